@@ -27,33 +27,35 @@ export default defineConfig(({ command, mode }) => {
   if (!/^\/([\w-]+\/)*$/.test(base)) {
     throw new Error(`VITE_BASE_PATH must start and end with a slash, like '/book/': ${base}`);
   }
-  const settled = resolveSettings(settings);
+  const resolved = resolveSettings(settings);
   const page = pageSettings(settings, base);
   return {
     base,
     plugins: [
-      ...[react(), inlineConfig(settled), comboboxOnly()],
-      ...[htmlPage(page), prerenderLanding(settled, base), embedScript(page)],
+      ...[react(), inlineConfig(resolved), comboboxOnly()],
+      ...[htmlPage(page), prerenderLanding(resolved, base), embedScript(page)],
     ],
-    // Hosting serves dist as the root of the site, so the app lies under its sub-path there too.
+    // Hosting serves dist as the site's root, so the app's files go into the sub-path there.
     build: {
       outDir: `dist${base}`,
       target: 'es2022',
       manifest: true,
-      // Where a browser knows no modulepreload, parts are only fetched a little later.
+      // Browsers without modulepreload only load chunks a little later (decision 124).
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
-              { name: (id, context) => chunkName(id, (each) => context.getModuleInfo(each)) },
+              {
+                name: (id, context) => chunkName(id, (moduleId) => context.getModuleInfo(moduleId)),
+              },
             ],
           },
         },
       },
     },
-    // Its package hands out the build with development's warnings, whatever is asked for.
+    // react-router always exports its development build (decision 124).
     resolve:
       command === 'build'
         ? { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] }
@@ -61,7 +63,7 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-/** Nothing half-set goes live. A build in another mode, such as 'demo', is for development and tests. */
+/** Other modes, such as 'demo', are for development and tests and are not checked (decision 86). */
 function expectProduction(settings: Record<string, string>): void {
   const rules = readFileSync(new URL('firestore.rules', import.meta.url), 'utf8');
   const problems = productionProblems(settings, rules);

@@ -3,15 +3,12 @@ import { build } from 'vite';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/**
- * Builds one plain script, for a page that loads it without modules. Words that stand for values are put in.
- * @throws Error when the entry gives no code
- */
+/** Bundles an entry into one classic script. `define` replaces identifiers with values. */
 export async function bundleScript(
   entry: string,
   define: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const built = await build({
+  const result = await build({
     root: ROOT,
     configFile: false,
     logLevel: 'error',
@@ -24,9 +21,9 @@ export async function bundleScript(
       rolldownOptions: { input: path.join(ROOT, entry), output: { format: 'iife' } },
     },
   });
-  const code = 'output' in built ? built.output[0].code : '';
+  const code = 'output' in result ? result.output[0].code : '';
   if (code === '') {
-    throw new Error(`${entry} gave no script`);
+    throw new Error(`${entry} produced no code`);
   }
   return code;
 }

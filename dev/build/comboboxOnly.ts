@@ -1,16 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** What ties downshift's other parts to their names, so that no bundler leaves them out: nobody here uses them. */
+/** These assignments keep downshift's unused hooks from being tree-shaken. */
 const UNUSED_ASSIGNMENTS =
   /^(useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = \w+(\$\d+)?;$/gm;
 
-/**
- * Leaves the parts of downshift out of the build that the app does not use: all but the combobox. Where another version of
- * it is written differently they only come along again, and `npm run size` tells.
- */
+/** Builds only downshift's combobox (decision 135). `npm run size` tells if this stops working. */
 export function comboboxOnly(): Plugin {
   return {
-    name: 'combobox-alone',
+    name: 'combobox-only',
     apply: 'build',
     transform: {
       filter: { id: /\/downshift\.esm\.mjs$/ },

@@ -5,10 +5,7 @@ import { bundleScript } from './bundleScript';
 const FILE = 'embed.js';
 const ENTRY = 'src/embed/script/entry.ts';
 
-/**
- * Makes embed.js, in the build and for the development server: one plain script without a hash in its name, since the pages
- * of others name it.
- */
+/** Builds embed.js, without a hash, for the build and the development server (decision 103). */
 export function embedScript({ firmName, helpPhone, basePath }: PageSettings): Plugin {
   const buildScript = (): Promise<string> =>
     bundleScript(ENTRY, { EMBED_FIRM: JSON.stringify({ name: firmName, phone: helpPhone }) });

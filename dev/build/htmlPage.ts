@@ -1,23 +1,21 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { resolveSettings } from '../../src/settings';
 
-/** What of the settings stands in the page itself, before any script runs. */
 export interface PageSettings {
   readonly firmName: string;
   readonly helpPhone: string;
-  /** The sub-path of the app, with both slashes. */
+  /** Starts and ends with a slash. */
   readonly basePath: string;
-  /** The origin that the app is served from; null where nobody has said. */
   readonly siteOrigin: string | null;
 }
 
 const DESCRIPTION = 'Book a licensed taxi in Beverley and the villages around it.';
 const SHARE_IMAGE = { file: 'icons/shared.png', width: 1200, height: 630 } as const;
-// As the tokens of src/app/tokens.css.
+// Must match src/app/tokens.css.
 const SURFACE = '#f5f1e8';
 const GREEN = '#0d5f57';
 
-/** The settings of a build; those that are wrong have their defaults here, since the app itself says so. */
+/** Invalid settings get their defaults here; the app itself shows the error. */
 export function pageSettings(
   env: Readonly<Record<string, string>>,
   basePath: string,
@@ -35,10 +33,7 @@ export function pageSettings(
   };
 }
 
-/**
- * The web manifest: the app can be installed, and starts where it lies. Its addresses are relative to its own, so that they
- * hold under any sub-path.
- */
+/** The web manifest. Its URLs are relative, so that they work under any sub-path. */
 export function webManifest({ firmName, basePath }: PageSettings): object {
   const icon = (src: string, size: number, purpose: string) => ({
     ...{ src, purpose },
@@ -64,12 +59,11 @@ export function webManifest({ firmName, basePath }: PageSettings): object {
   };
 }
 
-/** For search engines, where the app has a site of its own; where it lies in the firm's, the firm's own file counts. */
+/** Used only if the app has its own site: crawlers read robots.txt at the root. */
 export function robotsText({ basePath }: PageSettings): string {
   return `User-agent: *\nAllow: ${basePath}\nDisallow: ${basePath}embed-demo.html\n`;
 }
 
-/** What is added to the page's head. */
 export function headTags(settings: PageSettings): HtmlTagDescriptor[] {
   const { firmName, basePath, siteOrigin } = settings;
   const title = `Book a taxi – ${firmName}`;
@@ -91,7 +85,7 @@ export function headTags(settings: PageSettings): HtmlTagDescriptor[] {
     property('site_name', firmName),
     property('title', title),
     property('description', DESCRIPTION),
-    // Whoever shows a link asks for the whole address of the picture.
+    // Link previews need an absolute image URL.
     property('image', `${siteOrigin ?? ''}${basePath}${SHARE_IMAGE.file}`),
     property('image:width', String(SHARE_IMAGE.width)),
     property('image:height', String(SHARE_IMAGE.height)),
@@ -101,7 +95,6 @@ export function headTags(settings: PageSettings): HtmlTagDescriptor[] {
   ];
 }
 
-/** Puts the firm's name and number where index.html asks for them. */
 export function fillPlaceholders(html: string, { firmName, helpPhone }: PageSettings): string {
   return html
     .replaceAll('{{firmName}}', escapeHtml(firmName))
@@ -113,17 +106,17 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Everything of the page that the settings decide and that is there before the app is. */
+/** Fills index.html and serves or emits the manifest and robots.txt. */
 export function htmlPage(settings: PageSettings): Plugin {
   const files: Readonly<Record<string, () => string>> = {
     'manifest.json': () => JSON.stringify(webManifest(settings)),
     'robots.txt': () => robotsText(settings),
   };
   return {
-    name: 'page-furniture',
+    name: 'html-page',
     transformIndexHtml: (html) => ({
       html: fillPlaceholders(html, settings),
-      // After the character set, which has to come first.
+      // At the end of the head, because the charset must come first.
       tags: headTags(settings).map((tag) => ({ ...tag, injectTo: 'head' })),
     }),
     generateBundle() {

@@ -4,13 +4,10 @@ import type { ResolvedSettings } from '../../src/settings';
 
 const CONFIG_FILE = path.join(import.meta.dirname, '../../src/config.ts');
 
-/**
- * Puts what the VITE_ variables came to into the build, so that no browser fetches and runs what checks them in every
- * visit. While developing, and in tests, it reads them itself.
- */
+/** Replaces config.ts with the resolved VITE_ variables in a build (decision 177). */
 export function inlineConfig({ config, problems }: ResolvedSettings): Plugin {
   return {
-    name: 'settled-config',
+    name: 'inline-config',
     apply: 'build',
     enforce: 'pre',
     load(id) {

@@ -8,20 +8,16 @@ import type { ResolvedSettings } from '../../src/settings';
 import { bundleScript } from './bundleScript';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Where index.html has the landing page. */
 const PLACEHOLDER = '<!-- landing -->';
 const markupModule = v.object({ landingMarkup: v.function() });
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/**
- * Puts the landing page into the page that is served, made of the app's own component, so that it shows before any script has
- * come; with the script that hides it where the address names another screen.
- */
+/** Adds the prerendered landing page and its start script to index.html (decision 175). */
 export function prerenderLanding({ config }: ResolvedSettings, basePath: string): Plugin {
   let startFile = '';
   return {
-    name: 'served-landing',
+    name: 'prerender-landing',
     apply: 'build',
     async buildStart() {
       const source = await bundleScript('src/app/startup/earlyScript.ts');
@@ -37,7 +33,11 @@ export function prerenderLanding({ config }: ResolvedSettings, basePath: string)
         const markup = await renderLanding();
         expectStyled(markup, bundle);
         const start = `<script src="${basePath}${startFile}" data-backend="${firestoreOrigin(config)}"></script>`;
-        return replaceOnce(replaceOnce(html, PLACEHOLDER, markup), '</title>', `</title>\n    ${start}`);
+        return replaceOnce(
+          replaceOnce(html, PLACEHOLDER, markup),
+          '</title>',
+          `</title>\n    ${start}`,
+        );
       },
     },
   };
@@ -64,7 +64,7 @@ async function renderLanding(): Promise<string> {
   }
 }
 
-/** @throws Error when the page would show without its looks */
+/** @throws Error if a class of the markup has no styles */
 function expectStyled(markup: string, bundle: Bundle): void {
   const styles = Object.values(bundle)
     .flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [file] : []))
@@ -79,9 +79,9 @@ function expectStyled(markup: string, bundle: Bundle): void {
   }
 }
 
-function replaceOnce(html: string, what: string, by: string): string {
-  if (html.split(what).length !== 2) {
-    throw new Error(`index.html should have ${what} once`);
+function replaceOnce(html: string, text: string, replacement: string): string {
+  if (html.split(text).length !== 2) {
+    throw new Error(`index.html must contain ${text} exactly once`);
   }
-  return html.replace(what, () => by);
+  return html.replace(text, () => replacement);
 }

@@ -1,6 +1,6 @@
 import { DEFAULTS, parseConfig, VARIABLES } from '../../src/settings';
 
-/** Names that Vite itself reads. */
+/** Read by vite.config.ts, not by the app. */
 const BUILD_VARIABLES = ['VITE_BASE_PATH', 'VITE_SITE_ORIGIN'];
 const LOCAL_PREFIX = 'VITE_LOCAL_';
 
@@ -16,7 +16,7 @@ const REQUIRED = [
   'VITE_HELP_PHONE',
   'VITE_REVIEW_URL',
 ];
-/** A firm may well have the name of the example. */
+/** A firm may have the same name as the example. */
 const MAY_EQUAL_EXAMPLE = 'VITE_FIRM_NAME';
 const DATABASE_URL =
   /^https:\/\/[a-z0-9-]+\.(firebaseio\.com|[a-z0-9-]+\.firebasedatabase\.app)\/?$/;
@@ -24,29 +24,29 @@ const DATABASE_URL =
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /**
- * What is wrong with the settings of a build that goes live, each in a line that begins with the variable's name; none when
- * it may go live. `rules` is the text of firestore.rules, which names the admin as well.
+ * Lists what is wrong with the settings of a production build, each line starting with a variable.
+ * `rules` is the text of firestore.rules, which must name the same admin.
  */
 export function productionProblems(settings: Settings, rules: string): readonly string[] {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(settings).filter(
       ([name, value]) => name.startsWith('VITE_') && value !== undefined && value !== '',
     ),
   );
-  const missing = REQUIRED.filter((name) => given[name] === undefined);
-  const parsed = parseConfig(given);
+  const missing = REQUIRED.filter((name) => present[name] === undefined);
+  const parsed = parseConfig(present);
   return [
-    ...Object.keys(given).flatMap(unknownVariableProblems),
-    ...Object.keys(given)
+    ...Object.keys(present).flatMap(unknownVariableProblems),
+    ...Object.keys(present)
       .filter((name) => name.startsWith(LOCAL_PREFIX))
       .map((name) => `${name} is for development and tests only`),
     ...missing.map((name) => `${name} is missing`),
     ...Object.entries(DEFAULTS)
-      .filter(([name, value]) => name !== MAY_EQUAL_EXAMPLE && given[name] === value)
+      .filter(([name, value]) => name !== MAY_EQUAL_EXAMPLE && present[name] === value)
       .map(([name, value]) => `${name} is still the example: ${value}`),
     ...(parsed.ok ? [] : parsed.problems),
-    ...projectProblems(given['VITE_FIREBASE_PROJECT_ID']),
-    ...databaseUrlProblems(given['VITE_FIREBASE_DATABASE_URL']),
+    ...projectProblems(present['VITE_FIREBASE_PROJECT_ID']),
+    ...databaseUrlProblems(present['VITE_FIREBASE_DATABASE_URL']),
     ...(parsed.ok && missing.length === 0 ? adminProblems(parsed.config, rules) : []),
   ];
 }
@@ -57,22 +57,22 @@ function unknownVariableProblems(name: string): readonly string[] {
     return [];
   }
   const bare = (text: string): string => text.replaceAll('_', '');
-  const meant = known.find((one) => bare(one) === bare(name));
-  return [`${name} is unknown${meant === undefined ? '' : `: did you mean ${meant}?`}`];
+  const suggestion = known.find((one) => bare(one) === bare(name));
+  return [`${name} is unknown${suggestion === undefined ? '' : `: did you mean ${suggestion}?`}`];
 }
 
 function projectProblems(id: string | undefined): readonly string[] {
   return id?.startsWith('demo-') === true && id !== DEFAULTS.VITE_FIREBASE_PROJECT_ID
-    ? [`VITE_FIREBASE_PROJECT_ID is a name of local backends: ${id}`]
+    ? [`VITE_FIREBASE_PROJECT_ID is a local-only project: ${id}`]
     : [];
 }
 
-// The SDK's own guess is right for databases in the United States only.
+// The SDK's default URL is correct only for databases in the United States.
 function databaseUrlProblems(address: string | undefined): readonly string[] {
   return address === undefined || DATABASE_URL.test(address)
     ? []
     : [
-        'VITE_FIREBASE_DATABASE_URL must be the address that the Firebase console shows above the data, like https://NAME.europe-west1.firebasedatabase.app',
+        'VITE_FIREBASE_DATABASE_URL must be the URL that the Firebase console shows above the data, like https://NAME.europe-west1.firebasedatabase.app',
       ];
 }
 
@@ -85,7 +85,7 @@ function adminProblems(
     ['VITE_ADMIN_EMAIL', adminEmail, /request\.auth\.token\.email == '([^']*)'/],
   ];
   return pins.flatMap(([name, value, pattern]) => {
-    const pinned = pattern.exec(rules)?.[1] ?? 'nobody';
+    const pinned = pattern.exec(rules)?.[1] ?? 'no one';
     return pinned === value
       ? []
       : [`${name} is ${value}, but isAdmin() in firestore.rules names ${pinned}`];

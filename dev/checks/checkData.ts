@@ -6,45 +6,38 @@ import { COLLECTIONS, profileFaults } from './documentFaults';
 import type { Fault } from './fieldFaults';
 
 const PROFILES = 'Users';
-/** As many as Google takes at a time. */
 const PAGE_SIZE = 300;
 const MAX_UIDS_PER_REQUEST = 100;
 
-/** Where a firm's data lies. */
 export interface FirmData {
   readonly firestore: AdminFirestore;
   readonly auth: AdminAuth;
   readonly database: AdminDatabase;
 }
 
-/** Something in a document that the app or the rules would not take. */
 export interface DocumentFault extends Fault {
-  /** The collection and the id. */
+  /** 'collection/id'. */
   readonly path: string;
 }
 
-/** What was found in a firm's data. */
 export interface DataReport {
-  /** How many documents of each collection were read. */
-  readonly read: Readonly<Record<string, number>>;
+  /** Number of documents read in each collection. */
+  readonly counts: Readonly<Record<string, number>>;
   readonly faults: readonly DocumentFault[];
-  /** Collections that neither the app nor the rules know: they are left alone, and nobody reaches them by the app. */
+  /** Collections that neither the app nor the rules use. */
   readonly unknown: readonly string[];
 }
 
-/**
- * Reads every document that the app or the rules know, a part at a time, and names those that they would not take.
- * @throws Error in one line when something can't be read
- */
+/** Reads all documents, in pages, and lists those that the app or the rules would reject. */
 export async function checkData(firm: FirmData): Promise<DataReport> {
   const counts: Record<string, number> = {};
   const faults: DocumentFault[] = [];
-  for (const [collection, faultsOf] of Object.entries(COLLECTIONS)) {
+  for (const [collection, findFaults] of Object.entries(COLLECTIONS)) {
     counts[collection] = 0;
     for await (const page of documentPages(firm.firestore, collection)) {
       counts[collection] += page.length;
       for (const { id, path, fields } of page) {
-        faults.push(...faultsOf(fields, id).map((fault) => ({ path, ...fault })));
+        faults.push(...findFaults(fields, id).map((fault) => ({ path, ...fault })));
       }
       if (collection === DRIVERS) {
         faults.push(...(await findDriversWithoutAccount(firm.auth, page)));
@@ -60,7 +53,7 @@ export async function checkData(firm: FirmData): Promise<DataReport> {
     }
   }
   const names = await firm.firestore.collections();
-  return { read: counts, faults, unknown: names.filter((name) => COLLECTIONS[name] === undefined) };
+  return { counts, faults, unknown: names.filter((name) => COLLECTIONS[name] === undefined) };
 }
 
 async function* documentPages(
@@ -69,7 +62,10 @@ async function* documentPages(
 ): AsyncGenerator<readonly AdminDocument[]> {
   let after: string | null = null;
   for (;;) {
-    const page: readonly AdminDocument[] = await firestore.page(collection, { after, size: PAGE_SIZE });
+    const page: readonly AdminDocument[] = await firestore.page(collection, {
+      after,
+      size: PAGE_SIZE,
+    });
     yield page;
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE_SIZE) {
@@ -94,7 +90,7 @@ async function* profilePages(database: AdminDatabase): AsyncGenerator<Profiles> 
   }
 }
 
-// A driver's id is the uid of the account that drives; the canary's driver is nobody.
+// A driver's id is the uid of their account. The canary's test driver has none.
 async function findDriversWithoutAccount(
   auth: AdminAuth,
   drivers: readonly AdminDocument[],
@@ -110,6 +106,6 @@ async function findDriversWithoutAccount(
     .map(({ path }) => ({
       path,
       field: '(its id)',
-      reason: 'is the uid of no account, so that nobody can drive as this driver',
+      reason: 'is not the uid of an account, so this driver cannot sign in',
     }));
 }

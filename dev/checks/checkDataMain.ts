@@ -6,18 +6,17 @@ import { openFirestore } from '../operations/adminApi/adminFirestore';
 import { loadAppConfig, isLocalBackend } from '../operations/appConfig';
 import { checkData, type DataReport } from './checkData';
 
-const HELP = `npm run check:data -- --project P: what in a project's data the app or the rules would not take
+const HELP = `npm run check:data -- --project P: lists the data of a project that the app or the rules would reject
 
-  --project P     the Firebase project, whose settings stand in .env.production.local
-  --database URL  where the Realtime Database lies, unless VITE_FIREBASE_DATABASE_URL says so
-  --help          print this
+  --project P     the Firebase project; its settings are read from .env.production.local
+  --database URL  URL of the Realtime Database, if it differs from VITE_FIREBASE_DATABASE_URL
+  --help          print this help
 
-It reads every document, which Firestore bills as so many reads, writes nothing, and prints ids and names of fields, never
-what they hold. The credentials are those of "npx firebase login", or of the service account whose file
-GOOGLE_APPLICATION_CREDENTIALS names. FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST and
-FIREBASE_DATABASE_EMULATOR_HOST point it at a local backend.
-Ends with 1 when it names a document, and with 2 when something could not be read.`;
-const NOT_TAKEN = 1;
+Reads every document (Firestore bills each as a read), writes nothing, and prints ids and field names, never values.
+Uses the login of "npx firebase login", or the service account whose file GOOGLE_APPLICATION_CREDENTIALS names.
+FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST and FIREBASE_DATABASE_EMULATOR_HOST select a local backend.
+Exits with 1 if it lists a document, and with 2 if something could not be read.`;
+const FAULTS_FOUND = 1;
 const UNREADABLE = 2;
 const LOCAL_HOSTS = [
   'FIRESTORE_EMULATOR_HOST',
@@ -52,25 +51,23 @@ async function run(project: string, databaseUrl: string | undefined): Promise<vo
     auth: await openAuth(project),
     database: await openDatabase(project, databaseUrl ?? config.firebase.databaseURL),
   });
-  print(firestore.name, report);
-  process.exitCode = report.faults.length === 0 ? 0 : NOT_TAKEN;
+  printReport(firestore.name, report);
+  process.exitCode = report.faults.length === 0 ? 0 : FAULTS_FOUND;
 }
 
-function print(name: string, { read, faults, unknown }: DataReport): void {
+function printReport(projectName: string, { counts, faults, unknown }: DataReport): void {
   for (const { path, field, reason } of faults) {
     printLine(`${path}  ${field}: ${reason}`);
   }
-  const counts = Object.entries(read).map(([what, count]) => `${String(count)} of ${what}`);
-  printLine(`Read in ${name}: ${counts.join(', ')}.`);
+  const countTexts = Object.entries(counts).map(([name, count]) => `${String(count)} ${name}`);
+  printLine(`Documents read in ${projectName}: ${countTexts.join(', ')}.`);
   if (unknown.length > 0) {
-    printLine(
-      `Unknown to the app, left alone, and closed to everyone by the rules: ${unknown.join(', ')}.`,
-    );
+    printLine(`Not used by the app and closed to everyone by the rules: ${unknown.join(', ')}.`);
   }
   const documents = new Set(faults.map(({ path }) => path)).size;
   printLine(
     documents === 0
-      ? 'The app and the rules take every document.'
-      : `Documents that they would not take as they are: ${String(documents)}.`,
+      ? 'The app and the rules accept every document.'
+      : `Documents that need correcting: ${String(documents)}.`,
   );
 }

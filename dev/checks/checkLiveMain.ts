@@ -14,18 +14,17 @@ import { googleApi } from './googleApi';
 import { DEFAULT_BASE_PATH } from '../headers/headerSettings';
 import { exitCode, runChecks } from './verdicts';
 
-const HELP = `npm run check:live -- --project P [--address URL]: whether a project and its site are as this folder says
+const HELP = `npm run check:live -- --project P [--address URL]: compares a project and its site with this folder
 
-  --project P     the Firebase project, whose settings stand in .env.production.local
-  --address URL   the app's address, such as https://YOUR_SITE.web.app/book/; without it the hosting target's
-  --help          print this
+  --project P     the Firebase project; its settings are read from .env.production.local
+  --address URL   the app's address, such as https://YOUR_SITE.web.app/book/ (default: that of the hosting target)
+  --help          print this help
 
-It changes nothing. Each check holds, FAILS, or is 'not run', with why: that is never counted as passed. The credentials are
-those of "npx firebase login", or of the service account whose file GOOGLE_APPLICATION_CREDENTIALS names.
-FIREBASE_AUTH_EMULATOR_HOST and FIREBASE_DATABASE_EMULATOR_HOST point it at a local backend.
-Ends with 0 when everything holds, with 1 when something fails, and with 2 when all that was run holds and something could
-not be run.`;
-const UNUSABLE = 2;
+Changes nothing. Each check holds, FAILS, or is 'not run', with the reason; a check that was not run never counts as
+passed. Uses the login of "npx firebase login", or the service account whose file GOOGLE_APPLICATION_CREDENTIALS names.
+FIREBASE_AUTH_EMULATOR_HOST and FIREBASE_DATABASE_EMULATOR_HOST select a local backend.
+Exits with 0 if everything holds, with 1 if a check fails, and with 2 if none fails but some could not be run.`;
+const NOT_RUN = 2;
 const LOCAL_HOSTS = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_DATABASE_EMULATOR_HOST'];
 const targetsSchema = v.object({
   targets: v.record(
@@ -44,16 +43,16 @@ try {
   });
   if (values.help || values.project === '') {
     printLine(HELP);
-    process.exitCode = values.help ? 0 : UNUSABLE;
+    process.exitCode = values.help ? 0 : NOT_RUN;
   } else {
     await run(values.project, values.address);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = UNUSABLE;
+  process.exitCode = NOT_RUN;
 }
 
-async function run(projectId: string, given: string | undefined): Promise<void> {
+async function run(projectId: string, givenAddress: string | undefined): Promise<void> {
   const local = isLocalBackend(projectId, LOCAL_HOSTS);
   const settings = loadEnv('production', ROOT, 'VITE_');
   const checks = liveChecks(
@@ -66,7 +65,7 @@ async function run(projectId: string, given: string | undefined): Promise<void> 
     },
     {
       projectId,
-      address: given ?? addressOfTarget(projectId, settings['VITE_BASE_PATH'] ?? ''),
+      address: givenAddress ?? addressOfTarget(projectId, settings['VITE_BASE_PATH'] ?? ''),
       google: local ? null : googleApi(projectId),
       openAuth: () => openAuth(projectId),
       openDatabase: () => openDatabase(projectId, settings['VITE_FIREBASE_DATABASE_URL']),
@@ -74,11 +73,8 @@ async function run(projectId: string, given: string | undefined): Promise<void> 
     },
   );
   const summary = await runChecks(checks, printLine);
-  const unknown =
-    summary.notRun === 0
-      ? ''
-      : ` Could not be run, so that nobody knows: ${String(summary.notRun)}.`;
-  printLine(`Held: ${String(summary.held)}. Failed: ${String(summary.failed)}.${unknown}`);
+  const notRun = summary.notRun === 0 ? '' : ` Not run, so unknown: ${String(summary.notRun)}.`;
+  printLine(`Held: ${String(summary.held)}. Failed: ${String(summary.failed)}.${notRun}`);
   process.exitCode = exitCode(summary);
 }
 
@@ -86,7 +82,7 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(path.join(ROOT, name), 'utf8'));
 }
 
-/** Where `firebase target:apply hosting book SITE` has the app deployed to; null before. */
+/** The site set with `firebase target:apply hosting book SITE`, or null. */
 function addressOfTarget(projectId: string, basePath: string): string | null {
   if (!existsSync(path.join(ROOT, '.firebaserc'))) {
     return null;

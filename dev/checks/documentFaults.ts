@@ -45,22 +45,28 @@ import { fieldFaults, type DocumentSchema, type Fault } from './fieldFaults';
 type Fields = Readonly<Record<string, unknown>>;
 type FindFaults = (fields: Fields, id: string) => readonly Fault[];
 
-/** Everyone may read a driver's document: fields by whose names nobody's business should be read. */
+/** Names of private fields, which don't belong in a driver's document: everyone can read it. */
 const PRIVATE_FIELD = /phone|mobile|email|address|postcode|birth|password|insurance/i;
 
-/** What the rules ask of an open ride before its passenger and its driver can do something with it. */
-const openRideNeeds = v.object({ passengerId: nonBlankText, timestamp });
-const withDriverNeeds = v.object({ assignedDriverId: nonBlankText });
-const STATUSES_WITH_DRIVER = ['awaiting_driver_response', 'accepted', 'assigned', 'on_route', 'arrived'];
+/** The rules require these fields for any transition of an open ride. */
+const openRideSchema = v.object({ passengerId: nonBlankText, timestamp });
+const assignedRideSchema = v.object({ assignedDriverId: nonBlankText });
+const STATUSES_WITH_DRIVER = [
+  'awaiting_driver_response',
+  'accepted',
+  'assigned',
+  'on_route',
+  'arrived',
+];
 
-const guestNeeds = v.object({
+const guestSchema = v.object({
   name: nonBlankText,
   email: v.pipe(nonBlankText, v.check(isEmail)),
   phone: nonBlankText,
 });
 
-/** What the extension needs to send an email. */
-const mailNeeds = v.object({
+/** The extension requires these fields to send an email. */
+const mailSchema = v.object({
   to: v.pipe(nonBlankText, v.check(isEmail)),
   template: v.object({
     name: v.picklist(EMAIL_TEMPLATES),
@@ -68,52 +74,52 @@ const mailNeeds = v.object({
   }),
 });
 
-/** What the rules ask of an account's list before it books again. */
-const openListNeeds = v.object({
+/** The rules require these fields of openRides before the account books again. */
+const rebookingSchema = v.object({
   now: v.array(nonBlankText),
   later: v.array(nonBlankText),
   lastBookedAt: timestamp,
   bookedBeforeAt: v.nullable(timestamp),
 });
 
-/** Everything the rules and the app know in Firestore, with what is wrong with a document of it. */
 export const COLLECTIONS: Readonly<Record<string, FindFaults>> = {
   [RIDES]: rideFaults,
   [DRIVERS]: driverFaults,
   [DRIVER_CONTACTS]: (fields) => fieldFaults(contactSchema, fields),
   [PROMO_CODES]: promoFaults,
-  [GUESTS]: (fields) => fieldFaults(guestNeeds, fields),
+  [GUESTS]: (fields) => fieldFaults(guestSchema, fields),
   [DRIVER_DAYS]: dayFaults,
   [RIDE_OFFERS]: (fields) => fieldFaults(offerSchema, fields),
-  [OPEN_RIDES]: (fields) => faultsInAny(fields, openListNeeds, openRidesSchema),
+  [OPEN_RIDES]: (fields) => faultsInAny(fields, rebookingSchema, openRidesSchema),
   [RIDE_EXTRAS]: (fields) => fieldFaults(extrasSchema, fields),
-  [MAIL]: (fields) => fieldFaults(mailNeeds, fields),
+  [MAIL]: (fields) => fieldFaults(mailSchema, fields),
   [MAIL_TEXTS]: mailTextFaults,
 };
 
-/** What is wrong with a rider's profile in the Realtime Database. */
 export function profileFaults(profile: unknown): readonly Fault[] {
   const parsed = v.safeParse(v.record(v.string(), v.unknown()), profile);
   return parsed.success
     ? fieldFaults(profileSchema, parsed.output)
-    : [{ field: '(all of it)', reason: 'is no profile' }];
+    : [{ field: '(all of it)', reason: 'is not a profile' }];
 }
 
 function rideFaults(fields: Fields): readonly Fault[] {
   const { status } = fields;
   const isOpen = typeof status === 'string' && !isOver(status);
-  const known: readonly unknown[] = RIDE_STATUSES;
+  const knownStatuses: readonly unknown[] = RIDE_STATUSES;
   return [
-    ...(typeof status === 'string' && status.trim() !== '' && !known.includes(status)
-      ? [{ field: 'status', reason: 'is none that the app knows, so that nobody moves it along' }]
+    ...(typeof status === 'string' && status.trim() !== '' && !knownStatuses.includes(status)
+      ? [{ field: 'status', reason: 'is unknown to the app, so the ride is stuck' }]
       : []),
     ...faultsInAny(
       fields,
       trackedRideSchema,
       rideSummarySchema,
       ...(fields['isManualBooking'] === true ? [phoneBookingSchema] : []),
-      ...(isOpen ? [openRideNeeds] : []),
-      ...(isOpen && STATUSES_WITH_DRIVER.includes(status) ? [withDriverNeeds, driverRideSchema] : []),
+      ...(isOpen ? [openRideSchema] : []),
+      ...(isOpen && STATUSES_WITH_DRIVER.includes(status)
+        ? [assignedRideSchema, driverRideSchema]
+        : []),
     ),
     ...(isOpen && fields['bookingMode'] === 'scheduled' && fields['scheduledTime'] == null
       ? [{ field: 'scheduledTime', reason: 'is missing in a ride for later' }]
@@ -125,7 +131,7 @@ function driverFaults(fields: Fields, id: string): readonly Fault[] {
   return [
     ...faultsInAny(fields, driverSchema, liveDriverSchema),
     ...(parseDriver(id, fields).name === null
-      ? [{ field: 'driverName', reason: 'is missing, so that passengers see no name' }]
+      ? [{ field: 'driverName', reason: 'is missing, so passengers see no name' }]
       : []),
     ...Object.keys(fields)
       .filter((field) => PRIVATE_FIELD.test(field) && fields[field] != null && fields[field] !== '')
@@ -141,21 +147,21 @@ function promoFaults(fields: Fields, id: string): readonly Fault[] {
   const faults = [
     ...faultsInAny(fields, promoSchema, promoRecordSchema),
     ...(typeof code === 'string' && code !== normalisePromoCode(code)
-      ? [{ field: 'code', reason: 'is not in upper case, so that no rider finds it' }]
+      ? [{ field: 'code', reason: 'is not in upper case, so no rider can find it' }]
       : []),
   ];
   return faults.length > 0 || parsePromoRecord(id, fields) !== null
     ? faults
-    : [{ field: 'discountValue', reason: 'is no amount' }];
+    : [{ field: 'discountValue', reason: 'is not an amount' }];
 }
 
-function mailTextFaults({ subject, text: plain, html }: Fields): readonly Fault[] {
-  const isGiven = (value: unknown): boolean => typeof value === 'string' && value !== '';
+function mailTextFaults({ subject, text, html }: Fields): readonly Fault[] {
+  const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
   return [
-    ...(isGiven(subject) ? [] : [{ field: 'subject', reason: 'is missing' }]),
-    ...(isGiven(plain) || isGiven(html)
+    ...(isFilled(subject) ? [] : [{ field: 'subject', reason: 'is missing' }]),
+    ...(isFilled(text) || isFilled(html)
       ? []
-      : [{ field: 'text', reason: 'is missing, and html is, too: the email would be empty' }]),
+      : [{ field: 'text', reason: 'is missing, like html: the email would be empty' }]),
   ];
 }
 
@@ -164,10 +170,10 @@ function dayFaults(fields: Fields, id: string): readonly Fault[] {
   const { driverId, day } = fields;
   return faults.length > 0 || id === dayId(String(driverId), Number(day))
     ? faults
-    : [{ field: '(its id)', reason: 'is of another driver or day than its fields' }];
+    : [{ field: '(its id)', reason: 'does not match the driver and day in its fields' }];
 }
 
-/** What several readers say, each field once. */
+/** The faults that any of the schemas finds, at most one per field. */
 function faultsInAny(fields: Fields, ...schemas: readonly DocumentSchema[]): readonly Fault[] {
   const byField = new Map<string, Fault>();
   for (const fault of schemas.flatMap((schema) => fieldFaults(schema, fields))) {

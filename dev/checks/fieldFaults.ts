@@ -1,20 +1,19 @@
 import * as v from 'valibot';
 
-/** What is wrong with a field of a document; nothing of its content is in it. */
+/** What is wrong with a field, without quoting its value. */
 export interface Fault {
   readonly field: string;
   readonly reason: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-/** A reader of documents that says what each of their fields is. */
 export interface DocumentSchema {
   readonly entries: Readonly<Record<string, v.GenericSchema>>;
 }
 
 /**
- * The fields of a document that one of the app's readers refuses, or takes for something else than they are: many of them
- * read what is malformed as absent, so that one bad field hides no ride. A field that is absent or blank is neither.
+ * Lists the fields that a schema rejects, or replaces with its fallback because they are malformed
+ * (decision 101). Missing and blank fields with a fallback are accepted.
  */
 export function fieldFaults({ entries }: DocumentSchema, document: Fields): readonly Fault[] {
   return Object.entries(entries).flatMap(([field, entry]) =>
@@ -22,8 +21,7 @@ export function fieldFaults({ entries }: DocumentSchema, document: Fields): read
   );
 }
 
-/** What kind of value something is, in words that tell nothing of it. */
-export function describeKind(value: unknown): string {
+function describeKind(value: unknown): string {
   switch (typeof value) {
     case 'string':
       return value.trim() === '' ? 'a blank text' : 'a text';
@@ -55,11 +53,11 @@ function entryFaults(field: string, entry: v.GenericSchema, value: unknown): rea
   const parsed = v.safeParse(entry, value);
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    const inner = v.getDotPath(issue);
-    // A value that was converted before it was refused is told by what it was.
-    return inner === null
+    const innerPath = v.getDotPath(issue);
+    // A transform may have changed the value before the issue: describe the original.
+    return innerPath === null
       ? [{ field, reason: refusalText(issue, value) }]
-      : [{ field: `${field}.${inner}`, reason: refusalText(issue, issue.input) }];
+      : [{ field: `${field}.${innerPath}`, reason: refusalText(issue, issue.input) }];
   }
   const isBlank = typeof value === 'string' && value.trim() === '';
   if (value === undefined || value === null || isBlank || !('fallback' in entry)) {
@@ -67,30 +65,35 @@ function entryFaults(field: string, entry: v.GenericSchema, value: unknown): rea
   }
   const { output } = parsed;
   if (Array.isArray(value) && Array.isArray(output) && output.length < value.length) {
-    const lost = `${String(value.length - output.length)} of its ${String(value.length)} entries`;
-    return [{ field, reason: `${lost} can't be read, and are left out` }];
+    const unreadable = `${String(value.length - output.length)} of its ${String(value.length)} entries`;
+    return [{ field, reason: `${unreadable} can't be read and are ignored` }];
   }
-  const instead: unknown = entry.fallback;
-  const isReplaced = isSame(output, instead) && !isSame(value, instead);
+  const fallback: unknown = entry.fallback;
+  const isReplaced = isSame(output, fallback) && !isSame(value, fallback);
   return isReplaced
-    ? [{ field, reason: `is ${describeKind(value)}, which the app reads as ${fallbackText(instead)}` }]
+    ? [
+        {
+          field,
+          reason: `is ${describeKind(value)}, which the app reads as ${fallbackText(fallback)}`,
+        },
+      ]
     : [];
 }
 
 function refusalText({ kind, type, expected }: v.BaseIssue<unknown>, value: unknown): string {
   if (kind !== 'schema') {
-    return `is ${describeKind(value)} that is not taken (${type})`;
+    return `is ${describeKind(value)} that is not accepted (${type})`;
   }
   return expected === null || expected === 'unknown'
-    ? `is ${describeKind(value)} that is not taken`
-    : `is ${describeKind(value)}, and ${expected} is needed`;
+    ? `is ${describeKind(value)} that is not accepted`
+    : `is ${describeKind(value)} instead of ${expected}`;
 }
 
-function fallbackText(instead: unknown): string {
-  if (instead === null || instead === '') {
+function fallbackText(fallback: unknown): string {
+  if (fallback === null || fallback === '') {
     return 'nothing';
   }
-  return Array.isArray(instead) ? 'an empty list' : JSON.stringify(instead);
+  return Array.isArray(fallback) ? 'an empty list' : JSON.stringify(fallback);
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -4,27 +4,31 @@ import { MAIL_TEXTS } from '../../src/firebase/sdk/collections';
 import type { GoogleApi } from './googleApi';
 import { toVerdict, type Check } from './verdicts';
 
-/** As firebase-tools asks for the fields that are indexed otherwise than the rest. */
+/** The filter with which firebase-tools requests field overrides. */
 const OVERRIDES = 'indexConfig.usesAncestorConfig=false OR ttlConfig:*';
 
-const field = v.object({
+const fieldSchema = v.object({
   fieldPath: v.string(),
   order: v.optional(v.string()),
   arrayConfig: v.optional(v.string()),
 });
-const index = v.object({
+const indexSchema = v.object({
   queryScope: v.optional(v.string(), 'COLLECTION'),
-  fields: v.array(field),
+  fields: v.array(fieldSchema),
 });
-const deployedIndex = v.object({ ...index.entries, name: v.string(), state: v.string() });
+const deployedIndexSchema = v.object({
+  ...indexSchema.entries,
+  name: v.string(),
+  state: v.string(),
+});
 export const MAIL_TEXTS_CHECK = 'the emails have their texts';
-const indexesAnswer = v.object({ indexes: v.optional(v.array(deployedIndex), []) });
-const overridesAnswer = v.object({
+const indexesSchema = v.object({ indexes: v.optional(v.array(deployedIndexSchema), []) });
+const overridesSchema = v.object({
   fields: v.optional(
     v.array(
       v.object({
         name: v.string(),
-        indexConfig: v.optional(v.object({ indexes: v.optional(v.array(index), []) }), {
+        indexConfig: v.optional(v.object({ indexes: v.optional(v.array(indexSchema), []) }), {
           indexes: [],
         }),
       }),
@@ -32,8 +36,8 @@ const overridesAnswer = v.object({
     [],
   ),
 });
-const wantedSchema = v.object({
-  indexes: v.array(v.object({ ...index.entries, collectionGroup: v.string() })),
+const indexFileSchema = v.object({
+  indexes: v.array(v.object({ ...indexSchema.entries, collectionGroup: v.string() })),
   fieldOverrides: v.array(
     v.object({
       collectionGroup: v.string(),
@@ -55,19 +59,19 @@ const databaseSchema = v.object({
 });
 const schedulesSchema = v.object({ backupSchedules: v.optional(v.array(v.unknown()), []) });
 
-/** That Firestore has the indexes of firestore.indexes.json, built, and exempts the same fields. */
+/** Firestore has built the indexes of firestore.indexes.json and has the same field overrides. */
 export function deployedIndexes(file: unknown, google: GoogleApi): Check {
   const group = `${databasePath(google)}/collectionGroups/-`;
   return {
     name: 'the deployed indexes are those of this folder',
     run: async () => {
-      const wanted = v.parse(wantedSchema, file);
+      const expected = v.parse(indexFileSchema, file);
       const [composite, overrides] = await Promise.all([
-        google.get('firestore', `${group}/indexes`, indexesAnswer),
+        google.get('firestore', `${group}/indexes`, indexesSchema),
         google.get(
           'firestore',
           `${group}/fields?filter=${encodeURIComponent(OVERRIDES)}`,
-          overridesAnswer,
+          overridesSchema,
         ),
       ]);
       if (composite === null || overrides === null) {
@@ -79,32 +83,32 @@ export function deployedIndexes(file: unknown, google: GoogleApi): Check {
       const present = overrides.fields
         .filter(({ name }) => !name.includes('/__default__/'))
         .map(({ name, indexConfig }) => nameOfOverride(name, indexConfig.indexes));
-      const wantedIndexes = wanted.indexes.map((one) => nameOf(one.collectionGroup, one));
-      const wantedOverrides = wanted.fieldOverrides.map((one) =>
+      const expectedIndexes = expected.indexes.map((index) => nameOf(index.collectionGroup, index));
+      const expectedOverrides = expected.fieldOverrides.map((override) =>
         nameOfOverride(
-          `/${one.collectionGroup}/fields/${one.fieldPath}`,
-          one.indexes.map(({ queryScope, ...rest }) => ({
+          `/${override.collectionGroup}/fields/${override.fieldPath}`,
+          override.indexes.map(({ queryScope, ...rest }) => ({
             queryScope,
-            fields: [{ fieldPath: one.fieldPath, ...rest }],
+            fields: [{ fieldPath: override.fieldPath, ...rest }],
           })),
         ),
       );
-      const extra = ready.filter((name) => !wantedIndexes.includes(name));
+      const extra = ready.filter((name) => !expectedIndexes.includes(name));
       return toVerdict(
         [
-          ...without(wantedIndexes, [...ready, ...building]).map((name) => `missing: ${name}`),
+          ...without(expectedIndexes, [...ready, ...building]).map((name) => `missing: ${name}`),
           ...building.map((name) => `not built yet: ${name}`),
-          ...without(wantedOverrides, present).map((name) => `missing: ${name}`),
-          // An index that is switched off may be one that the app asks by.
-          ...without(present, wantedOverrides).map((name) => `not in this folder: ${name}`),
+          ...without(expectedOverrides, present).map((name) => `missing: ${name}`),
+          // An extra exemption may be of a field that the app queries (decision 100).
+          ...without(present, expectedOverrides).map((name) => `not in this folder: ${name}`),
         ],
-        extra.length === 0 ? '' : `besides, and harmless: ${extra.join('; ')}`,
+        extra.length === 0 ? '' : `extra, but harmless: ${extra.join('; ')}`,
       );
     },
   };
 }
 
-/** That there is a database of the right kind, and something to bring back what was deleted. */
+/** There is a native Firestore database with point-in-time recovery or backups. */
 export function databaseAndBackups(google: GoogleApi): Check {
   return {
     name: 'the database can be restored',
@@ -123,15 +127,15 @@ export function databaseAndBackups(google: GoogleApi): Check {
           ...(database.type === 'FIRESTORE_NATIVE' ? [] : [`it is of type ${database.type}`]),
           ...(recovers || backups > 0
             ? []
-            : ['neither point-in-time recovery nor a schedule of backups is switched on']),
+            : ['neither point-in-time recovery nor a backup schedule is switched on']),
         ],
-        `in ${database.locationId}, point-in-time recovery ${recovers ? 'on' : 'off'}, schedules of backups: ${String(backups)}`,
+        `in ${database.locationId}, point-in-time recovery ${recovers ? 'on' : 'off'}, backup schedules: ${String(backups)}`,
       );
     },
   };
 }
 
-/** That there is a text for each email, where the app asks Firebase's extension for them. */
+/** Every email sent by Firebase's extension has its text. */
 export function mailTexts(google: GoogleApi): Check {
   return {
     name: MAIL_TEXTS_CHECK,
@@ -141,8 +145,8 @@ export function mailTexts(google: GoogleApi): Check {
         EMAIL_TEMPLATES.map((name) => google.get('firestore', `${path}/${name}`, v.object({}))),
       );
       return toVerdict(
-        EMAIL_TEMPLATES.filter((_, at) => found[at] === null).map(
-          (name) => `missing: ${MAIL_TEXTS}/${name}, without which the rules take no such email`,
+        EMAIL_TEMPLATES.filter((_, index) => found[index] === null).map(
+          (name) => `missing: ${MAIL_TEXTS}/${name}, without which the rules reject this email`,
         ),
       );
     },
@@ -153,27 +157,30 @@ function databasePath({ projectId }: GoogleApi): string {
   return `/v1/projects/${projectId}/databases/(default)`;
 }
 
-function nameOfIndex(deployed: v.InferOutput<typeof deployedIndex>): string {
+function nameOfIndex(deployed: v.InferOutput<typeof deployedIndexSchema>): string {
   return nameOf(/\/collectionGroups\/([^/]+)\//.exec(deployed.name)?.[1] ?? '', deployed);
 }
 
-function nameOf(group: string, { queryScope, fields }: v.InferOutput<typeof index>): string {
+function nameOf(group: string, { queryScope, fields }: v.InferOutput<typeof indexSchema>): string {
   const parts = fields
-    // Google puts the document's name at the end of each.
+    // Google appends the document name to every index.
     .filter(({ fieldPath }) => fieldPath !== '__name__')
-    .map((one) => `${one.fieldPath} ${one.order ?? one.arrayConfig ?? ''}`);
+    .map((field) => `${field.fieldPath} ${field.order ?? field.arrayConfig ?? ''}`);
   return `index of ${group} (${queryScope}): ${parts.join(', ')}`;
 }
 
-function nameOfOverride(name: string, indexes: readonly v.InferOutput<typeof index>[]): string {
+function nameOfOverride(
+  name: string,
+  indexes: readonly v.InferOutput<typeof indexSchema>[],
+): string {
   const [, group = '', path = ''] = /\/([^/]+)\/fields\/([^/]+)$/.exec(name) ?? [];
-  const kept = indexes
+  const keptIndexes = indexes
     .map(
       ({ queryScope, fields: [first] }) =>
         `${queryScope} ${first?.order ?? first?.arrayConfig ?? ''}`,
     )
     .sort();
-  return `${group}.${path} keeps ${kept.length === 0 ? 'no index' : kept.join(', ')}`;
+  return `${group}.${path} keeps ${keptIndexes.length === 0 ? 'no index' : keptIndexes.join(', ')}`;
 }
 
 function without(names: readonly string[], others: readonly string[]): readonly string[] {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { accessToken } from '../operations/adminApi/accessToken';
 import { NotRunError } from './verdicts';
 
-/** The services of Google's that a project is asked about. */
 export const SERVICES = {
   rules: 'https://firebaserules.googleapis.com',
   firestore: 'https://firestore.googleapis.com',
@@ -13,29 +12,27 @@ export const SERVICES = {
 } as const;
 type Service = keyof typeof SERVICES;
 
-/** Google's servers, asked with the login of whoever runs the command. */
+/** Google's admin APIs, called with the user's login. */
 export interface GoogleApi {
   readonly projectId: string;
   /**
-   * What lies at a path of a service, read by a schema; null where there is nothing.
-   * @throws CouldNotRun in one line, also for an answer that the schema does not know
+   * Fetches a resource, or null if it does not exist.
+   * @throws NotRunError if the request fails or the response does not match the schema
    */
-  get<Answer>(
+  get<Content>(
     service: Service,
     path: string,
-    schema: v.GenericSchema<unknown, Answer>,
-  ): Promise<Answer | null>;
-  /** The same for a question with a body; null never comes. */
-  post<Answer>(
+    schema: v.GenericSchema<unknown, Content>,
+  ): Promise<Content | null>;
+  post<Content>(
     service: Service,
     path: string,
     body: unknown,
-    schema: v.GenericSchema<unknown, Answer>,
-  ): Promise<Answer>;
+    schema: v.GenericSchema<unknown, Content>,
+  ): Promise<Content>;
 }
 
 interface GoogleOptions {
-  /** Where the services lie, in place of Google's. */
   readonly services?: Readonly<Record<Service, string>>;
   readonly token?: () => Promise<string>;
 }
@@ -43,13 +40,13 @@ interface GoogleOptions {
 const NOT_FOUND = 404;
 const errorSchema = v.object({ error: v.object({ message: v.string() }) });
 
-/** Google's servers for one project. Nothing is asked before the first question. */
+/** Connects to one project, with a token that is requested on first use. */
 export function googleApi(
   projectId: string,
   { services = SERVICES, token = accessToken }: GoogleOptions = {},
 ): GoogleApi {
   let login: Promise<string> | null = null;
-  const ask = async (service: Service, path: string, body?: unknown): Promise<Response> => {
+  const send = async (service: Service, path: string, body?: unknown): Promise<Response> => {
     login ??= token();
     const bearer = await login.catch((error: unknown) => {
       throw new NotRunError(error instanceof Error ? error.message : String(error));
@@ -59,7 +56,7 @@ export function googleApi(
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           Authorization: `Bearer ${bearer}`,
-          // Else the questions of somebody's own login count for the project of firebase-tools.
+          // Without it, a user's requests are charged to the quota of firebase-tools' own project.
           'x-goog-user-project': projectId,
           'Content-Type': 'application/json',
         },
@@ -69,30 +66,30 @@ export function googleApi(
       throw new NotRunError(`${new URL(services[service]).host} could not be reached`);
     }
   };
-  const read = async <Answer>(
-    answer: Response,
-    schema: v.GenericSchema<unknown, Answer>,
-  ): Promise<Answer> => {
-    const content: unknown = await answer.json().catch(() => null);
-    if (!answer.ok) {
-      const said = v.safeParse(errorSchema, content);
-      const why = said.success ? `: ${said.output.error.message}` : '';
-      throw new NotRunError(`Google answered ${String(answer.status)}${why}`);
+  const parse = async <Content>(
+    response: Response,
+    schema: v.GenericSchema<unknown, Content>,
+  ): Promise<Content> => {
+    const content: unknown = await response.json().catch(() => null);
+    if (!response.ok) {
+      const error = v.safeParse(errorSchema, content);
+      const reason = error.success ? `: ${error.output.error.message}` : '';
+      throw new NotRunError(`Google answered ${String(response.status)}${reason}`);
     }
     const parsed = v.safeParse(schema, content);
     if (!parsed.success) {
-      throw new NotRunError('Google answered in a form that is not known here');
+      throw new NotRunError('Google answered in an unknown format');
     }
     return parsed.output;
   };
   return {
     projectId,
     async get(service, path, schema) {
-      const answer = await ask(service, path);
-      return answer.status === NOT_FOUND ? null : read(answer, schema);
+      const response = await send(service, path);
+      return response.status === NOT_FOUND ? null : parse(response, schema);
     },
     async post(service, path, body, schema) {
-      return read(await ask(service, path, body), schema);
+      return parse(await send(service, path, body), schema);
     },
   };
 }

@@ -20,30 +20,28 @@ import { NotRunError, toVerdict, type Check } from './verdicts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** What of this folder goes live. */
+/** The files and settings here that get deployed. */
 export interface LiveFolder {
-  /** The VITE_ variables of a production build. */
   readonly settings: Settings;
   readonly rules: string;
   readonly databaseRules: unknown;
   readonly indexes: unknown;
-  /** firebase.json's part about hosting. */
+  /** The hosting section of firebase.json. */
   readonly hosting: unknown;
 }
 
-/** Where it goes. */
 export interface LiveTarget {
   readonly projectId: string;
-  /** The app's address; null where nobody knows it. */
+  /** The app's URL; null if unknown. */
   readonly address: string | null;
-  /** Google's servers; null for a local backend. */
+  /** Null for a local backend. */
   readonly google: GoogleApi | null;
   readonly openAuth: () => Promise<AdminAuth>;
   readonly openDatabase: () => Promise<AdminDatabase>;
   readonly tools: OfficialTools;
 }
 
-/** Settings that show in the code of the app as they are. */
+/** Settings that appear verbatim in the built code. */
 const BUILT_IN_SETTINGS: Readonly<Record<string, (config: Config) => string | null | undefined>> = {
   VITE_FIREBASE_PROJECT_ID: ({ firebase }) => firebase.projectId,
   VITE_FIREBASE_API_KEY: ({ firebase }) => firebase.apiKey,
@@ -65,7 +63,6 @@ const GOOGLE_CHECKS = [
   'a budget alert watches the project',
 ];
 
-/** Everything that should be so before and while the app is live, as far as a computer can look. */
 export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Check[] {
   const { settings, rules } = folder;
   const { google } = target;
@@ -105,13 +102,13 @@ function settingsCheck({ settings, rules }: LiveFolder, projectId: string): Chec
   return {
     name: '.env.production.local has what a build needs',
     run: () => {
-      const named = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
+      const configured = settings['VITE_FIREBASE_PROJECT_ID'] ?? '';
       return Promise.resolve(
         toVerdict([
           ...productionProblems(settings, rules),
-          ...(named === projectId || named === ''
+          ...(configured === projectId || configured === ''
             ? []
-            : [`VITE_FIREBASE_PROJECT_ID is ${named}, not ${projectId}`]),
+            : [`VITE_FIREBASE_PROJECT_ID is ${configured}, not ${projectId}`]),
         ]),
       );
     },
@@ -122,11 +119,11 @@ function headersCheck({ settings, hosting }: LiveFolder): Check {
   return {
     name: 'firebase.json has the headers of these settings',
     run: () => {
-      const wanted: unknown = JSON.parse(
+      const expected: unknown = JSON.parse(
         JSON.stringify(firebaseHosting(headerSettings(settings))),
       );
       return Promise.resolve(
-        toVerdict(isDeepStrictEqual(hosting, wanted) ? [] : ['others are: npm run headers']),
+        toVerdict(isDeepStrictEqual(hosting, expected) ? [] : ['they differ: npm run headers']),
       );
     },
   };
@@ -135,27 +132,25 @@ function headersCheck({ settings, hosting }: LiveFolder): Check {
 function liveSiteChecks(settings: Settings, address: string | null): readonly Check[] {
   const parsed = parseConfig(settings);
   if (address === null || !parsed.ok) {
-    const why =
-      address === null
-        ? 'its address is not known: name it with --address'
-        : 'the settings are wrong';
-    return ['serves the app with these headers', 'is built with these settings'].map((what) => ({
-      name: `the live site ${what}`,
-      run: () => Promise.reject(new NotRunError(why)),
+    const reason =
+      address === null ? 'its address is unknown: pass --address' : 'the settings are invalid';
+    return ['serves the app with these headers', 'is built with these settings'].map((claim) => ({
+      name: `the live site ${claim}`,
+      run: () => Promise.reject(new NotRunError(reason)),
     }));
   }
-  const inTheCode = Object.fromEntries(
+  const builtIn = Object.fromEntries(
     Object.entries(BUILT_IN_SETTINGS).map(([name, valueIn]) => [
       name,
       (settings[name] ?? '') === '' ? '' : (valueIn(parsed.config) ?? ''),
     ]),
   );
-  return [liveHeaders(address, headerSettings(settings)), liveBuild(address, inTheCode)];
+  return [liveHeaders(address, headerSettings(settings)), liveBuild(address, builtIn)];
 }
 
 function notRunLocally(name: string): Check {
   return {
     name,
-    run: () => Promise.reject(new NotRunError('a local backend has nothing of the kind')),
+    run: () => Promise.reject(new NotRunError('a local backend has no such thing')),
   };
 }

@@ -3,24 +3,24 @@ import type { AdminAuth } from '../operations/adminApi/adminAuth';
 import type { GoogleApi } from './googleApi';
 import { NotRunError, toVerdict, type Check } from './verdicts';
 
-const enabled = v.optional(v.object({ enabled: v.optional(v.boolean(), false) }), {
+const enabledSchema = v.optional(v.object({ enabled: v.optional(v.boolean(), false) }), {
   enabled: false,
 });
-const accountsConfig = v.object({
-  signIn: v.optional(v.object({ email: enabled, anonymous: enabled }), {}),
+const accountsConfigSchema = v.object({
+  signIn: v.optional(v.object({ email: enabledSchema, anonymous: enabledSchema }), {}),
   autodeleteAnonymousUsers: v.optional(v.boolean(), false),
 });
-const servicesAnswer = v.object({
+const servicesSchema = v.object({
   services: v.optional(
     v.array(v.object({ name: v.string(), enforcementMode: v.optional(v.string(), 'OFF') })),
     [],
   ),
 });
-const billingAnswer = v.object({
+const billingSchema = v.object({
   billingEnabled: v.optional(v.boolean(), false),
   billingAccountName: v.optional(v.string(), ''),
 });
-const budgetsAnswer = v.object({
+const budgetsSchema = v.object({
   budgets: v.optional(
     v.array(
       v.object({
@@ -35,7 +35,7 @@ const budgetsAnswer = v.object({
   ),
 });
 
-/** That the admin's account is there under the uid and the address of the settings, and nobody else has that address. */
+/** The admin's account has the configured uid and address, and no other account has the address. */
 export function adminPinned(
   admin: { readonly uid: string; readonly email: string },
   open: () => Promise<AdminAuth>,
@@ -44,26 +44,25 @@ export function adminPinned(
     name: "the admin's account is the one of the settings",
     run: async () => {
       const auth = await open();
-      const [[pinned], addressed] = await Promise.all([
+      const [[pinned], withAddress] = await Promise.all([
         auth.find({ uids: [admin.uid] }),
         auth.find({ email: admin.email }),
       ]);
-      const others = addressed.filter(({ uid }) => uid !== admin.uid);
+      const others = withAddress.filter(({ uid }) => uid !== admin.uid);
       return toVerdict([
         ...(pinned === undefined ? ['no account has the uid of VITE_ADMIN_UID'] : []),
         ...(pinned !== undefined && pinned.email !== admin.email
-          ? ['the account of VITE_ADMIN_UID has another address than VITE_ADMIN_EMAIL']
+          ? ['the address of the account VITE_ADMIN_UID differs from VITE_ADMIN_EMAIL']
           : []),
         ...(pinned?.email === admin.email && !pinned.isVerified
           ? ['its address is not verified: log in at /admin, which offers to send the email']
           : []),
-        ...others.map(({ uid }) => `another account has its address: ${uid}`),
+        ...others.map(({ uid }) => `another account has the same address: ${uid}`),
       ]);
     },
   };
 }
 
-/** That riders and guests can sign in. */
 export function signInMethods(google: GoogleApi): Check {
   return {
     name: 'the sign-in methods Email/Password and Anonymous are on',
@@ -71,7 +70,7 @@ export function signInMethods(google: GoogleApi): Check {
       const config = await google.get(
         'accounts',
         `/admin/v2/projects/${google.projectId}/config`,
-        accountsConfig,
+        accountsConfigSchema,
       );
       if (config === null) {
         return toVerdict(['Authentication is not set up']);
@@ -80,15 +79,15 @@ export function signInMethods(google: GoogleApi): Check {
       return toVerdict(
         [
           ...(email.enabled ? [] : ['Email/Password is off']),
-          ...(anonymous.enabled ? [] : ['Anonymous is off, so that no guest can book']),
+          ...(anonymous.enabled ? [] : ['Anonymous is off, so guests cannot book']),
         ],
-        `old guests are ${config.autodeleteAnonymousUsers ? '' : 'not '}removed by themselves`,
+        `old guest accounts are ${config.autodeleteAnonymousUsers ? '' : 'not '}deleted automatically`,
       );
     },
   };
 }
 
-/** That App Check is not enforced on an app that sends no proof. */
+/** App Check must not be enforced for an app that sends no tokens. */
 export function appCheckAgrees(
   { isSet, appId }: { readonly isSet: boolean; readonly appId: string },
   google: GoogleApi,
@@ -96,33 +95,32 @@ export function appCheckAgrees(
   return {
     name: 'App Check and VITE_APPCHECK_KEY agree',
     run: async () => {
-      // The second part of an app's id is its project's number.
+      // The second part of an app id is the project number.
       const [, projectNumber = ''] = appId.split(':');
       if (projectNumber === '') {
         throw new NotRunError('VITE_FIREBASE_APP_ID is not set');
       }
-      const answer = await google.get(
+      const response = await google.get(
         'appCheck',
         `/v1/projects/${projectNumber}/services`,
-        servicesAnswer,
+        servicesSchema,
       );
-      if (answer === null) {
-        throw new NotRunError('Google knows no such project');
+      if (response === null) {
+        throw new NotRunError('Google has no such project');
       }
-      const enforced = answer.services
+      const enforced = response.services
         .filter(({ enforcementMode }) => enforcementMode === 'ENFORCED')
         .map(({ name }) => name.slice(name.lastIndexOf('/') + 1));
       return toVerdict(
         isSet
           ? []
-          : enforced.map((name) => `it is enforced for ${name}, and VITE_APPCHECK_KEY is not set`),
+          : enforced.map((name) => `it is enforced for ${name}, but VITE_APPCHECK_KEY is not set`),
         enforced.length === 0 ? 'enforced nowhere' : `enforced for ${enforced.join(', ')}`,
       );
     },
   };
 }
 
-/** That somebody hears of it before a bill grows large. */
 export function budgetAlert(google: GoogleApi): Check {
   return {
     name: 'a budget alert watches the project',
@@ -131,31 +129,31 @@ export function budgetAlert(google: GoogleApi): Check {
       const billing = await google.get(
         'billing',
         `/v1/projects/${projectId}/billingInfo`,
-        billingAnswer,
+        billingSchema,
       );
       if (billing === null) {
-        throw new NotRunError('Google knows nothing of the project’s billing');
+        throw new NotRunError('Google returns no billing data for the project');
       }
       if (!billing.billingEnabled) {
-        return toVerdict([], 'it has no billing account, and so no bill');
+        return toVerdict([], 'it has no billing account and therefore no bill');
       }
       const path = `/v1/${billing.billingAccountName}/budgets`;
       const [own, all] = await Promise.all([
-        google.get('budgets', `${path}?scope=projects/${projectId}`, budgetsAnswer),
-        google.get('budgets', path, budgetsAnswer),
+        google.get('budgets', `${path}?scope=projects/${projectId}`, budgetsSchema),
+        google.get('budgets', path, budgetsSchema),
       ]);
-      const watching = [
+      const budgets = [
         ...(own?.budgets ?? []),
-        // One for the whole account watches this project, too.
+        // A budget without projects covers the whole billing account.
         ...(all?.budgets ?? []).filter(({ budgetFilter }) => budgetFilter.projects.length === 0),
       ];
-      const alerting = watching.filter(({ thresholdRules }) => thresholdRules.length > 0);
+      const alerting = budgets.filter(({ thresholdRules }) => thresholdRules.length > 0);
       return toVerdict(
         alerting.length > 0
           ? []
           : [
-              watching.length > 0
-                ? 'there is a budget, but it tells nobody'
+              budgets.length > 0
+                ? 'there is a budget, but it has no alerts'
                 : 'there is none: Google Cloud console, Billing, Budgets & alerts',
             ],
         [...new Set(alerting.map(({ displayName }) => displayName))].join(', '),

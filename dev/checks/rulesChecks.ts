@@ -24,36 +24,40 @@ const rulesetSchema = v.object({
   source: v.object({ files: v.array(v.object({ content: v.string() })) }),
 });
 
-/** That Google's own compiler takes the rules: that of its emulator where it is found, else of its servers. */
-export function compiledRules(rules: string, tools: OfficialTools, google: GoogleApi | null): Check {
+/** Google's compiler accepts the rules: its emulator's if installed, otherwise its servers'. */
+export function compiledRules(
+  rules: string,
+  tools: OfficialTools,
+  google: GoogleApi | null,
+): Check {
   return {
     name: 'firestore.rules compile',
     run: async () => {
       if (tools.found) {
-        return toVerdict(await issuesOfEmulator(rules, tools), "on Google's emulator");
+        return toVerdict(await emulatorIssues(rules, tools), "on Google's emulator");
       }
       if (google === null) {
-        throw new NotRunError(`Google's emulator is not found here: ${tools.missing.join('; ')}`);
+        throw new NotRunError(`Google's emulator is not installed: ${tools.missing.join('; ')}`);
       }
-      const answer = await google.post(
+      const response = await google.post(
         'rules',
         `/v1/projects/${google.projectId}:test`,
         { source: { files: [{ name: 'firestore.rules', content: rules }] } },
         issuesSchema,
       );
-      return toVerdict(errorsOf(answer), "on Google's servers");
+      return toVerdict(toErrors(response), "on Google's servers");
     },
   };
 }
 
-async function issuesOfEmulator(
+async function emulatorIssues(
   rules: string,
   tools: Extract<OfficialTools, { found: true }>,
 ): Promise<readonly string[]> {
   const [port = 0] = await freePorts(1);
   const emulator = await startFirestoreEmulator(tools, port);
   try {
-    const answer = await fetch(
+    const response = await fetch(
       `http://${LOCALHOST}:${String(port)}/emulator/v1/projects/demo-rules:securityRules`,
       {
         method: 'PUT',
@@ -64,19 +68,19 @@ async function issuesOfEmulator(
         }),
       },
     );
-    const content: unknown = await answer.json().catch(() => ({}));
+    const content: unknown = await response.json().catch(() => ({}));
     const parsed = v.safeParse(issuesSchema, content);
-    if (answer.ok && !parsed.success) {
-      throw new NotRunError('the emulator answered in a form that is not known');
+    if (response.ok && !parsed.success) {
+      throw new NotRunError('the emulator answered in an unknown format');
     }
-    const errors = parsed.success ? errorsOf(parsed.output) : [];
-    return answer.ok || errors.length > 0 ? errors : [JSON.stringify(content)];
+    const errors = parsed.success ? toErrors(parsed.output) : [];
+    return response.ok || errors.length > 0 ? errors : [JSON.stringify(content)];
   } finally {
     await emulator.stop();
   }
 }
 
-function errorsOf({ issues }: v.InferOutput<typeof issuesSchema>): readonly string[] {
+function toErrors({ issues }: v.InferOutput<typeof issuesSchema>): readonly string[] {
   return issues
     .filter(({ severity }) => severity !== 'WARNING' && severity !== 'DEPRECATION')
     .map(
@@ -84,7 +88,7 @@ function errorsOf({ issues }: v.InferOutput<typeof issuesSchema>): readonly stri
     );
 }
 
-/** That the rules in force for Firestore are those of this folder, to the letter. */
+/** The deployed Firestore rules are identical to those here. */
 export function deployedRules(rules: string, google: GoogleApi): Check {
   return {
     name: 'the deployed Firestore rules are those of this folder',
@@ -100,28 +104,27 @@ export function deployedRules(rules: string, google: GoogleApi): Check {
       const ruleset = await google.get('rules', `/v1/${release.rulesetName}`, rulesetSchema);
       const texts = ruleset?.source.files.map(({ content }) => content.trim()) ?? [];
       const isSame = texts.length === 1 && texts[0] === rules.trim();
-      return toVerdict(isSame ? [] : ['others are: npx firebase deploy --only firestore:rules']);
+      return toVerdict(isSame ? [] : ['they differ: npx firebase deploy --only firestore:rules']);
     },
   };
 }
 
-/** That the rules in force for the Realtime Database say what those of this folder say. */
+/** The deployed Realtime Database rules equal those here, whatever their order. */
 export function deployedDatabaseRules(rules: unknown, open: () => Promise<AdminDatabase>): Check {
   return {
     name: 'the deployed Realtime Database rules are those of this folder',
     run: async () => {
       const deployed = await (await open()).rules();
       return toVerdict(
-        sorted(deployed) === sorted(rules)
+        sortedJson(deployed) === sortedJson(rules)
           ? []
-          : ['others are: npx firebase deploy --only database'],
+          : ['they differ: npx firebase deploy --only database'],
       );
     },
   };
 }
 
-/** JSON whose keys are in order, to be compared. */
-function sorted(value: unknown): string {
+function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))

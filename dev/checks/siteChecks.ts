@@ -3,28 +3,28 @@ import { NotRunError, toVerdict, type Check } from './verdicts';
 
 const HSTS = 'Strict-Transport-Security';
 
-/** That the live address serves the app with this folder's headers, keeps what it may, and publishes no source map. */
+/** The live site serves the app with the headers defined here, and no source map. */
 export function liveHeaders(address: string, settings: HeaderSettings): Check {
   return {
     name: `${address} serves the app with these headers`,
     run: async () => {
-      const page = await ask(address);
+      const page = await fetchPage(address);
       const text = await page.text();
       const scripts = scriptsOf(text, address);
       const problems = [
         ...statusProblem(page),
-        ...(text.includes('id="root"') ? [] : ['what it serves is not the app']),
+        ...(text.includes('id="root"') ? [] : ['it does not serve the app']),
         ...headerProblems(page, settings),
       ];
       const [script] = scripts;
       if (script === undefined) {
-        problems.push('it names no script, so that its files could not be looked at');
+        problems.push('it has no script, so its files could not be checked');
       } else {
-        const [part, map] = await Promise.all([ask(script), ask(`${script}.map`)]);
-        problems.push(...statusProblem(part), ...headerProblems(part, settings));
-        // A host may answer with a page of its own.
+        const [chunk, map] = await Promise.all([fetchPage(script), fetchPage(`${script}.map`)]);
+        problems.push(...statusProblem(chunk), ...headerProblems(chunk, settings));
+        // A host may respond with a page of its own, so look for JSON.
         if (map.ok && /^\s*\{/.test(await map.text())) {
-          problems.push(`${pathOf(map.url)} is published: a source map`);
+          problems.push(`a source map is published: ${pathOf(map.url)}`);
         }
       }
       return toVerdict(problems);
@@ -32,33 +32,33 @@ export function liveHeaders(address: string, settings: HeaderSettings): Check {
   };
 }
 
-/** That what is live was built with these values of settings, by the names of the variables; an empty one says nothing. */
+/** The live code contains these settings, given by variable name. Empty ones are skipped. */
 export function liveBuild(address: string, settings: Readonly<Record<string, string>>): Check {
   return {
     name: `${address} is built with these settings`,
     run: async () => {
-      const told = Object.entries(settings).filter(([, value]) => value !== '');
-      if (told.length === 0) {
-        throw new NotRunError('no setting is set that the code would show');
+      const expected = Object.entries(settings).filter(([, value]) => value !== '');
+      if (expected.length === 0) {
+        throw new NotRunError('none of the settings in the code is set');
       }
-      const page = await ask(address);
+      const page = await fetchPage(address);
       const scripts = scriptsOf(await page.text(), address);
       if (!page.ok || scripts.length === 0) {
-        throw new NotRunError('the app is not there');
+        throw new NotRunError('it does not serve the app');
       }
       const code = (
-        await Promise.all(scripts.map(async (script) => (await ask(script)).text()))
+        await Promise.all(scripts.map(async (script) => (await fetchPage(script)).text()))
       ).join('\n');
       return toVerdict(
-        told
+        expected
           .filter(([, value]) => !code.includes(value))
-          .map(([name]) => `${name} is another there: npx firebase deploy --only hosting`),
+          .map(([name]) => `${name} differs: npx firebase deploy --only hosting`),
       );
     },
   };
 }
 
-async function ask(address: string): Promise<Response> {
+async function fetchPage(address: string): Promise<Response> {
   try {
     return await fetch(address, { redirect: 'manual' });
   } catch {
@@ -66,10 +66,10 @@ async function ask(address: string): Promise<Response> {
   }
 }
 
-/** The scripts that a page of the app names, as whole addresses. */
+/** Absolute URLs of the app's scripts in a page. */
 function scriptsOf(page: string, address: string): readonly string[] {
-  const named = page.matchAll(/(?:src|href)="([^"]+\/assets\/[^"]+\.js)"/g);
-  return [...named].map(([, path = '']) => new URL(path, address).href);
+  const matches = page.matchAll(/(?:src|href)="([^"]+\/assets\/[^"]+\.js)"/g);
+  return [...matches].map(([, path = '']) => new URL(path, address).href);
 }
 
 function statusProblem({ ok, status, url }: Response): readonly string[] {
@@ -78,21 +78,23 @@ function statusProblem({ ok, status, url }: Response): readonly string[] {
 
 function headerProblems({ headers, url }: Response, settings: HeaderSettings): readonly string[] {
   const path = pathOf(url);
-  return Object.entries(headersFor(path, settings)).flatMap(([name, wanted]) => {
+  return Object.entries(headersFor(path, settings)).flatMap(([name, expected]) => {
     const present = headers.get(name);
     const isSame =
-      name === HSTS ? isAsLong(present, wanted) : plain(present ?? '') === plain(wanted);
-    return isSame ? [] : [`${path} has ${present === null ? `no ${name}` : `another ${name}`}`];
+      name === HSTS
+        ? isAsLong(present, expected)
+        : collapseSpaces(present ?? '') === collapseSpaces(expected);
+    return isSame ? [] : [`${path} has ${present === null ? `no ${name}` : `a different ${name}`}`];
   });
 }
 
-// A host may ask for more than the app does.
-function isAsLong(present: string | null, wanted: string): boolean {
+// A host may require HTTPS for longer than the app does (decision 100).
+function isAsLong(present: string | null, expected: string): boolean {
   const secondsOf = (text: string): number => Number(/max-age=(\d+)/.exec(text)?.[1] ?? 0);
-  return secondsOf(present ?? '') >= secondsOf(wanted);
+  return secondsOf(present ?? '') >= secondsOf(expected);
 }
 
-function plain(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -1,16 +1,10 @@
 import { parseConfig } from '../../src/settings';
 import type { HeaderSettings } from './headers';
 
-/** Where the app lies on its site unless VITE_BASE_PATH says so. */
 export const DEFAULT_BASE_PATH = '/book/';
 
-/**
- * What the settings of a build say about the headers that it is served with.
- * @throws Error when a setting is wrong
- */
-export function headerSettings(
-  env: Readonly<Record<string, string | undefined>>,
-): HeaderSettings {
+/** Derives the headers' settings from the VITE_ variables. Throws if one is invalid. */
+export function headerSettings(env: Readonly<Record<string, string | undefined>>): HeaderSettings {
   const parsed = parseConfig(env);
   if (!parsed.ok) {
     throw new Error(parsed.problems.join('; '));

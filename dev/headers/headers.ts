@@ -1,23 +1,20 @@
-/** What the headers of a site depend on. */
 export interface HeaderSettings {
-  /** True where Google's maps are used. */
+  /** True if Google Maps is used. */
   readonly google: boolean;
-  /** The origins of the pages that may embed the app, beside its own. */
+  /** Origins of host pages, besides the app's own. */
   readonly embedOrigins: readonly string[];
-  /** The sub-path of the app, with both slashes. */
+  /** Starts and ends with a slash. */
   readonly basePath: string;
-  /** True where App Check is used. */
   readonly appCheck?: boolean;
-  /** The origin that unexpected errors are sent to, where they are. */
+  /** The origin that receives error reports. */
   readonly errorOrigin?: string;
-  /** Where a local backend listens, as origins; none in production. */
+  /** Origins of a local backend. */
   readonly backend?: readonly string[];
 }
 
-/** Headers of the files whose path, from the root of the site, matches. */
 export interface HeaderRule {
-  readonly files: 'all' | 'pages' | 'pictures' | 'hashed';
-  /** A regular expression that Firebase, nginx and Apache all read alike. */
+  readonly files: 'all' | 'pages' | 'images' | 'hashed';
+  /** A regular expression for paths from the site's root, valid in Firebase, nginx and Apache. */
   readonly pattern: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -29,12 +26,12 @@ const FIREBASE = [
   'https://firestore.googleapis.com',
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
-  // A database answers from another host of the same domain than the one that it was asked at.
+  // The Realtime Database redirects to other hosts of its domain.
   ...['https://*.firebasedatabase.app', 'wss://*.firebasedatabase.app'],
   ...['https://*.firebaseio.com', 'wss://*.firebaseio.com'],
 ];
 
-/** As Google documents them for the Maps JavaScript API without nonces. */
+/** Google's documented policy for the Maps JavaScript API without nonces. */
 const GOOGLE_MAPS = {
   'script-src': ["'unsafe-eval'", 'https://maps.googleapis.com', 'https://*.gstatic.com', 'blob:'],
   'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
@@ -44,7 +41,7 @@ const GOOGLE_MAPS = {
   'worker-src': ['blob:'],
 } as const;
 
-/** As Google documents them for reCAPTCHA without nonces, and where App Check asks for its tokens. */
+/** Google's documented policy for reCAPTCHA without nonces, and App Check's token endpoint. */
 const APP_CHECK = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'connect-src': [
@@ -54,7 +51,7 @@ const APP_CHECK = {
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 } as const;
 
-/** The headers that the app is served with, the same for every host. */
+/** The headers of all files, identical on every host (decision 87). */
 export function headerRules(settings: HeaderSettings): readonly HeaderRule[] {
   const base = settings.basePath;
   return [
@@ -70,14 +67,14 @@ export function headerRules(settings: HeaderSettings): readonly HeaderRule[] {
           'geolocation=(self), screen-wake-lock=(self), camera=(), microphone=(), payment=(), usb=()',
       },
     },
-    // What has no hash in its name is asked for anew each time, or an old page would ask for parts that are gone.
+    // Files without a hash are always revalidated, or an old page would request deleted chunks.
     {
       files: 'pages',
       pattern: `^${base}(index[.]html|embed[.]js|embed-demo[.]html|manifest[.]json|robots[.]txt)?$`,
       headers: { 'Cache-Control': 'no-cache' },
     },
     {
-      files: 'pictures',
+      files: 'images',
       pattern: `^${base}(icon[.]svg|icons/|vehicles/)`,
       headers: { 'Cache-Control': `public, max-age=${String(DAY_S)}` },
     },
@@ -89,7 +86,7 @@ export function headerRules(settings: HeaderSettings): readonly HeaderRule[] {
   ];
 }
 
-/** The headers of one file, by its path from the root of the site. */
+/** Returns the headers of one file by its path from the site's root. */
 export function headersFor(
   path: string,
   settings: HeaderSettings,
@@ -98,7 +95,7 @@ export function headersFor(
   return Object.assign({}, ...matching.map(({ headers }) => headers)) as Record<string, string>;
 }
 
-/** The settings that a policy was made with, to make it again. */
+/** Recovers the settings from a policy that was generated with them. */
 export function parseHeaderSettings(policy: string, basePath: string): HeaderSettings {
   const sourcesOf = (name: string): readonly string[] =>
     (new RegExp(`${name} ([^;]*)`).exec(policy)?.[1] ?? '').split(' ');
@@ -130,7 +127,7 @@ function contentSecurityPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    // A driver's vehicle may be shown by a picture from anywhere.
+    // A driver's vehicle image may come from any host.
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': [
@@ -144,13 +141,13 @@ function contentSecurityPolicy({
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'", ...embedOrigins],
   };
-  const all: readonly Readonly<Record<string, readonly string[]>>[] = [
+  const policies: readonly Readonly<Record<string, readonly string[]>>[] = [
     sources,
     ...(google ? [GOOGLE_MAPS] : []),
     ...(appCheck ? [APP_CHECK] : []),
   ];
-  const names = new Set(all.flatMap((one) => Object.keys(one)));
+  const names = new Set(policies.flatMap((policy) => Object.keys(policy)));
   return [...names]
-    .map((name) => [name, ...new Set(all.flatMap((one) => one[name] ?? []))].join(' '))
+    .map((name) => [name, ...new Set(policies.flatMap((policy) => policy[name] ?? []))].join(' '))
     .join('; ');
 }

@@ -1,9 +1,9 @@
 import { headerRules, type HeaderRule, type HeaderSettings } from './headers';
 
-/** firebase.json's part about hosting. */
+/** The hosting section of firebase.json. */
 export function firebaseHosting(settings: HeaderSettings): object {
   return {
-    // A site of its own: what the firm's website is must not be replaced by a deployment of this one.
+    // A separate target, so that no deployment replaces the firm's website (decision 88).
     target: 'book',
     public: 'dist',
     predeploy: ['npm run build'],
@@ -17,10 +17,10 @@ export function firebaseHosting(settings: HeaderSettings): object {
   };
 }
 
-/** The same for nginx: to be included in the `server` of the site. */
+/** For inclusion in nginx's `server` block. */
 export function nginxSample(settings: HeaderSettings): string {
   const [all, ...others] = headerRules(settings);
-  // A location with headers of its own takes none of those around it.
+  // In nginx, a location with its own headers inherits none.
   const location = ({ pattern, headers }: HeaderRule): string =>
     [
       `location ~ "${pattern}" {`,
@@ -39,7 +39,7 @@ export function nginxSample(settings: HeaderSettings): string {
   ].join('\n');
 }
 
-/** The same for Apache with mod_headers and mod_alias: in the site's configuration. */
+/** For Apache's site configuration, with mod_headers and mod_alias. */
 export function apacheSample(settings: HeaderSettings): string {
   const block = ({ files, pattern, headers }: HeaderRule): readonly string[] => {
     const lines = Object.entries(headers).map(

@@ -4,8 +4,8 @@ import { ROOT } from '../backend/backend';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * True if the environment has all of these variables, which select a local backend.
- * @throws Error if only some are set, or none for a local-only ('demo-') project
+ * True if the environment has all of these variables, which select a local backend. Throws if only
+ * some are set, or none for a local-only ('demo-') project.
  */
 export function isLocalBackend(
   projectId: string,
@@ -22,10 +22,7 @@ export function isLocalBackend(
   return present.length > 0;
 }
 
-/**
- * Loads the app's config from the .env files of its build; a local backend has the defaults.
- * @throws Error if the files are invalid or belong to another project
- */
+/** Loads the app's config from the .env files of its build. A local backend has the defaults. */
 export async function loadAppConfig(
   projectId: string,
   local: boolean,

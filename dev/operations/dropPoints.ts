@@ -10,19 +10,13 @@ export const POINT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 const POINT_FIELDS = ['pickupLatLng', 'dropoffLatLng'] as const;
 
 export interface DropPointsResult {
-  /** Rides whose coordinates were removed, or would be. */
   readonly dropped: readonly string[];
   /** Old rides that are still open and therefore keep their coordinates. */
   readonly open: readonly string[];
-  /** Rides that changed during the run. */
   readonly changed: readonly string[];
 }
 
-/**
- * Removes the coordinates, but not the addresses, of finished rides booked more than thirty days
- * ago. Without `write` it only lists them.
- * @throws Error if a Firestore request fails
- */
+/** Removes old coordinates, but not addresses, from finished rides. Without `write` a dry run. */
 export async function dropPoints(
   firestore: AdminFirestore,
   { now, write }: { readonly now: Instant; readonly write: boolean },

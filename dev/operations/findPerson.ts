@@ -12,7 +12,6 @@ import type { AdminAuth } from './adminApi/adminAuth';
 import type { AdminDatabase } from './adminApi/adminDatabase';
 import type { AdminDocument, AdminFirestore } from './adminApi/adminFirestore';
 
-/** The services that hold a firm's personal data, and its admin account. */
 export interface Firm {
   readonly firestore: AdminFirestore;
   readonly auth: AdminAuth;
@@ -20,7 +19,6 @@ export interface Firm {
   readonly admin: { readonly uid: string; readonly email: string };
 }
 
-/** The data stored under one of the person's uids. */
 export interface AccountData {
   readonly uid: string;
   /** Null if there is no account. `keepReason` is null if the account may be deleted. */
@@ -30,13 +28,11 @@ export interface AccountData {
   readonly openRideList: AdminDocument | null;
 }
 
-/** Everything stored about the person with an email address. */
 export interface Person {
   readonly accounts: readonly AccountData[];
   /** Rides booked by this person, or by phone for this address. */
   readonly rides: readonly AdminDocument[];
   readonly openRides: readonly AdminDocument[];
-  /** Emails to this address, sent by the extension or still queued. */
   readonly emails: readonly AdminDocument[];
   readonly redemptions: number;
 }
@@ -51,10 +47,7 @@ export function profilePath(uid: string): string {
   return `${PROFILES}/${uid}`;
 }
 
-/**
- * Finds the accounts, profile, guest details, rides and emails of an address, in any letter case.
- * @throws Error if the firm's data can't be read
- */
+/** Finds everything stored about the person with an email address, in any letter case. */
 export async function findPerson(firm: Firm, email: string): Promise<Person> {
   const { firestore, auth, database } = firm;
   const wanted = normaliseEmail(email);

@@ -6,7 +6,6 @@ export interface ForgetResult {
   readonly lines: readonly string[];
   /** Ids of the person's open rides. Nothing is deleted while there are any. */
   readonly openRides: readonly string[];
-  /** Number of items still to be deleted. */
   readonly remaining: number;
 }
 
@@ -17,9 +16,8 @@ interface Removal {
 }
 
 /**
- * Deletes a person's emails, accounts, profile, guest details and open-ride lists, or only plans it
- * without `write`. Rides and the accounts of drivers and the admin are kept (decision 90).
- * @throws Error if the firm's data can't be read or written
+ * Deletes a person's emails, accounts, profile, guest details and open-ride lists (decision 90).
+ * Without `write` it only lists them.
  */
 export async function forgetPerson(
   firm: Firm,
@@ -64,7 +62,7 @@ function toIds(rides: Person['openRides']): readonly string[] {
   return rides.map(({ id }) => id);
 }
 
-// The account goes before the documents that lead to it, so that an interrupted run can be repeated.
+// The account goes before the documents that lead to it, so that the next run can finish this one.
 // A booking made at this moment changes the open-ride list, and its deletion then fails.
 function accountRemovals(
   firm: Firm,

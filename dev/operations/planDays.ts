@@ -18,7 +18,6 @@ const RESERVING_STATUSES = [
 /** A completed ride keeps the cells it has but reserves no new ones. */
 const COMPLETED = 'completed';
 
-/** Two rides that were booked for overlapping times of one driver. */
 export interface Overlap {
   readonly driverId: string;
   /** Booked first: it gets the cells that both claim. */
@@ -30,14 +29,12 @@ export interface BookedRide {
   readonly id: string;
   readonly driverId: string;
   readonly time: Instant;
-  /** Infinity if unknown. */
   readonly bookedAt: Instant;
   readonly isOpen: boolean;
   readonly pickup: LatLng | null;
   readonly dropoff: LatLng | null;
 }
 
-/** The plan for one document of driverDays. */
 export interface DayChange {
   readonly id: string;
   readonly kind: 'created' | 'changed' | 'deleted' | 'unchanged';
@@ -65,10 +62,7 @@ export function earliestRideTime(day: number): Instant {
   return (day * CELLS_PER_DAY - (rideCells(0).length - 1)) * TIME_GRID_MINUTES * 60_000;
 }
 
-/**
- * Compares the stored days, from a day on, with those that the open rides require. Cells claimed by
- * two rides go to the one booked first.
- */
+/** Plans the changes that make the stored days, from a day on, match the open rides. */
 export function planDays(
   rides: readonly AdminDocument[],
   present: readonly AdminDocument[],

@@ -13,7 +13,6 @@ import {
 } from './planDays';
 
 export interface RebuildResult {
-  /** One line for each document and each overlap. */
   readonly lines: readonly string[];
   readonly overlaps: number;
   /** Number of documents that are still wrong. */
@@ -21,9 +20,8 @@ export interface RebuildResult {
 }
 
 /**
- * Rebuilds all drivers' days from the open rides, from yesterday on, or only plans it without
- * `write`. A day that changes during the run is left to the next one (decision 66).
- * @throws Error if a Firestore request fails
+ * Rebuilds all drivers' days from the open rides, from yesterday on (decision 66). Without `write`
+ * it only lists the changes.
  */
 export async function rebuildDays(
   firestore: AdminFirestore,

@@ -9,7 +9,7 @@ const WITH_ALL: HeaderSettings = {
   embedOrigins: ['https://www.firm.example', 'https://firm.example'],
   basePath: '/book/',
 };
-const WITH_CHECKS = { appCheck: true, errorOrigin: 'https://errors.firm.example' };
+const WITH_OPTIONS = { appCheck: true, errorOrigin: 'https://errors.firm.example' };
 
 function policyOf(settings: HeaderSettings): Readonly<Record<string, readonly string[]>> {
   const policy = headersFor('/book/', settings)['Content-Security-Policy'] ?? '';
@@ -28,24 +28,24 @@ describe('the headers', () => {
     '/book/embed.js',
     '/book/manifest.json',
     '/book/robots.txt',
-  ])('have %s asked for anew', (path) => {
+  ])('make the browser revalidate %s', (path) => {
     expect(headersFor(path, PLAIN)['Cache-Control']).toBe('no-cache');
   });
 
-  it('keep what has a hash in its name for a year', () => {
+  it('cache hashed files for a year', () => {
     expect(headersFor('/book/assets/index-B1c2.js', PLAIN)['Cache-Control']).toBe(
       'public, max-age=31536000, immutable',
     );
   });
 
   it.each(['/book/icon.svg', '/book/icons/icon-192.png', '/book/vehicles/saloon.svg'])(
-    'keep %s, whose name stays when it changes, for a day',
+    'cache the unhashed image %s for a day',
     (path) => {
       expect(headersFor(path, PLAIN)['Cache-Control']).toBe('public, max-age=86400');
     },
   );
 
-  it('allow no script but the site’s own, and nobody else to embed it', () => {
+  it('allow only the site’s own scripts and pages by default', () => {
     expect(policyOf(PLAIN)).toMatchObject({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
@@ -56,16 +56,16 @@ describe('the headers', () => {
     expect(policyOf(PLAIN)['frame-src']).toBeUndefined();
   });
 
-  it('allow Google’s maps where they are used, and the pages that embed the app', () => {
+  it('allow Google Maps and the host pages if configured', () => {
     const policy = policyOf(WITH_ALL);
     expect(policy['script-src']).toContain('https://maps.googleapis.com');
     expect(policy['frame-src']).toEqual(['https://www.google.com']);
     expect(policy['frame-ancestors']).toEqual(["'self'", ...WITH_ALL.embedOrigins]);
   });
 
-  it('allow reCAPTCHA and the firm’s error reports only where they are used', () => {
+  it('allow reCAPTCHA and the error endpoint only if configured', () => {
     const reCaptcha = 'https://www.google.com/recaptcha/';
-    const policy = policyOf({ ...PLAIN, ...WITH_CHECKS });
+    const policy = policyOf({ ...PLAIN, ...WITH_OPTIONS });
     expect(policy['script-src']).toEqual([
       "'self'",
       reCaptcha,
@@ -73,45 +73,45 @@ describe('the headers', () => {
     ]);
     expect(policy['frame-src']).toEqual([reCaptcha, 'https://recaptcha.google.com/recaptcha/']);
     expect(policy['connect-src']).toContain('https://content-firebaseappcheck.googleapis.com');
-    expect(policy['connect-src']).toContain(WITH_CHECKS.errorOrigin);
+    expect(policy['connect-src']).toContain(WITH_OPTIONS.errorOrigin);
     expect(JSON.stringify(policyOf(WITH_ALL))).not.toContain('recaptcha');
   });
 
-  it('tell what they were made with', () => {
+  it('contain the settings they were generated with', () => {
     for (const settings of [
       PLAIN,
       WITH_ALL,
-      { ...PLAIN, ...WITH_CHECKS },
-      { ...WITH_ALL, ...WITH_CHECKS },
+      { ...PLAIN, ...WITH_OPTIONS },
+      { ...WITH_ALL, ...WITH_OPTIONS },
       { ...WITH_ALL, appCheck: true },
-      { ...PLAIN, errorOrigin: WITH_CHECKS.errorOrigin },
+      { ...PLAIN, errorOrigin: WITH_OPTIONS.errorOrigin },
     ]) {
       const policy = headersFor('/book/', settings)['Content-Security-Policy'] ?? '';
       expect(parseHeaderSettings(policy, '/book/')).toEqual(settings);
     }
   });
 
-  it('follow the settings of the build', () => {
+  it('are derived from the VITE_ variables', () => {
     expect(headerSettings({})).toEqual(PLAIN);
     expect(
       headerSettings({
         VITE_GOOGLE_MAPS_KEY: 'maps',
         VITE_EMBED_ORIGINS: WITH_ALL.embedOrigins.join(' '),
         VITE_APPCHECK_KEY: '6Lc0-aAbBcCdDeEfFgGhHiIjJkKl',
-        VITE_ERROR_ENDPOINT: `${WITH_CHECKS.errorOrigin}/report?key=1`,
+        VITE_ERROR_ENDPOINT: `${WITH_OPTIONS.errorOrigin}/report?key=1`,
         VITE_BASE_PATH: '/book/',
       }),
-    ).toEqual({ ...WITH_ALL, ...WITH_CHECKS });
+    ).toEqual({ ...WITH_ALL, ...WITH_OPTIONS });
     expect(() => headerSettings({ VITE_PRIVACY_URL: 'notice' })).toThrow(
       /^VITE_PRIVACY_URL must be a web address/,
     );
   });
 
-  it('stand in every sample', () => {
+  it('are in firebase.json and in the nginx and Apache samples', () => {
     const policy = headersFor('/book/', WITH_ALL)['Content-Security-Policy'] ?? '';
     expect(policy).not.toContain('"');
     expect(JSON.stringify(firebaseHosting(WITH_ALL))).toContain(policy);
-    // nginx takes from around a location nothing where that has headers of its own.
+    // An nginx location with its own headers inherits none.
     expect(nginxSample(WITH_ALL).split(policy)).toHaveLength(5);
     expect(apacheSample(WITH_ALL).split(policy)).toHaveLength(2);
   });

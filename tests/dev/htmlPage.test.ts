@@ -20,15 +20,15 @@ const SETTINGS: PageSettings = {
   siteOrigin: null,
 };
 
-/** The width and height that a PNG says it has. */
+/** Width and height from a PNG's header. */
 function sizeOf(file: string): readonly [number, number] {
   const data = readFileSync(path.join(ROOT, 'public', file));
   expect(data.subarray(1, 4).toString()).toBe('PNG');
   return [data.readUInt32BE(16), data.readUInt32BE(20)];
 }
 
-/** The addresses of the head's links and pictures by what they are. */
-function addresses(settings: PageSettings): ReadonlyMap<unknown, unknown> {
+/** The values of the head's links and meta tags, by rel, property or name. */
+function headValues(settings: PageSettings): ReadonlyMap<unknown, unknown> {
   return new Map(
     headTags(settings).map(({ attrs = {} }) => [
       attrs['rel'] ?? attrs['property'] ?? attrs['name'],
@@ -37,8 +37,8 @@ function addresses(settings: PageSettings): ReadonlyMap<unknown, unknown> {
   );
 }
 
-describe('the settings of the page', () => {
-  it('are those of the app', () => {
+describe('pageSettings', () => {
+  it('takes firm name, phone number and site origin from the variables', () => {
     const env = { VITE_FIRM_NAME: 'Minster Cars', VITE_HELP_PHONE: '01482 111111' };
     expect(pageSettings(env, '/book/')).toEqual({
       firmName: 'Minster Cars',
@@ -51,17 +51,17 @@ describe('the settings of the page', () => {
   });
 
   it.each(['book.minster.example', 'https://minster.example/book/'])(
-    'refuse %s as the origin of the site',
+    'rejects %s as VITE_SITE_ORIGIN',
     (site) => {
       expect(() => pageSettings({ VITE_SITE_ORIGIN: site }, '/book/')).toThrow('VITE_SITE_ORIGIN');
     },
   );
 });
 
-describe('the manifest', () => {
+describe('the web manifest', () => {
   const manifest = webManifest(SETTINGS);
 
-  it('makes the app installable wherever it lies', () => {
+  it('makes the app installable under any sub-path', () => {
     expect(manifest).toMatchObject({
       name: 'Minster & Sons',
       id: '/book/',
@@ -76,7 +76,7 @@ describe('the manifest', () => {
     });
   });
 
-  it('names icons that are there, as large as it says', () => {
+  it('lists existing icons with their actual sizes', () => {
     const icons = v.object({ icons: v.array(v.object({ src: v.string(), sizes: v.string() })) });
     for (const { src, sizes } of v.parse(icons, manifest).icons) {
       expect(sizeOf(src).join('x')).toBe(sizes);
@@ -84,9 +84,9 @@ describe('the manifest', () => {
   });
 });
 
-describe('the head', () => {
-  it('links manifest, icon and picture under the sub-path, and files that are there', () => {
-    const found = addresses(SETTINGS);
+describe('headTags', () => {
+  it('link the manifest and existing images under the sub-path', () => {
+    const found = headValues(SETTINGS);
     expect(found.get('manifest')).toBe('/book/manifest.json');
     expect(found.get('apple-touch-icon')).toBe('/book/icons/apple-touch-icon.png');
     expect(found.get('og:image')).toBe('/book/icons/shared.png');
@@ -97,32 +97,32 @@ describe('the head', () => {
     expect(sizeOf('icons/shared.png')).toEqual([1200, 630]);
   });
 
-  it('has whole addresses where the site is known', () => {
-    const found = addresses({ ...SETTINGS, siteOrigin: 'https://book.example' });
+  it('have absolute URLs if the site origin is known', () => {
+    const found = headValues({ ...SETTINGS, siteOrigin: 'https://book.example' });
     expect(found.get('canonical')).toBe('https://book.example/book/');
     expect(found.get('og:url')).toBe('https://book.example/book/');
     expect(found.get('og:image')).toBe('https://book.example/book/icons/shared.png');
   });
 });
 
-it('the page without JavaScript has the firm’s name and a number to call', () => {
+it('index.html without JavaScript shows the firm’s name and phone number', () => {
   const html = fillPlaceholders(readFileSync(path.join(ROOT, 'index.html'), 'utf8'), SETTINGS);
-  const words = (/<p id="unloaded" class="unloaded">(.*)<\/p>/s.exec(html)?.[1] ?? '').replace(
+  const message = (/<p id="unloaded" class="unloaded">(.*)<\/p>/s.exec(html)?.[1] ?? '').replace(
     /\s+/g,
     ' ',
   );
-  expect(words).toContain('or call Minster &amp; Sons on ');
-  expect(words).toContain('<a href="tel:+441482000111">+44 (1482) 000-111</a>');
+  expect(message).toContain('or call Minster &amp; Sons on ');
+  expect(message).toContain('<a href="tel:+441482000111">+44 (1482) 000-111</a>');
   expect(html).toContain('<title>Book a taxi – Minster &amp; Sons</title>');
   expect(html).not.toContain('{{');
 });
 
-it('robots may come in, but not to the page that shows how to embed the app', () => {
+it('robots.txt allows the app but not the embedding demo', () => {
   expect(robotsText(SETTINGS)).toBe(
     'User-agent: *\nAllow: /book/\nDisallow: /book/embed-demo.html\n',
   );
 });
 
-it('every drawing has been drawn', () => {
+it('every icon drawing has been rendered to a file', () => {
   expect(DRAWINGS.filter(({ file }) => !existsSync(path.join(ROOT, 'public', file)))).toEqual([]);
 });

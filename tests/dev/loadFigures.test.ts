@@ -22,8 +22,8 @@ function visit(outcomes: readonly BookingOutcome[], rest: Partial<Visit> = {}): 
   };
 }
 
-describe('the figures of a load', () => {
-  it('count what was asked for and what was had', () => {
+describe('the load test figures', () => {
+  it('count requests and successes of each kind of booking', () => {
     const later = { wish: { trip: LATER, code: null } };
     const coded = { wish: { trip: TRIP, code: 'CODE' } };
     const rows = bookings([
@@ -46,7 +46,7 @@ describe('the figures of a load', () => {
     ]);
   });
 
-  it('tell how long presses took: half of them, all but a twentieth, and the longest', () => {
+  it('give the median, 95th percentile and maximum latency of each button, and the throughput', () => {
     const presses = Array.from({ length: 100 }, (_, index): Press => ({
       ...{ button: 'for now', startedAt: index * 20, ms: 100 - index },
     }));
@@ -60,7 +60,7 @@ describe('the figures of a load', () => {
   });
 });
 
-describe('what such a crowd should not be told', () => {
+describe('surprises of a load test', () => {
   it.each<BookingOutcome>([
     { kind: 'booked-now' },
     booked,
@@ -68,11 +68,11 @@ describe('what such a crowd should not be told', () => {
     { kind: 'no-drivers' },
     { kind: 'promo-refused', message: USED_UP },
     { kind: 'refused', message: SLOT_TAKEN_TEXT },
-  ])('$kind is no error', (outcome) => {
+  ])('do not include $kind', (outcome) => {
     expect(surprises([visit([outcome])])).toEqual([]);
   });
 
-  it('is listed with how often it was', () => {
+  it('are listed with their counts', () => {
     const failed = { kind: 'submit-failed', message: 'Failed.', reason: 'No network.' } as const;
     const visits = [
       visit([failed, failed]),

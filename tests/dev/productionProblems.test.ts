@@ -6,7 +6,7 @@ import { ROOT } from '../../dev/backend/backend';
 import { productionProblems } from '../../dev/build/productionProblems';
 
 const RULES = `function isAdmin() {
-  return request.auth.uid == 'uid-of-the-office' && request.auth.token.email == 'office@firm.example';
+  return request.auth.uid == 'uid-of-the-admin' && request.auth.token.email == 'admin@firm.example';
 }`;
 const SETTINGS = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -14,8 +14,8 @@ const SETTINGS = {
   VITE_FIREBASE_AUTH_DOMAIN: 'firm-taxi.firebaseapp.com',
   VITE_FIREBASE_DATABASE_URL: 'https://firm-taxi-default-rtdb.europe-west1.firebasedatabase.app',
   VITE_FIREBASE_APP_ID: '1:2:web:3',
-  VITE_ADMIN_EMAIL: 'office@firm.example',
-  VITE_ADMIN_UID: 'uid-of-the-office',
+  VITE_ADMIN_EMAIL: 'admin@firm.example',
+  VITE_ADMIN_UID: 'uid-of-the-admin',
   VITE_FIRM_NAME: 'Firm',
   VITE_HELP_PHONE: '01482 000001',
   VITE_REVIEW_URL: 'https://reviews.example/firm',
@@ -25,8 +25,8 @@ function problemsWith(changed: Readonly<Record<string, string>>): readonly strin
   return productionProblems({ ...SETTINGS, ...changed }, RULES);
 }
 
-describe('the settings of a build that goes live', () => {
-  it('may be whole, with a name like the example’s and Google’s maps or none', () => {
+describe('productionProblems', () => {
+  it('is empty for complete settings, with or without the optional ones', () => {
     expect(problemsWith({})).toEqual([]);
     expect(
       problemsWith({
@@ -42,7 +42,7 @@ describe('the settings of a build that goes live', () => {
     ).toEqual([]);
   });
 
-  it.each(Object.keys(SETTINGS))('name %s when it is missing', (name) => {
+  it.each(Object.keys(SETTINGS))('reports %s if it is missing', (name) => {
     expect(problemsWith({ [name]: '' })).toEqual([`${name} is missing`]);
   });
 
@@ -51,18 +51,18 @@ describe('the settings of a build that goes live', () => {
     ['VITE_FIREBASE_PROJECT_ID', 'demo-beverley-taxi'],
     ['VITE_HELP_PHONE', '01482 000000'],
     ['VITE_REVIEW_URL', 'https://reviews.example/beverley-taxi'],
-  ])('name %s when it is still the example', (name, example) => {
+  ])('reports %s if it is still the example', (name, example) => {
     expect(problemsWith({ [name]: example })).toEqual([`${name} is still the example: ${example}`]);
   });
 
   it.each([
     ['VITE_ADMIN_EMAIL', 'admin@beverley-taxi.example'],
     ['VITE_ADMIN_UID', 'admin-1'],
-  ])('name %s when it is the example, and that the rules say otherwise', (name, example) => {
+  ])('reports %s twice if it is still the example: the rules differ as well', (name, example) => {
     expect(problemsWith({ [name]: example })).toHaveLength(2);
   });
 
-  it('name what is wrong', () => {
+  it('reports invalid values', () => {
     expect(problemsWith({ VITE_HELP_PHONE: 'call us' })).toEqual([
       'VITE_HELP_PHONE must be a phone number',
     ]);
@@ -70,7 +70,7 @@ describe('the settings of a build that goes live', () => {
       "VITE_EMBED_ORIGINS.0 must be origins like 'https://www.example.org'",
     ]);
     expect(problemsWith({ VITE_FIREBASE_PROJECT_ID: 'demo-other' })).toEqual([
-      'VITE_FIREBASE_PROJECT_ID is a name of local backends: demo-other',
+      'VITE_FIREBASE_PROJECT_ID is a local-only project: demo-other',
     ]);
   });
 
@@ -78,20 +78,20 @@ describe('the settings of a build that goes live', () => {
     'http://firm-taxi-default-rtdb.europe-west1.firebasedatabase.app',
     'https://console.firebase.google.com/project/firm-taxi/database',
     'https://firm.example',
-  ])('take no %s for the database', (address) => {
+  ])('rejects %s as the database URL', (address) => {
     expect(problemsWith({ VITE_FIREBASE_DATABASE_URL: address })[0]).toMatch(
-      /^VITE_FIREBASE_DATABASE_URL must be the address that the Firebase console shows/,
+      /^VITE_FIREBASE_DATABASE_URL must be the URL that the Firebase console shows/,
     );
   });
 
-  it('name what nobody reads, and what was meant', () => {
+  it('reports unknown variables and suggests the intended name', () => {
     expect(problemsWith({ VITE_FIREBASE_AUTHDOMAIN: 'x', VITE_COLOUR: 'red' })).toEqual([
       'VITE_FIREBASE_AUTHDOMAIN is unknown: did you mean VITE_FIREBASE_AUTH_DOMAIN?',
       'VITE_COLOUR is unknown',
     ]);
   });
 
-  it('take no local backend', () => {
+  it('rejects a local backend', () => {
     expect(
       problemsWith({
         VITE_LOCAL_FIRESTORE: '127.0.0.1:8080',
@@ -105,25 +105,25 @@ describe('the settings of a build that goes live', () => {
     ]);
   });
 
-  it('are those of the admin in the rules', () => {
-    expect(problemsWith({ VITE_ADMIN_UID: 'somebody' })).toEqual([
-      'VITE_ADMIN_UID is somebody, but isAdmin() in firestore.rules names uid-of-the-office',
+  it('reports an admin that differs from the one in the rules', () => {
+    expect(problemsWith({ VITE_ADMIN_UID: 'other-uid' })).toEqual([
+      'VITE_ADMIN_UID is other-uid, but isAdmin() in firestore.rules names uid-of-the-admin',
     ]);
     expect(problemsWith({ VITE_ADMIN_EMAIL: 'other@firm.example' })).toEqual([
-      'VITE_ADMIN_EMAIL is other@firm.example, but isAdmin() in firestore.rules names office@firm.example',
+      'VITE_ADMIN_EMAIL is other@firm.example, but isAdmin() in firestore.rules names admin@firm.example',
     ]);
   });
 
-  it('are found in this project’s own rules', () => {
+  it('finds the admin in this repository’s firestore.rules', () => {
     const rules = readFileSync(path.join(ROOT, 'firestore.rules'), 'utf8');
-    const named = productionProblems(SETTINGS, rules);
-    expect(named.map((problem) => problem.slice(problem.indexOf('isAdmin()')))).toEqual([
+    const problems = productionProblems(SETTINGS, rules);
+    expect(problems.map((problem) => problem.slice(problem.indexOf('isAdmin()')))).toEqual([
       'isAdmin() in firestore.rules names admin-1',
       'isAdmin() in firestore.rules names admin@beverley-taxi.example',
     ]);
   });
 
-  it('stop the build in words', async () => {
+  it('stops a production build with a message', async () => {
     await expect(
       build({ root: ROOT, logLevel: 'silent', build: { write: false } }),
     ).rejects.toThrow(/This build could not go live[^]*VITE_FIREBASE_DATABASE_URL is missing/);

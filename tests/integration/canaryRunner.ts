@@ -69,7 +69,7 @@ export class CanaryRunner {
       driverId: 'tester',
       promoCode: changes.promoCode ?? null,
       admin: { email, password: changes.password ?? password },
-      say: (line) => {
+      printLine: (line) => {
         this.lines.push(line.replace(/ +\d+ ms {2}/, ' '));
         changes.say?.(line);
       },

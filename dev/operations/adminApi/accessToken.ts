@@ -31,9 +31,8 @@ const tokenSchema = v.object({ access_token: v.string() });
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns a Google access token for the service account in GOOGLE_APPLICATION_CREDENTIALS, or else
- * for the login of firebase-tools.
- * @throws Error that says what to do
+ * Returns an access token for the service account in GOOGLE_APPLICATION_CREDENTIALS, or else for
+ * the login of firebase-tools. Throws an Error that says what to do.
  */
 export async function accessToken(
   environment: Environment = process.env,
@@ -86,8 +85,7 @@ function base64(part: unknown): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
-// Internal functions of firebase-tools, which has no public API for this. Checking their shape
-// distinguishes a version without them from a missing login.
+// Internals of firebase-tools: checking their shape tells a version without them from no login.
 const toolsSchema = v.object({
   getProjectDefaultAccount: v.function(),
   getAccessToken: v.function(),

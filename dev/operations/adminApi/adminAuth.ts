@@ -9,9 +9,7 @@ export interface Account {
   readonly isVerified: boolean;
 }
 
-/** A project's accounts, with admin access. */
 export interface AdminAuth {
-  /** Lists the accounts that exist for this address or these uids. */
   find(
     by: { readonly email: string } | { readonly uids: readonly string[] },
   ): Promise<readonly Account[]>;
@@ -36,10 +34,7 @@ const lookupSchema = v.object({
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Connects with the user's credentials, or to the local backend in FIREBASE_AUTH_EMULATOR_HOST.
- * @throws Error that says what to do
- */
+/** Connects with the user's credentials, or to the local backend in FIREBASE_AUTH_EMULATOR_HOST. */
 export async function openAuth(
   projectId: string,
   environment: Environment = process.env,

@@ -4,14 +4,12 @@ import { accessToken } from './accessToken';
 
 /** A project's Realtime Database, with admin access: the security rules don't apply. */
 export interface AdminDatabase {
-  /** Returns the value at a path, or null. */
   read(path: string): Promise<unknown>;
   /** Returns the next children of a path in key order, starting after a key. */
   page(
     path: string,
     page: { readonly after: string | null; readonly size: number },
   ): Promise<readonly (readonly [key: string, value: unknown])[]>;
-  /** Returns the deployed rules, as JSON. */
   rules(): Promise<unknown>;
   remove(path: string): Promise<void>;
 }
@@ -23,8 +21,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Connects with the user's credentials, or to the local backend in FIREBASE_DATABASE_EMULATOR_HOST.
- * @param url by default that of a database in the United States
- * @throws Error that says what to do
+ * The default URL is that of a database in the United States.
  */
 export async function openDatabase(
   projectId: string,

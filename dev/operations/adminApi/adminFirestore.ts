@@ -13,7 +13,6 @@ export interface AdminDocument {
 
 export type Precondition = { readonly isNew: true } | { readonly unchangedSince: string };
 
-/** Replaces or deletes a whole document. */
 export type AdminWrite =
   | { readonly set: string; readonly fields: Fields; readonly precondition?: Precondition }
   | { readonly remove: string; readonly precondition?: Precondition };
@@ -26,16 +25,13 @@ export interface Filter {
 
 /** A project's Firestore, with admin access: the security rules don't apply. */
 export interface AdminFirestore {
-  /** Project id and, for a local backend, its host. */
   readonly name: string;
-  /** Lists the documents of a collection that match all filters. */
   list(collection: string, ...filters: readonly Filter[]): Promise<readonly AdminDocument[]>;
   /** Returns the next documents of a collection in id order, starting after an id. */
   page(
     collection: string,
     page: { readonly after: string | null; readonly size: number },
   ): Promise<readonly AdminDocument[]>;
-  /** Lists the names of all non-empty collections. */
   collections(): Promise<readonly string[]>;
   get(path: string): Promise<AdminDocument | null>;
   /** Writes atomically. False, with nothing written, if a precondition fails. */
@@ -44,7 +40,6 @@ export interface AdminFirestore {
 
 const GOOGLE = 'https://firestore.googleapis.com';
 
-/** Firestore's error codes for a failed precondition. */
 const PRECONDITION_FAILED = new Set([
   'FAILED_PRECONDITION',
   'ALREADY_EXISTS',
@@ -75,10 +70,7 @@ const errorResponseSchema = v.union([
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Connects with the user's credentials, or to the local backend in FIRESTORE_EMULATOR_HOST.
- * @throws Error that says what to do
- */
+/** Connects with the user's credentials, or to the local backend in FIRESTORE_EMULATOR_HOST. */
 export async function openFirestore(
   projectId: string,
   environment: Environment = process.env,

@@ -10,10 +10,7 @@ const errorSchema = v.object({
   ]),
 });
 
-/**
- * Sends a request to a Google service with admin access.
- * @throws Error with the service's reason if it fails
- */
+/** Sends a request with admin access. Throws an Error with the service's reason if it fails. */
 export async function adminRequest(
   service: string,
   token: string,

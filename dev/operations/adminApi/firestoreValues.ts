@@ -1,7 +1,6 @@
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 
-/** A document's fields, with the SDK's Timestamp and GeoPoint. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A value of a type that the app never writes, kept in its REST form. */
@@ -61,10 +60,7 @@ export function encodeFields(fields: Fields): Fields {
   );
 }
 
-/**
- * Encodes a value in Firestore's REST format.
- * @throws Error if Firestore can't store it
- */
+/** Encodes a value in Firestore's REST format. Throws if Firestore can't store it. */
 export function encodeValue(value: unknown): Fields {
   switch (typeof value) {
     case 'boolean':

@@ -65,7 +65,7 @@ async function run(project: string, driverId: string, promoCode: string | null):
   });
   const succeeded = await runCanary(
     { firebase, local: hosts },
-    { driverId, promoCode, admin, say: printLine, signal: abort.signal },
+    { driverId, promoCode, admin, printLine, signal: abort.signal },
   );
   printLine(succeeded ? 'Every step is as it should be.' : 'Something is not as it should be.');
   process.exitCode = succeeded ? 0 : 1;

@@ -36,12 +36,11 @@ const HULL: Stop = {
 const METRES = 14_500;
 const MINUTES = 25;
 
-/** The passenger of the test rides. Emails go to the given address, the office's. */
+/** The passenger of the test rides. Emails go to the office's address. */
 export function canaryGuest(uid: string, email: string): Passenger {
   return { id: uid, type: 'guest', name: NAME, phone: PHONE, email };
 }
 
-/** The trip of the test rides, with the fare at that instant. */
 export function canaryTrip(now: Instant): Trip {
   const { fare, tariff } = quoteFare(METRES, now);
   return {
@@ -75,16 +74,14 @@ export function canaryPhoneBooking(
   return result.booking;
 }
 
-/** The period that `nextFreeTime` searches. */
 export function searchWindow(now: Instant): { readonly from: Instant; readonly to: Instant } {
   const first = ceilToTimeGrid(now + MIN_LEAD_MS);
   return { from: first, to: first + SEARCHED_DAYS * DAY_MS };
 }
 
 /**
- * Finds the driver's next time without a conflicting booking, from tomorrow on. Shifts are ignored,
- * because a test driver has none.
- * @throws CanaryError if there is none within a week
+ * Finds the driver's next time, within a week from tomorrow, without a conflicting booking. Shifts
+ * are ignored, because a test driver has none.
  */
 export function nextFreeTime(
   driverId: string,

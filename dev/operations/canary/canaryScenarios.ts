@@ -14,7 +14,6 @@ import { canaryPhoneBooking, canaryTrip } from './canaryRides';
 import { CanaryError } from './canarySteps';
 import type { CanaryClient } from './connectClient';
 
-/** The signed-in admin. */
 export interface CanaryAdmin {
   readonly client: CanaryClient;
   readonly uid: string;
@@ -24,7 +23,6 @@ export interface CanaryAdmin {
 /** One kind of ride, from booking to cancellation. */
 export interface Scenario {
   readonly name: string;
-  /** Books the ride and reads it back. */
   readonly client: CanaryClient;
   /** The driver to find a free time of; null for a ride for now. */
   readonly driverId: string | null;
@@ -38,7 +36,7 @@ export interface Scenario {
 
 export type CancelledStatus = 'cancelled' | 'cancelled_by_passenger';
 
-/** A ride for now, cancelled by the guest, and one for later, cancelled by the admin (decision 91). */
+/** A ride for now that the guest cancels, one for later that the admin cancels (decision 91). */
 export function guestScenarios({
   client,
   passenger,
@@ -79,7 +77,6 @@ export function guestScenarios({
   ];
 }
 
-/** Phone bookings: one with the driver and a time, and one for now without a driver. */
 export function adminScenarios({
   admin,
   driver,

@@ -3,16 +3,14 @@ import { BackendError } from '../../../src/firebase/sdk/errors';
 /** A step had the wrong result although no request failed. */
 export class CanaryError extends Error {}
 
-/** Null if the step failed. */
 export type StepResult<Value> = { readonly value: Value } | null;
 
-/** Runs steps, prints one line with the outcome of each, and counts the failures. */
+/** Runs steps without ever throwing, prints one line for each, and counts the failures. */
 export class CanarySteps {
   failures = 0;
 
-  constructor(private readonly say: (line: string) => void) {}
+  constructor(private readonly printLine: (line: string) => void) {}
 
-  /** Runs a step. Never throws. */
   async run<Value>(name: string, work: () => Promise<Value>): Promise<StepResult<Value>> {
     const start = performance.now();
     try {
@@ -26,7 +24,7 @@ export class CanarySteps {
     }
   }
 
-  /** Runs a step that the security rules may deny without counting as a failure. Never throws. */
+  /** Runs a step that does not count as failed if the security rules deny it. */
   async attempt(name: string, work: () => Promise<unknown>): Promise<void> {
     const start = performance.now();
     try {
@@ -45,11 +43,11 @@ export class CanarySteps {
 
   private print(outcome: string, text: string, start: number): void {
     const milliseconds = Math.round(performance.now() - start);
-    this.say(`${outcome.padEnd(6)} ${String(milliseconds).padStart(6)} ms  ${text}`);
+    this.printLine(`${outcome.padEnd(6)} ${String(milliseconds).padStart(6)} ms  ${text}`);
   }
 }
 
-/** Google's own error code and message instead of the app's text for users. */
+/** Google's error code and message, not the app's text for users. */
 function errorText(error: unknown): string {
   const cause = error instanceof BackendError && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) {

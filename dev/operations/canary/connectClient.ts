@@ -15,7 +15,6 @@ export interface CanaryClient {
   close(): Promise<void>;
 }
 
-/** Opens a signed-out connection, separate from all others. */
 export function connectClient({ firebase, local }: CanaryProject): CanaryClient {
   const app = initializeApp(firebase, `canary-${crypto.randomUUID()}`);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });

@@ -20,11 +20,9 @@ import { cancelUnfinished, runScenario } from './runScenario';
 export interface CanaryOptions {
   /** Its document must have `isTest: true`. */
   readonly driverId: string;
-  /** Applied to the guest's ride for later. */
   readonly promoCode: string | null;
   readonly admin: { readonly email: string; readonly password: string };
-  /** Receives one line per step. */
-  readonly say: (line: string) => void;
+  readonly printLine: (line: string) => void;
   /** Stops the run after the current ride. */
   readonly signal?: AbortSignal;
 }
@@ -37,12 +35,11 @@ interface SignedInClient {
 const testDriverSchema = v.object({ isTest: v.literal(true) });
 
 /**
- * Books, reads and cancels one ride of each kind, as a guest and as the admin, under the project's
- * security rules (decision 91). Cancels what it booked even if a step fails. Books nothing unless
- * the driver is marked as a test driver. Returns true if every step succeeded.
+ * Books, reads and cancels one ride of each kind under the project's security rules (decision 91).
+ * Books nothing unless the driver is a test driver. Returns true if every step succeeded.
  */
 export async function runCanary(project: CanaryProject, options: CanaryOptions): Promise<boolean> {
-  const steps = new CanarySteps(options.say);
+  const steps = new CanarySteps(options.printLine);
   const clients = { admin: connectClient(project), guest: connectClient(project) };
   try {
     const signedIn = await steps.run('the admin logs in', () =>

@@ -1,0 +1,196 @@
+import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
+import { describe, expect, it } from 'vitest';
+import { COLLECTIONS, profileFaults } from '../../dev/checks/documentFaults';
+import type { Fields } from '../support/rulesWorld';
+
+const TIME = new Timestamp(1_800_000_000, 0);
+const POINT = new GeoPoint(53.84, -0.42);
+const RIDE: Fields = {
+  ...{ status: 'accepted', passengerId: 'ann', assignedDriverId: 'dan', bookingMode: 'scheduled' },
+  ...{ scheduledTime: TIME, timestamp: TIME, pickupLatLng: POINT, dropoffLatLng: POINT },
+  ...{ pickupAddress: 'Saturday Market', dropoffAddress: 'Walkington', calculatedFare: 7.5 },
+  ...{
+    originalFare: 7.5,
+    promoCode: null,
+    promoDiscount: 0,
+    driverName: 'Dan',
+    bookingId: 'BEV-1',
+  },
+};
+const DRIVER: Fields = {
+  ...{ driverName: 'Dan', isOnline: true, isOnJob: false, location: POINT },
+  availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
+  unavailableDates: ['2026-12-25'],
+};
+const PROMO: Fields = {
+  ...{ code: 'SAVE', description: 'Ten off', discountType: 'percentage', discountValue: 10 },
+  ...{ isActive: true, timesUsed: 0, usedByUsers: [], createdAt: TIME, expiryDate: null },
+};
+const DAY: Fields = {
+  ...{ driverId: 'dan', day: 20833, cells: { '6000000': 'ride-1' }, lastRideId: 'ride-1' },
+  jobs: { 'ride-1': { time: TIME, pickup: POINT, dropoff: POINT } },
+};
+const OPEN_RIDES: Fields = {
+  ...{ now: [], later: ['ride-1'], lastRideId: 'ride-1' },
+  ...{ lastBookedAt: TIME, bookedBeforeAt: null },
+};
+const EXTRAS: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] };
+const MAIL: Fields = {
+  to: 'ann@example.com',
+  template: { name: 'booked', data: { reference: 'BEV-1' } },
+  delivery: { state: 'SUCCESS' },
+};
+
+function faultsOf(collection: string, fields: Fields, id = 'one'): readonly string[] {
+  return (COLLECTIONS[collection]?.(fields, id) ?? []).map(
+    ({ field, reason }) => `${field}: ${reason}`,
+  );
+}
+
+describe('documentFaults', () => {
+  it('finds none in documents that the app and the rules accept', () => {
+    expect(faultsOf('riders', RIDE)).toEqual([]);
+    expect(faultsOf('riders', { status: 'completed', declineReason: '' })).toEqual([]);
+    expect(faultsOf('drivers', DRIVER)).toEqual([]);
+    expect(
+      faultsOf('drivers', { name: 'Dan', location: { latitude: 53.8, longitude: 0 } }),
+    ).toEqual([]);
+    expect(faultsOf('driverContacts', { phone: '07700 900123', rideId: null })).toEqual([]);
+    expect(faultsOf('promoCodes', PROMO)).toEqual([]);
+    expect(faultsOf('guest', { name: 'Ann', email: 'ann@example.com', phone: '1' })).toEqual([]);
+    expect(faultsOf('driverDays', DAY, 'dan_20833')).toEqual([]);
+    expect(faultsOf('openRides', OPEN_RIDES)).toEqual([]);
+    expect(faultsOf('rideExtras', EXTRAS)).toEqual([]);
+    expect(faultsOf('mail', MAIL)).toEqual([]);
+    expect(faultsOf('mailTemplates', { subject: 'Your taxi', html: '<p>Hello</p>' })).toEqual([]);
+    expect(profileFaults({ name: 'Ann', email: 'ann@example.com', phone: '1' })).toEqual([]);
+  });
+
+  it.each<[string, Fields, string]>([
+    ['riders', { status: undefined }, 'status: is missing instead of string'],
+    ['riders', { status: 'enroute' }, 'status: is unknown to the app, so the ride is stuck'],
+    ['riders', { passengerId: null }, 'passengerId: is null instead of string'],
+    ['riders', { assignedDriverId: undefined }, 'assignedDriverId: is missing instead of string'],
+    [
+      'riders',
+      { scheduledTime: '2026-12-01 10:00' },
+      'scheduledTime: is a text, which the app reads as nothing',
+    ],
+    ['riders', { scheduledTime: null }, 'scheduledTime: is missing in a ride for later'],
+    [
+      'riders',
+      { passengerPhone: 7700900123 },
+      'passengerPhone: is a number, which the app reads as nothing',
+    ],
+    ['drivers', { currentRideId: 7 }, 'currentRideId: is a number, which the app reads as nothing'],
+    [
+      'riders',
+      { pickupLatLng: { lat: 53, lng: 0 } },
+      'pickupLatLng: is a map, which the app reads as nothing',
+    ],
+    [
+      'riders',
+      { calculatedFare: '£7.50' },
+      'calculatedFare: is a text, which the app reads as nothing',
+    ],
+    ['riders', { bookingMode: 'later' }, 'bookingMode: is a text, which the app reads as "asap"'],
+    ['riders', { isManualBooking: true, bookingId: null }, 'bookingId: is null instead of string'],
+    ['drivers', { driverName: undefined }, 'driverName: is missing, so passengers see no name'],
+    ['drivers', { isOnline: 'yes' }, 'isOnline: is a text, which the app reads as false'],
+    ['drivers', { isActive: 1 }, 'isActive: is a number, which the app reads as false'],
+    ['drivers', { location: '53.84,-0.42' }, 'location: is a text, which the app reads as nothing'],
+    [
+      'drivers',
+      { availability: 'Fridays' },
+      'availability: is a text, which the app reads as an empty list',
+    ],
+    [
+      'drivers',
+      { availability: [{ day: 'Friday', start: '9', finish: '17:00' }] },
+      "availability: 1 of its 1 entries can't be read and are ignored",
+    ],
+    [
+      'drivers',
+      { unavailableDates: ['2026-12-25', '26/12/2026'] },
+      "unavailableDates: 1 of its 2 entries can't be read and are ignored",
+    ],
+    [
+      'drivers',
+      { phone: '07700 900123' },
+      'phone: everyone on the web can read it here: move it to driverContacts/one',
+    ],
+    [
+      'drivers',
+      { homeAddress: '4 North Bar' },
+      'homeAddress: everyone on the web can read it here: remove it',
+    ],
+    ['promoCodes', { code: 'save' }, 'code: is not in upper case, so no rider can find it'],
+    ['promoCodes', { discountValue: '10' }, 'discountValue: is a text instead of number'],
+    [
+      'promoCodes',
+      { discountType: 'percent' },
+      'discountType: is a text instead of ("percentage" | "fixed")',
+    ],
+    ['promoCodes', { maxDiscount: 1e300 }, 'maxDiscount: is a number that is not accepted'],
+    [
+      'promoCodes',
+      { usedByUsers: { ann: true } },
+      'usedByUsers: is a map, which the app reads as an empty list',
+    ],
+    [
+      'promoCodes',
+      { discountType: 'fixed', discountValue: 1e300 },
+      'discountValue: is not an amount',
+    ],
+    [
+      'driverDays',
+      { cells: { noon: 'ride-1' } },
+      'cells.noon: is a text that is not accepted (digits)',
+    ],
+    ['driverDays', { jobs: undefined }, 'jobs: is missing instead of Object'],
+    ['driverDays', { day: 1 }, '(its id): does not match the driver and day in its fields'],
+    ['mail', { to: undefined }, 'to: is missing instead of string'],
+    ['mailTemplates', { subject: 'x' }, 'text: is missing, like html: the email would be empty'],
+    ['openRides', { later: undefined }, 'later: is missing instead of Array'],
+    ['openRides', { bookedBeforeAt: 'yesterday' }, 'bookedBeforeAt: is a text instead of Object'],
+    ['rideExtras', { note: 7 }, 'note: is a number, which the app reads as nothing'],
+    ['rideExtras', { luggage: 9 }, 'luggage: is a number, which the app reads as 0'],
+    [
+      'rideExtras',
+      { needs: ['wheelchair', 'a pony'] },
+      "needs: 1 of its 2 entries can't be read and are ignored",
+    ],
+  ])('finds in %s with %j only this fault: %s', (collection, changes, fault) => {
+    const valid = {
+      riders: RIDE,
+      drivers: DRIVER,
+      promoCodes: PROMO,
+      driverDays: DAY,
+      openRides: OPEN_RIDES,
+      rideExtras: EXTRAS,
+      mail: MAIL,
+      mailTemplates: { subject: 'Your taxi' },
+    };
+    const fields = { ...valid[collection as keyof typeof valid], ...changes };
+    expect(faultsOf(collection, fields, collection === 'driverDays' ? 'dan_20833' : 'one')).toEqual(
+      [fault],
+    );
+  });
+
+  it.each<[Fields, string]>([
+    [
+      { name: ' ', email: 'ann@example.com', phone: '1' },
+      'name: is a blank text that is not accepted (non_empty)',
+    ],
+    [
+      { name: 'Ann', email: 'ann at home', phone: '1' },
+      'email: is a text that is not accepted (check)',
+    ],
+  ])('finds in the guest %j only this fault: %s', (fields, fault) => {
+    expect(faultsOf('guest', fields)).toEqual([fault]);
+  });
+
+  it('finds none in a finished ride with only the fields that the history reads', () => {
+    expect(faultsOf('riders', { status: 'cancelled', passengerId: 7 })).toEqual([]);
+  });
+});

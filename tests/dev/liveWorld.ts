@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { ROOT } from '../../dev/backend/backend';
+import type { OfficialTools } from '../../dev/backend/official';
+import { LOCALHOST } from '../../dev/backend/ports';
+import { googleApi, SERVICES } from '../../dev/checks/googleApi';
+import { liveChecks, type LiveFolder, type LiveTarget } from '../../dev/checks/liveChecks';
+import { runChecks, type Summary } from '../../dev/checks/verdicts';
+import { headersFor } from '../../dev/headers/headers';
+import { headerSettings } from '../../dev/headers/headerSettings';
+import { firebaseHosting } from '../../dev/headers/hosting';
+import { openDatabase } from '../../dev/operations/adminApi/adminDatabase';
+import { resolveSettings } from '../../src/settings';
+
+export const PROJECT = 'firm-taxi';
+export const ADMIN = { uid: 'uid-of-the-admin', email: 'admin@firm.example' };
+const RULES = `function isAdmin() {
+  return request.auth.uid == '${ADMIN.uid}' && request.auth.token.email == '${ADMIN.email}';
+}`;
+export const SETTINGS = {
+  VITE_FIREBASE_API_KEY: 'key-of-the-firm',
+  VITE_FIREBASE_PROJECT_ID: PROJECT,
+  VITE_FIREBASE_AUTH_DOMAIN: 'firm-taxi.firebaseapp.com',
+  VITE_FIREBASE_DATABASE_URL: 'https://firm-taxi-default-rtdb.europe-west1.firebasedatabase.app',
+  VITE_FIREBASE_APP_ID: '1:222:web:3',
+  // As typed by the webmaster: the build normalises it, as Firebase does.
+  VITE_ADMIN_EMAIL: 'Admin@Firm.example',
+  VITE_ADMIN_UID: ADMIN.uid,
+  VITE_FIRM_NAME: 'Firm',
+  VITE_HELP_PHONE: '01482 000001',
+  VITE_REVIEW_URL: 'https://reviews.example/firm',
+};
+const DATABASE_RULES = { rules: { '.read': false, Users: { $uid: { '.read': true } } } };
+const FOLDER: LiveFolder = {
+  settings: SETTINGS,
+  rules: RULES,
+  databaseRules: DATABASE_RULES,
+  indexes: JSON.parse(readFileSync(path.join(ROOT, 'firestore.indexes.json'), 'utf8')) as unknown,
+  hosting: firebaseHosting(headerSettings(SETTINGS)),
+};
+const NO_TOOLS: OfficialTools = { found: false, missing: ['a Java runtime'] };
+
+/** Responses by path, in the format that Google documents; a number is an error status. */
+export type Responses = Record<string, unknown>;
+export const DATABASE = `/v1/projects/${PROJECT}/databases/(default)`;
+export const RULESET = `projects/${PROJECT}/rulesets/7e1c`;
+export const BILLING_ACCOUNT = 'billingAccounts/01AB';
+const BUDGET = { displayName: 'Taxi app', thresholdRules: [{ thresholdPercent: 0.5 }] };
+const CORRECT_RESPONSES: Responses = {
+  [`/v1/projects/${PROJECT}:test`]: {},
+  [`/v1/projects/${PROJECT}/releases/cloud.firestore`]: {
+    ...{ name: `projects/${PROJECT}/releases/cloud.firestore`, rulesetName: RULESET },
+  },
+  [`/v1/${RULESET}`]: { source: { files: [{ name: 'firestore.rules', content: RULES }] } },
+  [`${DATABASE}/collectionGroups/-/indexes`]: {
+    indexes: [
+      {
+        name: `projects/${PROJECT}/databases/(default)/collectionGroups/riders/indexes/caller`,
+        ...{ queryScope: 'COLLECTION', state: 'READY' },
+        fields: [
+          { fieldPath: 'passengerPhone', order: 'ASCENDING' },
+          { fieldPath: 'timestamp', order: 'DESCENDING' },
+          { fieldPath: '__name__', order: 'DESCENDING' },
+        ],
+      },
+    ],
+  },
+  [`${DATABASE}/collectionGroups/-/fields`]: {
+    fields: [
+      {
+        name: `projects/${PROJECT}/databases/(default)/collectionGroups/__default__/fields/*`,
+        indexConfig: { indexes: [{ queryScope: 'COLLECTION', fields: [] }] },
+      },
+      {
+        name: `projects/${PROJECT}/databases/(default)/collectionGroups/promoCodes/fields/usedByUsers`,
+        indexConfig: {},
+      },
+    ],
+  },
+  [DATABASE]: {
+    ...{ locationId: 'europe-west2', type: 'FIRESTORE_NATIVE' },
+    pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+  },
+  [`${DATABASE}/backupSchedules`]: {},
+  [`/admin/v2/projects/${PROJECT}/config`]: {
+    signIn: { email: { enabled: true, passwordRequired: true }, anonymous: { enabled: true } },
+  },
+  '/v1/projects/222/services': {
+    services: [{ name: 'projects/222/services/firestore.googleapis.com', enforcementMode: 'OFF' }],
+  },
+  [`/v1/projects/${PROJECT}/billingInfo`]: {
+    billingEnabled: true,
+    billingAccountName: BILLING_ACCOUNT,
+  },
+  [`/v1/${BILLING_ACCOUNT}/budgets`]: { budgets: [BUDGET] },
+  '/.settings/rules.json': { rules: { Users: { $uid: { '.read': true } }, '.read': false } },
+  [`/v1/projects/${PROJECT}/accounts:lookup`]: {
+    users: [{ localId: ADMIN.uid, email: ADMIN.email, emailVerified: true }],
+  },
+};
+export const SCRIPT = '/book/assets/index-B1c2.js';
+const PAGE = `<div id="root"></div><script type="module" src="${SCRIPT}"></script>`;
+const SITE: Responses = {
+  '/book/': PAGE,
+  [SCRIPT]: JSON.stringify(resolveSettings(SETTINGS).config),
+};
+
+/** A fake of Google's servers and of the site, and the checks that run on it. */
+export class LiveWorld {
+  responses: Responses = {};
+  /** Overrides the headers of the site. */
+  otherHeaders: Readonly<Record<string, string>> = {};
+  readonly requests: string[] = [];
+  origin = '';
+  private readonly server: Server;
+
+  /** Registers the set-up with the test file. */
+  constructor() {
+    this.server = createServer((request, response) => {
+      const { pathname } = new URL(decodeURI(request.url ?? '/'), 'http://google');
+      this.requests.push(`${request.headers.authorization ?? 'signed-out'} ${pathname}`);
+      const content = this.responses[pathname];
+      const headers = {
+        ...headersFor(pathname, headerSettings(SETTINGS)),
+        ...this.otherHeaders,
+      };
+      if (typeof content === 'string') {
+        response.writeHead(200, headers).end(content);
+        return;
+      }
+      const status = typeof content === 'number' ? content : content === undefined ? 404 : 200;
+      const body = status === 200 ? content : { error: { message: `refused ${pathname}` } };
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    });
+    beforeAll(async () => {
+      await new Promise<void>((resolve) => this.server.listen(0, LOCALHOST, resolve));
+      const address = this.server.address();
+      this.origin = `http://${LOCALHOST}:${String(typeof address === 'object' ? address?.port : 0)}`;
+    });
+    afterAll(() => {
+      this.server.close();
+    });
+    beforeEach(() => {
+      this.reset();
+      this.requests.splice(0);
+    });
+  }
+
+  /** Makes everything correct again. */
+  reset(): void {
+    this.responses = { ...CORRECT_RESPONSES, ...SITE };
+    this.otherHeaders = {};
+  }
+
+  /** Runs all checks and returns the printed lines and the summary. */
+  async check(
+    folder: Partial<LiveFolder> = {},
+    target: Partial<LiveTarget> = {},
+  ): Promise<{ readonly lines: readonly string[]; readonly summary: Summary }> {
+    const lines: string[] = [];
+    const { origin } = this;
+    const services = Object.fromEntries(Object.keys(SERVICES).map((name) => [name, origin]));
+    const checks = liveChecks(
+      { ...FOLDER, ...folder },
+      {
+        projectId: PROJECT,
+        address: `${origin}/book/`,
+        google: googleApi(PROJECT, {
+          services: services as typeof SERVICES,
+          token: () => Promise.resolve('of-the-webmaster'),
+        }),
+        openAuth: () =>
+          Promise.resolve({
+            find: async () => {
+              const response = await fetch(`${origin}/v1/projects/${PROJECT}/accounts:lookup`);
+              const { users } = (await response.json()) as {
+                users: readonly { localId: string; email: string; emailVerified: boolean }[];
+              };
+              return users.map(({ localId, email, emailVerified }) => ({
+                ...{ uid: localId, email, isVerified: emailVerified },
+              }));
+            },
+            remove: () => Promise.reject(new Error('The checks must not delete anything')),
+          }),
+        openDatabase: () =>
+          openDatabase(PROJECT, undefined, {
+            FIREBASE_DATABASE_EMULATOR_HOST: origin.replace('http://', ''),
+          }),
+        tools: NO_TOOLS,
+        ...target,
+      },
+    );
+    const summary = await runChecks(checks, (line) => lines.push(line));
+    return { lines, summary };
+  }
+}
+
+/** The lines of checks that failed or did not run. */
+export function linesOfProblems(lines: readonly string[]): readonly string[] {
+  return lines.filter((line) => !line.startsWith('holds'));
+}
