@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookings, latencies, surprises, throughput } from '../../dev/bench/loadFigures';
-import type { Press, Visit } from '../../dev/bench/guestVisit';
+import { bookingCounts, latencies, unexpectedErrors, throughput } from '../../dev/bench/loadFigures';
+import type { ButtonPress, Visit } from '../../dev/bench/guestVisit';
 import { SLOT_TAKEN_TEXT } from '../../src/usecases/bookLater';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
 import { tripAt } from '../../src/domain/trip/trip';
@@ -17,7 +17,7 @@ const offered = { kind: 'alternatives', slots: [], note: null } as const;
 
 function visit(outcomes: readonly BookingOutcome[], rest: Partial<Visit> = {}): Visit {
   return {
-    ...{ wish: { trip: TRIP, code: null }, presses: [], outcomes, codeRefusal: null },
+    ...{ plan: { trip: TRIP, code: null }, presses: [], outcomes, codeRefusal: null },
     ...rest,
   };
 }
@@ -26,7 +26,7 @@ describe('the load test figures', () => {
   it('count requests and successes of each kind of booking', () => {
     const later = { wish: { trip: LATER, code: null } };
     const coded = { wish: { trip: TRIP, code: 'CODE' } };
-    const rows = bookings([
+    const rows = bookingCounts([
       visit([{ kind: 'booked-now' }], coded),
       visit([{ kind: 'promo-refused', message: USED_UP }, { kind: 'booked-now' }], {
         ...coded,
@@ -37,7 +37,7 @@ describe('the load test figures', () => {
       visit([offered, booked], later),
       visit([offered, { kind: 'refused', message: SLOT_TAKEN_TEXT }], later),
     ]);
-    expect(rows.map(({ asked, succeeded }) => [asked, succeeded])).toEqual([
+    expect(rows.map(({ requested: asked, succeeded }) => [asked, succeeded])).toEqual([
       [3, 2],
       [3, 2],
       [2, 1],
@@ -47,7 +47,7 @@ describe('the load test figures', () => {
   });
 
   it('give the median, 95th percentile and maximum latency of each button, and the throughput', () => {
-    const presses = Array.from({ length: 100 }, (_, index): Press => ({
+    const presses = Array.from({ length: 100 }, (_, index): ButtonPress => ({
       ...{ button: 'for now', startedAt: index * 20, ms: 100 - index },
     }));
     const visits = [visit([{ kind: 'booked-now' }], { presses })];
@@ -69,7 +69,7 @@ describe('surprises of a load test', () => {
     { kind: 'promo-refused', message: USED_UP },
     { kind: 'refused', message: SLOT_TAKEN_TEXT },
   ])('do not include $kind', (outcome) => {
-    expect(surprises([visit([outcome])])).toEqual([]);
+    expect(unexpectedErrors([visit([outcome])])).toEqual([]);
   });
 
   it('are listed with their counts', () => {
@@ -81,7 +81,7 @@ describe('surprises of a load test', () => {
       visit([{ kind: 'booked-now' }], { codeRefusal: USED_UP }),
       visit([{ kind: 'refused', message: 'Invalid time.' }]),
     ];
-    expect(surprises(visits)).toEqual([
+    expect(unexpectedErrors(visits)).toEqual([
       '2 times submit-failed: Failed. No network.',
       '1 times all-busy',
       '1 times promo code: Invalid promo code',
