@@ -20,7 +20,9 @@ interface Fare {
 /** An event in the app. Never contains the passenger, pickup or drop-off. */
 export type TaxiBookingMessage = Versioned &
   (
-    | /** The app is shown; sent again after every reload of the frame. */ { readonly type: 'ready' }
+    | /** The app is shown; sent again after every reload of the frame. */ {
+        readonly type: 'ready';
+      }
     | /** The app's height in CSS pixels. embed.js has already resized the frame. */ {
         readonly type: 'height';
         readonly height: number;

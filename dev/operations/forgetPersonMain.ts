@@ -65,12 +65,16 @@ async function run(
   const { lines, openRides, remaining } = await forgetPerson(firm, email, { write });
   lines.forEach(printLine);
   if (openRides.length > 0) {
-    printLine(`Open rides: ${openRides.join(', ')}. Cancel them first, then run the command again.`);
+    printLine(
+      `Open rides: ${openRides.join(', ')}. Cancel them first, then run the command again.`,
+    );
     process.exitCode = 1;
   } else if (remaining > 0) {
     printLine(`To be deleted: ${String(remaining)}. Run it again${write ? '' : ' with --write'}.`);
     process.exitCode = write ? 1 : 0;
   } else {
-    printLine(lines.length === 0 ? 'No data found for this address.' : 'Nothing is left to delete.');
+    printLine(
+      lines.length === 0 ? 'No data found for this address.' : 'Nothing is left to delete.',
+    );
   }
 }

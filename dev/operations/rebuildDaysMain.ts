@@ -28,7 +28,9 @@ async function run(project: string, write: boolean): Promise<void> {
   if (remaining === 0) {
     printLine('Every day is as it should be.');
   } else {
-    printLine(`Days to be written: ${String(remaining)}. Run it again${write ? '' : ' with --write'}.`);
+    printLine(
+      `Days to be written: ${String(remaining)}. Run it again${write ? '' : ' with --write'}.`,
+    );
     process.exitCode = write ? 1 : 0;
   }
 }

@@ -177,14 +177,17 @@ describe('forgetPerson', () => {
 });
 
 describe('forgetPerson with an open ride', () => {
-  it.each(RIDE_STATUSES)('deletes nothing if a ride is %s and that status counts as open', async (status) => {
-    await world.update({ 'riders/by-guest': { status } });
-    const before = await allData();
-    const { openRides } = await forget(true);
-    expect(openRides).toEqual(isOver(status) ? [] : ['by-guest']);
-    const isUntouched = JSON.stringify(await allData()) === JSON.stringify(before);
-    expect(isUntouched).toBe(!isOver(status));
-  });
+  it.each(RIDE_STATUSES)(
+    'deletes nothing if a ride is %s and that status counts as open',
+    async (status) => {
+      await world.update({ 'riders/by-guest': { status } });
+      const before = await allData();
+      const { openRides } = await forget(true);
+      expect(openRides).toEqual(isOver(status) ? [] : ['by-guest']);
+      const isUntouched = JSON.stringify(await allData()) === JSON.stringify(before);
+      expect(isUntouched).toBe(!isOver(status));
+    },
+  );
 
   it.each([
     ['a phone booking for the address', 'by-phone', {}],

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bookingCounts, latencies, unexpectedErrors, throughput } from '../../dev/bench/loadFigures';
+import {
+  bookingCounts,
+  latencies,
+  unexpectedErrors,
+  throughput,
+} from '../../dev/bench/loadFigures';
 import type { ButtonPress, Visit } from '../../dev/bench/guestVisit';
 import { SLOT_TAKEN_TEXT } from '../../src/usecases/bookLater';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
@@ -24,12 +29,12 @@ function visit(outcomes: readonly BookingOutcome[], rest: Partial<Visit> = {}): 
 
 describe('the load test figures', () => {
   it('count requests and successes of each kind of booking', () => {
-    const later = { wish: { trip: LATER, code: null } };
-    const coded = { wish: { trip: TRIP, code: 'CODE' } };
+    const later = { plan: { trip: LATER, code: null } };
+    const withCode = { plan: { trip: TRIP, code: 'CODE' } };
     const rows = bookingCounts([
-      visit([{ kind: 'booked-now' }], coded),
+      visit([{ kind: 'booked-now' }], withCode),
       visit([{ kind: 'promo-refused', message: USED_UP }, { kind: 'booked-now' }], {
-        ...coded,
+        ...withCode,
         codeRefusal: USED_UP,
       }),
       visit([{ kind: 'all-busy' }]),
@@ -37,7 +42,7 @@ describe('the load test figures', () => {
       visit([offered, booked], later),
       visit([offered, { kind: 'refused', message: SLOT_TAKEN_TEXT }], later),
     ]);
-    expect(rows.map(({ requested: asked, succeeded }) => [asked, succeeded])).toEqual([
+    expect(rows.map(({ requested, succeeded }) => [requested, succeeded])).toEqual([
       [3, 2],
       [3, 2],
       [2, 1],
