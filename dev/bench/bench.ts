@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { measureLife, placesOfShift } from './rideLifecycle';
-import { measureJourneys } from './journey';
+import { measureRideLifecycle, positionWritesPerShift } from './rideLifecycle';
+import { measureBookingCosts } from './bookingCosts';
 import { measureSizes } from './sizes';
-import { measureSlotSearch } from './slots';
+import { measureSlotSearch } from './slotSearch';
 import { printLine } from '../print';
-import { HURRIED, measurePhone, READING } from './phone';
-import { measureLists } from './phoneLists';
+import { HURRYING, measureFirstBooking, READING } from './firstBooking';
+import { measureLongLists } from './longLists';
 
 const { values } = parseArgs({
   options: { compare: { type: 'string' }, lists: { type: 'boolean', default: false } },
@@ -15,37 +15,39 @@ const PHONE = 'a slow phone (1.6 Mbit/s, 150 ms a request, processor four times 
 
 if (!values.lists) {
   const WHAT = `A guest's first booking on ${PHONE}, median of 5, milliseconds`;
-  printLine(`${WHAT}; the guest presses as soon as there is something to press`);
-  console.table(await measurePhone(revision, HURRIED));
-  printLine(`${WHAT}; the guest reads each screen for a second, and types twenty letters a second`);
-  console.table(await measurePhone(revision, READING));
+  printLine(`${WHAT}; the guest clicks as soon as possible`);
+  console.table(await measureFirstBooking(revision, HURRYING));
+  printLine(
+    `${WHAT}; the guest reads each screen for a second, and types twenty characters a second`,
+  );
+  console.table(await measureFirstBooking(revision, READING));
 }
 if (values.lists || revision === null) {
   printLine(
-    `Long lists, typing and dragging on ${PHONE}, the worst of each run, median of 3, milliseconds`,
+    `Long lists, typing and dragging on ${PHONE}, slowest of each run, median of 3, milliseconds`,
   );
-  console.table(await measureLists(revision));
+  console.table(await measureLongLists(revision));
 }
 if (values.lists || revision !== null) {
   process.exit();
 }
 printLine('JavaScript, gzip');
 console.table(
-  (await measureSizes()).budgets.map(({ what, kilobytes, most }) => ({
+  (await measureSizes()).budgets.map(({ what, kilobytes, budget }) => ({
     what,
     kB: Number(kilobytes.toFixed(1)),
-    'at most': most,
+    'at most': budget,
   })),
 );
 printLine(
-  'Bookings, with 20 drivers who have 20 bookings each: documents, kilobytes, round trips in sequence',
+  'Bookings, with 20 drivers who have 20 bookings each: documents, kilobytes, sequential round trips',
 );
-console.table(await measureJourneys());
-printLine("A ride's life, apart from those who listen: they read each change of what they follow once");
-console.table(await measureLife());
-const [standing, driving] = placesOfShift();
+console.table(await measureBookingCosts());
+printLine("A ride's life cycle, without listeners, which read each change once");
+console.table(await measureRideLifecycle());
+const [parked, driving] = positionWritesPerShift();
 printLine(
-  `A driver who is online for eight hours writes ${String(standing)} places standing still, and ${String(driving)} driving all the time`,
+  `In eight hours online, a driver's page writes ${String(parked)} positions when parked and ${String(driving)} when always driving`,
 );
 printLine('Search for alternative slots, median of 30 runs');
 console.table(measureSlotSearch());

@@ -10,44 +10,38 @@ import { findActivePromo } from '../../src/firebase/promos/promoCodes';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Guest } from '../guests';
 
-/** What a guest came for. */
-export interface Wish {
+export interface VisitPlan {
   readonly trip: Trip;
-  /** A promo code to try; null for none. */
   readonly code: string | null;
 }
 
-/** The buttons that a guest presses. */
 export type Button = 'for now' | 'for later' | 'at another time' | 'apply the code';
 
-/** One press of a button, until its answer stood on the screen. */
-export interface Press {
+export interface ButtonPress {
   readonly button: Button;
-  /** Milliseconds since the program began. */
+  /** Milliseconds since the process started. */
   readonly startedAt: number;
+  /** Milliseconds until the outcome. */
   readonly ms: number;
 }
 
-/** What became of a guest. */
 export interface Visit {
-  readonly wish: Wish;
-  readonly presses: readonly Press[];
-  /** Every answer to a booking, in order: the last one stands. */
+  readonly plan: VisitPlan;
+  readonly presses: readonly ButtonPress[];
   readonly outcomes: readonly BookingOutcome[];
-  /** Why the code was not taken, by the box or by the booking; null where it was, or none was tried. */
+  /** Why the code was refused, when applied or when booking; null if it was not. */
   readonly codeRefusal: string | null;
 }
 
-/** Who is offered yet another time after so many bookings gives up. */
-const MOST_BOOKINGS = 8;
+const MAX_BOOKING_ATTEMPTS = 8;
 
-/** A guest's way from the confirmation to a ride, with the app's own code: as the screens do it, and as fast as they answer. */
-export async function visit(
+/** Books with the app's own code and no pauses, from the confirmation screen to the ride. */
+export async function simulateVisit(
   { passenger, firestore }: Guest,
-  wish: Wish,
+  wish: VisitPlan,
   choose: <Item>(items: readonly Item[]) => Item | undefined,
 ): Promise<Visit> {
-  const presses: Press[] = [];
+  const presses: ButtonPress[] = [];
   const outcomes: BookingOutcome[] = [];
   const timed = async <Value>(button: Button, work: () => Promise<Value>): Promise<Value> => {
     const startedAt = performance.now();
@@ -59,13 +53,15 @@ export async function visit(
   let codeRefusal: string | null = null;
   const { code, trip } = wish;
   if (code !== null) {
-    const checked = await timed('apply the code', () => tryCode(code, wish, passenger, firestore));
+    const checked = await timed('apply the code', () =>
+      applyCode(code, wish, passenger, firestore),
+    );
     promo = checked.ok ? checked.value : null;
     codeRefusal = checked.ok ? null : checked.message;
   }
   const rideId = newRideId();
   let chosen: number | undefined;
-  while (outcomes.length < MOST_BOOKINGS) {
+  while (outcomes.length < MAX_BOOKING_ATTEMPTS) {
     const booking: WebBookingRequest = {
       ...{ rideId, trip, passenger, promo, firestore },
       isStillSignedIn: () => Promise.resolve(true),
@@ -82,7 +78,7 @@ export async function visit(
       break;
     }
   }
-  return { wish, presses, outcomes, codeRefusal };
+  return { plan: wish, presses, outcomes, codeRefusal };
 }
 
 function book(
@@ -90,18 +86,18 @@ function book(
   chosen: number | undefined,
   timed: (button: Button, work: () => Promise<BookingOutcome>) => Promise<BookingOutcome>,
 ): Promise<BookingOutcome> {
-  const hear = (): void => undefined;
+  const onProgress = (): void => undefined;
   if (booking.trip.mode === 'asap') {
-    return timed('for now', () => bookNow(booking, Date.now(), hear));
+    return timed('for now', () => bookNow(booking, Date.now(), onProgress));
   }
   return chosen === undefined
-    ? timed('for later', () => bookLater(booking, Date.now(), hear))
-    : timed('at another time', () => bookAlternativeSlot(booking, chosen, Date.now(), hear));
+    ? timed('for later', () => bookLater(booking, Date.now(), onProgress))
+    : timed('at another time', () => bookAlternativeSlot(booking, chosen, Date.now(), onProgress));
 }
 
-async function tryCode(
+async function applyCode(
   code: string,
-  { trip }: Wish,
+  { trip }: VisitPlan,
   passenger: Guest['passenger'],
   firestore: Guest['firestore'],
 ): Promise<Result<AppliedPromo>> {

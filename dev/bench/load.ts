@@ -1,6 +1,6 @@
 // A booking can name its passenger's connection and the configuration works without Vite, so 200
 // guests book in one process with the app's own code. Their arrivals limit the rides per second,
-// and the milliseconds include no network (decision 92).
+// and the latencies include no network (decision 92).
 
 import { doc, setDoc } from 'firebase/firestore/lite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,19 +16,18 @@ import { signInGuests } from '../guests';
 import { limitRequests } from '../limitRequests';
 import { printLine } from '../print';
 import { asOwner } from '../seed/seed';
-import { noonInAWeek, seedBusyFleet } from './fleet';
-import { bookings, latencies, surprises, throughput } from './loadFigures';
-import { visit, type Visit, type Wish } from './guestVisit';
+import { noonInAWeek, seedBusyFleet } from './busyFleet';
+import { bookingCounts, latencies, unexpectedErrors, throughput } from './loadFigures';
+import { simulateVisit, type Visit, type VisitPlan } from './guestVisit';
 
 const GUESTS = 200;
-const WITHIN_MS = 10_000;
+const ARRIVAL_WINDOW_MS = 10_000;
 const DRIVERS = 20;
 const CODE = { id: 'LOAD10', limit: 30 };
-/** So many guests of a hundred have the code, and so many book for now. */
 const WITH_CODE_PERCENT = 40;
 const FOR_NOW_PERCENT = 50;
-/** Rides for later are wanted within this hour: more of them than it has room for. */
-const WANTED_TIMES = 12;
+/** Rides for later are wanted at these many times of one hour, which has not room for all. */
+const TIMES_WANTED = 12;
 const GRID_MS = 5 * MINUTE_MS;
 const SEED = 20_250;
 
@@ -39,7 +38,6 @@ const PLACES: readonly Stop[] = [
   { latLng: { latitude: 53.8621, longitude: -0.4215 }, address: 'Molescroft, Beverley' },
 ];
 
-/** Numbers from 0 up to 1 that look random: the same ones in every run. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,15 +47,15 @@ function seededRandom(seed: number): () => number {
 }
 
 const random = seededRandom(SEED);
-const isOneOf = (percent: number): boolean => random() * 100 < percent;
-const oneOf = <Item>(items: readonly Item[]): Item | undefined =>
+const withChance = (percent: number): boolean => random() * 100 < percent;
+const pickOne = <Item>(items: readonly Item[]): Item | undefined =>
   items[Math.floor(random() * items.length)];
 
-function wishOf(noon: Instant): Wish {
-  const pickup = oneOf(PLACES);
-  const dropoff = oneOf(PLACES.filter((place) => place !== pickup));
+function planVisit(noon: Instant): VisitPlan {
+  const pickup = pickOne(PLACES);
+  const dropoff = pickOne(PLACES.filter((place) => place !== pickup));
   if (pickup === undefined || dropoff === undefined) {
-    throw new Error('There is nowhere to go');
+    throw new Error('There are not enough places');
   }
   const metres = Math.round(straightLineMetres(pickup.latLng, dropoff.latLng) * 1.3);
   const { fare, tariff } = quoteFare(metres, Date.now());
@@ -65,10 +63,10 @@ function wishOf(noon: Instant): Wish {
     ...{ pickup, dropoff, metres, minutes: Math.round(metres / 600), isEstimate: false },
     ...{ fare, tariffName: tariff.name, mode: 'asap', scheduledTime: null, riders: 1 },
   };
-  const time = noon + Math.floor(random() * WANTED_TIMES) * GRID_MS;
+  const time = noon + Math.floor(random() * TIMES_WANTED) * GRID_MS;
   return {
-    trip: isOneOf(FOR_NOW_PERCENT) ? trip : tripAt(trip, time),
-    code: isOneOf(WITH_CODE_PERCENT) ? CODE.id : null,
+    trip: withChance(FOR_NOW_PERCENT) ? trip : tripAt(trip, time),
+    code: withChance(WITH_CODE_PERCENT) ? CODE.id : null,
   };
 }
 
@@ -83,19 +81,18 @@ async function seed(backend: Backend, noon: Instant): Promise<void> {
   );
 }
 
-/** All guests, each of whom comes at some moment of the time there is. */
 async function run(backend: Backend, noon: Instant): Promise<readonly Visit[]> {
   const guests = await signInGuests(backend, GUESTS);
   try {
-    const coming = guests.map((guest) => ({
+    const visitors = guests.map((guest) => ({
       guest,
-      wish: wishOf(noon),
-      afterMs: random() * WITHIN_MS,
+      wish: planVisit(noon),
+      afterMs: random() * ARRIVAL_WINDOW_MS,
     }));
     return await Promise.all(
-      coming.map(async ({ guest, wish, afterMs }) => {
+      visitors.map(async ({ guest, wish, afterMs }) => {
         await pause(afterMs);
-        return visit(guest, wish, oneOf);
+        return simulateVisit(guest, wish, pickOne);
       }),
     );
   } finally {
@@ -104,30 +101,30 @@ async function run(backend: Backend, noon: Instant): Promise<readonly Visit[]> {
 }
 
 const backend = await startBackend();
-const stopQueueing = limitRequests();
+const stopLimiting = limitRequests();
 try {
   const noon = noonInAWeek();
   await seed(backend, noon);
   const visits = await run(backend, noon);
   printLine(
-    `${String(GUESTS)} guests within ${String(WITHIN_MS / 1000)} seconds, ${String(DRIVERS)} drivers, a promo code good for ${String(CODE.limit)}; ${backend.kind} backend`,
+    `${String(GUESTS)} guests within ${String(ARRIVAL_WINDOW_MS / 1000)} seconds, ${String(DRIVERS)} drivers, a promo code with ${String(CODE.limit)} redemptions; ${backend.kind} backend`,
   );
-  console.table(bookings(visits));
+  console.table(bookingCounts(visits));
   printLine(throughput(visits));
-  printLine('Milliseconds from pressing a button to its answer, without a network');
+  printLine('Milliseconds from pressing a button to its outcome, without a network');
   console.table(latencies(visits));
-  const unexpected = surprises(visits);
-  printLine(`Errors: ${String(unexpected.length)}.`);
-  for (const line of unexpected) {
+  const errors = unexpectedErrors(visits);
+  printLine(`Errors: ${String(errors.length)}.`);
+  for (const line of errors) {
     printLine(`- ${line}`);
   }
-  printLine('The audit');
+  printLine('Audit');
   const report = await auditBackend(backend);
   for (const line of auditLines(report)) {
     printLine(line);
   }
-  process.exitCode = report.inconsistencies.length + unexpected.length === 0 ? 0 : 1;
+  process.exitCode = report.inconsistencies.length + errors.length === 0 ? 0 : 1;
 } finally {
-  stopQueueing();
+  stopLimiting();
   await backend.stop();
 }

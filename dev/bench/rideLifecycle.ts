@@ -23,10 +23,10 @@ import { ADMIN_ACCOUNT, DEMO_DRIVERS } from '../seed/data';
 import { seedBackend } from '../seed/seed';
 import { connectAs } from '../simulator/clients';
 import { writePosition } from '../../src/firebase/drivers/driverState';
-import { noonInAWeek } from './fleet';
+import { noonInAWeek } from './busyFleet';
 
-/** What a step of a ride's life reads and writes, apart from those who listen. */
-export interface LifeCost {
+/** Reads and writes of a step, without those of listeners. */
+export interface LifecycleCost {
   readonly step: string;
   readonly by: 'passenger' | 'driver' | 'office';
   readonly reads: number;
@@ -35,21 +35,21 @@ export interface LifeCost {
 
 const MARKET = { latitude: 53.8434, longitude: -0.4315 };
 const TRIP_METRES = 5200;
-const commitBody = v.object({ writes: v.array(v.record(v.string(), v.unknown())) });
+const commitSchema = v.object({ writes: v.array(v.record(v.string(), v.unknown())) });
 
-/** Counts what the documents' requests of this process read and write. Returns the way to take the count and begin anew. */
+/** Counts this process's reads and writes. Returns a function that takes and resets the count. */
 function countRequests(): () => { reads: number; writes: number } {
-  const plainFetch = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   let count = { reads: 0, writes: 0 };
   globalThis.fetch = async (input, init) => {
-    const response = await plainFetch(input, init);
+    const response = await originalFetch(input, init);
     const address = input instanceof Request ? input.url : String(input);
     const body = typeof init?.body === 'string' ? init.body : '{}';
     if (/:(batchGet|runQuery)/.test(address)) {
-      const answer: unknown = await response.clone().json();
-      count.reads += Array.isArray(answer) ? answer.length : 0;
+      const documents: unknown = await response.clone().json();
+      count.reads += Array.isArray(documents) ? documents.length : 0;
     } else if (address.includes(':commit')) {
-      const commit = v.safeParse(commitBody, JSON.parse(body));
+      const commit = v.safeParse(commitSchema, JSON.parse(body));
       const writes = commit.success ? commit.output.writes : [];
       count.writes += writes.filter((write) => 'update' in write || 'delete' in write).length;
     }
@@ -62,34 +62,31 @@ function countRequests(): () => { reads: number; writes: number } {
   };
 }
 
-/**
- * Measures what the life of a ride for now, and of one for later, costs its passenger, its driver and the office, with the
- * app's own code on the local backend.
- */
-export async function measureLife(): Promise<readonly LifeCost[]> {
-  const take = countRequests();
+/** Counts the reads and writes of a ride for now and one for later, from booking to completion. */
+export async function measureRideLifecycle(): Promise<readonly LifecycleCost[]> {
+  const takeCount = countRequests();
   const backend = await startBackend();
   await seedBackend(backend);
   const [demo] = DEMO_DRIVERS;
   if (demo === undefined) {
-    throw new Error('There is no demonstration driver');
+    throw new Error('There is no demo driver');
   }
   const guest = await signInGuest(backend);
   const driver = await connectAs(backend, demo.account);
-  const office = await connectAs(backend, ADMIN_ACCOUNT);
+  const admin = await connectAs(backend, ADMIN_ACCOUNT);
   const record: DriverOnRecord = {
     id: driver.uid,
     ...{ name: null, vehicle: null, plateNumber: null, vehicleLicenceNumber: null },
   };
-  const costs: LifeCost[] = [];
+  const costs: LifecycleCost[] = [];
   const step = async (
-    by: LifeCost['by'],
+    by: LifecycleCost['by'],
     name: string,
     work: () => Promise<unknown>,
   ): Promise<void> => {
-    take();
+    takeCount();
     await work();
-    costs.push({ step: name, by, ...take() });
+    costs.push({ step: name, by, ...takeCount() });
   };
   const now = Date.now();
   const trip: Trip = {
@@ -105,14 +102,14 @@ export async function measureLife(): Promise<readonly LifeCost[]> {
   };
   const submit = (id: string, ride: RideRequest) =>
     submitRide(id, ride, { firestore: guest.firestore });
-  const move = (id: string, what: RideTransition, who: 'driver' | 'office') => {
-    const mover: RideActor = { uid: (who === 'driver' ? driver : office).uid, role: who };
-    const { lite } = who === 'driver' ? driver : office;
-    return transitionRide(id, what, mover, { firestore: lite });
+  const transition = (id: string, change: RideTransition, role: 'driver' | 'office') => {
+    const actor: RideActor = { uid: (role === 'driver' ? driver : admin).uid, role };
+    const { lite } = role === 'driver' ? driver : admin;
+    return transitionRide(id, change, actor, { firestore: lite });
   };
   const drive = async (id: string, kind: string): Promise<void> => {
     for (const to of ['on_route', 'arrived', 'completed'] as const) {
-      await step('driver', `${kind}: ${to}`, () => move(id, { kind: 'step', to }, 'driver'));
+      await step('driver', `${kind}: ${to}`, () => transition(id, { kind: 'step', to }, 'driver'));
     }
   };
 
@@ -120,39 +117,39 @@ export async function measureLife(): Promise<readonly LifeCost[]> {
   await step('passenger', 'for now: booked', () =>
     submit(forNow, asapRideRequest(guest.passenger, trip, now)),
   );
-  await step('driver', 'for now: offer taken', () => acceptOffer(forNow, record, driver.lite));
+  await step('driver', 'for now: offer accepted', () => acceptOffer(forNow, record, driver.lite));
   await drive(forNow, 'for now');
-  await step('driver', 'a place', () => writePosition(driver.uid, MARKET, driver.lite));
+  await step('driver', 'a position', () => writePosition(driver.uid, MARKET, driver.lite));
 
   const forLater = newRideId();
   const time = noonInAWeek() + 20 * MINUTE_MS;
-  const asked = scheduledRideRequest(guest.passenger, tripAt(trip, time), record, now);
-  await step('passenger', 'for later: booked', () => submit(forLater, asked));
+  const request = scheduledRideRequest(guest.passenger, tripAt(trip, time), record, now);
+  await step('passenger', 'for later: booked', () => submit(forLater, request));
   await step('driver', 'for later: accepted', () =>
-    move(forLater, { kind: 'step', to: 'accepted' }, 'driver'),
+    transition(forLater, { kind: 'step', to: 'accepted' }, 'driver'),
   );
-  await step('driver', 'for later: given back', () =>
-    move(forLater, { kind: 'give-back', reason: 'A flat tyre' }, 'driver'),
+  await step('driver', 'for later: returned by the driver', () =>
+    transition(forLater, { kind: 'give-back', reason: 'A flat tyre' }, 'driver'),
   );
-  await step('office', 'for later: given to a driver', () =>
-    move(forLater, { kind: 'assign', driver: record }, 'office'),
+  await step('office', 'for later: assigned by the admin', () =>
+    transition(forLater, { kind: 'assign', driver: record }, 'office'),
   );
   await step('driver', 'for later: accepted again', () =>
-    move(forLater, { kind: 'step', to: 'accepted' }, 'driver'),
+    transition(forLater, { kind: 'step', to: 'accepted' }, 'driver'),
   );
   await drive(forLater, 'for later');
 
-  await Promise.all([guest.close(), driver.close(), office.close()]);
+  await Promise.all([guest.close(), driver.close(), admin.close()]);
   await backend.stop();
   return costs;
 }
 
 const SHIFT_MS = 8 * 60 * MINUTE_MS;
-/** As fast as the simulated cars: 43 km/h. */
+/** 43 km/h, like the simulated cars. */
 const METRES_PER_MS = 0.012;
 
-/** How many places a driver's page writes in a shift of eight hours: of a car that stands, and of one that always drives. */
-export function placesOfShift(): readonly [number, number] {
+/** Positions written in an eight-hour shift by a parked car and by one that always drives. */
+export function positionWritesPerShift(): readonly [number, number] {
   const driving = Math.min(MIN_MOVE_METRES / METRES_PER_MS, MIN_WRITE_INTERVAL_MS);
   return [SHIFT_MS / MIN_WRITE_INTERVAL_MS, Math.round(SHIFT_MS / driving)];
 }

@@ -16,20 +16,19 @@ const chunkSchema = v.object({
 const manifestSchema = v.record(v.string(), chunkSchema);
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** A budget of design.md and what the build needs of it, in kB of gzipped JavaScript. */
-export interface Budget {
+/** In kB of gzipped JavaScript. */
+export interface MeasuredBudget {
   readonly what: string;
   readonly kilobytes: number;
-  readonly most: number;
+  readonly budget: number;
 }
 
-/** The admin's dashboard: its own code, and what of it would be loaded on a rider's route. */
 export interface DashboardSize {
   readonly kilobytes: number;
-  readonly onRidersRoutes: readonly string[];
+  /** Admin and driver modules that a passenger's route would load. */
+  readonly onPassengerRoutes: readonly string[];
 }
 
-// Chunks by the name of the module that opens them.
 const LANDING = ['index'];
 const GUEST_ON_MAP = [
   ...LANDING,
@@ -41,10 +40,10 @@ const GUEST_ON_MAP = [
 ];
 
 const DASHBOARD = 'AdminDashboard';
-/** The firm's own screens; everything else that is loaded on demand belongs to a route of riders and guests. */
-const FIRMS = /^src\/features\/(admin|driver)\//;
-/** What only the admin's dashboard and the driver page may load. */
-const ADMIN_ONLY = [
+/** Every other dynamic entry belongs to a passenger's route. */
+const STAFF_SCREENS = /^src\/features\/(admin|driver)\//;
+/** May only be loaded by the admin's dashboard and the driver page. */
+const STAFF_ONLY_MODULES = [
   'src/features/admin/',
   'src/features/driver/',
   'src/firebase/accounts/secondaryLogin.ts',
@@ -57,9 +56,9 @@ const ADMIN_ONLY = [
   'src/firebase/rides/read/phoneBookings.ts',
 ];
 
-/** Builds the app and measures what each budget is about, and the admin's dashboard. */
+/** Builds the app and measures its budgets and the admin's dashboard. */
 export async function measureSizes(): Promise<{
-  readonly budgets: readonly Budget[];
+  readonly budgets: readonly MeasuredBudget[];
   readonly dashboard: DashboardSize;
 }> {
   const outDir = path.join(ROOT, '.local', 'size');
@@ -80,55 +79,56 @@ export async function measureSizes(): Promise<{
     );
     return sizes.reduce((sum, size) => sum + size, 0) / 1000;
   };
-  const riders = Object.entries(manifest).flatMap(([key, { name, isEntry, isDynamicEntry }]) =>
-    name !== undefined && (isEntry || isDynamicEntry) && !FIRMS.test(key) ? [name] : [],
+  const passengerEntries = Object.entries(manifest).flatMap(
+    ([key, { name, isEntry, isDynamicEntry }]) =>
+      name !== undefined && (isEntry || isDynamicEntry) && !STAFF_SCREENS.test(key) ? [name] : [],
   );
-  const onRidersRoutes = reachable(manifest, riders);
+  const passengerFiles = reachable(manifest, passengerEntries);
   const dashboard = [...reachable(manifest, [DASHBOARD])].filter(
-    (file) => !onRidersRoutes.has(file),
+    (file) => !passengerFiles.has(file),
   );
-  // The page itself names it, not a module.
-  const start = (await readdir(path.join(outDir, 'assets')))
+  // The HTML page loads it, so the manifest does not list it.
+  const startScript = (await readdir(path.join(outDir, 'assets')))
     .filter((file) => /^start-.*\.js$/.test(file))
     .map((file) => `assets/${file}`);
-  const budgets: Budget[] = [
+  const budgets: MeasuredBudget[] = [
     {
       what: "JS before the landing page's buttons work, and it shows the driver status",
-      kilobytes: await measureFiles([...reachable(manifest, LANDING), ...start]),
-      most: 92,
+      kilobytes: await measureFiles([...reachable(manifest, LANDING), ...startScript]),
+      budget: 92,
     },
     {
       what: 'JS of a guest on /map with the embedded maps, all that came before included',
       kilobytes: await measure(GUEST_ON_MAP),
-      most: 260,
+      budget: 260,
     },
   ];
   budgets.push({
     what: "embed.js, which the firm's own pages load",
     kilobytes: gzipSync(await readFile(path.join(outDir, 'embed.js'))).length / 1000,
-    most: 2,
+    budget: 2,
   });
-  const missing = ADMIN_ONLY.filter((name) => !existsSync(path.join(ROOT, name)));
+  const missing = STAFF_ONLY_MODULES.filter((name) => !existsSync(path.join(ROOT, name)));
   if (missing.length > 0) {
-    throw new Error(`dev/bench/sizes.ts names what has moved: ${missing.join(', ')}`);
+    throw new Error(`dev/bench/sizes.ts names missing files: ${missing.join(', ')}`);
   }
   return {
     budgets,
     dashboard: {
       kilobytes: await measureFiles(dashboard),
-      onRidersRoutes: modulesOf(built, onRidersRoutes).filter((id) =>
-        ADMIN_ONLY.some((name) => id.includes(`/${name}`)),
+      onPassengerRoutes: modulesIn(built, passengerFiles).filter((id) =>
+        STAFF_ONLY_MODULES.some((name) => id.includes(`/${name}`)),
       ),
     },
   };
 }
 
-function modulesOf(
+function modulesIn(
   built: Awaited<ReturnType<typeof build>>,
   files: ReadonlySet<string>,
 ): readonly string[] {
   if (!('output' in built)) {
-    throw new Error('The build gave no chunks');
+    throw new Error('The build has no chunks');
   }
   return built.output.flatMap((chunk) =>
     chunk.type === 'chunk' && files.has(chunk.fileName) ? chunk.moduleIds : [],
@@ -137,14 +137,14 @@ function modulesOf(
 
 function reachable(manifest: Manifest, names: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
-  const waiting = names.map((name) => keyOf(manifest, name));
+  const queue = names.map((name) => keyOf(manifest, name));
   const files = new Set<string>();
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const chunk = manifest[key];
     if (chunk !== undefined && !seen.has(key)) {
       seen.add(key);
       files.add(chunk.file);
-      waiting.push(...chunk.imports);
+      queue.push(...chunk.imports);
     }
   }
   return files;
@@ -155,9 +155,7 @@ function keyOf(manifest: Manifest, name: string): string {
     ([, chunk]) => chunk.name === name && chunk.file.endsWith('.js'),
   );
   if (found === undefined) {
-    throw new Error(
-      `The build has no chunk named ${name}: dev/bench/sizes.ts names one that moved`,
-    );
+    throw new Error(`The build has no chunk named ${name}, which dev/bench/sizes.ts expects`);
   }
   return found[0];
 }

@@ -1,18 +1,18 @@
 // The page times each step itself, from the event to the frame with the result, because a script
-// from outside takes its time in a page four times slower. Tasks of 50 ms and more, and waiting for
-// answers, are listed apart. The fare counts from choosing the drop-off (decision 190).
+// from outside runs slowly in a page four times slower. Tasks of 50 ms and more, and waiting for
+// responses, are listed separately. The fare counts from choosing the drop-off (decision 190).
 
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import type { Span } from './stepTimings';
+import type { Span } from './waitBreakdown';
 
-/** The phone of design.md's budgets: 1.6 Mbit/s, 150 ms a request, a processor four times slower. */
+/** 1.6 Mbit/s and 150 ms for each request. */
 const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 200_000,
   uploadThroughput: 200_000,
 };
-const SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 
 export const PHONE_PAGE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -20,22 +20,20 @@ export const PHONE_PAGE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** One line of a table: what a step took, in the median of its runs, beside its budget. */
-export type PhoneLine = Readonly<Record<string, number | string>>;
+/** A step with the median of its runs and its budget. */
+export type TableRow = Readonly<Record<string, number | string>>;
 
-/** A figure of one run, beside its budget where it has one. */
-export interface Measured {
+export interface Measurement {
   readonly step: string;
   readonly value: number;
-  readonly most: number | null;
+  readonly budget: number | null;
 }
 
-/** The medians of the runs of each revision. */
-export function tableOf(
-  runs: ReadonlyMap<string, readonly (readonly Measured[])[]>,
-): readonly PhoneLine[] {
+export function medianTable(
+  runs: ReadonlyMap<string, readonly (readonly Measurement[])[]>,
+): readonly TableRow[] {
   const [[first = []] = []] = [...runs.values()];
-  return first.map(({ step, most }) => ({
+  return first.map(({ step, budget }) => ({
     step,
     ...Object.fromEntries(
       [...runs].map(([name, measured]) => [
@@ -49,7 +47,7 @@ export function tableOf(
         ),
       ]),
     ),
-    'at most': most ?? '',
+    'at most': budget ?? '',
   }));
 }
 
@@ -60,14 +58,11 @@ function median(figures: readonly number[]): number {
 declare global {
   interface Window {
     longTasks?: { readonly startTime: number; readonly duration: number }[];
-    wait?: (step: Awaited) => Promise<Span>;
+    wait?: (step: AwaitedStep) => Promise<Span>;
   }
 }
 
-/**
- * Run in a page before all else: keeps what `longestTask` tells. The browser's list of long tasks leaves out those without a
- * script, as the layout of a long list is one: what a frame took to be drawn stands beside them.
- */
+/** Init script for `longestTask`. The long-task list omits layout, so frames are recorded too. */
 export function watchTasks(): void {
   const tasks: { startTime: number; duration: number }[] = [];
   window.longTasks = tasks;
@@ -88,7 +83,7 @@ export function watchTasks(): void {
   }).observe({ type: 'long-animation-frame', buffered: true });
 }
 
-/** The longest task of a page since a time of its own clock, in ms; 0 while none took 50 ms. */
+/** Longest task in ms since a time of the page's clock; 0 if none took 50 ms. */
 export function longestTask(page: Page, since = 0): Promise<number> {
   return page.evaluate(
     (from) =>
@@ -102,38 +97,33 @@ export function longestTask(page: Page, since = 0): Promise<number> {
   );
 }
 
-/** How long it takes from a press until something is there, in ms. */
-export async function timed(
-  press: () => Promise<unknown>,
+export async function timeAction(
+  act: () => Promise<unknown>,
   until: () => Promise<unknown>,
 ): Promise<number> {
   const started = Date.now();
-  await press();
+  await act();
   await until();
   return Date.now() - started;
 }
 
-/** What somebody does, and what they wait for then: an element whose text, or what is typed in it, fits the words. */
-export interface Awaited {
+/** A user event and the element, matched by its text or value, that it should bring up. */
+export interface AwaitedStep {
   readonly after: 'click' | 'input';
   readonly css: string;
-  /** A regular expression. */
-  readonly words: string;
+  readonly pattern: string;
 }
 
-/**
- * Run in a page before all else. The page itself tells how long it took, from what the user did until the frame with what
- * they wait for: whoever looks for things from outside runs scripts that a slow page takes its time for.
- */
+/** Init script for `timeStep`. */
 export function watchSteps(): void {
-  window.wait = async ({ after, css, words }) => {
-    const wanted = new RegExp(words, 'u');
+  window.wait = async ({ after, css, pattern }) => {
+    const wanted = new RegExp(pattern, 'u');
     const { timeStamp } = await new Promise<Event>((resolve) => {
       window.addEventListener(after, resolve, { capture: true, once: true });
     });
     do {
       if (performance.now() - timeStamp > 30_000) {
-        throw new Error(`${words} did not show within half a minute`);
+        throw new Error(`${pattern} did not show within 30 seconds`);
       }
       await new Promise((resolve) => requestAnimationFrame(resolve));
     } while (
@@ -145,10 +135,10 @@ export function watchSteps(): void {
   };
 }
 
-/** From what somebody does until the page shows what they wait for, on its own clock. */
-export async function awaited(
+/** Time from the user's event until the page shows the result, on the page's clock. */
+export async function timeStep(
   page: Page,
-  step: Awaited,
+  step: AwaitedStep,
   act: () => Promise<unknown>,
 ): Promise<Span> {
   const [waited] = await Promise.all([
@@ -161,23 +151,23 @@ export async function awaited(
   return waited;
 }
 
-/** Makes a page's network and processor those of the phone, and counts what it fetches from the site. */
+/** Throttles the page to the speed of the phone and counts its traffic from the site. */
 export async function slowDown(page: Page, address: string) {
   const client = await page.context().newCDPSession(page);
   const traffic = { client, requests: 0, bytes: 0 };
   const { origin } = new URL(address);
-  const ofSite = new Set<string>();
+  const siteRequests = new Set<string>();
   client.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.startsWith(origin)) {
-      ofSite.add(requestId);
+      siteRequests.add(requestId);
       traffic.requests += /\.(js|css)$/.test(new URL(request.url).pathname) ? 1 : 0;
     }
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    traffic.bytes += ofSite.has(requestId) ? encodedDataLength : 0;
+    traffic.bytes += siteRequests.has(requestId) ? encodedDataLength : 0;
   });
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', NETWORK);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return traffic;
 }

@@ -12,19 +12,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-/** What is packed already gains nothing. */
-const PACKED = new Set(['.woff2', '.png', '.webp']);
+/** Already compressed. */
+const COMPRESSED_TYPES = new Set(['.woff2', '.png', '.webp']);
 
-/** A site that is being served. */
 export interface Site {
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** Serves a built app under its sub-path as the web does: packed with gzip, and kept by the browser as the hosting says. */
+/** Serves a built app under its sub-path, with gzip and the hosting's cache headers. */
 export async function serveSite(outDir: string, base: string): Promise<Site> {
   const [port = 0] = await freePorts(1);
-  const packed = new Map<string, Buffer>();
+  const bodies = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const name = pathname.slice(base.length) === '' ? 'index.html' : pathname.slice(base.length);
@@ -36,7 +35,7 @@ export async function serveSite(outDir: string, base: string): Promise<Site> {
           'Cache-Control': name.startsWith('assets/')
             ? 'public, max-age=31536000, immutable'
             : 'no-cache',
-          ...(PACKED.has(kind) ? {} : { 'Content-Encoding': 'gzip' }),
+          ...(COMPRESSED_TYPES.has(kind) ? {} : { 'Content-Encoding': 'gzip' }),
         });
         response.end(body);
       },
@@ -47,13 +46,13 @@ export async function serveSite(outDir: string, base: string): Promise<Site> {
   });
 
   async function read(name: string, kind: string): Promise<Buffer> {
-    const known = packed.get(name);
-    if (known !== undefined) {
-      return known;
+    const cached = bodies.get(name);
+    if (cached !== undefined) {
+      return cached;
     }
     const file = await readFile(path.join(outDir, path.normalize(`/${name}`)));
-    const body = PACKED.has(kind) ? file : gzipSync(file, { level: 9 });
-    packed.set(name, body);
+    const body = COMPRESSED_TYPES.has(kind) ? file : gzipSync(file, { level: 9 });
+    bodies.set(name, body);
     return body;
   }
 

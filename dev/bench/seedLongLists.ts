@@ -6,10 +6,9 @@ import type { Backend } from '../backend/backend';
 import { DEMO_DRIVERS, RIDER_ACCOUNTS, type DemoDriver } from '../seed/data';
 import { asOwner, seedBackend } from '../seed/seed';
 
-/** What the lists are measured with. */
-export const FULL = { history: 500, promos: 200, rides: 300, drivers: 40 } as const;
+export const LIST_SIZES = { history: 500, promos: 200, rides: 300, drivers: 40 } as const;
 
-const MOST_WRITES = 500;
+const MAX_BATCH_WRITES = 500;
 const PLACES = [
   'Saturday Market, Beverley',
   'Beverley Station, Beverley',
@@ -20,36 +19,40 @@ const PLACES = [
 ] as const;
 const NAMES = ['Ann Ash', 'Ben Birch', 'Carol Cedar', 'Dev Dogwood', 'Eve Elm', 'Fay Fir'] as const;
 
-/** How the day's open rides stand, in turns: most of them wait for their time. */
-const OPEN = ['on_route', 'accepted', 'accepted', 'awaiting_driver_response', 'accepted'] as const;
-/** One in so many of the open rides has no driver yet. */
-const WITHOUT_DRIVER = 12;
+const OPEN_STATUSES = [
+  'on_route',
+  'accepted',
+  'accepted',
+  'awaiting_driver_response',
+  'accepted',
+] as const;
+/** Every twelfth open ride has no driver. */
+const DRIVERLESS_INTERVAL = 12;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fills an empty backend with a rider's long history, a long list of codes, and a day of many drivers and rides. */
-export async function seedFullHouse(backend: Backend): Promise<void> {
+export async function seedLongLists(backend: Backend): Promise<void> {
   const now = Date.now();
-  const fleet = Array.from({ length: FULL.drivers }, (_, index) => driverAt(index));
+  const fleet = Array.from({ length: LIST_SIZES.drivers }, (_, index) => driverAt(index));
   await seedBackend(backend, { drivers: fleet, now });
   const documents: readonly (readonly [string, Fields])[] = [
     ...Array.from(
-      { length: FULL.history },
+      { length: LIST_SIZES.history },
       (_, index) => [`${RIDES}/past-${String(index)}`, pastRide(index, now)] as const,
     ),
     ...Array.from(
-      { length: FULL.promos },
+      { length: LIST_SIZES.promos },
       (_, index) => [`${PROMO_CODES}/${codeAt(index)}`, promoAt(index, now)] as const,
     ),
     ...Array.from(
-      { length: FULL.rides },
-      (_, index) => [`${RIDES}/day-${String(index)}`, rideOfToday(index, fleet, now)] as const,
+      { length: LIST_SIZES.rides },
+      (_, index) => [`${RIDES}/day-${String(index)}`, todaysRide(index, fleet, now)] as const,
     ),
   ];
   await asOwner(backend, async (firestore) => {
-    for (let from = 0; from < documents.length; from += MOST_WRITES) {
+    for (let from = 0; from < documents.length; from += MAX_BATCH_WRITES) {
       const batch = writeBatch(firestore);
-      for (const [path, fields] of documents.slice(from, from + MOST_WRITES)) {
+      for (const [path, fields] of documents.slice(from, from + MAX_BATCH_WRITES)) {
         batch.set(doc(firestore, path), fields);
       }
       await batch.commit();
@@ -60,10 +63,9 @@ export async function seedFullHouse(backend: Backend): Promise<void> {
 function driverAt(index: number): DemoDriver {
   const model = DEMO_DRIVERS[index % DEMO_DRIVERS.length];
   if (model === undefined) {
-    throw new Error('There is no demonstration driver to take after');
+    throw new Error('There is no demo driver to copy');
   }
   const number = String(index + 1);
-  // Two shifts with a break between them.
   const shifts = [
     { start: '06:00', finish: '14:00' },
     { start: '15:00', finish: '23:55' },
@@ -76,7 +78,7 @@ function driverAt(index: number): DemoDriver {
   };
 }
 
-function tripAt(index: number, at: number, bookedAt: number): Fields {
+function tripFields(index: number, at: number, bookedAt: number): Fields {
   const from = PLACES[index % PLACES.length];
   const to = PLACES[(index + 1 + (index % 4)) % PLACES.length];
   const fare = 5 + (index % 23) * 0.85;
@@ -120,7 +122,7 @@ function driverFields(driver: DemoDriver | undefined): Fields {
 function pastRide(index: number, now: number): Fields {
   const at = now - (2 + index) * 24 * 60 * MINUTE_MS;
   return {
-    ...tripAt(index, at, at - 120 * MINUTE_MS),
+    ...tripFields(index, at, at - 120 * MINUTE_MS),
     ...driverFields(DEMO_DRIVERS[index % DEMO_DRIVERS.length]),
     passengerId: RIDER_ACCOUNTS[0]?.uid,
     passengerType: 'authenticated',
@@ -128,30 +130,33 @@ function pastRide(index: number, now: number): Fields {
   };
 }
 
-/** Half of the day's rides are done and the other half open, whatever the time is: those that are late say so. */
-function rideOfToday(index: number, fleet: readonly DemoDriver[], now: number): Fields {
+/** Half of the day's rides are completed and half open, whatever the time is. */
+function todaysRide(index: number, fleet: readonly DemoDriver[], now: number): Fields {
   const day = dayOfDate(londonWallTime(now).date);
   if (day === null) {
-    throw new Error('There is no such day');
+    throw new Error('Today is not a valid day');
   }
   const step = 5 * MINUTE_MS;
   const [first, last] = [day.start + 6 * 60 * MINUTE_MS, day.end - step];
-  const at = first + Math.round(((last - first) * index) / FULL.rides / step) * step;
-  const isDone = index % 2 === 0;
-  const nobodys = !isDone && index % (2 * WITHOUT_DRIVER) === 1;
+  const at = first + Math.round(((last - first) * index) / LIST_SIZES.rides / step) * step;
+  const isCompleted = index % 2 === 0;
+  const isDriverless = !isCompleted && index % (2 * DRIVERLESS_INTERVAL) === 1;
   return {
-    ...tripAt(index, at, at - 26 * 60 * MINUTE_MS),
-    // Each driver has some of both halves.
+    ...tripFields(index, at, at - 26 * 60 * MINUTE_MS),
     ...driverFields(
-      nobodys ? undefined : fleet[(index + Math.floor(index / fleet.length)) % fleet.length],
+      isDriverless ? undefined : fleet[(index + Math.floor(index / fleet.length)) % fleet.length],
     ),
     passengerId: 'admin-1',
     passengerType: 'manual',
     isManualBooking: true,
     bookedBy: 'admin@beverley-taxi.example',
-    status: nobodys ? 'scheduled' : isDone ? 'completed' : OPEN[((index - 1) / 2) % OPEN.length],
+    status: isDriverless
+      ? 'scheduled'
+      : isCompleted
+        ? 'completed'
+        : OPEN_STATUSES[((index - 1) / 2) % OPEN_STATUSES.length],
     statusUpdatedAt: Timestamp.fromMillis(
-      isDone ? Math.max(day.start, now - index * 1000) : at - 26 * 60 * MINUTE_MS,
+      isCompleted ? Math.max(day.start, now - index * 1000) : at - 26 * 60 * MINUTE_MS,
     ),
   };
 }

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How long what was done waited for the page, and how long until the page had drawn what came of it; in ms. */
-export interface InputFigures {
+export interface InputTimes {
+  /** Milliseconds until the page handled the input. */
   readonly delay: number;
+  /** Milliseconds until the page had drawn the result. */
   readonly duration: number;
 }
 
@@ -12,10 +13,7 @@ declare global {
   }
 }
 
-/**
- * Run in a page before all else: keeps what `worstInput` tells. The browser's own event timing knows keys and presses, from
- * 16 ms on; it leaves out moves, which are timed by a listener before all others.
- */
+/** Init script for `slowestInput`. Event timing omits moves, so a capturing listener times them. */
 export function watchInputs(): void {
   const inputs: { at: number; delay: number; duration: number }[] = [];
   window.inputs = inputs;
@@ -39,8 +37,8 @@ export function watchInputs(): void {
   }
 }
 
-/** The worst of what was done in a page since a time of its own clock. */
-export function worstInput(page: Page, since: number): Promise<InputFigures> {
+/** Longest delay and duration of any input since a time of the page's clock. */
+export function slowestInput(page: Page, since: number): Promise<InputTimes> {
   return page.evaluate((from) => {
     const all = (window.inputs ?? []).filter(({ at }) => at >= from);
     return {
@@ -50,45 +48,39 @@ export function worstInput(page: Page, since: number): Promise<InputFigures> {
   }, since);
 }
 
-/** The time of a page's own clock. */
-export function clockOf(page: Page): Promise<number> {
+export function pageTime(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-/** What comes of a letter may come a while after it, and the events are told of later still. */
-const AFTERWARDS_MS = 1000;
-/** Nobody begins to type sooner in a field that has just come. */
-const BEFOREHAND_MS = 600;
-/** Around the pause after which the embedded map searches, so that some letters come in the midst of it. */
-const LETTER_MS = [190, 200, 210, 220] as const;
+/** Effects of a key press, and the report of its event, may follow later. */
+const SETTLE_MS = 1000;
+const FOCUS_PAUSE_MS = 600;
+/** Close to the embedded map's search debounce, so that some keys arrive during a search. */
+const KEY_INTERVALS_MS = [190, 200, 210, 220] as const;
 
-/** Types into fields, one letter after another. */
 export async function typeInto(
   page: Page,
   ...fields: readonly (readonly [Locator, string])[]
-): Promise<InputFigures> {
+): Promise<InputTimes> {
   let since = Infinity;
   for (const [field, text] of fields) {
     await field.focus();
-    await page.waitForTimeout(BEFOREHAND_MS);
-    since = Math.min(since, await clockOf(page));
+    await page.waitForTimeout(FOCUS_PAUSE_MS);
+    since = Math.min(since, await pageTime(page));
     for (const [index, letter] of Array.from(text).entries()) {
       await page.keyboard.press(letter);
-      await page.waitForTimeout(LETTER_MS[index % LETTER_MS.length] ?? 0);
+      await page.waitForTimeout(KEY_INTERVALS_MS[index % KEY_INTERVALS_MS.length] ?? 0);
     }
   }
-  await page.waitForTimeout(AFTERWARDS_MS);
-  return worstInput(page, since);
+  await page.waitForTimeout(SETTLE_MS);
+  return slowestInput(page, since);
 }
 
 const MOVES = 60;
 const FRAME_MS = 16;
 
-/**
- * Drags the embedded map about: with the mouse, or with two fingers, since one scrolls the page. The moves come as they do
- * from a hand, whether the page is done with the last or not.
- */
-export async function dragMap(page: Page, by: 'mouse' | 'fingers'): Promise<InputFigures> {
+/** Uses two fingers, because one scrolls the page, and sends moves without waiting for the page. */
+export async function dragMap(page: Page, by: 'mouse' | 'fingers'): Promise<InputTimes> {
   const map = page.locator('.leaflet-container');
   await map.scrollIntoViewIfNeeded();
   const box = await map.boundingBox();
@@ -109,8 +101,8 @@ export async function dragMap(page: Page, by: 'mouse' | 'fingers'): Promise<Inpu
           ? []
           : [-40, 40].map((apart, id) => ({ id, x: x + dx + apart, y: y + dx / 2 })),
     });
-  const before = await placeOfMap(page);
-  const since = await clockOf(page);
+  const before = await mapPosition(page);
+  const since = await pageTime(page);
   await (by === 'mouse' ? mouse('mousePressed', 0) : fingers('touchStart', 0));
   const moves: Promise<unknown>[] = [];
   for (let move = 1; move <= MOVES; move += 1) {
@@ -119,16 +111,16 @@ export async function dragMap(page: Page, by: 'mouse' | 'fingers'): Promise<Inpu
     await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
   }
   await Promise.all(moves);
-  if ((await placeOfMap(page)) === before) {
+  if ((await mapPosition(page)) === before) {
     throw new Error('The map did not move');
   }
   await (by === 'mouse' ? mouse('mouseReleased', 80) : fingers('touchEnd', 80));
-  await page.waitForTimeout(AFTERWARDS_MS);
+  await page.waitForTimeout(SETTLE_MS);
   await client.detach();
-  return worstInput(page, since);
+  return slowestInput(page, since);
 }
 
-function placeOfMap(page: Page): Promise<string> {
+function mapPosition(page: Page): Promise<string> {
   return page.evaluate(() => {
     const roads = document.querySelector('.leaflet-container path');
     const { x, y } = roads?.getBoundingClientRect() ?? { x: NaN, y: NaN };

@@ -12,16 +12,15 @@ import { ROOT, startBackend } from '../backend/backend';
 import { freePorts, LOCALHOST } from '../backend/ports';
 import { browserArguments, findOrInstallBrowser } from '../browser';
 import { seedBackend } from '../seed/seed';
-import { noonInAWeek, seedBusyFleet, type BusyFleet } from './fleet';
+import { noonInAWeek, seedBusyFleet, type BusyFleet } from './busyFleet';
 
-/** What one step of a journey asks of the backend. */
 export interface StepCost {
   readonly step: string;
   readonly reads: number;
   readonly writes: number;
-  /** Of the backend's answers, before they are packed. */
+  /** Of the backend's responses, uncompressed. */
   readonly kilobytes: number;
-  /** Requests of which each began only when the one before had ended. */
+  /** Requests that each started only after the previous one had ended. */
   readonly sequentialRoundTrips: number;
 }
 
@@ -37,25 +36,22 @@ const LATENCY_MS = 150;
 const DRIVERS = 20;
 const BOOKINGS = 20;
 
-const queryAnswer = v.array(v.object({ document: v.optional(v.unknown()) }));
-// Counting up to a thousand documents costs one read.
-const countAnswer = v.pipe(
+const querySchema = v.array(v.object({ document: v.optional(v.unknown()) }));
+// Counting up to 1000 documents is billed as one read.
+const countSchema = v.pipe(
   v.array(v.object({ result: v.object({ aggregateFields: v.unknown() }) })),
   v.minLength(1),
 );
-// A document that is read and missing costs a read as well.
-const batchAnswer = v.pipe(
+// Reading a missing document is billed as a read.
+const batchSchema = v.pipe(
   v.array(v.union([v.object({ found: v.unknown() }), v.object({ missing: v.unknown() })])),
   v.minLength(1),
 );
-// A transaction's commit also verifies what it only read, which is no write.
-const commitBody = v.object({ writes: v.array(v.record(v.string(), v.unknown())) });
+// A transaction's commit also verifies documents that it has only read; those are not writes.
+const commitSchema = v.object({ writes: v.array(v.record(v.string(), v.unknown())) });
 
-/**
- * Measures a guest's journeys to a ride for now, for later, changed, cancelled and at another time, and a phone booking, in Chromium, on the
- * built app and the local backend, with a fleet of 20 drivers who have 20 bookings each that day.
- */
-export async function measureJourneys(): Promise<readonly StepCost[]> {
+/** Counts the reads, writes and round trips of bookings in the built app. */
+export async function measureBookingCosts(): Promise<readonly StepCost[]> {
   const backend = await startBackend();
   await seedBackend(backend);
   const times = await seedBusyFleet(backend, noonInAWeek(), DRIVERS, BOOKINGS);
@@ -82,9 +78,9 @@ export async function measureJourneys(): Promise<readonly StepCost[]> {
     const address = `http://${LOCALHOST}:${String(port)}${site.config.base}`;
     const costs: StepCost[] = [];
     for (const journey of [bookNow, bookLater, bookAlternative, bookByPhone]) {
-      // Somebody else each time: one account books at most twice within a minute.
+      // A new account each time: one account may book at most twice within a minute.
       const page = await browser.newPage();
-      const meter = await meterOf(page);
+      const meter = await meterPage(page);
       costs.push(...(await journey({ page, address, times, ...meter })));
       await page.close();
     }
@@ -96,17 +92,16 @@ export async function measureJourneys(): Promise<readonly StepCost[]> {
   }
 }
 
-interface Journey {
+interface JourneyContext {
   readonly page: Page;
   readonly address: string;
   readonly times: BusyFleet;
-  /** What was asked of the backend since the last step. */
   readonly step: (name: string) => Promise<StepCost>;
 }
 
-async function meterOf(page: Page): Promise<Pick<Journey, 'step'>> {
+async function meterPage(page: Page): Promise<Pick<JourneyContext, 'step'>> {
   const exchanges: Promise<Exchange>[] = [];
-  // Every call takes a while, as over a phone's network: what waits for another then plainly begins after it.
+  // The latency makes a request that waits for another clearly start after it.
   const starts = new Map<Request, number>();
   await page.route(isBackendAddress, async (route) => {
     starts.set(route.request(), Date.now());
@@ -116,13 +111,13 @@ async function meterOf(page: Page): Promise<Pick<Journey, 'step'>> {
   page.on('requestfinished', (request) => {
     const start = starts.get(request);
     if (start !== undefined && request.method() === 'POST') {
-      exchanges.push(exchangeOf(request, start, Date.now()));
+      exchanges.push(toExchange(request, start, Date.now()));
     }
   });
-  return { step: async (name) => costOf(name, await Promise.all(exchanges.splice(0))) };
+  return { step: async (name) => toStepCost(name, await Promise.all(exchanges.splice(0))) };
 }
 
-async function bookNow({ page, address, step }: Journey): Promise<readonly StepCost[]> {
+async function bookNow({ page, address, step }: JourneyContext): Promise<readonly StepCost[]> {
   const confirm = await goToConfirmation(page, address);
   await confirm.heading.waitFor();
   const before = await step('landing page, guest login and map, until the confirmation');
@@ -132,7 +127,7 @@ async function bookNow({ page, address, step }: Journey): Promise<readonly StepC
 }
 
 async function toConfirmation(
-  { page, address }: Journey,
+  { page, address }: JourneyContext,
   time: Instant,
 ): Promise<LaterConfirmPage> {
   await (await goToConfirmation(page, address)).heading.waitFor();
@@ -145,7 +140,7 @@ async function toConfirmation(
   return confirm;
 }
 
-async function bookLater(journey: Journey): Promise<readonly StepCost[]> {
+async function bookLater(journey: JourneyContext): Promise<readonly StepCost[]> {
   const confirm = await toConfirmation(journey, journey.times.free);
   await journey.step('');
   await confirm.book.click();
@@ -154,15 +149,19 @@ async function bookLater(journey: Journey): Promise<readonly StepCost[]> {
   return [booked, ...(await changeAndCancel(journey))];
 }
 
-async function changeAndCancel({ page, times, step }: Journey): Promise<readonly StepCost[]> {
+async function changeAndCancel({
+  page,
+  times,
+  step,
+}: JourneyContext): Promise<readonly StepCost[]> {
   const card = page.getByRole('region', { name: 'Your bookings' }).getByRole('article');
   await card.getByRole('button', { name: 'Change' }).click();
-  const send = page.getByRole('button', { name: 'Change My Booking' });
+  const submit = page.getByRole('button', { name: 'Change My Booking' });
   const nextDay = times.free + 24 * 60 * MINUTE_MS;
   await page.getByLabel('Pickup Time:').fill(toDateTimeInput(nextDay));
   await page.locator('button:enabled', { hasText: 'Change My Booking' }).waitFor();
   await step('');
-  await send.click();
+  await submit.click();
   await page.getByText('Your booking is changed.').waitFor();
   const changed = await step("'Change My Booking', to another day, until it is changed");
   await card.getByRole('button', { name: 'Cancel Ride' }).click();
@@ -172,18 +171,23 @@ async function changeAndCancel({ page, times, step }: Journey): Promise<readonly
   return [changed, await step("'Yes, cancel it' until it is cancelled")];
 }
 
-async function bookAlternative(journey: Journey): Promise<readonly StepCost[]> {
+async function bookAlternative(journey: JourneyContext): Promise<readonly StepCost[]> {
   const confirm = await toConfirmation(journey, journey.times.taken);
   await journey.step('');
   const offers = await confirm.bookToAlternatives();
   await offers.dialog.waitFor();
-  const search = await journey.step("'Book Ride Later' until other times are offered");
+  const search = await journey.step("'Book Ride Later' until alternative slots are offered");
   await offers.slots.first().click();
   await confirm.assigned.waitFor();
-  return [search, await journey.step('one of them chosen until it is booked')];
+  return [search, await journey.step('from choosing one until it is booked')];
 }
 
-async function bookByPhone({ page, address, times, step }: Journey): Promise<readonly StepCost[]> {
+async function bookByPhone({
+  page,
+  address,
+  times,
+  step,
+}: JourneyContext): Promise<readonly StepCost[]> {
   const admin = new AdminPage(page);
   await admin.open(address, 'manual');
   await admin.logIn();
@@ -198,23 +202,23 @@ async function bookByPhone({ page, address, times, step }: Journey): Promise<rea
   return [await step('phone booking for a time, until it is booked')];
 }
 
-// The listener's channel of the tracking screen stays open, and is no round trip.
+// Excludes the tracking screen's listener channel, which stays open.
 function isBackendAddress(address: URL): boolean {
   return /:(runQuery|runAggregationQuery|commit|batchGet|signUp|signInWithPassword|lookup|token)$|\/accounts:/.test(
     address.pathname,
   );
 }
 
-async function exchangeOf(request: Request, start: number, end: number): Promise<Exchange> {
+async function toExchange(request: Request, start: number, end: number): Promise<Exchange> {
   const response = await request.response();
   const body = await response?.body().catch(() => null);
-  const answer: unknown = await response?.json().catch(() => null);
-  const commit = v.safeParse(commitBody, request.postDataJSON());
+  const json: unknown = await response?.json().catch(() => null);
+  const commit = v.safeParse(commitSchema, request.postDataJSON());
   return {
     start,
     end,
     bytes: body?.length ?? 0,
-    reads: documentsRead(answer),
+    reads: documentsRead(json),
     writes: commit.success
       ? commit.output.writes.filter((write) => 'update' in write || 'delete' in write).length
       : 0,
@@ -222,16 +226,16 @@ async function exchangeOf(request: Request, start: number, end: number): Promise
 }
 
 function documentsRead(answer: unknown): number {
-  const found = v.safeParse(batchAnswer, answer);
-  const counts = v.safeParse(countAnswer, answer);
-  const query = v.safeParse(queryAnswer, answer);
+  const found = v.safeParse(batchSchema, answer);
+  const counts = v.safeParse(countSchema, answer);
+  const query = v.safeParse(querySchema, answer);
   if (found.success || counts.success) {
     return found.success ? found.output.length : 1;
   }
   return query.success ? query.output.filter(({ document }) => document !== undefined).length : 0;
 }
 
-function costOf(step: string, exchanges: readonly Exchange[]): StepCost {
+function toStepCost(step: string, exchanges: readonly Exchange[]): StepCost {
   let sequentialRoundTrips = 0;
   let busyUntil = Number.NEGATIVE_INFINITY;
   for (const { start, end } of [...exchanges].sort((one, other) => one.end - other.end)) {

@@ -4,22 +4,22 @@ import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../backend/backend';
 import { browserArguments, findOrInstallBrowser } from '../browser';
-import { serveSite, type Site } from './site';
+import { serveSite, type Site } from './serveSite';
 
 const BASE = '/book/';
 
 /**
- * Measures the built app so many times in a browser, with gzip; with the name of a revision, that one beside it, in turns.
- * Gives the figures of all runs by the name of the revision, 'now' for the files as they lie.
+ * Measures the working copy ('now') and, if given, another revision, alternating `rounds` times.
+ * Returns the figures by revision.
  */
-export async function measureInTurns<Figure>(
-  compared: string | null,
+export async function measureRevisions<Figure>(
+  revision: string | null,
   rounds: number,
   measureOnce: (browser: Browser, address: string) => Promise<Figure>,
 ): Promise<ReadonlyMap<string, readonly Figure[]>> {
   const folders = [
     ['now', ROOT],
-    ...(compared === null ? [] : [[compared, checkOut(compared)]]),
+    ...(revision === null ? [] : [[revision, checkOut(revision)]]),
   ] as const;
   const sites = await Promise.all(
     folders.map(async ([name = '', folder = '']) => ({ name, site: await buildAndServe(folder) })),
@@ -42,7 +42,6 @@ export async function measureInTurns<Figure>(
   }
 }
 
-/** Another revision of this project in a folder of its own, with the packages of this one. */
 function checkOut(revision: string): string {
   const folder = path.join(ROOT, '.local', 'compared');
   const git = (...args: readonly string[]) =>

@@ -2,27 +2,27 @@ import type { Browser, Locator } from '@playwright/test';
 import { ConfirmPage, GUEST, LandingPage, MapPage } from '../../tests/e2e/pages/guest';
 import { startBackend } from '../backend/backend';
 import { seedBackend } from '../seed/seed';
-import { measureInTurns } from './builtSites';
+import { measureRevisions } from './measureRevisions';
 import {
   longestTask,
   PHONE_PAGE,
-  awaited,
+  timeStep,
   slowDown,
-  tableOf,
+  medianTable,
   watchSteps,
   watchTasks,
-  type Measured,
-  type PhoneLine,
+  type Measurement,
+  type TableRow,
 } from './slowPhone';
-import { watchParts } from './stepTimings';
+import { trackWaits } from './waitBreakdown';
 
 const RUNS = 5;
 
-/** The budgets of design.md for a guest's first booking, in milliseconds but for the last. */
-const MOST = {
+/** Milliseconds, except the last. */
+const BUDGETS = {
   'first paint': 700,
   'driver status': 1600,
-  'guest form, after the press': 200,
+  'guest form, after the click': 200,
   'map, after the login': 900,
   'address found and chosen': 800,
   fare: 500,
@@ -30,30 +30,28 @@ const MOST = {
   "'Searching for Drivers'": 1300,
   'requests for code': 30,
 } as const;
-type Step = keyof typeof MOST;
+type Step = keyof typeof BUDGETS;
 
-/** How a guest goes about it: a second to read each screen and typing at a good pace, or nothing of the kind. */
 export interface Pace {
   readonly readMs: number;
   readonly keyMs: number;
 }
-export const HURRIED: Pace = { readMs: 0, keyMs: 0 };
+export const HURRYING: Pace = { readMs: 0, keyMs: 0 };
 export const READING: Pace = { readMs: 1000, keyMs: 50 };
 
-/**
- * Measures a guest's first booking on a throttled phone, on the built app with gzip and the local backend; with the name of
- * a revision, that one beside it, in turns. Nothing of what the guest takes is in the figures.
- */
-export async function measurePhone(
+/** Times a guest's first booking on a slow phone, without the guest's own reading and typing. */
+export async function measureFirstBooking(
   compared: string | null,
   pace: Pace,
-): Promise<readonly PhoneLine[]> {
+): Promise<readonly TableRow[]> {
   const backend = await startBackend();
   try {
     await seedBackend(backend);
     Object.assign(process.env, backend.env);
-    return tableOf(
-      await measureInTurns(compared, RUNS, (browser, address) => bookOnce(browser, address, pace)),
+    return medianTable(
+      await measureRevisions(compared, RUNS, (browser, address) =>
+        bookOnce(browser, address, pace),
+      ),
     );
   } finally {
     await backend.stop();
@@ -62,8 +60,7 @@ export async function measurePhone(
 
 const STATUS_SHOWN = 'the driver status is shown';
 
-/** Run in a page before all else. */
-function tellStatus(): void {
+function reportStatusInPage(): void {
   const watcher = new MutationObserver(() => {
     if (document.querySelector('[role="status"]')?.textContent.includes('Online: ') === true) {
       watcher.disconnect();
@@ -73,24 +70,25 @@ function tellStatus(): void {
   watcher.observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** A guest's first booking in a browser that knows nothing yet. */
 async function bookOnce(
   browser: Browser,
   address: string,
   { readMs, keyMs }: Pace,
-): Promise<readonly Measured[]> {
+): Promise<readonly Measurement[]> {
   const context = await browser.newContext(PHONE_PAGE);
   const page = await context.newPage();
   const traffic = await slowDown(page, address);
-  const partsOf = await watchParts(page, traffic.client);
+  const breakDown = await trackWaits(page, traffic.client);
   await page.addInitScript(watchTasks);
   await page.addInitScript(watchSteps);
-  await page.addInitScript(tellStatus);
-  // What looks for things in a page is itself a script that a slow page takes its time for: the page tells this one itself.
-  const told = page.waitForEvent('console', { predicate: (each) => each.text() === STATUS_SHOWN });
+  await page.addInitScript(reportStatusInPage);
+  // The page reports this itself: a locator is a script that a slow page runs slowly.
+  const statusReported = page.waitForEvent('console', {
+    predicate: (message) => message.text() === STATUS_SHOWN,
+  });
   const started = Date.now();
   await page.goto(address, { waitUntil: 'commit' });
-  await told;
+  await statusReported;
   const status = Date.now() - started;
   const landing = new LandingPage(page);
   await landing.status.waitFor();
@@ -101,26 +99,26 @@ async function bookOnce(
     ['first paint', paint],
     ['driver status', status],
   ]);
-  const add = (what: string, figure: number): void => {
-    measured.set(what, (measured.get(what) ?? 0) + figure);
+  const add = (step: string, figure: number): void => {
+    measured.set(step, (measured.get(step) ?? 0) + figure);
   };
   const read = (): Promise<void> => page.waitForTimeout(readMs);
   const type = (field: Locator, text: string): Promise<void> =>
     keyMs === 0 ? field.fill(text) : field.pressSequentially(text, { delay: keyMs });
   const step = async (
     name: Step,
-    [after, css, words]: readonly ['click' | 'input', string, string],
+    [after, css, pattern]: readonly ['click' | 'input', string, string],
     act: () => Promise<unknown>,
   ): Promise<void> => {
-    const waited = await awaited(page, { after, css, words }, act);
-    const { tasks, requests } = await partsOf(waited);
-    add(name, waited.until - waited.from);
-    add(`… of it tasks (${name})`, tasks);
-    add(`… of it requests (${name})`, requests);
+    const wait = await timeStep(page, { after, css, pattern }, act);
+    const { tasks, requests } = await breakDown(wait);
+    add(name, wait.until - wait.from);
+    add(`… of which tasks (${name})`, tasks);
+    add(`… of which requests (${name})`, requests);
   };
 
   await read();
-  await step('guest form, after the press', ['click', 'label', 'Full name'], () =>
+  await step('guest form, after the click', ['click', 'label', 'Full name'], () =>
     landing.chooseGuest(),
   );
   await type(page.getByLabel('Full name'), GUEST.name);
@@ -155,11 +153,11 @@ async function bookOnce(
   );
   add('longest task', await longestTask(page));
   add('requests for code', traffic.requests);
-  add('kB in all', traffic.bytes / 1000);
+  add('kB in total', traffic.bytes / 1000);
   await context.close();
-  return [...measured].map(([what, value]) => ({ step: what, value, most: mostOf(what) }));
+  return [...measured].map(([step, value]) => ({ step, value, budget: budgetOf(step) }));
 }
 
-function mostOf(what: string): number | null {
-  return Object.entries(MOST).find(([step]) => step === what)?.[1] ?? null;
+function budgetOf(name: string): number | null {
+  return Object.entries(BUDGETS).find(([step]) => step === name)?.[1] ?? null;
 }

@@ -3,23 +3,22 @@ import type { Driver } from '../../src/domain/drivers/driver';
 import { instantOfLondon, MINUTE_MS, WEEKDAYS } from '../../src/domain/common/londonTime';
 import type { BookedSlot } from '../../src/domain/slots/slots';
 
-const BOOKINGS_EACH = 40;
+const BOOKINGS_PER_DRIVER = 40;
 const FLEETS = [10, 50, 200, 1000];
 const RUNS = 30;
 
-/** How long the search for alternative slots takes for a fleet, each driver with a full day of bookings. */
 export interface SlotSearchTime {
   readonly drivers: number;
   readonly bookings: number;
   readonly medianMs: number;
 }
 
-/** Times the search over a day in which hardly anybody is free: the worst case. */
+/** Times the search for alternative slots in the worst case, a day with hardly a free driver. */
 export function measureSlotSearch(): readonly SlotSearchTime[] {
   return FLEETS.map((drivers) => {
     const noon = instantOfLondon({ date: '2026-11-27', time: '12:00' }) ?? 0;
     const fleet = Array.from({ length: drivers }, (_, index) => driver(index));
-    const bookings = fleet.flatMap(({ id }, index) => dayOf(id, noon, index));
+    const bookings = fleet.flatMap(({ id }, index) => fullDay(id, noon, index));
     const place = { latitude: 53.8445, longitude: -0.433 };
     const request = { time: noon, pickup: place, dropoff: place };
     const times = Array.from({ length: RUNS }, () => {
@@ -56,10 +55,10 @@ function driver(index: number): Driver {
   };
 }
 
-function dayOf(driverId: string, noon: number, seed: number): BookedSlot[] {
-  return Array.from({ length: BOOKINGS_EACH }, (_, index) => ({
+function fullDay(driverId: string, noon: number, seed: number): BookedSlot[] {
+  return Array.from({ length: BOOKINGS_PER_DRIVER }, (_, index) => ({
     driverId,
-    time: noon + (index - BOOKINGS_EACH / 2) * 35 * MINUTE_MS,
+    time: noon + (index - BOOKINGS_PER_DRIVER / 2) * 35 * MINUTE_MS,
     pickup: { latitude: 53.8 + (seed % 9) / 100, longitude: -0.45 },
     dropoff: { latitude: 53.8 + (index % 9) / 100, longitude: -0.4 },
   }));

@@ -13,24 +13,20 @@ import type { Backend } from '../backend/backend';
 import { DEMO_DRIVERS } from '../seed/data';
 import { asOwner, driverDocument } from '../seed/seed';
 
-/** So far apart lie a driver's bookings: between two of them one more fits. */
-const APART_MS = 70 * MINUTE_MS;
+/** Leaves room for one more booking between two of a driver's. */
+const BOOKING_INTERVAL_MS = 70 * MINUTE_MS;
 
-/** Noon in London a week from today: nothing near it is past. */
 export function noonInAWeek(): Instant {
   return fromDateTimeInput(`${addDays(londonWallTime(Date.now()).date, 7)}T12:00`) ?? 0;
 }
 
-/** A fleet whose every driver has the same full day: a time that is taken, and one that is free. */
+/** A time at which every driver has a booking, and one at which every driver is free. */
 export interface BusyFleet {
   readonly taken: Instant;
   readonly free: Instant;
 }
 
-/**
- * Gives the firm so many drivers on shift around the clock, each with so many bookings around a noon. The demonstration
- * drivers are among them.
- */
+/** Seeds drivers who are always on shift, each with the same bookings. Replaces demo drivers. */
 export async function seedBusyFleet(
   backend: Backend,
   noon: Instant,
@@ -39,11 +35,11 @@ export async function seedBusyFleet(
 ): Promise<BusyFleet> {
   const [model] = DEMO_DRIVERS;
   if (model === undefined) {
-    throw new Error('There is no demonstration driver to take after');
+    throw new Error('There is no demo driver to copy');
   }
   const times = Array.from(
     { length: bookings },
-    (_, index) => noon + (index - Math.floor(bookings / 2)) * APART_MS,
+    (_, index) => noon + (index - Math.floor(bookings / 2)) * BOOKING_INTERVAL_MS,
   );
   const availability = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
   const place = new GeoPoint(53.842, -0.428);
@@ -75,5 +71,5 @@ export async function seedBusyFleet(
     }
     await batch.commit();
   });
-  return { taken: noon, free: noon + APART_MS / 2 };
+  return { taken: noon, free: noon + BOOKING_INTERVAL_MS / 2 };
 }

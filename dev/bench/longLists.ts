@@ -1,4 +1,4 @@
-// A stall is a task of more than 200 ms: up to that an answer counts as prompt. Drawing a frame
+// A stall is a task of more than 200 ms: up to that a response counts as prompt. Drawing a frame
 // counts too, which the long-task list omits. The admin's open rides are read before finished ones,
 // because the SDK handles in one task what arrives together (decision 184).
 
@@ -8,45 +8,42 @@ import { AdminPage } from '../../tests/e2e/pages/admin';
 import { GUEST, GuestLoginPage, MapPage } from '../../tests/e2e/pages/guest';
 import { startBackend } from '../backend/backend';
 import { RIDER_ACCOUNTS } from '../seed/data';
-import { measureInTurns } from './builtSites';
-import { FULL, seedFullHouse } from './concurrentBookings';
-import { clockOf, dragMap, typeInto, watchInputs, type InputFigures } from './slowInputs';
+import { measureRevisions } from './measureRevisions';
+import { LIST_SIZES, seedLongLists } from './seedLongLists';
+import { pageTime, dragMap, typeInto, watchInputs, type InputTimes } from './inputDelays';
 import {
   longestTask,
   PHONE_PAGE,
   slowDown,
-  tableOf,
-  timed,
+  medianTable,
+  timeAction,
   watchTasks,
-  type Measured,
-  type PhoneLine,
+  type Measurement,
+  type TableRow,
 } from './slowPhone';
 
 const RUNS = 3;
-/** What a press brings within 200 ms still counts as prompt on the web (a 'good' interaction to next paint). */
-const STALL_MS = 200;
-const INPUT_MS = 50;
-/** So long a list may still have something to do once it shows: what is due every five seconds is among it. */
+/** Limit of a 'good' Interaction to Next Paint. */
+const MAX_TASK_MS = 200;
+const MAX_INPUT_DELAY_MS = 50;
+/** Includes work that a list does every five seconds. */
 const SETTLE_MS = 6000;
 
 const WIDE_PAGE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-const { history, promos, rides, drivers } = FULL;
+const { history, promos, rides, drivers } = LIST_SIZES;
 
-/**
- * Measures what is long, typed and dragged on the throttled phone, on the built app and the local backend; with the name of a
- * revision, that one beside it, in turns.
- */
-export async function measureLists(compared: string | null): Promise<readonly PhoneLine[]> {
+/** Measures long lists, typing and dragging on a slow phone. */
+export async function measureLongLists(compared: string | null): Promise<readonly TableRow[]> {
   const backend = await startBackend();
   try {
-    await seedFullHouse(backend);
+    await seedLongLists(backend);
     Object.assign(process.env, backend.env);
-    return tableOf(
-      await measureInTurns(compared, RUNS, async (browser, address) => [
-        ...(await onRidersPhone(browser, address)),
-        ...(await onOfficePhone(browser, address)),
-        ...(await onWideScreen(browser, address)),
-        ...(await onGuestsPhone(browser, address)),
+    return medianTable(
+      await measureRevisions(compared, RUNS, async (browser, address) => [
+        ...(await measureRiderOnPhone(browser, address)),
+        ...(await measureAdminOnPhone(browser, address)),
+        ...(await measureWideScreen(browser, address)),
+        ...(await measureGuestOnPhone(browser, address)),
       ]),
     );
   } finally {
@@ -54,8 +51,11 @@ export async function measureLists(compared: string | null): Promise<readonly Ph
   }
 }
 
-async function onRidersPhone(browser: Browser, address: string): Promise<readonly Measured[]> {
-  const page = await watchedPage(browser, PHONE_PAGE);
+async function measureRiderOnPhone(
+  browser: Browser,
+  address: string,
+): Promise<readonly Measurement[]> {
+  const page = await newMeasuredPage(browser, PHONE_PAGE);
   const [rider] = RIDER_ACCOUNTS;
   const login = new RiderLoginPage(page);
   await login.open(address);
@@ -67,11 +67,14 @@ async function onRidersPhone(browser: Browser, address: string): Promise<readonl
   await slowDown(page, address);
   const opened = await open(page, button, 'section[aria-label="Completed Rides"] li');
   await page.context().close();
-  return linesOfList(`history of ${String(history)} rides`, opened);
+  return listLines(`history of ${String(history)} rides`, opened);
 }
 
-async function onOfficePhone(browser: Browser, address: string): Promise<readonly Measured[]> {
-  const page = await officesPage(browser, address, PHONE_PAGE);
+async function measureAdminOnPhone(
+  browser: Browser,
+  address: string,
+): Promise<readonly Measurement[]> {
+  const page = await openAdminPage(browser, address, PHONE_PAGE);
   await slowDown(page, address);
   const codes = await open(page, tab(page, 'Promo Codes'), 'article[aria-label="CODE1"]');
   await page.getByRole('button', { name: '+ New Promo Code' }).click();
@@ -98,38 +101,44 @@ async function onOfficePhone(browser: Browser, address: string): Promise<readonl
   );
   await page.context().close();
   return [
-    ...linesOfList(`${String(promos)} promo codes`, codes),
-    ...linesOfList(`Rides, Now: ${String(rides)} of the day`, now),
-    ...linesOfList(`Rides, Day: ${String(rides)} in the table`, day),
-    ...linesOfList(`Rides, Day: timeline of ${String(drivers)} drivers unfolded`, timeline),
-    ...linesOfTyping('promo code, the list below it', code),
-    ...linesOfTyping('Find, with Now and Day behind it', found),
-    ...linesOfTyping('phone and notes of a booking, every tab behind it', booking),
+    ...listLines(`${String(promos)} promo codes`, codes),
+    ...listLines(`Rides, Now: ${String(rides)} of the day`, now),
+    ...listLines(`Rides, Day: ${String(rides)} in the table`, day),
+    ...listLines(`Rides, Day: timeline of ${String(drivers)} drivers unfolded`, timeline),
+    ...typingLines('promo code, the list below it', code),
+    ...typingLines('Find, with Now and Day behind it', found),
+    ...typingLines('phone and notes of a booking, every tab behind it', booking),
   ];
 }
 
-async function onWideScreen(browser: Browser, address: string): Promise<readonly Measured[]> {
-  const page = await officesPage(browser, address, WIDE_PAGE);
+async function measureWideScreen(
+  browser: Browser,
+  address: string,
+): Promise<readonly Measurement[]> {
+  const page = await openAdminPage(browser, address, WIDE_PAGE);
   await tab(page, 'Rides').click();
   await page.locator('button[data-ride]').first().waitFor();
   await slowDown(page, address);
   const day = await open(page, tab(page, 'Day'), '[data-timeline-row]');
   await page.context().close();
 
-  const map = await watchedPage(browser, WIDE_PAGE);
+  const map = await newMeasuredPage(browser, WIDE_PAGE);
   await map.goto(`${address}#/map`);
   await new MapPage(map).chooseTrip();
   await slowDown(map, address);
   const dragged = await dragMap(map, 'mouse');
   await map.context().close();
   return [
-    ...linesOfList('Rides, Day on a wide screen: timeline and table', day),
-    lineOfDragging('mouse', dragged),
+    ...listLines('Rides, Day on a wide screen: timeline and table', day),
+    draggingLine('mouse', dragged),
   ];
 }
 
-async function onGuestsPhone(browser: Browser, address: string): Promise<readonly Measured[]> {
-  const page = await watchedPage(browser, PHONE_PAGE);
+async function measureGuestOnPhone(
+  browser: Browser,
+  address: string,
+): Promise<readonly Measurement[]> {
+  const page = await newMeasuredPage(browser, PHONE_PAGE);
   await slowDown(page, address);
   await page.goto(`${address}#/guestLogin`);
   const form = await typeInto(
@@ -149,26 +158,26 @@ async function onGuestsPhone(browser: Browser, address: string): Promise<readonl
   const dragged = await dragMap(page, 'fingers');
   await page.context().close();
   return [
-    ...linesOfTyping('guest form', form),
-    ...linesOfTyping('pickup and drop-off', places),
-    lineOfDragging('two fingers', dragged),
+    ...typingLines('guest form', form),
+    ...typingLines('pickup and drop-off', places),
+    draggingLine('two fingers', dragged),
   ];
 }
 
-async function watchedPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+async function newMeasuredPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await page.addInitScript(watchTasks);
   await page.addInitScript(watchInputs);
   return page;
 }
 
-/** The admin's dashboard at the tab that has no list. */
-async function officesPage(
+/** Opens the admin's dashboard at a tab without a list. */
+async function openAdminPage(
   browser: Browser,
   address: string,
   options: BrowserContextOptions,
 ): Promise<Page> {
-  const page = await watchedPage(browser, options);
+  const page = await newMeasuredPage(browser, options);
   const admin = new AdminPage(page);
   await admin.open(address, 'manual-booking');
   await admin.logIn();
@@ -180,19 +189,18 @@ function tab(page: Page, name: string): Locator {
   return page.locator('[role="tab"]', { hasText: name });
 }
 
-interface Opened {
+interface OpenTimes {
   readonly shown: number;
   readonly longest: number;
 }
 
-/** Presses a button and waits for the first of what it opens. */
-async function open(page: Page, button: Locator, first: string): Promise<Opened> {
-  // Found before: to look for a button in a page of thousands of elements is itself a long task.
+async function open(page: Page, button: Locator, selector: string): Promise<OpenTimes> {
+  // Resolved first: finding a button among thousands of elements is itself a long task.
   const handle = await button.elementHandle();
-  const since = await clockOf(page);
-  const shown = await timed(
+  const since = await pageTime(page);
+  const shown = await timeAction(
     () => handle.click(),
-    () => page.waitForFunction(isDrawn, first),
+    () => page.waitForFunction(isDrawn, selector),
   );
   await page.waitForTimeout(SETTLE_MS);
   return { shown, longest: await longestTask(page, since) };
@@ -202,21 +210,25 @@ function isDrawn(selector: string): boolean {
   return (document.querySelector(selector)?.getClientRects().length ?? 0) > 0;
 }
 
-function linesOfList(list: string, { shown, longest }: Opened): readonly Measured[] {
+function listLines(list: string, { shown, longest }: OpenTimes): readonly Measurement[] {
   return [
-    { step: `${list}: shown`, value: shown, most: null },
-    { step: `${list}: longest task`, value: longest, most: STALL_MS },
+    { step: `${list}: shown`, value: shown, budget: null },
+    { step: `${list}: longest task`, value: longest, budget: MAX_TASK_MS },
   ];
 }
 
-function linesOfTyping(where: string, { delay, duration }: InputFigures): readonly Measured[] {
+function typingLines(field: string, { delay, duration }: InputTimes): readonly Measurement[] {
   return [
-    { step: `typing, ${where}: input delay`, value: delay, most: INPUT_MS },
-    { step: `typing, ${where}: until drawn`, value: duration, most: null },
+    { step: `typing, ${field}: input delay`, value: delay, budget: MAX_INPUT_DELAY_MS },
+    { step: `typing, ${field}: until drawn`, value: duration, budget: null },
   ];
 }
 
-/** The browser's event timing leaves out moves: what is known of them is how long they waited. */
-function lineOfDragging(by: string, { delay }: InputFigures): Measured {
-  return { step: `dragging the map with a trip, ${by}: input delay`, value: delay, most: INPUT_MS };
+/** Event timing omits moves, so only their input delay is known. */
+function draggingLine(by: string, { delay }: InputTimes): Measurement {
+  return {
+    step: `dragging the map with a trip, ${by}: input delay`,
+    value: delay,
+    budget: MAX_INPUT_DELAY_MS,
+  };
 }
