@@ -1,12 +1,14 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { isDeepStrictEqual } from 'node:util';
-import { toSavedPhoneBooking } from '../../../src/domain/booking/phoneBooking';
+import {
+  toSavedPhoneBooking,
+  type SavedPhoneBooking,
+} from '../../../src/domain/booking/phoneBooking';
 import { finalFare, type RideRequest } from '../../../src/domain/booking/rideRequest';
 import { driverSlot } from '../../../src/domain/booking/rideSubmission';
 import { formatLondon, type Instant } from '../../../src/domain/common/londonTime';
 import { isOver } from '../../../src/domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
-import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { listBookedSlots } from '../../../src/firebase/drivers/driverDays';
 import { parsePromo } from '../../../src/firebase/promos/promoConverters';
 import { parsePhoneBooking } from '../../../src/firebase/rides/documents/phoneBookingConverters';
@@ -117,17 +119,19 @@ async function checkBooked(client: CanaryClient, rideId: string, ride: RideReque
     saved.fare === finalFare(trip.fare, promo) &&
     saved.scheduledTime === trip.scheduledTime &&
     (saved.promo?.code ?? null) === (promo?.code ?? null) &&
-    (phoneBooking === undefined ||
-      isDeepStrictEqual(
-        { ...parsePhoneBooking(data), extras: NO_EXTRAS },
-        toSavedPhoneBooking(ride),
-      ));
+    (phoneBooking === undefined || isSaved(toSavedPhoneBooking(ride), data));
   if (!matches) {
     throw new CanaryError('it differs from what was booked');
   }
   if (driverSlot(ride) !== null && !(await isTimeReserved(client, ride))) {
     throw new CanaryError("it does not reserve its driver's time");
   }
+}
+
+/** Compares all but the extras, which are in a document of their own. */
+function isSaved(booking: SavedPhoneBooking, data: unknown): boolean {
+  const saved = parsePhoneBooking(data);
+  return saved !== null && isDeepStrictEqual({ ...saved, extras: booking.extras }, booking);
 }
 
 async function checkCancelled(
