@@ -2,15 +2,14 @@ import { Timestamp } from 'firebase/firestore/lite';
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { putRide } from '../../tests/e2e/world/accountState';
 import { updateDocument, nextWeekday } from '../../tests/e2e/world/laterState';
-import type { Shoot, Stage } from './stage';
+import { LIVE, type TakeScreenshot, type TourContext } from './tour';
 
-/** The admin's Drivers tab: the list, the form with all that can be wrong, and what asks first. */
+/** The Drivers tab: the list, the form with its errors, and confirmations. */
 export async function adminDriversTour(
-  { backend, address, page }: Stage,
-  take: Shoot,
+  { backend, address, page }: TourContext,
+  take: TakeScreenshot,
 ): Promise<void> {
-  // A page that listens is never without a request.
-  const shoot = (name: string): Promise<void> => take(name, { settles: false });
+  const shoot = (name: string): Promise<void> => take(name, LIVE);
   const friday = nextWeekday('friday', '18:00');
   await updateDocument(backend, 'drivers/driver-3', { isOnJob: true });
   await updateDocument(backend, 'drivers/driver-6', { isActive: false });
@@ -21,11 +20,11 @@ export async function adminDriversTour(
     ...{ status: 'accepted', bookingId: 'BEV-1795800000000', passengerName: 'Rider One' },
     ...{ pickupAddress: 'Saturday Market, Beverley', dropoffAddress: 'Walkington' },
   };
-  await putRide(backend, 'of-one', {
+  await putRide(backend, 'ride-of-driver-1', {
     ...booked,
     ...{ assignedDriverId: 'driver-1', scheduledTime: Timestamp.fromMillis(friday) },
   });
-  await putRide(backend, 'of-six', {
+  await putRide(backend, 'ride-of-driver-6', {
     ...booked,
     ...{ assignedDriverId: 'driver-6', scheduledTime: Timestamp.fromMillis(friday) },
   });

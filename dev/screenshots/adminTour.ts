@@ -1,11 +1,11 @@
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { createPromoCode } from '../../tests/e2e/world/laterState';
 import { ADMIN_ACCOUNT, RIDER_ACCOUNTS } from '../seed/data';
-import { ridesTour } from './ridesTour';
-import type { Shoot, Stage } from './stage';
+import { adminRidesTour } from './adminRidesTour';
+import type { TakeScreenshot, TourContext } from './tour';
 
-/** The admin's screens: every state of access, the promo codes and a phone booking. */
-export async function adminTour(stage: Stage, shoot: Shoot): Promise<void> {
+/** The admin screen: access states, promo codes, a phone booking and rides. */
+export async function adminTour(stage: TourContext, shoot: TakeScreenshot): Promise<void> {
   const { backend, address, page } = stage;
   const admin = new AdminPage(page);
   await admin.open(address);
@@ -41,9 +41,9 @@ export async function adminTour(stage: Stage, shoot: Shoot): Promise<void> {
   await shoot('admin-booking-errors');
   await admin.fillBooking();
   await shoot('admin-booking-filled');
-  // By key: a page that has just been pictured whole is still scrolling back, and a click would miss.
+  // By key: the page is still scrolling back after the full-page screenshot; a click would miss.
   await admin.createButton.press('Enter');
   await admin.lastBooking.waitFor();
   await shoot('admin-booking-done');
-  await ridesTour(stage, shoot);
+  await adminRidesTour(stage, shoot);
 }

@@ -5,7 +5,7 @@ import { updateDocument } from '../../tests/e2e/world/laterState';
 import type { Backend } from '../backend/backend';
 import { RIDER_ACCOUNTS } from '../seed/data';
 import { asOwner } from '../seed/seed';
-import type { Shoot, Stage } from './stage';
+import { LIVE, type TakeScreenshot, type TourContext } from './tour';
 
 const HOUR_MS = 3_600_000;
 const TRIP = {
@@ -16,14 +16,15 @@ const TRIP = {
   distanceMiles: 3.02,
   numberOfRiders: 2,
 };
-/** A page that listens is never without a request. */
-const LIVE = { settles: false };
-const PERSON = { passengerName: GUEST.name, passengerPhone: GUEST.phone };
+const PASSENGER = { passengerName: GUEST.name, passengerPhone: GUEST.phone };
 
-/** The driver's page: who may come in, and each state of a day's work. */
-export async function driverTour({ backend, address, page }: Stage, take: Shoot): Promise<void> {
-  const shoot: Shoot = async (name, options) => {
-    // A large button that has just changed takes no press for a second.
+/** The driver's page: access states, and every state of a ride. */
+export async function driverTour(
+  { backend, address, page }: TourContext,
+  take: TakeScreenshot,
+): Promise<void> {
+  const shoot: TakeScreenshot = async (name, options) => {
+    // A large button ignores taps for a second after it changes.
     await page.locator('button:disabled').first().waitFor({ state: 'detached' });
     await take(name, options);
   };
@@ -31,10 +32,10 @@ export async function driverTour({ backend, address, page }: Stage, take: Shoot)
   const one = seededDriver(1);
   const ride = (id: string, values: object): Promise<void> =>
     put(backend, `riders/${id}`, {
-      ...{ ...TRIP, ...PERSON, assignedDriverId: one.account.uid, calculatedFare: 9.4 },
+      ...{ ...TRIP, ...PASSENGER, assignedDriverId: one.account.uid, calculatedFare: 9.4 },
       ...{ scheduledTime: null, timestamp: Timestamp.now(), ...values },
     });
-  const held = (isOnJob: boolean, currentRideId: string | null): Promise<void> =>
+  const setCurrentRide = (isOnJob: boolean, currentRideId: string | null): Promise<void> =>
     updateDocument(backend, `drivers/${one.account.uid}`, { isOnJob, currentRideId });
 
   await driver.open(address);
@@ -76,7 +77,7 @@ export async function driverTour({ backend, address, page }: Stage, take: Shoot)
   await driver.clickButton('OK');
 
   await ride('now', { status: 'assigned' });
-  await held(true, 'now');
+  await setCurrentRide(true, 'now');
   await driver.current.waitFor();
   await shoot('driver-assigned', LIVE);
   await ride('now', { status: 'on_route', manualBookingNotes: 'Ring the bell at the side door.' });
@@ -86,7 +87,7 @@ export async function driverTour({ backend, address, page }: Stage, take: Shoot)
   await page.getByText('At the pickup').waitFor();
   await shoot('driver-arrived', LIVE);
   await driver.clickButton('Passenger didn’t come');
-  await shoot('driver-nobody', LIVE);
+  await shoot('driver-no-show', LIVE);
   await driver.clickButton('Keep waiting');
   await ride('now', { status: 'cancelled_by_passenger' });
   await page.getByText('The passenger has cancelled').waitFor();
@@ -102,7 +103,7 @@ export async function driverTour({ backend, address, page }: Stage, take: Shoot)
   await page.getByRole('button', { name: 'Give back' }).first().click();
   await shoot('driver-give-back', LIVE);
   await driver.clickButton('Keep the ride');
-  await held(true, null);
+  await setCurrentRide(true, null);
   await page.getByText('You are marked as on a job').waitFor();
   await page.context().setOffline(true);
   await page.getByText('Connection lost').waitFor();

@@ -4,12 +4,15 @@ import { setAllDrivers } from '../../tests/e2e/world/backendState';
 import type { Backend } from '../backend/backend';
 import { asOwner } from '../seed/seed';
 import { startSimulator } from '../simulator/simulator';
-import type { Shoot, Stage } from './stage';
+import type { TakeScreenshot, TourContext } from './tour';
 
 const MINUTE_MS = 60_000;
 
-/** The guest's screens, from the landing page to the end of a ride. */
-export async function guestTour({ backend, address, page }: Stage, shoot: Shoot): Promise<void> {
+/** The guest's screens, from the landing page to tracking. */
+export async function guestTour(
+  { backend, address, page }: TourContext,
+  shoot: TakeScreenshot,
+): Promise<void> {
   const landing = new LandingPage(page);
   await landing.open(address);
   await landing.status.getByText('available now').waitFor();
@@ -47,7 +50,7 @@ export async function guestTour({ backend, address, page }: Stage, shoot: Shoot)
   await shoot('landing-none');
 
   await setAllDrivers(backend, { isOnline: true, isOnJob: false });
-  await searchForLong({ backend, address, page }, shoot);
+  await waitForDriver({ backend, address, page }, shoot);
   const simulator = await startSimulator(backend, { speed: 6, tickMs: 1000 });
   const confirm = await goToConfirmation(page, address);
   const tracking = await confirm.book();
@@ -80,11 +83,14 @@ export async function guestTour({ backend, address, page }: Stage, shoot: Shoot)
   }
 }
 
-/** A ride that no driver takes, until its passenger books for later. */
-async function searchForLong({ backend, address, page }: Stage, shoot: Shoot): Promise<void> {
+/** A ride that no driver accepts, until its passenger books for later. */
+async function waitForDriver(
+  { backend, address, page }: TourContext,
+  shoot: TakeScreenshot,
+): Promise<void> {
   const tracking = await (await goToConfirmation(page, address)).book();
   await tracking.expectStatus('Searching for Drivers');
-  await bookedEarlier(backend, 5 * MINUTE_MS);
+  await backdateBookings(backend, 5 * MINUTE_MS);
   await page.getByText('Still searching').waitFor();
   await shoot('tracking-still-searching');
   await page.getByRole('button', { name: 'Book for later instead' }).click();
@@ -94,11 +100,11 @@ async function searchForLong({ backend, address, page }: Stage, shoot: Shoot): P
   await shoot('map-instead');
 }
 
-/** Makes every ride that waits for a driver one that was booked so long before now, and its account free to book again. */
-async function bookedEarlier(backend: Backend, ms: number): Promise<void> {
+/** Backdates pending rides, and lets their accounts book again. */
+async function backdateBookings(backend: Backend, ms: number): Promise<void> {
   await asOwner(backend, async (firestore) => {
-    const waiting = query(collection(firestore, 'riders'), where('status', '==', 'pending'));
-    for (const { ref } of (await getDocs(waiting)).docs) {
+    const pending = query(collection(firestore, 'riders'), where('status', '==', 'pending'));
+    for (const { ref } of (await getDocs(pending)).docs) {
       await updateDoc(ref, { timestamp: Timestamp.fromMillis(Date.now() - ms) });
     }
     for (const { ref } of (await getDocs(collection(firestore, 'openRides'))).docs) {

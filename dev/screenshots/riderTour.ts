@@ -2,18 +2,21 @@ import { RegisterPage, RiderLoginPage, RiderMapPage } from '../../tests/e2e/page
 import { LandingPage } from '../../tests/e2e/pages/guest';
 import { QUERY } from '../../tests/e2e/world/network';
 import { putRide, removeRides, RIDER } from '../../tests/e2e/world/accountState';
-import type { Shoot, Stage } from './stage';
+import type { TakeScreenshot, TourContext } from './tour';
 
-const PAST_RIDES = [
+const RIDES = [
   ['coming', 'accepted', 60],
   ['searching', 'pending', 5],
   ['done', 'completed', 3000],
-  ['given-up', 'cancelled_by_passenger', 4000],
+  ['cancelled', 'cancelled_by_passenger', 4000],
   ['declined', 'cancelled', 5000],
 ] as const;
 
-/** The riders' account: registration, both logins, and the history empty, filled and failed. */
-export async function riderTour({ backend, address, page }: Stage, shoot: Shoot): Promise<void> {
+/** Registration, both logins, and the history: empty, filled and failed. */
+export async function riderTour(
+  { backend, address, page }: TourContext,
+  shoot: TakeScreenshot,
+): Promise<void> {
   const register = new RegisterPage(page);
   await register.open(address);
   await register.heading.waitFor();
@@ -41,7 +44,7 @@ export async function riderTour({ backend, address, page }: Stage, shoot: Shoot)
   const history = await new RiderMapPage(page).openHistory();
   await history.group('Completed Rides').getByText('No rides found.').waitFor();
   await shoot('history-empty');
-  for (const [id, status, minutesAgo] of PAST_RIDES) {
+  for (const [id, status, minutesAgo] of RIDES) {
     await putRide(backend, id, { status, calculatedFare: 8.4 }, minutesAgo);
   }
   await page.reload();

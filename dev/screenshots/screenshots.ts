@@ -8,8 +8,8 @@ import { browserArguments, findOrInstallBrowser } from '../browser';
 import { seedBackend } from '../seed/seed';
 import { adminDriversTour } from './adminDriversTour';
 import { adminTour } from './adminTour';
-import { adminTroubleTour } from './adminTroubleTour';
-import { officeDayTour } from './officeDayTour';
+import { adminErrorsTour } from './adminErrorsTour';
+import { adminDayTour } from './adminDayTour';
 import { driverTour } from './driverTour';
 import { guestTour } from './guestTour';
 import { riderTour } from './riderTour';
@@ -22,14 +22,14 @@ const TOURS = {
   rider: riderTour,
   admin: adminTour,
   drivers: adminDriversTour,
-  day: officeDayTour,
-  trouble: adminTroubleTour,
+  day: adminDayTour,
+  trouble: adminErrorsTour,
   driver: driverTour,
 };
 type Tour = (typeof TOURS)[keyof typeof TOURS];
 const OUT = path.join(ROOT, '.local', 'screenshots');
 
-// `npm run screenshots -- admin` takes one tour alone.
+// `npm run screenshots -- admin` runs one tour only.
 const wanted = process.argv.slice(2);
 const tours = Object.entries(TOURS).filter(
   ([name]) => wanted.length === 0 || wanted.includes(name),
@@ -54,7 +54,7 @@ try {
   for (const width of WIDTHS) {
     for (const colorScheme of SCHEMES) {
       for (const [, tour] of tours) {
-        await visit(tour, { width, colorScheme });
+        await runTour(tour, { width, colorScheme });
       }
     }
   }
@@ -63,15 +63,15 @@ try {
   await site.close();
   await backend.stop();
 }
-printLine(`The screens are in ${path.relative(ROOT, OUT)}`);
+printLine(`The screenshots are in ${path.relative(ROOT, OUT)}`);
 
-interface Look {
+interface Appearance {
   readonly width: number;
   readonly colorScheme: (typeof SCHEMES)[number];
 }
 
-async function visit(tour: Tour, { width, colorScheme }: Look): Promise<void> {
-  // A context for each tour: what one says of the time and the place holds for all pages of a context.
+async function runTour(tour: Tour, { width, colorScheme }: Appearance): Promise<void> {
+  // A context for each tour, because clock and location apply to all pages of a context.
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 780 : 820 },
     colorScheme,
@@ -82,16 +82,19 @@ async function visit(tour: Tour, { width, colorScheme }: Look): Promise<void> {
   await backend.reset();
   await seedBackend(backend);
   const page = await context.newPage();
-  await tour({ backend, address, page }, async (name, { settles } = { settles: true }) => {
-    if (settles) {
-      await page.waitForLoadState('networkidle');
-    }
-    await page.screenshot({
-      path: path.join(OUT, `${name}-${String(width)}-${colorScheme}.png`),
-      fullPage: true,
-      // A picture of the whole page has more of it than is ever in sight at once.
-      style: '* { content-visibility: visible !important }',
-    });
-  });
+  await tour(
+    { backend, address, page },
+    async (name, { waitUntilIdle } = { waitUntilIdle: true }) => {
+      if (waitUntilIdle) {
+        await page.waitForLoadState('networkidle');
+      }
+      await page.screenshot({
+        path: path.join(OUT, `${name}-${String(width)}-${colorScheme}.png`),
+        fullPage: true,
+        // Otherwise content below the viewport would be blank in a full-page screenshot.
+        style: '* { content-visibility: visible !important }',
+      });
+    },
+  );
   await context.close();
 }

@@ -2,10 +2,10 @@ import { AdminPage } from '../../tests/e2e/pages/admin';
 import { removePromos, setVerified } from '../../tests/e2e/world/adminState';
 import { setShifts } from '../../tests/e2e/world/laterState';
 import { COMMIT, holdRequests, QUERY } from '../../tests/e2e/world/network';
-import type { Shoot, Stage } from './stage';
+import type { TakeScreenshot, TourContext } from './tour';
 
-/** What the admin sees when something is loading, missing or wrong. */
-export async function adminTroubleTour(stage: Stage, shoot: Shoot): Promise<void> {
+/** The admin screen while loading, empty, and after errors. */
+export async function adminErrorsTour(stage: TourContext, shoot: TakeScreenshot): Promise<void> {
   const { backend, address, page } = stage;
   const admin = new AdminPage(page);
   const button = (name: string) => page.getByRole('button', { name });
@@ -20,7 +20,7 @@ export async function adminTroubleTour(stage: Stage, shoot: Shoot): Promise<void
   const answer = await holdRequests(page, QUERY);
   await button('I have verified it').click();
   await page.getByText('Loading promo codes...').waitFor();
-  await shoot('admin-promos-loading', { settles: false });
+  await shoot('admin-promos-loading', { waitUntilIdle: false });
   await answer.release();
   await admin.promoHeading.waitFor();
   await page.route(QUERY, (route) => route.abort('connectionrefused'));

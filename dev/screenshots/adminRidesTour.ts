@@ -5,12 +5,10 @@ import { seededDriver } from '../../tests/e2e/pages/driver';
 import type { Backend } from '../backend/backend';
 import { ADMIN_ACCOUNT } from '../seed/data';
 import { asOwner } from '../seed/seed';
-import type { Shoot, Stage } from './stage';
+import { LIVE, type TakeScreenshot, type TourContext } from './tour';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A page that listens is never without a request. */
-const LIVE = { settles: false };
 const [ONE, TWO] = [seededDriver(1), seededDriver(2)];
 const TRIP = {
   pickupAddress: 'Saturday Market, Beverley, HU17 8AA',
@@ -26,52 +24,54 @@ const TRIP = {
   passengerEmail: 'guest.one@example.com',
 };
 
-/** The office's rides, for an admin who is logged in: what is to be done now, and one ride with its actions. */
-export async function ridesTour({ backend, page, address }: Stage, shoot: Shoot): Promise<void> {
-  const office = new AdminRidesPage(page);
+/** The Rides tab: the queues, and one ride with its actions. Starts with the admin logged in. */
+export async function adminRidesTour(
+  { backend, page, address }: TourContext,
+  shoot: TakeScreenshot,
+): Promise<void> {
+  const ridesPage = new AdminRidesPage(page);
   await putRides(backend);
-  await office.open(address);
-  await office.row('unassigned', 'Saturday Market').waitFor();
-  await shoot('office-now', LIVE);
-  await office.openRide('unassigned', 'Saturday Market');
-  await office.panel.getByText(/free now\./).waitFor();
-  await shoot('office-needs-driver', LIVE);
-  await office.clickButton('Cancel the ride');
-  await office.clickButton('Yes, cancel it');
-  await shoot('office-cancel', LIVE);
-  await office.clickButton('Keep the ride');
-  await office.clickButton('Close');
-  await office.openRide('unanswered', 'Beverley Station');
+  await ridesPage.open(address);
+  await ridesPage.row('unassigned', 'Saturday Market').waitFor();
+  await shoot('admin-rides-now', LIVE);
+  await ridesPage.openRide('unassigned', 'Saturday Market');
+  await ridesPage.panel.getByText(/free now\./).waitFor();
+  await shoot('admin-rides-needs-driver', LIVE);
+  await ridesPage.clickButton('Cancel the ride');
+  await ridesPage.clickButton('Yes, cancel it');
+  await shoot('admin-rides-cancel', LIVE);
+  await ridesPage.clickButton('Keep the ride');
+  await ridesPage.clickButton('Close');
+  await ridesPage.openRide('unanswered', 'Beverley Station');
   await page.getByText('He is on holiday.').waitFor();
-  await shoot('office-asked', LIVE);
-  await office.clickButton('Another driver');
-  await office.panel.getByText(/free then\./).waitFor();
+  await shoot('admin-rides-asked', LIVE);
+  await ridesPage.clickButton('Another driver');
+  await ridesPage.panel.getByText(/free then\./).waitFor();
   await page.context().setOffline(true);
   await page.getByText('Connection lost').waitFor();
-  await shoot('office-lost', LIVE);
+  await shoot('admin-rides-lost', LIVE);
   await page.context().setOffline(false);
   await page.getByText('Connection lost').waitFor({ state: 'hidden' });
-  await bookedAgain(page, shoot);
+  await changeAndRepeatBooking(page, shoot);
 }
 
-/** The open ride, booked by phone: changed, and booked again. */
-async function bookedAgain(page: Page, shoot: Shoot): Promise<void> {
-  const office = new AdminRidesPage(page);
-  await office.clickButton('Change the booking');
+async function changeAndRepeatBooking(page: Page, shoot: TakeScreenshot): Promise<void> {
+  const ridesPage = new AdminRidesPage(page);
+  await ridesPage.clickButton('Change the booking');
   await page.getByRole('radio', { name: 'At a set time' }).waitFor();
   await page.getByText('Use the meter’s fare').waitFor();
-  await shoot('office-change', LIVE);
-  await office.panel.getByLabel('Notes').fill('Ring the bell twice.');
-  await office.clickButton('Close');
-  await shoot('office-discard', LIVE);
+  await shoot('admin-rides-change', LIVE);
+  await ridesPage.panel.getByLabel('Notes').fill('Ring the bell twice.');
+  await ridesPage.clickButton('Close');
+  await shoot('admin-rides-discard', LIVE);
   await page.getByRole('dialog').getByRole('button').first().click();
-  await office.clickButton('Leave it as it is');
-  await office.clickButton('Repeat weekly');
-  await office.panel.getByLabel('For how many weeks?').selectOption('3');
-  await shoot('office-weekly', LIVE);
-  await office.clickButton('Book these weeks');
+  await ridesPage.clickButton('Leave it as it is');
+  await ridesPage.clickButton('Repeat weekly');
+  await ridesPage.panel.getByLabel('For how many weeks?').selectOption('3');
+  await shoot('admin-rides-weekly', LIVE);
+  await ridesPage.clickButton('Book these weeks');
   await page.getByText(/bookings? w(as|ere) made/).waitFor();
-  await shoot('office-weekly-done', LIVE);
+  await shoot('admin-rides-weekly-done', LIVE);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('tab', { name: 'Manual Booking' }).click();
   await page.getByLabel('Customer phone').fill(TRIP.passengerPhone);
@@ -116,15 +116,15 @@ async function putRides(backend: Backend): Promise<void> {
     put(backend, `riders/asked/rideEvents/${id}`, {
       ...{ at: ago(minutes), text: null, driverId: null, status: 'scheduled', ...values },
     });
-  const office = { by: ADMIN_ACCOUNT.uid, role: 'office' };
+  const byAdmin = { by: ADMIN_ACCOUNT.uid, role: 'office' };
   await event('1', 90, {
     by: TWO.account.uid,
     role: 'driver',
     kind: 'give-back',
     text: 'I am unwell',
   });
-  await event('2', 60, { ...office, kind: 'assign', driverId: ONE.account.uid });
-  await event('3', 55, { ...office, kind: 'note', text: 'He is on holiday.' });
+  await event('2', 60, { ...byAdmin, kind: 'assign', driverId: ONE.account.uid });
+  await event('3', 55, { ...byAdmin, kind: 'note', text: 'He is on holiday.' });
 }
 
 async function put(backend: Backend, path: string, values: object): Promise<void> {

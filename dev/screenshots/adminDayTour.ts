@@ -1,15 +1,13 @@
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { londonTime } from '../../tests/e2e/world/laterState';
 import { seedBusyDay } from '../../tests/e2e/world/adminRidesDay';
-import type { Shoot, Stage } from './stage';
+import { LIVE, type TakeScreenshot, type TourContext } from './tour';
 
-/** A Friday, on which all of the seeded drivers work. */
+/** A Friday, when all seeded drivers work. */
 const FRIDAY = '2027-02-05';
-/** A page that listens is never without a request. */
-const LIVE = { settles: false };
 
-/** A day of the firm's and the search, at twenty to three on a Friday. */
-export async function officeDayTour({ backend, address, page }: Stage, shoot: Shoot) {
+/** The day view and the ride search. */
+export async function adminDayTour({ backend, address, page }: TourContext, shoot: TakeScreenshot) {
   await seedBusyDay(backend, FRIDAY);
   await page.clock.setFixedTime(londonTime(FRIDAY, '14:40'));
   const admin = new AdminPage(page);
