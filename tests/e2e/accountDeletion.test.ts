@@ -7,7 +7,7 @@ import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { updateDocument } from './world/laterState';
 
-test('a rider deletes the account: refused with an open ride and a wrong password, then gone', async ({
+test('a rider deletes their account after refusals for an open ride and a wrong password', async ({
   page,
   world,
 }) => {
@@ -41,10 +41,10 @@ test('a rider deletes the account: refused with an open ride and a wrong passwor
   expect(await storedSession(page)).toEqual({});
   expect(await findUid(world.backend, RIDER.email)).toBeNull();
   expect(await findProfile(world.backend, RIDER.uid)).toBeNull();
-  const kept = await asOwner(world.backend, (firestore) =>
+  const rides = await asOwner(world.backend, (firestore) =>
     getDocs(collection(firestore, 'riders')),
   );
-  expect(kept.docs.filter((ride) => ride.get('passengerId') === RIDER.uid)).not.toEqual([]);
+  expect(rides.docs.filter((ride) => ride.get('passengerId') === RIDER.uid)).not.toEqual([]);
 
   const login = new RiderLoginPage(page);
   await login.open(world.address);
@@ -52,12 +52,12 @@ test('a rider deletes the account: refused with an open ride and a wrong passwor
   await expect(login.error).toContainText('The email address or the password is wrong.');
 });
 
-test('a guest is forgotten: refused with an open ride, then gone', async ({ page, world }) => {
+test('a guest deletes their data once no ride is open', async ({ page, world }) => {
   const tracking = await (await goToConfirmation(page, world.address)).book();
   await tracking.expectStatus('Searching for Drivers');
   const [ride] = await bookedRides(world.backend);
   const uid = String(ride?.['passengerId']);
-  const document = () =>
+  const findGuest = () =>
     asOwner(world.backend, (firestore) => getDoc(doc(firestore, 'guest', uid)));
   await page.goto(`${world.address}#/map`);
   await expect(new MapPage(page).heading).toBeVisible();
@@ -67,20 +67,20 @@ test('a guest is forgotten: refused with an open ride, then gone', async ({ page
   const dialog = page.getByRole('dialog', {
     name: 'Forget me on this device and delete my guest data',
   });
-  const yes = dialog.getByRole('button', { name: 'Delete my guest data' });
+  const confirm = dialog.getByRole('button', { name: 'Delete my guest data' });
   await opener.click();
   await expectAccessible(page);
-  await yes.click();
+  await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('Please cancel it first');
   await expectAccessible(page);
-  expect((await document()).exists()).toBe(true);
+  expect((await findGuest()).exists()).toBe(true);
 
   await updateDocument(world.backend, `riders/${String(ride?.['id'])}`, { status: 'completed' });
-  await yes.click();
+  await confirm.click();
   await expect(page.getByText('Your guest data is deleted.')).toBeVisible();
   await expect(new LandingPage(page).status).toBeVisible();
   expect(await storedSession(page)).toEqual({});
-  expect((await document()).exists()).toBe(false);
+  expect((await findGuest()).exists()).toBe(false);
   expect(await bookedRides(world.backend)).toMatchObject([{ passengerId: uid }]);
   await page.goto(`${world.address}#/trip-tracking`);
   await expect(page.getByText('Please log in first.')).toBeVisible();

@@ -10,7 +10,7 @@ const UNREACHABLE_TEXT =
   'The booking service could not be reached. Please check your internet connection and try again.';
 
 test(
-  'nobody gets the login form, the admin the dashboard, and logging out brings the form back',
+  'the login form shows when signed out, the dashboard after the admin logs in',
   { tag: '@desk' },
   async ({ page, world }) => {
     const requests = recordAdminRequests(page);
@@ -33,7 +33,7 @@ test(
       await admin.error.getByRole('button', { name: 'Dismiss' }).click();
       await expect(admin.error).toBeHidden();
     }
-    for (const email of [ADMIN_ACCOUNT.email, 'nobody@beverley-taxi.example']) {
+    for (const email of [ADMIN_ACCOUNT.email, 'unknown@beverley-taxi.example']) {
       await admin.logIn(email, 'not-the-password');
       await expect(admin.error).toContainText('Invalid credentials');
       await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -72,20 +72,26 @@ test(
   },
 );
 
-test('a login without a backend says so, and works once it is back', async ({ page, world }) => {
+test('an admin login without a backend shows an error and works once it is back', async ({
+  page,
+  world,
+}) => {
   const admin = new AdminPage(page);
   await admin.open(world.address);
   await expect(admin.loginHeading).toBeVisible();
-  const mend = await failRequests(page, /accounts:signInWithPassword/);
+  const restore = await failRequests(page, /accounts:signInWithPassword/);
   await admin.logIn();
   await expect(admin.error).toContainText(UNREACHABLE_TEXT);
   await expectAccessible(page);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(admin.promoHeading).toBeVisible();
 });
 
-test('a rider is denied and told as whom; a guest counts as nobody', async ({ page, world }) => {
+test('a rider is denied access by name, and a guest sees the login form', async ({
+  page,
+  world,
+}) => {
   const requests = recordAdminRequests(page);
   const admin = new AdminPage(page);
   await admin.open(world.address);
@@ -114,7 +120,7 @@ test('a rider is denied and told as whom; a guest counts as nobody', async ({ pa
   expect(requests).toEqual([]);
 });
 
-test('the screen follows whoever logs in or out in another tab', async ({ page, world }) => {
+test('the admin screen follows logins and log-outs in another tab', async ({ page, world }) => {
   const other = await page.context().newPage();
   const [here, there] = [new AdminPage(page), new AdminPage(other)];
   await here.open(world.address);
@@ -132,7 +138,7 @@ test('the screen follows whoever logs in or out in another tab', async ({ page, 
   await expectAccessible(page);
 });
 
-test('the office account is let in once its address is verified', async ({ page, world }) => {
+test('the admin is let in once their email address is verified', async ({ page, world }) => {
   await setVerified(world.backend, false);
   const requests = recordAdminRequests(page);
   const admin = new AdminPage(page);
@@ -147,10 +153,10 @@ test('the office account is let in once its address is verified', async ({ page,
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the verification email' }).click();
   await expect(page.getByText(`A message is on its way to ${ADMIN_ACCOUNT.email}.`)).toBeVisible();
-  const mend = await failRequests(page, /accounts:lookup/);
+  const restore = await failRequests(page, /accounts:lookup/);
   await verified.click();
   await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();
-  await mend();
+  await restore();
   expect(requests).toEqual([]);
 
   await setVerified(world.backend, true);

@@ -48,7 +48,7 @@ const COMBINATIONS = [
 ] as const;
 
 test(
-  'four calls, with and without a driver and a time, one after the other',
+  'phone bookings for now and later, with and without a driver, are saved one after the other',
   { tag: '@desk' },
   async ({ page, world }) => {
     const { admin, booking } = await goToBooking(page, world.address);
@@ -103,7 +103,7 @@ test(
         driver !== null && isLater ? driverCells('driver-1', noon) : [],
       );
       if (!isLater && driver !== null) {
-        // Free again, for the calls that follow.
+        // Frees the driver for the next booking.
         await updateDocument(world.backend, `riders/${String(ride['id'])}`, {
           status: 'completed',
         });
@@ -114,7 +114,10 @@ test(
   },
 );
 
-test('the list says who is free at a time and why the others are not', async ({ page, world }) => {
+test('the driver list says who is free at that time and why others are not', async ({
+  page,
+  world,
+}) => {
   await setShifts(world.backend, {
     'driver-1': [{ day: 'wednesday', start: '10:00', finish: '14:00' }],
     'driver-2': [{ day: 'wednesday', start: '10:00', finish: '11:55' }],
@@ -157,7 +160,7 @@ test('the list says who is free at a time and why the others are not', async ({ 
   await booking.expectDrivers('Free then', 'Driver One');
 });
 
-test('auto-assign for now takes the nearest free driver, and books without one when nobody is', async ({
+test('auto-assign for now picks the nearest free driver, or books without a driver', async ({
   page,
   world,
 }) => {
@@ -175,7 +178,7 @@ test('auto-assign for now takes the nearest free driver, and books without one w
   await booking.expectHint('Driver', '0 drivers are free now.');
 });
 
-test('auto-assign for a time finds a driver; without one it offers other times, and books one', async ({
+test('auto-assign for later finds a driver, or offers alternative slots', async ({
   page,
   world,
 }) => {
@@ -196,22 +199,22 @@ test('auto-assign for a time finds a driver; without one it offers other times, 
   await booking.expectErrors({
     Driver: 'No drivers are available for the selected date and time',
   });
-  const offers = booking.form.getByRole('status').filter({ hasText: 'Other times to try' });
-  await expect(offers.getByRole('button')).toHaveText([/^Earlier Slot: /, /^Later Slot: /]);
+  const slots = booking.form.getByRole('status').filter({ hasText: 'Other times to try' });
+  await expect(slots.getByRole('button')).toHaveText([/^Earlier Slot: /, /^Later Slot: /]);
   const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
-  await expect(offers.getByRole('button').first()).toHaveText(timePattern(earlier));
-  await expect(offers.getByRole('button').last()).toHaveText(timePattern(later));
+  await expect(slots.getByRole('button').first()).toHaveText(timePattern(earlier));
+  await expect(slots.getByRole('button').last()).toHaveText(timePattern(later));
   await expectAccessible(page);
 
-  // Another time makes them untrue.
+  // Alternative slots are cleared when the time changes.
   await booking.chooseTime(noon + 5 * MINUTES);
-  await expect(offers).toBeHidden();
+  await expect(slots).toBeHidden();
   await booking.expectHint('Driver', '0 drivers are free then.');
   await booking.create.click();
-  await offers.getByRole('button', { name: 'Later Slot' }).click();
+  await slots.getByRole('button', { name: 'Later Slot' }).click();
   await expect(booking.field('Pickup Time:')).toHaveValue(/T12:45$/);
   await expect(booking.create).toBeFocused();
-  await expect(offers).toBeHidden();
+  await expect(slots).toBeHidden();
   await booking.expectHint('Driver', '1 driver is free then.');
   await booking.create.press('Enter');
   const second = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
@@ -219,7 +222,7 @@ test('auto-assign for a time finds a driver; without one it offers other times, 
   expect(await bookedRides(world.backend)).toHaveLength(2);
 });
 
-test('a chosen driver is taken meanwhile: told so beside the driver, and another gets it', async ({
+test('a chosen driver who has just been booked is reported at the field, and another can be booked', async ({
   page,
   world,
 }) => {
@@ -243,10 +246,7 @@ test('a chosen driver is taken meanwhile: told so beside the driver, and another
   expect(await reservedCells(world.backend, ride['id'])).toEqual(driverCells('driver-6', noon));
 });
 
-test('pressing twice books once, and spaces around what was pasted are not stored', async ({
-  page,
-  world,
-}) => {
+test('a double click books once, and pasted values are stored trimmed', async ({ page, world }) => {
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillCustomer({
     name: `  ${CALLER.name} `,

@@ -11,7 +11,7 @@ const noon = nextWeekday('wednesday', '12:00');
 const FAILED_TEXT = 'Error creating manual booking';
 const FIND_TEXT = 'Error finding available driver for scheduled time';
 
-test('a booking that fails keeps everything, and books once when the network is back', async ({
+test('a failed booking keeps the form and books once after the network is back', async ({
   page,
   world,
 }) => {
@@ -21,16 +21,16 @@ test('a booking that fails keeps everything, and books once when the network is 
   await booking.chooseDriver('Driver One');
   await booking.field('Fare (£)').fill('7.77');
   await booking.notes.fill('Two suitcases');
-  const mend = await failRequests(page, COMMIT);
+  const restore = await failRequests(page, COMMIT);
   await booking.create.click();
   const banner = booking.banner(FAILED_TEXT);
-  // Said at once: nobody waits while it is tried over and over without a network.
+  // Fails fast instead of retrying offline.
   await expect(banner).toContainText('The booking service could not be reached.', {
     timeout: 3000,
   });
   await expect(banner).toContainText('Nothing you typed is lost. Sending it again books once.');
   await expectAccessible(page);
-  await mend();
+  await restore();
 
   await world.backend.suspend();
   await booking.create.click();
@@ -52,7 +52,7 @@ for (const { name, isLater, driver } of [
   { name: 'for now, without a driver', isLater: false, driver: 'No driver yet' },
   { name: 'at a time, with a driver found', isLater: true, driver: 'Auto-assign a free driver' },
 ] as const) {
-  test(`the answer to a booking ${name} is lost: sent again, it is found and not booked twice`, async ({
+  test(`a booking ${name} whose response was lost is found when sent again`, async ({
     page,
     world,
   }) => {
@@ -62,11 +62,11 @@ for (const { name, isLater, driver } of [
       await booking.chooseTime(noon);
     }
     await booking.chooseDriver(driver);
-    const answers = await loseResponses(page);
+    const responses = await loseResponses(page);
     await booking.create.click();
     await expect(booking.banner(FAILED_TEXT)).toBeVisible();
     const [lost] = await bookedRides(world.backend);
-    await answers.restore();
+    await responses.restore();
     await booking.create.click();
     const id = await booking.expectBooked(isLater ? 'Driver One' : 'not assigned yet');
     expect(id).toBe(lost?.['bookingId']);
@@ -75,7 +75,7 @@ for (const { name, isLater, driver } of [
       isLater ? driverCells('driver-1', noon) : [],
     );
 
-    // The next call is another booking, however alike it is.
+    // An identical next call is a new booking.
     await admin.fillBooking();
     await booking.chooseDriver('No driver yet');
     await booking.create.click();
@@ -85,25 +85,25 @@ for (const { name, isLater, driver } of [
   });
 }
 
-test('the answer is lost and the form changed since: the earlier booking is shown with a warning', async ({
+test('a form changed after a lost response shows the saved booking with a warning', async ({
   page,
   world,
 }) => {
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.chooseDriver('Driver Two');
-  const answers = await loseResponses(page);
+  const responses = await loseResponses(page);
   await booking.create.click();
   await expect(booking.banner(FAILED_TEXT)).toBeVisible();
-  await answers.restore();
-  await booking.field('Customer name').fill('Somebody Else');
+  await responses.restore();
+  await booking.field('Customer name').fill('Other Customer');
   await booking.chooseDriver('No driver yet');
   await booking.create.click();
   const warning = booking.banner('An earlier try had been saved after all');
   await expect(warning).toContainText('What you changed since is not in it');
   await expect(booking.lastBooking).toContainText(CALLER.name);
   await expect(booking.lastBooking).toContainText('Driver Two');
-  await expect(booking.field('Customer name')).toHaveValue('Somebody Else');
+  await expect(booking.field('Customer name')).toHaveValue('Other Customer');
   await expectAccessible(page);
   const [only, ...others] = await bookedRides(world.backend);
   expect(others).toEqual([]);
@@ -112,28 +112,25 @@ test('the answer is lost and the form changed since: the earlier booking is show
     bookingId: await booking.lastBookingId(),
   });
 
-  // Sent once more all the same, it is a booking of its own.
+  // Sent again, it becomes a new booking.
   await booking.create.click();
   await booking.expectBooked('not assigned yet');
   await expect(warning).toBeHidden();
   expect(await bookedRides(world.backend)).toHaveLength(2);
 });
 
-test('the answer is lost and the page loaded again: nothing typed is lost, and it is booked once', async ({
-  page,
-  world,
-}) => {
+test('a reload after a lost response keeps the form, which books once', async ({ page, world }) => {
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.chooseTime(noon);
   await booking.chooseDriver('Driver Six');
   await booking.field('Fare (£)').fill('7.77');
   await booking.notes.fill('Two suitcases');
-  const answers = await loseResponses(page);
+  const responses = await loseResponses(page);
   await booking.create.click();
   await expect(booking.banner(FAILED_TEXT)).toBeVisible();
-  await answers.restore();
-  // Whoever would throw it away is told that it may be there.
+  await responses.restore();
+  // The dialog warns that the booking may have been saved.
   await booking.clear.click();
   const dialog = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await expect(dialog).toContainText('It may have been saved all the same, since no answer came.');
@@ -154,7 +151,7 @@ test('the answer is lost and the page loaded again: nothing typed is lost, and i
   expect(await reservedCells(world.backend, ride['id'])).toEqual(driverCells('driver-6', noon));
 });
 
-test('the drivers can’t be read: said beside the list and again on booking, and mended by trying again', async ({
+test('a failed driver lookup is reported at the list and on booking, and can be retried', async ({
   page,
   world,
 }) => {
@@ -164,7 +161,7 @@ test('the drivers can’t be read: said beside the list and again on booking, an
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.expectDrivers('Free now', 'Driver One', 'Driver Two', 'Driver Four');
-  const mend = await failRequests(page, QUERY, { text: 'driverDays' });
+  const restore = await failRequests(page, QUERY, { text: 'driverDays' });
   await booking.chooseTime(noon);
   await booking.expectHint('Driver', new RegExp(`${FIND_TEXT}$`));
   await expectAccessible(page);
@@ -172,7 +169,7 @@ test('the drivers can’t be read: said beside the list and again on booking, an
   await expect(booking.banner(FIND_TEXT)).toContainText('Nothing you typed is lost.');
   await expectAccessible(page);
   expect(await bookedRides(world.backend)).toEqual([]);
-  await mend();
+  await restore();
   await booking.form.getByRole('button', { name: 'Check again' }).click();
   await booking.expectDrivers('Free then', 'Driver One');
   await booking.expectHint('Driver', '1 driver is free then.');
@@ -180,13 +177,16 @@ test('the drivers can’t be read: said beside the list and again on booking, an
   await booking.expectBooked('Driver One');
 });
 
-test('other times can’t be read: the refusal stands without them', async ({ page, world }) => {
+test('a refusal is shown without alternative slots if these can’t be loaded', async ({
+  page,
+  world,
+}) => {
   await setShifts(world.backend, {});
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.chooseTime(noon);
   await booking.expectHint('Driver', '0 drivers are free then.');
-  // One question for the drivers, one for what is booked then; what is booked that day is not answered.
+  // Only the query for the bookings of the whole day fails.
   await failRequests(page, QUERY, { text: 'driverDays', allowFirst: 1 });
   await booking.create.click();
   await booking.expectErrors({
@@ -195,7 +195,7 @@ test('other times can’t be read: the refusal stands without them', async ({ pa
   expect(await bookedRides(world.backend)).toEqual([]);
 });
 
-test('a driver drives a phone booking from pending to its end', async ({ page, world }) => {
+test('a driver drives a phone booking from pending to completed', async ({ page, world }) => {
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.chooseDriver('Driver One');
@@ -205,11 +205,11 @@ test('a driver drives a phone booking from pending to its end', async ({ page, w
   expect(status).toBe('pending');
   const statuses = await recordStatuses(world.backend, String(rideId));
   await expect.poll(() => statuses.seen).toEqual(['pending']);
-  const road = new StatusGate();
-  await world.simulate({ speed: 200, tickMs: 100, beforeStatus: road.beforeStatus });
+  const gate = new StatusGate();
+  await world.simulate({ speed: 200, tickMs: 100, beforeStatus: gate.beforeStatus });
   const seen = ['pending'];
   for (const next of ['assigned', 'on_route', 'arrived', 'completed']) {
-    road.allow(next);
+    gate.allow(next);
     seen.push(next);
     await expect.poll(() => statuses.seen).toEqual(seen);
   }

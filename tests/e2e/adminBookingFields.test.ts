@@ -8,7 +8,7 @@ import { nextWeekday } from './world/laterState';
 
 const ROUTE_TEXT = 'Please wait for route calculation to complete or enter fare manually';
 
-test('what is missing or wrong is said beside each field, the first of them with the focus', async ({
+test('invalid phone booking fields show errors, and the first gets focus', async ({
   page,
   world,
 }) => {
@@ -44,7 +44,7 @@ test('what is missing or wrong is said beside each field, the first of them with
   await expect(booking.field('Pickup')).toHaveValue('saturday market');
 
   await admin.fillCustomer();
-  // What was typed is enough to choose from the list now.
+  // The text is still in the box, so its suggestions can be reopened.
   await booking.field('Pickup').press('ArrowDown');
   await page.getByRole('option', { name: /Saturday Market/ }).click();
   await admin.pick('Drop-off', 'walkington', /Walkington/);
@@ -76,7 +76,7 @@ test('what is missing or wrong is said beside each field, the first of them with
   await booking.expectBooked('not assigned yet');
 });
 
-test('the fare follows time and tariff until it is typed over, and comes back', async ({
+test('the fare follows time and tariff until it is typed over, and can be reset to the meter’s', async ({
   page,
   world,
 }) => {
@@ -113,12 +113,12 @@ test('the fare follows time and tariff until it is typed over, and comes back', 
     await booking.expectBooked('not assigned yet'),
   );
   expect(ride).toMatchObject({ calculatedFare: 9.99, originalFare: 9.99, estimatedFare: 9.99 });
-  // The next call begins with the meter's fare again.
+  // The next booking starts with the meter's fare.
   await expect(fare).toHaveValue('');
   await expect(booking.meterButton).toBeHidden();
 });
 
-test('Clear the form asks first, and leaves the last booking in view', async ({ page, world }) => {
+test('Clear the form asks first and keeps the last booking visible', async ({ page, world }) => {
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.create.click();
@@ -135,7 +135,7 @@ test('Clear the form asks first, and leaves the last booking in view', async ({ 
   await expect(booking.field('Customer name')).toBeFocused();
   await expect(booking.lastBooking).toContainText(CALLER.name);
 
-  // The other tab keeps what is typed here.
+  // Switching tabs keeps the form.
   await admin.fillCustomer();
   await admin.tab('Promo Codes').click();
   await expect(admin.promoHeading).toBeVisible();
@@ -143,14 +143,14 @@ test('Clear the form asks first, and leaves the last booking in view', async ({ 
   await expect(booking.field('Customer name')).toHaveValue(CALLER.name);
 });
 
-/** Makes every search for a route fail, as a road map that is wrong would, until the page is loaded again. */
+/** Makes every route search fail. Returns a function that ends it. */
 async function breakRoutes(page: Page): Promise<() => Promise<void>> {
-  // Route and address search share one file, so that it can't be kept back for the route alone.
+  // Routing and address search share a chunk, so the request can't be blocked instead.
   await page.evaluate(() => {
     const reversed = Reflect.get(Array.prototype, 'toReversed') as unknown;
     Reflect.set(window, 'toReversed', reversed);
     Reflect.set(Array.prototype, 'toReversed', () => {
-      throw new Error('The route is broken by the test');
+      throw new Error('Broken by the test');
     });
   });
   return () =>
@@ -164,14 +164,14 @@ async function expectNoRoute(booking: BookingForm): Promise<void> {
   await expect(booking.field('Fare (£)')).toHaveValue('');
 }
 
-test('without a route the fare is typed by hand, or the route is tried again', async ({
+test('without a route the fare is entered by hand, or the route is retried', async ({
   page,
   world,
 }) => {
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillCustomer();
   await booking.chooseDriver('No driver yet');
-  const mend = await breakRoutes(page);
+  const restore = await breakRoutes(page);
   await admin.pick('Pickup', 'saturday market', /Saturday Market/);
   await admin.pick('Drop-off', 'walkington', /Walkington/);
   await expectNoRoute(booking);
@@ -196,7 +196,7 @@ test('without a route the fare is typed by hand, or the route is tried again', a
   await admin.pick('Pickup', 'saturday market', /Saturday Market/);
   await admin.pick('Drop-off', 'walkington', /Walkington/);
   await expectNoRoute(booking);
-  await mend();
+  await restore();
   await booking.fareMeter.getByRole('button', { name: 'Try the route again' }).click();
   await expect(booking.field('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
   await booking.create.click();

@@ -13,7 +13,7 @@ import { connectGuests } from './world/webGuests';
 const GUESTS = 10;
 const ROUNDS = ['11:00', '12:30', '14:00'] as const;
 
-test('a phone booking and ten over the web want the same driver at the same time: one gets it', async ({
+test('only one of a phone booking and ten web bookings gets the same driver at the same time', async ({
   page,
   world,
 }) => {
@@ -21,15 +21,15 @@ test('a phone booking and ten over the web want the same driver at the same time
     'driver-1': [{ day: 'wednesday', start: '10:00', finish: '20:00' }],
   });
   const { admin, booking } = await goToBooking(page, world.address);
-  const rush = await connectGuests(world.backend, GUESTS);
+  const guests = await connectGuests(world.backend, GUESTS);
   await admin.fillBooking();
-  for (const clock of ROUNDS) {
-    const time = nextWeekday('wednesday', clock);
+  for (const startTime of ROUNDS) {
+    const time = nextWeekday('wednesday', startTime);
     await booking.chooseTime(time);
     await booking.expectDrivers('Free then', 'Driver One');
     await booking.chooseDriver('Driver One');
     await clearOpenRides(world.backend);
-    const [outcomes] = await Promise.all([rush.book(time), booking.create.click()]);
+    const [outcomes] = await Promise.all([guests.book(time), booking.create.click()]);
     await expect(booking.form.getByRole('button', { name: 'Booking...' })).toHaveCount(0);
 
     const rides = await bookedRides(world.backend);
@@ -49,7 +49,7 @@ test('a phone booking and ten over the web want the same driver at the same time
 
     const byPhone = winner?.['isManualBooking'] === true;
     expect(outcomes.toSorted()).toEqual(
-      Array.from({ length: GUESTS }, (_, index) => (index === 0 && !byPhone ? 'given' : 'nobody')),
+      Array.from({ length: GUESTS }, (_, index) => (index === 0 && !byPhone ? 'assigned' : 'none')),
     );
     if (byPhone) {
       await booking.expectBooked('Driver One');
@@ -59,5 +59,5 @@ test('a phone booking and ten over the web want the same driver at the same time
       await booking.expectErrors({ Driver: 'Driver One has another booking around that time.*' });
     }
   }
-  await rush.close();
+  await guests.close();
 });

@@ -10,7 +10,7 @@ import { nextWeekday } from './world/laterState';
 const EMAIL = 'driver.new@example.com';
 const PASSWORD = 'six-or-more';
 
-test('the office adds a driver, who goes to work, and is warned of a booking that a change strands', async ({
+test('the admin adds a driver who goes online, then is warned before edits that strand a booking', async ({
   page,
   browser,
   world,
@@ -22,7 +22,7 @@ test('the office adds a driver, who goes to work, and is warned of a booking tha
   await expect(page.getByRole('heading', { name: 'Drivers (6)' })).toBeVisible();
   await expectAccessible(page);
 
-  // By keyboard alone.
+  // By keyboard only.
   await tabTo(page, 'button', '+ New Driver');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
@@ -60,7 +60,7 @@ test('the office adds a driver, who goes to work, and is warned of a booking tha
     availability: [{ day: 'friday', start: '15:00', finish: '24:00' }],
   });
 
-  // By the mail, whose link leads to Firebase's own page.
+  // Sets the password with the code from the email.
   const oobCodes = await requestAsOwner(
     'GET',
     accountsUrl(backend, 'lookup').replace(
@@ -68,12 +68,12 @@ test('the office adds a driver, who goes to work, and is warned of a booking tha
       `/emulator/v1/projects/${backend.projectId}/oobCodes`,
     ),
   );
-  const sent = oobCodes as { oobCodes: { email: string; oobCode: string }[] };
+  const emails = oobCodes as { oobCodes: { email: string; oobCode: string }[] };
   await requestAsOwner(
     'POST',
     accountsUrl(backend, 'lookup').replace(/projects.*$/, 'accounts:resetPassword?key=demo'),
     {
-      oobCode: sent.oobCodes.findLast(({ email }) => email === EMAIL)?.oobCode,
+      oobCode: emails.oobCodes.findLast(({ email }) => email === EMAIL)?.oobCode,
       newPassword: PASSWORD,
     },
   );
@@ -98,8 +98,8 @@ test('the office adds a driver, who goes to work, and is warned of a booking tha
   await expect(dialog).toContainText('Rider One · BEV-1795800000000 · outside the shift');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save all the same' }).click();
-  const left = page.getByRole('region', { name: 'To be reassigned: Driver New' });
-  await expect(left).toContainText('BEV-1795800000000');
+  const ridesToReassign = page.getByRole('region', { name: 'To be reassigned: Driver New' });
+  await expect(ridesToReassign).toContainText('BEV-1795800000000');
   await expect(
     page.getByRole('alert').filter({ hasText: 'To be reassigned: Driver New' }),
   ).toContainText('outside the shift');
@@ -107,9 +107,9 @@ test('the office adds a driver, who goes to work, and is warned of a booking tha
   await page.getByRole('button', { name: 'Dismiss Driver New' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
   await expect(card).toContainText('× Dismissed');
-  await expect(left).toContainText('the driver was dismissed');
+  await expect(ridesToReassign).toContainText('the driver was dismissed');
   await expectAccessible(page);
-  await left.getByRole('button', { name: 'Open BEV-1795800000000' }).click();
+  await ridesToReassign.getByRole('button', { name: 'Open BEV-1795800000000' }).click();
   await expect(page.getByRole('tab', { name: 'Rides', exact: true })).toHaveAttribute(
     'aria-selected',
     'true',

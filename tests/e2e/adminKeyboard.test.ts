@@ -8,7 +8,7 @@ import { expect, test } from './world/fixtures';
 import { tabTo } from './world/keys';
 import { readPromoCode } from './world/laterState';
 
-test('from the login to a saved phone booking by keyboard alone', async ({ page, world }) => {
+test('the admin logs in and saves a phone booking by keyboard alone', async ({ page, world }) => {
   const admin = new AdminPage(page);
   const booking = new BookingForm(page);
   await admin.open(world.address);
@@ -91,7 +91,7 @@ test('from the login to a saved phone booking by keyboard alone', async ({ page,
   });
 });
 
-test('a promo code is made, edited and deleted by keyboard alone', async ({ page, world }) => {
+test('a promo code is created, edited and deleted by keyboard alone', async ({ page, world }) => {
   const promos = await goToPromos(page, world.address);
   const { editor } = promos;
   await tabTo(page, 'button', '+ New Promo Code');

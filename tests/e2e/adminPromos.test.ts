@@ -16,7 +16,7 @@ function endOfYear(year: number): Timestamp {
 }
 
 test(
-  'the list shows every term of every code, and its usage',
+  'the list shows the terms and usage of every promo code',
   { tag: '@every-size' },
   async ({ page, world }) => {
     const expiry = londonTime(`${String(THIS_YEAR + 3)}-06-30`, '18:00');
@@ -43,7 +43,7 @@ test(
     );
     const promos = await goToPromos(page, world.address);
 
-    // The two of the seed and FULL are active; the inactive one comes last.
+    // FULL and two seeded codes are active; inactive codes come last.
     await promos.expectCount(3);
     await expect(promos.cards.getByRole('heading')).toHaveText([
       'FIVER',
@@ -63,9 +63,11 @@ test(
       'Last used': timePattern(lastUsed),
       Expiry: timePattern(expiry),
     });
-    const bar = promos.card('FULL').getByRole('progressbar', { name: 'Usage against the limit' });
-    await expect(bar).toHaveAttribute('value', '3');
-    await expect(bar).toHaveAttribute('max', '4');
+    const progress = promos
+      .card('FULL')
+      .getByRole('progressbar', { name: 'Usage against the limit' });
+    await expect(progress).toHaveAttribute('value', '3');
+    await expect(progress).toHaveAttribute('max', '4');
 
     await expect(promos.card('AN-OLD-ONE')).toContainText('– Inactive');
     await expect(promos.card('AN-OLD-ONE')).toContainText('! Expired');
@@ -83,25 +85,22 @@ test(
   },
 );
 
-test('without a code Quick Setup makes three; it says when it could not', async ({
-  page,
-  world,
-}) => {
+test('Quick Setup reports a failure, then creates three codes', async ({ page, world }) => {
   await removePromos(world.backend);
   const promos = await goToPromos(page, world.address);
   await promos.expectCount(0);
   await expect(page.getByText('No promo codes yet.')).toBeVisible();
   await expectAccessible(page);
 
-  const mend = await failRequests(page, COMMIT);
+  const restore = await failRequests(page, COMMIT);
   await promos.quickSetup.click();
-  // Said at once: nobody waits while it is tried over and over without a network.
+  // Fails fast instead of retrying offline.
   await expect(promos.error('Error creating default promo codes')).toContainText(
     'The booking service could not be reached.',
     { timeout: 3000 },
   );
   await expectAccessible(page);
-  await mend();
+  await restore();
   await promos.quickSetup.click();
   await expect(page.getByText('Default promo codes created')).toBeVisible();
   await promos.expectCount(3);
@@ -126,7 +125,7 @@ test('without a code Quick Setup makes three; it says when it could not', async 
   });
 });
 
-test('a code made here is used by a guest, and its usage shows after Refresh', async ({
+test('a new code is redeemed by a guest, and Refresh shows its usage', async ({
   page,
   world,
   browser,
@@ -197,10 +196,7 @@ test('a code made here is used by a guest, and its usage shows after Refresh', a
   });
 });
 
-test('what is wrong is said beside each field, and nothing typed is lost', async ({
-  page,
-  world,
-}) => {
+test('invalid fields show errors and keep their values', async ({ page, world }) => {
   const promos = await goToPromos(page, world.address);
   const { editor } = promos;
   await promos.newButton.click();
@@ -212,7 +208,7 @@ test('what is wrong is said beside each field, and nothing typed is lost', async
   });
   await expectAccessible(page);
 
-  const typed = {
+  const invalid = {
     Code: 'TEN OFF',
     Description: 'Ten off',
     'Discount value (%)': '101',
@@ -222,7 +218,7 @@ test('what is wrong is said beside each field, and nothing typed is lost', async
     'Usage limit': '0.5',
     'Expiry date': '2020-01-01',
   };
-  await editor.fill(typed);
+  await editor.fill(invalid);
   await expect(editor.field('Code')).not.toHaveAttribute('aria-invalid');
   await editor.create.click();
   await editor.expectErrors({
@@ -235,7 +231,7 @@ test('what is wrong is said beside each field, and nothing typed is lost', async
       'Please write a whole number from 1, in digits alone, or leave this blank for no limit\\.',
     'Expiry date': 'This day has passed\\. Please choose a later one\\.',
   });
-  await editor.expectValues(typed);
+  await editor.expectValues(invalid);
   await expectAccessible(page);
 
   const corrected = {

@@ -12,7 +12,7 @@ const USAGE = {
   createdAt: Timestamp.fromMillis(1_600_000_000_000),
 };
 
-test('a code is edited and renamed, and keeps its usage', async ({ page, world }) => {
+test('a promo code is edited and renamed, and keeps its usage', async ({ page, world }) => {
   await createPromoCode(world.backend, 'OLD-NAME', { ...USAGE, usageLimit: 5, minFare: 10 });
   const promos = await goToPromos(page, world.address);
   const { editor } = promos;
@@ -38,7 +38,7 @@ test('a code is edited and renamed, and keeps its usage', async ({ page, world }
     'Min fare (£)': '',
   });
   await editor.active.uncheck();
-  // A ride that uses the code meanwhile is no change of its terms, and is not lost.
+  // A redemption while editing is kept and is not a conflict.
   await updateDocument(world.backend, 'promoCodes/OLD-NAME', {
     timesUsed: 3,
     usedByUsers: ['one', 'two', 'three'],
@@ -50,7 +50,7 @@ test('a code is edited and renamed, and keeps its usage', async ({ page, world }
   await promos.expectDetails('OLD-NAME', { Discount: '7.5% (max £3.00)', Usage: '3 / 5' });
   await promos.expectCount(2);
 
-  // Somebody else's code is not overwritten by a new name.
+  // Renaming must not overwrite another code.
   await promos.edit('OLD-NAME').click();
   await editor.fill({ Code: 'fiver' });
   await editor.save.click();
@@ -81,12 +81,12 @@ test('a code is edited and renamed, and keeps its usage', async ({ page, world }
   });
 });
 
-test('what is typed is not thrown away without asking', async ({ page, world }) => {
+test('switching to another code asks before discarding changes', async ({ page, world }) => {
   const promos = await goToPromos(page, world.address);
   const { editor, dialog } = promos;
   await promos.edit('FIVER').click();
   await promos.edit('WELCOME10').click();
-  // Nothing was typed, so nothing is asked.
+  // Nothing has changed yet.
   await expect(editor.title('Edit WELCOME10')).toBeVisible();
   await editor.fill({ Description: 'Something typed' });
   await promos.edit('WELCOME10').click();
@@ -105,13 +105,13 @@ test('what is typed is not thrown away without asking', async ({ page, world }) 
   await promos.edit('FIVER').click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await editor.expectValues({ Code: 'FIVER', Description: '£5 off a longer ride' });
-  // The form scrolls into sight with the focus, away from what is pressed next.
+  // Focus scrolls the form into view, which moves the next button.
   await expect(editor.field('Code')).toBeFocused();
   await promos.edit('WELCOME10').click();
   await editor.expectValues({ Code: 'WELCOME10', Description: '10% off a ride' });
 });
 
-test('what is typed is there again after the other tab, the logo and a reload', async ({
+test('changes survive switching tabs, leaving by the logo and a reload', async ({
   page,
   world,
 }) => {
@@ -128,7 +128,7 @@ test('what is typed is there again after the other tab, the logo and a reload', 
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
   await page.goBack();
   await editor.expectValues(typed);
-  // The browser asks nothing, since nothing is lost.
+  // No beforeunload prompt.
   await page.reload();
   await expect(editor.title('Edit WELCOME10')).toBeVisible();
   await editor.expectValues(typed);
@@ -140,7 +140,7 @@ test('what is typed is there again after the other tab, the logo and a reload', 
   await expect(editor.region).toBeHidden();
 });
 
-test('deleting asks first, says when it failed, and tells that it is done', async ({
+test('deleting a code asks first and reports failure, success and a code that is already deleted', async ({
   page,
   world,
 }) => {
@@ -160,21 +160,21 @@ test('deleting asks first, says when it failed, and tells that it is done', asyn
   await expect(promos.delete('FIVER')).toBeFocused();
 
   await page.keyboard.press('Enter');
-  const mend = await failRequests(page, COMMIT);
+  const restore = await failRequests(page, COMMIT);
   const confirm = dialog.getByRole('button', { name: 'Delete' });
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('Error deleting promo code');
   await expect(dialog.getByRole('alert')).toContainText('could not be reached');
   await expectAccessible(page);
   expect(await readPromoCode(world.backend, 'FIVER')).toMatchObject({ code: 'FIVER' });
-  await mend();
+  await restore();
   await confirm.click();
   await expect(page.getByText('Promo code deleted')).toBeVisible();
   await expect(promos.heading).toBeFocused();
   await promos.expectCount(1);
   expect(await readPromoCode(world.backend, 'FIVER')).toEqual({});
 
-  // The code in the form goes with its form; that somebody else was faster is told.
+  // Deleting the edited code closes the form; another admin has already deleted it.
   await promos.edit('WELCOME10').click();
   await promos.delete('WELCOME10').click();
   await asOwner(world.backend, (firestore) => deleteDoc(doc(firestore, 'promoCodes', 'WELCOME10')));
@@ -186,7 +186,7 @@ test('deleting asks first, says when it failed, and tells that it is done', asyn
   await expect(promos.editor.region).toBeHidden();
 });
 
-test('a list that can’t be loaded says so; what was read before stays', async ({ page, world }) => {
+test('a failed refresh keeps the loaded codes and can be retried', async ({ page, world }) => {
   const promos = await goToPromos(page, world.address);
   await world.backend.suspend();
   await promos.refreshButton.click();
@@ -197,46 +197,46 @@ test('a list that can’t be loaded says so; what was read before stays', async 
   await problem.getByRole('button', { name: 'Try Again' }).click();
   await expect(problem).toBeHidden();
 
-  const mend = await failRequests(page, QUERY, { text: 'promoCodes' });
+  const restore = await failRequests(page, QUERY, { text: 'promoCodes' });
   await page.reload();
   await expect(problem).toBeVisible();
   await expect(promos.heading).toBeHidden();
   await expectAccessible(page);
-  await mend();
+  await restore();
   await problem.getByRole('button', { name: 'Try Again' }).click();
   await promos.expectCount(2);
   await expect(problem).toBeHidden();
 });
 
-test('saving fails: what is typed stays, and saving again saves once', async ({ page, world }) => {
+test('a failed save keeps the form, and retrying saves once', async ({ page, world }) => {
   const promos = await goToPromos(page, world.address);
   const { editor } = promos;
   await promos.newButton.click();
   const typed = { Code: 'AGAIN', Description: 'Once more', 'Discount value (%)': '5' };
   await editor.fill(typed);
-  const mend = await failRequests(page, COMMIT);
+  const restore = await failRequests(page, COMMIT);
   await editor.create.click();
   await expect(editor.alert).toContainText('Error saving promo code', { timeout: 3000 });
   await expect(editor.alert).toContainText('could not be reached');
   await editor.expectValues(typed);
   await expectAccessible(page);
   expect(await readPromoCode(world.backend, 'AGAIN')).toEqual({});
-  await mend();
+  await restore();
 
-  // Now it is saved, and only the answer is lost.
-  const answers = await loseResponses(page);
+  // Saved, but the response is lost.
+  const responses = await loseResponses(page);
   await editor.create.click();
   await expect(editor.create).toBeEnabled();
   await expect(editor.alert).toContainText('Error saving promo code');
   expect(await readPromoCode(world.backend, 'AGAIN')).toMatchObject({ code: 'AGAIN' });
-  await answers.restore();
+  await responses.restore();
   await editor.create.click();
   await expect(page.getByText('Promo code created')).toBeVisible();
   await expect(promos.card('AGAIN')).toBeVisible();
   await promos.expectCount(3);
 });
 
-test('a second admin changed or deleted the code meanwhile: told so, and saved on a second press', async ({
+test('a code changed or deleted by a second admin is reported and saved on the second click', async ({
   page,
   world,
 }) => {

@@ -10,7 +10,10 @@ import { seedBusyDay } from './world/adminRidesDay';
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 400, height: 800 };
 
-test('a day by keyboard, on paper, and as a file', async ({ page, world }) => {
+test('the admin uses the day view by keyboard, prints it and exports rides as CSV', async ({
+  page,
+  world,
+}) => {
   const date = londonWallTime(nextWeekday('friday', '12:00')).date;
   await seedBusyDay(world.backend, date);
   await updateDocument(world.backend, 'riders/day-0', {
@@ -40,21 +43,21 @@ test('a day by keyboard, on paper, and as a file', async ({ page, world }) => {
   await page.goBack();
   await expect(page).not.toHaveURL(/ride=/);
   await expect(open).toBeFocused();
-  // The next of the Tab key is behind the timeline, whatever is in it.
+  // The timeline is a single tab stop.
   await page.keyboard.press('Tab');
   await expect(table.getByRole('button').first()).toBeFocused();
 
   await page.emulateMedia({ media: 'print' });
-  const sheet = page.getByRole('heading', { name: /rides of Friday/ });
-  await expect(sheet).toBeVisible();
+  const printout = page.getByRole('heading', { name: /rides of Friday/ });
+  await expect(printout).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
   await expect(page.getByRole('cell', { name: 'Hull Paragon Interchange' })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
-  await expect(sheet).toBeHidden();
+  await expect(printout).toBeHidden();
 
   await page.setViewportSize(PHONE);
   await expect(timeline).toBeHidden();
-  // By a key: what is above is laid out as it scrolls into sight, and may move it between the press and the release of a mouse.
+  // Not by mouse: lazy layout above could move it between mouse down and up.
   await page.getByText('Timeline by drivers and hours').press('Enter');
   await expect(timeline).toBeVisible();
   await expectAccessible(page);
@@ -68,7 +71,7 @@ test('a day by keyboard, on paper, and as a file', async ({ page, world }) => {
   await page.setViewportSize(DESK);
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
-  await expect(sheet).toBeHidden();
+  await expect(printout).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.getByLabel('First day').fill(date);
   await page.getByLabel('Last day').fill(addDays(date, 1));

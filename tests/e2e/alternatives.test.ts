@@ -19,22 +19,22 @@ const TAKEN_TEXT = 'Sorry, the selected time slot is no longer available. Please
 
 const noon = nextWeekday('wednesday', '12:00');
 
-/** One driver on shift that day, so that every offer follows from one day's bookings. */
+/** With one driver on shift, every slot follows from one day's bookings. */
 function shift(start: string, finish: string) {
   return { 'driver-1': [{ day: 'wednesday' as const, start, finish }] };
 }
 
 test(
-  'the time is taken: an earlier and a later slot are offered, and the chosen one is booked',
+  'an earlier and a later slot are offered for a taken time, and the chosen one is booked',
   { tag: '@every-size' },
   async ({ page, world }) => {
-    const twoSecondsLater = await holdRedirect(page);
+    const fireRedirect = await holdRedirect(page);
     await setShifts(world.backend, shift('10:00', '14:00'));
     await bookDriver(world.backend, 'driver-1', noon);
     const confirm = await goToLater(page, world.address, noon);
-    const offers = await confirm.bookToAlternatives();
+    const alternatives = await confirm.bookToAlternatives();
     const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
-    await offers.expectSlots(
+    await alternatives.expectSlots(
       ['Earlier Slot', timePattern(earlier)],
       ['Later Slot', timePattern(later)],
     );
@@ -44,9 +44,9 @@ test(
     await page.evaluate(() => {
       window.scrollTo(0, document.body.scrollHeight);
     });
-    await offers.slot('Later Slot').click();
+    await alternatives.slot('Later Slot').click();
     await expect(page.getByText('Booking your ride...')).toBeInViewport();
-    await expect(offers.dialog).toBeHidden();
+    await expect(alternatives.dialog).toBeHidden();
     await commit.release();
     await expect(confirm.assigned).toContainText(timePattern(later));
     await expect(confirm.assigned).toBeInViewport();
@@ -54,7 +54,7 @@ test(
       timePattern(later),
     );
     await expectAccessible(page);
-    expect(await twoSecondsLater()).toBe(1);
+    expect(await fireRedirect()).toBe(1);
     await expect(new MapPage(page).heading).toBeVisible();
     const rides = await bookedRides(world.backend);
     expect(rides).toEqual([
@@ -70,37 +70,37 @@ test(
   },
 );
 
-test('one offer is Alternative 1; Escape, Cancel and Choose Different Time close it', async ({
+test('a single slot is Alternative 1; Escape, Cancel and Choose Different Time close the dialog', async ({
   page,
   world,
 }) => {
   await setShifts(world.backend, shift('12:00', '14:00'));
   await bookDriver(world.backend, 'driver-1', noon);
   const confirm = await goToLater(page, world.address, noon);
-  const offers = await confirm.bookToAlternatives();
-  await offers.expectSlots(['Alternative 1', timePattern(noon + 45 * MINUTES)]);
-  await expect(offers.dialog).toContainText('This time is open:');
+  const alternatives = await confirm.bookToAlternatives();
+  await alternatives.expectSlots(['Alternative 1', timePattern(noon + 45 * MINUTES)]);
+  await expect(alternatives.dialog).toContainText('This time is open:');
 
-  // The focus is in the dialog, on nothing that a second Enter would book, and Tab stays inside.
-  await expect(offers.slots.first()).not.toBeFocused();
+  // Focus is trapped in the dialog, and not on a slot: a second Enter must not book.
+  await expect(alternatives.slots.first()).not.toBeFocused();
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press('Tab');
     await expect(confirm.back).not.toBeFocused();
     await expect(confirm.book).not.toBeFocused();
   }
   await page.keyboard.press('Escape');
-  await expect(offers.dialog).toBeHidden();
+  await expect(alternatives.dialog).toBeHidden();
   await expect(confirm.book).toBeEnabled();
   await expect(confirm.book).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(offers.dialog).toBeVisible();
-  await offers.cancel.click();
-  await expect(offers.dialog).toBeHidden();
+  await expect(alternatives.dialog).toBeVisible();
+  await alternatives.cancel.click();
+  await expect(alternatives.dialog).toBeHidden();
   await expect(confirm.book).toBeFocused();
 
   await confirm.book.click();
-  await offers.chooseDifferentTime.click();
+  await alternatives.chooseDifferentTime.click();
   const map = new MapPage(page);
   await expect(map.heading).toBeVisible();
   await expect(page.getByText('Please select a different time slot')).toBeVisible();
@@ -114,7 +114,7 @@ test('one offer is Alternative 1; Escape, Cancel and Choose Different Time close
   await expect(confirm.assigned).toContainText('Driver One');
 });
 
-test('nobody is on shift that day: it says so, and Try Again finds who is by then', async ({
+test('without drivers on shift the booking is refused, and Try Again finds one added since', async ({
   page,
   world,
 }) => {
@@ -131,33 +131,33 @@ test('nobody is on shift that day: it says so, and Try Again finds who is by the
   await expect(page.getByText(NONE_TEXT)).toBeHidden();
 });
 
-test('the slot is taken meanwhile: it says so, offers others, and one of them is booked', async ({
+test('if a slot has been taken since, new slots are offered and one is booked', async ({
   page,
   world,
 }) => {
   await setShifts(world.backend, shift('10:00', '14:00'));
   await bookDriver(world.backend, 'driver-1', noon);
   const confirm = await goToLater(page, world.address, noon);
-  const offers = await confirm.bookToAlternatives();
-  await offers.expectSlots(
+  const alternatives = await confirm.bookToAlternatives();
+  await alternatives.expectSlots(
     ['Earlier Slot', timePattern(noon - 45 * MINUTES)],
     ['Later Slot', timePattern(noon + 45 * MINUTES)],
   );
   await bookDriver(world.backend, 'driver-1', noon - 45 * MINUTES);
-  await offers.slot('Earlier Slot').click();
-  await expect(offers.dialog.getByRole('alert')).toHaveText(new RegExp(TAKEN_TEXT));
-  await offers.expectSlots(
+  await alternatives.slot('Earlier Slot').click();
+  await expect(alternatives.dialog.getByRole('alert')).toHaveText(new RegExp(TAKEN_TEXT));
+  await alternatives.expectSlots(
     ['Earlier Slot', timePattern(noon - 90 * MINUTES)],
     ['Later Slot', timePattern(noon + 45 * MINUTES)],
   );
   await expectAccessible(page);
   expect(await bookedRides(world.backend)).toHaveLength(0);
-  await offers.slot('Earlier Slot').click();
+  await alternatives.slot('Earlier Slot').click();
   await expect(confirm.assigned).toContainText(timePattern(noon - 90 * MINUTES));
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-test('two riders want the same slot: one gets it, the other is told', async ({
+test('of two guests choosing the same slot one books it and the other is refused', async ({
   page,
   world,
   browser,
@@ -169,21 +169,21 @@ test('two riders want the same slot: one gets it, the other is told', async ({
     goToLater(page, world.address, noon),
     goToLater(other, world.address, noon),
   ]);
-  const [myOffers, theirOffers] = await Promise.all([
+  const [myAlternatives, theirAlternatives] = await Promise.all([
     mine.bookToAlternatives(),
     theirs.bookToAlternatives(),
   ]);
-  await expect(myOffers.slots).toHaveCount(1);
-  await expect(theirOffers.slots).toHaveCount(1);
-  await theirOffers.slots.first().click();
+  await expect(myAlternatives.slots).toHaveCount(1);
+  await expect(theirAlternatives.slots).toHaveCount(1);
+  await theirAlternatives.slots.first().click();
   await expect(theirs.assigned).toBeVisible();
-  await myOffers.slots.first().click();
+  await myAlternatives.slots.first().click();
   await expect(page.getByText(NONE_TEXT).or(page.getByText(TAKEN_TEXT))).toBeVisible();
   expect(await bookedRides(world.backend)).toHaveLength(1);
   await other.context().close();
 });
 
-test('an offer in another tariff shows its own fare and is booked with it', async ({
+test('a slot in another tariff shows its own fare and is booked with it', async ({
   page,
   world,
 }) => {
@@ -193,80 +193,77 @@ test('an offer in another tariff shows its own fare and is booked with it', asyn
   const confirm = await goToLater(page, world.address, evening);
   await expect(page.getByRole('main')).toContainText('Tariff Two (Night/Weekend)');
   const nightFare = await confirm.fareShown();
-  const offers = await confirm.bookToAlternatives();
-  await offers.expectSlots(['Alternative 1', timePattern(evening - 45 * MINUTES)]);
-  const offered = /£(\d+\.\d\d)/.exec((await offers.slots.first().textContent()) ?? '')?.[1];
-  expect(Number(offered) * 100).toBeLessThan(nightFare);
-  await offers.slots.first().click();
+  const alternatives = await confirm.bookToAlternatives();
+  await alternatives.expectSlots(['Alternative 1', timePattern(evening - 45 * MINUTES)]);
+  const slotFare = /£(\d+\.\d\d)/.exec((await alternatives.slots.first().textContent()) ?? '')?.[1];
+  expect(Number(slotFare) * 100).toBeLessThan(nightFare);
+  await alternatives.slots.first().click();
   await expect(confirm.assigned).toContainText(timePattern(evening - 45 * MINUTES));
   await expect(page.getByRole('main').getByRole('definition')).toContainText([
     timePattern(evening - 45 * MINUTES),
     'Tariff One (Daytime)',
   ]);
-  expect(await confirm.fareShown()).toBe(Math.round(Number(offered) * 100));
+  expect(await confirm.fareShown()).toBe(Math.round(Number(slotFare) * 100));
   expect(await bookedRides(world.backend)).toEqual([
     expect.objectContaining({
-      originalFare: Number(offered),
-      calculatedFare: Number(offered),
-      estimatedFare: Number(offered),
+      originalFare: Number(slotFare),
+      calculatedFare: Number(slotFare),
+      estimatedFare: Number(slotFare),
     }),
   ]);
-  expect(pounds(nightFare)).not.toBe(`£${String(offered)}`);
+  expect(pounds(nightFare)).not.toBe(`£${String(slotFare)}`);
 });
 
-test('finding other times fails, and Try Again finds them', async ({ page, world }) => {
+test('Try Again finds alternative slots after a failed search', async ({ page, world }) => {
   await setShifts(world.backend, shift('10:00', '14:00'));
   await bookDriver(world.backend, 'driver-1', noon);
   const confirm = await goToLater(page, world.address, noon);
-  const mend = await failRequests(page, QUERY, { text: 'driverDays', allowFirst: 1 });
+  const restore = await failRequests(page, QUERY, { text: 'driverDays', allowFirst: 1 });
   await confirm.book.click();
   await expect(
     confirm.refusal(/Error finding alternative times: The booking service could not be reached/),
   ).toBeVisible();
   await expectAccessible(page);
-  await mend();
+  await restore();
   await confirm.tryAgain.click();
   await expect(new AlternativesDialog(page).slots).toHaveCount(2);
 });
 
-test('the answer to another time is lost; Try Again finds the ride at that time', async ({
+test('Try Again finds a ride booked in an alternative slot after a lost response', async ({
   page,
   world,
 }) => {
   await setShifts(world.backend, shift('10:00', '14:00'));
   await bookDriver(world.backend, 'driver-1', noon);
   const confirm = await goToLater(page, world.address, noon);
-  const offers = await confirm.bookToAlternatives();
-  const answers = await loseResponses(page);
-  await offers.slot('Later Slot').click();
+  const alternatives = await confirm.bookToAlternatives();
+  const responses = await loseResponses(page);
+  await alternatives.slot('Later Slot').click();
   await expect(page.getByText('Error booking alternative time: ')).toBeVisible();
   await expect(confirm.refusal('However often you try, it is booked only once.')).toBeVisible();
-  await answers.restore();
+  await responses.restore();
   await confirm.tryAgain.click();
   await expect(confirm.assigned).toContainText('Driver One');
   await expect(confirm.assigned).toContainText(timePattern(noon + 45 * MINUTES));
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-test('booking another time fails; nothing is booked, and a new try books once', async ({
-  page,
-  world,
-}) => {
+test('Try Again books an alternative slot once after a failed commit', async ({ page, world }) => {
   await setShifts(world.backend, shift('10:00', '14:00'));
   await bookDriver(world.backend, 'driver-1', noon);
   const confirm = await goToLater(page, world.address, noon);
-  const offers = await confirm.bookToAlternatives();
-  const mend = await failRequests(page, COMMIT);
-  await offers.slot('Earlier Slot').click();
+  const alternatives = await confirm.bookToAlternatives();
+  const restore = await failRequests(page, COMMIT);
+  await alternatives.slot('Earlier Slot').click();
   await expect(
     page.getByText('Error booking alternative time: The booking service could not be reached'),
   ).toBeVisible();
   await expect(confirm.refusal('The booking service could not be reached')).toBeVisible();
   await expectAccessible(page);
-  await mend();
+  await restore();
   expect(await bookedRides(world.backend)).toHaveLength(0);
   await confirm.tryAgain.click();
-  await offers.slot('Earlier Slot').click();
+  await alternatives.slot('Earlier Slot').click();
   await expect(confirm.assigned).toContainText(timePattern(noon - 45 * MINUTES));
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });

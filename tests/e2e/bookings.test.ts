@@ -6,7 +6,7 @@ import { goToLater } from './pages/later';
 import { goToConfirmation, MapPage } from './pages/guest';
 
 test(
-  'a ride for later with wishes stays in sight after a reload and a new tab, and is cancelled from its card',
+  'a ride for later with extras is shown in a new tab and cancelled from its card',
   { tag: '@every-size' },
   async ({ page, context, world }) => {
     const time = nextWeekday('wednesday', '11:00');
@@ -40,29 +40,29 @@ test(
     const tab = await context.newPage();
     await page.close();
     await tab.goto(world.address);
-    const known = tab.getByRole('article', { name: timePattern(time) });
-    await expect(known).toContainText('We have asked your driver');
-    await known.getByText('Calendar, receipt, share').click();
-    await expect(known).toContainText(
+    const bookingCard = tab.getByRole('article', { name: timePattern(time) });
+    await expect(bookingCard).toContainText('We have asked your driver');
+    await bookingCard.getByText('Calendar, receipt, share').click();
+    await expect(bookingCard).toContainText(
       'You asked for: Wheelchair; 1 piece of luggage; Note: Blue door',
     );
     await expectAccessible(tab);
     expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));
 
-    await known.getByRole('button', { name: 'Cancel Ride' }).focus();
+    await bookingCard.getByRole('button', { name: 'Cancel Ride' }).focus();
     await tab.keyboard.press('Enter');
     const dialog = tab.getByRole('dialog', { name: 'Cancel this ride?' });
     await expect(dialog.getByRole('button', { name: 'Keep my ride' })).toBeFocused();
     await tab.keyboard.press('Tab');
     await tab.keyboard.press('Enter');
     await expect(tab.getByText('Your ride is cancelled.')).toBeVisible();
-    await expect(known).toBeHidden();
+    await expect(bookingCard).toBeHidden();
     expect(await reservedCells(world.backend, id)).toEqual([]);
     expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
   },
 );
 
-test('Back from tracking finds the booking’s card, no second booking ready; another one is asked about', async ({
+test('Back from tracking shows the booking and an empty form; a second ride asks for confirmation', async ({
   page,
   world,
 }) => {
@@ -90,7 +90,7 @@ test('Back from tracking finds the booking’s card, no second booking ready; an
   await card.getByRole('button', { name: 'Receipt' }).click();
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
   await expectAccessible(page);
-  // On paper it stands alone.
+  // The print view contains only the receipt.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Cash and card are both accepted.')).toBeVisible();
   await expect(map.heading).toBeHidden();

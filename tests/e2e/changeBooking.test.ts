@@ -13,7 +13,7 @@ import { goToLater, PromoSection } from './pages/later';
 import { MapPage } from './pages/guest';
 
 test(
-  'a guest changes time and drop-off of a ride for later, sees what it costs before, and the old time is free',
+  'a guest changes time and drop-off of a ride for later after seeing the new fare',
   { tag: '@every-size' },
   async ({ page, world }) => {
     await createPromoCode(world.backend, 'LONGWAY', { minFare: 6 });
@@ -24,38 +24,38 @@ test(
     await promo.apply('LONGWAY');
     await expect(promo.applied).toBeVisible();
     await confirm.book.click();
-    const before = page.getByRole('article', { name: timePattern(time) });
-    await expect(before).toBeVisible();
+    const originalCard = page.getByRole('article', { name: timePattern(time) });
+    await expect(originalCard).toBeVisible();
     const booked = (await bookedRides(world.backend))[0];
     const id = String(booked?.['id']);
 
-    await before.getByRole('button', { name: 'Change' }).click();
+    await originalCard.getByRole('button', { name: 'Change' }).click();
     await expect(page.getByRole('heading', { name: 'Change Your Booking' })).toBeFocused();
     await expect(page.getByText(`Booking ${String(booked?.['bookingId'])}`)).toBeVisible();
     const map = new MapPage(page);
-    const send = page.getByRole('button', { name: 'Change My Booking' });
-    await expect(send).toBeDisabled();
+    const submit = page.getByRole('button', { name: 'Change My Booking' });
+    await expect(submit).toBeDisabled();
     await page.getByLabel('Pickup Time:').fill(toDateTimeInput(later));
     await map.pick(map.dropoff, 'north bar', /North Bar/);
-    const cost = page.getByRole('region', { name: 'Fare before and after' });
-    await expect(cost.getByRole('row', { name: /^Fare(?! before)/ })).toContainText(
+    const fares = page.getByRole('region', { name: 'Fare before and after' });
+    await expect(fares.getByRole('row', { name: /^Fare(?! before)/ })).toContainText(
       /£\d+\.\d\d\s*£\d\.\d\d/,
     );
-    await expect(cost).toContainText('Your promo code LONGWAY does not hold for the new fare.');
+    await expect(fares).toContainText('Your promo code LONGWAY does not hold for the new fare.');
     await expectAccessible(page);
 
     // A reload loses nothing that was chosen.
     await page.reload();
     await expect(map.dropoff).toHaveValue(/North Bar/);
     await expect(page.getByLabel('Pickup Time:')).toHaveValue(toDateTimeInput(later));
-    await expect(send).toBeEnabled();
-    await send.focus();
+    await expect(submit).toBeEnabled();
+    await submit.focus();
     await page.keyboard.press('Enter');
 
     const card = page.getByRole('article', { name: timePattern(later) });
     await expect(card.getByRole('heading')).toBeFocused();
     await expect(card).toContainText('North Bar');
-    await expect(before).toBeHidden();
+    await expect(originalCard).toBeHidden();
     expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', later));
     const rides = await bookedRides(world.backend);
     expect(rides).toHaveLength(1);
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('keeping a booking changes nothing, and a change of no known booking says so', async ({
+test('keeping a booking leaves it unchanged, and changing an unknown booking shows an error', async ({
   page,
   world,
 }) => {

@@ -6,7 +6,7 @@ import { holdRequests } from './world/network';
 
 const [ONE, FIVE] = [seededDriver(1), seededDriver(5)];
 
-test('guest and driver side by side: from the offer to the end of the ride', async ({
+test('guest and driver follow a ride from the offer to completion', async ({
   page,
   browser,
   world,
@@ -64,7 +64,7 @@ test('guest and driver side by side: from the offer to the end of the ride', asy
   await context.close();
 });
 
-test('of two drivers one has the ride, gives it back over a lost connection, and loses it to its passenger', async ({
+test('of two drivers one gets the ride, returns it over a lost connection and sees it cancelled', async ({
   page,
   browser,
   world,
@@ -83,13 +83,13 @@ test('of two drivers one has the ride, gives it back over a lost connection, and
   }
   const tracking = await (await goToConfirmation(page, world.address)).book();
   await expect(near.driver.offer).toBeVisible();
-  // Twelve seconds later.
+  // The farther driver gets the offer twelve seconds later.
   await expect(far.driver.offer).toBeVisible();
-  const held = await holdRequests(far.driver.page, /documents:(batchGet|beginTransaction)/);
+  const farRequests = await holdRequests(far.driver.page, /documents:(batchGet|beginTransaction)/);
   await far.driver.clickButton('Accept');
   await near.driver.clickButton('Accept');
   await tracking.expectStatus('A Driver Has Been Assigned');
-  await held.release();
+  await farRequests.release();
   await expect(far.driver.page.getByText('Taken by another driver')).toBeVisible();
   await expectAccessible(far.driver.page);
   await far.driver.clickButton('OK');

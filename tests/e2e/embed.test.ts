@@ -7,28 +7,28 @@ import { nextWeekday } from './world/laterState';
 import { GUEST, GuestLoginPage, TrackingPage, type MapPage } from './pages/guest';
 import { LaterPicker } from './pages/later';
 
-// The app is at 127.0.0.1 and the pages around it at localhost: two sites, so that what the frame keeps is a third party's.
-// Playwright switches the partitioning of such storage off: what happens here otherwise is with storage that is allowed.
+// The app is at 127.0.0.1 and the host page at localhost, so the frame's storage is third-party.
+// Playwright disables storage partitioning unless a test enables it.
 
 const HANDLER = 'onTaxi';
 
-interface Told {
+interface HostEvent {
   readonly type: string;
   readonly pence?: number;
 }
 
-/** Keeps what the page's handler is told, over reloads too, and its types without that of heights. */
-async function listen(page: Page): Promise<{
-  readonly told: readonly Told[];
+/** Records the events of the host page's handler, across reloads; `types` omits height events. */
+async function recordEvents(page: Page): Promise<{
+  readonly events: readonly HostEvent[];
   readonly types: () => readonly string[];
 }> {
-  const told: Told[] = [];
-  await page.exposeFunction(HANDLER, (message: Told) => {
-    told.push(message);
+  const events: HostEvent[] = [];
+  await page.exposeFunction(HANDLER, (message: HostEvent) => {
+    events.push(message);
   });
   return {
-    told,
-    types: () => told.map(({ type }) => type).filter((type) => type !== 'height'),
+    events,
+    types: () => events.map(({ type }) => type).filter((type) => type !== 'height'),
   };
 }
 
@@ -43,14 +43,14 @@ async function logInAsGuest(widget: FrameLocator): Promise<MapPage> {
   return map;
 }
 
-/** Waits until the frame is as tall as what is in it: nothing of it is cut off or scrolls by itself. */
-async function expectWhole(page: Page): Promise<void> {
+/** Waits until the frame is as tall as its content. */
+async function expectFrameFitsContent(page: Page): Promise<void> {
   const frame = page.frame({ url: /\/book\// });
   await frame?.waitForFunction(() => {
     const root = document.documentElement;
     const { scrollHeight, clientHeight, clientWidth } = root;
     const { height } = root.getBoundingClientRect();
-    // No bar at its side, and no empty strip at its end.
+    // No scrollbar, and no empty space below.
     return (
       scrollHeight === clientHeight &&
       clientWidth === window.innerWidth &&
@@ -60,19 +60,19 @@ async function expectWhole(page: Page): Promise<void> {
   expect(frame).not.toBeNull();
 }
 
-test('inline, now, with storage allowed, in a page with a strict policy', async ({
+test('a guest books now in an inline widget on a host page with a strict policy', async ({
   page,
   world,
 }) => {
   const { hostSite: embedder, address } = world;
-  const { told, types } = await listen(page);
-  const host = new URL(address).origin;
+  const { events, types } = await recordEvents(page);
+  const appOrigin = new URL(address).origin;
   embedder.show(
     `<h1>Elsewhere</h1><p style="height:300px">Some words</p>${scriptTag(
       address,
       'data-mode="inline" data-pickup="saturday market" data-dropoff="walkington" async',
     )}`,
-    `default-src 'none'; style-src-attr 'unsafe-inline'; script-src ${host}; frame-src ${host}`,
+    `default-src 'none'; style-src-attr 'unsafe-inline'; script-src ${appOrigin}; frame-src ${appOrigin}`,
   );
   await page.goto(embedder.origin);
   const widget = widgetFrame(page);
@@ -81,10 +81,10 @@ test('inline, now, with storage allowed, in a page with a strict policy', async 
   const entries = await page.evaluate(() => history.length);
   for (const width of [320, 640, 1280, 400]) {
     await page.setViewportSize({ width, height: 700 });
-    await expectWhole(page);
+    await expectFrameFitsContent(page);
   }
 
-  // Back inside the widget stays inside.
+  // Back navigates inside the widget.
   await widget.getByRole('button', { name: 'Login as Guest' }).click();
   await expect(widget.getByLabel('Full name')).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
@@ -99,7 +99,7 @@ test('inline, now, with storage allowed, in a page with a strict policy', async 
   await expect(map.dropoff).toHaveValue(/Walkington/);
   for (const width of [1280, 320, 400]) {
     await page.setViewportSize({ width, height: 700 });
-    await expectWhole(page);
+    await expectFrameFitsContent(page);
   }
   await page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight);
@@ -108,9 +108,9 @@ test('inline, now, with storage allowed, in a page with a strict policy', async 
   await expect(confirm.heading).toBeInViewport();
   const tracking = await confirm.book();
   await tracking.expectStatus('Searching for Drivers');
-  // With a message that makes room for itself.
+  // The toast makes the content taller.
   await expect(widget.getByText('Ride successfully submitted.')).toBeVisible();
-  await expectWhole(page);
+  await expectFrameFitsContent(page);
   await expect(widget.getByText('Ride successfully submitted.')).toBeVisible();
 
   await page.reload();
@@ -123,24 +123,27 @@ test('inline, now, with storage allowed, in a page with a strict policy', async 
   await new TrackingPage(widget).expectStatus('Searching for Drivers');
   await tracking.cancelButton.scrollIntoViewIfNeeded();
   await tracking.cancelButton.click();
-  const sure = widget.getByRole('button', { name: 'Yes, cancel it' });
-  await expect(sure).toBeInViewport();
-  await sure.click();
+  const confirmCancel = widget.getByRole('button', { name: 'Yes, cancel it' });
+  await expect(confirmCancel).toBeInViewport();
+  await confirmCancel.click();
   await expect(widget.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
   expect(await bookedRides(world.backend)).toEqual([
     expect.objectContaining({ status: 'cancelled_by_passenger' }),
   ]);
   await expect.poll(types).toEqual(['ready', 'quoted', 'booked', 'ready', 'cancelled']);
-  const quoted = told.find(({ type }) => type === 'quoted')?.pence;
-  expect(told.find(({ type }) => type === 'booked')?.pence).toBe(quoted);
+  const quoted = events.find(({ type }) => type === 'quoted')?.pence;
+  expect(events.find(({ type }) => type === 'booked')?.pence).toBe(quoted);
   for (const personal of [GUEST.name, GUEST.email, GUEST.phone, 'Walkington', 'Market']) {
-    expect(JSON.stringify(told)).not.toContain(personal);
+    expect(JSON.stringify(events)).not.toContain(personal);
   }
 });
 
-test('popup, later, with storage kept apart for each site', async ({ playwright, world }) => {
+test('a guest books for later in a popup widget with partitioned storage', async ({
+  playwright,
+  world,
+}) => {
   const browser = await playwright.chromium.launch({
-    // The last list of features that are off counts: Playwright's own has the partitioning of storage in it.
+    // Overrides Playwright's list, which disables storage partitioning.
     args: [...browserArguments(), '--disable-features=HttpsUpgrades'],
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -149,7 +152,7 @@ test('popup, later, with storage kept apart for each site', async ({ playwright,
     localStorage.setItem('userType', 'of the first party');
   });
   const { hostSite: embedder, address } = world;
-  const { types } = await listen(page);
+  const { types } = await recordEvents(page);
   embedder.show(
     `<a id="top" href="#here">Elsewhere</a> <a class="taxi-booking" href="${address}" data-on-event="${HANDLER}">Taxi!</a>
      <div style="height:3000px"></div>${scriptTag(address, 'defer')}`,
@@ -182,7 +185,7 @@ test('popup, later, with storage kept apart for each site', async ({ playwright,
   await expect(map.heading).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  // Escape in the frame closes the dialog around it, once a list has no use for it.
+  // Escape in the frame closes the popup unless it closes a suggestion list.
   await map.pickup.fill('lair');
   await expect(widget.getByRole('option').first()).toBeVisible();
   await map.pickup.press('Escape');
@@ -191,7 +194,7 @@ test('popup, later, with storage kept apart for each site', async ({ playwright,
   await map.heading.press('Escape');
   await expect(close).toBeHidden();
   await expect(opener).toBeFocused();
-  // How many fares are shown depends on the hour: another tariff is another fare.
+  // The number of quotes depends on the current tariff.
   const withoutQuotes = () => types().filter((type) => type !== 'quoted');
   await expect.poll(withoutQuotes).toEqual(['ready', 'booked', 'closed']);
 
@@ -208,12 +211,12 @@ test('popup, later, with storage kept apart for each site', async ({ playwright,
   await browser.close();
 });
 
-test('where storage is blocked a ride is booked all the same, and a tab of its own is offered', async ({
+test('a ride can be booked with storage blocked, and a new tab is offered', async ({
   page,
   world,
 }) => {
-  // A stand-in for the browser's own refusal, which the shell without a window has no setting for: in frames both stores
-  // throw, as they do where a visitor blocks all of a site's data. That Chrome throws in these very places is not proven.
+  // Headless Chromium has no setting for this, so frames simulate a visitor who blocks site data.
+  // Not proven to throw exactly where Chrome does.
   await page.addInitScript(() => {
     if (window.parent !== window) {
       for (const store of ['localStorage', 'sessionStorage', 'indexedDB']) {
@@ -229,9 +232,9 @@ test('where storage is blocked a ride is booked all the same, and a tab of its o
   embedder.show(scriptTag(address, 'data-mode="inline"'));
   await page.goto(embedder.origin);
   const widget = widgetFrame(page);
-  const way = widget.getByRole('link', { name: 'Open in a new tab' });
-  await expect(way).toHaveAttribute('href', new RegExp(`^${address}`));
-  await expectWhole(page);
+  const newTabLink = widget.getByRole('link', { name: 'Open in a new tab' });
+  await expect(newTabLink).toHaveAttribute('href', new RegExp(`^${address}`));
+  await expectFrameFitsContent(page);
   const map = await logInAsGuest(widget);
   await map.chooseTrip();
   const tracking = await (await map.continue()).book();
@@ -239,13 +242,13 @@ test('where storage is blocked a ride is booked all the same, and a tab of its o
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-test('what a foreign origin says changes nothing, and where it embeds the app there are words', async ({
+test('messages from a foreign origin are ignored, and it can’t embed the app', async ({
   page,
   world,
 }) => {
   const { hostSite: embedder, address } = world;
-  const { told } = await listen(page);
-  // A frame of another origin beside the widget says all that a widget could, to both.
+  const { events } = await recordEvents(page);
+  // A frame of another origin posts every widget message to the host page and the widget.
   const forger = `<iframe id="forger" sandbox="allow-scripts" srcdoc="<script>
     for (const type of ['ready', 'height', 'booked', 'closed', 'hello'])
       for (const to of [parent, ...Array.from({ length: parent.length }, (_, at) => parent[at])])
@@ -259,17 +262,17 @@ test('what a foreign origin says changes nothing, and where it embeds the app th
   await page.goto(embedder.origin);
   const widget = widgetFrame(page);
   await expect(widget.getByRole('region', { name: 'Driver status' })).toContainText('available');
-  await expectWhole(page);
-  const before = told.length;
+  await expectFrameFitsContent(page);
+  const before = events.length;
   await page.locator('#here').evaluate((here, html) => {
     here.innerHTML = html;
   }, forger);
   await page.waitForFunction(() => 'isDone' in window && window.isDone === true);
-  expect(told.slice(before)).toEqual([]);
+  expect(events.slice(before)).toEqual([]);
   expect((await page.locator('iframe').first().boundingBox())?.height).not.toBe(77);
 
-  // The same site by another name is none of those that may embed the app.
-  // A page of its own, since the browser says in its console what the app's policy refuses.
+  // Another host name is not allowed to embed the app. In a new page, because the violation is
+  // logged to the console.
   const other = await page.context().newPage();
   await other.clock.install();
   await other.goto(embedder.origin.replace('localhost', 'elsewhere.localhost'));
@@ -282,12 +285,9 @@ test('what a foreign origin says changes nothing, and where it embeds the app th
   await expect(other.locator('iframe')).toBeHidden();
 });
 
-test('a frame that is allowed too little has words and the number in it', async ({
-  page,
-  world,
-}) => {
+test('a sandboxed frame shows a message with the phone number', async ({ page, world }) => {
   const { hostSite: embedder, address } = world;
-  // Without scripts; and of no origin, by which the app's own script is not for the frame to load.
+  // Without scripts, and with an opaque origin, which may not load the app's script.
   for (const sandbox of ['', 'allow-scripts']) {
     embedder.show(`<iframe sandbox="${sandbox}" src="${address}"></iframe>`);
     await page.goto(embedder.origin);

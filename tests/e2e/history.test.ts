@@ -10,7 +10,7 @@ import { TrackingPage } from './pages/guest';
 const NOTHING = 'No rides found.';
 
 test(
-  'a rider without rides, then one with a ride of every status, each in its group',
+  'the history is empty without rides, and groups rides of every status',
   { tag: '@every-size' },
   async ({ page, world }) => {
     await removeRides(world.backend);
@@ -28,7 +28,7 @@ test(
     await expect(history.group('Current booking')).toBeHidden();
     await expectAccessible(page);
 
-    // Written out of order; the number says how long ago.
+    // Not in chronological order; the number is minutes ago.
     for (const [id, status, minutesAgo] of [
       ['scheduled', 'scheduled', 30],
       ['accepted', 'accepted', 41],
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('a card says what is known, and N/A for the rest', async ({ page, world }) => {
+test('a ride card shows N/A for missing and malformed fields', async ({ page, world }) => {
   await removeRides(world.backend);
   const time = nextWeekday('friday', '18:30');
   await putRide(world.backend, 'bare', { status: 'completed' });
@@ -106,7 +106,7 @@ test('a card says what is known, and N/A for the rest', async ({ page, world }) 
   await expectAccessible(page);
 });
 
-test('a ride is tracked from its card, and Back comes back to the history', async ({
+test('a ride is tracked from its card, and Back returns to the history', async ({
   page,
   world,
 }) => {
@@ -119,29 +119,29 @@ test('a ride is tracked from its card, and Back comes back to the history', asyn
   await expect(new TrackingPage(page).heading).toBeVisible();
   const history = new HistoryPage(page);
   await history.open(world.address);
-  for (const [id, words] of [
+  for (const [id, text] of [
     ['pending', 'Searching for Drivers'],
     ['assigned', 'A Driver Has Been Assigned'],
     ['awaiting_driver_response', 'AWAITING DRIVER RESPONSE'],
     ['scheduled', 'SCHEDULED'],
   ] as const) {
     const tracking = await history.track(id);
-    await tracking.expectStatus(words);
+    await tracking.expectStatus(text);
     await expect(page.getByText(`Start of ${id}`, { exact: true })).toBeVisible();
     await page.goBack();
     await expect(history.heading).toBeVisible();
   }
 });
 
-test('a history that can not be loaded: Try Again loads it', async ({ page, world }) => {
+test('Try Again loads the history after a failure', async ({ page, world }) => {
   const map = await goToRiderMap(page, world.address, RIDER);
-  const mend = await failRequests(page, QUERY);
+  const restore = await failRequests(page, QUERY);
   const history = await map.openHistory();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('The booking service could not be reached.');
   await expect(page.getByText(NOTHING)).toBeHidden();
   await expectAccessible(page);
-  await mend();
+  await restore();
   await history.tryAgain.click();
   await expect(history.cards('Completed Rides')).toHaveCount(1);
   await expect(history.cards('Completed Rides')).toContainText('Driver One');
@@ -149,7 +149,7 @@ test('a history that can not be loaded: Try Again loads it', async ({ page, worl
   await expect(failure).toBeHidden();
 });
 
-test('opened by its address, the history goes back to the map', async ({ page, world }) => {
+test('Back leads from a directly opened history to the map', async ({ page, world }) => {
   await goToRiderMap(page, world.address, RIDER);
   await page.goto('about:blank');
   const history = new HistoryPage(page);

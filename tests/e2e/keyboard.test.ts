@@ -2,7 +2,7 @@ import { expect, test } from './world/fixtures';
 import { tabTo } from './world/keys';
 import { GUEST, LandingPage, MapPage, TrackingPage } from './pages/guest';
 
-test('a whole booking by keyboard alone', async ({ page, world }) => {
+test('a guest books, tracks and cancels a ride by keyboard alone', async ({ page, world }) => {
   const landing = new LandingPage(page);
   await landing.open(world.address);
   await tabTo(page, 'button', 'Login as Guest');
@@ -48,7 +48,7 @@ test('a whole booking by keyboard alone', async ({ page, world }) => {
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });
 
-test('going back and reloading keep the chosen trip', async ({ page, world }) => {
+test('the chosen trip survives reloads and going back', async ({ page, world }) => {
   const landing = new LandingPage(page);
   await landing.open(world.address);
   const map = await (await landing.chooseGuest()).logIn();

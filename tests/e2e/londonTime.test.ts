@@ -22,7 +22,7 @@ const ROUND_THE_CLOCK = {
   'driver-1': WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '23:59' })),
 };
 
-/** The first year from next year on: its clock changes lie ahead whenever the tests run. */
+/** Next year: its clock changes are always in the future. */
 const YEAR = new Date().getUTCFullYear() + 1;
 
 /** The last Sunday of March or October, when London's clocks change at 01:00 UTC. */
@@ -32,7 +32,7 @@ function lastSundayOf(month: 3 | 10): string {
   return last.toISOString().slice(0, 10);
 }
 
-test('in New York the picker starts an hour ahead by London, and its earliest time is now there', async ({
+test('in New York the picker starts an hour ahead of London time, with London’s now as its minimum', async ({
   page,
   world,
 }) => {
@@ -45,70 +45,69 @@ test('in New York the picker starts an hour ahead by London, and its earliest ti
   await expect(page.getByText('UK time, in steps of five minutes.')).toBeVisible();
 });
 
-test('in New York the tariff follows London: night at 20:00 there, day at 07:00', async ({
+test('in New York the night tariff runs from 20:00 to 07:00 London time', async ({
   page,
   world,
 }) => {
   const map = await goToMap(page, world.address);
   const picker = new LaterPicker(page);
   await page.getByText('How this fare is worked out').click();
-  for (const [clock, tariff] of [
+  for (const [time, tariff] of [
     ['06:55', 'Tariff Two (Night/Weekend)'],
     ['07:00', 'Tariff One (Daytime)'],
     ['19:55', 'Tariff One (Daytime)'],
     ['20:00', 'Tariff Two (Night/Weekend)'],
   ] as const) {
-    await picker.choose(nextWeekday('wednesday', clock));
+    await picker.choose(nextWeekday('wednesday', time));
     await expect(map.fare).toContainText(tariff);
   }
 });
 
-const CHANGES = [
+const CLOCK_CHANGES = [
   {
-    name: 'spring: a time that no clock shows is the one an hour on',
+    name: 'spring: a skipped time becomes the one an hour later',
     date: lastSundayOf(3),
-    typed: '01:30',
+    input: '01:30',
     shown: '02:30',
     utc: '01:30',
   },
   {
     name: 'spring: the evening after is summer time',
     date: lastSundayOf(3),
-    typed: '18:00',
+    input: '18:00',
     shown: '18:00',
     utc: '17:00',
   },
   {
-    name: 'autumn: of the hour that comes twice it is the first',
+    name: 'autumn: the first of two equal times is used',
     date: lastSundayOf(10),
-    typed: '01:30',
+    input: '01:30',
     shown: '01:30',
     utc: '00:30',
   },
   {
     name: 'autumn: the evening after is winter time',
     date: lastSundayOf(10),
-    typed: '18:00',
+    input: '18:00',
     shown: '18:00',
     utc: '18:00',
   },
 ] as const;
 
-for (const { name, date, typed, shown, utc } of CHANGES) {
-  test(`clock change, ${name}`, async ({ page, world }) => {
+for (const { name, date, input, shown, utc } of CLOCK_CHANGES) {
+  test(`clock change in ${name}`, async ({ page, world }) => {
     await setShifts(world.backend, ROUND_THE_CLOCK);
     const time = Date.parse(`${date}T${utc}:00Z`);
-    // Nothing can be booked from further away.
+    // The form allows no booking further ahead.
     await page.clock.setFixedTime(time - 30 * 24 * 3_600_000);
     await goToMap(page, world.address);
     const picker = new LaterPicker(page);
     await picker.rideLater.check();
-    await picker.time.fill(`${date}T${typed}`);
+    await picker.time.fill(`${date}T${input}`);
     await new MapPage(page).continue();
     const confirm = new LaterConfirmPage(page);
     expect(formatLondon(time)).toContain(shown);
     await expect(page.getByRole('main')).toContainText(timePattern(time));
-    // Further away than 90 days by the server's clock, which no test can set: what is sent is what counts here.
     const commit = page.waitForRequest(COMMIT);
     await confirm.book.click();
     const sent = (await commit).postData();
@@ -120,10 +119,7 @@ for (const { name, date, typed, shown, utc } of CHANGES) {
   });
 }
 
-test('a shift is read by London’s clock, and tracking shows London time', async ({
-  page,
-  world,
-}) => {
+test('shifts and tracking use London time', async ({ page, world }) => {
   const time = nextWeekday('wednesday', '22:55');
   await setShifts(world.backend, {
     'driver-2': [{ day: 'wednesday', start: '22:50', finish: '22:55' }],

@@ -10,7 +10,6 @@ const SIZES = [
   { width: 400, height: 640 },
 ] as const;
 
-/** The map with a trip for later and its fare, scrolled to the top. */
 async function openLater(page: Page, address: string) {
   const landing = new LandingPage(page);
   await landing.open(address);
@@ -18,7 +17,7 @@ async function openLater(page: Page, address: string) {
   await map.chooseTrip();
   await new LaterPicker(page).choose(nextWeekday('wednesday', '11:00'));
   await expect(map.fare).toContainText('Tariff One (Daytime)');
-  // The foot is measured, and another typeface makes it another height.
+  // Fonts affect the measured height of the footer.
   await page.evaluate(() => document.fonts.ready);
   return map;
 }
@@ -29,7 +28,7 @@ async function bottomOf(locator: Locator): Promise<number> {
 }
 
 for (const size of SIZES) {
-  test(`at ${String(size.width)}x${String(size.height)} the fare and Continue stay in sight, and cover no field in use`, async ({
+  test(`at ${String(size.width)}x${String(size.height)} the fare footer stays visible and covers no focused field`, async ({
     page,
     world,
   }) => {
@@ -44,12 +43,15 @@ for (const size of SIZES) {
     const riders = page.getByLabel('Number of Riders:');
     await riders.focus();
     await expect(riders).toBeInViewport({ ratio: 1 });
-    const { y: footTop } = (await map.fare.boundingBox()) ?? { y: 0 };
-    expect(await bottomOf(riders)).toBeLessThanOrEqual(footTop);
+    const { y: footerTop } = (await map.fare.boundingBox()) ?? { y: 0 };
+    expect(await bottomOf(riders)).toBeLessThanOrEqual(footerTop);
   });
 }
 
-test('on a desk they stay in sight with the fare worked out, too', async ({ page, world }) => {
+test('on a desktop the fare footer stays visible with the fare details open', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const map = await openLater(page, world.address);
   await page.getByText('How this fare is worked out').click();
@@ -57,7 +59,7 @@ test('on a desk they stay in sight with the fare worked out, too', async ({ page
   await expect(map.continueButton).toBeInViewport({ ratio: 1 });
 });
 
-test('where the foot would take most of the window it lies below the form', async ({
+test('the fare footer is not sticky if it would cover most of the window', async ({
   page,
   world,
 }) => {
@@ -69,11 +71,11 @@ test('where the foot would take most of the window it lies below the form', asyn
   await expect(map.continueButton).not.toBeInViewport();
   await map.continueButton.scrollIntoViewIfNeeded();
   await expect(map.continueButton).toBeInViewport({ ratio: 1 });
-  // Of another height in a taller window it could stick and not stick by turns.
-  const foot = map.continueButton.locator('..');
-  const { height } = (await foot.boundingBox()) ?? { height: 0 };
+  // A height that depended on the window could make it flip between sticky and not.
+  const footer = map.continueButton.locator('..');
+  const { height } = (await footer.boundingBox()) ?? { height: 0 };
   expect(height).toBeGreaterThan(0);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect(foot).toHaveAttribute('data-sticks');
-  expect((await foot.boundingBox())?.height).toBe(height);
+  await expect(footer).toHaveAttribute('data-sticks');
+  expect((await footer.boundingBox())?.height).toBe(height);
 });

@@ -4,26 +4,25 @@ import { expect, test } from './world/fixtures';
 
 const APP = /\/assets\/index-[^/]*\.js$/;
 
-/** Holds what a page asks for back until it is let go. */
-async function hold(page: Page, what: RegExp): Promise<() => void> {
-  let letGo = (): void => undefined;
+async function holdFile(page: Page, url: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  await page.route(what, async (route) => {
+  await page.route(url, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
-test('the landing page is there before the app, and is taken over as it stands', async ({
+test('the prerendered landing page shows before the app, which mounts without a visible change', async ({
   page,
   world,
 }) => {
-  const letGo = await hold(page, APP);
+  const release = await holdFile(page, APP);
   await page.route(/:runAggregationQuery/, () => new Promise(() => undefined));
-  const shoot = async (): Promise<Buffer> => {
+  const screenshot = async (): Promise<Buffer> => {
     await page.evaluate(() => document.fonts.ready);
     return page.screenshot();
   };
@@ -31,36 +30,33 @@ test('the landing page is there before the app, and is taken over as it stands',
   const landing = new LandingPage(page);
   await expect(landing.status).toHaveText('Loading driver status…');
   await page.getByRole('button', { name: 'Create an Account' }).focus();
-  const served = await shoot();
+  const prerendered = await screenshot();
   await page.evaluate(() => {
-    document.querySelector('h1')?.setAttribute('data-served', '');
+    document.querySelector('h1')?.setAttribute('data-prerendered', '');
   });
-  letGo();
-  await expect(page.locator('h1:not([data-served])')).toBeVisible();
-  expect((await shoot()).equals(served)).toBe(true);
+  release();
+  await expect(page.locator('h1:not([data-prerendered])')).toBeVisible();
+  expect((await screenshot()).equals(prerendered)).toBe(true);
   await expect(page.getByRole('button', { name: 'Create an Account' })).toBeFocused();
 });
 
-test('a press before the app is there counts', async ({ page, world }) => {
-  const letGo = await hold(page, APP);
+test('a click before the app has mounted is replayed', async ({ page, world }) => {
+  const release = await holdFile(page, APP);
   await page.goto(world.address, { waitUntil: 'commit' });
   await new LandingPage(page).chooseGuest();
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toHaveAttribute(
     'aria-busy',
     'true',
   );
-  letGo();
+  release();
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
-test('at the address of another screen nothing of the landing page shows', async ({
-  page,
-  world,
-}) => {
-  const letGo = await hold(page, APP);
+test('the prerendered landing page is hidden on other routes', async ({ page, world }) => {
+  const release = await holdFile(page, APP);
   await page.goto(`${world.address}#/guestLogin`, { waitUntil: 'commit' });
   await expect(page.locator('h1')).toHaveText('A taxi in Beverley, and home to the villages');
   await expect(page.locator('h1')).toBeHidden();
-  letGo();
+  release();
   await expect(page.getByRole('heading', { name: 'Guest Login' })).toBeVisible();
 });

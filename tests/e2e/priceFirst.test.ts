@@ -3,11 +3,11 @@ import { expect, expectAccessible, test } from './world/fixtures';
 import { ConfirmPage, GuestLoginPage, MapPage } from './pages/guest';
 
 test(
-  'the price comes before the login, and the trip comes along',
+  'the price shows before the login, which keeps the trip',
   { tag: '@every-size' },
   async ({ page, world }) => {
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto(`${world.address}#/map`);
     const map = new MapPage(page);
     await map.chooseTrip();
@@ -16,7 +16,7 @@ test(
       .first()
       .textContent();
     expect(
-      loaded.filter((path) =>
+      requestedPaths.filter((path) =>
         /\/(auth|session|lite|GuestLogin|MapScreen|identitytoolkit|v1)/.test(path),
       ),
     ).toEqual([]);

@@ -19,7 +19,10 @@ async function guestId(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('guestUid') ?? '');
 }
 
-test('every refusal in its order, each cleared by typing', async ({ page, world }) => {
+test('a promo code is refused for the first reason that applies, and typing clears it', async ({
+  page,
+  world,
+}) => {
   await createPromoCode(world.backend, 'LAYERS', { isActive: false });
   const promo = await goToPromo(page, world.address);
   const fare = await new LaterConfirmPage(page).fareShown();
@@ -30,7 +33,7 @@ test('every refusal in its order, each cleared by typing', async ({ page, world 
     expiryDate: Timestamp.fromMillis(Date.now() - 1000),
     usageLimit: 3,
     timesUsed: 3,
-    usedByUsers: ['somebody', passenger],
+    usedByUsers: ['other-guest', passenger],
     minFare: 12.5,
   });
 
@@ -47,27 +50,27 @@ test('every refusal in its order, each cleared by typing', async ({ page, world 
     [{ isActive: true }, 'This promo code has expired'],
     [{ expiryDate: null }, 'This promo code has reached its usage limit'],
     [{ usageLimit: null }, 'You have already used this promo code'],
-    [{ usedByUsers: ['somebody'] }, 'Minimum fare of £12.50 required for this promo code'],
+    [{ usedByUsers: ['other-guest'] }, 'Minimum fare of £12.50 required for this promo code'],
     [{ minFare: 10 }, 'Minimum fare of £10 required for this promo code'],
   ] as const;
-  for (const [values, words] of steps) {
+  for (const [values, text] of steps) {
     await set(values);
     await promo.apply('layers');
-    await expect(promo.refusal).toHaveText(words);
-    await expect(promo.code).toHaveAccessibleDescription(words);
+    await expect(promo.refusal).toHaveText(text);
+    await expect(promo.code).toHaveAccessibleDescription(text);
   }
 
   await set({ minFare: fare / 100 });
-  const mend = await failRequests(page, QUERY, { text: 'promoCodes' });
+  const restore = await failRequests(page, QUERY, { text: 'promoCodes' });
   await promo.applyButton.click();
   await expect(promo.refusal).toHaveText('Error validating promo code');
   await expectAccessible(page);
-  await mend();
+  await restore();
   await promo.apply('  layers ');
   await promo.expectApplied(fare, 100);
 });
 
-test('percentage, cap, fixed and lowest final fare; taking a code off brings the fare back', async ({
+test('discounts respect percentage, cap, amount and minimum final fare, and Remove restores the fare', async ({
   page,
   world,
 }) => {
@@ -95,9 +98,9 @@ test('percentage, cap, fixed and lowest final fare; taking a code off brings the
     await expect(promo.applied).toBeHidden();
     await expect(promo.applyButton).toBeFocused();
     expect(await new LaterConfirmPage(page).fareShown()).toBe(fare);
-    // Said again for every code, not only for the first. Not by mouse: it may leave by itself before that has it.
-    const said = page.getByRole('alert').filter({ hasText: 'Promo code removed' });
-    await said.getByRole('button', { name: 'close' }).evaluateAll((buttons: HTMLElement[]) => {
+    // Dismisses the toast so that the next one is new. Not by mouse: it may expire first.
+    const toast = page.getByRole('alert').filter({ hasText: 'Promo code removed' });
+    await toast.getByRole('button', { name: 'close' }).evaluateAll((buttons: HTMLElement[]) => {
       for (const button of buttons) {
         button.click();
       }
@@ -106,7 +109,7 @@ test('percentage, cap, fixed and lowest final fare; taking a code off brings the
   }
 });
 
-async function expectUsed(
+async function expectRedeemed(
   backend: Backend,
   code: string,
   ride: { readonly fare: number; readonly discount: number; readonly bookingMode: string },
@@ -121,15 +124,12 @@ async function expectUsed(
     calculatedFare: (ride.fare - ride.discount) / 100,
     estimatedFare: (ride.fare - ride.discount) / 100,
   });
-  const used = await readPromoCode(backend, code);
-  expect(used).toMatchObject({ timesUsed: 1, usedByUsers: [booked?.['passengerId']] });
-  expect(used['lastUsedAt']).toBeInstanceOf(Timestamp);
+  const promo = await readPromoCode(backend, code);
+  expect(promo).toMatchObject({ timesUsed: 1, usedByUsers: [booked?.['passengerId']] });
+  expect(promo['lastUsedAt']).toBeInstanceOf(Timestamp);
 }
 
-test('a ride for now with a code records its use, and the code is refused a second time', async ({
-  page,
-  world,
-}) => {
+test('a ride for now redeems its code, which is then refused', async ({ page, world }) => {
   await createPromoCode(world.backend, 'ONCE');
   const confirm = await goToConfirmation(page, world.address);
   const fare = await new LaterConfirmPage(page).fareShown();
@@ -138,7 +138,7 @@ test('a ride for now with a code records its use, and the code is refused a seco
   await promo.expectApplied(fare, 100);
   await confirm.book();
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
-  await expectUsed(world.backend, 'ONCE', { fare, discount: 100, bookingMode: 'asap' });
+  await expectRedeemed(world.backend, 'ONCE', { fare, discount: 100, bookingMode: 'asap' });
 
   await page.goto(`${world.address}#/map`);
   const map = new MapPage(page);
@@ -148,7 +148,7 @@ test('a ride for now with a code records its use, and the code is refused a seco
   await expect(promo.refusal).toHaveText('You have already used this promo code');
 });
 
-test('a ride for later with a code records its use', async ({ page, world }) => {
+test('a ride for later redeems its code', async ({ page, world }) => {
   await createPromoCode(world.backend, 'LATER', { discountType: 'percentage', discountValue: 15 });
   const promo = await goToPromo(page, world.address);
   const confirm = new LaterConfirmPage(page);
@@ -158,11 +158,11 @@ test('a ride for later with a code records its use', async ({ page, world }) => 
   await promo.expectApplied(fare, discount);
   await confirm.book.click();
   await expect(confirm.assigned).toBeVisible();
-  await expectUsed(world.backend, 'LATER', { fare, discount, bookingMode: 'scheduled' });
+  await expectRedeemed(world.backend, 'LATER', { fare, discount, bookingMode: 'scheduled' });
 });
 
 for (const mode of ['now', 'later'] as const) {
-  test(`the code runs out between applying and booking ${mode}: told so, and booked without it`, async ({
+  test(`a code that runs out before booking ${mode} is refused, and Try Again books without it`, async ({
     page,
     world,
   }) => {
@@ -177,7 +177,7 @@ for (const mode of ['now', 'later'] as const) {
     await promo.expectApplied(fare, 100);
     await updateDocument(world.backend, 'promoCodes/LAST', {
       timesUsed: 5,
-      usedByUsers: ['somebody'],
+      usedByUsers: ['other-guest'],
     });
     await page
       .getByRole('button', { name: `Book Ride ${mode === 'now' ? 'Now' : 'Later'}` })
@@ -206,12 +206,12 @@ for (const mode of ['now', 'later'] as const) {
     ]);
     expect(await readPromoCode(world.backend, 'LAST')).toMatchObject({
       timesUsed: 5,
-      usedByUsers: ['somebody'],
+      usedByUsers: ['other-guest'],
     });
   });
 }
 
-test('while a code is being checked nothing can be booked without it', async ({ page, world }) => {
+test('booking is disabled while a code is being checked', async ({ page, world }) => {
   await createPromoCode(world.backend, 'SLOW');
   const promo = await goToPromo(page, world.address);
   const confirm = new LaterConfirmPage(page);
@@ -226,7 +226,7 @@ test('while a code is being checked nothing can be booked without it', async ({ 
   await expect(confirm.book).toBeEnabled();
 });
 
-test('two presses with a code book once and use it once', async ({ page, world }) => {
+test('a double click with a code books and redeems once', async ({ page, world }) => {
   await createPromoCode(world.backend, 'TWICE');
   const promo = await goToPromo(page, world.address);
   const confirm = new LaterConfirmPage(page);
@@ -239,10 +239,7 @@ test('two presses with a code book once and use it once', async ({ page, world }
   expect(await readPromoCode(world.backend, 'TWICE')).toMatchObject({ timesUsed: 1 });
 });
 
-test('a reload keeps the applied code, and the large figure is what is paid', async ({
-  page,
-  world,
-}) => {
+test('a reload keeps the applied code and the final fare', async ({ page, world }) => {
   await createPromoCode(world.backend, 'KEPT');
   const promo = await goToPromo(page, world.address);
   const confirm = new LaterConfirmPage(page);

@@ -1,12 +1,11 @@
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { goToConfirmation, LandingPage } from './pages/guest';
-import { goToMap } from './pages/guest';
+import { goToConfirmation, goToMap, LandingPage } from './pages/guest';
 import { LaterConfirmPage, LaterPicker } from './pages/later';
 import { nextWeekday, clearOpenRides } from './world/laterState';
 import { StatusGate } from './world/statusGate';
 
-test('a trip with both ends outside the area is refused, and may be changed', async ({
+test('a trip with both ends outside the service area is refused and can be changed', async ({
   page,
   world,
 }) => {
@@ -29,7 +28,10 @@ test('a trip with both ends outside the area is refused, and may be changed', as
   await expect(confirm.heading).toBeVisible();
 });
 
-test('no drivers online: the landing page and the confirmation say so', async ({ page, world }) => {
+test('no drivers online: landing page and confirmation say so, and Try Again books once one is online', async ({
+  page,
+  world,
+}) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   const landing = new LandingPage(page);
   await landing.open(world.address);
@@ -52,7 +54,7 @@ test('no drivers online: the landing page and the confirmation say so', async ({
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-test('all drivers busy: nothing is booked, and Log Out leaves', async ({ page, world }) => {
+test('all drivers busy: nothing is booked, and Log Out works', async ({ page, world }) => {
   await setAllDrivers(world.backend, { isOnline: true, isOnJob: true });
   const landing = new LandingPage(page);
   await landing.open(world.address);
@@ -77,18 +79,15 @@ test('all drivers busy: nothing is booked, and Log Out leaves', async ({ page, w
   await expect(page.getByText('Please log in first.')).toBeVisible();
 });
 
-test('a third booking within a minute is refused in kind words, and nothing of it is lost', async ({
-  page,
-  world,
-}) => {
+test('a third booking within a minute is refused and can be retried', async ({ page, world }) => {
   const later = new LaterConfirmPage(page);
   const map = await goToMap(page, world.address);
-  for (const [clock, goOn] of [
+  for (const [startTime, proceed] of [
     ['11:00', () => map.continue()],
     ['12:00', () => map.continueToAnotherRide()],
   ] as const) {
-    await new LaterPicker(page).choose(nextWeekday('wednesday', clock));
-    await goOn();
+    await new LaterPicker(page).choose(nextWeekday('wednesday', startTime));
+    await proceed();
     await later.book.click();
     await expect(later.assigned).toBeVisible();
     await expect(map.heading).toBeVisible();
@@ -106,14 +105,14 @@ test('a third booking within a minute is refused in kind words, and nothing of i
   await expectAccessible(page);
   expect(await bookedRides(world.backend)).toHaveLength(2);
 
-  // As after a minute.
+  // Simulates the minute's wait.
   await clearOpenRides(world.backend);
   await confirm.tryAgain.click();
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
   expect(await bookedRides(world.backend)).toHaveLength(3);
 });
 
-test('the firm declines: the reason shows, with a way to log out', async ({ page, world }) => {
+test('a declined ride shows the reason and a Log Out button', async ({ page, world }) => {
   const reason = 'Every car is out at the races until seven.';
   await world.simulate({ declineReason: reason });
   const confirm = await goToConfirmation(page, world.address);
@@ -126,10 +125,10 @@ test('the firm declines: the reason shows, with a way to log out', async ({ page
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });
 
-test('the rider cancels on the way, and the driver is free again', async ({ page, world }) => {
-  const road = new StatusGate();
-  road.allow('on_route');
-  await world.simulate({ speed: 20, tickMs: 300, beforeStatus: road.beforeStatus });
+test('a ride cancelled on the way frees its driver', async ({ page, world }) => {
+  const gate = new StatusGate();
+  gate.allow('on_route');
+  await world.simulate({ speed: 20, tickMs: 300, beforeStatus: gate.beforeStatus });
   const confirm = await goToConfirmation(page, world.address);
   const tracking = await confirm.book();
   await tracking.expectStatus('Driver On Route To Pick Up Location');

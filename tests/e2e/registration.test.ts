@@ -25,7 +25,7 @@ const MISSING = {
 } as const;
 
 test(
-  'every wrong field says so under itself until it is typed in, and the first has the focus',
+  'each invalid field shows an error until it is edited, and the first gets focus',
   { tag: '@every-size' },
   async ({ page, world }) => {
     await new LandingPage(page).open(world.address);
@@ -40,7 +40,7 @@ test(
     await expect(form.field('Full Name')).toBeFocused();
     await expectAccessible(page);
     for (const [index, name] of REGISTER_FIELDS.entries()) {
-      // An email box drops spaces by itself.
+      // Email inputs ignore spaces.
       await form.field(name).pressSequentially(name === 'Email Address' ? '@' : ' ');
       const left = REGISTER_FIELDS.slice(index + 1);
       await form.expectErrors(Object.fromEntries(left.map((field) => [field, MISSING[field]])));
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('somebody registers, has to log in, and can', async ({ page, world }) => {
+test('a new rider registers and then logs in', async ({ page, world }) => {
   const form = new RegisterPage(page);
   await form.open(world.address);
   const held = await holdRequests(page, SIGN_UP);
@@ -122,7 +122,10 @@ test('somebody registers, has to log in, and can', async ({ page, world }) => {
   await expect(page.getByText('Welcome, New Rider')).toBeVisible();
 });
 
-test('an email address in use is refused, and nothing typed is lost', async ({ page, world }) => {
+test('registration with an email address in use is refused and keeps the form', async ({
+  page,
+  world,
+}) => {
   const form = new RegisterPage(page);
   await form.open(world.address);
   for (const password of ['another-one', RIDER.password]) {
@@ -141,7 +144,7 @@ test('an email address in use is refused, and nothing typed is lost', async ({ p
   expect(await findProfile(world.backend, RIDER.uid)).toMatchObject({ name: RIDER.name });
 });
 
-test('a profile that is refused takes the new account with it', async ({ page, world }) => {
+test('a failed profile write deletes the new account', async ({ page, world }) => {
   const form = new RegisterPage(page);
   await form.open(world.address);
   await denyProfileWrites(world.backend);
@@ -153,31 +156,28 @@ test('a profile that is refused takes the new account with it', async ({ page, w
   expect(await storedSession(page)).toEqual({});
 });
 
-test('without the Realtime Database there is no account; with it again, Create Account works', async ({
+test('registration fails without the Realtime Database and works once it is back', async ({
   page,
   world,
 }) => {
-  const door = await gateDatabase(page);
+  const gate = await gateDatabase(page);
   const form = new RegisterPage(page);
   await form.open(world.address);
-  await door.close();
+  await gate.close();
   await form.register();
   await expect(form.busyButton).toBeDisabled();
   await expect(form.error).toContainText(FAILED, { timeout: 15_000 });
   await form.expectValues(NEW_RIDER);
   expect(await findUid(world.backend, NEW_RIDER['Email Address'])).toBeNull();
 
-  door.open();
+  gate.open();
   await form.button.click();
   await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
   const uid = await findUid(world.backend, NEW_RIDER['Email Address']);
   expect(await findProfile(world.backend, String(uid))).toMatchObject({ name: 'New Rider' });
 });
 
-test('without any backend nothing is registered and nothing typed is lost', async ({
-  page,
-  world,
-}) => {
+test('registration without a backend fails and keeps the form', async ({ page, world }) => {
   const form = new RegisterPage(page);
   await form.open(world.address);
   await world.backend.suspend();
@@ -189,7 +189,7 @@ test('without any backend nothing is registered and nothing typed is lost', asyn
   await expect(new RiderLoginPage(page).heading).toBeVisible();
 });
 
-test('a driver who registers as a rider keeps the account, even when that fails', async ({
+test('a driver whose registration as a rider fails keeps their account', async ({
   page,
   world,
 }) => {

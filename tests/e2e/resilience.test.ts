@@ -13,10 +13,7 @@ import {
   type ConfirmPage,
 } from './pages/guest';
 
-test('the backend stops while booking; after its restart Try Again books exactly one ride', async ({
-  page,
-  world,
-}) => {
+test('Try Again books exactly one ride after the backend restarts', async ({ page, world }) => {
   const confirm = await goToConfirmation(page, world.address);
   await world.backend.suspend();
   await confirm.bookNow.click();
@@ -29,51 +26,50 @@ test('the backend stops while booking; after its restart Try Again books exactly
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-test('the answer to a booking is lost; Try Again finds the ride and does not book a second', async ({
+test('Try Again finds the ride after a lost response instead of booking a second one', async ({
   page,
   world,
 }) => {
   const confirm = await goToConfirmation(page, world.address);
-  const answers = await loseResponses(page);
+  const responses = await loseResponses(page);
   await confirm.bookNow.click();
   await expect(page.getByText('Failed to submit ride.')).toBeVisible();
   await expect(
     page.getByRole('alert').filter({ hasText: 'However often you try, it is booked only once.' }),
   ).toBeVisible();
-  expect(answers.count()).toBe(1);
-  await answers.restore();
+  expect(responses.count()).toBe(1);
+  await responses.restore();
   await confirm.tryAgain.click();
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
   await expect(page.getByText('Failed to submit ride.')).toBeHidden();
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-/** Books a ride whose answer is lost, and mends the network. */
-async function bookWithoutAnswer(page: Page, confirm: ConfirmPage): Promise<void> {
-  const answers = await loseResponses(page);
+async function bookWithLostResponse(page: Page, confirm: ConfirmPage): Promise<void> {
+  const responses = await loseResponses(page);
   await confirm.bookNow.click();
   await expect(page.getByText('Failed to submit ride.')).toBeVisible();
-  await answers.restore();
+  await responses.restore();
 }
 
-test('the answer is lost and the last driver is given the ride; Try Again still finds it', async ({
+test('Try Again finds the ride after a lost response even if all drivers are busy', async ({
   page,
   world,
 }) => {
   const confirm = await goToConfirmation(page, world.address);
-  await bookWithoutAnswer(page, confirm);
+  await bookWithLostResponse(page, confirm);
   await setAllDrivers(world.backend, { isOnline: true, isOnJob: true });
   await confirm.tryAgain.click();
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-test('the answer is lost; going back to the map finds the ride booked, and no second one ready', async ({
+test('after a lost response, going back shows the booked ride and an empty form', async ({
   page,
   world,
 }) => {
   const confirm = await goToConfirmation(page, world.address);
-  await bookWithoutAnswer(page, confirm);
+  await bookWithLostResponse(page, confirm);
   await page.getByRole('button', { name: 'Back to Rider Map' }).click();
   const map = new MapPage(page);
   const card = page.getByRole('article', { name: 'Booking: As soon as possible' });
@@ -84,7 +80,7 @@ test('the answer is lost; going back to the map finds the ride booked, and no se
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-test('two presses book once, and a reload goes on tracking', async ({ page, world }) => {
+test('a double click books once, and tracking survives a reload', async ({ page, world }) => {
   const confirm = await goToConfirmation(page, world.address);
   await confirm.bookNow.dblclick();
   const tracking = new TrackingPage(page);
@@ -97,7 +93,10 @@ test('two presses book once, and a reload goes on tracking', async ({ page, worl
   await tracking.expectStatus('Searching for Drivers');
 });
 
-test('a ride that disappears sends its passenger home with a word', async ({ page, world }) => {
+test('a deleted ride sends its passenger to the landing page with a message', async ({
+  page,
+  world,
+}) => {
   const confirm = await goToConfirmation(page, world.address);
   const tracking = await confirm.book();
   await tracking.expectStatus('Searching for Drivers');
@@ -111,7 +110,7 @@ test('a ride that disappears sends its passenger home with a word', async ({ pag
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });
 
-test('a cancel that fails says so and keeps the ride', async ({ page, world }) => {
+test('a failed cancellation shows an error and keeps the ride', async ({ page, world }) => {
   const confirm = await goToConfirmation(page, world.address);
   const tracking = await confirm.book();
   await tracking.expectStatus('Searching for Drivers');
@@ -124,7 +123,7 @@ test('a cancel that fails says so and keeps the ride', async ({ page, world }) =
   ]);
 });
 
-test('guest login: what is missing or wrong is said, and nothing typed is lost', async ({
+test('guest login reports missing and invalid fields and keeps the form', async ({
   page,
   world,
 }) => {
@@ -153,7 +152,7 @@ test('guest login: what is missing or wrong is said, and nothing typed is lost',
   ).toEqual(['guest', GUEST.name, GUEST.email, GUEST.phone]);
 });
 
-test('the landing page without a backend ends its loading and offers to refresh', async ({
+test('the landing page without a backend stops loading and offers to refresh', async ({
   page,
   world,
 }) => {
@@ -168,7 +167,7 @@ test('the landing page without a backend ends its loading and offers to refresh'
   await expect(landing.status).toContainText('3 driver(s) available now');
 });
 
-test('bad addresses, bad navigation state and corrupt storage get a friendly page', async ({
+test('unknown routes, bad navigation state and corrupt storage show a helpful page', async ({
   page,
   world,
 }) => {

@@ -20,19 +20,19 @@ import {
 import { failRequests, COMMIT, holdRequests, loseResponses, QUERY } from './world/network';
 import { goToMap, GUEST, MapPage } from './pages/guest';
 
-test('a guest books a taxi for later: prefilled time, fare of that time, driver, and back to the map', async ({
+test('a guest books for later with a prefilled time and that time’s fare, and returns to the map', async ({
   page,
   world,
 }) => {
-  const twoSecondsLater = await holdRedirect(page);
+  const fireRedirect = await holdRedirect(page);
   const time = nextWeekday('wednesday', '11:00');
   const map = await goToMap(page, world.address);
   const picker = new LaterPicker(page);
   await picker.rideLater.check();
-  const anHourOn = Date.now() + 3_600_000;
+  const inAnHour = Date.now() + 3_600_000;
   const prefilled = await picker.time.inputValue();
-  expect(prefilled >= toDateTimeInput(anHourOn - 60_000)).toBe(true);
-  expect(prefilled <= toDateTimeInput(anHourOn + 360_000)).toBe(true);
+  expect(prefilled >= toDateTimeInput(inAnHour - 60_000)).toBe(true);
+  expect(prefilled <= toDateTimeInput(inAnHour + 360_000)).toBe(true);
 
   await page.getByText('How this fare is worked out').click();
   await picker.choose(nextWeekday('wednesday', '20:00'));
@@ -68,7 +68,7 @@ test('a guest books a taxi for later: prefilled time, fare of that time, driver,
   await expect(page.getByText(/Scheduled ride submitted\..*email/)).toBeVisible();
   await expectAccessible(page);
   await expect(confirm.heading).toBeVisible();
-  expect(await twoSecondsLater()).toBe(1);
+  expect(await fireRedirect()).toBe(1);
   await expect(new MapPage(page).heading).toBeVisible();
 
   const rides = await bookedRides(world.backend);
@@ -92,7 +92,7 @@ test('a guest books a taxi for later: prefilled time, fare of that time, driver,
   );
 });
 
-test('a booked driver and one on holiday are passed over, and the driver on shift accepts', async ({
+test('booked and absent drivers are skipped, and the driver on shift accepts', async ({
   page,
   world,
 }) => {
@@ -113,17 +113,17 @@ test('a booked driver and one on holiday are passed over, and the driver on shif
   }).toPass();
 });
 
-test('Log Out on the banner leaves, and no map follows', async ({ page, world }) => {
-  const twoSecondsLater = await holdRedirect(page);
+test('Log Out on the banner cancels the redirect to the map', async ({ page, world }) => {
+  const fireRedirect = await holdRedirect(page);
   const confirm = await goToLater(page, world.address, nextWeekday('wednesday', '11:00'));
   await confirm.book.click();
   await confirm.assigned.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
-  expect(await twoSecondsLater()).toBe(0);
+  expect(await fireRedirect()).toBe(0);
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });
 
-test('what is missing or past is said, and nothing is booked', async ({ page, world }) => {
+test('missing details and past times are refused', async ({ page, world }) => {
   const time = nextWeekday('wednesday', '11:00');
   const confirm = await goToLater(page, world.address, time);
   const whole = { ...GUEST, scheduledTime: time };
@@ -138,20 +138,17 @@ test('what is missing or past is said, and nothing is booked', async ({ page, wo
     ],
     [{ scheduledTime: null }, 'Invalid scheduled time. Please select a valid date and time.'],
   ] as const;
-  for (const [values, words] of cases) {
+  for (const [values, text] of cases) {
     await reloadWithState(page, { ...whole, ...values });
     await confirm.book.click();
-    await expect(confirm.refusal(words)).toBeVisible();
-    await expect(confirm.refusal(words)).toBeInViewport();
+    await expect(confirm.refusal(text)).toBeVisible();
+    await expect(confirm.refusal(text)).toBeInViewport();
   }
   await expectAccessible(page);
   expect(await bookedRides(world.backend)).toHaveLength(0);
 });
 
-test('the backend stops while checking; after its restart Try Again books', async ({
-  page,
-  world,
-}) => {
+test('Try Again books a ride for later after the backend restarts', async ({ page, world }) => {
   const confirm = await goToLater(page, world.address, nextWeekday('wednesday', '11:00'));
   await world.backend.suspend();
   await confirm.book.click();
@@ -164,32 +161,29 @@ test('the backend stops while checking; after its restart Try Again books', asyn
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-test('a submission that fails says why, soon, and Try Again books once', async ({
-  page,
-  world,
-}) => {
+test('a failed submission shows the reason, and Try Again books once', async ({ page, world }) => {
   const confirm = await goToLater(page, world.address, nextWeekday('wednesday', '11:00'));
-  const mend = await failRequests(page, COMMIT);
+  const restore = await failRequests(page, COMMIT);
   await confirm.book.dblclick();
   await expect(page.getByText(/^Failed to submit ride: .*could not be reached/)).toBeVisible();
   await expectAccessible(page);
   expect(await bookedRides(world.backend)).toHaveLength(0);
-  await mend();
+  await restore();
   await confirm.tryAgain.click();
   await expect(confirm.assigned).toContainText('Driver One');
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-test('the answer to a booking is lost; Try Again finds the ride with its own driver and time', async ({
+test('Try Again finds the ride with its driver and time after a lost response', async ({
   page,
   world,
 }) => {
   const time = nextWeekday('wednesday', '11:00');
   const confirm = await goToLater(page, world.address, time);
-  const answers = await loseResponses(page);
+  const responses = await loseResponses(page);
   await confirm.book.click();
   await expect(page.getByText(/^Failed to submit ride: /)).toBeVisible();
-  await answers.restore();
+  await responses.restore();
   await confirm.tryAgain.click();
   await expect(confirm.assigned).toContainText('Driver One');
   const rides = await bookedRides(world.backend);
@@ -199,7 +193,7 @@ test('the answer to a booking is lost; Try Again finds the ride with its own dri
   );
 });
 
-test('a rider finds the ride in the history, follows it, and cancelling gives the slots back', async ({
+test('a rider tracks a ride from the history, and cancelling releases its cells', async ({
   page,
   world,
 }) => {

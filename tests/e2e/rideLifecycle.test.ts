@@ -20,11 +20,11 @@ import { holdRequests } from './world/network';
 import { connectGuests } from './world/webGuests';
 
 const [ONE, TWO] = [seededDriver(1), seededDriver(2)];
-const [ONES, TWOS] = [ONE.account.name, TWO.account.name];
+const [ONE_NAME, TWO_NAME] = [ONE.account.name, TWO.account.name];
 const ROUND_THE_CLOCK = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
 const FREE = { isOnJob: false, currentRideId: null };
 
-test('a ride for later from its booking to its end, through a lost connection on each of the three pages', async ({
+test('a ride for later completes despite a lost connection on each of the three pages', async ({
   page,
   context,
   browser,
@@ -32,12 +32,12 @@ test('a ride for later from its booking to its end, through a lost connection on
 }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   await setShifts(world.backend, { [ONE.account.uid]: ROUND_THE_CLOCK });
-  const firm = await openStaffPages(browser, world.address, ONE);
-  const { admin: office, driver } = firm;
+  const staff = await openStaffPages(browser, world.address, ONE);
+  const { admin, driver } = staff;
   const lost = (on: Page) => on.getByText('Connection lost');
 
   const map = await goToMap(page, world.address);
-  // It starts an hour ahead, which is time to set out.
+  // The default is an hour ahead, when the driver may already set out.
   await new LaterPicker(page).rideLater.check();
   await map.continue();
   await new LaterConfirmPage(page).book.click();
@@ -45,24 +45,24 @@ test('a ride for later from its booking to its end, through a lost connection on
   await page.getByRole('article').getByRole('button', { name: 'Track' }).click();
   const tracking = new TrackingPage(page);
   await tracking.expectStatus('We have asked your driver, who still has to confirm it.');
-  await expect(office.row('unanswered', 'Saturday Market')).toContainText(GUEST.name);
+  await expect(admin.row('unanswered', 'Saturday Market')).toContainText(GUEST.name);
 
-  await office.page.context().setOffline(true);
-  await expect(lost(office.page)).toBeVisible();
+  await admin.page.context().setOffline(true);
+  await expect(lost(admin.page)).toBeVisible();
   await driver.clickButton('Accept');
   await tracking.expectStatus('Your driver has accepted your ride');
-  await expect(office.row('unanswered', 'Saturday Market')).toBeVisible();
-  await office.page.context().setOffline(false);
-  await expect(office.row('upcoming', 'Saturday Market')).toContainText(ONES);
-  await expect(lost(office.page)).toBeHidden();
-  await office.openRide('upcoming', 'Saturday Market');
-  await expect(office.status).toHaveText(`Accepted by ${ONES}`);
+  await expect(admin.row('unanswered', 'Saturday Market')).toBeVisible();
+  await admin.page.context().setOffline(false);
+  await expect(admin.row('upcoming', 'Saturday Market')).toContainText(ONE_NAME);
+  await expect(lost(admin.page)).toBeHidden();
+  await admin.openRide('upcoming', 'Saturday Market');
+  await expect(admin.status).toHaveText(`Accepted by ${ONE_NAME}`);
 
   await context.setOffline(true);
   await expect(lost(page)).toBeVisible();
   await expect(driver.jobs).toContainText(GUEST.name);
   await driver.clickButton('I’m on my way');
-  await expect(office.status).toHaveText(`${ONES} is on the way`);
+  await expect(admin.status).toHaveText(`${ONE_NAME} is on the way`);
   await tracking.expectStatus('Your driver has accepted your ride');
   await context.setOffline(false);
   await tracking.expectStatus('Driver On Route To Pick Up Location');
@@ -70,7 +70,7 @@ test('a ride for later from its booking to its end, through a lost connection on
 
   await driver.page.context().setOffline(true);
   await expect(lost(driver.page)).toBeVisible();
-  await office.clickButton('Driver is at the pickup');
+  await admin.clickButton('Driver is at the pickup');
   await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
   await expect(driver.current).toContainText('On the way to the pickup');
   await driver.page.context().setOffline(false);
@@ -79,14 +79,14 @@ test('a ride for later from its booking to its end, through a lost connection on
 
   await driver.clickButton('Ride complete');
   await tracking.expectStatus('Trip Complete');
-  await expect(office.status).toHaveText('Completed');
+  await expect(admin.status).toHaveText('Completed');
   await expect(driver.waiting).toBeVisible();
   expect(await documentAt(world.backend, `drivers/${ONE.account.uid}`)).toMatchObject(FREE);
   await expectConsistent(world);
-  await firm.close();
+  await staff.close();
 });
 
-test('a phone booking without a driver is changed, gets one, and is done by radio; then the way back is booked', async ({
+test('the admin changes, assigns and completes a phone booking, then books the return', async ({
   page,
   world,
 }) => {
@@ -97,31 +97,31 @@ test('a phone booking without a driver is changed, gets one, and is done by radi
   await booking.create.click();
   const id = await booking.expectBooked('not assigned yet');
 
-  const office = new AdminRidesPage(page);
+  const adminRides = new AdminRidesPage(page);
   await page.getByRole('tab', { name: 'Rides', exact: true }).click();
-  await office.openRide('unassigned', CALLER.name);
-  await office.clickButton('Change the booking');
+  await adminRides.openRide('unassigned', CALLER.name);
+  await adminRides.clickButton('Change the booking');
   const form = page.getByRole('form', { name: 'Change the booking' });
-  // Only a ride of the next two hours can be set out for.
+  // A driver can set out only within two hours of the pickup.
   const time = defaultScheduledTime(Date.now());
   await form.getByLabel('Pickup Time:').fill(toDateTimeInput(time));
   await form.getByLabel('Notes').fill('At the side door');
-  await office.clickButton('Save the change');
+  await adminRides.clickButton('Save the change');
   await expect(form).toBeHidden();
-  await expect(office.panel).toContainText('At the side door');
-  await expect(office.history).toContainText('Changed the booking');
+  await expect(adminRides.panel).toContainText('At the side door');
+  await expect(adminRides.history).toContainText('Changed the booking');
 
-  await office.assign(TWOS);
+  await adminRides.assign(TWO_NAME);
   for (const [status, step] of [
-    [`Waiting for ${TWOS}’s answer`, 'Driver accepts'],
-    [`Accepted by ${TWOS}`, 'Driver is on the way'],
-    [`${TWOS} is on the way`, 'Driver is at the pickup'],
-    [`${TWOS} is at the pickup`, 'Ride is completed'],
+    [`Waiting for ${TWO_NAME}’s answer`, 'Driver accepts'],
+    [`Accepted by ${TWO_NAME}`, 'Driver is on the way'],
+    [`${TWO_NAME} is on the way`, 'Driver is at the pickup'],
+    [`${TWO_NAME} is at the pickup`, 'Ride is completed'],
   ] as const) {
-    await expect(office.status).toHaveText(status);
-    await office.clickButton(step);
+    await expect(adminRides.status).toHaveText(status);
+    await adminRides.clickButton(step);
   }
-  await expect(office.status).toHaveText('Completed');
+  await expect(adminRides.status).toHaveText('Completed');
   expect(await findPhoneBooking(world.backend, id)).toMatchObject({
     ...{ status: 'completed', assignedDriverId: TWO.account.uid },
     scheduledTime: { seconds: time / 1000 },
@@ -129,19 +129,19 @@ test('a phone booking without a driver is changed, gets one, and is done by radi
   expect(await documentAt(world.backend, `drivers/${TWO.account.uid}`)).toMatchObject(FREE);
   await expectConsistent(world);
 
-  await office.clickButton('Book return');
-  const back = new BookingForm(page);
-  await expect(back.field('Pickup')).toHaveValue(/Walkington/);
-  await expect(back.field('Drop-off')).toHaveValue(/Saturday Market/);
-  await expect(back.field('Customer name')).toHaveValue(CALLER.name);
-  await expect(back.field('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
-  await back.create.click();
-  await expect(back.lastBooking).toContainText(/PickupWalkington.*Drop-offSaturday Market/);
+  await adminRides.clickButton('Book return');
+  const returnForm = new BookingForm(page);
+  await expect(returnForm.field('Pickup')).toHaveValue(/Walkington/);
+  await expect(returnForm.field('Drop-off')).toHaveValue(/Saturday Market/);
+  await expect(returnForm.field('Customer name')).toHaveValue(CALLER.name);
+  await expect(returnForm.field('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
+  await returnForm.create.click();
+  await expect(returnForm.lastBooking).toContainText(/PickupWalkington.*Drop-offSaturday Market/);
 });
 
 const OFFERS = 10;
 
-test('two drivers race for ten offers: each ride is driven once, by one of them', async ({
+test('two drivers race for ten offers, and each ride is driven by one of them', async ({
   browser,
   world,
 }) => {
@@ -158,15 +158,15 @@ test('two drivers race for ten offers: each ride is driven once, by one of them'
     }),
   );
 
-  // Both press on the same offer first, whatever the machine is busy with.
-  const presses = await Promise.all(
+  // Holding the requests makes both accept the same offer first.
+  const requests = await Promise.all(
     phones.map(({ driver }) => holdRequests(driver.page, /documents:(batchGet|beginTransaction)/)),
   );
-  await Promise.all(phones.map(({ driver }) => keepPressing(driver)));
+  await Promise.all(phones.map(({ driver }) => keepClicking(driver)));
   await Promise.all(
     phones.map(({ driver }) => expect(driver.page.getByText('Accepting…')).toBeVisible()),
   );
-  await Promise.all(presses.map((press) => press.release()));
+  await Promise.all(requests.map((held) => held.release()));
   await expect
     .poll(async () => (await bookedRides(world.backend)).map(({ status }) => status), {
       timeout: 60_000,
@@ -175,15 +175,15 @@ test('two drivers race for ten offers: each ride is driven once, by one of them'
   for (const { driver } of phones) {
     await expect(driver.waiting).toBeVisible();
   }
-  const told = await Promise.all(
+  const notices = await Promise.all(
     phones.map(({ driver }) => driver.page.getByText('Taken by another driver').count()),
   );
-  expect(told.reduce((sum, count) => sum + count)).toBeGreaterThan(0);
+  expect(notices.reduce((sum, count) => sum + count)).toBeGreaterThan(0);
 
-  const office = await connectAs(world.backend, ADMIN_ACCOUNT);
+  const adminClient = await connectAs(world.backend, ADMIN_ACCOUNT);
   const drivers = new Set<string | null>();
   for (const rideId of rideIds) {
-    const events = await listEvents(rideId, office.lite);
+    const events = await listEvents(rideId, adminClient.lite);
     expect(events.map(({ kind }) => kind)).toEqual(['take', 'step', 'step', 'step']);
     const [driverId] = new Set(events.map(({ by }) => by));
     expect(new Set(events.map((event) => event.driverId))).toEqual(new Set([driverId]));
@@ -191,16 +191,16 @@ test('two drivers race for ten offers: each ride is driven once, by one of them'
   }
   expect(drivers).toEqual(new Set(rivals.map(({ account }) => account.uid)));
   await expectConsistent(world);
-  await Promise.all([office.close(), ...phones.map((phone) => phone.context.close())]);
+  await Promise.all([adminClient.close(), ...phones.map((phone) => phone.context.close())]);
 });
 
-/** Presses the first large button that takes a press, over and over, faster than any driver. */
-async function keepPressing({ page }: DriverPage): Promise<void> {
+/** Keeps clicking the driver's next step, faster than any driver. */
+async function keepClicking({ page }: DriverPage): Promise<void> {
   await page.evaluate(() => {
-    const words = ['Accept', 'I’m on my way', 'I’m there', 'Ride complete'];
+    const steps = ['Accept', 'I’m on my way', 'I’m there', 'Ride complete'];
     setInterval(() => {
       [...document.querySelectorAll('button')]
-        .find(({ disabled, textContent }) => !disabled && words.includes(textContent))
+        .find(({ disabled, textContent }) => !disabled && steps.includes(textContent))
         ?.click();
     }, 20);
   });

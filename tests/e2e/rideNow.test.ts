@@ -4,11 +4,11 @@ import { goToConfirmation, GUEST, LandingPage } from './pages/guest';
 import { StatusGate } from './world/statusGate';
 
 test(
-  'a guest books a taxi now and follows it to the end',
+  'a guest books a taxi now and tracks it to completion',
   { tag: '@every-size' },
   async ({ page, world }) => {
-    const road = new StatusGate();
-    await world.simulate({ speed: 60, tickMs: 250, beforeStatus: road.beforeStatus });
+    const gate = new StatusGate();
+    await world.simulate({ speed: 60, tickMs: 250, beforeStatus: gate.beforeStatus });
 
     const landing = new LandingPage(page);
     await landing.open(world.address);
@@ -58,18 +58,18 @@ test(
     await expect(page.getByText('Ride successfully submitted.')).toBeVisible();
     await tracking.expectStatus('A Driver Has Been Assigned');
     await expect(page.getByText(/^ERYC 10\d$/)).toBeVisible();
-    road.allow('on_route');
+    gate.allow('on_route');
     await tracking.expectStatus('Driver On Route To Pick Up Location');
     await expect(page.getByText(/Your driver should be with you in \d+ min/)).toBeVisible();
     const call = page.getByRole('link', { name: 'Call driver' });
     await expect(call).toHaveAttribute('href', /^tel:0770090010\d$/);
     await page.getByRole('button', { name: 'View Driver on Map' }).click();
     await expectAccessible(page);
-    road.allow('arrived');
+    gate.allow('arrived');
     await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
     await expect(call).toBeVisible();
     await expect(tracking.cancelButton).toBeHidden();
-    road.allow('completed');
+    gate.allow('completed');
     await tracking.expectStatus('Trip Complete');
     await expect(call).toBeHidden();
     const trip = page.getByRole('region', { name: 'Trip' });
@@ -91,10 +91,7 @@ test(
   },
 );
 
-test('the vehicle picture opens, closes by Escape, and gives the focus back', async ({
-  page,
-  world,
-}) => {
+test('the vehicle image closes with Escape and restores the focus', async ({ page, world }) => {
   await world.simulate({ beforeStatus: new StatusGate().beforeStatus });
   const confirm = await goToConfirmation(page, world.address);
   await confirm.book();
@@ -110,25 +107,25 @@ test('the vehicle picture opens, closes by Escape, and gives the focus back', as
 });
 
 test(
-  'a message covers neither header nor heading nor the ways on',
+  'a toast covers neither the header nor the heading nor buttons',
   { tag: '@every-size' },
   async ({ page, world }) => {
     await page.goto(`${world.address}#/ride-history`);
     const message = page.getByRole('alert').filter({ hasText: 'Please log in first.' });
     await expect(message).toBeVisible();
-    // Until it stands still: it comes in with a bounce.
+    // Waits for its entrance animation.
     await message.evaluate((toast) =>
       Promise.all(toast.getAnimations({ subtree: false }).map((animation) => animation.finished)),
     );
-    const seen = await message.boundingBox();
-    for (const covered of [
+    const messageBox = await message.boundingBox();
+    for (const locator of [
       page.getByRole('banner'),
       page.getByRole('heading', { level: 1 }),
       page.getByRole('region', { name: 'Driver status' }),
       page.getByRole('button', { name: 'Login as Guest' }),
       page.getByRole('button', { name: 'Create an Account' }),
     ]) {
-      expect(overlap(seen, await covered.boundingBox())).toBe(0);
+      expect(overlap(messageBox, await locator.boundingBox())).toBe(0);
     }
     await expectAccessible(page);
   },
@@ -141,10 +138,9 @@ interface Box {
   readonly height: number;
 }
 
-/** The area that two boxes share. */
 function overlap(one: Box | null, other: Box | null): number {
   if (one === null || other === null) {
-    throw new Error('A box that is not there covers nothing');
+    throw new Error('An element has no bounding box');
   }
   const shared = (from: 'x' | 'y', size: 'width' | 'height'): number =>
     Math.max(

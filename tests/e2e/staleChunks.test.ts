@@ -3,19 +3,16 @@ import { expect, test } from './world/fixtures';
 
 const MAP_SCREEN = /\/assets\/MapScreen-[^/]*\.js$/;
 
-test('a part that a deployment took away: the page is loaded anew, once, and goes on', async ({
-  page,
-  world,
-}) => {
+test('a chunk removed by a deployment reloads the page once', async ({ page, world }) => {
   await page.addInitScript(() => {
     window.name += 'loaded ';
   });
-  let pages = 0;
+  let navigations = 0;
   page.on('request', (request) => {
-    pages += request.isNavigationRequest() ? 1 : 0;
+    navigations += request.isNavigationRequest() ? 1 : 0;
   });
   await page.route(MAP_SCREEN, (route) =>
-    pages < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    navigations < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
   await new LandingPage(page).open(world.address);
   await (await new LandingPage(page).chooseGuest()).logIn(GUEST);
@@ -23,7 +20,7 @@ test('a part that a deployment took away: the page is loaded anew, once, and goe
   expect(await page.evaluate(() => window.name)).toBe('loaded loaded ');
 });
 
-test('a part that stays away: words and a way on, and no second reload', async ({
+test('a chunk still missing after the reload shows an error without reloading again', async ({
   page,
   world,
 }) => {

@@ -5,7 +5,7 @@ import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { nextWeekday, timePattern } from './world/laterState';
 
-test('a guest books for later, keeps the booking by making an account, and finds it after the next login', async ({
+test('a guest upgrades to an account and finds the booking after the next login', async ({
   page,
   world,
 }) => {
@@ -42,15 +42,15 @@ test('a guest books for later, keeps the booking by making an account, and finds
   const login = new RiderLoginPage(page);
   await login.open(world.address);
   await login.logIn({ email, password: 'six-or-more' });
-  const known = page.getByRole('article', { name: timePattern(time) });
-  await expect(known).toContainText(`Reference ${reference}`);
+  const bookingCard = page.getByRole('article', { name: timePattern(time) });
+  await expect(bookingCard).toContainText(`Reference ${reference}`);
   await expect(page.getByRole('button', { name: 'Keep my bookings' })).toBeHidden();
   await new RiderMapPage(page).openHistory();
   await expect(page.getByRole('region', { name: 'Current booking' })).toContainText('Driver One');
 
   await page.goBack();
-  await known.getByRole('button', { name: 'Cancel Ride' }).click();
+  await bookingCard.getByRole('button', { name: 'Cancel Ride' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(known).toBeHidden();
+  await expect(bookingCard).toBeHidden();
   expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
 });

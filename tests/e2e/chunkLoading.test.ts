@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { goToConfirmation } from './pages/guest';
+import { goToLater } from './pages/later';
+import { expect, test } from './world/fixtures';
+import {
+  expectNoDuplicates,
+  openFreshPage,
+  openPage,
+  saveData,
+  screenFiles,
+  waitForScreen,
+} from './world/freshPage';
+import { nextWeekday, timePattern } from './world/laterState';
+import { heading, LANDING, landmarkOf, SIGNED_OUT_ROUTES } from './world/signedOutRoutes';
+import { watchTraffic } from './world/traffic';
+
+const COMMIT = 'documents:commit';
+
+test('leaving and returning to the landing page four times requests no asset twice', async ({
+  page,
+  world,
+}) => {
+  const traffic = await watchTraffic(page, world.backend);
+  await openPage(page, traffic, world.address, heading(LANDING));
+  for (const name of ['Login as Guest', 'Login as Rider', 'Create an Account', 'Admin Panel']) {
+    await page.getByRole('button', { name }).click();
+    await waitForScreen(page, traffic, heading(/^(Guest|Rider|Admin) (Login|Registration)$/));
+    await page.goBack();
+    await waitForScreen(page, traffic, heading(LANDING));
+  }
+  expectNoDuplicates(traffic);
+});
+
+test('nothing is prefetched for a user who saves data', async ({ browser, world }) => {
+  for (const route of SIGNED_OUT_ROUTES) {
+    await test.step(route.path, async () => {
+      const { page, traffic, close } = await openFreshPage(browser, world);
+      await saveData(page);
+      await openPage(page, traffic, `${world.address}#${route.path}`, landmarkOf(route));
+      expect(screenFiles(traffic)).toEqual([...route.chunks].sort());
+      const before = traffic.assets.length;
+      for (const control of await page.locator('a, button').all()) {
+        await control.dispatchEvent('pointerover');
+        await control.focus();
+      }
+      await traffic.waitForIdle();
+      expect(traffic.assets.slice(before)).toEqual([]);
+      await close();
+    });
+  }
+});
+
+for (const isSaving of [false, true]) {
+  test(`the tracking chunk is loaded ${isSaving ? 'after the commit if the user saves data' : 'while the ride is committed'}`, async ({
+    page,
+    world,
+  }) => {
+    if (isSaving) {
+      await saveData(page);
+    }
+    const traffic = await watchTraffic(page, world.backend);
+    const confirm = await goToConfirmation(page, world.address);
+    await waitForScreen(page, traffic, heading('Confirm Your Trip'));
+    expect(screenFiles(traffic)).not.toContain('TrackingScreen.js');
+    const order = recordFirstRequests(page, /TrackingScreen(?=.*\.js)|documents:commit/);
+    await (await confirm.book()).expectStatus('Searching for Drivers');
+    expect(order()).toEqual(isSaving ? [COMMIT, 'TrackingScreen'] : ['TrackingScreen', COMMIT]);
+    expectNoDuplicates(traffic);
+  });
+}
+
+test('a ride for later loads its card while it is committed, and no tracking chunk', async ({
+  page,
+  world,
+}) => {
+  const traffic = await watchTraffic(page, world.backend);
+  const time = nextWeekday('wednesday', '11:00');
+  const confirm = await goToLater(page, world.address, time);
+  await traffic.waitForIdle();
+  const order = recordFirstRequests(page, /BookingList(?=.*\.js)|documents:commit/);
+  await confirm.book.click();
+  await expect(page.getByRole('article', { name: timePattern(time) })).toBeVisible();
+  expect(order()).toEqual(['BookingList', COMMIT]);
+  expect(screenFiles(traffic)).not.toContain('TrackingScreen.js');
+  expectNoDuplicates(traffic);
+});
+
+/** Records each match of the pattern once, in the order of the first requests. */
+function recordFirstRequests(page: Page, pattern: RegExp): () => readonly string[] {
+  const matches = new Set<string>();
+  page.on('request', (request) => {
+    const [match] = pattern.exec(request.url()) ?? [];
+    if (match !== undefined) {
+      matches.add(match);
+    }
+  });
+  return () => [...matches];
+}

@@ -1,0 +1,157 @@
+import { DEMO_DRIVERS } from '../../dev/seed/data';
+import { goToRiderMap, RiderLoginPage } from './pages/account';
+import { ConfirmPage, goToConfirmation, GUEST, LandingPage, TrackingPage } from './pages/guest';
+import { findUid, OTHER_RIDER, RIDER, storedSession } from './world/accountState';
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+
+test('switching between guest and rider leaves nothing of the other’s session', async ({
+  page,
+  world,
+}) => {
+  const landing = new LandingPage(page);
+  const guestKeys = {
+    userType: 'guest',
+    guestName: GUEST.name,
+    guestEmail: GUEST.email,
+    guestPhone: GUEST.phone,
+    guestUid: expect.stringMatching(/\w/),
+  };
+  for (const round of [1, 2]) {
+    await landing.open(world.address);
+    await (await landing.chooseGuest()).logIn();
+    await expect(page.getByText(`Welcome, ${GUEST.name}`)).toBeVisible();
+    expect(await storedSession(page), `round ${String(round)}`).toEqual(guestKeys);
+    await page.goto(`${world.address}#/ride-history`);
+    await expect(page).toHaveURL(/#\/map$/);
+    await expect(page.getByText(`Welcome, ${GUEST.name}`)).toBeVisible();
+
+    // A failed login keeps the guest's session.
+    const login = new RiderLoginPage(page);
+    await login.open(world.address);
+    await login.logIn({ ...RIDER, password: 'rider-wrong' });
+    await expect(login.error).toContainText('Login failed: ');
+    expect(await storedSession(page)).toEqual(guestKeys);
+
+    await login.logIn(RIDER);
+    await expect(page.getByText('Welcome, Rider One')).toBeVisible();
+    expect(await storedSession(page)).toEqual({ uid: RIDER.uid, userType: 'rider' });
+  }
+});
+
+test('logging in as someone else after a guest booking asks first and creates another guest', async ({
+  page,
+  world,
+}) => {
+  await (await goToConfirmation(page, world.address)).book();
+  const tracking = new TrackingPage(page);
+  await tracking.expectStatus('Searching for Drivers');
+  const [ride] = await bookedRides(world.backend);
+  expect(await storedSession(page)).toMatchObject({ guestUid: ride?.['passengerId'] });
+
+  const rider = new RiderLoginPage(page);
+  await rider.open(world.address);
+  await rider.logIn(RIDER);
+  const warning = page.getByRole('dialog', { name: 'Leave the guest’s booking?' });
+  await expect(warning).toContainText('Saturday Market');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Stay as ${GUEST.name}` }).click();
+  await expect(warning).toBeHidden();
+  await expect(rider.email).toHaveValue(RIDER.email);
+  await expect(rider.password).toHaveValue(RIDER.password);
+  await expect(rider.button).toBeFocused();
+
+  await rider.back.click();
+  const login = await new LandingPage(page).chooseGuest();
+  await expect(page.getByRole('heading', { name: 'Continue as Guest One?' })).toBeFocused();
+  await expect(page.getByRole('listitem')).toContainText(/As soon as possible.*Walkington/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue as Guest One' }).click();
+  await expect(page.getByText('Welcome, Guest One')).toBeVisible();
+
+  await page.goto(`${world.address}#/guestLogin`);
+  await page.getByRole('button', { name: 'Log in as somebody else' }).click();
+  await login.logIn({ ...GUEST, name: 'Guest Two', email: 'guest.two@example.com' });
+  await expect(page.getByText('Welcome, Guest Two')).toBeVisible();
+  const { guestUid } = await storedSession(page);
+  expect(guestUid).toMatch(/\w/);
+  expect(guestUid).not.toBe(ride?.['passengerId']);
+  await page.goto(`${world.address}#/trip-tracking`);
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+  await expect(tracking.cancelButton).toBeHidden();
+});
+
+test('an open page follows logins and log-outs in another tab', async ({ page, world }) => {
+  await goToRiderMap(page, world.address, RIDER);
+  const other = await page.context().newPage();
+  await goToRiderMap(other, world.address, OTHER_RIDER);
+  await expect(page.getByText(`Welcome, ${OTHER_RIDER.name}`)).toBeVisible();
+  await other.goto(`${world.address}#/admin`);
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+});
+
+test('a trip on the confirmation is not booked for another rider who logs in in another tab', async ({
+  page,
+  world,
+}) => {
+  const map = await goToRiderMap(page, world.address, RIDER);
+  await map.chooseTrip();
+  const confirm = await map.continue();
+  await expect(confirm.bookNow).toBeEnabled();
+  const other = await page.context().newPage();
+  await goToRiderMap(other, world.address, OTHER_RIDER);
+
+  const refusal = page.getByRole('main').getByRole('alert');
+  await expect(refusal).toContainText('Somebody else is logged in here now');
+  await expect(refusal).not.toContainText('internet');
+  await expectAccessible(page);
+  expect(await bookedRides(world.backend)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to Rider Map' }).click();
+  await expect(page.getByText(`Welcome, ${OTHER_RIDER.name}`)).toBeVisible();
+  await expect(map.pickup).toHaveValue(/Saturday Market/);
+  await (await map.continue()).book();
+  await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
+  expect(await bookedRides(world.backend)).toMatchObject([
+    { passengerType: 'authenticated', passengerName: OTHER_RIDER.name },
+  ]);
+});
+
+test('a signed-out user is redirected to the landing page from screens that need a login', async ({
+  page,
+  world,
+}) => {
+  for (const route of ['ride-history', 'trip-tracking']) {
+    await page.goto(`${world.address}#/${route}`);
+    await expect(page).toHaveURL(/#\/$/);
+    await expect(page.getByText('Please log in first.')).toBeVisible();
+    await page.goto('about:blank');
+  }
+});
+
+test('Log Out works without a rider profile and after a declined ride', async ({ page, world }) => {
+  const logOut = page.getByRole('button', { name: 'Log Out' });
+  const loggedOut = page.getByText('Logged out successfully');
+  const login = new RiderLoginPage(page);
+  const [{ account } = { account: OTHER_RIDER }] = DEMO_DRIVERS;
+  await login.open(world.address);
+  await login.logIn(account);
+  await expect(page.getByRole('alert').filter({ hasText: 'no rider profile' })).toBeVisible();
+  await expectAccessible(page);
+  await logOut.click();
+  await expect(loggedOut).toBeVisible();
+  expect(await storedSession(page)).toEqual({});
+  expect(await findUid(world.backend, account.email)).toBe(account.uid);
+
+  await page.goto('about:blank');
+  await world.simulate({ declineReason: 'Every car is out.' });
+  const map = await goToRiderMap(page, world.address, RIDER);
+  await map.chooseTrip();
+  await map.continue();
+  await new ConfirmPage(page).book();
+  await expect(page.getByText('Every car is out.')).toBeVisible();
+  await logOut.click();
+  await expect(loggedOut).toBeVisible();
+  expect(await storedSession(page)).toEqual({});
+});
