@@ -1,5 +1,5 @@
-// Browser tests are CPU-bound, so each runs at one size: on a phone, or on a desktop if tagged @desk;
-// @every-size runs at both (decision 125).
+// Browser tests are CPU-bound, so each runs at one size: a phone's, or a desktop's if tagged @desk.
+// Those tagged @every-size run at both (decision 125).
 
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './dev/browser';

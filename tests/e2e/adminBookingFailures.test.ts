@@ -75,7 +75,6 @@ for (const { name, isLater, driver } of [
       isLater ? driverCells('driver-1', noon) : [],
     );
 
-    // An identical next call is a new booking.
     await admin.fillBooking();
     await booking.chooseDriver('No driver yet');
     await booking.create.click();
@@ -112,7 +111,6 @@ test('a form changed after a lost response shows the saved booking with a warnin
     bookingId: await booking.lastBookingId(),
   });
 
-  // Sent again, it becomes a new booking.
   await booking.create.click();
   await booking.expectBooked('not assigned yet');
   await expect(warning).toBeHidden();

@@ -113,7 +113,6 @@ test('the fare follows time and tariff until it is typed over, and can be reset 
     await booking.expectBooked('not assigned yet'),
   );
   expect(ride).toMatchObject({ calculatedFare: 9.99, originalFare: 9.99, estimatedFare: 9.99 });
-  // The next booking starts with the meter's fare.
   await expect(fare).toHaveValue('');
   await expect(booking.meterButton).toBeHidden();
 });
@@ -135,7 +134,6 @@ test('Clear the form asks first and keeps the last booking visible', async ({ pa
   await expect(booking.field('Customer name')).toBeFocused();
   await expect(booking.lastBooking).toContainText(CALLER.name);
 
-  // Switching tabs keeps the form.
   await admin.fillCustomer();
   await admin.tab('Promo Codes').click();
   await expect(admin.promoHeading).toBeVisible();

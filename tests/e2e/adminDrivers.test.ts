@@ -22,7 +22,6 @@ test('the admin adds a driver who goes online, then is warned before edits that 
   await expect(page.getByRole('heading', { name: 'Drivers (6)' })).toBeVisible();
   await expectAccessible(page);
 
-  // By keyboard only.
   await tabTo(page, 'button', '+ New Driver');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();

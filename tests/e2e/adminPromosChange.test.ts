@@ -50,7 +50,6 @@ test('a promo code is edited and renamed, and keeps its usage', async ({ page, w
   await promos.expectDetails('OLD-NAME', { Discount: '7.5% (max £3.00)', Usage: '3 / 5' });
   await promos.expectCount(2);
 
-  // Renaming must not overwrite another code.
   await promos.edit('OLD-NAME').click();
   await editor.fill({ Code: 'fiver' });
   await editor.save.click();
@@ -86,7 +85,6 @@ test('switching to another code asks before discarding changes', async ({ page, 
   const { editor, dialog } = promos;
   await promos.edit('FIVER').click();
   await promos.edit('WELCOME10').click();
-  // Nothing has changed yet.
   await expect(editor.title('Edit WELCOME10')).toBeVisible();
   await editor.fill({ Description: 'Something typed' });
   await promos.edit('WELCOME10').click();
@@ -223,7 +221,6 @@ test('a failed save keeps the form, and retrying saves once', async ({ page, wor
   expect(await readPromoCode(world.backend, 'AGAIN')).toEqual({});
   await restore();
 
-  // Saved, but the response is lost.
   const responses = await loseResponses(page);
   await editor.create.click();
   await expect(editor.create).toBeEnabled();

@@ -44,7 +44,6 @@ test(
     await expect(fares).toContainText('Your promo code LONGWAY does not hold for the new fare.');
     await expectAccessible(page);
 
-    // A reload loses nothing that was chosen.
     await page.reload();
     await expect(map.dropoff).toHaveValue(/North Bar/);
     await expect(page.getByLabel('Pickup Time:')).toHaveValue(toDateTimeInput(later));

@@ -8,7 +8,7 @@ import { GUEST, GuestLoginPage, TrackingPage, type MapPage } from './pages/guest
 import { LaterPicker } from './pages/later';
 
 // The app is at 127.0.0.1 and the host page at localhost, so the frame's storage is third-party.
-// Playwright disables storage partitioning unless a test enables it.
+// Playwright's flags disable storage partitioning; one test enables it.
 
 const HANDLER = 'onTaxi';
 
@@ -84,7 +84,6 @@ test('a guest books now in an inline widget on a host page with a strict policy'
     await expectFrameFitsContent(page);
   }
 
-  // Back navigates inside the widget.
   await widget.getByRole('button', { name: 'Login as Guest' }).click();
   await expect(widget.getByLabel('Full name')).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);

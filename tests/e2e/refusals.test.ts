@@ -105,7 +105,6 @@ test('a third booking within a minute is refused and can be retried', async ({ p
   await expectAccessible(page);
   expect(await bookedRides(world.backend)).toHaveLength(2);
 
-  // Simulates the minute's wait.
   await clearOpenRides(world.backend);
   await confirm.tryAgain.click();
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();

@@ -14,7 +14,6 @@ export interface Call<Request, Response> {
   readonly fail: (message: string) => void;
 }
 
-/** The calls of one method, in order. */
 export class Calls<Request, Response> {
   readonly all: Call<Request, Response>[] = [];
 

@@ -25,7 +25,6 @@ export function liveDriver(fields: Partial<LiveDriver> = {}): LiveDriver {
   return { ...driver(), currentRideId: null, locatedAt: null, ...fields };
 }
 
-/** A pending ride for now. */
 export function trackedRide(fields: Partial<TrackedRide> = {}): TrackedRide {
   return {
     id: 'ride-1',
@@ -69,7 +68,6 @@ export function rideSummary(fields: Partial<RideSummary> = {}): RideSummary {
   };
 }
 
-/** An assigned ride for now. */
 export function driverRide(fields: Partial<DriverRide> = {}): DriverRide {
   return {
     id: 'ride-1',

@@ -16,7 +16,7 @@ import { RULES, type RulesWorld, type SignedInPrincipal } from './rulesWorld';
 /** Expressions per write, document accesses per write and per commit. */
 export const FIRESTORE_LIMITS = { expressions: 1000, accesses: 10, commitAccesses: 20 } as const;
 
-/** A commit of the app, which the rules must allow within the limits. */
+/** A commit of the app, which the rules must allow. */
 export interface HonestCommit {
   readonly principal: SignedInPrincipal;
   readonly before: Documents;

@@ -124,7 +124,6 @@ export function sampleValues(): readonly unknown[] {
   ];
 }
 
-/** The worker's Firestore under its rules, emptied before every test. */
 export class RulesWorld {
   private environment: RulesTestEnvironment | undefined;
   private ownerApp: firebase.app.App | undefined;

@@ -8,7 +8,6 @@ export const CALLER = {
   email: 'caller.one@example.com',
 } as const;
 
-/** The admin screen: login, access denied or dashboard. */
 export class AdminPage {
   readonly loginHeading: Locator;
   readonly error: Locator;

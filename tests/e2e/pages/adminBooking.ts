@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { toDateTimeInput, type Instant } from '../../../src/domain/common/londonTime';
 import { AdminPage } from './admin';
 
-/** Labels of the fields of a phone booking that are validated. */
 export const BOOKING_FIELDS = [
   'Customer name',
   'Customer phone',
@@ -15,7 +14,6 @@ export const BOOKING_FIELDS = [
 ] as const;
 export type BookingFieldName = (typeof BOOKING_FIELDS)[number];
 
-/** The form of the Manual Booking tab, with the last booking. */
 export class BookingForm {
   readonly form: Locator;
   readonly asap: Locator;

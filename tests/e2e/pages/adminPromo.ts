@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AdminPage } from './admin';
 
-/** Form values of a promo code by field label. */
 export type PromoValues = Readonly<Partial<Record<PromoFieldName, string>>>;
 
 export const PROMO_FIELDS = [

@@ -65,7 +65,6 @@ function databaseUrl(backend: Backend, path: string): string {
   return `http://${LOCALHOST}:${String(backend.ports.database)}/${path}.json?ns=${backend.projectId}-default-rtdb`;
 }
 
-/** Calls a backend's HTTP API as its owner. */
 export async function requestAsOwner(
   method: string,
   address: string,

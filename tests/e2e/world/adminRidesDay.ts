@@ -48,7 +48,7 @@ const PLAN: readonly PlannedRide[] = [
   ['23:50', 5, 'accepted', 'Yan Yew', MARKET, 'Hull Paragon Interchange', 30],
 ];
 
-/** Writes the rides `day-0`, `day-1`, … of a busy day (choose a Friday) as they would be at 14:40. */
+/** Writes rides `day-0`, `day-1`, … of a busy day (choose a Friday) as they would be at 14:40. */
 export async function seedBusyDay(backend: Backend, date: string): Promise<void> {
   await asOwner(backend, async (firestore) => {
     const batch = writeBatch(firestore);

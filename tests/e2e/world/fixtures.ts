@@ -9,7 +9,6 @@ import { serveSite } from './site';
 interface Site {
   readonly backend: Backend;
   readonly address: string;
-  /** A website that may embed the app. */
   readonly hostSite: HostSite;
 }
 
@@ -64,7 +63,7 @@ export const test = base.extend<{ world: World; failOnPageErrors: undefined }, {
 
 export { expect } from '@playwright/test';
 
-/** Expects no axe violations (WCAG 2.2 AA and best practices). Injects axe once: reuse is faster. */
+/** Expects no axe violations (WCAG 2.2 AA and best practices). Injects axe once per page. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) {
     await page.evaluate(axe.source);

@@ -64,7 +64,6 @@ export async function waitForScreen(
   await traffic.waitForIdle();
 }
 
-/** Expects that no asset was requested twice. */
 export function expectNoDuplicates({ assets }: Traffic): void {
   const urls = assets.map(({ url }) => url);
   expect(urls.length).toBeGreaterThan(1);

@@ -21,7 +21,6 @@ export async function serveHostSite(port: number): Promise<HostSite> {
     server.listen(port, LOCALHOST, resolve);
   });
   return {
-    // The app is at 127.0.0.1.
     origin: `http://localhost:${String(port)}`,
     show: (body, policy) => {
       page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Elsewhere</title><body style="margin:0">${body}`;

@@ -4,7 +4,6 @@ const MAX_TABS = 60;
 
 type Focusable = 'button' | 'textbox' | 'combobox' | 'radio' | 'tab' | 'checkbox';
 
-/** Presses Tab until the named control has the focus. */
 export async function tabTo(page: Page, role: Focusable, name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name });
   for (let presses = 0; presses < MAX_TABS; presses += 1) {

@@ -86,7 +86,6 @@ export async function bookDriver(backend: Backend, driverId: string, time: Insta
   });
 }
 
-/** The cells reserved by a ride, in order. */
 export async function reservedCells(backend: Backend, rideId: unknown): Promise<readonly string[]> {
   return asOwner(backend, async (firestore) => {
     const snapshot = await getDocs(collection(firestore, 'driverDays'));

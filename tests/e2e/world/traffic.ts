@@ -14,7 +14,6 @@ export interface Traffic {
   readonly assets: readonly Asset[];
   /** URLs and bodies of requests to Firestore, Auth and Realtime Database since then. */
   readonly backendRequests: readonly string[];
-  /** Number of open listener connections. */
   connections(): number;
   clear(): void;
   /** Resolves once no request is pending and idle callbacks have run. */
@@ -107,7 +106,7 @@ export async function watchTraffic(page: Page, { ports }: Backend): Promise<Traf
   };
 }
 
-/** Headless Chromium 156 may never report idle time to a page that doesn't paint, so this forces it. */
+/** Forces repaints: headless Chromium 156 may report no idle time to a page that doesn't paint. */
 async function waitForIdleCallback(browser: CDPSession): Promise<void> {
   const idle = browser.send('Runtime.evaluate', {
     expression: 'new Promise((resolve) => requestIdleCallback(resolve))',

@@ -18,7 +18,6 @@ export type WebOutcome = FirstFreeResult['kind'];
 /** Guests who all book at the same time, with the app's own code but outside a browser. */
 export interface WebGuests {
   book(time: Instant): Promise<readonly WebOutcome[]>;
-  /** Returns the ids of the rides. */
   bookNow(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
