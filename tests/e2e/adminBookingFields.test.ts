@@ -49,20 +49,20 @@ test('invalid phone booking fields show errors, and the first gets focus', async
   await page.getByRole('option', { name: /Saturday Market/ }).click();
   await admin.pick('Drop-off', 'walkington', /Walkington/);
   await booking.field('Pickup Time:').fill('2026-01-05T12:00');
-  for (const [typed, reason] of [
+  for (const [input, reason] of [
     ['12,50', 'Please write a point instead of a comma, as in 12\\.50\\.'],
     ['£12', 'Please leave out the £ sign\\.'],
     ['-3', 'This can’t be negative\\.'],
     ['twelve', 'Please write a number, as in 12\\.50\\.'],
     ['12.505', 'Please write whole pence: two digits after the point\\.'],
   ] as const) {
-    await booking.field('Fare (£)').fill(typed);
+    await booking.field('Fare (£)').fill(input);
     await booking.create.click();
     await booking.expectErrors({
       'Fare (£)': `Fare must be a valid number\\. ${reason}`,
       'Pickup Time:': 'This time has passed\\. Please choose a later one\\.',
     });
-    await expect(booking.field('Fare (£)')).toHaveValue(typed);
+    await expect(booking.field('Fare (£)')).toHaveValue(input);
   }
   await booking.meterButton.click();
   await booking.create.click();
@@ -178,11 +178,11 @@ test('without a route the fare is entered by hand, or the route is retried', asy
   await expectAccessible(page);
   await booking.field('Fare (£)').fill('8.40');
   await booking.create.click();
-  const typed = await findPhoneBooking(
+  const enteredFareRide = await findPhoneBooking(
     world.backend,
     await booking.expectBooked('not assigned yet'),
   );
-  expect(typed).toMatchObject({
+  expect(enteredFareRide).toMatchObject({
     calculatedFare: 8.4,
     distanceMiles: null,
     estimatedTripTime: null,

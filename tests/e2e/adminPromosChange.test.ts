@@ -115,21 +115,21 @@ test('changes survive switching tabs, leaving by the logo and a reload', async (
 }) => {
   const promos = await goToPromos(page, world.address);
   const { editor } = promos;
-  const typed = { Code: 'WELCOME10', Description: 'Something typed' };
+  const values = { Code: 'WELCOME10', Description: 'Something typed' };
   await promos.edit('WELCOME10').click();
   await editor.fill({ Description: 'Something typed' });
   await page.getByRole('tab', { name: 'Manual Booking' }).click();
   await expect(page.getByRole('form', { name: 'Manual booking' })).toBeVisible();
   await page.getByRole('tab', { name: 'Promo Codes' }).click();
-  await editor.expectValues(typed);
+  await editor.expectValues(values);
   await page.getByRole('link', { name: /, home$/ }).click();
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
   await page.goBack();
-  await editor.expectValues(typed);
+  await editor.expectValues(values);
   // No beforeunload prompt.
   await page.reload();
   await expect(editor.title('Edit WELCOME10')).toBeVisible();
-  await editor.expectValues(typed);
+  await editor.expectValues(values);
   await editor.save.click();
   await expect(page.getByText('Promo code updated')).toBeVisible();
   await expect(promos.card('WELCOME10')).toContainText('Something typed');
@@ -210,13 +210,13 @@ test('a failed save keeps the form, and retrying saves once', async ({ page, wor
   const promos = await goToPromos(page, world.address);
   const { editor } = promos;
   await promos.newButton.click();
-  const typed = { Code: 'AGAIN', Description: 'Once more', 'Discount value (%)': '5' };
-  await editor.fill(typed);
+  const values = { Code: 'AGAIN', Description: 'Once more', 'Discount value (%)': '5' };
+  await editor.fill(values);
   const restore = await failRequests(page, COMMIT);
   await editor.create.click();
   await expect(editor.alert).toContainText('Error saving promo code', { timeout: 3000 });
   await expect(editor.alert).toContainText('could not be reached');
-  await editor.expectValues(typed);
+  await editor.expectValues(values);
   await expectAccessible(page);
   expect(await readPromoCode(world.backend, 'AGAIN')).toEqual({});
   await restore();

@@ -59,12 +59,12 @@ test(
       Password: short,
     });
 
-    const typed = {
+    const values = {
       'Email Address': 'rider@example',
       'Phone Number': '0770090012',
       Password: '12345',
     };
-    await form.fill({ ...NEW_RIDER, ...typed });
+    await form.fill({ ...NEW_RIDER, ...values });
     await form.button.click();
     await form.expectErrors(wrong);
     await expect(form.field('Email Address')).toBeFocused();
@@ -129,12 +129,12 @@ test('registration with an email address in use is refused and keeps the form', 
   const form = new RegisterPage(page);
   await form.open(world.address);
   for (const password of ['another-one', RIDER.password]) {
-    const typed = { ...NEW_RIDER, 'Email Address': RIDER.email, Password: password };
-    await form.register(typed);
+    const values = { ...NEW_RIDER, 'Email Address': RIDER.email, Password: password };
+    await form.register(values);
     await expect(form.error).toContainText(
       'The email address is already in use by another account.',
     );
-    await form.expectValues(typed);
+    await form.expectValues(values);
     await form.expectErrors({});
     await expect(form.button).toBeEnabled();
     await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -194,13 +194,13 @@ test('a driver whose registration as a rider fails keeps their account', async (
   world,
 }) => {
   const [{ account } = { account: RIDER }] = DEMO_DRIVERS;
-  const typed = { ...NEW_RIDER, 'Email Address': account.email, Password: account.password };
+  const values = { ...NEW_RIDER, 'Email Address': account.email, Password: account.password };
   const form = new RegisterPage(page);
   await form.open(world.address);
   await denyProfileWrites(world.backend);
-  await form.register(typed);
+  await form.register(values);
   await expect(form.error).toContainText(FAILED);
-  await form.expectValues(typed);
+  await form.expectValues(values);
   expect(await findUid(world.backend, account.email)).toBe(account.uid);
   await page.goto(`${world.address}#/trip-tracking`);
   await expect(page.getByText('Please log in first.')).toBeVisible();

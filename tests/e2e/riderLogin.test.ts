@@ -14,12 +14,12 @@ test('a rider logs in, stays logged in, books for now and logs out', async ({ pa
   const login = new RiderLoginPage(page);
   await expect(login.heading).toBeFocused();
   await expectAccessible(page);
-  for (const typed of [
+  for (const credentials of [
     { email: '', password: '' },
     { email: RIDER.email, password: '' },
     { email: ' ', password: RIDER.password },
   ]) {
-    await login.logIn(typed);
+    await login.logIn(credentials);
     await expect(login.error).toContainText('Please enter email and password');
   }
   await expectAccessible(page);
@@ -79,15 +79,15 @@ test('a wrong password and an unknown account get the same error and keep the fo
   const login = new RiderLoginPage(page);
   await login.open(world.address);
   const errors: (string | null)[] = [];
-  for (const typed of [
+  for (const credentials of [
     { email: RIDER.email, password: 'rider-wrong' },
     { email: 'unknown@example.com', password: RIDER.password },
   ]) {
-    await login.logIn(typed);
+    await login.logIn(credentials);
     await expect(login.error).toContainText(/Login failed: \S/);
     errors.push(await login.error.textContent());
-    await expect(login.email).toHaveValue(typed.email);
-    await expect(login.password).toHaveValue(typed.password);
+    await expect(login.email).toHaveValue(credentials.email);
+    await expect(login.password).toHaveValue(credentials.password);
     await expect(login.button).toBeEnabled();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(login.error).toBeHidden();

@@ -87,16 +87,16 @@ export function placesLibrary(fake: FakePlaces, billing: Billing) {
       fake.detailsRequests.push({ id: this.placeId, fields: mask, token });
       // Google never responds synchronously.
       await Promise.resolve();
-      const known = fake.placesById.get(this.placeId);
-      if (fake.detailsError !== null || known === undefined) {
+      const place = fake.placesById.get(this.placeId);
+      if (fake.detailsError !== null || place === undefined) {
         throw new FakeMapsRequestError(fake.detailsError ?? 'NOT_FOUND', 'PLACES_GET_PLACE');
       }
       if (!billing.details(mask, token)) {
         throw new FakeMapsRequestError('INVALID_ARGUMENT', 'PLACES_GET_PLACE');
       }
-      const { location } = known;
+      const { location } = place;
       const values: Readonly<Record<string, unknown>> = {
-        ...known,
+        ...place,
         location: location && { lat: () => location.lat, lng: () => location.lng },
       };
       for (const field of mask) {

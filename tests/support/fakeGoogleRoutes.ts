@@ -32,7 +32,7 @@ export function routesLibrary(fake: FakeRoutes, billing: Billing) {
     const hasValidMask =
       Array.isArray(fields) &&
       fields.length > 0 &&
-      fields.every((field) => FIELDS.some((known) => known === field));
+      fields.every((field) => FIELDS.some((name) => name === field));
     if (fake.error !== null || !hasValidMask) {
       throw new FakeMapsRequestError(fake.error ?? 'INVALID_ARGUMENT', 'ROUTES_COMPUTE_ROUTES');
     }

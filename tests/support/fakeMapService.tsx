@@ -30,10 +30,10 @@ export class Calls<Request, Response> {
     return call;
   }
 
-  add(asked: Request, signal?: AbortSignal): Promise<Response> {
+  add(request: Request, signal?: AbortSignal): Promise<Response> {
     return new Promise((resolve, reject) => {
       this.all.push({
-        request: asked,
+        request,
         respond: resolve,
         fail: (message) => {
           reject(new Error(message));

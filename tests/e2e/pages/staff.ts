@@ -18,13 +18,13 @@ export async function openStaffPages(
   driver: DemoDriver,
 ): Promise<StaffPages> {
   const desk = await browser.newContext({ viewport: DESK });
-  const office = new AdminRidesPage(await desk.newPage());
+  const admin = new AdminRidesPage(await desk.newPage());
   const phone = await openDriverPhone(browser, BESIDE_MARKET);
-  await Promise.all([office.logIn(address), logInAndGoOnline(phone.driver, address, driver)]);
+  await Promise.all([admin.logIn(address), logInAndGoOnline(phone.driver, address, driver)]);
   await expect(phone.driver.waiting).toBeVisible();
   const contexts: readonly BrowserContext[] = [desk, phone.context];
   return {
-    admin: office,
+    admin,
     driver: phone.driver,
     close: async () => {
       await Promise.all(contexts.map((context) => context.close()));
