@@ -93,12 +93,12 @@ export async function measureSizes(): Promise<{
     .map((file) => `assets/${file}`);
   const budgets: MeasuredBudget[] = [
     {
-      what: "JS before the landing page's buttons work, and it shows the driver status",
+      what: "JS until the landing page's buttons work and the driver status shows",
       kilobytes: await measureFiles([...reachable(manifest, LANDING), ...startScript]),
       budget: 92,
     },
     {
-      what: 'JS of a guest on /map with the embedded maps, all that came before included',
+      what: 'JS of a guest on /map with the embedded map, including everything loaded before',
       kilobytes: await measure(GUEST_ON_MAP),
       budget: 260,
     },
