@@ -38,7 +38,7 @@ const MAX_BOOKING_ATTEMPTS = 8;
 /** Books with the app's own code and no pauses, from the confirmation screen to the ride. */
 export async function simulateVisit(
   { passenger, firestore }: Guest,
-  wish: VisitPlan,
+  plan: VisitPlan,
   choose: <Item>(items: readonly Item[]) => Item | undefined,
 ): Promise<Visit> {
   const presses: ButtonPress[] = [];
@@ -51,10 +51,10 @@ export async function simulateVisit(
   };
   let promo: AppliedPromo | null = null;
   let codeRefusal: string | null = null;
-  const { code, trip } = wish;
+  const { code, trip } = plan;
   if (code !== null) {
     const checked = await timed('apply the code', () =>
-      applyCode(code, wish, passenger, firestore),
+      applyCode(code, plan, passenger, firestore),
     );
     promo = checked.ok ? checked.value : null;
     codeRefusal = checked.ok ? null : checked.message;
@@ -78,7 +78,7 @@ export async function simulateVisit(
       break;
     }
   }
-  return { plan: wish, presses, outcomes, codeRefusal };
+  return { plan, presses, outcomes, codeRefusal };
 }
 
 function book(

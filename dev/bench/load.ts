@@ -86,13 +86,13 @@ async function run(backend: Backend, noon: Instant): Promise<readonly Visit[]> {
   try {
     const visitors = guests.map((guest) => ({
       guest,
-      wish: planVisit(noon),
+      plan: planVisit(noon),
       afterMs: random() * ARRIVAL_WINDOW_MS,
     }));
     return await Promise.all(
-      visitors.map(async ({ guest, wish, afterMs }) => {
+      visitors.map(async ({ guest, plan, afterMs }) => {
         await pause(afterMs);
-        return simulateVisit(guest, wish, pickOne);
+        return simulateVisit(guest, plan, pickOne);
       }),
     );
   } finally {

@@ -26,8 +26,8 @@ export function bookingCounts(visits: readonly Visit[]): readonly BookingCount[]
     visit.outcomes.at(-1)?.kind === kind;
   const wasOffered = ({ outcomes }: Visit): boolean =>
     outcomes.some(({ kind }) => kind === 'alternatives');
-  const isForNow = ({ plan: wish }: Visit): boolean => wish.trip.mode === 'asap';
-  const hasCode = ({ plan: wish }: Visit): boolean => wish.code !== null;
+  const isForNow = ({ plan }: Visit): boolean => plan.trip.mode === 'asap';
+  const hasCode = ({ plan }: Visit): boolean => plan.code !== null;
   return [
     {
       what: 'ride for now',

@@ -28,7 +28,7 @@ import { noonInAWeek } from './busyFleet';
 /** Reads and writes of a step, without those of listeners. */
 export interface LifecycleCost {
   readonly step: string;
-  readonly by: 'passenger' | 'driver' | 'office';
+  readonly by: 'passenger' | 'driver' | 'admin';
   readonly reads: number;
   readonly writes: number;
 }
@@ -131,7 +131,7 @@ export async function measureRideLifecycle(): Promise<readonly LifecycleCost[]> 
   await step('driver', 'for later: returned by the driver', () =>
     transition(forLater, { kind: 'give-back', reason: 'A flat tyre' }, 'driver'),
   );
-  await step('office', 'for later: assigned by the admin', () =>
+  await step('admin', 'for later: assigned by the admin', () =>
     transition(forLater, { kind: 'assign', driver: record }, 'office'),
   );
   await step('driver', 'for later: accepted again', () =>

@@ -31,7 +31,7 @@ export async function adminDayTour({ backend, address, page }: TourContext, shoo
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   await page.getByText('at most 366 days', { exact: false }).last().waitFor();
   await shoot('admin-find', LIVE);
-  await page.getByLabel('Name, phone or reference').fill('Nobody');
+  await page.getByLabel('Name, phone or reference').fill('No such name');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByText('No rides found.').waitFor();
   await shoot('admin-find-nothing', LIVE);

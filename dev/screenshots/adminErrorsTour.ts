@@ -68,5 +68,5 @@ export async function adminErrorsTour(stage: TourContext, shoot: TakeScreenshot)
   await button('Use the meter’s fare').press('Enter');
   await admin.createButton.press('Enter');
   await page.getByText('No drivers are available for the selected date and time').waitFor();
-  await shoot('admin-booking-nobody');
+  await shoot('admin-booking-no-drivers');
 }

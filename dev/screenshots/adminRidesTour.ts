@@ -108,7 +108,7 @@ async function putRides(backend: Backend): Promise<void> {
   await ride('promised', { ...one, ...station, status: 'accepted', scheduledTime: at(3) });
   await ride('tomorrow', { ...one, status: 'accepted', scheduledTime: at(26) });
   await ride('done', { ...one, status: 'completed', statusUpdatedAt: ago(20) });
-  await ride('gone', { status: 'cancelled_by_passenger', statusUpdatedAt: ago(35) });
+  await ride('cancelled', { status: 'cancelled_by_passenger', statusUpdatedAt: ago(35) });
   await put(backend, 'rideExtras/asked', {
     ...{ note: 'By the taxi rank', luggage: 2, needs: ['wheelchair'] },
   });

@@ -9,7 +9,7 @@ export async function adminTour(stage: TourContext, shoot: TakeScreenshot): Prom
   const { backend, address, page } = stage;
   const admin = new AdminPage(page);
   await admin.open(address);
-  await admin.logIn('nobody@beverley-taxi.example', 'wrong');
+  await admin.logIn('unknown@beverley-taxi.example', 'wrong');
   await page.getByText('Invalid credentials').waitFor();
   await shoot('admin-login-error');
   const [rider] = RIDER_ACCOUNTS;
