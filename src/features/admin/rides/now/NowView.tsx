@@ -93,7 +93,11 @@ function Queues({ queues, changed, ...context }: QueuesProps) {
       <div ref={list} className={styles['queues']}>
         <div className={styles['column']}>
           <QueueSection name="Needs a driver" rides={queues.unassigned} {...context} />
-          <QueueSection name="Waiting for the driver’s answer" rides={queues.unanswered} {...context} />
+          <QueueSection
+            name="Waiting for the driver’s answer"
+            rides={queues.unanswered}
+            {...context}
+          />
         </div>
         <div className={styles['column']}>
           <QueueSection name="Under way" rides={queues.underWay} {...context} />
