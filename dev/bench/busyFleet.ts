@@ -1,23 +1,16 @@
 import { doc, GeoPoint, Timestamp, writeBatch } from 'firebase/firestore/lite';
-import {
-  addDays,
-  fromDateTimeInput,
-  londonWallTime,
-  MINUTE_MS,
-  WEEKDAYS,
-  type Instant,
-} from '../../src/domain/common/londonTime';
-import { rideCells, dayId, dayOfCell } from '../../src/domain/slots/slots';
+import { MINUTE_MS, WEEKDAYS, type Instant } from '../../src/domain/common/londonTime';
+import { rideCells, dayId, dayOfCell, utcDay } from '../../src/domain/slots/slots';
 import { DRIVER_DAYS, DRIVERS } from '../../src/firebase/sdk/collections';
-import type { Backend } from '../backend/backend';
 import { DEMO_DRIVERS } from '../seed/data';
-import { asOwner, driverDocument } from '../seed/seed';
+import { asOwner, driverDocument, type LocalFirestore } from '../seed/seed';
 
 /** Leaves room for one more booking between two of a driver's. */
 const BOOKING_INTERVAL_MS = 70 * MINUTE_MS;
 
+/** Noon UTC: in any season all bookings around it are in one UTC day, so they cost the same. */
 export function noonInAWeek(): Instant {
-  return fromDateTimeInput(`${addDays(londonWallTime(Date.now()).date, 7)}T12:00`) ?? 0;
+  return (utcDay(Date.now()) + 7.5) * 24 * 60 * MINUTE_MS;
 }
 
 /** A time at which every driver has a booking, and one at which every driver is free. */
@@ -28,7 +21,7 @@ export interface BusyFleet {
 
 /** Seeds drivers who are always on shift, each with the same bookings. Replaces demo drivers. */
 export async function seedBusyFleet(
-  backend: Backend,
+  backend: LocalFirestore,
   noon: Instant,
   drivers: number,
   bookings: number,

@@ -3,6 +3,7 @@ import type { Instant } from '../domain/common/londonTime';
 import { asapRideRequest } from '../domain/booking/rideRequest';
 import { withExtras } from '../domain/trip/extras';
 import { countDrivers } from '../firebase/drivers/driverCounts';
+import { toRestEndpoint } from '../firebase/sdk/restEndpoint';
 import { errorMessage } from '../domain/common/errorMessage';
 import type { SubmissionResult } from '../domain/booking/rideSubmission';
 import { submitRide } from '../firebase/rides/write/submitRide';
@@ -48,7 +49,8 @@ export async function bookNow(
       now,
       firestore,
       mayWrite: async () => {
-        progress.fleet = fleetState(await countDrivers());
+        const endpoint = firestore === undefined ? undefined : toRestEndpoint(firestore);
+        progress.fleet = fleetState(await countDrivers(endpoint));
         return progress.fleet === 'available';
       },
       onWrite: () => {

@@ -3,22 +3,30 @@ import { driverStats, type DriverStats } from '../../domain/drivers/fleet';
 import { DRIVERS } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { firestoreOrigin } from '../sdk/firestoreOrigin';
+import type { RestEndpoint } from '../sdk/restEndpoint';
 
 type Flag = 'isOnline' | 'isOnJob';
 
-/** @throws BackendError */
-export async function countDrivers(): Promise<DriverStats> {
+/**
+ * Counts the drivers of the app's own project, or of another endpoint.
+ * @throws BackendError
+ */
+export async function countDrivers(
+  endpoint: RestEndpoint = { ...config.firebase, origin: firestoreOrigin(config) },
+): Promise<DriverStats> {
   const [online, onJob] = await request(
-    Promise.all([countWith(['isOnline']), countWith(['isOnline', 'isOnJob'])]),
+    Promise.all([countWith(endpoint, ['isOnline']), countWith(endpoint, ['isOnline', 'isOnJob'])]),
   );
   return driverStats(online, onJob);
 }
 
 // Uses Firestore's REST API, so that the landing page need not load the SDK (decision 179).
-async function countWith(flags: readonly Flag[]): Promise<number> {
-  const { projectId, apiKey } = config.firebase;
+async function countWith(
+  { origin, projectId, apiKey }: RestEndpoint,
+  flags: readonly Flag[],
+): Promise<number> {
   const response = await fetch(
-    `${firestoreOrigin(config)}/v1/projects/${projectId}/databases/(default)/documents:runAggregationQuery?key=${apiKey}`,
+    `${origin}/v1/projects/${projectId}/databases/(default)/documents:runAggregationQuery?key=${apiKey}`,
     {
       method: 'POST',
       // text/plain avoids a CORS preflight.

@@ -1,9 +1,14 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countDrivers } from '../../../src/firebase/drivers/driverCounts';
+import { toRestEndpoint } from '../../../src/firebase/sdk/restEndpoint';
 
 // Responses that the local backend never gives; guestsAndDrivers.test.ts covers the rest.
 function answerWith(body: unknown, status = 200) {
-  const fetch = vi.fn(() => Promise.resolve(Response.json(body, { status })));
+  const fetch = vi.fn<typeof globalThis.fetch>(() =>
+    Promise.resolve(Response.json(body, { status })),
+  );
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
@@ -18,6 +23,23 @@ describe('countDrivers', () => {
     const fetch = answerWith(countResponse({ integerValue: '2' }));
     void countDrivers();
     expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['Google’s server', null, 'https://firestore.googleapis.com'],
+    ['a local backend', 4567, 'http://127.0.0.1:4567'],
+  ])('asks the project of a connection to %s', async (_, port, origin) => {
+    const fetch = answerWith(countResponse({ integerValue: '2' }));
+    const app = initializeApp({ projectId: 'other-taxi', apiKey: 'other-key' }, origin);
+    const firestore = getFirestore(app);
+    if (port !== null) {
+      connectFirestoreEmulator(firestore, '127.0.0.1', port);
+    }
+    await countDrivers(toRestEndpoint(firestore));
+    const database = `${origin}/v1/projects/other-taxi/databases/(default)`;
+    const address = `${database}/documents:runAggregationQuery?key=other-key`;
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([address, address]);
+    await deleteApp(app);
   });
 
   it.each([
