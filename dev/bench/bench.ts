@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { BOOKING_BUDGETS, BOOKING_COSTS, LIFECYCLE_COSTS } from '../../tests/support/costBudgets';
 import { measureRideLifecycle, positionWritesPerShift } from './rideLifecycle';
 import { measureBookingCosts } from './bookingCosts';
 import { measureSizes } from './sizes';
@@ -42,9 +43,22 @@ console.table(
 printLine(
   'Bookings, with 20 drivers who have 20 bookings each: documents, kilobytes, sequential round trips',
 );
-console.table(await measureBookingCosts());
+console.table(
+  (await measureBookingCosts()).map((cost) => ({
+    ...cost,
+    expected: Object.values(BOOKING_COSTS[cost.step]).join(' / '),
+    'at most': Object.entries(BOOKING_BUDGETS[cost.step] ?? {})
+      .map(([what, most]) => `${what} ${String(most)}`)
+      .join(', '),
+  })),
+);
 printLine("A ride's life cycle, without listeners, which read each change once");
-console.table(await measureRideLifecycle());
+console.table(
+  (await measureRideLifecycle()).map((cost) => ({
+    ...cost,
+    expected: Object.values(LIFECYCLE_COSTS[cost.step]).join(' / '),
+  })),
+);
 const [parked, driving] = positionWritesPerShift();
 printLine(
   `In eight hours online, a driver's page writes ${String(parked)} positions when parked and ${String(driving)} when always driving`,

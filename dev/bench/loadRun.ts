@@ -49,13 +49,13 @@ export async function runLoad(
     try {
       const visitors = guests.map((guest) => ({
         guest,
-        wish: planVisit(noon, random, pickOne),
+        plan: planVisit(noon, random, pickOne),
         afterMs: random() * arrivalMs,
       }));
       return await Promise.all(
-        visitors.map(async ({ guest, wish, afterMs }) => {
+        visitors.map(async ({ guest, plan, afterMs }) => {
           await pause(afterMs);
-          return simulateVisit(guest, wish, pickOne);
+          return simulateVisit(guest, plan, pickOne);
         }),
       );
     } finally {

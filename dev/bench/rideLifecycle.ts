@@ -17,7 +17,8 @@ import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { submitRide } from '../../src/firebase/rides/write/submitRide';
 import { acceptOffer } from '../../src/firebase/rides/write/acceptOffer';
-import { startBackend } from '../backend/backend';
+import { startBackend, type Backend } from '../backend/backend';
+import type { Cost, LifecycleStep } from '../../tests/support/costBudgets';
 import { signInGuest } from '../guests';
 import { ADMIN_ACCOUNT, DEMO_DRIVERS } from '../seed/data';
 import { seedBackend } from '../seed/seed';
@@ -26,19 +27,23 @@ import { writePosition } from '../../src/firebase/drivers/driverState';
 import { noonInAWeek } from './busyFleet';
 
 /** Reads and writes of a step, without those of listeners. */
-export interface LifecycleCost {
-  readonly step: string;
+export interface LifecycleCost extends Cost {
+  readonly step: LifecycleStep;
   readonly by: 'passenger' | 'driver' | 'admin';
-  readonly reads: number;
-  readonly writes: number;
 }
 
 const MARKET = { latitude: 53.8434, longitude: -0.4315 };
 const TRIP_METRES = 5200;
 const commitSchema = v.object({ writes: v.array(v.record(v.string(), v.unknown())) });
 
-/** Counts this process's reads and writes. Returns a function that takes and resets the count. */
-function countRequests(): () => { reads: number; writes: number } {
+interface RequestCounter {
+  /** Returns and resets the count. */
+  readonly take: () => Cost;
+  readonly stop: () => void;
+}
+
+/** Counts this process's reads and writes. */
+function countRequests(): RequestCounter {
   const originalFetch = globalThis.fetch;
   let count = { reads: 0, writes: 0 };
   globalThis.fetch = async (input, init) => {
@@ -55,17 +60,34 @@ function countRequests(): () => { reads: number; writes: number } {
     }
     return response;
   };
-  return () => {
-    const taken = count;
-    count = { reads: 0, writes: 0 };
-    return taken;
+  return {
+    take: () => {
+      const taken = count;
+      count = { reads: 0, writes: 0 };
+      return taken;
+    },
+    stop: () => {
+      globalThis.fetch = originalFetch;
+    },
   };
 }
 
 /** Counts the reads and writes of a ride for now and one for later, from booking to completion. */
 export async function measureRideLifecycle(): Promise<readonly LifecycleCost[]> {
-  const takeCount = countRequests();
+  const counter = countRequests();
   const backend = await startBackend();
+  try {
+    return await measureSteps(backend, counter);
+  } finally {
+    await backend.stop();
+    counter.stop();
+  }
+}
+
+async function measureSteps(
+  backend: Backend,
+  counter: RequestCounter,
+): Promise<readonly LifecycleCost[]> {
   await seedBackend(backend);
   const [demo] = DEMO_DRIVERS;
   if (demo === undefined) {
@@ -81,12 +103,12 @@ export async function measureRideLifecycle(): Promise<readonly LifecycleCost[]> 
   const costs: LifecycleCost[] = [];
   const step = async (
     by: LifecycleCost['by'],
-    name: string,
+    name: LifecycleStep,
     work: () => Promise<unknown>,
   ): Promise<void> => {
-    takeCount();
+    counter.take();
     await work();
-    costs.push({ step: name, by, ...takeCount() });
+    costs.push({ step: name, by, ...counter.take() });
   };
   const now = Date.now();
   const trip: Trip = {
@@ -102,12 +124,12 @@ export async function measureRideLifecycle(): Promise<readonly LifecycleCost[]> 
   };
   const submit = (id: string, ride: RideRequest) =>
     submitRide(id, ride, { firestore: guest.firestore });
-  const transition = (id: string, change: RideTransition, role: 'driver' | 'office') => {
+  const transition = (id: string, change: RideTransition, role: 'driver' | 'admin') => {
     const actor: RideActor = { uid: (role === 'driver' ? driver : admin).uid, role };
     const { lite } = role === 'driver' ? driver : admin;
     return transitionRide(id, change, actor, { firestore: lite });
   };
-  const drive = async (id: string, kind: string): Promise<void> => {
+  const drive = async (id: string, kind: 'for now' | 'for later'): Promise<void> => {
     for (const to of ['on_route', 'arrived', 'completed'] as const) {
       await step('driver', `${kind}: ${to}`, () => transition(id, { kind: 'step', to }, 'driver'));
     }
@@ -140,7 +162,6 @@ export async function measureRideLifecycle(): Promise<readonly LifecycleCost[]> 
   await drive(forLater, 'for later');
 
   await Promise.all([guest.close(), driver.close(), admin.close()]);
-  await backend.stop();
   return costs;
 }
 

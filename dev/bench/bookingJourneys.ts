@@ -1,0 +1,263 @@
+import type { Page, Request } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { MINUTE_MS, toDateTimeInput, type Instant } from '../../src/domain/common/londonTime';
+import { AdminPage } from '../../tests/e2e/pages/admin';
+import { BookingForm } from '../../tests/e2e/pages/adminBooking';
+import { goToConfirmation, MapPage } from '../../tests/e2e/pages/guest';
+import { holdRedirect, LaterConfirmPage, LaterPicker } from '../../tests/e2e/pages/later';
+import type { BookingStep, RequestCost } from '../../tests/support/costBudgets';
+import type { LocalFirestore } from '../seed/seed';
+import { noonInAWeek, seedBusyFleet, type BusyFleet } from './busyFleet';
+
+export interface StepCost extends RequestCost {
+  readonly step: BookingStep;
+}
+
+interface Exchange {
+  readonly start: number;
+  readonly end: number;
+  readonly reads: number;
+  readonly writes: number;
+  readonly bytes: number;
+}
+
+interface Journey {
+  readonly page: Page;
+  readonly address: string;
+  readonly times: BusyFleet;
+  /** Waits until the backend is idle, and returns the exchanges since the last call. */
+  readonly takeExchanges: () => Promise<readonly Exchange[]>;
+}
+
+// The latency makes a request that waits for another clearly start after it.
+const LATENCY_MS = 150;
+/** A request that follows from a response starts within this time. */
+const IDLE_MS = 2 * LATENCY_MS;
+const DRIVERS = 20;
+const BOOKINGS = 20;
+
+type RunJourney = (journey: Journey) => Promise<readonly StepCost[]>;
+
+export const JOURNEYS: readonly (readonly [name: string, RunJourney])[] = [
+  ['a ride for now', bookNow],
+  ['a ride for later', bookLater],
+  ['an alternative slot', bookAlternative],
+  ['a phone booking', bookByPhone],
+];
+
+/** Measures a journey on a freshly seeded backend, in a page that has not opened the app yet. */
+export async function measureJourney(
+  run: RunJourney,
+  page: Page,
+  { address, backend }: { readonly address: string; readonly backend: LocalFirestore },
+): Promise<readonly StepCost[]> {
+  const times = await seedBusyFleet(backend, noonInAWeek(), DRIVERS, BOOKINGS);
+  const takeExchanges = await recordExchanges(page);
+  return run({ page, address, times, takeExchanges });
+}
+
+async function bookNow({ page, address, takeExchanges }: Journey): Promise<readonly StepCost[]> {
+  const confirm = await goToConfirmation(page, address);
+  await confirm.heading.waitFor();
+  const before = await takeExchanges();
+  const tracking = await confirm.book();
+  await tracking.heading.waitFor();
+  const booked = await takeExchanges();
+  return [
+    toStepCost('guest login and map, until the confirmation', before),
+    toStepCost("'Book Ride Now' until the ride is written", untilWritten(booked)),
+    toStepCost("'Book Ride Now' until tracking shows the ride", booked),
+  ];
+}
+
+async function toConfirmation(
+  { page, address, takeExchanges }: Journey,
+  time: Instant,
+): Promise<LaterConfirmPage> {
+  await (await goToConfirmation(page, address)).heading.waitFor();
+  const confirm = new LaterConfirmPage(page);
+  await confirm.back.click();
+  const map = new MapPage(page);
+  await new LaterPicker(page).choose(time);
+  await map.continue();
+  await confirm.book.waitFor();
+  await takeExchanges();
+  return confirm;
+}
+
+async function bookLater(journey: Journey): Promise<readonly StepCost[]> {
+  const { page, times, takeExchanges } = journey;
+  const returnToMap = await holdRedirect(page);
+  const confirm = await toConfirmation(journey, times.free);
+  await confirm.book.click();
+  await confirm.assigned.waitFor();
+  const booked = toStepCost("'Book Ride Later' until it is booked", await takeExchanges());
+  await returnToMap();
+  return [booked, ...(await changeAndCancel(journey))];
+}
+
+async function changeAndCancel({
+  page,
+  times,
+  takeExchanges,
+}: Journey): Promise<readonly StepCost[]> {
+  const card = page.getByRole('region', { name: 'Your bookings' }).getByRole('article');
+  await card.getByRole('button', { name: 'Change' }).click();
+  const submit = page.getByRole('button', { name: 'Change My Booking' });
+  const nextDay = times.free + 24 * 60 * MINUTE_MS;
+  await page.getByLabel('Pickup Time:').fill(toDateTimeInput(nextDay));
+  await page.locator('button:enabled', { hasText: 'Change My Booking' }).waitFor();
+  await takeExchanges();
+  await submit.click();
+  await page.getByText('Your booking is changed.').waitFor();
+  const changed = untilWritten(await takeExchanges());
+  await card.getByRole('button', { name: 'Cancel Ride' }).click();
+  await takeExchanges();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByText('Your ride is cancelled.').waitFor();
+  const cancelled = untilWritten(await takeExchanges());
+  return [
+    toStepCost("'Change My Booking', to another day, until it is changed", changed),
+    toStepCost("'Yes, cancel it' until it is cancelled", cancelled),
+  ];
+}
+
+async function bookAlternative(journey: Journey): Promise<readonly StepCost[]> {
+  const { page, times, takeExchanges } = journey;
+  await holdRedirect(page);
+  const confirm = await toConfirmation(journey, times.taken);
+  const offers = await confirm.bookToAlternatives();
+  await offers.dialog.waitFor();
+  const search = await takeExchanges();
+  await offers.slots.first().click();
+  await confirm.assigned.waitFor();
+  return [
+    toStepCost("'Book Ride Later' until alternative slots are offered", search),
+    toStepCost('from choosing one until it is booked', await takeExchanges()),
+  ];
+}
+
+async function bookByPhone({
+  page,
+  address,
+  times,
+  takeExchanges,
+}: Journey): Promise<readonly StepCost[]> {
+  const admin = new AdminPage(page);
+  await admin.open(address, 'manual');
+  await admin.logIn();
+  await admin.tab('Manual Booking').click();
+  await admin.fillBooking();
+  const booking = new BookingForm(page);
+  await booking.chooseTime(times.free + 70 * MINUTE_MS);
+  await takeExchanges();
+  await booking.create.click();
+  await booking.lastBooking.getByText(/BEV-MANUAL-/).waitFor();
+  const booked = await takeExchanges();
+  return [
+    toStepCost('phone booking for a time, until the ride is written', untilWritten(booked)),
+    toStepCost('phone booking for a time, until the form is ready for the next call', booked),
+  ];
+}
+
+async function recordExchanges(page: Page): Promise<Journey['takeExchanges']> {
+  const exchanges: Promise<Exchange>[] = [];
+  const starts = new Map<Request, number>();
+  let lastActivity = Date.now();
+  const finish = (request: Request): void => {
+    const start = starts.get(request);
+    starts.delete(request);
+    lastActivity = Date.now();
+    if (start !== undefined && request.method() === 'POST') {
+      exchanges.push(toExchange(request, start, lastActivity));
+    }
+  };
+  page.on('requestfinished', finish);
+  page.on('requestfailed', finish);
+  await page.route(isBackendAddress, async (route) => {
+    starts.set(route.request(), Date.now());
+    await pause(LATENCY_MS);
+    await route.continue();
+  });
+  return async () => {
+    lastActivity = Date.now();
+    while (starts.size > 0 || Date.now() - lastActivity < IDLE_MS) {
+      await pause(IDLE_MS / 10);
+    }
+    return Promise.all(exchanges.splice(0));
+  };
+}
+
+// Excludes the tracking screen's listener channel, which stays open.
+function isBackendAddress(address: URL): boolean {
+  return /:(runQuery|runAggregationQuery|commit|batchGet|signUp|signInWithPassword|lookup|token)$|\/accounts:/.test(
+    address.pathname,
+  );
+}
+
+const querySchema = v.array(v.object({ document: v.optional(v.unknown()) }));
+// Counting up to 1000 documents is billed as one read.
+const countSchema = v.pipe(
+  v.array(v.object({ result: v.object({ aggregateFields: v.unknown() }) })),
+  v.minLength(1),
+);
+// Reading a missing document is billed as a read.
+const batchSchema = v.pipe(
+  v.array(v.union([v.object({ found: v.unknown() }), v.object({ missing: v.unknown() })])),
+  v.minLength(1),
+);
+// A transaction's commit also verifies documents that it has only read; those are not writes.
+const commitSchema = v.object({ writes: v.array(v.record(v.string(), v.unknown())) });
+
+async function toExchange(request: Request, start: number, end: number): Promise<Exchange> {
+  const response = await request.response();
+  const body = await response?.body().catch(() => null);
+  const json: unknown = await response?.json().catch(() => null);
+  const commit = v.safeParse(commitSchema, request.postDataJSON());
+  return {
+    start,
+    end,
+    bytes: body?.length ?? 0,
+    reads: documentsRead(json),
+    writes: commit.success
+      ? commit.output.writes.filter((write) => 'update' in write || 'delete' in write).length
+      : 0,
+  };
+}
+
+function documentsRead(answer: unknown): number {
+  const found = v.safeParse(batchSchema, answer);
+  const counts = v.safeParse(countSchema, answer);
+  const query = v.safeParse(querySchema, answer);
+  if (found.success || counts.success) {
+    return found.success ? found.output.length : 1;
+  }
+  return query.success ? query.output.filter(({ document }) => document !== undefined).length : 0;
+}
+
+/** The exchanges up to the first that writes: what follows is no part of the booking. */
+function untilWritten(exchanges: readonly Exchange[]): readonly Exchange[] {
+  const written = exchanges.find(({ writes }) => writes > 0)?.end ?? 0;
+  return exchanges.filter(({ start }) => start < written);
+}
+
+function toStepCost(step: BookingStep, exchanges: readonly Exchange[]): StepCost {
+  let roundTrips = 0;
+  let busyUntil = Number.NEGATIVE_INFINITY;
+  for (const { start, end } of [...exchanges].sort((one, other) => one.end - other.end)) {
+    if (start >= busyUntil) {
+      roundTrips += 1;
+      busyUntil = end;
+    }
+  }
+  const sum = (key: 'reads' | 'writes' | 'bytes'): number =>
+    exchanges.reduce((total, exchange) => total + exchange[key], 0);
+  return {
+    step,
+    reads: sum('reads'),
+    writes: sum('writes'),
+    kilobytes: Math.round(sum('bytes') / 102.4) / 10,
+    roundTrips,
+  };
+}

@@ -1,0 +1,61 @@
+/** What a step costs at the backend (decision 214). */
+export interface Cost {
+  /** Documents, whether found or missing; counting documents is one. */
+  readonly reads: number;
+  readonly writes: number;
+}
+
+export interface RequestCost extends Cost {
+  /** Of the backend's responses, uncompressed: at most, because ids and texts vary. */
+  readonly kilobytes: number;
+  /** Requests that each started only after the previous one had ended. */
+  readonly roundTrips: number;
+}
+
+/** Costs of a booking with 20 drivers who have 20 bookings each that day. */
+export const BOOKING_COSTS = {
+  'guest login and map, until the confirmation': cost(0, 1, 2, 4),
+  "'Book Ride Now' until the ride is written": cost(4, 3, 2, 2),
+  "'Book Ride Now' until tracking shows the ride": cost(5, 3, 3, 3),
+  "'Book Ride Later' until it is booked": cost(44, 3, 200, 3),
+  "'Change My Booking', to another day, until it is changed": cost(24, 4, 46, 3),
+  "'Yes, cancel it' until it is cancelled": cost(2, 3, 4, 3),
+  "'Book Ride Later' until alternative slots are offered": cost(61, 0, 350, 2),
+  'from choosing one until it is booked': cost(43, 3, 200, 3),
+  'phone booking for a time, until the ride is written': cost(42, 2, 200, 3),
+  'phone booking for a time, until the form is ready for the next call': cost(62, 2, 232, 4),
+};
+
+export type BookingStep = keyof typeof BOOKING_COSTS;
+
+/** Limits that the costs above keep, however they change. */
+export const BOOKING_BUDGETS: Readonly<Partial<Record<BookingStep, Partial<RequestCost>>>> = {
+  "'Book Ride Now' until the ride is written": { roundTrips: 2 },
+  "'Book Ride Now' until tracking shows the ride": { roundTrips: 3 },
+  "'Book Ride Later' until it is booked": { reads: 45, roundTrips: 3 },
+  'phone booking for a time, until the ride is written': { reads: 45 },
+};
+
+/** Costs of a ride for now and of one for later, without listeners, which read each change once. */
+export const LIFECYCLE_COSTS = {
+  'for now: booked': { reads: 3, writes: 3 },
+  'for now: offer accepted': { reads: 3, writes: 5 },
+  'for now: on_route': { reads: 3, writes: 2 },
+  'for now: arrived': { reads: 3, writes: 2 },
+  'for now: completed': { reads: 3, writes: 4 },
+  'a position': { reads: 0, writes: 1 },
+  'for later: booked': { reads: 4, writes: 3 },
+  'for later: accepted': { reads: 3, writes: 2 },
+  'for later: returned by the driver': { reads: 4, writes: 3 },
+  'for later: assigned by the admin': { reads: 2, writes: 3 },
+  'for later: accepted again': { reads: 3, writes: 2 },
+  'for later: on_route': { reads: 3, writes: 4 },
+  'for later: arrived': { reads: 3, writes: 2 },
+  'for later: completed': { reads: 3, writes: 4 },
+} as const satisfies Readonly<Record<string, Cost>>;
+
+export type LifecycleStep = keyof typeof LIFECYCLE_COSTS;
+
+function cost(reads: number, writes: number, kilobytes: number, roundTrips: number): RequestCost {
+  return { reads, writes, kilobytes, roundTrips };
+}
