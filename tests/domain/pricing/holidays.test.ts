@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { addDays, weekdayOf } from '../../../src/domain/common/londonTime';
 import { holidayOn, holidaysOf } from '../../../src/domain/pricing/holidays';
 
 /** The 18 dates of decision 9 from England's published calendar, without substitute days. */
@@ -194,5 +196,43 @@ describe('every year from 2025 to 2100', () => {
     expect(earlyMay >= `${String(year)}-05-01` && earlyMay <= `${String(year)}-05-07`).toBe(true);
     expect(spring >= `${String(year)}-05-25` && spring <= `${String(year)}-05-31`).toBe(true);
     expect(summer >= `${String(year)}-08-25` && summer <= `${String(year)}-08-31`).toBe(true);
+  });
+});
+
+describe('substitute days', () => {
+  const BANK_HOLIDAYS = /^(New Year's Day|Christmas Day|Boxing Day)$/;
+  const isWeekend = (date: string): boolean => ['saturday', 'sunday'].includes(weekdayOf(date));
+  const dateText = (date: string): string =>
+    new Intl.DateTimeFormat('en-GB', {
+      ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    })
+      .format(new Date(`${date}T00:00:00Z`))
+      .replace(',', '');
+
+  /** The customary rule: the next weekday that is neither a holiday nor a substitute. */
+  function substituteDays(years: readonly number[]): readonly string[] {
+    const substitutes: string[] = [];
+    const holidays = years.flatMap((year) => holidaysOf(year));
+    for (const { date } of holidays.filter((each) => BANK_HOLIDAYS.test(each.name))) {
+      let day = date;
+      while (
+        isWeekend(date) &&
+        (isWeekend(day) || holidayOn(day) !== null || substitutes.includes(day))
+      ) {
+        day = addDays(day, 1);
+      }
+      substitutes.push(...(day === date ? [] : [day]));
+    }
+    return substitutes;
+  }
+
+  it('from 2026 to 2030 are listed in going-live.md, and are ordinary days', () => {
+    const days = substituteDays([2026, 2027, 2028, 2029, 2030]);
+    expect(days).toEqual(['2026-12-28', '2027-12-27', '2027-12-28', '2028-01-03']);
+    expect(days.filter((date) => holidayOn(date) !== null)).toEqual([]);
+    const rows = readFileSync('docs/going-live.md', 'utf8').match(
+      /^\| (Mon|Tue|Wed|Thu|Fri) .*? +\|/gm,
+    );
+    expect(rows?.map((row) => row.slice(2, -1).trim())).toEqual(days.map(dateText));
   });
 });
