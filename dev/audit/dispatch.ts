@@ -4,12 +4,13 @@ import type { AuditedDocuments, AuditedDriver, AuditedRide } from './documents';
 /** Audit events that accompany a change of the driver. */
 const ASSIGNMENT_KINDS = ['take', 'assign', 'give-back', 'unassign'];
 
-/** Compares rides with drivers, offers and audit events (decisions 145 to 149). */
+/** Compares rides with drivers, offers and audit events (decisions 145 to 149 and 201). */
 export function auditDispatch(documents: AuditedDocuments): readonly string[] {
   const { rides, drivers, offers } = documents;
   return [
     ...offers.flatMap((rideId) => offerFaults(rideId, rides.get(rideId))),
     ...drivers.flatMap((driver) => currentRideFaults(driver, rides)),
+    ...drivers.flatMap((driver) => unnamedRideFaults(driver, rides)),
     ...missingEvents(documents),
   ];
 }
@@ -26,7 +27,7 @@ function offerFaults(rideId: string, ride: AuditedRide | undefined): readonly st
 }
 
 function currentRideFaults(
-  { id, currentRideId }: AuditedDriver,
+  { id, currentRideId = null }: AuditedDriver,
   rides: ReadonlyMap<string, AuditedRide>,
 ): readonly string[] {
   if (currentRideId === null) {
@@ -44,6 +45,29 @@ function currentRideFaults(
   return isUnderWay(ride.status) || ride.status === 'cancelled_by_passenger'
     ? []
     : [`${subject} is ${ride.status}`];
+}
+
+/**
+ * A driver with rides under way is on a job, and one of them is the current ride, unless an older
+ * app of theirs names none (decision 148).
+ */
+function unnamedRideFaults(
+  { id, isOnJob, currentRideId }: AuditedDriver,
+  rides: ReadonlyMap<string, AuditedRide>,
+): readonly string[] {
+  const underWay = [...rides.values()].filter(
+    ({ assignedDriverId, status }) => assignedDriverId === id && isUnderWay(status),
+  );
+  const ride = underWay.find((each) => each.id === currentRideId) ?? underWay[0];
+  if (ride === undefined || currentRideId === undefined) {
+    return [];
+  }
+  const subject = `drivers/${id} has riders/${ride.id} under way, but`;
+  return [
+    ...(isOnJob ? [] : [`${subject} is not on a job`]),
+    // A wrong current ride is listed above, or is replaced later by the driver's or admin's app.
+    ...(currentRideId === null ? [`${subject} has no current ride`] : []),
+  ];
 }
 
 /** An assignment and its audit event are written in one commit, so their times are equal. */

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import type { LatLng } from '../../src/domain/common/geo';
 import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import type { Instant } from '../../src/domain/common/londonTime';
-import { optionalTimestamp, point, nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
+import {
+  booleanOrFalse,
+  nonBlankText,
+  optionalTimestamp,
+  point,
+  timestamp,
+} from '../../src/firebase/sdk/fields';
 
 export type RawCollection = Readonly<Record<string, unknown>>;
 
@@ -105,7 +111,11 @@ const emailSchema = v.object({
 /** `id` is also that of its ride. */
 export type AuditedEmail = v.InferOutput<typeof emailSchema> & { readonly id: string };
 
-const driverSchema = v.object({ currentRideId: v.fallback(v.nullish(nonBlankText, null), null) });
+const driverSchema = v.object({
+  // Missing if the driver's app, an older one, doesn't maintain it.
+  currentRideId: v.optional(v.fallback(v.nullable(nonBlankText), null)),
+  isOnJob: booleanOrFalse,
+});
 const offerSchema = v.object({ offeredAt: timestamp });
 const eventSchema = v.object({ at: timestamp, kind: nonBlankText });
 

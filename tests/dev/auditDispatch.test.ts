@@ -58,6 +58,55 @@ describe('audit of current rides', () => {
   });
 });
 
+describe('audit of rides under way', () => {
+  const WAITING = { ...WITH_DRIVER, status: 'assigned' };
+  const faultsOfDriver = (driver: Readonly<Record<string, unknown>>, first: string) =>
+    audit(
+      rawDocuments({
+        riders: {
+          'ride-1': asapRide({ ...WITH_DRIVER, status: first }),
+          'ride-2': asapRide(WAITING),
+          'ride-3': asapRide({ ...WAITING, assignedDriverId: 'driver-2' }),
+        },
+        openRides: { 'guest-1': openRidesDocument(['ride-1', 'ride-2', 'ride-3'], []) },
+        drivers: { 'driver-1': driver },
+      }),
+    ).inconsistencies;
+
+  it('accepts a driver on a job with one of them', () => {
+    for (const currentRideId of ['ride-1', 'ride-2']) {
+      expect(faultsOfDriver({ isOnJob: true, currentRideId }, 'on_route')).toEqual([]);
+    }
+    expect(faultsOfDriver({ isOnJob: true, currentRideId: 'ride-2' }, 'completed')).toEqual([]);
+  });
+
+  it('rejects a driver who is free, or on a job without a ride, while one is waiting', () => {
+    const subject = 'drivers/driver-1 has riders/ride-2 under way, but';
+    expect(faultsOfDriver({ isOnJob: false, currentRideId: null }, 'completed')).toEqual([
+      `${subject} is not on a job`,
+      `${subject} has no current ride`,
+    ]);
+    expect(faultsOfDriver({ isOnJob: true, currentRideId: null }, 'completed')).toEqual([
+      `${subject} has no current ride`,
+    ]);
+    expect(faultsOfDriver({ isOnJob: false, currentRideId: 'ride-2' }, 'completed')).toEqual([
+      `${subject} is not on a job`,
+    ]);
+  });
+
+  it('accepts a driver whose older app names no ride', () => {
+    expect(faultsOfDriver({ isOnJob: false }, 'completed')).toEqual([]);
+  });
+
+  it('accepts a ride cancelled by its passenger until the waiting one follows', () => {
+    const job = { isOnJob: true, currentRideId: 'ride-1' };
+    expect(faultsOfDriver(job, 'cancelled_by_passenger')).toEqual([]);
+    expect(faultsOfDriver(job, 'completed')).toEqual([
+      'drivers/driver-1 has the current ride riders/ride-1, which is completed',
+    ]);
+  });
+});
+
 describe('audit of assignments', () => {
   const assigned = {
     ...WITH_DRIVER,

@@ -47,7 +47,7 @@ export async function loadApp(ports: LocalPorts) {
     import('../../src/firebase/rides/write/acceptOffer'),
     import('../../src/firebase/rides/documents/auditEvents'),
   ]);
-  const [driverState, driverRides, driverConverters, phoneChange, callers, findRides] =
+  const [driverState, driverRides, driverConverters, phoneChange, callers, findRides, jobRepair] =
     await Promise.all([
       import('../../src/firebase/drivers/driverState'),
       import('../../src/firebase/rides/documents/driverRides'),
@@ -55,6 +55,7 @@ export async function loadApp(ports: LocalPorts) {
       import('../../src/firebase/rides/write/changePhoneBooking'),
       import('../../src/firebase/rides/read/callers'),
       import('../../src/firebase/rides/read/findRides'),
+      import('../../src/firebase/drivers/repairDriverJobs'),
     ]);
   return {
     ...app,
@@ -82,5 +83,6 @@ export async function loadApp(ports: LocalPorts) {
     ...driverRides,
     ...driverConverters,
     ...findRides,
+    ...jobRepair,
   };
 }

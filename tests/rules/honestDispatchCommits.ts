@@ -131,6 +131,18 @@ export const DISPATCH_COMMITS: NamedCommits = {
       { status: 'completed' },
     ),
   },
+  'driver completes a ride while another waits': {
+    principal: 'driver',
+    before: {
+      ...ON_JOB,
+      [RIDE]: assignedRideWithRecord({ status: 'arrived' }),
+      'riders/ride-2': assignedRideWithRecord(),
+    },
+    commit: withEvent(
+      { update: { [RIDE]: stamped('completed'), ...namedRide('ride-2') } },
+      { status: 'completed' },
+    ),
+  },
   'driver returns a ride for now': {
     principal: 'driver',
     before: { ...ON_JOB, [RIDE]: assignedRideWithRecord() },

@@ -1,8 +1,8 @@
 import type { Driver } from '../drivers/driver';
-import type { LiveDriver } from '../dispatch/driverRide';
+import { isJobOutdated, type LiveDriver } from '../dispatch/driverRide';
 import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
-import { isOver } from '../ride/rideStatus';
+import { isOver, isUnderWay } from '../ride/rideStatus';
 
 export type DriverState = 'on-job' | 'online' | 'off' | 'deactivated';
 
@@ -37,6 +37,24 @@ export function sortByDriverState(drivers: readonly LiveDriver[]): readonly Live
       STATE_ORDER.indexOf(driverState(one)) - STATE_ORDER.indexOf(driverState(other)) ||
       (one.name ?? '').localeCompare(other.name ?? '') ||
       one.id.localeCompare(other.id),
+  );
+}
+
+/**
+ * Ids of the drivers whose documents disagree with the open rides (decision 202). `onJob` are the
+ * drivers marked as on a job.
+ */
+export function driversWithOutdatedJob(
+  onJob: readonly LiveDriver[],
+  rides: readonly AdminRide[],
+): readonly string[] {
+  const underWay = rides.filter(({ status }) => isUnderWay(status));
+  const driving = underWay.flatMap(({ driverId }) => (driverId === null ? [] : [driverId]));
+  return [...new Set([...onJob.map(({ id }) => id), ...driving])].filter((id) =>
+    isJobOutdated(
+      onJob.find((each) => each.id === id) ?? { isOnJob: false, currentRideId: null },
+      underWay.filter(({ driverId }) => driverId === id),
+    ),
   );
 }
 

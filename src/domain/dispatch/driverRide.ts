@@ -49,18 +49,43 @@ export interface DriverWorklist {
 
 const DIRECT_OFFER_STATUSES: readonly string[] = ['pending', 'awaiting_driver_response'];
 
+type JobRide = Pick<DriverRide, 'id' | 'status' | 'scheduledTime' | 'bookedAt'>;
+
+/**
+ * Of a driver's rides, the one that is driven: the one that the driver's document names as long as
+ * it is under way, then one that was set out for, then the first due (decision 201).
+ */
+export function currentRide<Ride extends JobRide>(
+  rides: readonly Ride[],
+  currentRideId: string | null,
+): Ride | null {
+  const underWay = rides
+    .filter(({ status }) => isUnderWay(status))
+    .sort((one, other) => dueTime(one) - dueTime(other));
+  return (
+    underWay.find(({ id }) => id === currentRideId) ??
+    underWay.find(({ status }) => status !== 'assigned') ??
+    underWay[0] ??
+    null
+  );
+}
+
+/** True if a driver's document disagrees with their rides. A job without a ride is left alone. */
+export function isJobOutdated(
+  { isOnJob, currentRideId }: Pick<LiveDriver, 'isOnJob' | 'currentRideId'>,
+  rides: readonly JobRide[],
+): boolean {
+  const current = currentRide(rides, currentRideId);
+  return current === null ? currentRideId !== null : current.id !== currentRideId || !isOnJob;
+}
+
 /** Sorts a driver's open rides, soonest first. The driver's document names the current ride. */
 export function toWorklist(
   rides: readonly DriverRide[],
   currentRideId: string | null,
 ): DriverWorklist {
   const sorted = [...rides].sort((one, other) => dueTime(one) - dueTime(other));
-  const underWay = sorted.filter(({ status }) => isUnderWay(status));
-  const current =
-    underWay.find(({ id }) => id === currentRideId) ??
-    underWay.find(({ status }) => status !== 'assigned') ??
-    underWay[0] ??
-    null;
+  const current = currentRide(sorted, currentRideId);
   return {
     current,
     directOffers: sorted.filter(({ status }) => DIRECT_OFFER_STATUSES.includes(status)),
@@ -70,7 +95,7 @@ export function toWorklist(
   };
 }
 
-function dueTime({ scheduledTime, bookedAt }: DriverRide): Instant {
+function dueTime({ scheduledTime, bookedAt }: JobRide): Instant {
   return scheduledTime ?? bookedAt ?? 0;
 }
 

@@ -1,10 +1,27 @@
-import { doc, type Firestore, type Transaction } from 'firebase/firestore/lite';
+import {
+  collection,
+  doc,
+  getDocs,
+  query,
+  where,
+  type Firestore,
+  type Transaction,
+} from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { isUnderWay } from '../../domain/ride/rideStatus';
-import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
-import { optionalText, booleanOrFalse } from '../sdk/fields';
+import { currentRide } from '../../domain/dispatch/driverRide';
+import type { Instant } from '../../domain/common/londonTime';
+import { isUnderWay, UNDER_WAY_STATUSES } from '../../domain/ride/rideStatus';
+import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../sdk/collections';
+import { toBackendError } from '../sdk/errors';
+import { optionalText, booleanOrFalse, optionalTimestamp } from '../sdk/fields';
 
 const jobSchema = v.object({ currentRideId: optionalText, isOnJob: booleanOrFalse });
+const rideSchema = v.object({
+  status: v.fallback(v.string(), ''),
+  assignedDriverId: optionalText,
+  scheduledTime: optionalTimestamp,
+  timestamp: optionalTimestamp,
+});
 
 interface JobChange {
   readonly previousDriverId: string | null;
@@ -14,7 +31,8 @@ interface JobChange {
 
 /**
  * Reads the drivers of a transition and returns a function that updates them: a ride under way
- * makes its driver busy and shows the passenger their number; otherwise it frees the driver.
+ * makes its driver busy and shows the passenger their number; a ride that ends is followed by the
+ * driver's next one or frees the driver (decision 201).
  * @throws BackendError
  */
 export async function readJobs(
@@ -26,7 +44,11 @@ export async function readJobs(
   const drivingId = isUnderWay(status) ? driverId : null;
   const drivers = [...new Set([previousDriverId, drivingId].filter((id) => id !== null))];
   const writes = await Promise.all(
-    drivers.map((id) => readJob(firestore, transaction, rideId, id, id === drivingId)),
+    drivers.map((id) =>
+      id === drivingId
+        ? readStart(firestore, transaction, rideId, id)
+        : readEnd(firestore, transaction, rideId, id),
+    ),
   );
   return () => {
     for (const write of writes) {
@@ -35,31 +57,147 @@ export async function readJobs(
   };
 }
 
-async function readJob(
+async function readStart(
   firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   driverId: string,
-  isDriving: boolean,
 ): Promise<(() => void) | null> {
+  const job = await readDriverJob(firestore, transaction, driverId);
+  // Older driver apps don't maintain currentRideId, so off the job it may name a past ride.
+  const namedId = job?.isOnJob === true ? job.currentRideId : null;
+  if (job === null || namedId === rideId) {
+    return null;
+  }
+  // The named ride may have been cancelled by its passenger, who can't write the driver's document.
+  const named =
+    namedId === null ? [] : await readRidesUnderWay(firestore, transaction, driverId, [namedId]);
+  return named.length > 0
+    ? null
+    : () => {
+        job.write(rideId);
+      };
+}
+
+async function readEnd(
+  firestore: Firestore,
+  transaction: Transaction,
+  rideId: string,
+  driverId: string,
+): Promise<(() => void) | null> {
+  const job = await readDriverJob(firestore, transaction, driverId);
+  if (job?.currentRideId !== rideId) {
+    return null;
+  }
+  const nextRideId = await readNextRideId(firestore, transaction, driverId, rideId);
+  return () => {
+    job.write(nextRideId);
+  };
+}
+
+interface DriverJob {
+  readonly isOnJob: boolean;
+  readonly currentRideId: string | null;
+  /** False if the driver's app, an older one, doesn't maintain `currentRideId` (decision 148). */
+  readonly isMaintained: boolean;
+  /** Names the driver's current ride, or frees the driver, and moves the contact with it. */
+  readonly write: (rideId: string | null) => void;
+}
+
+/** Reads a driver's job; null if there is no such driver. */
+export async function readDriverJob(
+  firestore: Firestore,
+  transaction: Transaction,
+  driverId: string,
+): Promise<DriverJob | null> {
   const driver = doc(firestore, DRIVERS, driverId);
   const contact = doc(firestore, DRIVER_CONTACTS, driverId);
   const [driverSnapshot, contactSnapshot] = await Promise.all([
     transaction.get(driver),
     transaction.get(contact),
   ]);
-  const { currentRideId, isOnJob } = v.parse(jobSchema, driverSnapshot.data() ?? {});
-  // Older driver apps don't maintain currentRideId, so off the job it may name a past ride.
-  const actual = isDriving && !isOnJob ? null : currentRideId;
-  const expected = isDriving ? null : rideId;
-  if (!driverSnapshot.exists() || actual !== expected) {
+  if (!driverSnapshot.exists()) {
     return null;
   }
-  return () => {
-    const nextRideId = isDriving ? rideId : null;
-    transaction.update(driver, { isOnJob: isDriving, currentRideId: nextRideId });
-    if (contactSnapshot.exists()) {
-      transaction.update(contact, { rideId: nextRideId });
-    }
+  const data = driverSnapshot.data();
+  return {
+    ...v.parse(jobSchema, data),
+    isMaintained: 'currentRideId' in data,
+    write: (rideId) => {
+      transaction.update(driver, { isOnJob: rideId !== null, currentRideId: rideId });
+      if (contactSnapshot.exists()) {
+        transaction.update(contact, { rideId });
+      }
+    },
   };
+}
+
+/** The ride that follows one that is over or no longer the driver's; null if there is none. */
+export async function readNextRideId(
+  firestore: Firestore,
+  transaction: Transaction,
+  driverId: string,
+  endedRideId: string | null,
+): Promise<string | null> {
+  const ids = await listRidesUnderWay(firestore, driverId);
+  const others = ids.filter((id) => id !== endedRideId);
+  const rides = await readRidesUnderWay(firestore, transaction, driverId, others);
+  return currentRide(rides, null)?.id ?? null;
+}
+
+/** Ids of the driver's rides under way. Not part of a transaction: read them in it before use. */
+export async function listRidesUnderWay(
+  firestore: Firestore,
+  driverId: string,
+): Promise<readonly string[]> {
+  const underWay = query(
+    collection(firestore, RIDES),
+    where('assignedDriverId', '==', driverId),
+    where('status', 'in', [...UNDER_WAY_STATUSES]),
+  );
+  return (await getDocs(underWay)).docs.map(({ id }) => id);
+}
+
+interface RideUnderWay {
+  readonly id: string;
+  readonly status: string;
+  readonly scheduledTime: Instant | null;
+  readonly bookedAt: Instant | null;
+}
+
+/** Those of the given rides that this driver has under way. */
+export async function readRidesUnderWay(
+  firestore: Firestore,
+  transaction: Transaction,
+  driverId: string,
+  rideIds: readonly string[],
+): Promise<readonly RideUnderWay[]> {
+  const rides = await Promise.all(
+    rideIds.map((id) => readRideUnderWay(firestore, transaction, driverId, id)),
+  );
+  return rides.filter((ride) => ride !== null);
+}
+
+async function readRideUnderWay(
+  firestore: Firestore,
+  transaction: Transaction,
+  driverId: string,
+  id: string,
+): Promise<RideUnderWay | null> {
+  try {
+    const snapshot = await transaction.get(doc(firestore, RIDES, id));
+    const { status, assignedDriverId, scheduledTime, timestamp } = v.parse(
+      rideSchema,
+      snapshot.data() ?? {},
+    );
+    return assignedDriverId === driverId && isUnderWay(status)
+      ? { id, status, scheduledTime, bookedAt: timestamp }
+      : null;
+  } catch (error) {
+    // A driver can't read a ride that is another driver's now.
+    if (toBackendError(error).kind === 'denied') {
+      return null;
+    }
+    throw error;
+  }
 }

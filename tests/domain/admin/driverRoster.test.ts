@@ -3,6 +3,7 @@ import {
   agoText,
   sortByDriverState,
   driverState,
+  driversWithOutdatedJob,
   todaysJobs,
   todaysJobsText,
 } from '../../../src/domain/admin/driverRoster';
@@ -33,6 +34,25 @@ describe('driverState and sortByDriverState', () => {
     ];
     expect(sortByDriverState(drivers).map(({ id }) => id)).toEqual(['4', '3', '5', '2', '1']);
   });
+});
+
+it('driversWithOutdatedJob finds documents that disagree with the rides under way', () => {
+  const onJob = (id: string, currentRideId: string | null) =>
+    liveDriver({ id, isOnJob: true, currentRideId });
+  const ride = (id: string, driverId: string, status = 'assigned') =>
+    adminRide({ id, driverId, status });
+  const outdated = driversWithOutdatedJob(
+    [
+      ...[onJob('right', 'ride-1'), onJob('of an older app', null), onJob('cancelled', 'ride-2')],
+      ...[onJob('next waits', 'ride-3'), onJob('unnamed', null)],
+    ],
+    [
+      ...[ride('ride-1', 'right'), ride('ride-9', 'right'), ride('ride-4', 'next waits')],
+      ...[ride('ride-5', 'unnamed'), ride('ride-6', 'free'), ride('ride-7', 'booked', 'accepted')],
+      adminRide({ id: 'ride-8', driverId: null, status: 'pending' }),
+    ],
+  );
+  expect(outdated).toEqual(['cancelled', 'next waits', 'unnamed', 'free']);
 });
 
 describe('todaysJobs and todaysJobsText', () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   groupByDay,
   cancelledRideText,
+  currentRide,
+  isJobOutdated,
   isDueToSetOut,
   metresToPickup,
   milesText,
@@ -52,6 +54,51 @@ describe('toWorklist', () => {
   it('has no current ride before one is under way', () => {
     expect(toWorklist([of('one', 'accepted', NOON)], 'one').current).toBeNull();
     expect(toWorklist([], null)).toEqual({ current: null, directOffers: [], upcoming: [] });
+  });
+});
+
+describe('currentRide', () => {
+  const one = driverRide({ id: 'one', status: 'assigned', bookedAt: NOON - 2 });
+  const two = driverRide({ id: 'two', status: 'assigned', bookedAt: NOON - 1 });
+  const overdue = driverRide({ id: 'overdue', status: 'assigned', scheduledTime: NOON - HOUR });
+
+  it('is the named one while it is under way, then the one set out for, then the first due', () => {
+    expect(currentRide([two, one], 'two')?.id).toBe('two');
+    expect(currentRide([{ ...two, status: 'completed' }, one], 'two')?.id).toBe('one');
+    expect(currentRide([one, { ...two, status: 'arrived' }], 'ended')?.id).toBe('two');
+    expect(currentRide([two, one, overdue], null)?.id).toBe('overdue');
+  });
+
+  it('is none of those that are booked, offered or over', () => {
+    const statuses = ['pending', 'awaiting_driver_response', 'accepted', 'scheduled', 'completed'];
+    expect(
+      currentRide(
+        statuses.map((status) => ({ ...one, status })),
+        'one',
+      ),
+    ).toBeNull();
+  });
+});
+
+describe('isJobOutdated', () => {
+  const waiting = driverRide({ id: 'waiting', status: 'assigned' });
+  const driven = driverRide({ id: 'driven', status: 'arrived' });
+
+  it.each<[isOutdated: boolean, what: string, isOnJob: boolean, named: string | null]>([
+    [false, 'the named ride is under way', true, 'driven'],
+    [false, 'the waiting one is named', true, 'waiting'],
+    [true, 'none is named', false, null],
+    [true, 'none is named, but a job', true, null],
+    [true, 'a ride that has ended is named', true, 'ended'],
+    [true, 'the driver is not on a job', false, 'driven'],
+  ])('is %s if %s, with two rides', (isOutdated, _what, isOnJob, currentRideId) => {
+    expect(isJobOutdated({ isOnJob, currentRideId }, [waiting, driven])).toBe(isOutdated);
+  });
+
+  it('without a ride, is true only if one is named', () => {
+    expect(isJobOutdated({ isOnJob: true, currentRideId: 'ended' }, [])).toBe(true);
+    expect(isJobOutdated({ isOnJob: true, currentRideId: null }, [])).toBe(false);
+    expect(isJobOutdated({ isOnJob: false, currentRideId: null }, [])).toBe(false);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   receive,
   rideOffer,
   setUpDriverPage,
+  shows,
   tearDownDriverPage,
   underWay,
 } from './driverPage';
@@ -215,6 +216,28 @@ describe('the ride under way', () => {
     await receive.me(ON_JOB);
     await receive.rides();
     expect(backend.clearDriverRide).not.toHaveBeenCalled();
+  });
+
+  it('is followed by the ride that waits, which is named if the driver’s document isn’t', async () => {
+    const waiting = { id: 'ride-2', status: 'assigned', pickupAddress: 'North Bar, Beverley' };
+    await open();
+    await receive.me(ON_JOB);
+    await receive.rides({ status: 'arrived' }, waiting);
+    await receive.me({ isOnJob: true, currentRideId: 'ride-2' });
+    await receive.rides(waiting);
+    expect(underWay()).toHaveTextContent('North Bar, Beverley');
+    expect(shows('You are on a job.')).toBe(true);
+    await pass(30_000);
+    expect(backend.clearDriverRide).not.toHaveBeenCalled();
+    backend.clearDriverRide.mockRejectedValueOnce(UNREACHABLE);
+    await receive.me();
+    await pass(9_999);
+    expect(backend.clearDriverRide).not.toHaveBeenCalled();
+    await pass(10_001);
+    expect(backend.clearDriverRide.mock.calls).toEqual([
+      ['driver-1', null],
+      ['driver-1', null],
+    ]);
   });
 
   it('shows a notice when the admin has reassigned it', async () => {

@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { notifyFailure } from '../../../ui/feedback/notify';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { DriverAdded, type AddedDriver } from './DriverAdded';
 import { DriverEditor } from './DriverEditor';
 import { DriverList } from './DriverList';
@@ -18,6 +19,7 @@ const CLOCK_MS = 5_000;
 
 export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: Admin }) {
   const drivers = useDriverRoster(admin.uid);
+  useDriverJobRepair(drivers.rides);
   const isLost = useConnectionLost(drivers.isStale);
   const now = useNow(CLOCK_MS);
   const editor = useDriverEditor(drivers, (email) => {

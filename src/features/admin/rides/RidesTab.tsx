@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { Tabs } from '../../../ui/controls/Tabs';
 import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
+import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { AlarmToggle } from './AlarmToggle';
 import { NowView } from './now/NowView';
 import styles from './RidesTab.module.css';
@@ -34,6 +35,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
   const { shownId, isConfirming, discard, onInput } = useUnsavedRideGuard(rideId);
   // Watched here, so that the alarm works in every view.
   const rides = useOpenRides(admin.uid);
+  useDriverJobRepair(rides.value);
   const isLost = useConnectionLost(rides.isStale);
   const list = useRef<HTMLDivElement>(null);
   useFocusRestore(shownId, list);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import {
   cancelledRideText,
+  currentRide,
   placesText,
   UNASSIGNED_TEXT,
   type LiveDriver,
@@ -17,7 +18,8 @@ const CLEAR_INTERVAL_MS = 10_000;
 
 /**
  * Notifies the driver of rides taken away from them, and clears `currentRideId` once its ride has
- * ended: a passenger who cancels can't write the driver's document (decision 152).
+ * ended: a passenger who cancels can't write the driver's document (decision 152). A ride under way
+ * that the document doesn't name is named (decision 201).
  * Rides in `endedHere` were ended or returned on this page.
  */
 export function useLostRides(
@@ -64,6 +66,22 @@ export function useLostRides(
     }
   }, [id, unlistedId, endedHere, addNotice]);
   usePolling(clearEnded, CLEAR_INTERVAL_MS);
+
+  // Assigned while the ride before it ended. Not immediately: the document may be about to arrive.
+  const isUnnamed = currentRideId === null && rides !== null && currentRide(rides, null) !== null;
+  useEffect(() => {
+    if (!isUnnamed) {
+      return;
+    }
+    const timer = setInterval(() => {
+      clearDriverRide(id, null).catch((error: unknown) => {
+        console.error('Could not name the ride under way', error);
+      });
+    }, CLEAR_INTERVAL_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [id, isUnnamed]);
 }
 
 async function notifyLost(ride: DriverRide, addNotice: (notice: Notice) => void): Promise<void> {

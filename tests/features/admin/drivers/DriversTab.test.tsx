@@ -35,6 +35,10 @@ vi.mock(
   '../../../../src/firebase/drivers/driverAdmin',
   async () => (await import('./fakeRoster')).backend,
 );
+vi.mock(
+  '../../../../src/firebase/drivers/repairDriverJobs',
+  async () => (await import('./fakeRoster')).backend,
+);
 vi.mock('../../../../src/features/admin/drivers/addDriver', async () => ({
   ...(await import('./fakeRoster')).backend,
   createCredentials: (email: string) => ({ email, password: 'unseen' }),
@@ -142,6 +146,15 @@ describe('driver list', () => {
     );
     await press('Open BEV-1750000000000');
     expect(window.location.hash).toBe('#/admin?tab=rides&ride=ride-1');
+  });
+
+  it('has drivers’ jobs repaired a minute after a ride under way has ended', async () => {
+    const underWay = { ...RIDE, status: 'arrived', scheduledTime: null };
+    showTab(underWay);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    emitRides();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(backend.repairDriverJobs.mock.calls).toEqual([[[underWay]], [[]]]);
   });
 });
 

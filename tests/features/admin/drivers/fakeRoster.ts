@@ -3,6 +3,7 @@ import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
 import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import type * as addDriverModule from '../../../../src/features/admin/drivers/addDriver';
 import type * as driverAdmin from '../../../../src/firebase/drivers/driverAdmin';
+import type * as driverJobRepair from '../../../../src/firebase/drivers/repairDriverJobs';
 import type { DriverPhone } from '../../../../src/firebase/drivers/liveDrivers';
 import { Subscriptions } from '../../tracking/fakeLive';
 
@@ -17,6 +18,7 @@ export const backend = {
   addDriver: vi.fn<typeof addDriverModule.addDriver>(),
   discardUnfinishedDriver: vi.fn<typeof addDriverModule.discardUnfinishedDriver>(),
   sendPasswordEmail: vi.fn<typeof addDriverModule.sendPasswordEmail>(),
+  repairDriverJobs: vi.fn<typeof driverJobRepair.repairDriverJobs>(),
 };
 
 /** By default every call succeeds. */
@@ -27,4 +29,5 @@ export function resetBackend(): void {
   backend.addDriver.mockReset().mockResolvedValue({ kind: 'added', isEmailSent: true });
   backend.discardUnfinishedDriver.mockReset().mockResolvedValue(true);
   backend.sendPasswordEmail.mockReset().mockResolvedValue(true);
+  backend.repairDriverJobs.mockReset().mockResolvedValue(undefined);
 }

@@ -23,6 +23,7 @@ export const backend = {
   listDrivers: vi.fn(),
   fetchFleetSnapshot: vi.fn(),
   findExtras: vi.fn(),
+  repairDriverJobs: vi.fn(),
   playAlarm: vi.fn(),
   unlockAlarm: vi.fn(),
   canPlaySound: vi.fn(),
@@ -53,6 +54,7 @@ export function resetWorld(): void {
     onRides: new Set(),
   });
   backend.findExtras.mockResolvedValue(NO_EXTRAS);
+  backend.repairDriverJobs.mockResolvedValue(undefined);
   backend.unlockAlarm.mockResolvedValue(true);
   backend.canPlaySound.mockReturnValue(true);
 }

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { repairDriverJobs } from '../../../../../src/firebase/drivers/repairDriverJobs';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import { setPageHidden } from '../../../../support/page';
 import { advance, backend, emit, live, openTab, press, resetWorld } from '../adminWorld';
@@ -31,6 +32,10 @@ vi.mock(
 );
 vi.mock(
   '../../../../../src/firebase/rides/read/phoneBookings',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/drivers/repairDriverJobs',
   async () => (await import('../adminWorld')).backend,
 );
 vi.mock('../../../../../src/maps/loadMapService', () => ({
@@ -249,5 +254,29 @@ describe('alarm', () => {
     });
     await advance(0);
     expect(screen.getByText('This browser can’t play the sound.')).toBeVisible();
+  });
+});
+
+describe('the drivers of rides under way', () => {
+  const first = { ...withDriver, id: 'first', status: 'assigned' };
+  const second = { ...withDriver, id: 'second', status: 'assigned' };
+  const repairedRides = () =>
+    vi
+      .mocked<typeof repairDriverJobs>(backend.repairDriverJobs)
+      .mock.calls.map(([rides]) => rides.map(({ id }) => id));
+
+  it('have their jobs repaired a minute after these rides have changed, until it works', async () => {
+    await openTab();
+    await emit.open(first, second);
+    expect(backend.repairDriverJobs).not.toHaveBeenCalled();
+    await advance(MINUTE);
+    expect(repairedRides()).toEqual([['first', 'second']]);
+    await emit.open({ ...first, status: 'on_route' }, second, { id: 'new' });
+    await advance(5 * MINUTE);
+    expect(backend.repairDriverJobs).toHaveBeenCalledTimes(1);
+    backend.repairDriverJobs.mockRejectedValueOnce(UNREACHABLE);
+    await emit.open(second);
+    await advance(3 * MINUTE);
+    expect(repairedRides().slice(1)).toEqual([['second'], ['second']]);
   });
 });

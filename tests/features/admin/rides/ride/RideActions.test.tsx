@@ -49,6 +49,10 @@ vi.mock(
   '../../../../../src/firebase/rides/read/phoneBookings',
   async () => (await import('../adminWorld')).backend,
 );
+vi.mock(
+  '../../../../../src/firebase/drivers/repairDriverJobs',
+  async () => (await import('../adminWorld')).backend,
+);
 vi.mock('../../../../../src/live/alarm', async () => {
   const { backend: fake } = await import('../adminWorld');
   return { ...fake, isAlarmReady: () => false };

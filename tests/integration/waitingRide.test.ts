@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { auditBackend } from '../../dev/audit/backend';
+import { asapRideRequest } from '../../src/domain/booking/rideRequest';
+import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import { backendPorts } from '../support/backendPorts';
+import { adminRide } from '../support/fixtures';
+import { RulesWorld } from '../support/rulesWorld';
+import { loadApp } from './localApp';
+import { connectDriver, connectAdmin, onDuty, driverOnRecord, type StaffMember } from './staff';
+import { signInGuest, type TestGuest } from './guests';
+import { marketTrip } from './trips';
+
+// A driver's second ride, assigned while the first is under way (decisions 201 and 202).
+const world = new RulesWorld();
+const app = await loadApp(backendPorts());
+const [ONE, TWO] = [driverOnRecord(1), driverOnRecord(2)];
+const [one, two, admin] = [connectDriver(ONE.id), connectDriver(TWO.id), connectAdmin()];
+const CONTACT = `driverContacts/${ONE.id}`;
+const RACES = inject('backendKind') === 'official' ? 3 : 10;
+let guest: TestGuest;
+let first: string;
+let second: string;
+
+beforeEach(async () => {
+  await world.seed({
+    ...onDuty(ONE, TWO),
+    [CONTACT]: { phone: '07700 900101', rideId: null },
+  });
+  guest = await signInGuest();
+  [first, second] = [newRideId(), newRideId()];
+  await book(first);
+  await book(second);
+  await transition(admin, { kind: 'assign', driver: ONE }, first);
+});
+afterEach(async () => {
+  expect(await inconsistencies()).toEqual([]);
+  await guest.close();
+});
+afterAll(() => Promise.all([one, two, admin].map((each) => each.close())));
+
+const inconsistencies = async (): Promise<readonly string[]> =>
+  (await auditBackend({ projectId: inject('projectId'), ports: backendPorts() })).inconsistencies;
+const transition = async (by: StaffMember, what: RideTransition, id: string): Promise<void> => {
+  expect(await app.transitionRide(id, what, by.actor, { firestore: by.firestore })).toBe('done');
+};
+const assignSecond = (): Promise<void> =>
+  transition(admin, { kind: 'assign', driver: ONE }, second);
+const cancelAsPassenger = (id: string): Promise<void> =>
+  app.cancelRide(id, Date.now(), { firestore: guest.firestore });
+const repair = (...underWay: readonly string[]): Promise<void> =>
+  app.repairDriverJobs(
+    underWay.map((id) => adminRide({ id, status: 'assigned', driverId: ONE.id })),
+    admin.firestore,
+  );
+
+async function book(rideId: string): Promise<void> {
+  const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
+  await app.submitRide(rideId, request, { firestore: guest.firestore });
+}
+
+async function expectJob(rideId: string | null, driverId = ONE.id): Promise<void> {
+  expect(await world.read(`drivers/${driverId}`)).toMatchObject({
+    ...{ isOnJob: rideId !== null, currentRideId: rideId },
+  });
+  if (driverId === ONE.id) {
+    expect(await world.read(CONTACT)).toMatchObject({ rideId });
+  }
+}
+
+async function advance(by: StaffMember, ...steps: readonly ('on_route' | 'arrived')[]) {
+  for (const to of steps) {
+    await transition(by, { kind: 'step', to }, first);
+  }
+}
+
+describe('a ride that waits while another is under way', () => {
+  beforeEach(async () => {
+    await assignSecond();
+    await expectJob(first);
+  });
+
+  it.each<[how: string, end: () => Promise<void>]>([
+    [
+      'its driver completes it',
+      async () => {
+        await advance(one, 'on_route', 'arrived');
+        await transition(one, { kind: 'step', to: 'completed' }, first);
+      },
+    ],
+    [
+      'its driver ends it as a no-show',
+      async () => {
+        await advance(one, 'on_route', 'arrived');
+        await transition(one, { kind: 'end', reason: 'No-show' }, first);
+      },
+    ],
+    [
+      'its driver returns it',
+      () => transition(one, { kind: 'give-back', reason: 'A flat tyre' }, first),
+    ],
+    [
+      'the admin completes it',
+      async () => {
+        await advance(admin, 'on_route', 'arrived');
+        await transition(admin, { kind: 'step', to: 'completed' }, first);
+      },
+    ],
+    ['the admin cancels it', () => transition(admin, { kind: 'cancel', reason: 'Snow' }, first)],
+    ['the admin unassigns it', () => transition(admin, { kind: 'unassign', reason: '' }, first)],
+    [
+      'the admin reassigns it',
+      async () => {
+        await transition(admin, { kind: 'assign', driver: TWO }, first);
+        await expectJob(first, TWO.id);
+      },
+    ],
+    [
+      'its passenger cancels it and the driver’s page sees that',
+      async () => {
+        await cancelAsPassenger(first);
+        await expectJob(first);
+        await app.clearDriverRide(ONE.id, first, one.firestore);
+      },
+    ],
+    [
+      'its passenger cancels it and the admin’s page sees that',
+      async () => {
+        await cancelAsPassenger(first);
+        await repair(second);
+      },
+    ],
+  ])('becomes the current ride when %s', async (_how, end) => {
+    await end();
+    await expectJob(second);
+    // A driver on a job can't accept an offer (decision 148).
+    const third = newRideId();
+    const other = await signInGuest();
+    const request = asapRideRequest(other.passenger, marketTrip({}, Date.now()), Date.now());
+    await app.submitRide(third, request, { firestore: other.firestore });
+    expect(await app.acceptOffer(third, ONE, one.firestore)).toBe('too-late');
+    await other.close();
+    await transition(one, { kind: 'give-back', reason: 'A flat tyre' }, second);
+    await expectJob(null);
+  });
+
+  it.each<[how: string, end: () => Promise<void>]>([
+    ['its passenger cancels it', () => cancelAsPassenger(second)],
+    ['the admin unassigns it', () => transition(admin, { kind: 'unassign', reason: '' }, second)],
+    [
+      'its driver returns it',
+      () => transition(one, { kind: 'give-back', reason: 'A flat tyre' }, second),
+    ],
+  ])('leaves the current ride alone when %s', async (_how, end) => {
+    await end();
+    await expectJob(first);
+    await transition(admin, { kind: 'cancel', reason: '' }, first);
+    await expectJob(null);
+  });
+
+  it('stays waiting when its driver sets out for it first', async () => {
+    await transition(admin, { kind: 'step', to: 'on_route' }, second);
+    await expectJob(first);
+    await transition(admin, { kind: 'cancel', reason: '' }, first);
+    await expectJob(second);
+  });
+});
+
+describe('the current ride of a driver whose passenger has cancelled', () => {
+  beforeEach(async () => {
+    await cancelAsPassenger(first);
+    await expectJob(first);
+  });
+
+  it('is replaced by the next one that is assigned', async () => {
+    await assignSecond();
+    await expectJob(second);
+  });
+
+  it('is cleared by the admin’s page, once', async () => {
+    await repair();
+    await expectJob(null);
+    await repair();
+    await expectJob(null);
+  });
+});
+
+describe('the admin’s page', () => {
+  it('names a ride that the driver’s document does not name', async () => {
+    await world.update({ [`drivers/${ONE.id}`]: { isOnJob: false, currentRideId: null } });
+    expect(await inconsistencies()).not.toEqual([]);
+    await repair(first);
+    await expectJob(first);
+  });
+
+  it('leaves a driver alone whose older app names no ride', async () => {
+    const { currentRideId, ...older } = (await world.read(`drivers/${ONE.id}`)) ?? {};
+    expect(currentRideId).toBe(first);
+    await world.seed({ [`drivers/${ONE.id}`]: { ...older, isOnJob: false } });
+    await repair(first);
+    expect(await world.read(`drivers/${ONE.id}`)).toEqual({ ...older, isOnJob: false });
+  });
+
+  it('decides by the documents, not by its list, and leaves other jobs alone', async () => {
+    await world.update({ [`drivers/${TWO.id}`]: { isOnJob: true } });
+    // As if the list were older than the assignment.
+    await repair();
+    await expectJob(first);
+    expect(await world.read(`drivers/${TWO.id}`)).toMatchObject({ isOnJob: true });
+    await transition(admin, { kind: 'cancel', reason: '' }, first);
+    // As if the list were older than the cancellation.
+    await repair(first);
+    await expectJob(null);
+    await world.update({ [`drivers/${TWO.id}`]: { isOnJob: false } });
+  });
+});
+
+it('a ride assigned while the one before it ends is named by the driver’s page', async () => {
+  for (let race = 0; race < RACES; race += 1) {
+    await Promise.all([
+      transition(one, { kind: 'give-back', reason: 'A flat tyre' }, first),
+      assignSecond(),
+    ]);
+    await app.clearDriverRide(ONE.id, null, one.firestore);
+    await expectJob(second);
+    [first, second] = [second, first];
+  }
+});
