@@ -80,6 +80,11 @@ function describeUnavailability(unavailability: Unavailability | UnavailableNow)
   }
 }
 
+/** Says why a driver isn't free; null if free (decision 203). */
+export function notFreeText({ driver, unavailableText }: DriverOption): string | null {
+  return unavailableText === null ? null : `${driver.name ?? 'This driver'} is ${unavailableText}.`;
+}
+
 /** The nearest free driver, those without a position last; null if none is free. */
 export function nearestFreeDriver(options: readonly DriverOption[], place: LatLng): Driver | null {
   const distance = ({ location }: Driver): number =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   driverOptions,
   nearestFreeDriver,
+  notFreeText,
   type FleetSnapshot,
 } from '../../../src/domain/slots/driverChoice';
 import type { Shift, Driver } from '../../../src/domain/drivers/driver';
@@ -190,6 +191,18 @@ describe('the order of driverOptions', () => {
   it('is empty without drivers', () => {
     expect(driverOptions(snapshot([]), NOW, NOW)).toEqual([]);
   });
+});
+
+it('notFreeText says why a driver is not free, and is null for a free one', () => {
+  const [free, busy] = driverOptions(
+    snapshot([driver('ann', { name: 'Ann' }), driver('bob', { isOnline: false, name: null })]),
+    null,
+    NOW,
+  );
+  expect([free, busy].map((each) => each && notFreeText(each))).toEqual([
+    null,
+    'This driver is offline.',
+  ]);
 });
 
 describe('nearestFreeDriver', () => {

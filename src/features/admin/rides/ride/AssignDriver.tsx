@@ -1,13 +1,18 @@
 import { useRef, useState } from 'react';
-import type { DriverChoice } from '../../../../domain/slots/driverChoice';
+import {
+  notFreeText,
+  type DriverChoice,
+  type DriverOption,
+} from '../../../../domain/slots/driverChoice';
 import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import type { DriverOnRecord } from '../../../../domain/dispatch/rideTransition';
 import { CONFLICT_WINDOW_MS } from '../../../../domain/slots/slots';
 import { Button } from '../../../../ui/controls/Button';
 import { Form } from '../../../../ui/controls/Form';
+import { Dialog } from '../../../../ui/layout/Dialog';
 import { DriverSelect } from '../../shared/DriverSelect';
-import { useDriverOptions } from '../../shared/useDriverOptions';
+import { useDriverOptions, type DriverOptions } from '../../shared/useDriverOptions';
 
 interface AssignDriverProps {
   readonly ride: AdminRide;
@@ -20,11 +25,20 @@ interface AssignDriverProps {
   readonly onCancel: (() => void) | null;
 }
 
+/** A driver to confirm, and why, as they were when the dialog was opened. */
+interface Confirmation {
+  readonly driver: DriverOnRecord;
+  readonly reason: string;
+  readonly time: Instant | null;
+}
+
+/** A free driver is assigned with one click; any other after a confirmation (decision 203). */
 export function AssignDriver(props: AssignDriverProps) {
   const { ride, time, isSending, isBusy, onAssign, onCancel } = props;
   const drivers = useDriverOptions(time, CONFLICT_WINDOW_MS);
   const [choice, setChoice] = useState<DriverChoice>({ kind: 'none' });
   const [isMissing, setMissing] = useState(false);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const form = useRef<HTMLDivElement>(null);
   const options = drivers.options.filter(({ driver }) => driver.id !== ride.driverId);
   const chosen = options.find(({ driver }) => choice.kind === 'driver' && driver.id === choice.id);
@@ -36,8 +50,13 @@ export function AssignDriver(props: AssignDriverProps) {
           setMissing(chosen === undefined);
           if (chosen === undefined) {
             form.current?.querySelector('select')?.focus();
-          } else {
+            return;
+          }
+          const reason = confirmationReason(chosen, drivers);
+          if (reason === null) {
             onAssign(chosen.driver);
+          } else {
+            setConfirmation({ driver: chosen.driver, reason, time });
           }
         }}
       >
@@ -64,6 +83,58 @@ export function AssignDriver(props: AssignDriverProps) {
           </Button>
         )}
       </Form>
+      {/* The reason may no longer apply if the ride's time has changed. */}
+      {confirmation !== null && confirmation.time === time && (
+        <ConfirmDriver
+          {...confirmation}
+          onClose={() => {
+            setConfirmation(null);
+          }}
+          onConfirm={() => {
+            setConfirmation(null);
+            onAssign(confirmation.driver);
+          }}
+        />
+      )}
     </div>
+  );
+}
+
+/** Why assigning this driver needs a confirmation; null if they are free. */
+function confirmationReason(
+  chosen: DriverOption,
+  { isLoading, hasFailed }: DriverOptions,
+): string | null {
+  if (isLoading || hasFailed) {
+    const name = chosen.driver.name ?? 'this driver';
+    return `${isLoading ? 'We’re still checking' : 'We couldn’t check'} whether ${name} is free.`;
+  }
+  return notFreeText(chosen);
+}
+
+interface ConfirmDriverProps {
+  readonly driver: DriverOnRecord;
+  readonly reason: string;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+function ConfirmDriver({ driver, reason, onClose, onConfirm }: ConfirmDriverProps) {
+  const name = driver.name ?? 'this driver';
+  return (
+    <Dialog
+      title={`Assign ${name} anyway?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Choose another driver
+          </Button>
+          <Button onClick={onConfirm}>{`Assign ${name}`}</Button>
+        </>
+      }
+    >
+      <p>{reason}</p>
+    </Dialog>
   );
 }

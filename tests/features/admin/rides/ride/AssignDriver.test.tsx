@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../../../../../src/config';
+import type { Driver } from '../../../../../src/domain/drivers/driver';
+import type { FleetSnapshot } from '../../../../../src/domain/slots/driverChoice';
+import { driver } from '../../../../support/fixtures';
 import { FLEET, advance, backend, emit, press } from '../adminWorld';
 import {
   ADMIN_ACTOR,
   HOUR,
   NOW,
+  UNREACHABLE,
   assigned,
   button,
   choose,
@@ -106,10 +110,12 @@ describe('assigning a driver', () => {
     await choose('driver-2');
     backend.transitionRide.mockResolvedValueOnce('driver-taken');
     await press('Give the ride to Driver Two');
+    await press('Assign Driver Two');
     expect(panel().getByRole('alert')).toHaveTextContent(
       'Driver Two has another booking at that time. Choose another driver.',
     );
     await press('Give the ride to Driver Two');
+    await press('Assign Driver Two');
     expect(panel().queryByRole('alert')).toBeNull();
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
@@ -208,4 +214,76 @@ describe('assigning a driver', () => {
       expect(screen.getByRole('dialog')).toHaveTextContent(message);
     },
   );
+});
+
+describe('assigning a driver who is not free', () => {
+  const LATER = NOW + 3 * HOUR;
+  const SUNDAY = { day: 'sunday', start: '09:00', finish: '18:00' } as const;
+  const NIGHT = { ...SUNDAY, start: '20:00', finish: '23:00' };
+  const bookingAt = (time: number) => ({
+    bookings: [{ driverId: 'driver-2', time, pickup: null, dropoff: null }],
+  });
+  const fleet = (known: Partial<Driver>, more: Partial<FleetSnapshot> = {}): FleetSnapshot => ({
+    ...{ drivers: [{ ...driver(TWO), ...known }], bookings: [], onRides: new Set(), ...more },
+  });
+  const dialog = () => screen.queryByRole('dialog', { name: 'Assign Driver Two anyway?' });
+  const assign = async (): Promise<void> => {
+    await choose('driver-2');
+    button('Give the ride to Driver Two').focus();
+    await press('Give the ride to Driver Two');
+  };
+
+  it.each<[reason: string, snapshot: FleetSnapshot, scheduledTime: number | null]>([
+    ['Driver Two is offline.', fleet({ isOnline: false }), null],
+    ['Driver Two is on a ride.', fleet({ isOnJob: true }), null],
+    ['Driver Two is on a ride.', fleet({}, { onRides: new Set(['driver-2']) }), null],
+    ['Driver Two is booked at 12:20.', fleet({}, bookingAt(NOW + HOUR / 3)), null],
+    ['Driver Two is not working that day.', fleet({}), LATER],
+    ['Driver Two is off shift then.', fleet({ availability: [NIGHT] }), LATER],
+    ['Driver Two is booked at 15:00.', fleet({ availability: [SUNDAY] }, bookingAt(LATER)), LATER],
+  ])('asks for confirmation: %s', async (reason, snapshot, scheduledTime) => {
+    backend.fetchFleetSnapshot.mockResolvedValue(snapshot);
+    await openRide({ scheduledTime });
+    await assign();
+    expect(dialog()).toHaveTextContent(reason);
+    expect(backend.transitionRide).not.toHaveBeenCalled();
+    await press('Choose another driver');
+    expect(dialog()).toBeNull();
+    expect(button('Give the ride to Driver Two')).toHaveFocus();
+    await press('Give the ride to Driver Two');
+    await press('Assign Driver Two');
+    expect(dialog()).toBeNull();
+    expect(backend.transitionRide.mock.calls).toEqual([
+      ['ride-1', expect.objectContaining({ kind: 'assign', expectedDriverId: null }), ADMIN_ACTOR],
+    ]);
+    expect(heading('Ann Ash')).toHaveFocus();
+  });
+
+  it('asks for confirmation if it could not be checked or is still being checked', async () => {
+    await openRide();
+    backend.fetchFleetSnapshot.mockRejectedValueOnce(UNREACHABLE);
+    await advance(30_000);
+    await assign();
+    expect(dialog()).toHaveTextContent('We couldn’t check whether Driver Two is free.');
+    await press('Choose another driver');
+    backend.fetchFleetSnapshot.mockReturnValueOnce(new Promise(() => undefined));
+    await press('Check again');
+    await press('Give the ride to Driver Two');
+    expect(dialog()).toHaveTextContent('We’re still checking whether Driver Two is free.');
+    expect(backend.transitionRide).not.toHaveBeenCalled();
+  });
+
+  it('closes the confirmation if the ride changes', async () => {
+    backend.fetchFleetSnapshot.mockResolvedValue(fleet({ isOnline: false }));
+    await openRide();
+    await assign();
+    await emit.one({ bookedAt: NOW, scheduledTime: LATER });
+    expect(dialog()).toBeNull();
+    await press('Give the ride to Driver Two');
+    expect(dialog()).toHaveTextContent('Driver Two is not working that day.');
+    await emit.one(assigned);
+    expect(dialog()).toBeNull();
+    expect(heading('Ann Ash')).toHaveFocus();
+    expect(backend.transitionRide).not.toHaveBeenCalled();
+  });
 });
