@@ -1,18 +1,29 @@
+import { useCallback, useState } from 'react';
+import type { Instant } from '../domain/common/londonTime';
 import { NO_EXTRAS, type RideExtras } from '../domain/trip/extras';
 import { findExtras } from '../firebase/rides/documents/rideExtras';
 import { useLoaded, type Loaded } from '../hooks/useLoaded';
 
-/** The ride's extras; none while they are loading or if they can't be loaded. */
-export function useRideExtras(rideId: string): RideExtras {
-  const state = useLoadedExtras(rideId);
-  return state.kind === 'ready' ? state.value : NO_EXTRAS;
+/**
+ * The ride's extras, loaded again when `changedAt` changes. None before they are loaded; the last
+ * ones if newer ones can't be loaded.
+ */
+export function useRideExtras(rideId: string, changedAt: Instant | null = null): RideExtras {
+  return useExtras(rideId, changedAt).latest ?? NO_EXTRAS;
 }
 
-/** The ride's extras, for callers that must know whether they are complete. */
-export function useLoadedExtras(rideId: string): Loaded<RideExtras> {
-  return useLoaded(rideId, load);
+/** The same, for callers that must know whether they are complete. */
+export function useLoadedExtras(rideId: string, changedAt: Instant | null): Loaded<RideExtras> {
+  const { loaded, latest } = useExtras(rideId, changedAt);
+  return loaded.kind === 'loading' && latest !== null ? { kind: 'ready', value: latest } : loaded;
 }
 
-function load(rideId: string): Promise<RideExtras> {
-  return findExtras(rideId);
+function useExtras(rideId: string, changedAt: Instant | null) {
+  const load = useCallback(() => findExtras(rideId), [rideId]);
+  const loaded = useLoaded(`${rideId} ${String(changedAt)}`, load);
+  const [last, setLast] = useState<{ readonly rideId: string; readonly value: RideExtras }>();
+  if (loaded.kind === 'ready' && loaded.value !== last?.value) {
+    setLast({ rideId, value: loaded.value });
+  }
+  return { loaded, latest: last?.rideId === rideId ? last.value : null };
 }

@@ -1,9 +1,5 @@
-import {
-  toPhoneBookingForm,
-  repeatedFare,
-  toRiderCount,
-  weeklyTimes,
-} from '../domain/admin/rebooking';
+import { isFareMetered } from '../domain/admin/meteredFare';
+import { toPhoneBookingForm, repeatedFare, weeklyTimes } from '../domain/admin/rebooking';
 import { driverOptions, type DriverChoice } from '../domain/slots/driverChoice';
 import { errorMessage } from '../domain/common/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
@@ -95,19 +91,18 @@ function checkWeek(
   now: Instant,
 ): ValidPhoneBooking | string {
   const fare = repeatedFare(ride, time);
+  const { metres, minutes } = ride;
+  const quoted = metres === null || minutes === null ? null : { fare, metres, minutes };
+  const agreed = fare === null ? '' : poundsInputValue(fare);
   const form = {
     ...toPhoneBookingForm(ride),
     ...{ wishes: extras, mode: 'scheduled' as const, scheduledTime: time },
-    fare: fare === null ? '' : poundsInputValue(fare),
+    fare: quoted !== null && isFareMetered(ride) ? null : agreed,
   };
-  const { metres, minutes } = ride;
-  const quoted = metres === null || minutes === null ? null : { fare, metres, minutes };
   const checked = validatePhoneBooking(form, quoted, admin.email, now, hasEmails);
-  if (checked.ok) {
-    const { booking } = checked;
-    return { ...booking, trip: { ...booking.trip, riders: toRiderCount(ride) } };
-  }
-  return PHONE_BOOKING_FIELDS.flatMap((field) => checked.errors[field] ?? []).join('. ');
+  return checked.ok
+    ? checked.booking
+    : PHONE_BOOKING_FIELDS.flatMap((field) => checked.errors[field] ?? []).join('. ');
 }
 
 async function unavailabilityText(

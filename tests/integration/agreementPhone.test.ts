@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/booking/phoneBooking';
 import { pence } from '../../src/domain/common/money';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
-import type { Stop } from '../../src/domain/trip/trip';
+import { RIDER_COUNTS, type Stop } from '../../src/domain/trip/trip';
 import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
@@ -66,6 +66,7 @@ const anyForm: fc.Arbitrary<PhoneBookingValues> = fc
     pickup: fc.option(anyStop, { freq: 30 }),
     dropoff: fc.option(anyStop, { freq: 30 }),
     fare: fc.option(typedFare),
+    riders: fc.constantFrom(...RIDER_COUNTS),
     mode: fc.constantFrom('asap' as const, 'scheduled' as const),
     // Mostly off the grid, some in the past.
     minutesAhead: fc.oneof(
@@ -122,7 +123,7 @@ describe('a phone booking', () => {
             });
             expect(await app.findPhoneBooking(rideId)).toMatchObject({
               ...{ bookingId: ride.bookingId, fare: ride.trip.fare },
-              ...{ scheduledTime: ride.trip.scheduledTime },
+              ...{ scheduledTime: ride.trip.scheduledTime, riders: ride.trip.riders },
               driverId: toSavedPhoneBooking(ride).driverId,
             });
             const time = ride.trip.scheduledTime;

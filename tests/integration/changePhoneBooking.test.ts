@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'v
 import { auditBackend } from '../../dev/audit/backend';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import type { AdminRide } from '../../src/domain/admin/adminRide';
-import type { PhoneBookingTrip } from '../../src/domain/admin/phoneBookingChange';
+import type { PhoneBookingTrip, PhoneChange } from '../../src/domain/admin/phoneBookingChange';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
 import type { Stop } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
+import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { parseAdminRide } from '../../src/firebase/rides/documents/adminRides';
 import { backendPorts } from '../support/backendPorts';
@@ -56,12 +57,26 @@ async function present(): Promise<AdminRide> {
 
 const offer = () => world.read(`rideOffers/${rideId}`);
 const events = async () => (await app.listEvents(rideId, firestore)).map(({ text }) => text);
-const change = (before: AdminRide, changes: Partial<PhoneBookingTrip>) =>
-  app.changePhoneBooking({ before, trip: { ...toTrip(before), ...changes } }, admin.actor.uid, {
+const change = (
+  before: AdminRide,
+  changes: Partial<PhoneBookingTrip>,
+  others: Partial<Omit<PhoneChange, 'trip'>> = {},
+) =>
+  app.changePhoneBooking({ ...toChange(before, changes), ...others }, admin.actor.uid, {
     firestore,
   });
+const extras = () => world.read(`rideExtras/${rideId}`);
 const transition = (what: RideTransition) =>
   app.transitionRide(rideId, what, admin.actor, { firestore });
+
+function toChange(ride: AdminRide, changes: Partial<PhoneBookingTrip>): PhoneChange {
+  return {
+    before: { ride, extras: NO_EXTRAS },
+    customer: { name: 'Bea Example', phone: '01482 000000', email: 'bea@example.com' },
+    trip: { ...toTrip(ride), ...changes },
+    extras: NO_EXTRAS,
+  };
+}
 
 function toTrip(ride: AdminRide): PhoneBookingTrip {
   if (ride.pickup === null || ride.dropoff === null || ride.fare === null) {
@@ -71,7 +86,7 @@ function toTrip(ride: AdminRide): PhoneBookingTrip {
     pickup: { latLng: ride.pickup, address: ride.pickupAddress },
     dropoff: { latLng: ride.dropoff, address: ride.dropoffAddress },
     ...{ scheduledTime: ride.scheduledTime, riders: 1, fare: ride.fare, notes: ride.notes ?? '' },
-    ...{ metres: null, minutes: null },
+    ...{ metres: null, minutes: null, isFareAgreed: false },
   };
 }
 
@@ -144,10 +159,46 @@ describe('changing a phone booking that a driver has accepted', () => {
   });
 });
 
+describe('changing the customer and the requests of a phone booking', () => {
+  const EXTRAS = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] } as const;
+
+  it('is one commit, kept by the driver, and safe to retry', async () => {
+    const time = later();
+    const before = await book(time, DRIVER);
+    const customer = { name: 'Bea Oak', phone: '01482 868686', email: 'oak@example.com' };
+    const fare = { isFareAgreed: true };
+    expect(await change(before, fare, { customer, extras: EXTRAS })).toBe('changed');
+    const changed = await present();
+    expect(changed).toMatchObject({
+      ...{ passengerName: 'Bea Oak', passengerPhone: '01482 868686', isFareAgreed: true },
+      ...{ passengerEmail: 'oak@example.com', status: 'awaiting_driver_response' },
+    });
+    expect(await extras()).toEqual(EXTRAS);
+    expect(await change(before, fare, { customer, extras: EXTRAS })).toBe('changed');
+    expect(await events()).toEqual(['Changed: name, phone, email, fare, requests']);
+    await expectReserved(world, { rideId, time, driverId: DRIVER.id });
+  });
+
+  it('replaces and removes the requests, but not those that somebody else changed', async () => {
+    const first = await book(null, null);
+    await change(first, {}, { extras: EXTRAS });
+    const second = await present();
+    expect(await change(second, {})).toBe('too-late');
+    const seen = { ride: second, extras: EXTRAS };
+    const others = { before: seen, extras: { ...EXTRAS, luggage: 3 as const } };
+    expect(await change(second, {}, others)).toBe('changed');
+    expect(await extras()).toMatchObject({ luggage: 3 });
+    const third = { ride: await present(), extras: others.extras };
+    expect(await change(third.ride, {}, { before: third, extras: NO_EXTRAS })).toBe('changed');
+    expect(await extras()).toBeUndefined();
+    expect(await events()).toEqual(Array.from({ length: 3 }, () => 'Changed: requests'));
+  });
+});
+
 it('only the admin can change a phone booking', async () => {
   const before = await book(null, null);
   await expect(
-    app.changePhoneBooking({ before, trip: { ...toTrip(before), notes: 'x' } }, DRIVER.id, {
+    app.changePhoneBooking(toChange(before, { notes: 'x' }), DRIVER.id, {
       firestore: driver.firestore,
     }),
   ).rejects.toMatchObject({ kind: 'denied' });

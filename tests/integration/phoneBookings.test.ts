@@ -60,6 +60,7 @@ function commonFields(): Fields {
     ...{ calculatedFare: 4.2, originalFare: 4.2, estimatedFare: 4.2 },
     ...{ promoCode: null, promoDiscount: 0, bookingId: `BEV-MANUAL-${String(NOW)}` },
     ...{ isManualBooking: true, manualBookingNotes: 'Two suitcases', bookedBy: admin.email },
+    isFareAgreed: false,
   };
 }
 const NO_DRIVER: Fields = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
 import type { WeekResult, WeeklyBooking } from '../../src/usecases/repeatWeekly';
+import { quoteFare } from '../../src/domain/pricing/fare';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
@@ -32,7 +33,7 @@ async function book(
 ): Promise<WeeklyBooking['ride']> {
   const rideId = newRideId();
   const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
-  const booking = phoneBooking({ customerName, customerPhone, ...typed });
+  const booking = phoneBooking({ customerName, customerPhone, riders: 3, ...typed });
   const driver = time === null ? null : DRIVER;
   await app.submitRide(rideId, phoneRideRequest(admin.uid, booking, driver, at));
   const ride = parseAdminRide(rideId, await world.read(`riders/${rideId}`));
@@ -85,6 +86,9 @@ it('a booking is repeated weekly, and each week is booked once', async () => {
   };
   const first = await repeat();
   expect(first.map(({ kind }) => kind)).toEqual(['booked', 'not-booked', 'booked']);
+  expect(first[0]).toMatchObject({
+    booked: { riders: 3, fare: quoteFare(1200, time + WEEK).fare, extras: { luggage: 1 } },
+  });
   expect(first[1]).toMatchObject({
     reason: expect.stringMatching(/^Driver One is not free then: booked at /) as string,
   });

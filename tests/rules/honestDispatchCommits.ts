@@ -43,12 +43,25 @@ const RELEASE = {
   usedByUsers: transform.remove(uidOf('rider')),
   lastRideId: 'ride-1',
 };
+const CUSTOMER_CHANGES = {
+  ...{ passengerName: 'x'.repeat(100), passengerPhone: '9'.repeat(30) },
+  passengerEmail: `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com`,
+};
 /** Everything the admin can change of a phone booking, except its time. */
 const PHONE_BOOKING_CHANGES = {
   ...{ dropoffAddress: 'Walkington', destination: 'Walkington', dropoffPlaceId: 'place-2' },
   ...{ dropoffLatLng: geoPoint(53.82, -0.487), distanceMiles: 4, estimatedTripTime: 12 },
   ...{ calculatedFare: 12, originalFare: 12, estimatedFare: 12, numberOfRiders: 4 },
+  ...CUSTOMER_CHANGES,
+  isFareAgreed: true,
   manualBookingNotes: 'x'.repeat(1000),
+};
+const EXTRAS = {
+  'rideExtras/ride-1': {
+    note: 'x'.repeat(300),
+    luggage: 6,
+    needs: ['wheelchair', 'assistanceDog', 'childSeat', 'textOnly', 'doorHelp'],
+  },
 };
 const AT_MIDNIGHT = atCellOffset(142);
 const UNDER_WAY = { status: 'on_route' };
@@ -191,6 +204,18 @@ export const DISPATCH_COMMITS: NamedCommits = {
     commit: withEvent(
       reassignCommit({}),
       { kind: 'assign', status: 'awaiting_driver_response', driverId: OTHER_DRIVER },
+      'admin',
+    ),
+  },
+  'admin changes the customer and the extras of a phone booking': {
+    principal: 'admin',
+    before: { ...FLEET, ...phoneBooking() },
+    commit: withEvent(
+      {
+        set: EXTRAS,
+        update: { [RIDE]: { ...CUSTOMER_CHANGES, statusUpdatedAt: serverTime() } },
+      },
+      { kind: 'change', status: 'awaiting_driver_response', driverId: DRIVER },
       'admin',
     ),
   },

@@ -53,6 +53,10 @@ const OTHER_DROPOFF: Fields = {
   estimatedTripTime: 12,
   statusUpdatedAt: serverTime(),
 };
+const CUSTOMER: Fields = {
+  ...{ passengerName: 'Ann Oak', passengerPhone: '01482 868686' },
+  ...{ passengerEmail: 'oak@example.com', statusUpdatedAt: serverTime() },
+};
 const FOR_LATER: Fields = { ...TIME, status: 'scheduled', statusUpdatedAt: serverTime() };
 const FOR_NOW: Fields = { ...NO_TIME, status: 'pending', statusUpdatedAt: serverTime() };
 
@@ -62,6 +66,10 @@ testMatrix(
     'changing the details of a phone booking': {
       allowed: ['admin'],
       attempt: (db) => db.doc(RIDE).update(DETAILS),
+    },
+    'changing the customer of a phone booking': {
+      allowed: ['admin'],
+      attempt: (db) => db.doc(RIDE).update(CUSTOMER),
     },
     'moving a phone booking to another time': {
       allowed: ['admin'],
@@ -85,7 +93,7 @@ testMatrix(
 
 describe('the details of a phone booking', () => {
   it.each(RIDE_STATUSES)('can be changed unless it is over: %s', async (status) => {
-    for (const changes of [DETAILS, OTHER_DROPOFF]) {
+    for (const changes of [DETAILS, CUSTOMER, OTHER_DROPOFF]) {
       await seedPhoneRide({ ...COMBINATIONS['a driver'], status });
       const attempt = update(changes);
       await (OVER_STATUSES.includes(status) ? assertFails(attempt) : attempt);
@@ -96,12 +104,13 @@ describe('the details of a phone booking', () => {
     await world.seed({ ...FLEET, [RIDE]: asapRide('rider') });
     await assertFails(update(omitField(DETAILS, 'manualBookingNotes')));
     await assertFails(update(DETAILS));
+    await assertFails(update(CUSTOMER));
     await world.update({ [RIDE]: { isManualBooking: true, manualBookingNotes: '' } });
     await update(DETAILS);
   });
 
   it.each([
-    ...['passengerId', 'passengerName', 'passengerPhone', 'passengerEmail', 'bookingId'],
+    ...['passengerId', 'bookingId'],
     ...['bookedBy', 'bookedAt', 'timestamp', 'driverName', 'assignedDriverId', 'promoCode'],
     ...['isManualBooking', 'passengerType', 'declineReason', 'isAdmin'],
   ])('do not include %s', async (field) => {
@@ -115,6 +124,7 @@ describe('the details of a phone booking', () => {
     ['originalFare', [-1, 5001, '12', null, 11, deleteField()]],
     ['calculatedFare', [11, null]],
     ['estimatedFare', [11, null]],
+    ['isFareAgreed', ['yes', 0, null]],
     ['manualBookingNotes', ['a\nb', 'x'.repeat(1001), 7, null, deleteField()]],
     ['statusUpdatedAt', [timeAt(0), null, deleteField()]],
     ['scheduledTime', [timeAt(LATER), deleteField()]],
@@ -125,6 +135,26 @@ describe('the details of a phone booking', () => {
       await assertFails(update({ ...DETAILS, [field]: value }));
     }
     await update(DETAILS);
+  });
+
+  it.each([
+    ['passengerName', ['', ' Ann', 'a\nb', 'x'.repeat(101), 7, null, deleteField()]],
+    ['passengerPhone', ['', 'a\nb', 'x'.repeat(31), 7, null, deleteField()]],
+    ['passengerEmail', ['', 'ann', 'ann@example', 'a b@example.com', 7, null, deleteField()]],
+  ] as const)('take only a valid %s', async (field, values) => {
+    await seedPhoneRide(COMBINATIONS.neither);
+    for (const value of values) {
+      await assertFails(update({ ...CUSTOMER, [field]: value }));
+    }
+    await update({ [field]: CUSTOMER[field], statusUpdatedAt: serverTime() });
+    await update(CUSTOMER);
+  });
+
+  it('say whether the fare was typed, or nothing', async () => {
+    await seedPhoneRide(COMBINATIONS.neither);
+    for (const isFareAgreed of [true, false, deleteField()]) {
+      await update({ ...DETAILS, isFareAgreed });
+    }
   });
 
   it.each([

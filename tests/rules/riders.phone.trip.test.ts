@@ -86,6 +86,15 @@ describe('the fare of a phone booking', () => {
     await may(fareFields(700));
   });
 
+  it('may say whether it was typed', async () => {
+    for (const value of sampleValues().filter((each) => typeof each !== 'boolean')) {
+      await mayNot({ isFareAgreed: value });
+    }
+    await may({ isFareAgreed: true });
+    await may({ isFareAgreed: false });
+    await may({});
+  });
+
   it('has no discount, with a promo code or without', async () => {
     const { promoCodeId, ...discounted } = promoFare(1000, 100);
     const undiscounted = { ...fareFields(1000), promoCode: 'SAVE10' };
@@ -124,7 +133,12 @@ describe('a web booking', () => {
     const variants: readonly Fields[] = [
       ...Object.entries(phoneFields).map(([field, value]) => ({ [field]: value })),
       ...Object.keys(phoneFields).map((field) => omitField(PHONE_BOOKING_FIELDS, field)),
-      ...[{ isManualBooking: false }, { manualBookingNotes: '' }, { bookedBy: emailOf(owner) }],
+      ...[
+        { isFareAgreed: true },
+        { isManualBooking: false },
+        { manualBookingNotes: '' },
+        { bookedBy: emailOf(owner) },
+      ],
     ];
     for (const changes of variants) {
       await assertFails(write(changes));

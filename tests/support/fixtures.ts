@@ -86,6 +86,8 @@ export function driverRide(fields: Partial<DriverRide> = {}): DriverRide {
     bookedAt: null,
     notes: null,
     reason: null,
+    isByPhone: false,
+    changedAt: null,
     ...fields,
   };
 }
@@ -95,10 +97,10 @@ export function adminRide(fields: Partial<AdminRide> = {}): AdminRide {
     ...driverRide({ status: 'pending' }),
     passengerId: 'ann',
     passengerEmail: 'ann@example.com',
-    isByPhone: false,
     bookedBy: null,
     minutes: null,
     originalFare: null,
+    isFareAgreed: null,
     promoCode: null,
     driverId: null,
     driverName: null,
@@ -107,7 +109,6 @@ export function adminRide(fields: Partial<AdminRide> = {}): AdminRide {
     driverLicence: null,
     assignedBy: null,
     assignedAt: null,
-    changedAt: null,
     ...fields,
   };
 }

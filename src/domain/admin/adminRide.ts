@@ -7,10 +7,11 @@ export interface AdminRide extends DriverRide {
   /** Uid; the admin's own for a phone booking. */
   readonly passengerId: string | null;
   readonly passengerEmail: string | null;
-  readonly isByPhone: boolean;
   readonly bookedBy: string | null;
   readonly minutes: number | null;
   readonly originalFare: Pence | null;
+  /** True if the admin typed the fare, false if it is the metered one, null if unknown. */
+  readonly isFareAgreed: boolean | null;
   readonly promoCode: string | null;
   readonly driverId: string | null;
   readonly driverName: string | null;
@@ -20,5 +21,4 @@ export interface AdminRide extends DriverRide {
   /** Uid. */
   readonly assignedBy: string | null;
   readonly assignedAt: Instant | null;
-  readonly changedAt: Instant | null;
 }

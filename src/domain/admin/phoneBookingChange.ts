@@ -1,7 +1,13 @@
+import { quoteFare, type FareQuote } from '../pricing/fare';
 import { ceilToTimeGrid, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
+import { normalisePhone } from '../common/phone';
+import { normaliseEmail, normaliseText } from '../common/texts';
 import type { AdminRide } from './adminRide';
-import { initialPhoneStatus } from '../booking/rideRequest';
+import { isFareMetered } from './meteredFare';
+import type { PhoneBookingValues, QuotedTrip } from '../booking/phoneBooking';
+import { initialPhoneStatus, type ValidPhoneBooking } from '../booking/rideRequest';
+import { extrasText, type RideExtras } from '../trip/extras';
 import type { RiderCount, Stop } from '../trip/trip';
 import { isOver, type RideStatus } from '../ride/rideStatus';
 
@@ -12,16 +18,26 @@ export interface PhoneBookingTrip {
   readonly scheduledTime: Instant | null;
   readonly riders: RiderCount;
   readonly fare: Pence;
+  /** True if the admin typed the fare, false if it is the metered one. */
+  readonly isFareAgreed: boolean;
   readonly notes: string;
   /** Null if the route was not calculated. */
   readonly metres: number | null;
   readonly minutes: number | null;
 }
 
-/** A change as submitted: the ride the admin saw, and the new trip. */
+/** A phone booking with its extras, which are stored beside it. */
+export interface BookedByPhone {
+  readonly ride: AdminRide;
+  readonly extras: RideExtras;
+}
+
+/** A change as submitted: the booking the admin saw, and the new one. */
 export interface PhoneChange {
-  readonly before: AdminRide;
+  readonly before: BookedByPhone;
+  readonly customer: ValidPhoneBooking['customer'];
   readonly trip: PhoneBookingTrip;
+  readonly extras: RideExtras;
 }
 
 /**
@@ -36,17 +52,64 @@ export function changedTime(
   return wanted === null && before !== null ? ceilToTimeGrid(now + MINUTE_MS) : wanted;
 }
 
-/** Names of the parts, as stored in the audit trail. */
-export type ChangedPart = 'time' | 'pickup' | 'drop-off' | 'riders' | 'fare' | 'notes';
+/** A booking's fare between the booked places, from the booked distance. */
+export interface BookedDistanceQuote {
+  readonly quotedTrip: QuotedTrip;
+  /** Null without a time, and for a kept fare that the tariff no longer gives. */
+  readonly quote: FareQuote | null;
+}
 
-export function changedParts(before: AdminRide, trip: PhoneBookingTrip): readonly ChangedPart[] {
+/**
+ * The metered fare of a changed form while its places are those booked. It stays as booked until
+ * the time changes (decision 195). Null if only a new route can give it.
+ */
+export function quoteBookedDistance(
+  ride: AdminRide,
+  { pickup, dropoff, mode, scheduledTime }: PhoneBookingValues,
+  now: Instant,
+): BookedDistanceQuote | null {
+  const { metres, minutes, fare } = ride;
+  const hasBookedPlaces =
+    pickup !== null &&
+    dropoff !== null &&
+    isAt(pickup, ride.pickupAddress, ride.pickup) &&
+    isAt(dropoff, ride.dropoffAddress, ride.dropoff);
+  if (!hasBookedPlaces || metres === null || minutes === null) {
+    return null;
+  }
+  if (mode === 'scheduled' && scheduledTime === null) {
+    return { quotedTrip: { fare: null, metres, minutes }, quote: null };
+  }
+  const wanted = mode === 'asap' || scheduledTime === null ? null : ceilToTimeGrid(scheduledTime);
+  const time = changedTime(ride, wanted, now);
+  if (time === ride.scheduledTime && fare !== null && isFareMetered(ride)) {
+    const quote = quoteFare(metres, time ?? ride.bookedAt ?? now);
+    return { quotedTrip: { fare, metres, minutes }, quote: quote.fare === fare ? quote : null };
+  }
+  const quote = quoteFare(metres, time ?? now);
+  return { quotedTrip: { fare: quote.fare, metres, minutes }, quote };
+}
+
+/** Names of the parts, as stored in the audit trail. */
+export type ChangedPart =
+  | ('name' | 'phone' | 'email' | 'time' | 'pickup' | 'drop-off')
+  | ('riders' | 'fare' | 'requests' | 'notes');
+
+export function changedParts(
+  { ride, extras: extrasBefore }: BookedByPhone,
+  { customer, trip, extras }: Omit<PhoneChange, 'before'>,
+): readonly ChangedPart[] {
   const parts: readonly (readonly [ChangedPart, boolean])[] = [
-    ['time', before.scheduledTime !== trip.scheduledTime],
-    ['pickup', !isAt(trip.pickup, before.pickupAddress, before.pickup)],
-    ['drop-off', !isAt(trip.dropoff, before.dropoffAddress, before.dropoff)],
-    ['riders', before.riders !== trip.riders],
-    ['fare', before.fare !== trip.fare],
-    ['notes', (before.notes ?? '') !== trip.notes],
+    ['name', normaliseText(ride.passengerName ?? '') !== customer.name],
+    ['phone', normalisePhone(ride.passengerPhone ?? '') !== customer.phone],
+    ['email', normaliseEmail(ride.passengerEmail ?? '') !== customer.email],
+    ['time', ride.scheduledTime !== trip.scheduledTime],
+    ['pickup', !isAt(trip.pickup, ride.pickupAddress, ride.pickup)],
+    ['drop-off', !isAt(trip.dropoff, ride.dropoffAddress, ride.dropoff)],
+    ['riders', ride.riders !== trip.riders],
+    ['fare', ride.fare !== trip.fare || isFareMetered(ride) === trip.isFareAgreed],
+    ['requests', extrasText(extrasBefore) !== extrasText(extras)],
+    ['notes', (ride.notes ?? '') !== trip.notes],
   ];
   return parts.flatMap(([part, isAnother]) => (isAnother ? [part] : []));
 }
@@ -77,16 +140,18 @@ export type DriverAvailability = 'free' | 'taken' | 'off';
  * again; one who has set out keeps the ride, and its time can't change (decision 157).
  */
 export function decidePhoneChange(
-  present: AdminRide,
-  { before, trip }: PhoneChange,
+  booked: BookedByPhone,
+  change: PhoneChange,
   driver: DriverAvailability,
   now: Instant,
 ): PhoneChangeDecision {
-  const parts = changedParts(present, trip);
+  const { ride: present } = booked;
+  const { before, trip } = change;
+  const parts = changedParts(booked, change);
   if (parts.length === 0) {
     return { kind: 'done' };
   }
-  if (!present.isByPhone || isOver(present.status) || !isUnchanged(before, present)) {
+  if (!present.isByPhone || isOver(present.status) || !isUnchanged(before, booked)) {
     return { kind: 'too-late' };
   }
   const isTimeChanged = parts.includes('time');
@@ -139,6 +204,10 @@ function statusAfter(
   return isTimeChanged ? initialPhoneStatus(false, scheduledTime !== null) : present.status;
 }
 
-function isUnchanged(seen: AdminRide, present: AdminRide): boolean {
-  return seen.changedAt === present.changedAt && seen.status === present.status;
+function isUnchanged(seen: BookedByPhone, present: BookedByPhone): boolean {
+  return (
+    seen.ride.changedAt === present.ride.changedAt &&
+    seen.ride.status === present.ride.status &&
+    extrasText(seen.extras) === extrasText(present.extras)
+  );
 }

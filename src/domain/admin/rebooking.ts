@@ -1,14 +1,11 @@
 import { quoteFare } from '../pricing/fare';
 import type { LatLng } from '../common/geo';
 import { addDays, instantOfLondon, londonWallTime, type Instant } from '../common/londonTime';
-import {
-  EMPTY_PHONE_BOOKING,
-  MAX_NOTES_LENGTH,
-  type PhoneBookingValues,
-} from '../booking/phoneBooking';
+import { EMPTY_PHONE_BOOKING, type PhoneBookingValues } from '../booking/phoneBooking';
 import type { Pence } from '../common/money';
 import { poundsInputValue } from '../common/numberInput';
 import type { AdminRide } from './adminRide';
+import { isFareMetered } from './meteredFare';
 import { RIDER_COUNTS, type RiderCount, type Stop } from '../trip/trip';
 import type { RideExtras } from '../trip/extras';
 
@@ -61,27 +58,22 @@ export function toPhoneBookingForm(ride: AdminRide): PhoneBookingValues {
     customerEmail: ride.passengerEmail ?? '',
     pickup: toStop(ride.pickup, ride.pickupAddress),
     dropoff: toStop(ride.dropoff, ride.dropoffAddress),
-    fare: ride.fare === null ? null : poundsInputValue(ride.fare),
+    riders: toRiderCount(ride),
+    fare: ride.fare === null || isFareMetered(ride) ? null : poundsInputValue(ride.fare),
     mode: ride.scheduledTime === null ? 'asap' : 'scheduled',
     scheduledTime: ride.scheduledTime,
     notes: ride.notes ?? '',
   };
 }
 
-export function toRiderCount({ riders }: AdminRide): RiderCount {
+function toRiderCount({ riders }: AdminRide): RiderCount {
   return RIDER_COUNTS.find((count) => count === riders) ?? RIDER_COUNTS[0];
 }
 
-/**
- * The form for booking the same trip again at a new quote; its notes mention more than one rider.
- */
+/** The form for booking the same trip again at a new quote. */
 export function repeatTripForm(ride: AdminRide, extras: RideExtras): PhoneBookingValues {
-  const riders = toRiderCount(ride);
-  const count = riders === RIDER_COUNTS[0] ? '' : `${String(riders)} riders. `;
-  const form = toPhoneBookingForm(ride);
   return {
-    ...form,
-    notes: `${count}${form.notes.replace(count, '')}`.slice(0, MAX_NOTES_LENGTH),
+    ...toPhoneBookingForm(ride),
     ...{ wishes: extras, fare: null, mode: 'asap', scheduledTime: null },
   };
 }
@@ -100,14 +92,8 @@ export function weeklyTimes(time: Instant, weeks: number): readonly Instant[] {
   });
 }
 
-/** The fare at another time: a new quote if the old fare was quoted, else the agreed fare. */
-export function repeatedFare(
-  { scheduledTime, metres, originalFare, fare }: AdminRide,
-  time: Instant,
-): Pence | null {
-  const isMetered =
-    metres !== null &&
-    scheduledTime !== null &&
-    quoteFare(metres, scheduledTime).fare === (originalFare ?? fare);
-  return isMetered ? quoteFare(metres, time).fare : fare;
+/** The fare at another time: a new quote if the old fare was metered, else the agreed fare. */
+export function repeatedFare(ride: AdminRide, time: Instant): Pence | null {
+  const { metres, fare } = ride;
+  return metres !== null && isFareMetered(ride) ? quoteFare(metres, time).fare : fare;
 }

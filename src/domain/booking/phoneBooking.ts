@@ -4,7 +4,7 @@ import type { Pence } from '../common/money';
 import { parsePoundsInput } from '../common/numberInput';
 import { normalisePhone } from '../common/phone';
 import type { ValidPhoneBooking, RideRequest } from './rideRequest';
-import { RIDER_COUNTS, type BookingMode, type Stop } from '../trip/trip';
+import { RIDER_COUNTS, type BookingMode, type RiderCount, type Stop } from '../trip/trip';
 import { normaliseEmail, normaliseText } from '../common/texts';
 import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from '../trip/tripLimits';
 import { isEmail, type Result } from '../common/validation';
@@ -17,6 +17,7 @@ export interface PhoneBookingValues {
   readonly customerEmail: string;
   readonly pickup: Stop | null;
   readonly dropoff: Stop | null;
+  readonly riders: RiderCount;
   /** Pounds as typed; null to use the quote. */
   readonly fare: string | null;
   readonly mode: BookingMode;
@@ -33,6 +34,7 @@ export const EMPTY_PHONE_BOOKING: PhoneBookingValues = {
   customerEmail: '',
   pickup: null,
   dropoff: null,
+  riders: RIDER_COUNTS[0],
   fare: null,
   mode: 'asap',
   scheduledTime: null,
@@ -137,9 +139,9 @@ export function validatePhoneBooking(
         fare: fare.value,
         mode: form.mode,
         scheduledTime: time.value,
-        riders: RIDER_COUNTS[0],
+        riders: form.riders,
       },
-      details: { notes: normaliseText(form.notes), bookedBy },
+      details: { notes: normaliseText(form.notes), bookedBy, isFareAgreed: form.fare !== null },
       extras: normaliseExtras(form.wishes),
     },
   };
@@ -209,6 +211,8 @@ export interface SavedPhoneBooking {
   readonly customerEmail: string;
   readonly pickupAddress: string;
   readonly dropoffAddress: string;
+  /** Null if unknown. */
+  readonly riders: number | null;
   readonly fare: Pence | null;
   readonly scheduledTime: Instant | null;
   readonly driverId: string | null;
@@ -226,6 +230,7 @@ export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
     customerEmail: passenger.email,
     pickupAddress: trip.pickup.address,
     dropoffAddress: trip.dropoff.address,
+    riders: trip.riders,
     fare: trip.fare,
     scheduledTime: trip.scheduledTime,
     driverId: driver?.id ?? null,
@@ -248,6 +253,7 @@ export function matchesRequest(
     booked.customerEmail === customer.email &&
     booked.pickupAddress === trip.pickup.address &&
     booked.dropoffAddress === trip.dropoff.address &&
+    booked.riders === trip.riders &&
     booked.fare === trip.fare &&
     booked.scheduledTime === trip.scheduledTime &&
     booked.notes === details.notes &&

@@ -29,6 +29,8 @@ export interface RideRequest {
 export interface PhoneBookingDetails {
   readonly notes: string;
   readonly bookedBy: string;
+  /** True if the admin typed the fare, false if it is the metered one (decision 195). */
+  readonly isFareAgreed: boolean;
 }
 
 const BOOKING_ID_PREFIX = 'BEV-';

@@ -31,6 +31,8 @@ export interface DriverRide {
   readonly bookedAt: Instant | null;
   readonly notes: string | null;
   readonly reason: string | null;
+  readonly isByPhone: boolean;
+  readonly changedAt: Instant | null;
 }
 
 /** A driver with the current ride and the time of the position. */
@@ -93,6 +95,14 @@ export function toWorklist(
       (ride) => ride !== current && !DIRECT_OFFER_STATUSES.includes(ride.status),
     ),
   };
+}
+
+/** When the extras may have changed last: null if never, because only phone bookings can change. */
+export function extrasChangedAt({
+  isByPhone,
+  changedAt,
+}: Pick<DriverRide, 'isByPhone' | 'changedAt'>): Instant | null {
+  return isByPhone ? changedAt : null;
 }
 
 function dueTime({ scheduledTime, bookedAt }: JobRide): Instant {

@@ -23,6 +23,7 @@ export const nonBlankText = v.pipe(v.string(), v.trim(), v.nonEmpty());
 // A missing or malformed optional value becomes null, so that one bad field can't hide a document.
 export const optionalText = v.fallback(v.nullish(nonBlankText, null), null);
 export const booleanOrFalse = v.fallback(v.boolean(), false);
+export const optionalBoolean = v.fallback(v.nullish(v.boolean(), null), null);
 
 export const pounds = v.pipe(
   v.number(),

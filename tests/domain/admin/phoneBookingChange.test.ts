@@ -9,11 +9,16 @@ import {
   type PhoneBookingTrip,
 } from '../../../src/domain/admin/phoneBookingChange';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
+import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { adminRide } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-22T12:00Z');
 const AT = NOW + 3_600_000;
-const RIDE = adminRide({ isByPhone: true, fare: pence(500), riders: 1, notes: 'Bell' });
+const RIDE = adminRide({
+  ...{ isByPhone: true, fare: pence(500), isFareAgreed: true, riders: 1, notes: 'Bell' },
+});
+const CUSTOMER = { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' };
+const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
 const RESERVED = adminRide({
   ...RIDE,
   ...{ status: 'accepted', driverId: 'driver-1', scheduledTime: AT },
@@ -27,16 +32,23 @@ function tripOf(
 ): PhoneBookingTrip {
   return {
     ...{ pickup: LAIRGATE, dropoff: WALKINGTON, scheduledTime, notes: notes ?? '' },
-    ...{ riders: 1, fare: pence(500), metres: null, minutes: null },
+    ...{ riders: 1, fare: pence(500), isFareAgreed: true, metres: null, minutes: null },
     ...changes,
   };
 }
 
+const changeOf = (ride: AdminRide, changes: Partial<PhoneBookingTrip>) => ({
+  ...{ customer: CUSTOMER, trip: tripOf(ride, changes), extras: EXTRAS },
+});
+const bookedWith = (ride: AdminRide, extras: RideExtras = EXTRAS) => ({ ride, extras });
 const decide = (
   ride: AdminRide,
   changes: Partial<PhoneBookingTrip>,
   { driver = 'free', before = ride }: { driver?: DriverAvailability; before?: AdminRide } = {},
-) => decidePhoneChange(ride, { before, trip: tripOf(ride, changes) }, driver, NOW);
+) => {
+  const change = { ...changeOf(ride, changes), before: bookedWith(before) };
+  return decidePhoneChange(bookedWith(ride), change, driver, NOW);
+};
 
 it.each([
   [{}, []],
@@ -44,8 +56,32 @@ it.each([
   [{ pickup: { ...LAIRGATE, address: 'Lairgate 2' } }, ['pickup']],
   [{ dropoff: { ...WALKINGTON, latLng: { latitude: 53.82, longitude: -0.48 } } }, ['drop-off']],
   [{ riders: 2, fare: pence(501), notes: '' }, ['riders', 'fare', 'notes']],
+  [{ isFareAgreed: false }, ['fare']],
 ] as const)('changedParts finds for %j the parts %j', (changes, parts) => {
-  expect(changedParts(RIDE, tripOf(RIDE, changes))).toEqual(parts);
+  expect(changedParts(bookedWith(RIDE), changeOf(RIDE, changes))).toEqual(parts);
+});
+
+it.each([
+  [{ name: 'Ann Oak' }, ['name']],
+  [{ phone: '01482 868686' }, ['phone']],
+  [{ email: 'oak@example.com' }, ['email']],
+  [{ name: 'Ann Oak', phone: '07700900124', email: 'a@b.cd' }, ['name', 'phone', 'email']],
+] as const)('changedParts finds for the customer %j the parts %j', (changes, parts) => {
+  const change = { ...changeOf(RIDE, {}), customer: { ...CUSTOMER, ...changes } };
+  expect(changedParts(bookedWith(RIDE), change)).toEqual(parts);
+});
+
+it('changedParts ignores a stored customer in another notation', () => {
+  const stored = { passengerPhone: '+44 7700 900123', passengerName: ' Ann  Ash ' };
+  expect(changedParts(bookedWith({ ...RIDE, ...stored }), changeOf(RIDE, {}))).toEqual([]);
+});
+
+it('changedParts finds changed requests', () => {
+  const parts = (before: RideExtras, extras: RideExtras) =>
+    changedParts(bookedWith(RIDE, before), { ...changeOf(RIDE, {}), extras });
+  expect(parts(EXTRAS, NO_EXTRAS)).toEqual(['requests']);
+  expect(parts(NO_EXTRAS, EXTRAS)).toEqual(['requests']);
+  expect(parts({ ...EXTRAS, note: ' Blue  door ' }, { ...EXTRAS, note: 'Blue door' })).toEqual([]);
 });
 
 describe('decidePhoneChange', () => {
@@ -70,6 +106,17 @@ describe('decidePhoneChange', () => {
   ])('is too late for %s', (_, ride, before) => {
     expect(decide(ride, { notes: 'x' }, { before })).toEqual({ kind: 'too-late' });
     expect(decide(RIDE, { notes: 'x' })).toMatchObject({ kind: 'write' });
+  });
+
+  it('is too late if somebody changed the requests, unless they are those wanted', () => {
+    const change = { ...changeOf(RIDE, {}), before: bookedWith(RIDE, NO_EXTRAS) };
+    const decideNow = (extras: RideExtras) =>
+      decidePhoneChange(bookedWith(RIDE, extras), change, 'free', NOW);
+    expect(decideNow({ ...EXTRAS, luggage: 3 })).toEqual({ kind: 'too-late' });
+    expect(decideNow(EXTRAS)).toEqual({ kind: 'done' });
+    expect(decideNow(NO_EXTRAS)).toEqual({
+      ...{ kind: 'write', status: 'pending', parts: ['requests'], movesReservation: false },
+    });
   });
 
   it.each([

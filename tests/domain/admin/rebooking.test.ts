@@ -5,7 +5,6 @@ import {
   repeatTripForm,
   repeatedFare,
   returnTripForm,
-  toRiderCount,
   weeklyTimes,
 } from '../../../src/domain/admin/rebooking';
 import { quoteFare } from '../../../src/domain/pricing/fare';
@@ -65,14 +64,19 @@ describe('forms for booking a ride again', () => {
     });
   });
 
-  it('mention more than one rider in the notes, once', () => {
+  it('have the number of riders, or 1 if it is unknown', () => {
     const four = adminRide({ ...RIDE, riders: 4 });
-    const { notes } = repeatTripForm(four, EXTRAS);
-    expect(notes).toBe('4 riders. Ring the bell');
-    expect(returnTripForm({ ...four, notes }, EXTRAS).notes).toBe(notes);
-    expect(repeatTripForm(RIDE, EXTRAS).notes).toBe('Ring the bell');
-    expect(toRiderCount(four)).toBe(4);
-    expect(toRiderCount(adminRide({ riders: 9 }))).toBe(1);
+    const expected = { riders: 4, notes: 'Ring the bell' };
+    expect(repeatTripForm(four, EXTRAS)).toMatchObject(expected);
+    expect(returnTripForm(four, EXTRAS)).toMatchObject(expected);
+    expect(toPhoneBookingForm(adminRide({ riders: 9 }))).toMatchObject({ riders: 1 });
+  });
+
+  it('have no typed fare if the fare was metered', () => {
+    expect(toPhoneBookingForm({ ...RIDE, isFareAgreed: false }).fare).toBeNull();
+    expect(toPhoneBookingForm({ ...RIDE, isFareAgreed: true }).fare).toBe('8.50');
+    const fare = quoteFare(5000, RIDE.scheduledTime ?? 0).fare;
+    expect(toPhoneBookingForm({ ...RIDE, metres: 5000, fare }).fare).toBeNull();
   });
 
   it('reset time and fare, for the same or the return trip', () => {
@@ -116,6 +120,7 @@ describe('repeatedFare', () => {
     { ...quoted, originalFare: pence(700) },
     { ...quoted, metres: null },
     { ...quoted, scheduledTime: null },
+    { ...quoted, isFareAgreed: true },
   ])('is the agreed fare otherwise: %j', (known) => {
     expect(repeatedFare({ ...RIDE, ...known }, time)).toBe(850);
   });

@@ -9,6 +9,7 @@ import {
   type PhoneBookingValues,
   type PhoneBookingErrors,
 } from '../../../src/domain/booking/phoneBooking';
+import { RIDER_COUNTS } from '../../../src/domain/trip/trip';
 import {
   bookingOf,
   errorsOf,
@@ -54,9 +55,13 @@ describe('validatePhoneBooking: a valid form', () => {
         ...{ pickup: MARKET, dropoff: HULL, metres: 13_400, minutes: 21, fare: 1845, riders: 1 },
         ...{ mode: 'asap', scheduledTime: null },
       },
-      details: { notes: '', bookedBy: ADMIN_EMAIL },
+      details: { notes: '', bookedBy: ADMIN_EMAIL, isFareAgreed: false },
       extras: { note: '', luggage: 0, needs: [] },
     });
+  });
+
+  it.each(RIDER_COUNTS)('gives a booking for the number of riders: %i', (riders) => {
+    expect(bookingOf({ riders })).toMatchObject({ trip: { riders } });
   });
 
   it('normalises every text', () => {
@@ -189,7 +194,10 @@ describe('validatePhoneBooking: fare', () => {
     [' 12.50 ', 1250],
     ['5000', 500_000],
   ])('takes the typed fare %j rather than the quote', (fare, amount) => {
-    expect(bookingOf({ fare })).toMatchObject({ trip: { fare: amount, metres: 13_400 } });
+    expect(bookingOf({ fare })).toMatchObject({
+      trip: { fare: amount, metres: 13_400 },
+      details: { isFareAgreed: true },
+    });
     expect(bookingOf({ fare }, { ...QUOTE, fare: null })).toMatchObject({
       trip: { fare: amount, minutes: 21 },
     });

@@ -64,7 +64,7 @@ describe('phoneRideRequest', () => {
       status: 'pending',
       promo: null,
       driver: null,
-      phoneBooking: { notes: 'Ring twice', bookedBy: ADMIN_EMAIL },
+      phoneBooking: { notes: 'Ring twice', bookedBy: ADMIN_EMAIL, isFareAgreed: false },
     });
   });
 
@@ -80,7 +80,7 @@ describe('toSavedPhoneBooking', () => {
     expect(toSavedPhoneBooking(request)).toEqual({
       ...{ bookingId: phoneBookingIdAt(NOW), customerName: 'Ada Lovelace', fare: 1845 },
       ...{ pickupAddress: 'Saturday Market, Beverley', scheduledTime: NOW + 3_600_000 },
-      ...{ dropoffAddress: 'Hull Paragon, Ferensway, Hull' },
+      ...{ dropoffAddress: 'Hull Paragon, Ferensway, Hull', riders: 1 },
       ...{ driverId: 'driver-1', driverName: 'Driver One', notes: request.phoneBooking?.notes },
       extras: NO_EXTRAS,
       ...{ customerPhone: request.passenger.phone, customerEmail: request.passenger.email },
@@ -123,7 +123,7 @@ describe('matchesRequest', () => {
 
   it.each<keyof SavedPhoneBooking>([
     ...(['customerName', 'customerPhone', 'customerEmail', 'pickupAddress'] as const),
-    ...(['dropoffAddress', 'fare', 'scheduledTime', 'notes'] as const),
+    ...(['dropoffAddress', 'riders', 'fare', 'scheduledTime', 'notes'] as const),
   ])('notices a changed field: %s', (field) => {
     expect(matchesRequest({ ...saved, [field]: null }, booking, chosen(DRIVER.id))).toBe(false);
   });

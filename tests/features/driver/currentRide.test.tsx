@@ -102,6 +102,29 @@ describe('the ride under way', () => {
     expect(screen.getByText(/Wheelchair; 2 pieces of luggage; Note: Blue door/)).toBeVisible();
   });
 
+  it('loads the extras of a phone booking again when it changes, and keeps the last', async () => {
+    const ride = { isByPhone: true, changedAt: 1, status: 'on_route' };
+    backend.findExtras.mockResolvedValueOnce({ note: 'Blue door', luggage: 0, needs: [] });
+    await drive('on_route', ride);
+    await pass(0);
+    expect(screen.getByText('Note: Blue door')).toBeVisible();
+    backend.findExtras.mockResolvedValueOnce({ note: 'Red door', luggage: 0, needs: [] });
+    await receive.rides({ ...ride, changedAt: 2 });
+    await pass(0);
+    expect(screen.getByText('Note: Red door')).toBeVisible();
+    backend.findExtras.mockRejectedValueOnce(UNREACHABLE);
+    await receive.rides({ ...ride, changedAt: 3 });
+    await pass(0);
+    expect(screen.getByText('Note: Red door')).toBeVisible();
+    expect(backend.findExtras).toHaveBeenCalledTimes(3);
+  });
+
+  it('loads the extras of a passenger’s own booking once', async () => {
+    await drive('on_route', { changedAt: 1 });
+    await receive.rides({ status: 'arrived', changedAt: 2 });
+    expect(backend.findExtras).toHaveBeenCalledTimes(1);
+  });
+
   it('shows passenger, notes, fare and navigation links', async () => {
     await drive('on_route', { notes: 'Ring the bell', fare: pence(1250) });
     const card = within(screen.getByRole('region', { name: 'Ride under way' }));

@@ -83,6 +83,18 @@ describe('ride offers', () => {
     ]);
   });
 
+  it('show changed extras of a phone booking that is offered again', async () => {
+    await openDashboard({ location: MARKET });
+    await receive.offers(rideOffer({ offeredAt: NOW - 1 }));
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
+    expect(screen.queryByText('Wheelchair')).toBeNull();
+    backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
+    await receive.offers(rideOffer({ offeredAt: NOW }));
+    await pass(0);
+    expect(screen.getByText('Wheelchair')).toBeVisible();
+  });
+
   it('appear later for a driver who is further away', async () => {
     backend.listDrivers.mockResolvedValue([
       otherDriver({ location: { latitude: 53.84, longitude: -0.43 } }),

@@ -16,6 +16,7 @@ export function LastBooking({ booked }: { readonly booked: SavedPhoneBooking }) 
           { term: 'Customer', detail: `${booked.customerName}, ${booked.customerPhone}` },
           { term: 'Pickup', detail: booked.pickupAddress },
           { term: 'Drop-off', detail: booked.dropoffAddress },
+          { term: 'Riders', detail: String(booked.riders ?? 'N/A') },
           {
             term: 'Time',
             detail: scheduledTime === null ? 'As soon as possible' : formatLondon(scheduledTime),

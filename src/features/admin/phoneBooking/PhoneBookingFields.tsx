@@ -1,9 +1,10 @@
 import { FareMeter } from '../../../tripForm/FareMeter';
+import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import { ExtrasBox } from '../../../tripForm/extras/ExtrasBox';
 import { TextField } from '../../../ui/controls/Field';
 import { MAX_NOTES_LENGTH } from '../../../domain/booking/phoneBooking';
 import type { MapService } from '../../../maps/shared/port';
-import { CustomerFields } from './CustomerFields';
+import { CustomerFields } from '../shared/CustomerFields';
 import { DriverSelect } from '../shared/DriverSelect';
 import { KnownCaller } from './KnownCaller';
 import { FareField } from '../shared/FareField';
@@ -39,6 +40,12 @@ export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingF
         timeRevision={timeRevision}
         placesRevision={state.placesRevision}
         onChange={change}
+      />
+      <RiderCountSelect
+        riders={form.riders}
+        onChange={(riders) => {
+          change({ riders });
+        }}
       />
       <FareMeter
         quote={quote}

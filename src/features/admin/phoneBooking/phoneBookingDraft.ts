@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { PhoneBookingDraft } from '../../../domain/booking/phoneBooking';
+import { EMPTY_PHONE_BOOKING, type PhoneBookingDraft } from '../../../domain/booking/phoneBooking';
 import {
   bookingModeSchema,
   instantSchema,
+  riderCountSchema,
   rideIdSchema,
   stopSchema,
 } from '../../../tripForm/navigationSchemas';
@@ -21,6 +22,11 @@ const phoneBookingDraftSchema = v.object({
     customerEmail: v.string(),
     pickup: v.nullable(stopSchema),
     dropoff: v.nullable(stopSchema),
+    // Missing in older drafts.
+    riders: v.fallback(
+      v.optional(riderCountSchema, EMPTY_PHONE_BOOKING.riders),
+      EMPTY_PHONE_BOOKING.riders,
+    ),
     fare: v.nullable(v.string()),
     mode: bookingModeSchema,
     scheduledTime: v.nullable(instantSchema),

@@ -9,12 +9,20 @@ interface FareFieldProps {
   /** Null while the quoted fare applies. */
   readonly typed: string | null;
   readonly quotedFare: Pence | null;
+  /** The fare before a change of the booking. */
+  readonly previousFare?: Pence | null;
   readonly error: string | null;
   readonly onChange: (typed: string | null) => void;
 }
 
 /** The quoted fare, unless the admin types another (decision 32). */
-export function FareField({ typed, quotedFare, error, onChange }: FareFieldProps) {
+export function FareField({
+  typed,
+  quotedFare,
+  previousFare = null,
+  error,
+  onChange,
+}: FareFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles['choice']}>
@@ -28,7 +36,7 @@ export function FareField({ typed, quotedFare, error, onChange }: FareFieldProps
         error={error}
         hint={
           typed === null
-            ? 'The meter’s fare. Type over it to agree another.'
+            ? meteredText(quotedFare, previousFare)
             : `Typed by hand.${quotedFare === null ? '' : ` The meter says ${formatPounds(quotedFare)}.`}`
         }
         onChange={(event) => {
@@ -49,4 +57,10 @@ export function FareField({ typed, quotedFare, error, onChange }: FareFieldProps
       )}
     </div>
   );
+}
+
+function meteredText(fare: Pence | null, previous: Pence | null): string {
+  return fare === null || previous === null || fare === previous
+    ? 'The meter’s fare. Type over it to agree another.'
+    : `New metered fare. It was ${formatPounds(previous)}.`;
 }

@@ -1,12 +1,13 @@
-import type { DriverRide } from '../../../domain/dispatch/driverRide';
+import { extrasChangedAt, type DriverRide } from '../../../domain/dispatch/driverRide';
 import { extrasText } from '../../../domain/trip/extras';
 import { useRideExtras } from '../../../live/useRideExtras';
 import { telHref } from '../../../ui/telHref';
 import styles from './Driver.module.css';
 
 /** The passenger with a call link, their extras, and the admin's notes. */
-export function PassengerDetails({ id, passengerName, passengerPhone, notes }: DriverRide) {
-  const extras = extrasText(useRideExtras(id));
+export function PassengerDetails(ride: DriverRide) {
+  const { id, passengerName, passengerPhone, notes } = ride;
+  const extras = extrasText(useRideExtras(id, extrasChangedAt(ride)));
   const name = passengerName ?? 'the passenger';
   return (
     <div className={styles['passenger']}>

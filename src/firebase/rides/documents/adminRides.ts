@@ -6,16 +6,16 @@ import {
   optionalPounds,
   optionalText,
   optionalTimestamp,
-  booleanOrFalse,
+  optionalBoolean,
 } from '../../sdk/fields';
 
 export const adminRideSchema = v.object({
   passengerId: optionalText,
   passengerEmail: optionalText,
-  isManualBooking: booleanOrFalse,
   bookedBy: optionalText,
   estimatedTripTime: optionalCount,
   originalFare: optionalPounds,
+  isFareAgreed: optionalBoolean,
   promoCode: optionalText,
   assignedDriverId: optionalText,
   driverName: optionalText,
@@ -24,7 +24,6 @@ export const adminRideSchema = v.object({
   driverLicence: optionalText,
   assignedBy: optionalText,
   assignedAt: optionalTimestamp,
-  statusUpdatedAt: optionalTimestamp,
 });
 
 /** Parses a riders document for the admin; null without a status. */
@@ -39,10 +38,10 @@ export function parseAdminRide(id: string, data: unknown): AdminRide | null {
     ...ride,
     passengerId: fields.passengerId,
     passengerEmail: fields.passengerEmail,
-    isByPhone: fields.isManualBooking,
     bookedBy: fields.bookedBy,
     minutes: fields.estimatedTripTime,
     originalFare: fields.originalFare,
+    isFareAgreed: fields.isFareAgreed,
     promoCode: fields.promoCode,
     driverId: fields.assignedDriverId,
     driverName: fields.driverName,
@@ -51,6 +50,5 @@ export function parseAdminRide(id: string, data: unknown): AdminRide | null {
     driverLicence: fields.driverLicence,
     assignedBy: fields.assignedBy,
     assignedAt: fields.assignedAt,
-    changedAt: fields.statusUpdatedAt,
   };
 }

@@ -5,6 +5,7 @@ import { METRES_PER_MILE } from '../../../domain/pricing/fare';
 import { RIDES } from '../../sdk/collections';
 import { request, toBackendError } from '../../sdk/errors';
 import {
+  booleanOrFalse,
   optionalCount,
   optionalPoint,
   optionalPounds,
@@ -30,6 +31,8 @@ export const driverRideSchema = v.object({
   timestamp: optionalTimestamp,
   manualBookingNotes: optionalText,
   declineReason: optionalText,
+  isManualBooking: booleanOrFalse,
+  statusUpdatedAt: optionalTimestamp,
 });
 
 /** Parses a riders document for its driver; null without a status. */
@@ -56,6 +59,8 @@ export function parseDriverRide(id: string, data: unknown): DriverRide | null {
     bookedAt: fields.timestamp,
     notes: fields.manualBookingNotes,
     reason: fields.declineReason,
+    isByPhone: fields.isManualBooking,
+    changedAt: fields.statusUpdatedAt,
   };
 }
 

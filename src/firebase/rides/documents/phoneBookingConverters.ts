@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
-import { optionalPounds, optionalText, optionalTimestamp, nonBlankText } from '../../sdk/fields';
+import {
+  optionalCount,
+  optionalPounds,
+  optionalText,
+  optionalTimestamp,
+  nonBlankText,
+} from '../../sdk/fields';
 
 export const phoneBookingSchema = v.object({
   bookingId: nonBlankText,
@@ -9,6 +15,7 @@ export const phoneBookingSchema = v.object({
   passengerEmail: v.fallback(v.string(), ''),
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
+  numberOfRiders: optionalCount,
   calculatedFare: optionalPounds,
   scheduledTime: optionalTimestamp,
   driverName: optionalText,
@@ -30,6 +37,7 @@ export function parsePhoneBooking(data: unknown): Omit<SavedPhoneBooking, 'extra
     customerEmail: booked.passengerEmail,
     pickupAddress: booked.pickupAddress,
     dropoffAddress: booked.dropoffAddress,
+    riders: booked.numberOfRiders,
     fare: booked.calculatedFare,
     scheduledTime: booked.scheduledTime,
     driverId: booked.assignedDriverId,

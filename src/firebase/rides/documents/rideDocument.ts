@@ -30,6 +30,7 @@ export function rideDocument(request: RideRequest): Record<string, unknown> {
           isManualBooking: true,
           manualBookingNotes: phoneBooking.notes,
           bookedBy: phoneBooking.bookedBy,
+          isFareAgreed: phoneBooking.isFareAgreed,
           bookedAt: serverTimestamp(),
         }),
   };

@@ -23,7 +23,8 @@ import {
 } from '../../../domain/admin/phoneBookingChange';
 import type { Stop } from '../../../domain/trip/trip';
 import { CONFLICT_WINDOW_MS, isSlotTaken } from '../../../domain/slots/slots';
-import { DRIVERS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
+import { hasExtras } from '../../../domain/trip/extras';
+import { DRIVERS, RIDE_EXTRAS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { parseDriver } from '../../drivers/driverConverters';
 import {
   moveReservation,
@@ -36,6 +37,7 @@ import { parseAdminRide } from '../documents/adminRides';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { geoPoint } from '../../sdk/geoPoint';
 import { writeEvent } from '../documents/auditEvents';
+import { parseExtras, writeExtras } from '../documents/rideExtras';
 import { offerDocument } from '../documents/rideOffers';
 
 /** Only 'changed' has written anything. */
@@ -49,8 +51,8 @@ interface ChangeOptions {
 }
 
 /**
- * Changes a phone booking, its driver's time and its offer in one commit, with an audit event
- * (decision 157). Safe to retry.
+ * Changes a phone booking, its extras, its driver's time and its offer in one commit, with an audit
+ * event (decisions 157 and 196). Safe to retry.
  * @throws BackendError, of kind 'denied' for anyone but the admin
  */
 export async function changePhoneBooking(
@@ -59,26 +61,37 @@ export async function changePhoneBooking(
   options: ChangeOptions = {},
 ): Promise<PhoneChangeResult> {
   const { now = Date.now(), firestore = defaultFirestore, offers = config.offers } = options;
-  const { id: rideId } = change.before;
+  const { id: rideId } = change.before.ride;
   const { trip } = change;
   return retryOnContention(firestore, async (transaction, recordRead) => {
     const reference = doc(firestore, RIDES, rideId);
-    const snapshot = await transaction.get(reference);
+    const extrasReference = doc(firestore, RIDE_EXTRAS, rideId);
+    const [snapshot, stored] = await Promise.all([
+      transaction.get(reference),
+      transaction.get(extrasReference),
+    ]);
     const present = parseAdminRide(rideId, snapshot.data());
-    recordRead(JSON.stringify(present));
+    const extras = parseExtras(stored.data());
+    recordRead(JSON.stringify([present, extras]));
     if (present === null) {
       return 'too-late';
     }
     const driverTime = await readDriverTime(firestore, transaction, present, trip, now);
-    const decision = decidePhoneChange(present, change, driverTime.driver, now);
+    const booked = { ride: present, extras };
+    const decision = decidePhoneChange(booked, change, driverTime.driver, now);
     if (decision.kind !== 'write') {
       return decision.kind === 'done' ? 'changed' : decision.kind;
     }
     const { status, parts, movesReservation } = decision;
-    const fields = { ...changedFields(trip, parts), status };
+    const fields = { ...changedFields(present, change, parts), status };
     transaction.update(reference, { ...fields, statusUpdatedAt: serverTimestamp() });
     if (movesReservation) {
       driverTime.move();
+    }
+    if (parts.includes('requests') && hasExtras(change.extras)) {
+      writeExtras(firestore, transaction, rideId, change.extras);
+    } else if (parts.includes('requests')) {
+      transaction.delete(extrasReference);
     }
     if (present.driverId === null) {
       const offer = doc(firestore, RIDE_OFFERS, rideId);
@@ -141,13 +154,18 @@ async function readDriverTime(
 }
 
 function changedFields(
-  trip: PhoneBookingTrip,
+  present: AdminRide,
+  { customer, trip }: PhoneChange,
   parts: readonly ChangedPart[],
 ): Record<string, unknown> {
   const has = (part: ChangedPart) => parts.includes(part);
   const { scheduledTime, metres, minutes } = trip;
   const fare = toPounds(trip.fare);
+  const isDistanceNew = hasDifferentPlaces(parts) || (present.metres === null && metres !== null);
   return {
+    ...(has('name') && { passengerName: customer.name }),
+    ...(has('phone') && { passengerPhone: customer.phone }),
+    ...(has('email') && { passengerEmail: customer.email }),
     ...(has('time') && {
       scheduledTime: scheduledTime === null ? null : Timestamp.fromMillis(scheduledTime),
       bookingMode: scheduledTime === null ? 'asap' : 'scheduled',
@@ -155,12 +173,13 @@ function changedFields(
     }),
     ...(has('pickup') && placeFields('pickup', 'pickup', trip.pickup)),
     ...(has('drop-off') && placeFields('dropoff', 'destination', trip.dropoff)),
-    ...(hasDifferentPlaces(parts) && {
+    ...(isDistanceNew && {
       distanceMiles: metres === null ? null : milesFromMetres(metres),
       estimatedTripTime: minutes,
     }),
     ...(has('riders') && { numberOfRiders: trip.riders }),
     ...(has('fare') && { calculatedFare: fare, originalFare: fare, estimatedFare: fare }),
+    isFareAgreed: trip.isFareAgreed,
     ...(has('notes') && { manualBookingNotes: trip.notes }),
   };
 }

@@ -214,6 +214,27 @@ it('has collapsed fields for extras and books with them', async () => {
   });
 });
 
+it('asks for the number of riders and books with it', async () => {
+  respondWith({ kind: 'failed', title: 'x', message: 'y' });
+  await open();
+  expect(screen.getByLabelText('Number of Riders:')).toHaveValue('1');
+  fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '4' } });
+  await press('Create Booking');
+  expect(submitted[0]?.form.riders).toBe(4);
+  await advance(300);
+  expect(window.history.state).toMatchObject({ usr: { manualBooking: { form: { riders: 4 } } } });
+});
+
+it.each([
+  ['3', 3],
+  ['1', undefined],
+  ['1', 5],
+])('restores a draft with %s riders from %j', async (shown, riders) => {
+  await open({ form: { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', riders }, rideId: null });
+  expect(screen.getByLabelText('Customer name')).toHaveValue('Ada');
+  expect(screen.getByLabelText('Number of Riders:')).toHaveValue(shown);
+});
+
 it.each([
   ['missing, as in older drafts', undefined],
   ['malformed', { note: 'Blue door', luggage: 7, needs: [] }],

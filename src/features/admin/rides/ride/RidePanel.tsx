@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { MINUTE_MS } from '../../../../domain/common/londonTime';
 import { rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
 import { alarmText, adminStatusText, tripText, whenText } from '../../../../domain/admin/rideTexts';
 import { useNow } from '../../../../hooks/useNow';
 import { NO_EXTRAS } from '../../../../domain/trip/extras';
@@ -74,7 +75,7 @@ interface RideDetailsProps extends RidesTabProps {
 function RideDetails({ ride, admin, onBook, onFinished }: RideDetailsProps) {
   const now = useNow(MINUTE_MS / 4);
   const actions = useRideActions(admin.uid, ride.id);
-  const extras = useLoadedExtras(ride.id);
+  const extras = useLoadedExtras(ride.id, extrasChangedAt(ride));
   const [finishedCount, setFinishedCount] = useState(0);
   const [noteCount, setNoteCount] = useState(0);
   const alarm = rideAlarm(ride, now);
@@ -127,7 +128,7 @@ function RideDetails({ ride, admin, onBook, onFinished }: RideDetailsProps) {
         extras={extras.kind === 'ready' ? extras.value : NO_EXTRAS}
         adminId={admin.uid}
       />
-      <ChangeBooking admin={admin} ride={ride} />
+      <ChangeBooking admin={admin} ride={ride} extras={extras} />
       <BookAgain admin={admin} ride={ride} extras={extras} onBook={onBook} />
       <RideTripMap ride={ride} />
       <AuditTrail ride={ride} noteCount={noteCount} />

@@ -118,6 +118,19 @@ describe('ride panel', () => {
     );
   });
 
+  it('loads the requests of a phone booking again when it changes', async () => {
+    await openRide({ isByPhone: true, changedAt: 1 });
+    const record = panel().getByRole('region', { name: 'Booking' });
+    expect(record).not.toHaveTextContent('Asked for');
+    backend.findExtras.mockResolvedValue({ ...NO_EXTRAS, needs: ['wheelchair'] });
+    await emit.one({ isByPhone: true, changedAt: 2 });
+    expect(record).toHaveTextContent('Asked forWheelchair');
+    backend.findExtras.mockReturnValue(new Promise(() => undefined));
+    await emit.one({ isByPhone: true, changedAt: 3 });
+    expect(record).toHaveTextContent('Asked forWheelchair');
+    expect(screen.getByRole('button', { name: 'Duplicate' })).toBeEnabled();
+  });
+
   it('shows the trip on the map, or an error with a retry', async () => {
     maps.loadMapService.mockRejectedValueOnce(new Error('No map'));
     await openRide();

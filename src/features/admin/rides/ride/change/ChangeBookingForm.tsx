@@ -1,35 +1,29 @@
 import { useEffect, useRef } from 'react';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
-import { PHONE_BOOKING_FIELDS, MAX_NOTES_LENGTH } from '../../../../../domain/booking/phoneBooking';
-import type { PhoneBookingValues } from '../../../../../domain/booking/phoneBooking';
+import { PHONE_BOOKING_FIELDS } from '../../../../../domain/booking/phoneBooking';
 import type { AdminRide } from '../../../../../domain/admin/adminRide';
-import { FareMeter } from '../../../../../tripForm/FareMeter';
-import { RiderCountSelect } from '../../../../../tripForm/RiderCountSelect';
+import type { RideExtras } from '../../../../../domain/trip/extras';
 import { useMapService } from '../../../../../tripForm/useMapService';
 import { Button } from '../../../../../ui/controls/Button';
-import { TextField } from '../../../../../ui/controls/Field';
 import styles from '../../../../../ui/controls/Form.module.css';
 import { notifySuccess } from '../../../../../ui/feedback/notify';
-import { FareField } from '../../../shared/FareField';
 import { focusFirstInvalid } from '../../../shared/focusFirstInvalid';
-import { TripFields } from '../../../shared/TripFields';
+import { ChangeBookingFields } from './ChangeBookingFields';
 import { ChangeOutcomeBanner } from './ChangeOutcomeBanner';
 import { useChangePhoneBooking } from './useChangePhoneBooking';
 
 interface ChangeBookingFormProps {
   readonly admin: Admin;
   readonly ride: AdminRide;
+  readonly extras: RideExtras;
   readonly onClose: () => void;
 }
 
-export function ChangeBookingForm({ admin, ride, onClose }: ChangeBookingFormProps) {
+export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookingFormProps) {
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const { typed, quote, quotedTrip, isBusy, outcome, change, submit } = useChangePhoneBooking(
-    admin,
-    ride,
-    maps,
-  );
+  const state = useChangePhoneBooking(admin, { ride, extras }, maps);
+  const { isBusy, outcome, submit } = state;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     element.current?.focus();
@@ -41,9 +35,6 @@ export function ChangeBookingForm({ admin, ride, onClose }: ChangeBookingFormPro
     }
   }, [errors]);
 
-  const changeForm = (part: Partial<PhoneBookingValues>): void => {
-    change({ form: { ...typed.form, ...part } });
-  };
   async function save(): Promise<void> {
     if ((await submit())?.kind === 'changed') {
       notifySuccess('The booking is changed.');
@@ -64,39 +55,7 @@ export function ChangeBookingForm({ admin, ride, onClose }: ChangeBookingFormPro
       }}
     >
       <fieldset className={styles['stack']} disabled={isBusy}>
-        <TripFields
-          form={typed.form}
-          errors={errors ?? {}}
-          maps={maps}
-          timeRevision={0}
-          placesRevision={0}
-          onChange={changeForm}
-        />
-        <RiderCountSelect
-          riders={typed.riders}
-          onChange={(riders) => {
-            change({ riders });
-          }}
-        />
-        <FareMeter quote={quote} prompt="Choose pickup and drop-off to see the fare." />
-        <FareField
-          typed={typed.form.fare}
-          quotedFare={quotedTrip?.fare ?? null}
-          error={errors?.fare ?? null}
-          onChange={(fare) => {
-            changeForm({ fare });
-          }}
-        />
-        <TextField
-          label="Notes"
-          name="notes"
-          rows={2}
-          maxLength={MAX_NOTES_LENGTH}
-          value={typed.form.notes}
-          onChange={(event) => {
-            changeForm({ notes: event.currentTarget.value });
-          }}
-        />
+        <ChangeBookingFields state={state} errors={errors ?? {}} maps={maps} />
       </fieldset>
       {outcome !== null && <ChangeOutcomeBanner outcome={outcome} ride={ride} />}
       <Button type="submit" wide busy={isBusy}>

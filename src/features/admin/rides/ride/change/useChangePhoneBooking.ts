@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toPhoneBookingForm, toRiderCount } from '../../../../../domain/admin/rebooking';
+import { toPhoneBookingForm } from '../../../../../domain/admin/rebooking';
 import { errorMessage } from '../../../../../domain/common/errorMessage';
 import { MINUTE_MS, type Instant } from '../../../../../domain/common/londonTime';
 import {
@@ -9,70 +9,99 @@ import {
   type QuotedTrip,
 } from '../../../../../domain/booking/phoneBooking';
 import type { AdminRide } from '../../../../../domain/admin/adminRide';
-import { changedTime } from '../../../../../domain/admin/phoneBookingChange';
-import type { RiderCount } from '../../../../../domain/trip/trip';
+import {
+  changedTime,
+  quoteBookedDistance,
+  type BookedByPhone,
+  type BookedDistanceQuote,
+} from '../../../../../domain/admin/phoneBookingChange';
 import {
   changePhoneBooking,
   type PhoneChangeResult,
 } from '../../../../../firebase/rides/write/changePhoneBooking';
 import { config } from '../../../../../config';
+import { useNow } from '../../../../../hooks/useNow';
 import { useSubmit } from '../../../../../hooks/useSubmit';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
 import type { MapService } from '../../../../../maps/shared/port';
-import { toQuotedTrip, useTripQuote } from '../../../../../tripForm/useTripQuote';
+import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../../../tripForm/useTripQuote';
 
 export type ChangeOutcome =
   | { readonly kind: PhoneChangeResult }
   | { readonly kind: 'refused'; readonly errors: PhoneBookingErrors }
   | { readonly kind: 'failed'; readonly message: string };
 
-interface BookingForm {
-  readonly form: PhoneBookingValues;
-  readonly riders: RiderCount;
-}
-
-function toBookingForm(ride: AdminRide): BookingForm {
-  return { form: toPhoneBookingForm(ride), riders: toRiderCount(ride) };
-}
-
 /** State of the form that changes a phone booking (decision 157). */
-export function useChangePhoneBooking(admin: Admin, ride: AdminRide, maps: MapService | null) {
+export function useChangePhoneBooking(
+  admin: Admin,
+  booked: BookedByPhone,
+  maps: MapService | null,
+) {
   // As opened, so that changes by others are not overwritten.
-  const [before] = useState(ride);
-  const [typed, setTyped] = useState(() => toBookingForm(ride));
-  const { form } = typed;
-  const quote = useTripQuote({ maps, ...form });
-  const quotedTrip = toQuotedTrip(quote);
-  const { isBusy, outcome, submit, reset } = useSubmit(() =>
-    send(admin, before, typed, quotedTrip),
-  );
+  const [before] = useState(booked);
+  const { ride } = before;
+  const [form, setForm] = useState<PhoneBookingValues>(() => ({
+    ...toPhoneBookingForm(ride),
+    wishes: before.extras,
+  }));
+  const now = useNow(MINUTE_MS / 2);
+  const kept = quoteBookedDistance(ride, form, now);
+  // Without the map while the booked distance applies: routes are billed.
+  const fresh = useTripQuote({ maps: kept === null ? maps : null, ...form });
+  const quotedTrip = kept === null ? toQuotedTrip(fresh) : kept.quotedTrip;
+  const { isBusy, outcome, submit, reset } = useSubmit(() => send(admin, before, form, quotedTrip));
   return {
-    ...{ typed, quote, quotedTrip, isBusy, outcome, submit },
-    change: (part: Partial<BookingForm>): void => {
+    ...{ form, quotedTrip, isBusy, outcome, submit },
+    quote: kept === null ? fresh : toTripQuote(fresh, kept),
+    bookedFare: ride.fare,
+    /** True while the booked fare stays although today's tariff gives another. */
+    isFareKept: kept?.quote === null && kept.quotedTrip.fare !== null,
+    change: (part: Partial<PhoneBookingValues>): void => {
       reset();
-      setTyped((current) => ({ ...current, ...part }));
+      setForm((current) => ({ ...current, ...part }));
     },
+  };
+}
+
+export type ChangePhoneBookingState = ReturnType<typeof useChangePhoneBooking>;
+
+/** The quote as shown: the booked distance has no line on a map. */
+function toTripQuote(fresh: TripQuote, { quotedTrip, quote }: BookedDistanceQuote): TripQuote {
+  const { metres, minutes } = quotedTrip;
+  return {
+    ...fresh,
+    route: {
+      ...{ path: [], metres, seconds: minutes * 60, durationText: '' },
+      ...{ quality: 'road', isRough: false },
+    },
+    fare: quote,
+    minutes: Math.round(minutes),
+    isLoading: false,
+    isOutdated: false,
   };
 }
 
 async function send(
   admin: Admin,
-  before: AdminRide,
-  { form, riders }: BookingForm,
+  before: BookedByPhone,
+  form: PhoneBookingValues,
   quotedTrip: QuotedTrip | null,
 ): Promise<ChangeOutcome> {
   const now = Date.now();
   const hasEmails = config.confirmationMail === 'firm';
-  const at = validationTime(before, form.scheduledTime, now);
+  const at = validationTime(before.ride, form.scheduledTime, now);
   const checked = validatePhoneBooking(form, quotedTrip, admin.email, at, hasEmails);
   if (!checked.ok) {
     return { kind: 'refused', errors: checked.errors };
   }
-  const { trip, details } = checked.booking;
+  const { customer, trip, details, extras } = checked.booking;
+  const { notes, isFareAgreed } = details;
   try {
-    const scheduledTime = changedTime(before, trip.scheduledTime, now);
-    const change = { before, trip: { ...trip, scheduledTime, riders, notes: details.notes } };
-    return { kind: await changePhoneBooking(change, admin.uid) };
+    const scheduledTime = changedTime(before.ride, trip.scheduledTime, now);
+    const changed = { ...trip, scheduledTime, notes, isFareAgreed };
+    return {
+      kind: await changePhoneBooking({ before, customer, trip: changed, extras }, admin.uid),
+    };
   } catch (error) {
     console.error('Could not change the booking', error);
     return { kind: 'failed', message: errorMessage(error) };

@@ -1,17 +1,22 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { pence } from '../../../../../../src/domain/common/money';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { quoteFare } from '../../../../../../src/domain/pricing/fare';
+import { pence, toPounds } from '../../../../../../src/domain/common/money';
 import type { AdminRide } from '../../../../../../src/domain/admin/adminRide';
 import type { PhoneChange } from '../../../../../../src/domain/admin/phoneBookingChange';
 import { RIDE_STATUSES } from '../../../../../../src/domain/ride/rideStatus';
+import { NO_EXTRAS, type RideExtras } from '../../../../../../src/domain/trip/extras';
+import type { Loaded } from '../../../../../../src/hooks/useLoaded';
 import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/change/ChangeBooking';
 import { BackendError } from '../../../../../../src/firebase/sdk/errors';
+import { fakeMapService } from '../../../../../support/fakeMapService';
 import { adminRide } from '../../../../../support/fixtures';
 
 const backend = vi.hoisted(() => ({
   sent: [] as unknown[],
   respond: (): Promise<unknown> => Promise.resolve('changed'),
+  loadMaps: (): Promise<unknown> => new Promise(() => undefined),
 }));
 vi.mock('../../../../../../src/firebase/rides/write/changePhoneBooking', () => ({
   changePhoneBooking: (change: unknown, adminId: unknown) => {
@@ -19,9 +24,9 @@ vi.mock('../../../../../../src/firebase/rides/write/changePhoneBooking', () => (
     return backend.respond();
   },
 }));
-// The map never loads, so that places and fare stay as booked.
+// By default the map never loads, so that places and fare stay as booked.
 vi.mock('../../../../../../src/maps/loadMapService', () => ({
-  loadMapService: () => new Promise(() => undefined),
+  loadMapService: () => backend.loadMaps(),
 }));
 const toasts = vi.hoisted((): string[] => []);
 vi.mock('../../../../../../src/ui/feedback/notify', () => ({
@@ -33,31 +38,41 @@ const RIDE = adminRide({
   ...{ isByPhone: true, fare: pence(850), riders: 2, notes: 'Ring the bell' },
   ...{ driverId: 'd', driverName: 'Dawn Driver', status: 'accepted' },
 });
+/** On a Wednesday. */
+const BY_DAY = Date.parse('2027-01-13T09:30Z');
+const METRES = 6000;
+const METERED = adminRide({
+  ...{ isByPhone: true, riders: 1, scheduledTime: BY_DAY, status: 'scheduled' },
+  ...{ metres: METRES, minutes: 11, fare: quoteFare(METRES, BY_DAY).fare, isFareAgreed: false },
+});
+const NONE: Loaded<RideExtras> = { kind: 'ready', value: NO_EXTRAS };
 const OPEN_BUTTON = 'Change the booking';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByLabelText(name);
+const sentChange = () => (backend.sent.at(-1) as { readonly change: PhoneChange }).change;
 
 beforeEach(() => {
   backend.sent = [];
   backend.respond = () => Promise.resolve('changed');
+  backend.loadMaps = () => new Promise(() => undefined);
   toasts.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-async function open(ride: AdminRide = RIDE) {
-  const view = render(<ChangeBooking admin={ADMIN} ride={ride} />);
+async function open(ride: AdminRide = RIDE, extras: Loaded<RideExtras> = NONE) {
+  const view = render(<ChangeBooking admin={ADMIN} ride={ride} extras={extras} />);
   await press(OPEN_BUTTON);
   return view;
 }
 
 it.each(RIDE_STATUSES)('offers to change a phone booking only while it is open: %s', (status) => {
-  render(<ChangeBooking admin={ADMIN} ride={{ ...RIDE, status }} />);
+  render(<ChangeBooking admin={ADMIN} ride={{ ...RIDE, status }} extras={NONE} />);
   const isOver = status === 'completed' || status.startsWith('cancelled');
   expect(screen.queryAllByRole('button', { name: OPEN_BUTTON })).toHaveLength(isOver ? 0 : 1);
 });
 
 it('does not offer to change a ride booked by the passenger', () => {
-  render(<ChangeBooking admin={ADMIN} ride={{ ...RIDE, isByPhone: false }} />);
+  render(<ChangeBooking admin={ADMIN} ride={{ ...RIDE, isByPhone: false }} extras={NONE} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -77,12 +92,14 @@ it('fills the form with the booking and sends the changes', async () => {
     {
       adminId: 'admin-1',
       change: {
-        before: RIDE,
+        before: { ride: RIDE, extras: NO_EXTRAS },
+        customer: { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' },
+        extras: NO_EXTRAS,
         trip: {
           pickup: { latLng: RIDE.pickup, address: RIDE.pickupAddress },
           dropoff: { latLng: RIDE.dropoff, address: RIDE.dropoffAddress },
           ...{ scheduledTime: null, mode: 'asap', riders: 4, fare: 1000, notes: '' },
-          ...{ metres: null, minutes: null },
+          ...{ metres: null, minutes: null, isFareAgreed: true },
         },
       },
     },
@@ -106,8 +123,7 @@ it('lets an overdue booking keep its time when it is changed', async () => {
   const scheduledTime = Date.now() - 600_000;
   await open({ ...RIDE, scheduledTime });
   await press('Save the change');
-  const [request] = backend.sent as readonly { readonly change: PhoneChange }[];
-  expect(request?.change.trip.scheduledTime).toBe(Math.ceil(scheduledTime / 300_000) * 300_000);
+  expect(sentChange().trip.scheduledTime).toBe(Math.ceil(scheduledTime / 300_000) * 300_000);
 });
 
 it.each([
@@ -140,7 +156,162 @@ it('shows why the change failed and can be closed without one', async () => {
 
 it('bases the change on the booking as it was when the form was opened', async () => {
   const { rerender } = await open();
-  rerender(<ChangeBooking admin={ADMIN} ride={{ ...RIDE, status: 'completed', changedAt: 7 }} />);
+  const over = { ...RIDE, status: 'completed', changedAt: 7 };
+  rerender(<ChangeBooking admin={ADMIN} ride={over} extras={{ kind: 'loading' }} />);
   await press('Save the change');
-  expect(backend.sent).toMatchObject([{ change: { before: { status: 'accepted' } } }]);
+  expect(backend.sent).toMatchObject([{ change: { before: { ride: { status: 'accepted' } } } }]);
+});
+
+describe('the fare', () => {
+  const night = Date.parse('2027-01-13T21:00Z');
+  const pounds = (time: number) => toPounds(quoteFare(METRES, time).fare).toFixed(2);
+  const moveTo = (wallTime: string) => {
+    fireEvent.change(field('Pickup Time:'), { target: { value: wallTime } });
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: BY_DAY - 86_400_000, toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is metered again for another time, and never called typed', async () => {
+    await open(METERED);
+    expect(field('Fare (£)')).toHaveValue(pounds(BY_DAY));
+    expect(field('Fare (£)')).toHaveAccessibleDescription(
+      'The meter’s fare. Type over it to agree another.',
+    );
+    moveTo('2027-01-13T21:00');
+    expect(field('Fare (£)')).toHaveValue(pounds(night));
+    expect(field('Fare (£)')).toHaveAccessibleDescription(
+      `New metered fare. It was £${pounds(BY_DAY)}.`,
+    );
+    expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent(
+      `Fare£${pounds(night)}`,
+    );
+    await press('Save the change');
+    expect(sentChange().trip).toMatchObject({
+      ...{ scheduledTime: night, fare: quoteFare(METRES, night).fare, isFareAgreed: false },
+      ...{ metres: METRES, minutes: 11 },
+    });
+  });
+
+  it('stays metered as booked if neither time nor places change, without a map', async () => {
+    const fare = pence(870);
+    await open({ ...METERED, fare });
+    expect(field('Fare (£)')).toHaveValue('8.70');
+    expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent(
+      'The fare stays the same unless the time or the places change.',
+    );
+    await userEvent.type(field('Notes'), 'x');
+    await press('Save the change');
+    expect(sentChange().trip).toMatchObject({ fare, isFareAgreed: false, notes: 'x' });
+  });
+
+  it('that was typed stays for another time, until the metered one is chosen', async () => {
+    await open({ ...METERED, fare: pence(500), isFareAgreed: true });
+    moveTo('2027-01-13T21:00');
+    expect(field('Fare (£)')).toHaveValue('5.00');
+    expect(field('Fare (£)')).toHaveAccessibleDescription(
+      `Typed by hand. The meter says £${pounds(night)}.`,
+    );
+    await press('Save the change');
+    expect(sentChange().trip).toMatchObject({ fare: 500, isFareAgreed: true });
+    await press(OPEN_BUTTON);
+    await press('Use the meter’s fare');
+    await press('Save the change');
+    expect(sentChange().trip).toMatchObject({
+      ...{ fare: quoteFare(METRES, BY_DAY).fare, isFareAgreed: false },
+    });
+  });
+
+  it('is metered again on a new route for another place', async () => {
+    const maps = fakeMapService();
+    backend.loadMaps = () => Promise.resolve(maps);
+    await open(METERED);
+    expect(maps.routes.requests).toEqual([]);
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Drop-off' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Drop-off' }), 'hull');
+    await waitFor(() => {
+      expect(maps.searches.requests).toContain('hull');
+    });
+    const latLng = { latitude: 53.7446, longitude: -0.3354 };
+    await act(async () => {
+      maps.searches.at(-1).respond([{ id: 'hull', main: 'Hull Paragon', secondary: 'Hull' }]);
+      await Promise.resolve();
+    });
+    await userEvent.click(await screen.findByRole('option', { name: /Hull Paragon/ }));
+    await act(async () => {
+      maps.lookups.at(-1).respond({ latLng, name: 'Hull Paragon', address: 'Hull' });
+      await Promise.resolve();
+    });
+    await waitFor(() => {
+      expect(maps.routes.requests).toMatchObject([{ to: latLng }]);
+    });
+    expect(field('Fare (£)')).toHaveValue('');
+    await act(async () => {
+      const time = { seconds: 1500, durationText: '25 mins' };
+      const route = { path: [], metres: 14_500, quality: 'road', isRough: false } as const;
+      maps.routes.at(-1).respond({ ...route, ...time });
+      await Promise.resolve();
+    });
+    const { fare } = quoteFare(14_500, BY_DAY);
+    expect(field('Fare (£)')).toHaveValue(toPounds(fare).toFixed(2));
+    await press('Save the change');
+    expect(sentChange().trip).toMatchObject({ fare, isFareAgreed: false, metres: 14_500 });
+  });
+});
+
+describe('customer and requests', () => {
+  const extras = { ...NO_EXTRAS, luggage: 2, needs: ['wheelchair'] } as const;
+
+  it('are filled in, changed and sent', async () => {
+    await open(RIDE, { kind: 'ready', value: extras });
+    for (const [label, before, after] of [
+      ['Customer name', 'Ann Ash', 'Ann Oak'],
+      ['Customer phone', '07700 900123', '01482 868686'],
+      ['Customer email', 'ann@example.com', 'oak@example.com'],
+    ] as const) {
+      expect(field(label)).toHaveValue(before);
+      await userEvent.clear(field(label));
+      await userEvent.type(field(label), after);
+    }
+    expect(await screen.findByLabelText('Wheelchair')).toBeChecked();
+    await userEvent.click(field('Wheelchair'));
+    await userEvent.selectOptions(field('Luggage'), '3');
+    await press('Save the change');
+    expect(sentChange()).toMatchObject({
+      before: { ride: RIDE, extras },
+      customer: { name: 'Ann Oak', phone: '01482 868686', email: 'oak@example.com' },
+      extras: { note: '', luggage: 3, needs: [] },
+    });
+  });
+
+  it('shows an error at an invalid email and focuses it', async () => {
+    await open();
+    await userEvent.clear(field('Customer email'));
+    await press('Save the change');
+    await waitFor(() => {
+      expect(field('Customer email')).toHaveFocus();
+    });
+    expect(field('Customer email')).toHaveAccessibleDescription(/Customer email required/);
+    expect(backend.sent).toEqual([]);
+  });
+
+  it.each<Loaded<RideExtras>>([
+    { kind: 'loading' },
+    { kind: 'failed', message: 'x', retry: () => undefined },
+  ])('are not changed before the requests are known: %j', async (loaded) => {
+    const { rerender } = await open(RIDE, loaded);
+    expect(screen.getByRole('button', { name: OPEN_BUTTON })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(screen.queryByRole('form')).toBeNull();
+    rerender(<ChangeBooking admin={ADMIN} ride={RIDE} extras={NONE} />);
+    await press(OPEN_BUTTON);
+    rerender(<ChangeBooking admin={ADMIN} ride={RIDE} extras={loaded} />);
+    expect(screen.getByRole('form', { name: OPEN_BUTTON })).toBeVisible();
+  });
 });

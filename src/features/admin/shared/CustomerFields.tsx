@@ -9,7 +9,7 @@ import {
 interface CustomerFieldsProps {
   readonly form: PhoneBookingValues;
   readonly errors: PhoneBookingErrors;
-  readonly startsFocused: boolean;
+  readonly startsFocused?: boolean;
   readonly onChange: (part: Partial<PhoneBookingValues>) => void;
 }
 
@@ -19,7 +19,12 @@ const CUSTOMER_FIELDS = [
   { name: 'customerEmail', label: 'Customer email', type: 'email', maxLength: MAX_EMAIL_LENGTH },
 ] as const;
 
-export function CustomerFields({ form, errors, startsFocused, onChange }: CustomerFieldsProps) {
+export function CustomerFields({
+  form,
+  errors,
+  startsFocused = false,
+  onChange,
+}: CustomerFieldsProps) {
   return CUSTOMER_FIELDS.map(({ name, ...field }, index) => (
     <Field
       key={name}

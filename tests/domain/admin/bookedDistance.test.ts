@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { AdminRide } from '../../../src/domain/admin/adminRide';
+import { quoteBookedDistance } from '../../../src/domain/admin/phoneBookingChange';
+import { toPhoneBookingForm } from '../../../src/domain/admin/rebooking';
+import type { PhoneBookingValues } from '../../../src/domain/booking/phoneBooking';
+import { pence } from '../../../src/domain/common/money';
+import { quoteFare } from '../../../src/domain/pricing/fare';
+import { adminRide } from '../../support/fixtures';
+
+const HALF_PAST_NINE = Date.parse('2026-11-25T09:30Z');
+const NINE_PM = Date.parse('2026-11-25T21:00Z');
+const NOW = Date.parse('2026-11-24T19:58Z');
+const METRES = 6000;
+const BY_DAY = quoteFare(METRES, HALF_PAST_NINE).fare;
+const BY_NIGHT = quoteFare(METRES, NINE_PM).fare;
+const RIDE = adminRide({
+  ...{ isByPhone: true, scheduledTime: HALF_PAST_NINE, metres: METRES, minutes: 11 },
+  ...{ fare: BY_DAY, originalFare: BY_DAY, isFareAgreed: false },
+});
+
+const quote = (ride: AdminRide, typed: Partial<PhoneBookingValues> = {}, now = NOW) =>
+  quoteBookedDistance(ride, { ...toPhoneBookingForm(ride), ...typed }, now);
+const fareOf = (...input: Parameters<typeof quote>) => quote(...input)?.quotedTrip.fare;
+
+describe('the metered fare of a changed phone booking', () => {
+  it('follows another time, on the booked distance', () => {
+    expect(BY_NIGHT).toBeGreaterThan(BY_DAY);
+    expect(quote(RIDE, { scheduledTime: NINE_PM })).toEqual({
+      quotedTrip: { fare: BY_NIGHT, metres: METRES, minutes: 11 },
+      quote: quoteFare(METRES, NINE_PM),
+    });
+    expect(fareOf(RIDE, { scheduledTime: HALF_PAST_NINE + 60_000 })).toBe(BY_DAY);
+  });
+
+  it('stays as booked while the time stays, even if the tariff has changed since', () => {
+    expect(quote(RIDE)).toEqual({
+      quotedTrip: { fare: BY_DAY, metres: METRES, minutes: 11 },
+      quote: quoteFare(METRES, HALF_PAST_NINE),
+    });
+    const fare = pence(870);
+    expect(quote({ ...RIDE, fare })).toMatchObject({ quotedTrip: { fare }, quote: null });
+  });
+
+  it('of a ride for now stays that of the time it was booked', () => {
+    const ride = { ...RIDE, scheduledTime: null, bookedAt: NOW };
+    const late = NOW + 240_000;
+    expect(quoteFare(METRES, late).fare).toBe(BY_NIGHT);
+    expect(fareOf(ride, {}, late)).toBe(BY_DAY);
+    expect(fareOf(ride, { mode: 'scheduled', scheduledTime: NINE_PM }, late)).toBe(BY_NIGHT);
+  });
+
+  it('is that of the next grid time if a ride for later is to come now', () => {
+    expect(fareOf(RIDE, { mode: 'asap' }, NOW - 300_000)).toBe(BY_DAY);
+    expect(fareOf(RIDE, { mode: 'asap' }, NOW)).toBe(BY_NIGHT);
+  });
+
+  it('is known for a typed fare too, to return to it', () => {
+    const typed = { ...RIDE, fare: pence(500), isFareAgreed: true };
+    expect(toPhoneBookingForm(typed).fare).toBe('5.00');
+    expect(fareOf(typed)).toBe(BY_DAY);
+    expect(fareOf({ ...typed, scheduledTime: null, bookedAt: 0 }, {}, NINE_PM)).toBe(BY_NIGHT);
+  });
+
+  it('waits for a time', () => {
+    const missing = { mode: 'scheduled', scheduledTime: null } as const;
+    expect(quote(RIDE, missing)).toEqual({
+      quotedTrip: { fare: null, metres: METRES, minutes: 11 },
+      quote: null,
+    });
+  });
+
+  it('requires a new route for other places or an unknown distance', () => {
+    const stop = { latLng: { latitude: 53.8, longitude: -0.4 }, address: 'Hull' };
+    for (const typed of [{ pickup: stop }, { dropoff: stop }, { pickup: null }]) {
+      expect(quote(RIDE, typed)).toBeNull();
+    }
+    expect(quote({ ...RIDE, metres: null })).toBeNull();
+    expect(quote({ ...RIDE, minutes: null })).toBeNull();
+  });
+});
