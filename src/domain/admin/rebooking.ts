@@ -78,9 +78,14 @@ export function repeatTripForm(ride: AdminRide, extras: RideExtras): PhoneBookin
   };
 }
 
+/**
+ * The form for the way back. After a ride for later its time must be chosen, so that Create can't
+ * send a car now (decision 198).
+ */
 export function returnTripForm(ride: AdminRide, extras: RideExtras): PhoneBookingValues {
   const form = repeatTripForm(ride, extras);
-  return { ...form, pickup: form.dropoff, dropoff: form.pickup };
+  const mode = ride.scheduledTime === null ? 'asap' : 'scheduled';
+  return { ...form, pickup: form.dropoff, dropoff: form.pickup, mode };
 }
 
 /** The same wall time in the following weeks; an hour later if the clocks skip it. */

@@ -11,6 +11,8 @@ import { quoteFare } from '../../../src/domain/pricing/fare';
 import { formatLondon } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../src/domain/trip/extras';
+import { INVALID_TIME_TEXT } from '../../../src/domain/trip/trip';
+import { validatePhoneBooking } from '../../../src/domain/booking/phoneBooking';
 import { adminRide } from '../../support/fixtures';
 
 const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
@@ -80,11 +82,23 @@ describe('forms for booking a ride again', () => {
   });
 
   it('reset time and fare, for the same or the return trip', () => {
-    const reset = { fare: null, mode: 'asap', scheduledTime: null, wishes: EXTRAS };
+    const reset = { fare: null, scheduledTime: null, wishes: EXTRAS };
     const there = { pickup: LAIRGATE, dropoff: WALKINGTON };
-    expect(repeatTripForm(RIDE, EXTRAS)).toMatchObject({ ...reset, ...there });
+    expect(repeatTripForm(RIDE, EXTRAS)).toMatchObject({ ...reset, ...there, mode: 'asap' });
     const back = { pickup: WALKINGTON, dropoff: LAIRGATE };
     expect(returnTripForm(RIDE, EXTRAS)).toMatchObject({ ...reset, ...back });
+  });
+
+  it('ask for the time of the return trip after a ride for later, so that no car is sent now', () => {
+    const form = returnTripForm(RIDE, EXTRAS);
+    expect(form).toMatchObject({ mode: 'scheduled', scheduledTime: null });
+    const quote = { fare: null, metres: 1200, minutes: 5 };
+    expect(validatePhoneBooking(form, quote, 'office@example.com', 0)).toEqual({
+      ok: false,
+      errors: { scheduledTime: INVALID_TIME_TEXT },
+    });
+    const now = adminRide({ ...RIDE, scheduledTime: null });
+    expect(returnTripForm(now, EXTRAS)).toMatchObject({ mode: 'asap', scheduledTime: null });
   });
 });
 
