@@ -1,4 +1,4 @@
-import { AdminPage } from '../../tests/e2e/pages/admin';
+import { AdminPage, otherPhone } from '../../tests/e2e/pages/admin';
 import { removePromos, setVerified } from '../../tests/e2e/world/adminState';
 import { setShifts } from '../../tests/e2e/world/laterState';
 import { COMMIT, holdRequests, QUERY } from '../../tests/e2e/world/network';
@@ -50,7 +50,7 @@ export async function adminErrorsTour(stage: TourContext, shoot: TakeScreenshot)
   await shoot('admin-quick-setup-error');
 
   await admin.tab('Manual Booking').click();
-  await admin.fillBooking();
+  await admin.fillBooking(otherPhone(1));
   await admin.createButton.press('Enter');
   await page.getByText('Error creating manual booking').waitFor();
   await shoot('admin-booking-failed');

@@ -45,5 +45,12 @@ export async function adminTour(stage: TourContext, shoot: TakeScreenshot): Prom
   await admin.createButton.press('Enter');
   await admin.lastBooking.waitFor();
   await shoot('admin-booking-done');
+  await admin.fillBooking();
+  await admin.createButton.press('Enter');
+  await page.getByRole('dialog', { name: 'Book another ride?' }).waitFor();
+  await shoot('admin-booking-already-booked');
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('button', { name: 'Clear the form' }).press('Enter');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await adminRidesTour(stage, shoot);
 }

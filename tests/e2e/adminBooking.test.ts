@@ -3,7 +3,7 @@ import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { ceilToTimeGrid, londonWallTime } from '../../src/domain/common/londonTime';
 import { putRide } from './world/accountState';
 import { goToBooking } from './pages/adminBooking';
-import { CALLER } from './pages/admin';
+import { CALLER, otherPhone } from './pages/admin';
 import { findPhoneBooking } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
@@ -52,8 +52,8 @@ test(
   { tag: '@desk' },
   async ({ page, world }) => {
     const { admin, booking } = await goToBooking(page, world.address);
-    for (const { driver, isLater, status } of COMBINATIONS) {
-      await admin.fillBooking();
+    for (const [index, { driver, isLater, status }] of COMBINATIONS.entries()) {
+      await admin.fillBooking(otherPhone(index));
       await booking.notes.fill('Two suitcases');
       if (isLater) {
         await booking.chooseTime(noon);
@@ -83,7 +83,7 @@ test(
         passengerId: ADMIN_ACCOUNT.uid,
         passengerType: 'manual',
         passengerName: CALLER.name,
-        passengerPhone: CALLER.phone,
+        passengerPhone: otherPhone(index),
         passengerEmail: CALLER.email,
         calculatedFare: fare,
         originalFare: fare,
@@ -165,8 +165,9 @@ test('auto-assign for now picks the nearest free driver, or books without a driv
   world,
 }) => {
   const { admin, booking } = await goToBooking(page, world.address);
-  for (const driver of ['Driver One', 'Driver Two', 'Driver Four', 'not assigned yet']) {
-    await admin.fillBooking();
+  const expected = ['Driver One', 'Driver Two', 'Driver Four', 'not assigned yet'];
+  for (const [index, driver] of expected.entries()) {
+    await admin.fillBooking(otherPhone(index));
     await booking.create.click();
     const ride = await findPhoneBooking(world.backend, await booking.expectBooked(driver));
     expect(ride).toMatchObject({
@@ -193,7 +194,7 @@ test('auto-assign for later finds a driver, or offers alternative slots', async 
   expect(first).toMatchObject({ ...DRIVER_ONE, ...AT_NOON, status: 'awaiting_driver_response' });
   expect(await reservedCells(world.backend, first['id'])).toEqual(driverCells('driver-1', noon));
 
-  await admin.fillBooking();
+  await admin.fillBooking(otherPhone(1));
   await booking.chooseTime(noon);
   await booking.create.click();
   await booking.expectErrors({

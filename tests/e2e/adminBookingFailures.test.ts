@@ -1,5 +1,5 @@
 import { goToBooking } from './pages/adminBooking';
-import { CALLER } from './pages/admin';
+import { CALLER, otherPhone } from './pages/admin';
 import { findPhoneBooking, recordStatuses } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
@@ -75,7 +75,7 @@ for (const { name, isLater, driver } of [
       isLater ? driverCells('driver-1', noon) : [],
     );
 
-    await admin.fillBooking();
+    await admin.fillBooking(otherPhone(1));
     await booking.chooseDriver('No driver yet');
     await booking.create.click();
     await expect(booking.lastBooking).not.toContainText(id);
@@ -112,6 +112,7 @@ test('a form changed after a lost response shows the saved booking with a warnin
   });
 
   await booking.create.click();
+  await booking.confirmAnother('Driver Two');
   await booking.expectBooked('not assigned yet');
   await expect(warning).toBeHidden();
   expect(await bookedRides(world.backend)).toHaveLength(2);

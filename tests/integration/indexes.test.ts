@@ -42,6 +42,7 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
 
   it.each([
     ['findCaller', () => app.findCaller('07700900123')],
+    ['listOpenCallerRides', () => app.listOpenCallerRides('+44 1482 868686')],
     ['listPromos', () => app.listPromos()],
     ['updatePromo', () => renameWelcome()],
     ['fetchFleetSnapshot for now', () => app.fetchFleetSnapshot(null, Date.now())],

@@ -54,6 +54,27 @@ it('a phone number finds the customer who booked with it last', async () => {
   expect(await app.findCaller('07700900556')).toBeNull();
 });
 
+it('a phone number finds the rides that are not over, with their drivers', async () => {
+  const phone = '+44 7700 900557';
+  const first = await book('Dan Example', Date.now(), null, phone);
+  const second = await book('Dan Example', Date.now(), later(120), phone);
+  await book('Other Example', Date.now(), null, '07700900558');
+  const open = async () =>
+    Object.fromEntries(
+      (await app.listOpenCallerRides('07700900557')).map(({ id, driverName }) => [id, driverName]),
+    );
+  expect(await open()).toEqual({ [first.id]: null, [second.id]: DRIVER.name });
+  const actor = { uid: admin.uid, role: 'office' } as const;
+  await app.transitionRide(first.id, { kind: 'cancel', reason: 'Ill' }, actor);
+  expect(await open()).toEqual({ [second.id]: DRIVER.name });
+});
+
+it('a landline number with the country code has few enough notations for the query', async () => {
+  const phone = '+44 1482 868687';
+  const { id } = await book('Eve Example', Date.now(), null, phone);
+  expect(await app.listOpenCallerRides(phone)).toMatchObject([{ id }]);
+});
+
 it('a landline number is found in any notation', async () => {
   await book('Cor Example', Date.now(), null, '01482 868686');
   for (const typed of ['01482868686', '01482 868 686', '+44 1482 868686']) {

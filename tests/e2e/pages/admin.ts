@@ -8,6 +8,11 @@ export const CALLER = {
   email: 'caller.one@example.com',
 } as const;
 
+/** The phone number of one of up to ten other callers. */
+export function otherPhone(index: number): string {
+  return `0770090047${String(index)}`;
+}
+
 export class AdminPage {
   readonly loginHeading: Locator;
   readonly error: Locator;
@@ -70,9 +75,12 @@ export class AdminPage {
     await expect(this.page.getByLabel('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
   }
 
-  /** Fills in a booking for now without submitting it. */
-  async fillBooking(): Promise<void> {
-    await this.fillCustomer();
+  /**
+   * Fills in a booking for now without submitting it. For a second booking, name another phone
+   * number: the same customer must be confirmed.
+   */
+  async fillBooking(phone: string = CALLER.phone): Promise<void> {
+    await this.fillCustomer({ ...CALLER, phone });
     await this.pickTrip();
   }
 }

@@ -9,7 +9,7 @@ import styles from './Drivers.module.css';
 import { useDriverActivation } from './useDriverActivation';
 import type { DriverEditorState } from './useDriverEditor';
 import type { DriverRoster } from './useDriverRoster';
-import { useShowRide } from './useShowRide';
+import { useShowRide } from '../shared/useShowRide';
 
 interface DriverListProps {
   readonly list: readonly LiveDriver[];

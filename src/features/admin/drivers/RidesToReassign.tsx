@@ -5,7 +5,7 @@ import type { AdminRide } from '../../../domain/admin/adminRide';
 import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
 import { displayName } from './DriverCard';
 import { StrandedRides } from './StrandedRides';
-import { useShowRide } from './useShowRide';
+import { useShowRide } from '../shared/useShowRide';
 
 interface RidesToReassignProps {
   /** The driver just changed; null if deleted. */

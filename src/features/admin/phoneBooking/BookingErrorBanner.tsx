@@ -22,6 +22,8 @@ export function BookingErrorBanner({ outcome, onChooseTime }: BookingErrorBanner
           </Banner>
         )
       );
+    case 'already-booked':
+      return null;
     case 'failed':
       return (
         <Banner tone="danger" title={outcome.title}>

@@ -1,6 +1,7 @@
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import { shortAddress } from '../../../domain/trip/trip';
 import { Button } from '../../../ui/controls/Button';
+import { CallerOpenRides } from './CallerOpenRides';
 import styles from './KnownCaller.module.css';
 import { useCaller } from './useCaller';
 
@@ -9,13 +10,17 @@ interface KnownCallerProps {
   readonly onChange: (part: Partial<PhoneBookingValues>) => void;
 }
 
-/** Recognises a caller by phone number and offers their name, email and last trips. */
+/**
+ * Recognises a caller by phone number: shows their open rides, then offers their name, email and
+ * last trips.
+ */
 export function KnownCaller({ form, onChange }: KnownCallerProps) {
-  const { caller, hasFailed } = useCaller(form.customerPhone);
+  const { caller, openRides, hasFailed } = useCaller(form.customerPhone);
   const isApplied = form.customerName === caller?.name && form.customerEmail === caller.email;
   return (
     <div role="status" className={styles['caller']}>
       {hasFailed && <p>Earlier bookings of this number could not be looked up.</p>}
+      {openRides.length > 0 && <CallerOpenRides rides={openRides} />}
       {caller !== null && (
         <>
           <p>

@@ -4,6 +4,8 @@ import type { Admin } from '../../../auth/session/useAdminAccess';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import type { MapServiceState } from '../../../tripForm/useMapService';
 import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from '../shared/DiscardChanges';
+import { useIsTabShown } from '../shared/useIsTabShown';
+import { AlreadyBookedDialog } from './AlreadyBookedDialog';
 import { LastBooking } from './LastBooking';
 import { PhoneBookingForm } from './PhoneBookingForm';
 import styles from './PhoneBookingPanel.module.css';
@@ -24,7 +26,9 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
   const { admin, mapsState, draft, startsFocused, last, onBooked, onNextCall } = props;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const state = usePhoneBookingForm({ admin, maps, draft, onBooked, onNextCall });
-  const { form, quote } = state;
+  const { form, quote, outcome } = state;
+  // A dialog that opened in a hidden tab would block the page.
+  const isShown = useIsTabShown('manual-booking');
   const [isClearing, setClearing] = useState(false);
   return (
     <div className={styles['panel']}>
@@ -50,6 +54,13 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
           route={quote.route}
         />
       </div>
+      {outcome?.kind === 'already-booked' && isShown && (
+        <AlreadyBookedDialog
+          rides={outcome.rides}
+          onBook={state.bookAnother}
+          onClose={state.clearOutcome}
+        />
+      )}
       {isClearing && (
         <DiscardChanges
           text={draft.draft.rideId === null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}

@@ -7,6 +7,7 @@ import {
   type PhoneBookingErrors,
   type QuotedTrip,
 } from '../../../domain/booking/phoneBooking';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import type { AssignedDriver } from '../../../domain/ride/ride';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import {
@@ -15,6 +16,7 @@ import {
   FIND_FAILED_TEXT,
   type PhoneOutcome,
 } from '../../../usecases/bookByPhone';
+import { findAlreadyBooked } from '../../../usecases/findAlreadyBooked';
 import { newRideId } from '../../../firebase/rides/documents/rideId';
 import { useSubmit } from '../../../hooks/useSubmit';
 
@@ -30,6 +32,8 @@ export type PhoneBookingOutcome =
       readonly errors: PhoneBookingErrors;
       readonly alternatives: readonly AlternativeSlot[];
     }
+  /** Nothing was sent: the admin must confirm that these rides are other ones. */
+  | { readonly kind: 'already-booked'; readonly rides: readonly AdminRide[] }
   | { readonly kind: 'failed'; readonly title: string; readonly message: string };
 
 export interface PhoneBookingInput {
@@ -38,10 +42,13 @@ export interface PhoneBookingInput {
   readonly driver: AssignedDriver | null;
   /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
   readonly windowMs: number;
+  /** Rides of the same customer that the admin knows of and books beside. */
+  readonly confirmedRideIds: readonly string[];
 }
 
 /**
- * Validates a phone booking and books it (spec sections 4 and 5). `rideId` is the id of an attempt
+ * Validates a phone booking and books it (spec sections 4 and 5), unless the customer may have it
+ * booked already and the admin hasn't confirmed another (decision 199). `rideId` is the id of an attempt
  * whose response was lost: if that ride exists, it is the booking.
  */
 export function useBookByPhone(
@@ -51,7 +58,7 @@ export function useBookByPhone(
 ) {
   const { isBusy, submit } = useSubmit(
     async (input: PhoneBookingInput): Promise<PhoneBookingOutcome> => {
-      const { form, quotedTrip, driver, windowMs } = input;
+      const { form, quotedTrip, driver, windowMs, confirmedRideIds } = input;
       const now = Date.now();
       const checked = validatePhoneBooking(
         form,
@@ -62,6 +69,10 @@ export function useBookByPhone(
       );
       if (!checked.ok) {
         return { kind: 'refused', errors: checked.errors, alternatives: [] };
+      }
+      const rides = await findAlreadyBooked(checked.booking, rideId, now);
+      if (rides.some((ride) => !confirmedRideIds.includes(ride.id))) {
+        return { kind: 'already-booked', rides };
       }
       const id = rideId ?? newRideId();
       saveRideId(id);

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { AdminRide } from '../../../domain/admin/adminRide';
+import { openCallerRides } from '../../../domain/admin/callerRides';
 import type { Caller } from '../../../domain/admin/rebooking';
 import { normalisePhone } from '../../../domain/common/phone';
-import { findCaller } from '../../../firebase/rides/read/callers';
+import { findCaller, listOpenCallerRides } from '../../../firebase/rides/read/callers';
+import { useIsTabShown } from '../shared/useIsTabShown';
 
 /** Debounce: looks the number up once typing pauses. */
 const LOOKUP_DEBOUNCE_MS = 400;
@@ -10,19 +13,25 @@ const MIN_PHONE_DIGITS = 9;
 
 export interface CallerLookup {
   readonly caller: Caller | null;
+  /** Soonest first. */
+  readonly openRides: readonly AdminRide[];
   readonly hasFailed: boolean;
 }
 
-const NO_CALLER: CallerLookup = { caller: null, hasFailed: false };
+const NO_CALLER: CallerLookup = { caller: null, openRides: [], hasFailed: false };
 
-/** Finds the customer who has booked with this number before, once it is complete. */
+/**
+ * Finds the customer who has booked with this number before and their open rides, once it is
+ * complete. Looks again when the tab is shown again: a ride may have been cancelled in another.
+ */
 export function useCaller(typed: string): CallerLookup {
+  const isShown = useIsTabShown('manual-booking');
   const phone = normalisePhone(typed);
   const isComplete = phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS;
   const [found, setFound] = useState<{ readonly phone: string; readonly lookup: CallerLookup }>();
 
   useEffect(() => {
-    if (!isComplete) {
+    if (!isComplete || !isShown) {
       return;
     }
     let isCurrent = true;
@@ -32,13 +41,13 @@ export function useCaller(typed: string): CallerLookup {
       }
     };
     const timer = setTimeout(() => {
-      findCaller(phone).then(
-        (caller) => {
-          update({ caller, hasFailed: false });
+      Promise.all([findCaller(phone), listOpenCallerRides(phone)]).then(
+        ([caller, rides]) => {
+          update({ caller, openRides: openCallerRides(rides, Date.now()), hasFailed: false });
         },
         (error: unknown) => {
           console.error('Could not look up the caller', error);
-          update({ caller: null, hasFailed: true });
+          update({ ...NO_CALLER, hasFailed: true });
         },
       );
     }, LOOKUP_DEBOUNCE_MS);
@@ -46,7 +55,7 @@ export function useCaller(typed: string): CallerLookup {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [phone, isComplete]);
+  }, [phone, isComplete, isShown]);
 
   return isComplete && found?.phone === phone ? found.lookup : NO_CALLER;
 }

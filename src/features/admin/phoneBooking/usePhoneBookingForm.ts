@@ -37,6 +37,7 @@ export function usePhoneBookingForm({
   const [outcome, setOutcome] = useState<PhoneBookingOutcome | null>(null);
   const [timeRevision, setTimeRevision] = useState(0);
   const [placesRevision, setPlacesRevision] = useState(0);
+  const [confirmedRideIds, setConfirmedRideIds] = useState<readonly string[]>([]);
   // Errors to focus after saving, when the fields are enabled again.
   const [focusErrors, setFocusErrors] = useState<PhoneBookingErrors | null>(null);
 
@@ -73,13 +74,24 @@ export function usePhoneBookingForm({
     };
   }, []);
 
-  async function submit(): Promise<void> {
+  /** Books beside the rides that were asked about. */
+  function bookAnother(): void {
+    const asked = outcome?.kind === 'already-booked' ? outcome.rides : [];
+    const confirmed = [...confirmedRideIds, ...asked.map(({ id }) => id)];
+    setConfirmedRideIds(confirmed);
+    void submit(confirmed);
+  }
+
+  async function submit(confirmed = confirmedRideIds): Promise<void> {
     setOutcome(null);
     const choice = form.assignedDriverId;
     const chosen = drivers.options.find(
       (option) => choice.kind === 'driver' && option.driver.id === choice.id,
     );
-    const next = await book({ form, quotedTrip, driver: chosen?.driver ?? null, windowMs });
+    const next = await book({
+      ...{ form, quotedTrip, driver: chosen?.driver ?? null, windowMs },
+      confirmedRideIds: confirmed,
+    });
     if (next === null) {
       return;
     }
@@ -115,21 +127,30 @@ export function usePhoneBookingForm({
       placesRevision,
       focusErrors,
     },
-    ...{ change, chooseSlot, applyCaller, submit },
+    ...{ change, chooseSlot, applyCaller, submit, bookAnother },
+    clearOutcome: (): void => {
+      setOutcome(null);
+    },
   };
 }
 
 /** Toasts the outcome of a booking whose form has been replaced. */
 function notifyLateOutcome(outcome: PhoneBookingOutcome): void {
-  if (outcome.kind === 'booked') {
-    notifySuccess(phoneBookingCreatedText(outcome.booked));
-  } else {
-    notifyFailure(
-      outcome.kind === 'failed'
-        ? `The booking before this one: ${outcome.title}. ${outcome.message}`
-        : `The booking before this one was not made. ${Object.values(outcome.errors).join(' ')}`,
-    );
+  switch (outcome.kind) {
+    case 'booked':
+      notifySuccess(phoneBookingCreatedText(outcome.booked));
+      break;
+    case 'failed':
+      notifyFailure(`The booking before this one: ${outcome.title}. ${outcome.message}`);
+      break;
+    case 'already-booked':
+      notifyFailure(`${NOT_MADE_TEXT} The customer already has a ride booked.`);
+      break;
+    case 'refused':
+      notifyFailure(`${NOT_MADE_TEXT} ${Object.values(outcome.errors).join(' ')}`);
   }
 }
+
+const NOT_MADE_TEXT = 'The booking before this one was not made.';
 
 export type PhoneBookingFormState = ReturnType<typeof usePhoneBookingForm>;

@@ -1,6 +1,16 @@
-import { collection, getDocs, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import {
+  collection,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  where,
+  type Query,
+} from 'firebase/firestore/lite';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import { toCaller, type Caller } from '../../../domain/admin/rebooking';
 import { phoneVariants } from '../../../domain/common/phoneVariants';
+import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import { firestore } from '../../sdk/lite';
@@ -8,6 +18,8 @@ import { parseAdminRide } from '../documents/adminRides';
 
 // Enough to find several different trips.
 const MAX_RIDES = 10;
+// Two `in` filters may have at most 30 combinations.
+const MAX_VARIANTS = Math.floor(30 / OPEN_STATUSES.length);
 
 /**
  * Finds a caller by phone number, in any notation; null if it hasn't booked before. Admin only.
@@ -20,11 +32,30 @@ export async function findCaller(phone: string): Promise<Caller | null> {
     orderBy('timestamp', 'desc'),
     limit(MAX_RIDES),
   );
-  const snapshot = await request(getDocs(latest));
-  return toCaller(
-    snapshot.docs.flatMap((document) => {
-      const ride = parseAdminRide(document.id, document.data());
-      return ride === null ? [] : [ride];
-    }),
+  return toCaller(await listAdminRides(latest));
+}
+
+/**
+ * Lists the rides of a phone number that are not over, and reads no others (decision 200). Admin
+ * only.
+ * @throws BackendError
+ */
+export async function listOpenCallerRides(
+  phone: string,
+  timeoutMs?: number,
+): Promise<readonly AdminRide[]> {
+  const open = query(
+    collection(firestore, RIDES),
+    where('passengerPhone', 'in', phoneVariants(phone).slice(0, MAX_VARIANTS)),
+    where('status', 'in', OPEN_STATUSES),
   );
+  return listAdminRides(open, timeoutMs);
+}
+
+async function listAdminRides(rides: Query, timeoutMs?: number): Promise<readonly AdminRide[]> {
+  const snapshot = await request(getDocs(rides), timeoutMs);
+  return snapshot.docs.flatMap((document) => {
+    const ride = parseAdminRide(document.id, document.data());
+    return ride === null ? [] : [ride];
+  });
 }

@@ -1,18 +1,23 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../../../src/domain/admin/rebooking';
 import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
 import { KnownCaller } from '../../../../src/features/admin/phoneBooking/KnownCaller';
+import { adminRide } from '../../../support/fixtures';
 
 const backend = vi.hoisted(() => ({
   requested: [] as string[],
   respond: (): Promise<unknown> => Promise.resolve(null),
+  openRides: [] as unknown[],
 }));
 vi.mock('../../../../src/firebase/rides/read/callers', () => ({
   findCaller: (phone: string) => {
     backend.requested.push(phone);
     return backend.respond();
   },
+  listOpenCallerRides: () => Promise.resolve(backend.openRides),
 }));
 
 const STATION = {
@@ -28,23 +33,40 @@ const ANN: Caller = {
   trips: [{ pickup: STATION, dropoff: MARKET }],
 };
 const changes: unknown[] = [];
+const NOW = Date.parse('2026-11-21T12:00Z');
+const TAB = '/admin?tab=manual-booking';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: NOW });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   backend.requested = [];
   backend.respond = () => Promise.resolve(ANN);
+  backend.openRides = [];
+  seen.location = null;
   changes.length = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
+const seen: { location: unknown } = { location: null };
+function Location() {
+  const location = useLocation();
+  useEffect(() => {
+    seen.location = location;
+  });
+  return null;
+}
+
 const knownCaller = (customerPhone: string, known = {}) => (
-  <KnownCaller
-    form={{ ...EMPTY_PHONE_BOOKING, customerPhone, ...known }}
-    onChange={(part) => changes.push(part)}
-  />
+  <MemoryRouter initialEntries={[TAB]}>
+    <KnownCaller
+      form={{ ...EMPTY_PHONE_BOOKING, customerPhone, ...known }}
+      onChange={(part) => changes.push(part)}
+    />
+    <Link to={TAB}>Manual Booking</Link>
+    <Location />
+  </MemoryRouter>
 );
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -118,4 +140,73 @@ it('ignores the response for a number that has been changed since', async () => 
     await Promise.resolve();
   });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+describe('open rides of the caller', () => {
+  const RIDE_NOW = adminRide({
+    ...{ id: 'now', bookedAt: NOW - 7000, isByPhone: true },
+    ...{ status: 'on_route', driverId: 'd', driverName: 'Dawn Driver' },
+  });
+  const at = (id: string, hours: number) =>
+    adminRide({ id, status: 'scheduled', scheduledTime: NOW + hours * 3_600_000 });
+  const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
+
+  it('come first, with status, driver and time', async () => {
+    backend.openRides = [at('evening', 6), RIDE_NOW, adminRide({ status: 'completed' })];
+    render(knownCaller('07700900123'));
+    await advance(400);
+    const shown = screen.getByRole('status');
+    expect(shown).toHaveTextContent(
+      /^Ann Ash already has these rides booked:.*Ann Ash has booked with this number before\./,
+    );
+    expect(lines()).toEqual([
+      'Now, Lairgate to Walkington. Dawn Driver is on the way.OpenChangeCancel',
+      // Booked by the passenger, who alone may change it.
+      '18:00, Lairgate to Walkington. Needs a driver.OpenCancel',
+    ]);
+  });
+
+  it.each(['Open', 'Change', 'Cancel'])('are shown in the Rides tab: %s', async (label) => {
+    backend.openRides = [RIDE_NOW];
+    render(knownCaller('07700900123'));
+    await advance(400);
+    const name = `${label}: Now, Lairgate to Walkington`;
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(seen.location).toMatchObject({
+      search: '?tab=rides&ride=now',
+      state: { rideCommand: { rideId: 'now', kind: label.toLowerCase() } },
+    });
+  });
+
+  it('are looked up again when the tab is shown again, not before', async () => {
+    backend.openRides = [RIDE_NOW];
+    render(knownCaller('07700900123'));
+    await advance(400);
+    fireEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+    backend.openRides = [];
+    await advance(60_000);
+    expect(backend.requested).toHaveLength(1);
+    fireEvent.click(screen.getByRole('link'));
+    await advance(400);
+    expect(backend.requested).toHaveLength(2);
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('are the three soonest of many', async () => {
+    backend.openRides = [5, 4, 3, 2, 1].map((hours) => at(`in ${String(hours)}`, hours));
+    render(knownCaller('07700900123'));
+    await advance(400);
+    expect(lines().map((line) => line.slice(0, 5))).toEqual(['13:00', '14:00', '15:00']);
+    expect(within(screen.getByRole('status')).getByText(/^And 2 more\./)).toBeVisible();
+  });
+
+  it('are shown even if the caller has no name', async () => {
+    backend.respond = () => Promise.resolve(null);
+    backend.openRides = [{ ...RIDE_NOW, passengerName: null }];
+    render(knownCaller('07700900123'));
+    await advance(400);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'This customer already has this ride booked:',
+    );
+  });
 });

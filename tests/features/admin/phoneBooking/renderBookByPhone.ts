@@ -38,6 +38,7 @@ export const INPUT: PhoneBookingInput = {
   quotedTrip: null,
   driver: null,
   windowMs: 1_800_000,
+  confirmedRideIds: [],
 };
 const availability = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
 export const ANN = driver({

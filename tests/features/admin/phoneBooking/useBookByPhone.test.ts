@@ -6,7 +6,7 @@ import type {
   PhoneBookingOutcome,
 } from '../../../../src/features/admin/phoneBooking/useBookByPhone';
 import { Calls } from '../../../support/fakeMapService';
-import { driver } from '../../../support/fixtures';
+import { adminRide, driver } from '../../../support/fixtures';
 import { backend, resetBackend, setFleet } from './fakeBookingBackend';
 import {
   ANN,
@@ -34,6 +34,10 @@ vi.mock(
 );
 vi.mock(
   '../../../../src/firebase/rides/read/phoneBookings',
+  async () => (await import('./fakeBookingBackend')).backend,
+);
+vi.mock(
+  '../../../../src/firebase/rides/read/callers',
   async () => (await import('./fakeBookingBackend')).backend,
 );
 vi.mock(
@@ -195,6 +199,46 @@ describe('a scheduled booking', () => {
   });
 });
 
+describe('a customer who may have it booked already', () => {
+  const rideNow = adminRide({ id: 'ride-now', bookedAt: NOW - 7000 });
+
+  it('must be confirmed before anything is saved', async () => {
+    backend.listOpenCallerRides.mockResolvedValue([rideNow]);
+    const { book, savedIds } = renderBooking();
+    expect(await book()).toEqual({ kind: 'already-booked', rides: [rideNow] });
+    expect(backend.listOpenCallerRides.mock.calls).toEqual([['01482 000000', 3000]]);
+    expect(sentRides()).toEqual([]);
+    expect(savedIds()).toEqual([]);
+
+    const confirmedRideIds = ['ride-now'];
+    expect(await book({}, { confirmedRideIds })).toMatchObject({ kind: 'booked' });
+    // A ride booked since must be confirmed as well.
+    const another = adminRide({ id: 'another', bookedAt: NOW });
+    backend.listOpenCallerRides.mockResolvedValue([rideNow, another]);
+    expect(await book({}, { confirmedRideIds })).toMatchObject({ kind: 'already-booked' });
+    expect(sentRides()).toHaveLength(1);
+  });
+
+  it('is not one whose rides are at other times, or over', async () => {
+    backend.listOpenCallerRides.mockResolvedValue([
+      adminRide({ id: 'done', status: 'completed', bookedAt: NOW }),
+      adminRide({ id: 'later', status: 'accepted', scheduledTime: TWO_PM + 31 * 60_000 }),
+    ]);
+    const typed = { ...SCHEDULED, assignedDriverId: { kind: 'none' } as const };
+    expect(await renderBooking().book(typed)).toMatchObject({ kind: 'booked' });
+  });
+
+  it('does not block the booking if the rides cannot be looked up', async () => {
+    backend.listOpenCallerRides.mockRejectedValue(NO_NETWORK);
+    expect(await renderBooking().book()).toMatchObject({ kind: 'booked' });
+  });
+
+  it('is not asked about the ride that an earlier attempt saved', async () => {
+    backend.listOpenCallerRides.mockResolvedValue([adminRide({ id: 'old-id', bookedAt: NOW })]);
+    expect(await renderBooking('old-id').book()).toMatchObject({ kind: 'booked' });
+  });
+});
+
 describe('submitting twice', () => {
   it('ignores the second submission while the first is running', async () => {
     const calls = new Calls<string, SubmissionResult>();
@@ -210,6 +254,7 @@ describe('submitting twice', () => {
       expect(await result.current.book(input)).toBeNull();
     });
     expect(result.current.isSaving).toBe(true);
+    expect(backend.listOpenCallerRides).toHaveBeenCalledTimes(1);
     expect(calls.requests).toEqual(['new-id']);
     await act(async () => {
       calls.at(0).respond({ kind: 'written', ride: null });

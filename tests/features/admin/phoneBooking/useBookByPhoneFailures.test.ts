@@ -26,6 +26,10 @@ vi.mock(
   async () => (await import('./fakeBookingBackend')).backend,
 );
 vi.mock(
+  '../../../../src/firebase/rides/read/callers',
+  async () => (await import('./fakeBookingBackend')).backend,
+);
+vi.mock(
   '../../../../src/firebase/rides/write/submitRide',
   async () => (await import('./fakeBookingBackend')).backend,
 );

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import { NO_EXTRAS } from '../../../../src/domain/trip/extras';
@@ -82,11 +83,27 @@ export const emit = {
   },
 };
 
+/** The location of the tab, and how to change it from outside. */
+export const router: {
+  navigate: ReturnType<typeof useNavigate>;
+  location: ReturnType<typeof useLocation> | null;
+} = { navigate: () => undefined, location: null };
+
+function RouterProbe() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  useEffect(() => {
+    Object.assign(router, { navigate, location });
+  });
+  return null;
+}
+
 /** Renders the tab. Load its lazy parts in `beforeAll`. */
-export async function openTab(search = ''): Promise<() => void> {
+export async function openTab(search = '', state: unknown = null): Promise<() => void> {
   const { RidesTab } = await import('../../../../src/features/admin/rides/RidesTab');
   const { unmount } = render(
-    <MemoryRouter initialEntries={[`/admin?tab=rides${search}`]}>
+    <MemoryRouter initialEntries={[{ pathname: '/admin', search: `?tab=rides${search}`, state }]}>
+      <RouterProbe />
       <RidesTab admin={ADMIN} onBook={() => undefined} />
     </MemoryRouter>,
   );

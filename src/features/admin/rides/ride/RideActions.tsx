@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { config } from '../../../../config';
 import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
 import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
@@ -7,8 +7,10 @@ import { nextStep, type RideTransition } from '../../../../domain/dispatch/rideT
 import { isOver } from '../../../../domain/ride/rideStatus';
 import { useNow } from '../../../../hooks/useNow';
 import { useDoubleTapGuard } from '../../../../hooks/useDoubleTapGuard';
+import { useStableCallback } from '../../../../hooks/useStableCallback';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
+import type { RideCommand } from '../../shared/rideCommand';
 import { refusalText, STEP_TEXTS } from './actionTexts';
 import { AssignDriver } from './AssignDriver';
 import { ReasonDialog } from './ReasonDialog';
@@ -18,6 +20,8 @@ import type { RideActions as Actions } from './useRideActions';
 interface RideActionsProps {
   readonly ride: AdminRide;
   readonly actions: Actions;
+  /** 'cancel' asks for the reason. */
+  readonly command?: RideCommand | null;
   /** Called after a command, when its button may have disappeared. */
   readonly onFinished: () => void;
 }
@@ -29,7 +33,7 @@ interface Prompt {
 }
 
 /** The commands that an open ride allows: one click each, or a dialog that asks for a reason. */
-export function RideActions({ ride, actions, onFinished }: RideActionsProps) {
+export function RideActions({ ride, actions, command = null, onFinished }: RideActionsProps) {
   const now = useNow(MINUTE_MS / 2);
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const { isBusy, sending, refusal, clearRefusal } = actions;
@@ -53,6 +57,14 @@ export function RideActions({ ride, actions, onFinished }: RideActionsProps) {
     clearRefusal();
     setPrompt({ kind, ride });
   };
+  const openCancel = useStableCallback(() => {
+    openPrompt('cancel');
+  });
+  useEffect(() => {
+    if (command?.kind === 'cancel') {
+      openCancel();
+    }
+  }, [command, openCancel]);
   const closePrompt = (): void => {
     clearRefusal();
     setPrompt(null);

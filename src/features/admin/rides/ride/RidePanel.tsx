@@ -20,7 +20,9 @@ import { RideRecord } from './RideRecord';
 import type { RidesTabProps } from '../shared/ridesTabProps';
 import { RideTripMap } from './RideTripMap';
 import { useAdminRide } from '../shared/useAdminRides';
+import type { RideCommand } from '../../shared/rideCommand';
 import { useRideActions } from './useRideActions';
+import { useRideCommand } from './useRideCommand';
 
 interface RidePanelProps extends RidesTabProps {
   readonly rideId: string;
@@ -35,8 +37,16 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
     heading.current?.focus();
   }, []);
   useEffect(focusHeading, [focusHeading]);
+  const command = useRideCommand(rideId);
+  const panel = useRef<HTMLElement>(null);
+  // If this ride was shown before, its panel is still mounted.
+  useEffect(() => {
+    if (command !== null && panel.current?.contains(document.activeElement) === false) {
+      focusHeading();
+    }
+  }, [command, focusHeading]);
   return (
-    <section className={styles['panel']} aria-label="Ride">
+    <section ref={panel} className={styles['panel']} aria-label="Ride">
       <div className={styles['head']}>
         <h2 ref={heading} tabIndex={-1}>
           {ride === null || isMissing ? 'Ride' : (ride.passengerName ?? 'Ride')}
@@ -60,7 +70,7 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
         <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the ride…'} />
       )}
       {ride !== null && !isMissing && (
-        <RideDetails ride={ride} admin={admin} onBook={onBook} onFinished={focusHeading} />
+        <RideDetails {...{ ride, admin, command, onBook }} onFinished={focusHeading} />
       )}
     </section>
   );
@@ -68,11 +78,12 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
 
 interface RideDetailsProps extends RidesTabProps {
   readonly ride: AdminRide;
+  readonly command: RideCommand | null;
   /** Called after a command, when its button may have disappeared. */
   readonly onFinished: () => void;
 }
 
-function RideDetails({ ride, admin, onBook, onFinished }: RideDetailsProps) {
+function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsProps) {
   const now = useNow(MINUTE_MS / 4);
   const actions = useRideActions(admin.uid, ride.id);
   const extras = useLoadedExtras(ride.id, extrasChangedAt(ride));
@@ -119,6 +130,7 @@ function RideDetails({ ride, admin, onBook, onFinished }: RideDetailsProps) {
       <RideActions
         ride={ride}
         actions={actions}
+        command={command}
         onFinished={() => {
           setFinishedCount((before) => before + 1);
         }}
@@ -128,7 +140,7 @@ function RideDetails({ ride, admin, onBook, onFinished }: RideDetailsProps) {
         extras={extras.kind === 'ready' ? extras.value : NO_EXTRAS}
         adminId={admin.uid}
       />
-      <ChangeBooking admin={admin} ride={ride} extras={extras} />
+      <ChangeBooking admin={admin} ride={ride} extras={extras} command={command} />
       <BookAgain admin={admin} ride={ride} extras={extras} onBook={onBook} />
       <RideTripMap ride={ride} />
       <AuditTrail ride={ride} noteCount={noteCount} />

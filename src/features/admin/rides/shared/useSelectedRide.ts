@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useNavigationState } from '../../../../hooks/useNavigationState';
+import { withoutRideCommand } from '../../shared/rideCommand';
 
 const RIDE_PARAM = 'ride';
 /** State key: the address from which the ride was opened. */
@@ -34,7 +35,10 @@ export function useSelectedRide(): SelectedRide {
         },
         {
           replace: !isFirst,
-          state: isFirst ? { ...toEntries(state), [OPENED_OVER]: search } : state,
+          // A command was for the ride that this one replaces.
+          state: isFirst
+            ? { ...withoutRideCommand(state), [OPENED_OVER]: search }
+            : withoutRideCommand(state),
         },
       );
     },

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { pence } from '../../../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 import { fakeMapService } from '../../../../support/fakeMapService';
-import { ADMIN, advance, backend, emit, live, maps, openTab, press } from '../adminWorld';
+import { ADMIN, advance, backend, emit, live, maps, openTab, press, router } from '../adminWorld';
 import {
   MINUTE,
   NOW,
@@ -193,5 +193,86 @@ describe('unsaved text', () => {
     await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
+  });
+});
+
+describe('a ride shown with a command', () => {
+  const command = (kind: string, rideId = 'ride-1') => ({ rideCommand: { rideId, kind } });
+  const byPhone = { isByPhone: true, bookedAt: NOW - MINUTE };
+  const cancelDialog = () => screen.queryByRole('dialog', { name: 'Cancel this ride?' });
+  const show = async (search: string, state: unknown = null) => {
+    act(() => {
+      void router.navigate({ pathname: '/admin', search }, { state });
+    });
+    await advance(0);
+  };
+
+  it('asks why it is cancelled, once', async () => {
+    await openTab('&ride=ride-1', { ...command('cancel'), draft: 'kept' });
+    await emit.open();
+    await emit.one(byPhone);
+    expect(cancelDialog()).toBeVisible();
+    expect(router.location?.state).toEqual({ draft: 'kept' });
+    await press('Keep the ride');
+    expect(cancelDialog()).toBeNull();
+    expect(heading('Ann Ash')).toHaveFocus();
+    await show('?tab=manual-booking&ride=ride-1');
+    await show('?tab=rides&ride=ride-1');
+    expect(cancelDialog()).toBeNull();
+  });
+
+  it('opens the form that changes it', async () => {
+    await openTab('&ride=ride-1', command('change'));
+    await emit.open();
+    await emit.one(byPhone);
+    expect(screen.getByRole('form', { name: 'Change the booking' })).toHaveFocus();
+  });
+
+  it.each([
+    ['booked by the passenger', { isByPhone: false }],
+    ['over', { isByPhone: true, status: 'completed' }],
+  ])('opens no form for one %s', async (_, known) => {
+    await openTab('&ride=ride-1', command('change'));
+    await emit.open();
+    await emit.one(known);
+    expect(screen.queryByRole('form', { name: 'Change the booking' })).toBeNull();
+    expect(heading('Ann Ash')).toHaveFocus();
+  });
+
+  it('obeys although its panel is mounted already, and takes the focus', async () => {
+    await openTab('&ride=ride-1');
+    await emit.open();
+    await emit.one(byPhone);
+    act(() => {
+      screen.getByRole('tab', { name: 'Now' }).focus();
+    });
+    await show('?tab=manual-booking&ride=ride-1');
+    await show('?tab=rides&ride=ride-1', command('open'));
+    expect(heading('Ann Ash')).toHaveFocus();
+    await show('?tab=manual-booking&ride=ride-1');
+    await show('?tab=rides&ride=ride-1', command('change'));
+    expect(screen.getByRole('form', { name: 'Change the booking' })).toHaveFocus();
+    await show('?tab=manual-booking&ride=ride-1');
+    await show('?tab=rides&ride=ride-1', command('cancel'));
+    expect(cancelDialog()).toBeVisible();
+  });
+
+  it('opens no dialog in a hidden tab, where it would block the page', async () => {
+    await openTab('&ride=ride-1', command('cancel'));
+    await emit.open();
+    await show('?tab=drivers&ride=ride-1');
+    await emit.one(byPhone);
+    expect(cancelDialog()).toBeNull();
+    await show('?tab=rides&ride=ride-1');
+    expect(cancelDialog()).toBeNull();
+  });
+
+  it('ignores a command for another ride, then and later', async () => {
+    await openTab('&ride=ride-1', command('cancel', 'ride-2'));
+    await emit.open({ id: 'ride-1', passengerName: 'Ann' }, { id: 'ride-2', passengerName: 'Bob' });
+    await emit.one({ id: 'ride-1' });
+    await press(/Bob/);
+    await emit.one({ id: 'ride-2' });
+    expect(cancelDialog()).toBeNull();
   });
 });

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
 import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import { isOver } from '../../../../../domain/ride/rideStatus';
 import type { RideExtras } from '../../../../../domain/trip/extras';
 import type { Loaded } from '../../../../../hooks/useLoaded';
+import { useStableCallback } from '../../../../../hooks/useStableCallback';
 import { Button } from '../../../../../ui/controls/Button';
+import type { RideCommand } from '../../../shared/rideCommand';
 import { ChangeBookingForm } from './ChangeBookingForm';
 
 interface ChangeBookingProps {
@@ -12,13 +14,30 @@ interface ChangeBookingProps {
   readonly ride: AdminRide;
   /** The form waits for these, because it changes them. */
   readonly extras: Loaded<RideExtras>;
+  /** 'change' opens the form, once. */
+  readonly command?: RideCommand | null;
 }
 
-export function ChangeBooking({ admin, ride, extras }: ChangeBookingProps) {
+export function ChangeBooking({ admin, ride, extras, command = null }: ChangeBookingProps) {
   // As loaded when the form was opened, so that it stays while newer ones load.
   const [opened, setOpened] = useState<RideExtras | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
-  if (opened === null && (!ride.isByPhone || isOver(ride.status))) {
+  const canChange = ride.isByPhone && !isOver(ride.status);
+  const isReady = extras.kind === 'ready';
+  const openForm = useStableCallback(() => {
+    if (canChange && extras.kind === 'ready') {
+      setOpened(extras.value);
+      setWasOpen(true);
+    }
+  });
+  const handled = useRef<RideCommand | null>(null);
+  useEffect(() => {
+    if (command?.kind === 'change' && command !== handled.current && isReady) {
+      handled.current = command;
+      openForm();
+    }
+  }, [command, isReady, openForm]);
+  if (opened === null && !canChange) {
     return null;
   }
   return opened !== null ? (
@@ -35,13 +54,8 @@ export function ChangeBooking({ admin, ride, extras }: ChangeBookingProps) {
       autoFocus={wasOpen}
       variant="secondary"
       // aria-disabled, because `disabled` would drop the focus.
-      aria-disabled={extras.kind !== 'ready'}
-      onClick={() => {
-        if (extras.kind === 'ready') {
-          setOpened(extras.value);
-          setWasOpen(true);
-        }
-      }}
+      aria-disabled={!isReady}
+      onClick={openForm}
     >
       Change the booking
     </Button>

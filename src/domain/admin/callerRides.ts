@@ -1,0 +1,30 @@
+import { MINUTE_MS, type Instant } from '../common/londonTime';
+import { isStillOpen } from '../ride/openRide';
+import type { AdminRide } from './adminRide';
+import { dueTime } from './rideQueues';
+
+/** Two rides of one caller this close together may be the same trip, booked twice. */
+export const REPEAT_WINDOW_MS = 30 * MINUTE_MS;
+
+/** The caller's open rides, soonest first. */
+export function openCallerRides(rides: readonly AdminRide[], now: Instant): readonly AdminRide[] {
+  return rides
+    .filter((ride) => isStillOpen(ride, now))
+    .sort((one, other) => dueTime(one) - dueTime(other));
+}
+
+/**
+ * The caller's open rides that a booking for `time` (null: for now) may repeat: any for now, and
+ * those for later within 30 minutes. One whose time has passed is expected now (decision 199).
+ */
+export function alreadyBooked(
+  rides: readonly AdminRide[],
+  time: Instant | null,
+  now: Instant,
+): readonly AdminRide[] {
+  return openCallerRides(rides, now).filter(
+    ({ scheduledTime }) =>
+      scheduledTime === null ||
+      Math.abs(Math.max(scheduledTime, now) - (time ?? now)) <= REPEAT_WINDOW_MS,
+  );
+}

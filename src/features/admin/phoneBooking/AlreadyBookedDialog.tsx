@@ -1,0 +1,42 @@
+import type { AdminRide } from '../../../domain/admin/adminRide';
+import { MINUTE_MS } from '../../../domain/common/londonTime';
+import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
+import { useNow } from '../../../hooks/useNow';
+import { Button } from '../../../ui/controls/Button';
+import { Dialog } from '../../../ui/layout/Dialog';
+import { alreadyBookedText, CallerRide } from './CallerOpenRides';
+
+interface AlreadyBookedDialogProps {
+  readonly rides: readonly AdminRide[];
+  readonly onBook: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whether to book for a customer who may have this trip booked already (decision 199). */
+export function AlreadyBookedDialog({ rides, onBook, onClose }: AlreadyBookedDialogProps) {
+  const now = useNow(MINUTE_MS / 2);
+  // The second click of a double click on Create must not confirm.
+  const isReady = useDoubleTapGuard('book');
+  return (
+    <Dialog
+      title="Book another ride?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Go back
+          </Button>
+          <Button disabled={!isReady} onClick={onBook}>
+            Book another ride
+          </Button>
+        </>
+      }
+    >
+      <p>This customer already has {alreadyBookedText(rides)}</p>
+      {rides.map((ride) => (
+        <CallerRide key={ride.id} ride={ride} now={now} />
+      ))}
+      <p>The new ride isn’t booked yet.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AdminRide } from '../../../domain/admin/adminRide';
+import { adminStatusText, tripText, whenText } from '../../../domain/admin/rideTexts';
+import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
+import { useNow } from '../../../hooks/useNow';
+import { Button } from '../../../ui/controls/Button';
+import type { RideCommandKind } from '../shared/rideCommand';
+import { useShowRide } from '../shared/useShowRide';
+import styles from './KnownCaller.module.css';
+
+/** A repeated booking has up to twelve rides; the soonest are what the call is about. */
+const MAX_SHOWN = 3;
+
+/** The caller's open rides, soonest first, to open, change or cancel in the Rides tab. */
+export function CallerOpenRides({ rides }: { readonly rides: readonly AdminRide[] }) {
+  const now = useNow(MINUTE_MS / 2);
+  const showRide = useShowRide();
+  const name = rides[0]?.passengerName ?? 'This customer';
+  const more = rides.length - MAX_SHOWN;
+  return (
+    <>
+      <p>
+        <strong>{name}</strong> already has {alreadyBookedText(rides)}
+      </p>
+      <ul className={styles['rides']}>
+        {rides.slice(0, MAX_SHOWN).map((ride) => (
+          <li key={ride.id}>
+            <CallerRide ride={ride} now={now} />
+            <div className={styles['actions']}>
+              {commandsFor(ride).map(({ kind, label }) => (
+                <Button
+                  key={kind}
+                  variant="secondary"
+                  aria-label={`${label}: ${rideText(ride, now)}`}
+                  onClick={() => {
+                    showRide(ride.id, kind);
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>And {more} more. Find this number in Rides to see them all.</p>}
+    </>
+  );
+}
+
+interface CallerRideProps {
+  readonly ride: AdminRide;
+  readonly now: Instant;
+}
+
+export function CallerRide({ ride, now }: CallerRideProps) {
+  return (
+    <p>
+      <strong>{whenText(ride.scheduledTime, now)}</strong>, {tripText(ride)}.{' '}
+      {adminStatusText(ride)}.
+    </p>
+  );
+}
+
+export function alreadyBookedText(rides: readonly AdminRide[]): string {
+  return rides.length === 1 ? 'this ride booked:' : 'these rides booked:';
+}
+
+function rideText(ride: AdminRide, now: Instant): string {
+  return `${whenText(ride.scheduledTime, now)}, ${tripText(ride)}`;
+}
+
+// What a passenger booked only the passenger changes (decision 157).
+function commandsFor({
+  isByPhone,
+}: AdminRide): readonly { readonly kind: RideCommandKind; readonly label: string }[] {
+  return [
+    { kind: 'open', label: 'Open' },
+    ...(isByPhone ? [{ kind: 'change', label: 'Change' } as const] : []),
+    { kind: 'cancel', label: 'Cancel' },
+  ];
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+/** What to do with a ride once it is shown. */
+export type RideCommandKind = 'open' | 'change' | 'cancel';
+
+/** Carried by the navigation that shows the ride. */
+export interface RideCommand {
+  readonly rideId: string;
+  readonly kind: RideCommandKind;
+}
+
+const stateSchema = v.object({
+  rideCommand: v.object({
+    rideId: v.string(),
+    kind: v.picklist(['open', 'change', 'cancel']),
+  }),
+});
+
+export function withRideCommand(state: unknown, rideCommand: RideCommand): object {
+  return { ...toEntries(state), rideCommand };
+}
+
+export function withoutRideCommand(state: unknown): object {
+  const { rideCommand: _, ...others } = toEntries(state);
+  return others;
+}
+
+/** Null without a command for this ride. */
+export function parseRideCommand(state: unknown, rideId: string): RideCommand | null {
+  const parsed = v.safeParse(stateSchema, state);
+  return parsed.success && parsed.output.rideCommand.rideId === rideId
+    ? parsed.output.rideCommand
+    : null;
+}
+
+function toEntries(state: unknown): Readonly<Record<string, unknown>> {
+  return typeof state === 'object' && state !== null ? { ...state } : {};
+}

@@ -1,0 +1,27 @@
+import type { AdminRide } from '../domain/admin/adminRide';
+import { alreadyBooked } from '../domain/admin/callerRides';
+import type { ValidPhoneBooking } from '../domain/booking/rideRequest';
+import type { Instant } from '../domain/common/londonTime';
+import { listOpenCallerRides } from '../firebase/rides/read/callers';
+
+/** A slow lookup must not hold up the booking. */
+const TIMEOUT_MS = 3000;
+
+/**
+ * Finds the customer's open rides that a phone booking may repeat (decision 199), except that of
+ * its own earlier attempt. Empty if they can't be looked up: that must not block the booking.
+ */
+export async function findAlreadyBooked(
+  { customer, trip }: ValidPhoneBooking,
+  rideId: string | null,
+  now: Instant,
+): Promise<readonly AdminRide[]> {
+  try {
+    const rides = await listOpenCallerRides(customer.phone, TIMEOUT_MS);
+    const others = rides.filter(({ id }) => id !== rideId);
+    return alreadyBooked(others, trip.scheduledTime, now);
+  } catch (error) {
+    console.error('Could not look up the rides of the customer', error);
+    return [];
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { alreadyBooked, openCallerRides } from '../../../src/domain/admin/callerRides';
+import { RIDE_STATUSES, isOver } from '../../../src/domain/ride/rideStatus';
+import { adminRide } from '../../support/fixtures';
+
+const NOW = Date.parse('2026-11-21T12:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) => id);
+
+describe('openCallerRides', () => {
+  it('has the rides that are not over, soonest first', () => {
+    const rides = [
+      adminRide({ id: 'tomorrow', status: 'accepted', scheduledTime: NOW + 24 * HOUR }),
+      adminRide({ id: 'done', status: 'completed', bookedAt: NOW - HOUR }),
+      adminRide({ id: 'soon', status: 'scheduled', scheduledTime: NOW + HOUR }),
+      adminRide({ id: 'forgotten', bookedAt: NOW - 13 * HOUR }),
+      adminRide({ id: 'now', bookedAt: NOW - MINUTE }),
+      adminRide({ id: 'cancelled', status: 'cancelled_by_passenger' }),
+    ];
+    expect(ids(openCallerRides(rides, NOW))).toEqual(['now', 'soon', 'tomorrow']);
+  });
+});
+
+describe('alreadyBooked', () => {
+  const rideNow = adminRide({ bookedAt: NOW - 7000 });
+  const at = (minutes: number) =>
+    adminRide({ status: 'accepted', scheduledTime: NOW + minutes * MINUTE });
+  const isBooked = (ride: typeof rideNow, minutes: number | null) =>
+    alreadyBooked([ride], minutes === null ? null : NOW + minutes * MINUTE, NOW).length === 1;
+
+  it('has an open ride for now, whatever time is chosen', () => {
+    expect(isBooked(rideNow, null)).toBe(true);
+    expect(isBooked(rideNow, 24 * 60)).toBe(true);
+  });
+
+  it.each(RIDE_STATUSES)('has a ride only while it is open: %s', (status) => {
+    expect(isBooked({ ...rideNow, status }, null)).toBe(!isOver(status));
+  });
+
+  it.each([
+    [300, 270, true],
+    [300, 330, true],
+    [300, 269, false],
+    [300, 331, false],
+    [30, null, true],
+    [31, null, false],
+  ])('for a ride in %i minutes and a booking in %s: %s', (ride, booking, expected) => {
+    expect(isBooked(at(ride), booking)).toBe(expected);
+  });
+
+  it('expects a ride whose time has passed now', () => {
+    expect(isBooked(at(-60), null)).toBe(true);
+    expect(isBooked(at(-60), 30)).toBe(true);
+    expect(isBooked(at(-60), 31)).toBe(false);
+    expect(isBooked(at(-13 * 60), null)).toBe(false);
+  });
+});
