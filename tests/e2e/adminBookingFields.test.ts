@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goToBooking, type BookingForm } from './pages/adminBooking';
-import { CALLER } from './pages/admin';
+import { CALLER, otherPhone } from './pages/admin';
 import { findPhoneBooking } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
@@ -189,7 +189,7 @@ test('without a route the fare is entered by hand, or the route is retried', asy
   });
   await expect(booking.lastBooking).toContainText('£8.40');
 
-  await admin.fillCustomer();
+  await admin.fillCustomer({ ...CALLER, phone: otherPhone(1) });
   await booking.chooseDriver('No driver yet');
   await admin.pick('Pickup', 'saturday market', /Saturday Market/);
   await admin.pick('Drop-off', 'walkington', /Walkington/);

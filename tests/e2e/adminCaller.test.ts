@@ -1,0 +1,52 @@
+import { goToBooking } from './pages/adminBooking';
+import { CALLER } from './pages/admin';
+import { AdminRidesPage } from './pages/adminRides';
+import { bookedRides } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { tabTo } from './world/keys';
+
+test('a second ride for a caller is confirmed, and the first is changed and cancelled from the call', async ({
+  page,
+  world,
+}) => {
+  const { admin, booking } = await goToBooking(page, world.address);
+  await admin.fillBooking();
+  await booking.create.click();
+  await booking.expectBooked('Driver One');
+
+  await admin.fillBooking();
+  const lines = booking.form.getByRole('listitem').filter({ hasText: 'Saturday Market' });
+  await expect(lines).toHaveText(/^Now, .*Waiting for Driver One’s answer\.OpenChangeCancel$/);
+  await expectAccessible(page);
+  const dialog = page.getByRole('dialog', { name: 'Book another ride?' });
+  // The second click of the double click must not confirm.
+  await booking.create.dblclick();
+  await expect(dialog).toContainText('Waiting for Driver One’s answer');
+  await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(booking.create).toBeFocused();
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+
+  const rides = new AdminRidesPage(page);
+  await tabTo(page, 'button', /^Change: Now/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('form', { name: 'Change the booking' })).toBeFocused();
+  await page.goBack();
+  await expect(booking.field('Customer name')).toHaveValue(CALLER.name);
+  await lines.getByRole('button', { name: /^Open/ }).click();
+  await expect(rides.panel.getByRole('heading', { name: CALLER.name })).toBeFocused();
+  await page.goBack();
+  await lines.getByRole('button', { name: /^Cancel/ }).click();
+  const reason = page.getByRole('dialog', { name: 'Cancel this ride?' });
+  await reason.getByRole('textbox').fill('Called to cancel');
+  await reason.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(rides.status).toHaveText('Cancelled by the office');
+
+  await page.goBack();
+  await expect(lines).toHaveCount(0);
+  await booking.create.click();
+  await booking.expectBooked('Driver One');
+  const statuses = (await bookedRides(world.backend)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['cancelled', 'pending']);
+});
