@@ -124,7 +124,7 @@ async function measureSteps(
   };
   const submit = (id: string, ride: RideRequest) =>
     submitRide(id, ride, { firestore: guest.firestore });
-  const transition = (id: string, change: RideTransition, role: 'driver' | 'admin') => {
+  const transition = (id: string, change: RideTransition, role: RideActor['role']) => {
     const actor: RideActor = { uid: (role === 'driver' ? driver : admin).uid, role };
     const { lite } = role === 'driver' ? driver : admin;
     return transitionRide(id, change, actor, { firestore: lite });
