@@ -97,11 +97,12 @@ test('the admin reassigns a returned ride over a lost connection and cancels it'
 
   await admin.page.context().setOffline(true);
   await expect(admin.page.getByText('Connection lost')).toBeVisible();
-  await admin.assign(TWO_NAME);
+  await admin.assignAnyway(TWO_NAME);
   await expect(admin.panel.getByRole('alert')).toContainText('Pressing again does no harm.');
   await admin.page.context().setOffline(false);
   await expect(admin.page.getByText('Connection lost')).toBeHidden();
   await admin.clickButton(`Give the ride to ${TWO_NAME}`);
+  await admin.confirmDriver(TWO_NAME);
   await expect(admin.status).toHaveText(`Given to ${TWO_NAME}`);
   await tracking.expectStatus('A Driver Has Been Assigned');
 
@@ -131,7 +132,7 @@ test('of admin and driver acting at the same time, the slower one sees who was f
   await admin.openRide('unassigned', 'Saturday Market');
   const driverRequests = await holdRequests(driver.page, transaction);
   await driver.clickButton('Accept');
-  await admin.assign(TWO_NAME);
+  await admin.assignAnyway(TWO_NAME);
   await tracking.expectStatus('A Driver Has Been Assigned');
   await driverRequests.release();
   await expect(driver.page.getByText('Taken by another driver')).toBeVisible();
@@ -143,7 +144,7 @@ test('of admin and driver acting at the same time, the slower one sees who was f
   await expect(admin.status).toHaveText('Needs a driver');
   await expect(driver.offer).toBeVisible();
   const adminRequests = await holdRequests(admin.page, transaction);
-  await admin.assign(TWO_NAME);
+  await admin.assignAnyway(TWO_NAME);
   await driver.clickButton('Accept');
   await tracking.expectStatus('A Driver Has Been Assigned');
   await adminRequests.release();

@@ -90,6 +90,7 @@ test('the admin changes, assigns and completes a phone booking, then books the r
   page,
   world,
 }) => {
+  await setShifts(world.backend, { [TWO.account.uid]: ROUND_THE_CLOCK });
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.chooseTime(nextWeekday('wednesday', '11:00'));
@@ -111,6 +112,7 @@ test('the admin changes, assigns and completes a phone booking, then books the r
   await expect(adminRides.panel).toContainText('At the side door');
   await expect(adminRides.history).toContainText('Changed the booking');
 
+  await expect(adminRides.panel.getByText('1 driver is free then.')).toBeVisible();
   await adminRides.assign(TWO_NAME);
   for (const [status, step] of [
     [`Waiting for ${TWO_NAME}’s answer`, 'Driver accepts'],

@@ -56,4 +56,15 @@ export class AdminRidesPage {
     await select.selectOption(value);
     await this.clickButton(`Give the ride to ${name}`);
   }
+  /** Assigns a driver who isn't free. */
+  async assignAnyway(name: string): Promise<void> {
+    await this.assign(name);
+    await this.confirmDriver(name);
+  }
+
+  async confirmDriver(name: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: `Assign ${name} anyway?` });
+    await expect(dialog).toContainText(`${name} is`);
+    await dialog.getByRole('button', { name: `Assign ${name}` }).click();
+  }
 }
