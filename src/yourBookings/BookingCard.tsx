@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RideSummary } from '../domain/ride/ride';
 import { formatPounds } from '../domain/common/money';
@@ -9,6 +9,7 @@ import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import { Spinner } from '../ui/feedback/Spinner';
+import { justBookedText } from './bookedText';
 import { CancelRide } from './CancelRide';
 import styles from './YourBookings.module.css';
 
@@ -18,16 +19,18 @@ const BookingDetails = lazy(async () => ({
 
 interface BookingCardProps {
   readonly ride: RideSummary;
-  /** True if the ride has just been booked. */
   readonly takesFocus: boolean;
+  /** True if the ride has just been booked for later: repeats the news (decision 207). */
+  readonly isNew: boolean;
   readonly onCancelled: () => void;
 }
 
-export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps) {
+export function BookingCard({ ride, takesFocus, isNew, onCancelled }: BookingCardProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [openedAt] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
+  const newsId = useId();
   useEffect(() => {
     // Don't steal the focus from a user who is typing or pressing a button.
     const isBusy = document.activeElement?.matches('input, select, textarea, button') ?? false;
@@ -45,9 +48,14 @@ export function BookingCard({ ride, takesFocus, onCancelled }: BookingCardProps)
   const when = pickupTimeText(ride.scheduledTime);
   return (
     <article className={styles['booking']} aria-label={`Booking: ${when}`}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1} aria-describedby={isNew ? newsId : undefined}>
         {when}
       </h3>
+      {isNew && (
+        <p id={newsId} className={styles['news']}>
+          {justBookedText()}
+        </p>
+      )}
       <p className={styles['state']}>{bookingStateText(ride.status)}</p>
       <p className={styles['places']}>
         {ride.pickupAddress} to {ride.dropoffAddress}

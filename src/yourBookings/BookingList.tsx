@@ -3,21 +3,22 @@ import type { RideSummary } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
 import { BookingCard } from './BookingCard';
 import { AccountNotice } from './AccountNotice';
+import type { NewestBooking } from './useJustBooked';
 
 /** Shown before 'Show all': more would push the rest of the screen away. */
 const COLLAPSED_COUNT = 2;
 
 interface BookingListProps {
   readonly rides: readonly RideSummary[];
-  readonly newestId: string | null;
+  readonly newest: NewestBooking | null;
   readonly onCancelled: (rideId: string) => void;
 }
 
-export function BookingList({ rides, newestId, onCancelled }: BookingListProps) {
+export function BookingList({ rides, newest, onCancelled }: BookingListProps) {
   const [isExpanded, setExpanded] = useState(false);
   const first = rides.slice(0, COLLAPSED_COUNT);
   const includesNewest = (list: readonly RideSummary[]): boolean =>
-    list.some(({ id }) => id === newestId);
+    list.some(({ id }) => id === newest?.rideId);
   const shown = isExpanded || (includesNewest(rides) && !includesNewest(first)) ? rides : first;
   return (
     <>
@@ -25,7 +26,8 @@ export function BookingList({ rides, newestId, onCancelled }: BookingListProps) 
         <BookingCard
           key={ride.id}
           ride={ride}
-          takesFocus={ride.id === newestId}
+          takesFocus={ride.id === newest?.rideId}
+          isNew={ride.id === newest?.rideId && newest.isNew}
           onCancelled={() => {
             onCancelled(ride.id);
           }}

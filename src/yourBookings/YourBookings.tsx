@@ -1,6 +1,7 @@
 import { lazy, useEffect, useRef } from 'react';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
+import type { NewestBooking } from './useJustBooked';
 import type { OpenBookings } from './useOpenBookings';
 import styles from './YourBookings.module.css';
 
@@ -9,11 +10,11 @@ const BookingList = lazy(async () => ({ default: (await import('./BookingList'))
 
 interface YourBookingsProps {
   readonly bookings: OpenBookings;
-  readonly newestId?: string | null;
+  readonly newest?: NewestBooking | null;
 }
 
 /** The account's open bookings with their actions (decision 116). Empty while there are none. */
-export function YourBookings({ bookings, newestId = null }: YourBookingsProps) {
+export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
   const { rides, hasFailed, refresh, hide } = bookings;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasCancelled = useRef(false);
@@ -36,7 +37,7 @@ export function YourBookings({ bookings, newestId = null }: YourBookingsProps) {
       <LazyBoundary>
         <BookingList
           rides={rides}
-          newestId={newestId}
+          newest={newest}
           onCancelled={(rideId) => {
             hasCancelled.current = true;
             hide(rideId);

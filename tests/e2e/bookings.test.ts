@@ -30,6 +30,9 @@ test(
 
     const card = page.getByRole('article', { name: timePattern(time) });
     await expect(card.getByRole('heading')).toBeFocused();
+    await expect(card.getByRole('heading')).toHaveAccessibleDescription(
+      /^Driver found and assigned\./,
+    );
     await expect(card).toBeInViewport();
     const ride = (await bookedRides(world.backend))[0];
     const id = String(ride?.['id']);

@@ -121,8 +121,8 @@ function announceLater({ driverName, trip, isAlternative }: OutcomeOf<'booked-la
   if (isAlternative) {
     notifySuccess(`Booking confirmed! Driver: ${name}, Time: ${formatLondon(trip.scheduledTime)}`);
   } else {
-    notifySuccess(`Driver ${name} assigned for your scheduled ride.`);
-    notifySuccess(submittedText());
+    // One event, one toast: it is gone with the confirmation, and the card says it all.
+    notifySuccess(`Driver ${name} assigned for your scheduled ride. ${submittedText()}`);
   }
 }
 

@@ -3,6 +3,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOpenBookings } from '../../../src/yourBookings/useOpenBookings';
 import { YourBookings } from '../../../src/yourBookings/YourBookings';
+import type { NewestBooking } from '../../../src/yourBookings/useJustBooked';
+import { config } from '../../../src/config';
 import type { RideSummary } from '../../../src/domain/ride/ride';
 import { OVERDUE_AFTER_MS } from '../../../src/domain/ride/openRide';
 import { pence } from '../../../src/domain/common/money';
@@ -56,24 +58,19 @@ const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-function Bookings({ newestId }: { readonly newestId?: string }) {
-  return (
-    <YourBookings
-      bookings={useOpenBookings('ann')}
-      {...(newestId === undefined ? {} : { newestId })}
-    />
-  );
+function Bookings({ newest }: { readonly newest: NewestBooking | null }) {
+  return <YourBookings bookings={useOpenBookings('ann')} newest={newest} />;
 }
 
 function Tracking() {
   return <p>Tracking {JSON.stringify(useNavigationState())}</p>;
 }
 
-async function show(newestId?: string): Promise<void> {
+async function show(newest: NewestBooking | null = null): Promise<void> {
   render(
     <MemoryRouter>
       <Routes>
-        <Route path="/" element={<Bookings {...(newestId === undefined ? {} : { newestId })} />} />
+        <Route path="/" element={<Bookings newest={newest} />} />
         <Route path="/trip-tracking" element={<Tracking />} />
         <Route path="/change" element={<Tracking />} />
       </Routes>
@@ -163,10 +160,15 @@ describe('a booking card', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it('takes the focus once if the ride was just booked', async () => {
-    await show('later');
+  it('takes the focus once if the ride was just booked, and repeats the news', async () => {
+    await show({ rideId: 'later', isNew: true });
     await answer(rideSummary(), LATER);
-    expect(screen.getByRole('heading', { name: /11 Jul/ })).toHaveFocus();
+    const heading = screen.getByRole('heading', { name: /11 Jul/ });
+    expect(heading).toHaveFocus();
+    expect(heading).toHaveAccessibleDescription(
+      'Driver found and assigned. We’ll email you a confirmation.',
+    );
+    expect(screen.getAllByText(/^Driver found and assigned/)).toHaveLength(1);
     screen.getAllByRole('button', { name: 'Track' })[0]?.focus();
     await pass(30_000);
     await answer(rideSummary(), { ...LATER, status: 'accepted' });
@@ -174,10 +176,30 @@ describe('a booking card', () => {
     expect(screen.getAllByRole('button', { name: 'Track' })[0]).toHaveFocus();
   });
 
+  it('takes the focus without news if the ride was not just booked', async () => {
+    await show({ rideId: 'later', isNew: false });
+    await answer(LATER);
+    expect(screen.getByRole('heading', { name: /11 Jul/ })).toHaveFocus();
+    expect(screen.queryByText(/^Driver found and assigned/)).toBeNull();
+  });
+
+  it.each(['extension', 'none'])(
+    'promises no email if the firm’s own server sends none: %s',
+    async (by) => {
+      Object.assign(config, { confirmationMail: by });
+      await show({ rideId: 'later', isNew: true });
+      await answer(LATER);
+      Object.assign(config, { confirmationMail: 'firm' });
+      expect(screen.getByRole('heading', { name: /11 Jul/ })).toHaveAccessibleDescription(
+        'Driver found and assigned.',
+      );
+    },
+  );
+
   it('does not take the focus from a user who is typing', async () => {
     const field = document.createElement('input');
     document.body.append(field);
-    await show('later');
+    await show({ rideId: 'later', isNew: true });
     field.focus();
     await answer(LATER);
     expect(cards()).toHaveLength(1);
@@ -211,7 +233,7 @@ describe('the list of bookings', () => {
   });
 
   it('shows all bookings if the newest would be hidden otherwise', async () => {
-    await show('later');
+    await show({ rideId: 'later', isNew: false });
     await answer(rideSummary({ id: '1' }), rideSummary({ id: '2' }), LATER);
     expect(cards()).toHaveLength(3);
   });

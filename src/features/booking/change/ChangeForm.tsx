@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Instant } from '../../../domain/common/londonTime';
 import { OUT_OF_AREA_TEXT } from '../../../domain/trip/geofence';
@@ -6,6 +6,7 @@ import { changeKind, type ChangeableBooking } from '../../../domain/booking/ride
 import { pickupTimeText } from '../../../domain/trip/trip';
 import { useStickyFooter } from '../../../hooks/useStickyFooter';
 import { PATHS } from '../../../routes';
+import { refocusBookingCard } from '../../../yourBookings/useJustBooked';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -15,7 +16,6 @@ import { dismissNotifications, notifySuccess } from '../../../ui/feedback/notify
 import { ScreenTitle } from '../../../ui/layout/Screen';
 import { AlternativeSlots } from '../AlternativeSlots';
 import layout from '../tripScreen.module.css';
-import { refocusBookingCard } from '../useJustBooked';
 import { FareComparison } from './FareComparison';
 import { ChangeFields } from './ChangeFields';
 import { CHANGE_TITLE, changeTexts, alternativePriceText } from './changeTexts';
@@ -40,6 +40,14 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const { newTrip, kind } = form;
   const banner = outcome === null ? null : changeTexts(outcome);
   const isTooLate = outcome?.kind === 'too-late';
+  const wantsDifferentTime = useRef(false);
+  useEffect(() => {
+    // After the dialog has returned the focus to the button.
+    if (wantsDifferentTime.current && outcome === null) {
+      wantsDifferentTime.current = false;
+      focusTime();
+    }
+  }, [outcome]);
 
   function dismiss(): void {
     setOutOfArea(false);
@@ -63,9 +71,9 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
     const next = await change.send(newTrip, alternativeTime);
     if (next?.kind === 'changed') {
       const isOnlyRiders = changeKind(ride.trip, next.trip) === 'riders';
-      notifySuccess(changedText(next.driverName, isOnlyRiders));
       refocusBookingCard(ride.id);
-      void navigate(PATHS.map, { replace: true, state: { justBooked: ride.id } });
+      await navigate(PATHS.map, { replace: true, state: { justBooked: ride.id } });
+      notifySuccess(changedText(next.driverName, isOnlyRiders));
     } else if (next !== null) {
       window.scrollTo(0, 0);
     }
@@ -146,8 +154,8 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
           onChoose={(time) => void send(time)}
           onCancel={change.dismiss}
           onDifferentTime={() => {
+            wantsDifferentTime.current = true;
             change.dismiss();
-            focusTime();
           }}
         />
       )}

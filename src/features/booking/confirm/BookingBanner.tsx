@@ -3,6 +3,7 @@ import { formatLondon } from '../../../domain/common/londonTime';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import type { BookingOutcome } from '../../../usecases/bookingOutcome';
 import { PATHS } from '../../../routes';
+import { DRIVER_ASSIGNED_TEXT } from '../../../yourBookings/bookedText';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { bannerText } from '../bookingTexts';
@@ -13,19 +14,18 @@ interface BookingBannerProps {
   readonly isGuest: boolean;
 }
 
-const RIDER_FOLLOW_TEXT = 'To follow the ride then, please log in again.';
-const GUEST_FOLLOW_TEXT =
-  'To change anything, please call us: a guest who logs out can’t find the ride again.';
+const RIDER_FOLLOW_TEXT = 'If you log out, log in again to track it.';
+const GUEST_FOLLOW_TEXT = 'Stay logged in to track, change or cancel it.';
 
 /** Shows why a booking failed, or the driver assigned to a ride for later. */
 export function BookingBanner({ outcome, onTryAgain, isGuest }: BookingBannerProps) {
   const navigate = useNavigate();
   if (outcome.kind === 'booked-later') {
     return (
-      <Banner tone="ok" title="Driver found and assigned" actions={<LogOutButton />}>
+      <Banner tone="ok" title={DRIVER_ASSIGNED_TEXT} actions={<LogOutButton />}>
         <p>
-          {outcome.driverName ?? 'Your driver'} has your ride for{' '}
-          {formatLondon(outcome.trip.scheduledTime)}. You go back to the map in a moment.{' '}
+          {outcome.driverName ?? 'Your driver'} is assigned to your ride on{' '}
+          {formatLondon(outcome.trip.scheduledTime)}.{' '}
           {isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}
         </p>
       </Banner>

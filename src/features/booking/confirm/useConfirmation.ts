@@ -10,10 +10,10 @@ import type { Trip } from '../../../domain/trip/trip';
 import { requestRideEmail } from '../../../firebase/rides/write/requestRideEmail';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { PATHS } from '../../../routes';
+import type { JustBooked } from '../../../yourBookings/useJustBooked';
 import { dismissNotifications } from '../../../ui/feedback/notify';
 import { announceOutcome } from '../bookingTexts';
 import { useBooking } from './useBooking';
-import type { JustBooked } from '../useJustBooked';
 import type { ExtrasState } from './useExtras';
 import { usePromo, type StoredPromoCode, type PromoState } from './usePromo';
 
@@ -55,7 +55,6 @@ export function useConfirmation(
     if (next === null) {
       return;
     }
-    announceOutcome(next);
     if (next.kind === 'booked-now' || next.kind === 'booked-later') {
       void requestRideEmail({ id: rideId }, 'booked');
     }
@@ -72,6 +71,7 @@ export function useConfirmation(
     if (next.kind === 'booked-now') {
       await navigate(PATHS.tracking, { replace: true, state: { rideId } });
     }
+    announceOutcome(next);
   }
 
   return {
@@ -110,7 +110,7 @@ function useReturnToMap(bookedId: string | null): void {
     if (bookedId === null) {
       return;
     }
-    const state: JustBooked = { justBooked: bookedId };
+    const state: JustBooked = { justBooked: bookedId, isNew: true };
     const timer = setTimeout(
       () => void navigate(PATHS.map, { replace: true, state }),
       REDIRECT_DELAY_MS,

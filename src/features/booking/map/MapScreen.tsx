@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { DeleteGuest } from '../../../auth/forms/DeleteGuest';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import { PassengerOnly } from '../../../auth/guards/PassengerOnly';
+import { useJustBooked } from '../../../yourBookings/useJustBooked';
 import { useOpenBookings } from '../../../yourBookings/useOpenBookings';
 import { YourBookings } from '../../../yourBookings/YourBookings';
 import type { Passenger } from '../../../domain/booking/rideRequest';
@@ -11,7 +12,6 @@ import styles from '../tripScreen.module.css';
 import { PublicMapScreen } from './PublicMapScreen';
 import { TripRequestForm } from './TripRequestForm';
 import { useExistingBooking } from './useExistingBooking';
-import { useJustBooked } from '../useJustBooked';
 import { useMapDraft } from './useMapDraft';
 
 export function MapScreen() {
@@ -26,7 +26,9 @@ function PassengerMap({ passenger }: { readonly passenger: Passenger }) {
   const draftState = useMapDraft(passenger.id);
   const bookings = useOpenBookings(passenger.id);
   const existing = useExistingBooking(draftState);
-  const justBooked = useJustBooked();
+  const existingBooking =
+    existing.rideId === null ? null : { rideId: existing.rideId, isNew: false };
+  const newest = useJustBooked() ?? existingBooking;
   return (
     <TripRequestForm
       passenger={passenger}
@@ -35,7 +37,7 @@ function PassengerMap({ passenger }: { readonly passenger: Passenger }) {
       isChecking={existing.isChecking || (bookings.rides === null && !bookings.hasFailed)}
     >
       <Welcome passenger={passenger} />
-      <YourBookings bookings={bookings} newestId={justBooked ?? existing.rideId} />
+      <YourBookings bookings={bookings} newest={newest} />
     </TripRequestForm>
   );
 }

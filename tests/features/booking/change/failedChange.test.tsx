@@ -90,6 +90,17 @@ describe('a failed change', () => {
     expect(screen.getByText(/The map, with/)).toBeVisible();
   });
 
+  it('has the time field in focus after Choose Different Time', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    makeBusyAt(ELEVEN);
+    await press(sendButton());
+    await press(screen.getByRole('button', { name: 'Choose Different Time' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(time()).toHaveFocus();
+    expect(time()).toHaveValue(toDateTimeInput(ELEVEN));
+  });
+
   it('does not offer the booking’s own time if only the number of riders differs', async () => {
     await show();
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
