@@ -226,6 +226,12 @@ test('a rider tracks a ride from the history, and cancelling releases its cells'
     await expect(page.getByText('ERYC 101')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel Ride' })).toBeHidden();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change or Cancel' }).click();
+    const card = page.getByRole('article', { name: timePattern(time) });
+    await expect(card.getByRole('heading')).toBeFocused();
+    await expect(card.getByRole('button', { name: 'Cancel Ride' })).toBeVisible();
+    await page.goBack();
+    await expect(tracked).toBeVisible();
 
     const ride = (await bookedRides(world.backend)).find(
       (booked) => booked['status'] === 'awaiting_driver_response',

@@ -104,6 +104,11 @@ export function canCancelBooking(status: string): boolean {
   return includes(CARD_CANCELLABLE_STATUSES, status);
 }
 
+/** True for a ride for later that its passenger changes or cancels on its card only. */
+export function isManagedOnCard(status: string): boolean {
+  return canCancelBooking(status) && !canPassengerCancel(status);
+}
+
 export function isDriverOnTheWay(status: string): boolean {
   return includes(DRIVER_ON_THE_WAY_STATUSES, status);
 }

@@ -4,6 +4,7 @@ import type { TrackedRide } from '../../domain/ride/ride';
 import {
   canPassengerCancel,
   isDriverOnTheWay,
+  isManagedOnCard,
   isOver,
   waitingText,
 } from '../../domain/ride/rideStatus';
@@ -14,6 +15,7 @@ import { useLiveDriver } from './useTracking';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
 import { CancelRide } from '../../yourBookings/CancelRide';
+import { refocusBookingCard, type JustBooked } from '../../yourBookings/useJustBooked';
 import { Card } from '../../ui/layout/Card';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { DriverDetails } from './DriverDetails';
@@ -44,6 +46,12 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
   const driverPosition = isOnTheWay ? (driver?.location ?? null) : null;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const eta = useEta(maps, driverPosition, ride.pickupLatLng);
+
+  function openCard(): void {
+    const state: JustBooked = { justBooked: ride.id };
+    refocusBookingCard(ride.id);
+    void navigate(PATHS.map, { state });
+  }
 
   return (
     <>
@@ -91,6 +99,11 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
                   <LogOutButton />
                   <DeleteGuest />
                 </>
+              )}
+              {isManagedOnCard(ride.status) && (
+                <Button variant="secondary" onClick={openCard}>
+                  Change or Cancel
+                </Button>
               )}
               {canPassengerCancel(ride.status) && (
                 <CancelRide rideId={ride.id} onCancelled={() => void navigate(PATHS.landing)} />

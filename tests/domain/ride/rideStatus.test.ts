@@ -6,6 +6,7 @@ import {
   DRIVER_ON_THE_WAY_STATUSES,
   isCancelled,
   isDriverOnTheWay,
+  isManagedOnCard,
   isOver,
   RIDE_STATUSES,
   statusBannerText,
@@ -101,6 +102,11 @@ describe.each([...TABLE, ...UNKNOWN])('status $status', (expected) => {
   it(`is ${expected.over ? '' : 'not '}over`, () => {
     expect(isOver(expected.status)).toBe(expected.over);
   });
+});
+
+it('a ride for later is managed on its card until its driver sets out', () => {
+  const onCard = RIDE_STATUSES.filter((status) => isManagedOnCard(status));
+  expect(onCard).toEqual(['awaiting_driver_response', 'accepted', 'scheduled']);
 });
 
 describe('lists of statuses', () => {

@@ -8,6 +8,7 @@ import { config } from '../../../src/config';
 import { pence } from '../../../src/domain/common/money';
 import type { TrackedRide } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
+import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import type { MapService } from '../../../src/maps/shared/port';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
@@ -43,11 +44,19 @@ beforeEach(() => {
 });
 
 const DRIVER = liveDriver({ name: 'Dawn Driver', location: { latitude: 53.8, longitude: -0.4 } });
+function MapStub() {
+  return (
+    <>
+      <p>The map</p>
+      <output>{JSON.stringify(useNavigationState())}</output>
+    </>
+  );
+}
 const page = (shown: TrackedRide) => (
   <MemoryRouter initialEntries={['/trip-tracking']}>
     <Routes>
       <Route path="/trip-tracking" element={<RideProgress ride={shown} isLive />} />
-      <Route path="/map" element={<p>The map</p>} />
+      <Route path="/map" element={<MapStub />} />
     </Routes>
   </MemoryRouter>
 );
@@ -72,12 +81,17 @@ interface Expected {
 }
 
 const CANCEL = 'Cancel Ride';
+const ON_CARD = 'Change or Cancel';
 const ON_THE_WAY = ['View Driver on Map', 'View Vehicle Image'];
 const WHEN_OVER = ['Book Another Ride', 'Log Out'];
 const STATUSES: Readonly<Record<string, Expected>> = {
   pending: { text: 'Searching for Drivers', colour: 'teal', actions: [CANCEL] },
-  awaiting_driver_response: { text: 'AWAITING DRIVER RESPONSE', colour: 'teal', actions: [] },
-  accepted: { text: 'ACCEPTED', colour: 'teal', actions: [] },
+  awaiting_driver_response: {
+    text: 'AWAITING DRIVER RESPONSE',
+    colour: 'teal',
+    actions: [ON_CARD],
+  },
+  accepted: { text: 'ACCEPTED', colour: 'teal', actions: [ON_CARD] },
   assigned: {
     text: 'A Driver Has Been Assigned',
     colour: 'teal',
@@ -93,7 +107,7 @@ const STATUSES: Readonly<Record<string, Expected>> = {
   cancelled: { text: 'CANCELLED', colour: 'red', actions: WHEN_OVER },
   cancelled_by_passenger: { text: 'Ride Cancelled', colour: 'red', actions: WHEN_OVER },
   cancelled_by_driver: { text: 'Ride Cancelled', colour: 'red', actions: WHEN_OVER },
-  scheduled: { text: 'SCHEDULED', colour: 'teal', actions: [] },
+  scheduled: { text: 'SCHEDULED', colour: 'teal', actions: [ON_CARD] },
   gone_for_lunch_break: { text: 'GONE FOR LUNCH BREAK', colour: 'teal', actions: [] },
   cancelled_by_the_weather: { text: 'CANCELLED BY THE WEATHER', colour: 'red', actions: WHEN_OVER },
 };
@@ -122,6 +136,13 @@ describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, actions }
       ['assigned', 'on_route'].includes(status) ? 1 : 0,
     );
   });
+});
+
+it('opens the card of a ride for later to change or cancel it', async () => {
+  await show({ id: 'later-1', status: 'accepted' });
+  await userEvent.click(screen.getByRole('button', { name: ON_CARD }));
+  expect(screen.getByText('The map')).toBeVisible();
+  expect(screen.getByText('{"justBooked":"later-1"}')).toBeVisible();
 });
 
 it('offers Forget Me to a guest only once the ride is over', async () => {
