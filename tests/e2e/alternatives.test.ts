@@ -1,9 +1,17 @@
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { goToLater, holdRedirect, LaterPicker, AlternativesDialog, pounds } from './pages/later';
+import {
+  goToLater,
+  holdRedirect,
+  LaterPicker,
+  AlternativesDialog,
+  pounds,
+  PromoSection,
+} from './pages/later';
 import {
   nextWeekday,
   bookDriver,
+  createPromoCode,
   timePattern,
   setShifts,
   reservedCells,
@@ -76,7 +84,13 @@ test('a single slot is Alternative 1; Escape, Cancel and Choose Different Time c
 }) => {
   await setShifts(world.backend, shift('12:00', '14:00'));
   await bookDriver(world.backend, 'driver-1', noon);
+  // Small, so that going back restores a scroll position beyond the time field.
+  await page.setViewportSize({ width: 320, height: 568 });
   const confirm = await goToLater(page, world.address, noon);
+  await createPromoCode(world.backend, 'NOON', { discountType: 'fixed', discountValue: 1 });
+  const promo = new PromoSection(page);
+  await promo.apply('NOON');
+  await expect(promo.applied).toBeVisible();
   const alternatives = await confirm.bookToAlternatives();
   await alternatives.expectSlots(['Alternative 1', timePattern(noon + 45 * MINUTES)]);
   await expect(alternatives.dialog).toContainText('This time is open:');
@@ -106,10 +120,14 @@ test('a single slot is Alternative 1; Escape, Cancel and Choose Different Time c
   await expect(page.getByText('Please select a different time slot')).toBeVisible();
   await expect(map.pickup).toHaveValue(/Saturday Market/);
   await expect(new LaterPicker(page).time).toHaveValue(/T12:00$/);
+  await expect(new LaterPicker(page).time).toBeFocused();
+  await expect(new LaterPicker(page).time).toBeInViewport({ ratio: 1 });
   expect(await bookedRides(world.backend)).toHaveLength(0);
 
   await new LaterPicker(page).choose(noon + 60 * MINUTES);
+  await page.reload();
   await map.continue();
+  await expect(promo.applied).toContainText('NOON');
   await confirm.book.click();
   await expect(confirm.assigned).toContainText('Driver One');
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_CODE_LENGTH } from '../../domain/promo/promo';
 import { RIDER_COUNTS, type Stop, type Trip } from '../../domain/trip/trip';
 import {
   bookingModeSchema,
@@ -18,6 +19,8 @@ const mapDraftSchema = v.object({
   riders: riderCountSchema,
   rideId: v.optional(v.nullable(rideIdSchema), null),
   owner: v.optional(v.nullable(v.string()), null),
+  isSecondRideConfirmed: v.optional(v.boolean(), false),
+  promoCode: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH))), null),
 });
 
 /** The trip being chosen on the map screen, kept in its history entry. */
@@ -31,6 +34,10 @@ export interface MapDraft {
   readonly rideId: string | null;
   /** The account that chose the trip; null if signed out. Other accounts must not see the draft. */
   readonly owner: string | null;
+  /** True once Continue was allowed beside an open ride; holds for these places and this mode. */
+  readonly isSecondRideConfirmed: boolean;
+  /** Applied on the confirmation before the trip came back for another time (decision 208). */
+  readonly promoCode: string | null;
 }
 
 export const EMPTY_MAP_DRAFT: MapDraft = {
@@ -41,6 +48,8 @@ export const EMPTY_MAP_DRAFT: MapDraft = {
   riders: RIDER_COUNTS[0],
   rideId: null,
   owner: null,
+  isSecondRideConfirmed: false,
+  promoCode: null,
 };
 
 /** The map's navigation state for a trip. Pass the ride id if it may already have been booked. */
@@ -51,8 +60,9 @@ export function toMapDraft(
   readonly [TRIP_DRAFT_KEY]: MapDraft;
 } {
   const { pickup, dropoff, mode, scheduledTime, riders } = trip;
+  const chosen = { pickup, dropoff, mode, scheduledTime, riders };
   const owner = id === null ? null : passengerId;
-  return { [TRIP_DRAFT_KEY]: { pickup, dropoff, mode, scheduledTime, riders, rideId: id, owner } };
+  return { [TRIP_DRAFT_KEY]: { ...EMPTY_MAP_DRAFT, ...chosen, rideId: id, owner } };
 }
 
 /** Parses a stored draft; null if any part is malformed. */

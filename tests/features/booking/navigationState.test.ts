@@ -234,6 +234,8 @@ describe('the draft of the map screen', () => {
     riders: 3,
     rideId: null,
     owner: null,
+    isSecondRideConfirmed: false,
+    promoCode: null,
   };
 
   it('survives the browser’s structured clone', () => {
@@ -246,6 +248,8 @@ describe('the draft of the map screen', () => {
     const unclear = { ...DRAFT, rideId, owner: 'ann' };
     expect(parseMapDraft(unclear)).toEqual(unclear);
     expect(parseMapDraft({ ...DRAFT, owner: undefined })).toEqual(DRAFT);
+    const older = { ...DRAFT, isSecondRideConfirmed: undefined, promoCode: undefined };
+    expect(parseMapDraft(older)).toEqual(DRAFT);
     expect(parseMapDraft({ ...DRAFT, rideId: '../riders' })).toBeNull();
   });
 
@@ -264,6 +268,8 @@ describe('the draft of the map screen', () => {
     ['scheduledTime', Number.MAX_SAFE_INTEGER],
     ['scheduledTime', Date.UTC(10_000, 0)],
     ['riders', 9],
+    ['isSecondRideConfirmed', 'yes'],
+    ['promoCode', 'A'.repeat(MAX_CODE_LENGTH + 1)],
   ])('is rejected with a malformed %s: %j', (field, value) => {
     expect(parseMapDraft({ ...DRAFT, [field]: value })).toBeNull();
   });

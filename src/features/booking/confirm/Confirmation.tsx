@@ -5,7 +5,6 @@ import { Card } from '../../../ui/layout/Card';
 import { TwoColumns } from '../../../ui/layout/TwoColumns';
 import { HelpLine } from '../../../ui/HelpLine';
 import { LinkButton } from '../../../ui/controls/LinkButton';
-import { notifyWarning } from '../../../ui/feedback/notify';
 import { Screen } from '../../../ui/layout/Screen';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { ExtrasBox } from '../../../tripForm/extras/ExtrasBox';
@@ -24,6 +23,7 @@ interface ConfirmationProps extends Pick<TripConfirmation, 'rideId' | 'trip' | '
   readonly code: StoredPromoCode;
   /** Returns to the map; keeps the ride id if the ride may have been booked. */
   readonly onBack: (mayBeBooked: boolean) => void;
+  readonly onDifferentTime: () => void;
 }
 
 const SENT_TEXT = 'This may have reached us already. To change it, please call us.';
@@ -31,7 +31,7 @@ const BOOK_LABELS = { asap: 'Book Ride Now', scheduled: 'Book Ride Later' } as c
 
 /** Confirms and books a trip, with alternative slots if no driver is free (spec sections 2, 4). */
 export function Confirmation(props: ConfirmationProps) {
-  const { rideId, trip, contact, passenger, code, onBack } = props;
+  const { rideId, trip, contact, passenger, code, onBack, onDifferentTime } = props;
   const extrasState = useExtras(passenger.id, rideId);
   const confirmation = useConfirmation({ rideId, trip, passenger }, code, extrasState);
   const { promo, phase, outcome, shown, isWorking, isBooking } = confirmation;
@@ -100,10 +100,7 @@ export function Confirmation(props: ConfirmationProps) {
           returnFocusTo={bookButton}
           onChoose={confirmation.chooseAlternative}
           onCancel={confirmation.dismiss}
-          onDifferentTime={() => {
-            onBack(false);
-            notifyWarning('Please select a different time slot');
-          }}
+          onDifferentTime={onDifferentTime}
         />
       )}
     </Screen>

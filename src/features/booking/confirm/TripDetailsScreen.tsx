@@ -6,6 +6,7 @@ import { isSameEmail } from '../../../domain/common/validation';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { PATHS } from '../../../routes';
 import { dismissNotifications } from '../../../ui/feedback/notify';
+import { requestDifferentTime } from '../map/useDifferentTime';
 import { AccountChanged } from './AccountChanged';
 import { Confirmation } from './Confirmation';
 import { toMapDraft } from '../mapDraft';
@@ -60,6 +61,11 @@ export function TripDetailsScreen() {
               } else {
                 void navigate(-1);
               }
+            }}
+            onDifferentTime={() => {
+              requestDifferentTime({ rideId, promoCode });
+              void dismissNotifications();
+              void navigate(-1);
             }}
           />
         )

@@ -3,6 +3,7 @@ import type { RideSummary } from '../../../domain/ride/ride';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { useNow } from '../../../hooks/useNow';
+import { useStableCallback } from '../../../hooks/useStableCallback';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
 import { useTripQuote } from '../../../tripForm/useTripQuote';
@@ -13,6 +14,7 @@ import { TripRequestFields } from './TripRequestFields';
 import { FareFooter } from './FareFooter';
 import styles from '../tripScreen.module.css';
 import { useContinue } from './useContinue';
+import { useDifferentTime } from './useDifferentTime';
 import type { MapDraftState } from './useMapDraft';
 import { usePrefill } from './usePrefill';
 import { useReportQuote } from './useReportQuote';
@@ -44,11 +46,17 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const now = useNow(MINUTE_MS);
   const continuation = useContinue(draftState, quote, passenger, now, openRides.length > 0);
   const fields = useRef<HTMLDivElement>(null);
+  const focusTime = useStableCallback(() => {
+    const field = fields.current?.querySelector<HTMLElement>('[name="scheduledTime"]');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  });
+  useDifferentTime(draftState, focusTime);
 
   function proceed(allowSecondRide: boolean): void {
     const next = continuation.proceed(allowSecondRide);
     if (next === 'invalid-time') {
-      fields.current?.querySelector<HTMLElement>('[name="scheduledTime"]')?.focus();
+      focusTime();
     }
     setPrompt(next === 'sign-in' || next === 'confirm-second-ride' ? next : null);
   }

@@ -54,20 +54,21 @@ export function useContinue(
     const id = draft.rideId ?? newRideId();
     if (!isRefused && passenger === null) {
       // This entry and the one after the login share the trip's id, so it is booked once.
-      saveRideId(id);
+      saveRideId(id, false);
       return 'sign-in';
     }
-    const isSecondRideConfirmed = draft.rideId !== null && draft.owner === passenger?.id;
-    if (!isRefused && hasOpenRide && !allowSecondRide && !isSecondRideConfirmed) {
+    const hasContinued = draft.rideId !== null && draft.owner === passenger?.id;
+    const isSecondRideConfirmed = allowSecondRide || hasContinued || draft.isSecondRideConfirmed;
+    if (!isRefused && hasOpenRide && !isSecondRideConfirmed) {
       return 'confirm-second-ride';
     }
     if (!isRefused && passenger !== null) {
-      saveRideId(id);
+      saveRideId(id, isSecondRideConfirmed);
       const state = toTripState({
         rideId: id,
         passengerId: passenger.id,
         contact: passenger,
-        promoCode: null,
+        promoCode: draft.promoCode,
         trip: {
           ...{ pickup, dropoff, minutes, mode, riders },
           metres: route.metres,

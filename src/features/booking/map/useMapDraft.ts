@@ -8,7 +8,8 @@ export interface MapDraftState {
   /** Changes the trip and drops its ride id: a different trip is a different ride. */
   readonly update: (part: Partial<MapDraft>) => void;
   /** Stores the ride id immediately, before navigating to the confirmation. */
-  readonly saveRideId: (rideId: string) => void;
+  readonly saveRideId: (rideId: string, isSecondRideConfirmed: boolean) => void;
+  readonly savePromoCode: (code: string | null) => void;
   /** Empties the draft if it still has this ride id. */
   readonly clearTrip: (rideId: string) => void;
   /** Changes when the draft is emptied, to remount inputs that hold their own text. */
@@ -28,16 +29,23 @@ export function useMapDraft(owner: string | null): MapDraftState {
   const [formKey, setFormKey] = useState(0);
   const update = useCallback(
     (part: Partial<MapDraft>) => {
-      change({ ...part, rideId: null, owner });
+      const confirmation = isAnotherTrip(part) ? { isSecondRideConfirmed: false } : {};
+      change({ ...part, ...confirmation, rideId: null, owner });
     },
     [change, owner],
   );
   const saveRideId = useCallback(
-    (rideId: string) => {
-      change({ rideId, owner });
+    (rideId: string, isSecondRideConfirmed: boolean) => {
+      change({ rideId, isSecondRideConfirmed, owner });
       write();
     },
     [change, write, owner],
+  );
+  const savePromoCode = useCallback(
+    (promoCode: string | null) => {
+      change({ promoCode });
+    },
+    [change],
   );
   const clearTrip = useCallback(
     (rideId: string) => {
@@ -48,5 +56,10 @@ export function useMapDraft(owner: string | null): MapDraftState {
     },
     [change, draft.rideId],
   );
-  return { draft, update, saveRideId, clearTrip, formKey };
+  return { draft, update, saveRideId, savePromoCode, clearTrip, formKey };
+}
+
+/** True if a change needs the question about a second ride again (decision 118). */
+function isAnotherTrip(part: Partial<MapDraft>): boolean {
+  return 'pickup' in part || 'dropoff' in part || 'mode' in part;
 }

@@ -137,11 +137,15 @@ describe('booking a ride for later', () => {
     await open(LATER_TRIP);
     await bookLater();
     expect(screen.getByText('Driver found and assigned')).toBeVisible();
-    expect(screen.getByText(/^Ada has your ride for/)).toHaveTextContent(formatLondon(TEN));
+    const text = screen.getByText(/^Ada is assigned to your ride on/);
+    expect(text).toHaveTextContent(
+      `${formatLondon(TEN)}. Stay logged in to track, change or cancel it.`,
+    );
+    expect(screen.queryByText(/call us/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1999));
-    expect(screen.queryByText('The map')).toBeNull();
+    expect(screen.queryByText(/^The map/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(screen.getByText('The map')).toBeVisible();
+    expect(screen.getByText('The map {"justBooked":"ride-1","isNew":true}')).toBeVisible();
   });
 
   it('fetches the drivers once, even if it searches for alternative slots', async () => {
@@ -152,6 +156,17 @@ describe('booking a ride for later', () => {
     expect(screen.getByRole('dialog', { name: 'Alternative times' })).toBeVisible();
     expect(backend.fetchFleetAround).toHaveBeenCalledTimes(1);
     expect(backend.countDrivers).not.toHaveBeenCalled();
+  });
+
+  it('leaves Choose Different Time to the screen, without booking', async () => {
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [BUSY_AT_TEN] });
+    backend.listBookedSlots.mockResolvedValue([BUSY_AT_TEN]);
+    const { onDifferentTime, backs } = await open(LATER_TRIP);
+    await bookLater();
+    await press('Choose Different Time');
+    expect(onDifferentTime).toHaveBeenCalledOnce();
+    expect(backs).toEqual([]);
+    expect(backend.submitRide).not.toHaveBeenCalled();
   });
 
   it('shows the time, fare and discount of the alternative slot that was booked', async () => {
@@ -173,7 +188,9 @@ describe('booking a ride for later', () => {
     const later = tripAt(NOW_TRIP, evening);
     expect(later.fare).not.toBe(asked.fare);
     expect(backend.submitRide.mock.calls.at(-1)?.[1].trip).toEqual(later);
-    expect(screen.getByText(/^Ada has your ride for/)).toHaveTextContent(formatLondon(evening));
+    expect(screen.getByText(/^Ada is assigned to your ride on/)).toHaveTextContent(
+      formatLondon(evening),
+    );
     expect(detail('Pickup time')).toHaveTextContent(formatLondon(evening));
     expect(detail('Tariff')).toHaveTextContent('Tariff Two');
     expect(detail('Original fare')).toHaveTextContent(`£${(later.fare / 100).toFixed(2)}`);
@@ -237,6 +254,6 @@ describe('the confirmation email', () => {
     Object.assign(config, { confirmationMail: by });
     await open(LATER_TRIP);
     await press('Book Ride Later');
-    expect(toasts()).toEqual(['Driver Ada assigned for your scheduled ride.', text]);
+    expect(toasts()).toEqual([`Driver Ada assigned for your scheduled ride. ${text}`]);
   });
 });

@@ -46,12 +46,14 @@ interface PageCalls {
   readonly storedCodes: readonly (string | null)[];
   /** Whether the ride may have been booked, for each way back to the map. */
   readonly backs: readonly boolean[];
+  readonly onDifferentTime: () => void;
 }
 
 /** Opens the confirmation of a trip, optionally with a promo code from before a reload. */
 export async function open(trip: Trip, initialCode: string | null = null): Promise<PageCalls> {
   const storedCodes: (string | null)[] = [];
   const backs: boolean[] = [];
+  const onDifferentTime = vi.fn<() => void>();
   function Page() {
     const [code, setCode] = useState(initialCode);
     return (
@@ -68,24 +70,29 @@ export async function open(trip: Trip, initialCode: string | null = null): Promi
           },
         }}
         onBack={(mayBeBooked) => backs.push(mayBeBooked)}
+        onDifferentTime={onDifferentTime}
       />
     );
   }
-  function Tracking() {
-    return <p>Tracking {JSON.stringify(useLocation().state)}</p>;
+  function Elsewhere({ name }: { readonly name: string }) {
+    return (
+      <p>
+        {name} {JSON.stringify(useLocation().state)}
+      </p>
+    );
   }
   render(
     <MemoryRouter initialEntries={['/tripDetails']}>
       <Routes>
         <Route path="/tripDetails" element={<Page />} />
-        <Route path="/trip-tracking" element={<Tracking />} />
-        <Route path="/map" element={<p>The map</p>} />
+        <Route path="/trip-tracking" element={<Elsewhere name="Tracking" />} />
+        <Route path="/map" element={<Elsewhere name="The map" />} />
         <Route path="/" element={<p>The landing page</p>} />
       </Routes>
     </MemoryRouter>,
   );
   await flush();
-  return { storedCodes, backs };
+  return { storedCodes, backs, onDifferentTime };
 }
 
 /** The large figure at the top of the trip. */

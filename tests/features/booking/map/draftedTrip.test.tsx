@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
+import { requestDifferentTime } from '../../../../src/features/booking/map/useDifferentTime';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
+import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { Calls } from '../../../support/fakeMapService';
 import { rideSummary } from '../../../support/fixtures';
 import { backend } from './mapBackend';
@@ -67,6 +69,69 @@ describe('Continue Booking with an open ride', () => {
     await pressContinue();
     expect(dialog()).toBeNull();
     expect(time()).toHaveFocus();
+  });
+});
+
+describe('Choose Different Time', () => {
+  const LATER = { mode: 'scheduled', scheduledTime: NOW + 2 * 3_600_000 } as const;
+  const CONFIRMED = { ...LATER, rideId: RIDE_ID, owner: 'ann', isSecondRideConfirmed: true };
+  const dialog = () => screen.queryByRole('dialog', { name: 'Book another ride?' });
+  const choose = (value: string) => {
+    fireEvent.change(time(), { target: { value } });
+    fireEvent.blur(time());
+  };
+  afterEach(dismissNotifications);
+
+  it('focuses the time and keeps the promo code, also after a reload', async () => {
+    requestDifferentTime({ rideId: RIDE_ID, promoCode: 'TENTH' });
+    await open(CONFIRMED);
+    expect(time()).toHaveFocus();
+    expect(currentMessages()).toMatchObject([
+      { tone: 'warning', text: 'Please select a different time slot', screen: 'map' },
+    ]);
+    choose('2026-07-10T18:00');
+    await pass(1000);
+    expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.promoCode`, 'TENTH');
+    await pressContinue();
+    expect(window.history.state).toHaveProperty('usr.promoCode', 'TENTH');
+  });
+
+  it('does not ask about the open ride again', async () => {
+    backend.openRides = [rideSummary({ id: 'another' })];
+    await open({ ...LATER, owner: 'ann' });
+    await pressContinue();
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, book another' }));
+    expect(window.location.hash).toBe('#/tripDetails');
+    await act(async () => {
+      window.history.back();
+      await vi.advanceTimersByTimeAsync(50);
+    });
+    choose('2026-07-10T18:00');
+    await pressContinue();
+    expect(dialog()).toBeNull();
+    expect(window.location.hash).toBe('#/tripDetails');
+  });
+
+  it.each([
+    ['place', () => screen.getByRole('button', { name: 'Clear pickup' })],
+    ['mode', () => screen.getByRole('radio', { name: 'Ride Now' })],
+  ])('asks about the open ride again if another %s is chosen', async (_, find) => {
+    await open(CONFIRMED);
+    fireEvent.click(find());
+    await pass(1000);
+    expect(window.history.state).toHaveProperty(
+      `usr.${TRIP_DRAFT_KEY}.isSecondRideConfirmed`,
+      false,
+    );
+  });
+
+  it('leaves another trip alone', async () => {
+    requestDifferentTime({ rideId: 'B'.repeat(20), promoCode: 'TENTH' });
+    await open(CONFIRMED);
+    expect(time()).not.toHaveFocus();
+    expect(currentMessages()).toEqual([]);
+    await pressContinue();
+    expect(window.history.state).toHaveProperty('usr.promoCode', null);
   });
 });
 

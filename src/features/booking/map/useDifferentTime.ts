@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { notifyWarning } from '../../../ui/feedback/notify';
+import type { MapDraftState } from './useMapDraft';
+
+interface DifferentTimeRequest {
+  readonly rideId: string;
+  readonly promoCode: string | null;
+}
+
+// Going back carries no navigation state, so the confirmation leaves its request here.
+let request: DifferentTimeRequest | null = null;
+
+/** Call before going back to the map to choose another time for this trip (decision 208). */
+export function requestDifferentTime(next: DifferentTimeRequest): void {
+  request = next;
+}
+
+/** If the trip came back for another time: keeps its promo code and calls `focusTime`. */
+export function useDifferentTime(
+  { draft, savePromoCode }: Pick<MapDraftState, 'draft' | 'savePromoCode'>,
+  focusTime: () => void,
+): void {
+  const [pending] = useState(() => (request?.rideId === draft.rideId ? request : null));
+  useEffect(() => {
+    if (pending === null) {
+      return;
+    }
+    request = null;
+    savePromoCode(pending.promoCode);
+    notifyWarning('Please select a different time slot');
+    focusTime();
+    // Again, because the browser restores the scroll position of a page that it goes back to.
+    const frame = requestAnimationFrame(focusTime);
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [pending, savePromoCode, focusTime]);
+}
