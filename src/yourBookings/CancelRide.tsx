@@ -43,9 +43,10 @@ export function CancelRide({
 
   async function confirm(): Promise<void> {
     if ((await submit()) === 'cancelled') {
-      notifySuccess('Your ride is cancelled.');
       emitHostEvent({ type: 'cancelled' });
+      // First, because it may navigate: the toast belongs to the screen that follows.
       onCancelled();
+      notifySuccess('Your ride is cancelled.');
     }
   }
 

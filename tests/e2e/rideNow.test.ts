@@ -1,6 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { goToConfirmation, GUEST, LandingPage } from './pages/guest';
+import { goToConfirmation, GUEST, GuestLoginPage, LandingPage } from './pages/guest';
+import { PromoSection } from './pages/later';
+import { createPromoCode } from './world/laterState';
 import { StatusGate } from './world/statusGate';
 
 test(
@@ -130,6 +133,34 @@ test(
     await expectAccessible(page);
   },
 );
+
+test('a toast never covers the main button', { tag: '@every-size' }, async ({ page, world }) => {
+  await createPromoCode(world.backend, 'TOAST', { discountType: 'fixed', discountValue: 1 });
+  await page.goto(`${world.address}#/guestLogin`);
+  const map = await new GuestLoginPage(page).logIn();
+  await expectClear(page.getByText('Guest login successful!'), map.continueButton);
+
+  await map.chooseTrip();
+  const confirm = await map.continue();
+  const promo = new PromoSection(page);
+  await promo.apply('TOAST');
+  const applied = page.getByText(/^Promo code applied!/);
+  for (const block of ['end', 'center'] as const) {
+    await confirm.bookNow.evaluate((button, to) => {
+      button.scrollIntoView({ block: to });
+    }, block);
+    await expectClear(applied, confirm.bookNow);
+  }
+});
+
+async function expectClear(text: Locator, button: Locator): Promise<void> {
+  const toast = text.locator('xpath=ancestor-or-self::*[@role="alert"]');
+  await expect(toast).toBeVisible();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    expect(overlap(await toast.boundingBox(), await button.boundingBox())).toBe(0);
+  }).toPass();
+}
 
 interface Box {
   readonly x: number;

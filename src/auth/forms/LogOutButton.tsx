@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../actions/accountActions';
+import { announceSessionEnd } from '../session/session';
 import { notifyLoggedOut } from './notifyLoggedOut';
 import { useSubmit } from '../../hooks/useSubmit';
 import { PATHS } from '../../routes';
@@ -17,15 +18,16 @@ export function LogOutButton(props: LogOutButtonProps) {
   const { label = 'Log Out', stayOnScreen = false, variant = 'secondary' } = props;
   const navigate = useNavigate();
   const { isBusy, submit } = useSubmit(async () => {
+    announceSessionEnd(true);
     const result = await logOut();
-    if (result.kind === 'done') {
-      notifyLoggedOut();
-    } else if (stayOnScreen) {
-      notifyFailure(result.message);
-    }
     // Leave even if Firebase failed: local storage has been cleared.
     if (!stayOnScreen) {
       await navigate(PATHS.landing, { replace: true });
+    }
+    if (result.kind === 'done' || !stayOnScreen) {
+      notifyLoggedOut();
+    } else {
+      notifyFailure(result.message);
     }
     return result;
   });

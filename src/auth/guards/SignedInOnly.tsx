@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAccount, type SignedInAccount } from '../session/useAccount';
+import { isSessionEndAnnounced } from '../session/session';
 import { PATHS } from '../../routes';
 import { notifyFailure } from '../../ui/feedback/notify';
 import { notifyLoggedOut } from '../forms/notifyLoggedOut';
@@ -45,7 +46,9 @@ function LoginRequired() {
 
 function LoggedOut() {
   useEffect(() => {
-    notifyLoggedOut();
+    if (!isSessionEndAnnounced()) {
+      notifyLoggedOut();
+    }
   }, []);
   return <Navigate to={PATHS.landing} replace />;
 }

@@ -51,6 +51,17 @@ export function startRiderSession(uid: string): void {
   saveSession('rider', { uid });
 }
 
+let isEndAnnounced = false;
+
+/** For an action that may end the session and shows a toast about it: guards then show none. */
+export function announceSessionEnd(isAnnounced: boolean): void {
+  isEndAnnounced = isAnnounced;
+}
+
+export function isSessionEndAnnounced(): boolean {
+  return isEndAnnounced;
+}
+
 export function endSession(): void {
   clear();
   notifyListeners();
@@ -65,6 +76,7 @@ const listeners = new Set<() => void>();
 export function watchSession(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key === USER_TYPE_KEY && newValue !== null) {
+      isEndAnnounced = false;
       listener();
     }
   };
@@ -94,6 +106,7 @@ function saveSession(
   userType: Session['userType'],
   entries: Readonly<Record<string, string>>,
 ): void {
+  isEndAnnounced = false;
   clear();
   for (const [key, value] of Object.entries({ ...entries, [USER_TYPE_KEY]: userType })) {
     write(key, value);

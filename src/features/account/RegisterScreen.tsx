@@ -57,10 +57,10 @@ function Registration() {
     if (registered.kind === 'refused') {
       return registered;
     }
-    notifySuccess('Registration successful! Please log in.');
     await navigate(PATHS.riderLogin, {
       state: { ...findTripDraft(state), email: values.email.trim() },
     });
+    notifySuccess('Registration successful! Please log in.');
     return NAVIGATING;
   }
   const form = useAccountForm(register);

@@ -10,8 +10,8 @@ export function useGoToMap(): () => Promise<void> {
   const navigate = useNavigate();
   const state = useNavigationState();
   return useCallback(async () => {
-    notifySuccess('Guest login successful!');
     const trip = findTripDraft(state);
     await navigate(PATHS.map, { replace: trip !== null, state: trip });
+    notifySuccess('Guest login successful!');
   }, [navigate, state]);
 }

@@ -35,16 +35,16 @@ export function useRiderLogin(
   }
 
   async function navigateOnward(after: AfterLogin): Promise<void> {
-    notifySuccess('Login successful!');
     const trip = findTripDraft(state);
     if (after.kind === 'active-ride' && trip === null) {
       await navigate(PATHS.tracking, { state: { rideId: after.rideId } });
-      return;
+    } else {
+      await navigate(PATHS.map, { replace: trip !== null, state: trip });
     }
+    notifySuccess('Login successful!');
     if (after.kind === 'check-failed') {
       notifyFailure('Error checking ride status. Proceeding to map.');
     }
-    await navigate(PATHS.map, { replace: trip !== null, state: trip });
   }
 
   return logIn;

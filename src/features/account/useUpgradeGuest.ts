@@ -15,8 +15,8 @@ export function useUpgradeGuest(): (
     if (result.kind === 'refused') {
       return result;
     }
-    notifySuccess('Your account is ready, and your bookings are in it.');
     await navigate(PATHS.history, { replace: true });
+    notifySuccess('Your account is ready, and your bookings are in it.');
     return NAVIGATING;
   };
 }

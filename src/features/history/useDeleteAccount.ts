@@ -5,6 +5,7 @@ import {
   type DeleteRiderResult,
   type DeletionPreconditions,
 } from '../../auth/actions/deleteRider';
+import { announceSessionEnd } from '../../auth/session/session';
 import { PASSWORD_REQUIRED_TEXT } from '../../domain/common/validation';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
 import { useSubmit, type Submit } from '../../hooks/useSubmit';
@@ -29,17 +30,20 @@ export function useDeleteAccount(
     if (password === '') {
       return { kind: 'wrong-password', message: PASSWORD_REQUIRED_TEXT };
     }
+    announceSessionEnd(true);
     const result = await deleteRider(uid, password, Date.now());
-    if (result.kind === 'deleted') {
-      notifySuccess(doneText);
-    } else if (result.kind === 'logged-out') {
-      notifyFailure(
-        'You have been logged out. Please log in and delete your account again. If you can no longer log in, it is deleted already.',
-      );
-    } else {
+    if (result.kind !== 'deleted' && result.kind !== 'logged-out') {
+      announceSessionEnd(false);
       return result;
     }
     await navigate(PATHS.landing, { replace: true });
+    if (result.kind === 'deleted') {
+      notifySuccess(doneText);
+    } else {
+      notifyFailure(
+        'You have been logged out. Please log in and delete your account again. If you can no longer log in, it is deleted already.',
+      );
+    }
     return result;
   });
 }

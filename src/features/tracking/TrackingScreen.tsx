@@ -60,8 +60,8 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
 
   useEffect(() => {
     if (isMissing) {
-      notifyFailure('This ride no longer exists.');
       void navigate(PATHS.landing, { replace: true });
+      notifyFailure('This ride no longer exists.');
     }
   }, [isMissing, navigate]);
   useEffect(() => {

@@ -1,18 +1,13 @@
 /**
- * A toast, kept here until dismissed or expired. It belongs to the screen shown shortly after it
- * was raised: warnings and failures go when that screen is left, a success stays.
+ * A toast, kept here until dismissed or expired. Toasts show one at a time, in this order, and go
+ * with the screen at whose address they were raised: navigate first, then notify (decision 209).
  */
 export interface Message {
   readonly id: number;
   readonly tone: 'success' | 'warning' | 'failure';
   readonly text: string;
-  /** Null until determined. */
-  readonly screen: string | null;
+  readonly screen: string;
 }
-
-/** Time for a navigation to change the address. */
-const NAVIGATION_GRACE_MS = 500;
-const MAX_MESSAGES = 3;
 
 let messages: readonly Message[] = [];
 let lastId = 0;
@@ -36,9 +31,7 @@ export function removeMessage(id: number): void {
 /** Drops the toasts of previous screens. Call after navigating. */
 export function dropScreenMessages(): void {
   const here = currentAddress();
-  setMessages(
-    messages.filter(({ tone, screen }) => tone === 'success' || screen === null || screen === here),
-  );
+  setMessages(messages.filter(({ screen }) => screen === here));
 }
 
 /** Expires by itself. */
@@ -51,7 +44,7 @@ export function notifyWarning(text: string): void {
   raise('warning', text);
 }
 
-/** Stays until dismissed or until its screen is left. */
+/** Stays until dismissed, until its screen is left or until a newer toast takes its place. */
 export function notifyFailure(text: string): void {
   raise('failure', text);
 }
@@ -63,26 +56,15 @@ export function dismissNotifications(): Promise<void> {
 }
 
 function raise(tone: Message['tone'], text: string): void {
-  // A repeated action does not repeat its toast.
+  const screen = currentAddress();
   const shown = messages.find((message) => message.tone === tone && message.text === text);
-  if (shown === undefined) {
-    lastId += 1;
-    setMessages([...messages, { id: lastId, tone, text, screen: null }].slice(-MAX_MESSAGES));
-    assignScreenSoon(lastId);
-  } else {
-    assignScreen(shown.id, null);
-    assignScreenSoon(shown.id);
+  // A repeated action does not repeat its toast, which now belongs to this screen.
+  if (shown !== undefined) {
+    setMessages(messages.map((message) => (message === shown ? { ...shown, screen } : message)));
+    return;
   }
-}
-
-function assignScreenSoon(id: number): void {
-  setTimeout(() => {
-    assignScreen(id, currentAddress());
-  }, NAVIGATION_GRACE_MS);
-}
-
-function assignScreen(id: number, screen: string | null): void {
-  setMessages(messages.map((message) => (message.id === id ? { ...message, screen } : message)));
+  lastId += 1;
+  setMessages([...messages, { id: lastId, tone, text, screen }]);
 }
 
 /** The path in the address bar, which changes before the next screen has loaded. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,26 +43,8 @@ function open(): void {
 const goToGuestLogin = () =>
   userEvent.click(screen.getByRole('button', { name: 'Login as Guest' }));
 const findGuestLogin = () => screen.findByRole('heading', { name: 'Guest Login' });
+const shownTexts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const findLanding = () => screen.findByRole('heading', { name: /^A taxi in Beverley/ });
-
-/** Raises toasts and waits until they have been assigned to their screen. */
-function raiseInAdvance(raise: () => void): void {
-  vi.useFakeTimers();
-  raise();
-  vi.runAllTimers();
-  vi.useRealTimers();
-}
-
-/** A toast is removed when its animation ends, which jsdom never reports. */
-async function expectGone(text: string): Promise<void> {
-  await waitFor(() => {
-    const toast = screen.queryByText(text);
-    if (toast !== null) {
-      fireEvent.animationEnd(toast);
-    }
-    expect(screen.queryByText(text)).toBeNull();
-  });
-}
 
 describe('a toast', () => {
   it('is shown even if it is the first of the page', async () => {
@@ -93,7 +75,9 @@ describe('a toast', () => {
     open();
     await screen.findByText('This ride no longer exists.');
     await userEvent.click(screen.getByRole('button', { name: 'close' }));
-    await expectGone('This ride no longer exists.');
+    await waitFor(() => {
+      expect(screen.queryByText('This ride no longer exists.')).toBeNull();
+    });
   });
 
   it('disappears when all toasts are dismissed', async () => {
@@ -101,46 +85,119 @@ describe('a toast', () => {
     open();
     await screen.findByText('Failed to submit ride.');
     await act(() => dismissNotifications());
-    await expectGone('Failed to submit ride.');
+    expect(screen.queryByText('Failed to submit ride.')).toBeNull();
   });
 });
 
 describe('when the screen changes', () => {
-  it('failures and warnings of the previous screen disappear and a success stays', async () => {
-    raiseInAdvance(() => {
-      notifyFailure('Failed to submit ride.');
-      notifyWarning('Mind the gap.');
-      notifySuccess('Promo code removed');
-    });
-    open();
-    await screen.findByText('Failed to submit ride.');
-    await goToGuestLogin();
-    await findGuestLogin();
-    await expectGone('Failed to submit ride.');
-    await expectGone('Mind the gap.');
-    expect(screen.getByText('Promo code removed')).toBeVisible();
-  });
-
-  it('a failure raised while navigating is shown on the new screen', async () => {
+  it.each([
+    ['success', notifySuccess],
+    ['warning', notifyWarning],
+    ['failure', notifyFailure],
+  ])('a %s of the previous screen disappears, however recent', async (_, notify) => {
     open();
     await findLanding();
     act(() => {
-      notifyFailure('Proceeding.');
+      notify('Of the landing page.');
+    });
+    await screen.findByText('Of the landing page.');
+    await goToGuestLogin();
+    await findGuestLogin();
+    expect(screen.queryByText('Of the landing page.')).toBeNull();
+  });
+
+  it('a toast raised after navigating is shown on the new screen', async () => {
+    open();
+    await findLanding();
+    act(() => {
       screen.getByRole('button', { name: 'Login as Guest' }).click();
+      notifyFailure('Proceeding.');
     });
     await findGuestLogin();
     expect(await screen.findByText('Proceeding.')).toBeVisible();
   });
 
-  it('a warning raised while going back is shown on the previous screen', async () => {
+  it('a waiting toast of the previous screen never shows', async () => {
     open();
+    await findLanding();
+    act(() => {
+      notifySuccess('First.');
+      notifySuccess('Second.');
+    });
+    await screen.findByText('First.');
     await goToGuestLogin();
     await findGuestLogin();
     act(() => {
-      window.history.back();
-      notifyWarning('Please select a different time slot');
+      notifySuccess('Third.');
     });
-    await findLanding();
-    expect(await screen.findByText('Please select a different time slot')).toBeVisible();
+    expect(await screen.findByText('Third.')).toBeVisible();
+    expect(shownTexts()).toEqual(['Third.']);
+  });
+});
+
+describe('several toasts', () => {
+  const HANDOVER_MS = 3000;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function openWith(...raise: readonly (() => void)[]): Promise<void> {
+    open();
+    act(() => {
+      raise.forEach((one) => {
+        one();
+      });
+    });
+    await act(() => vi.dynamicImportSettled());
+    await pass(0);
+  }
+
+  it('show one at a time, each for three seconds while others wait', async () => {
+    await openWith(
+      () => {
+        notifySuccess('First.');
+      },
+      () => {
+        notifyFailure('Second.');
+      },
+      () => {
+        notifySuccess('Third.');
+      },
+    );
+    expect(shownTexts()).toEqual(['First.']);
+    await pass(HANDOVER_MS - 1);
+    expect(shownTexts()).toEqual(['First.']);
+    await pass(1);
+    expect(shownTexts()).toEqual(['Second.']);
+    await pass(HANDOVER_MS);
+    expect(shownTexts()).toEqual(['Third.']);
+    await pass(10 * HANDOVER_MS);
+    expect(shownTexts()).toEqual(['Third.']);
+  });
+
+  it('wait while the one that shows has the focus', async () => {
+    await openWith(
+      () => {
+        notifySuccess('First.');
+      },
+      () => {
+        notifySuccess('Second.');
+      },
+    );
+    act(() => {
+      screen.getByRole('button', { name: 'close' }).focus();
+    });
+    await pass(2 * HANDOVER_MS);
+    expect(shownTexts()).toEqual(['First.']);
+    act(() => {
+      screen.getByRole('button', { name: 'close' }).click();
+    });
+    await pass(0);
+    expect(shownTexts()).toEqual(['Second.']);
   });
 });

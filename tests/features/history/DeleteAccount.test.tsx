@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { endSession, parseSession, startRiderSession } from '../../../src/auth/s
 import { config } from '../../../src/config';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { OVERDUE_AFTER_MS } from '../../../src/domain/ride/openRide';
+import { SignedInOnly } from '../../../src/auth/guards/SignedInOnly';
 import { DeleteAccount } from '../../../src/features/history/DeleteAccount';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { setPrincipal, fakeAuth, makePrincipal } from '../../support/fakeAuth';
@@ -69,11 +70,11 @@ function logInAs(uid: string): void {
 
 const BUTTON_TEXT = 'Delete my account';
 
-async function openDialog(uid = UID): Promise<void> {
+async function openDialog(uid = UID, element = <DeleteAccount uid={uid} />): Promise<void> {
   render(
     <MemoryRouter initialEntries={['/ride-history']}>
       <Routes>
-        <Route path="/ride-history" element={<DeleteAccount uid={uid} />} />
+        <Route path="/ride-history" element={element} />
         <Route path="/" element={<p>The landing page</p>} />
       </Routes>
     </MemoryRouter>,
@@ -139,6 +140,24 @@ describe('deleting the account with the right password', () => {
     expect(sessionStorage.getItem('draft map')).toBeNull();
     expect(sessionStorage.getItem('of another site')).toBe('stays');
     expect(fakes.toasts).toEqual(['Your account is deleted.']);
+  });
+
+  it.each([
+    ['deleted', null, 'Your account is deleted.'],
+    ['already gone', 'auth/user-token-expired', 'You have been logged out. Please log in'],
+  ])('shows one toast on a screen that needs a login: %s', async (_, code, text) => {
+    if (code !== null) {
+      const cause = Object.assign(new Error('gone'), { code });
+      vi.spyOn(fakeAuth, 'reauthenticate').mockRejectedValueOnce(
+        new BackendError('provider', '', cause),
+      );
+    }
+    await openDialog(UID, <SignedInOnly>{({ uid }) => <DeleteAccount uid={uid} />}</SignedInOnly>);
+    await send('right');
+    expect(await screen.findByText('The landing page')).toBeVisible();
+    await waitFor(() => {
+      expect(fakes.toasts).toEqual([expect.stringContaining(text)]);
+    });
   });
 
   it('is sent once even if pressed repeatedly, and cannot be closed while busy', async () => {

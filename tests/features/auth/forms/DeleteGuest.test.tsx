@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeleteGuest } from '../../../../src/auth/forms/DeleteGuest';
+import { SignedInOnly } from '../../../../src/auth/guards/SignedInOnly';
 import { parseSession, startRiderSession } from '../../../../src/auth/session/session';
 import { config } from '../../../../src/config';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
@@ -50,19 +51,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(): void {
+function open(element = <DeleteGuest />): void {
   render(
     <MemoryRouter initialEntries={['/map']}>
       <Routes>
-        <Route path="/map" element={<DeleteGuest />} />
+        <Route path="/map" element={element} />
         <Route path="/" element={<p>The landing page</p>} />
       </Routes>
     </MemoryRouter>,
   );
 }
 
-async function openDialog(): Promise<void> {
-  open();
+async function openDialog(element = <DeleteGuest />): Promise<void> {
+  open(element);
   await userEvent.click(screen.getByRole('button', { name: BUTTON }));
   await screen.findByRole('dialog');
 }
@@ -108,6 +109,27 @@ describe('a guest who confirms the deletion', () => {
     expect(localStorage.length).toBe(0);
     expect(sessionStorage.length).toBe(0);
     expect(actions.toasts).toEqual(['Your guest data is deleted.']);
+  });
+
+  it('sees one toast, although the page no longer has a user either', async () => {
+    signInAnn([]);
+    await openDialog(<SignedInOnly>{() => <DeleteGuest />}</SignedInOnly>);
+    await confirm();
+    expect(await screen.findByText('The landing page')).toBeVisible();
+    await waitFor(() => {
+      expect(actions.toasts).toEqual(['Your guest data is deleted.']);
+    });
+  });
+
+  it('still sees a log-out in another tab after a failed attempt', async () => {
+    vi.mocked(fakeAuth.removeAccount).mockRejectedValueOnce(failure('auth/other'));
+    signInAnn([]);
+    await openDialog(<SignedInOnly>{() => <DeleteGuest />}</SignedInOnly>);
+    await confirm();
+    await screen.findByRole('alert');
+    localStorage.clear();
+    setPrincipal(null);
+    expect(actions.toasts).toEqual(['Logged out successfully']);
   });
 
   it('is deleted only once after repeated clicks and can’t cancel while it is running', async () => {

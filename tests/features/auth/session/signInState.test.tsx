@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,9 +19,9 @@ vi.mock(
   '../../../../src/firebase/accounts/auth',
   async () => (await import('../../../support/fakeAuth')).fakeAuth,
 );
-const toasts = vi.hoisted(() => ({ texts: new Set<string>() }));
+const toasts = vi.hoisted(() => ({ texts: [] as string[] }));
 vi.mock('../../../../src/ui/feedback/notify', () => {
-  const record = (text: string) => toasts.texts.add(text);
+  const record = (text: string) => toasts.texts.push(text);
   return { notifyFailure: record, notifySuccess: record };
 });
 
@@ -30,7 +30,7 @@ const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' 
 beforeEach(() => {
   setPrincipal(null);
   endSession();
-  toasts.texts.clear();
+  toasts.texts = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -94,7 +94,7 @@ describe('a SignedInOnly screen', () => {
   it('redirects a signed-out user to the landing page and says why', () => {
     open();
     expect(screen.getByText('The landing page')).toBeVisible();
-    expect([...toasts.texts]).toEqual(['Please log in first.']);
+    expect(toasts.texts).toEqual(['Please log in first.']);
   });
 
   it('redirects and shows a toast after a log-out in another tab', () => {
@@ -104,7 +104,7 @@ describe('a SignedInOnly screen', () => {
     localStorage.clear();
     setPrincipal(null);
     expect(screen.getByText('The landing page')).toBeVisible();
-    expect([...toasts.texts]).toEqual(['Logged out successfully']);
+    expect(toasts.texts).toEqual(['Logged out successfully']);
   });
 
   it('redirects and shows only the log-out toast after its own Log Out', async () => {
@@ -115,7 +115,7 @@ describe('a SignedInOnly screen', () => {
     });
     expect(await screen.findByText('The landing page')).toBeVisible();
     await waitFor(() => {
-      expect([...toasts.texts]).toEqual(['Logged out successfully']);
+      expect(toasts.texts).toEqual(['Logged out successfully']);
     });
   });
 
@@ -130,6 +130,22 @@ describe('a SignedInOnly screen', () => {
     expect(await screen.findByText('The landing page')).toBeVisible();
   });
 
+  it('shows a toast after a log-out in another tab, even after an earlier Log Out here', async () => {
+    logIn('g1');
+    open();
+    act(() => {
+      screen.getByRole('button', { name: 'Log Out' }).click();
+    });
+    await screen.findByText('The landing page');
+    cleanup();
+    toasts.texts = [];
+    logIn('g1');
+    open();
+    localStorage.clear();
+    setPrincipal(null);
+    expect(toasts.texts).toEqual(['Logged out successfully']);
+  });
+
   it('redirects when Firebase and the session still disagree after the grace period', async () => {
     vi.useFakeTimers();
     logIn('g1');
@@ -139,7 +155,7 @@ describe('a SignedInOnly screen', () => {
     expect(screen.getByText('Ann Ash')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.getByText('The landing page')).toBeVisible();
-    expect([...toasts.texts]).toEqual(['Logged out successfully']);
+    expect(toasts.texts).toEqual(['Logged out successfully']);
   });
 
   const switchAccount = (): void => {
@@ -172,7 +188,7 @@ describe('a SignedInOnly screen', () => {
     advance(2 * CROSS_TAB_GRACE_MS);
     expect(screen.getByText('a rider')).toBeVisible();
     expect(mounted.mock.calls).toEqual([['g1'], ['r1']]);
-    expect([...toasts.texts]).toEqual([]);
+    expect(toasts.texts).toEqual([]);
   });
 
   it('keeps a guest who was upgraded to a rider in another tab signed in, without a report from Firebase', async () => {
@@ -186,7 +202,7 @@ describe('a SignedInOnly screen', () => {
     expect(screen.getByText('Ann Ash')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(CROSS_TAB_GRACE_MS));
     expect(screen.getByText('a rider')).toBeVisible();
-    expect([...toasts.texts]).toEqual([]);
+    expect(toasts.texts).toEqual([]);
   });
 
   it('waits for a delayed report of an upgraded guest, however long it takes', async () => {
@@ -204,7 +220,7 @@ describe('a SignedInOnly screen', () => {
     const calls = currentPrincipal.mock.calls.length;
     await act(() => vi.advanceTimersByTimeAsync(3 * CROSS_TAB_GRACE_MS));
     expect(currentPrincipal).toHaveBeenCalledTimes(calls);
-    expect([...toasts.texts]).toEqual([]);
+    expect(toasts.texts).toEqual([]);
   });
 
   it('shows a guest’s new name without remounting', () => {

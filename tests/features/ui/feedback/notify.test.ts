@@ -10,16 +10,10 @@ import {
   subscribeToMessages,
 } from '../../../../src/ui/feedback/notify';
 
-const GRACE_MS = 500;
-
 beforeEach(() => {
-  vi.useFakeTimers();
   window.location.hash = '#/map';
 });
-afterEach(async () => {
-  await dismissNotifications();
-  vi.useRealTimers();
-});
+afterEach(dismissNotifications);
 
 const texts = () => currentMessages().map(({ text }) => text);
 
@@ -52,11 +46,11 @@ describe('the toast store', () => {
     expect(currentMessages()[0]?.id).not.toBe(first?.id);
   });
 
-  it('keeps at most three messages and drops the oldest', () => {
+  it('keeps all messages in order', () => {
     for (const text of ['one', 'two', 'three', 'four']) {
       notifyFailure(text);
     }
-    expect(texts()).toEqual(['two', 'three', 'four']);
+    expect(texts()).toEqual(['one', 'two', 'three', 'four']);
   });
 
   it('notifies listeners until they unsubscribe', () => {
@@ -69,40 +63,27 @@ describe('the toast store', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('drops messages of the previous screen except a success', () => {
+  it('drops all messages of the previous screen, even one raised just before', () => {
     notifyFailure('a failure');
     notifyWarning('a warning');
     notifySuccess('a success');
-    vi.advanceTimersByTime(GRACE_MS);
     goTo('#/tripDetails');
-    expect(texts()).toEqual(['a success']);
+    expect(texts()).toEqual([]);
   });
 
-  it('keeps messages raised during a navigation, before or after the address changed', () => {
-    notifyFailure('before');
+  it('keeps messages raised after the address changed, before the next screen shows', () => {
     window.location.hash = '#/tripDetails';
-    notifyWarning('after');
-    vi.advanceTimersByTime(GRACE_MS);
+    notifySuccess('after');
     goTo('#/tripDetails');
-    expect(texts()).toEqual(['before', 'after']);
+    expect(texts()).toEqual(['after']);
     goTo('#/');
     expect(texts()).toEqual([]);
   });
 
-  it('keeps a message raised just before the next screen shows', () => {
-    notifyFailure('just now');
-    goTo('#/tripDetails');
-    expect(texts()).toEqual(['just now']);
-    vi.advanceTimersByTime(GRACE_MS);
-    expect(texts()).toEqual(['just now']);
-  });
-
   it('assigns a repeated message to the screen that raised it last', () => {
     notifyFailure('Please log in first.');
-    vi.advanceTimersByTime(GRACE_MS);
     window.location.hash = '#/';
     notifyFailure('Please log in first.');
-    vi.advanceTimersByTime(GRACE_MS);
     goTo('#/');
     expect(texts()).toEqual(['Please log in first.']);
   });
@@ -110,7 +91,6 @@ describe('the toast store', () => {
   it('ignores the search part and an empty hash when comparing screens', () => {
     window.location.hash = '';
     notifyFailure('a failure');
-    vi.advanceTimersByTime(GRACE_MS);
     goTo('#/?from=site');
     expect(texts()).toEqual(['a failure']);
   });
