@@ -22,8 +22,9 @@ export const BOOKING_COSTS = {
   "'Yes, cancel it' until it is cancelled": cost(2, 3, 4, 3),
   "'Book Ride Later' until alternative slots are offered": cost(61, 0, 350, 2),
   'from choosing one until it is booked': cost(43, 3, 200, 3),
-  'phone booking for a time, until the ride is written': cost(42, 2, 200, 3),
-  'phone booking for a time, until the form is ready for the next call': cost(62, 2, 232, 4),
+  // One round trip asks whether the caller has a ride already (decision 199).
+  'phone booking for a time, until the ride is written': cost(42, 2, 200, 4),
+  'phone booking for a time, until the form is ready for the next call': cost(62, 2, 232, 5),
 };
 
 export type BookingStep = keyof typeof BOOKING_COSTS;
@@ -42,7 +43,7 @@ export const LIFECYCLE_COSTS = {
   'for now: offer accepted': { reads: 3, writes: 5 },
   'for now: on_route': { reads: 3, writes: 2 },
   'for now: arrived': { reads: 3, writes: 2 },
-  'for now: completed': { reads: 3, writes: 4 },
+  'for now: completed': { reads: 4, writes: 4 },
   'a position': { reads: 0, writes: 1 },
   'for later: booked': { reads: 4, writes: 3 },
   'for later: accepted': { reads: 3, writes: 2 },
@@ -51,7 +52,7 @@ export const LIFECYCLE_COSTS = {
   'for later: accepted again': { reads: 3, writes: 2 },
   'for later: on_route': { reads: 3, writes: 4 },
   'for later: arrived': { reads: 3, writes: 2 },
-  'for later: completed': { reads: 3, writes: 4 },
+  'for later: completed': { reads: 4, writes: 4 },
 } as const satisfies Readonly<Record<string, Cost>>;
 
 export type LifecycleStep = keyof typeof LIFECYCLE_COSTS;

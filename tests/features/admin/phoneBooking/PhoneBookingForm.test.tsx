@@ -1,15 +1,13 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { HashRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DriverChoice, FleetSnapshot } from '../../../../src/domain/slots/driverChoice';
 import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
-import { PhoneBookingPanel } from '../../../../src/features/admin/phoneBooking/PhoneBookingPanel';
 import type {
   PhoneBookingInput,
   PhoneBookingOutcome,
 } from '../../../../src/features/admin/phoneBooking/useBookByPhone';
-import { usePhoneBookingDraft } from '../../../../src/features/admin/phoneBooking/usePhoneBookingDraft';
-import { adminRide, driver } from '../../../support/fixtures';
+import { driver } from '../../../support/fixtures';
+import { advance, open, press, TAB } from './renderPhoneBooking';
 
 // Unit test with fakes. Booking itself is covered by useBookByPhone.test.ts.
 const backend = vi.hoisted(() => ({
@@ -23,11 +21,9 @@ vi.mock('../../../../src/firebase/rides/read/phoneBookings', () => ({
   fetchFleetSnapshot: () => backend.fetchSnapshot(),
 }));
 
-const TAB = '#/admin?tab=manual-booking';
 const NOW = Date.parse('2026-11-21T12:00Z');
 const REQUESTED = NOW + 3_600_000;
 const ALTERNATIVE = REQUESTED + 45 * 60_000;
-const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
 const submitted: PhoneBookingInput[] = [];
 
 /** One driver on shift every Saturday, booked twenty minutes after the alternative slot. */
@@ -58,41 +54,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-function Panel() {
-  return (
-    <PhoneBookingPanel
-      admin={ADMIN}
-      mapsState={{ kind: 'loading' }}
-      draft={usePhoneBookingDraft()}
-      startsFocused={false}
-      last={null}
-      onBooked={() => undefined}
-      onNextCall={() => undefined}
-    />
-  );
-}
-
-async function open(stored?: unknown): Promise<void> {
-  if (stored !== undefined) {
-    // A new key: drafts of earlier tests belong to another history entry.
-    const state = { usr: { manualBooking: stored }, key: crypto.randomUUID(), idx: 0 };
-    window.history.replaceState(state, '', TAB);
-  }
-  render(
-    <HashRouter>
-      <Panel />
-    </HashRouter>,
-  );
-  await advance(0);
-}
-
-async function press(name: string | RegExp): Promise<void> {
-  fireEvent.click(screen.getByText(name, { selector: 'button' }));
-  await advance(0);
-}
 
 function errorSummary(): HTMLElement {
   const summary = screen.getByText('Please check what you typed').closest('[role="alert"]');
@@ -246,68 +207,4 @@ it.each([
   });
   expect(screen.getByLabelText('Customer name')).toHaveValue('Ada');
   expect(screen.queryByLabelText('Wheelchair')).toBeNull();
-});
-
-describe('a customer who may have it booked already', () => {
-  const title = 'Book another ride?';
-  const booked = adminRide({
-    ...{ id: 'booked', bookedAt: NOW - 7000 },
-    ...{ status: 'assigned', driverId: 'ann', driverName: 'Ann' },
-  });
-  const dialog = () => within(screen.getByRole('dialog', { name: title }));
-  const create = () => screen.getByRole('button', { name: 'Create Booking' });
-  const confirm = () => dialog().getByRole('button', { name: 'Book another ride' });
-
-  beforeEach(async () => {
-    respondWith({ kind: 'already-booked', rides: [booked] });
-    await open();
-    await press('Create Booking');
-  });
-
-  it('must be confirmed, with the ride in view; going back returns the focus', async () => {
-    expect(dialog().getByText(/^This customer already has this ride booked:/)).toBeVisible();
-    expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Now, Lairgate to Walkington. Given to Ann.',
-    );
-    await press('Go back');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(create()).toHaveFocus();
-    expect(submitted).toHaveLength(1);
-    await press('Create Booking');
-    expect(submitted[1]?.confirmedRideIds).toEqual([]);
-    expect(dialog()).toBeDefined();
-  });
-
-  it('is booked for once by a double click, not by the one on Create', async () => {
-    fireEvent.click(confirm());
-    await advance(999);
-    fireEvent.click(confirm());
-    expect(submitted).toHaveLength(1);
-    await advance(1);
-    respondWith({ kind: 'failed', title: 'No network', message: 'Try later' });
-    const button = confirm();
-    fireEvent.click(button);
-    fireEvent.click(button);
-    await advance(0);
-    expect(submitted.map(({ confirmedRideIds }) => confirmedRideIds)).toEqual([[], ['booked']]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('No network')).toBeVisible();
-    expect(create()).toHaveFocus();
-    // The same rides are not asked about twice.
-    await press('Create Booking');
-    expect(submitted[2]?.confirmedRideIds).toEqual(['booked']);
-  });
-
-  it('is asked about only while the tab is shown', async () => {
-    act(() => {
-      window.location.hash = '#/admin?tab=rides';
-    });
-    await advance(0);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    act(() => {
-      window.location.hash = TAB;
-    });
-    await advance(0);
-    expect(dialog()).toBeDefined();
-  });
 });

@@ -3,15 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quoteFare } from '../../../../../../src/domain/pricing/fare';
 import { pence, toPounds } from '../../../../../../src/domain/common/money';
-import type { AdminRide } from '../../../../../../src/domain/admin/adminRide';
 import type { PhoneChange } from '../../../../../../src/domain/admin/phoneBookingChange';
 import { RIDE_STATUSES } from '../../../../../../src/domain/ride/rideStatus';
-import { NO_EXTRAS, type RideExtras } from '../../../../../../src/domain/trip/extras';
-import type { Loaded } from '../../../../../../src/hooks/useLoaded';
+import { NO_EXTRAS } from '../../../../../../src/domain/trip/extras';
 import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/change/ChangeBooking';
 import { BackendError } from '../../../../../../src/firebase/sdk/errors';
 import { fakeMapService } from '../../../../../support/fakeMapService';
 import { adminRide } from '../../../../../support/fixtures';
+import { ADMIN, field, NONE, open, OPEN_BUTTON, press, RIDE } from './openChangeBooking';
 
 const backend = vi.hoisted(() => ({
   sent: [] as unknown[],
@@ -33,11 +32,6 @@ vi.mock('../../../../../../src/ui/feedback/notify', () => ({
   notifySuccess: (text: string) => toasts.push(text),
 }));
 
-const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
-const RIDE = adminRide({
-  ...{ isByPhone: true, fare: pence(850), riders: 2, notes: 'Ring the bell' },
-  ...{ driverId: 'd', driverName: 'Dawn Driver', status: 'accepted' },
-});
 /** On a Wednesday. */
 const BY_DAY = Date.parse('2027-01-13T09:30Z');
 const METRES = 6000;
@@ -45,10 +39,6 @@ const METERED = adminRide({
   ...{ isByPhone: true, riders: 1, scheduledTime: BY_DAY, status: 'scheduled' },
   ...{ metres: METRES, minutes: 11, fare: quoteFare(METRES, BY_DAY).fare, isFareAgreed: false },
 });
-const NONE: Loaded<RideExtras> = { kind: 'ready', value: NO_EXTRAS };
-const OPEN_BUTTON = 'Change the booking';
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const field = (name: string) => screen.getByLabelText(name);
 const sentChange = () => (backend.sent.at(-1) as { readonly change: PhoneChange }).change;
 
 beforeEach(() => {
@@ -58,12 +48,6 @@ beforeEach(() => {
   toasts.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-
-async function open(ride: AdminRide = RIDE, extras: Loaded<RideExtras> = NONE) {
-  const view = render(<ChangeBooking admin={ADMIN} ride={ride} extras={extras} />);
-  await press(OPEN_BUTTON);
-  return view;
-}
 
 it.each(RIDE_STATUSES)('offers to change a phone booking only while it is open: %s', (status) => {
   render(<ChangeBooking admin={ADMIN} ride={{ ...RIDE, status }} extras={NONE} />);
@@ -260,58 +244,5 @@ describe('the fare', () => {
     expect(field('Fare (£)')).toHaveValue(toPounds(fare).toFixed(2));
     await press('Save the change');
     expect(sentChange().trip).toMatchObject({ fare, isFareAgreed: false, metres: 14_500 });
-  });
-});
-
-describe('customer and requests', () => {
-  const extras = { ...NO_EXTRAS, luggage: 2, needs: ['wheelchair'] } as const;
-
-  it('are filled in, changed and sent', async () => {
-    await open(RIDE, { kind: 'ready', value: extras });
-    for (const [label, before, after] of [
-      ['Customer name', 'Ann Ash', 'Ann Oak'],
-      ['Customer phone', '07700 900123', '01482 868686'],
-      ['Customer email', 'ann@example.com', 'oak@example.com'],
-    ] as const) {
-      expect(field(label)).toHaveValue(before);
-      await userEvent.clear(field(label));
-      await userEvent.type(field(label), after);
-    }
-    expect(await screen.findByLabelText('Wheelchair')).toBeChecked();
-    await userEvent.click(field('Wheelchair'));
-    await userEvent.selectOptions(field('Luggage'), '3');
-    await press('Save the change');
-    expect(sentChange()).toMatchObject({
-      before: { ride: RIDE, extras },
-      customer: { name: 'Ann Oak', phone: '01482 868686', email: 'oak@example.com' },
-      extras: { note: '', luggage: 3, needs: [] },
-    });
-  });
-
-  it('shows an error at an invalid email and focuses it', async () => {
-    await open();
-    await userEvent.clear(field('Customer email'));
-    await press('Save the change');
-    await waitFor(() => {
-      expect(field('Customer email')).toHaveFocus();
-    });
-    expect(field('Customer email')).toHaveAccessibleDescription(/Customer email required/);
-    expect(backend.sent).toEqual([]);
-  });
-
-  it.each<Loaded<RideExtras>>([
-    { kind: 'loading' },
-    { kind: 'failed', message: 'x', retry: () => undefined },
-  ])('are not changed before the requests are known: %j', async (loaded) => {
-    const { rerender } = await open(RIDE, loaded);
-    expect(screen.getByRole('button', { name: OPEN_BUTTON })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    expect(screen.queryByRole('form')).toBeNull();
-    rerender(<ChangeBooking admin={ADMIN} ride={RIDE} extras={NONE} />);
-    await press(OPEN_BUTTON);
-    rerender(<ChangeBooking admin={ADMIN} ride={RIDE} extras={loaded} />);
-    expect(screen.getByRole('form', { name: OPEN_BUTTON })).toBeVisible();
   });
 });
