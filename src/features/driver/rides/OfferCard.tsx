@@ -19,7 +19,7 @@ interface OfferCardProps {
 export function OfferCard({ offer, dashboard }: OfferCardProps) {
   const { sending, isBusy, error } = dashboard.commandState(offer.rideId);
   const isReady = useDoubleTapGuard(offer.rideId);
-  const extras = extrasText(useRideExtras(offer.rideId, offer.offeredAt));
+  const extras = extrasText(useRideExtras(offer.rideId));
   return (
     <section className={styles['offer']} aria-label={`New ride from ${offer.pickupAddress}`}>
       <h2>New ride</h2>
