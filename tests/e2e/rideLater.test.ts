@@ -118,6 +118,10 @@ test('Log Out on the banner cancels the redirect to the map', async ({ page, wor
   const confirm = await goToLater(page, world.address, nextWeekday('wednesday', '11:00'));
   await confirm.book.click();
   await confirm.assigned.getByRole('button', { name: 'Log Out' }).click();
+  const warning = page.getByRole('dialog', { name: 'Log out and leave your ride?' });
+  await expect(warning.getByRole('listitem')).toContainText('Saturday Market');
+  await expectAccessible(page);
+  await warning.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
   expect(await fireRedirect()).toBe(0);
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();

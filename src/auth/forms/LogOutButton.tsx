@@ -1,6 +1,10 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../actions/accountActions';
 import { announceSessionEnd } from '../session/session';
+import type { ActionOutcome } from '../actions/actionOutcome';
+import { findGuestBookings } from '../session/guestBookings';
+import { LogOutWarning } from './LogOutWarning';
 import { notifyLoggedOut } from './notifyLoggedOut';
 import { useSubmit } from '../../hooks/useSubmit';
 import { PATHS } from '../../routes';
@@ -12,29 +16,53 @@ interface LogOutButtonProps {
   /** For screens that follow the sign-in state: does not navigate to the landing page. */
   readonly stayOnScreen?: boolean;
   readonly variant?: 'secondary' | 'quiet';
+  /** Reports true when pressed, false if a warned guest stays logged in. */
+  readonly onLeaving?: (isLeaving: boolean) => void;
 }
 
+/** Logs the user out; a guest with open rides is warned first (decision 204). */
 export function LogOutButton(props: LogOutButtonProps) {
-  const { label = 'Log Out', stayOnScreen = false, variant = 'secondary' } = props;
+  const { label = 'Log Out', stayOnScreen = false, variant = 'secondary', onLeaving } = props;
   const navigate = useNavigate();
-  const { isBusy, submit } = useSubmit(async () => {
-    announceSessionEnd(true);
-    const result = await logOut();
-    // Leave even if Firebase failed: local storage has been cleared.
-    if (!stayOnScreen) {
-      await navigate(PATHS.landing, { replace: true });
-    }
-    if (result.kind === 'done' || !stayOnScreen) {
-      notifyLoggedOut();
-    } else {
-      notifyFailure(result.message);
-    }
-    return result;
-  });
+  const button = useRef<HTMLButtonElement>(null);
+  const { isBusy, outcome, submit, reset } = useSubmit(
+    async (mode: 'warn' | 'leave'): Promise<ActionOutcome> => {
+      onLeaving?.(true);
+      const bookings = mode === 'warn' ? await findGuestBookings() : null;
+      if (bookings !== null) {
+        return { kind: 'warned', bookings };
+      }
+      announceSessionEnd(true);
+      const result = await logOut();
+      // Leave even if Firebase failed: local storage has been cleared.
+      if (!stayOnScreen) {
+        await navigate(PATHS.landing, { replace: true });
+      }
+      if (result.kind === 'done' || !stayOnScreen) {
+        notifyLoggedOut();
+      } else {
+        notifyFailure(result.message);
+      }
+      return result;
+    },
+  );
 
   return (
-    <Button variant={variant} busy={isBusy} onClick={() => void submit()}>
-      {label}
-    </Button>
+    <>
+      <Button ref={button} variant={variant} busy={isBusy} onClick={() => void submit('warn')}>
+        {label}
+      </Button>
+      {outcome?.kind === 'warned' && (
+        <LogOutWarning
+          bookings={outcome.bookings}
+          returnFocusTo={button}
+          onStay={() => {
+            reset();
+            onLeaving?.(false);
+          }}
+          onLogOut={() => void submit('leave')}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { RideSummary } from '../../domain/ride/ride';
+import { isStillOpen } from '../../domain/ride/openRide';
 import type { GuestDetails } from '../../domain/common/validation';
 import { parseSession } from './session';
 import { getSignIn } from './signInState';
@@ -12,7 +13,7 @@ export interface GuestBookings {
 }
 
 /**
- * The guest's open bookings; null if there are none. A failed check counts as a possible booking:
+ * The guest's open bookings, without overdue ones; null if there are none. A failed check counts as a possible booking:
  * an unneeded question is better than a booking that can't be cancelled.
  */
 export async function findGuestBookings(): Promise<GuestBookings | null> {
@@ -26,7 +27,8 @@ export async function findGuestBookings(): Promise<GuestBookings | null> {
       return null;
     }
     const { listOpenRides } = await import('../../firebase/rides/read/rides');
-    const rides = await listOpenRides(account.uid);
+    const now = Date.now();
+    const rides = (await listOpenRides(account.uid)).filter((ride) => isStillOpen(ride, now));
     return rides.length === 0 ? null : { guest: session.guest, rides };
   } catch (error) {
     console.error('Could not list the guest’s bookings', error);

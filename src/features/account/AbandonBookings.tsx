@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
 import type { GuestBookings } from '../../auth/session/guestBookings';
-import { AbandonedBookingsNote, OpenBookings } from './OpenBookings';
+import { AbandonedBookingsNote, OpenBookings } from '../../auth/forms/OpenBookings';
 
 interface AbandonBookingsProps {
   readonly bookings: GuestBookings;

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/Card';
 import { Screen } from '../../ui/layout/Screen';
 import type { GuestBookings } from '../../auth/session/guestBookings';
 import { PATHS } from '../../routes';
-import { AbandonedBookingsNote, OpenBookings } from './OpenBookings';
+import { AbandonedBookingsNote, OpenBookings } from '../../auth/forms/OpenBookings';
 import { useGoToMap } from './useGoToMap';
 
 interface ContinueAsGuestProps {

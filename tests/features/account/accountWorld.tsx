@@ -31,7 +31,11 @@ export const fakeGuests = {
 };
 
 export function openRide(known: Partial<RideSummary> = {}): RideSummary {
-  return rideSummary({ pickupAddress: 'Saturday Market, Beverley', bookedAt: 0, ...known });
+  return rideSummary({
+    pickupAddress: 'Saturday Market, Beverley',
+    bookedAt: Date.now(),
+    ...known,
+  });
 }
 
 /** Signs out and clears the backend. */

@@ -11,6 +11,8 @@ import { bannerText } from '../bookingTexts';
 interface BookingBannerProps {
   readonly outcome: BookingOutcome;
   readonly onTryAgain: () => void;
+  /** Reports a started log-out, and false if it is called off. */
+  readonly onLeaving: (isLeaving: boolean) => void;
   readonly isGuest: boolean;
 }
 
@@ -18,11 +20,16 @@ const RIDER_FOLLOW_TEXT = 'If you log out, log in again to track it.';
 const GUEST_FOLLOW_TEXT = 'Stay logged in to track, change or cancel it.';
 
 /** Shows why a booking failed, or the driver assigned to a ride for later. */
-export function BookingBanner({ outcome, onTryAgain, isGuest }: BookingBannerProps) {
+export function BookingBanner(props: BookingBannerProps) {
+  const { outcome, onTryAgain, onLeaving, isGuest } = props;
   const navigate = useNavigate();
   if (outcome.kind === 'booked-later') {
     return (
-      <Banner tone="ok" title={DRIVER_ASSIGNED_TEXT} actions={<LogOutButton />}>
+      <Banner
+        tone="ok"
+        title={DRIVER_ASSIGNED_TEXT}
+        actions={<LogOutButton onLeaving={onLeaving} />}
+      >
         <p>
           {outcome.driverName ?? 'Your driver'} is assigned to your ride on{' '}
           {formatLondon(outcome.trip.scheduledTime)}.{' '}

@@ -44,6 +44,7 @@ export function Confirmation(props: ConfirmationProps) {
           outcome={outcome}
           isGuest={passenger.type === 'guest'}
           onTryAgain={confirmation.book}
+          onLeaving={confirmation.pauseRedirect}
         />
       )}
       {isBooking && <Spinner text="Booking your ride..." />}

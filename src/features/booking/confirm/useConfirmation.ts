@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BookingOutcome, BookingPhase } from '../../../usecases/bookingOutcome';
 import type { WebBookingRequest } from '../../../usecases/webBookingRequest';
@@ -32,6 +32,8 @@ export interface ConfirmationState {
   readonly book: () => void;
   readonly chooseAlternative: (time: Instant) => void;
   readonly dismiss: () => void;
+  /** Holds the return to the map while a guest is asked whether to log out. */
+  readonly pauseRedirect: (isPaused: boolean) => void;
 }
 
 /** Books the trip, shows the outcome and navigates on (spec section 4). */
@@ -46,7 +48,8 @@ export function useConfirmation(
   const { phase, outcome } = booking;
   const booked = outcome?.kind === 'booked-later' ? outcome : null;
   const isLeaving = outcome?.kind === 'booked-now';
-  useReturnToMap(booked === null ? null : rideId);
+  const [isRedirectPaused, pauseRedirect] = useState(false);
+  useReturnToMap(booked === null || isRedirectPaused ? null : rideId);
 
   async function submit(send: () => Promise<BookingOutcome | null>): Promise<void> {
     window.scrollTo(0, 0);
@@ -90,6 +93,7 @@ export function useConfirmation(
       void submit(() => booking.chooseAlternative(time));
     },
     dismiss: booking.dismiss,
+    pauseRedirect,
   };
 }
 

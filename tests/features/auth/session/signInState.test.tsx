@@ -19,6 +19,9 @@ vi.mock(
   '../../../../src/firebase/accounts/auth',
   async () => (await import('../../../support/fakeAuth')).fakeAuth,
 );
+vi.mock('../../../../src/firebase/rides/read/rides', () => ({
+  listOpenRides: () => Promise.resolve([]),
+}));
 const toasts = vi.hoisted(() => ({ texts: [] as string[] }));
 vi.mock('../../../../src/ui/feedback/notify', () => {
   const record = (text: string) => toasts.texts.push(text);

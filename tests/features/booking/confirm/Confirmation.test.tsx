@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../../src/config';
+import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import { formatLondon } from '../../../../src/domain/common/londonTime';
 import { pence } from '../../../../src/domain/common/money';
 import type { DriverStats } from '../../../../src/domain/drivers/fleet';
@@ -8,6 +9,7 @@ import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmis
 import { tripAt } from '../../../../src/domain/trip/trip';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { Calls } from '../../../support/fakeMapService';
+import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { rideSummary } from '../../../support/fixtures';
 import { ADA, submitAs, toasts } from './confirmationBackend';
 import {
@@ -220,6 +222,27 @@ describe('booking a ride for later', () => {
       screen.getByText('Invalid scheduled time. Please select a valid date and time.'),
     ).toBeVisible();
     expect(backend.fetchFleetAround).not.toHaveBeenCalled();
+  });
+});
+
+describe('Log Out after a guest has booked for later', () => {
+  it('holds the return to the map while the guest is asked', async () => {
+    setPrincipal(makePrincipal('g1'));
+    startGuestSession('g1', { name: 'Ann', email: 'ann@example.com', phone: '07700900123' });
+    backend.listOpenRides.mockResolvedValue([rideSummary({ scheduledTime: TEN })]);
+    await open(LATER_TRIP);
+    await bookLater();
+    await press('Log Out');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('dialog')).toHaveTextContent('Lairgate, Beverley to Walkington');
+
+    await press('Stay logged in');
+    await act(() => vi.advanceTimersByTimeAsync(1999));
+    expect(screen.queryByText('The map')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText('The map')).toBeVisible();
+    endSession();
+    setPrincipal(null);
   });
 });
 

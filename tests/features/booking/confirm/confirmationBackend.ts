@@ -23,6 +23,7 @@ export const backend = {
   isStillSignedIn: vi.fn<typeof signedIn.isStillSignedIn>(),
   countDrivers: vi.fn<typeof driverCounts.countDrivers>(),
   findRide: vi.fn<typeof rides.findRide>(),
+  listOpenRides: vi.fn<typeof rides.listOpenRides>(),
   fetchFleetAround: vi.fn<typeof fleet.fetchFleetAround>(),
   listBookedSlots: vi.fn<typeof days.listBookedSlots>(),
   findActivePromo: vi.fn<typeof promos.findActivePromo>(),
@@ -75,6 +76,7 @@ export function resetBackend(): void {
   backend.isStillSignedIn.mockResolvedValue(true);
   backend.countDrivers.mockResolvedValue({ online: 1, onRides: 0 });
   backend.findRide.mockResolvedValue(null);
+  backend.listOpenRides.mockResolvedValue([]);
   backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
   backend.listBookedSlots.mockResolvedValue([]);
   backend.findActivePromo.mockResolvedValue(TENTH);

@@ -1,6 +1,7 @@
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { HelpLine } from '../../ui/HelpLine';
-import type { GuestBookings } from '../../auth/session/guestBookings';
+import type { GuestBookings } from '../session/guestBookings';
+import type { RideSummary } from '../../domain/ride/ride';
 import { pickupTimeText } from '../../domain/trip/trip';
 import styles from './OpenBookings.module.css';
 
@@ -22,6 +23,14 @@ export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) 
         <strong>{guest.name}</strong> has {rides.length === 1 ? 'a booking' : 'bookings'} on this
         device:
       </p>
+      <OpenRideList rides={rides} />
+    </>
+  );
+}
+
+export function OpenRideList({ rides }: { readonly rides: readonly RideSummary[] }) {
+  return (
+    <>
       <ul className={styles['rides']}>
         {rides.map((ride) => (
           <li key={ride.id}>

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LogOutButton } from '../../../../src/auth/forms/LogOutButton';
+import { parseSession, startRiderSession } from '../../../../src/auth/session/session';
+import { formatLondon } from '../../../../src/domain/common/londonTime';
+import { OVERDUE_AFTER_MS } from '../../../../src/domain/ride/openRide';
+import type { RideSummary } from '../../../../src/domain/ride/ride';
+import { setPrincipal, fakeAuth, makePrincipal } from '../../../support/fakeAuth';
+import { Calls } from '../../../support/fakeMapService';
+import {
+  backend,
+  button,
+  open,
+  openRide,
+  resetAccounts,
+  signInAnn,
+} from '../../account/accountWorld';
+
+vi.mock(
+  '../../../../src/firebase/accounts/auth',
+  async () => (await import('../../../support/fakeAuth')).fakeAuth,
+);
+vi.mock(
+  '../../../../src/firebase/rides/read/rides',
+  async () => (await import('../../account/accountWorld')).fakeRides,
+);
+
+const leaving = vi.fn<(isLeaving: boolean) => void>();
+beforeEach(() => {
+  resetAccounts();
+  leaving.mockReset();
+  vi.spyOn(fakeAuth, 'signOut');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const openScreen = () => open('/screen', <LogOutButton onLeaving={leaving} />);
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const isLoggedIn = () => parseSession() !== null;
+
+describe('a guest with an open ride', () => {
+  it('sees the ride before logging out, and stays logged in until then', async () => {
+    signInAnn([openRide()]);
+    const user = openScreen();
+    await user.click(button('Log Out'));
+    const warning = await dialog('Log out and leave your ride?');
+    expect(within(warning).getByRole('listitem')).toHaveTextContent(
+      'As soon as possibleSaturday Market, Beverley to Walkington',
+    );
+    expect(warning).toHaveTextContent(
+      'If you log out, you can’t see or cancel it here any more. Your taxi will still come.',
+    );
+    expect(within(warning).getByRole('link', { name: '01482 000000' })).toBeVisible();
+    expect(isLoggedIn()).toBe(true);
+    expect(fakeAuth.signOut).not.toHaveBeenCalled();
+
+    await user.click(inDialog('Log out'));
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(isLoggedIn()).toBe(false);
+    expect(fakeAuth.signOut).toHaveBeenCalledTimes(1);
+    expect(leaving.mock.calls).not.toContainEqual([false]);
+  });
+
+  it.each(['Stay logged in', 'Escape'])('can stay, by %s', async (way) => {
+    signInAnn([openRide()]);
+    const user = openScreen();
+    await user.click(button('Log Out'));
+    const warning = await dialog('Log out and leave your ride?');
+    if (way === 'Escape') {
+      warning.dispatchEvent(new Event('cancel', { cancelable: true }));
+    } else {
+      await user.click(inDialog(way));
+    }
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(button('Log Out')).toHaveFocus();
+    expect(isLoggedIn()).toBe(true);
+    expect(leaving.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('sees every open ride with its time, but none that is overdue', async () => {
+    const scheduledTime = Date.now() + 60 * 60_000;
+    const overdue = openRide({ id: 'old', bookedAt: Date.now() - OVERDUE_AFTER_MS - 1000 });
+    signInAnn([overdue, openRide(), openRide({ id: 'later', scheduledTime })]);
+    const user = openScreen();
+    await user.click(button('Log Out'));
+    const warning = await dialog('Log out and leave your rides?');
+    expect(
+      within(warning)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringMatching(/^As soon as possible/),
+      expect.stringContaining(formatLondon(scheduledTime)),
+    ]);
+    expect(warning).toHaveTextContent(
+      /can’t see or cancel them here .* Your taxis will still come/,
+    );
+  });
+
+  it('is warned as well if the rides cannot be loaded', async () => {
+    signInAnn([]);
+    backend.openRides = () => Promise.reject(new Error('no network'));
+    const user = openScreen();
+    await user.click(button('Log Out'));
+    expect(await dialog('Log out?')).toHaveTextContent(
+      'We couldn’t check if you have a ride booked.',
+    );
+    await user.click(inDialog('Log out'));
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(isLoggedIn()).toBe(false);
+  });
+
+  it('is asked once if the button is pressed twice', async () => {
+    signInAnn([openRide()]);
+    const lookups = new Calls<string, readonly RideSummary[]>();
+    backend.openRides = (uid) => lookups.add(uid);
+    const user = openScreen();
+    await user.dblClick(button('Log Out'));
+    await waitFor(() => {
+      expect(lookups.requests).toEqual(['ann']);
+    });
+    expect(button('Log Out')).toBeDisabled();
+    lookups.at(0).respond([openRide()]);
+    expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+  });
+});
+
+describe('without a warning', () => {
+  it('logs out a guest whose rides are over', async () => {
+    signInAnn([openRide({ bookedAt: Date.now() - OVERDUE_AFTER_MS - 1000 })]);
+    const user = openScreen();
+    await user.click(button('Log Out'));
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(isLoggedIn()).toBe(false);
+  });
+
+  it('logs out a rider, who can log in again', async () => {
+    setPrincipal(makePrincipal('r1', 'rider@example.com'));
+    startRiderSession('r1');
+    const looked = vi.spyOn(backend, 'openRides');
+    const user = openScreen();
+    await user.click(button('Log Out'));
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(looked).not.toHaveBeenCalled();
+  });
+});
