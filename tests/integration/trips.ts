@@ -78,7 +78,10 @@ export const anyDetails: fc.Arbitrary<GuestDetails> = fc
       fc.emailAddress(),
       fc.tuple(textOf(60), textOf(60), textOf(20)).map(([a, b, c]) => `${a}@${b}.${c}`),
     ),
-    phone: fc.oneof(fc.stringMatching(/^07\d{9}$/), textOf(30)),
+    phone: fc.oneof(
+      fc.stringMatching(/^07\d{9}$/),
+      fc.stringMatching(/^\+?(?:\d[ ()./-]?){10,15}$/),
+    ),
   })
   .map((typed) => validateGuest(typed))
   .filter((checked) => checked.ok)

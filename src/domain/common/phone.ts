@@ -10,6 +10,13 @@ export function plainPhone(typed: string): string {
   return typed.replaceAll(SEPARATORS, '');
 }
 
+const PHONE = /^\+?\d{10,15}$/;
+
+/** True for 10 to 15 digits, perhaps with a plus sign, separators or slashes (decision 206). */
+export function isPhone(typed: string): boolean {
+  return PHONE.test(plainPhone(typed).replaceAll('/', ''));
+}
+
 /** Normalises a UK mobile number to 07 and nine digits (spec section 5); null if it is not one. */
 export function ukMobile(typed: string): string | null {
   const [, number] = UK_MOBILE.exec(plainPhone(typed)) ?? [];

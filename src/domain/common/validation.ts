@@ -1,4 +1,4 @@
-import { normalisePhone, ukMobile } from './phone';
+import { isPhone, normalisePhone, ukMobile } from './phone';
 import { normaliseEmail, normaliseText } from './texts';
 
 export type Result<Value> =
@@ -48,8 +48,16 @@ export function validateLogin(typed: Credentials): Result<Credentials> {
     : { ok: true, value: login };
 }
 
-/** Validates and normalises the guest login (spec section 5). */
-export function validateGuest(typed: GuestDetails): Result<GuestDetails> {
+const GUEST_PHONE_TEXT = 'Please enter a phone number with 10 to 15 digits, like 07700 900123.';
+
+export type GuestResult =
+  Result<GuestDetails> | { readonly ok: false; readonly message: string; readonly field: 'phone' };
+
+/**
+ * Validates and normalises the guest login (spec section 5). The spec's alerts come first; the
+ * message with a field belongs under it.
+ */
+export function validateGuest(typed: GuestDetails): GuestResult {
   const guest = {
     name: normaliseText(typed.name),
     email: normaliseEmail(typed.email),
@@ -64,6 +72,9 @@ export function validateGuest(typed: GuestDetails): Result<GuestDetails> {
   }
   if (!isEmail(guest.email)) {
     return { ok: false, message: 'Please enter a valid email address' };
+  }
+  if (!isPhone(guest.phone)) {
+    return { ok: false, message: GUEST_PHONE_TEXT, field: 'phone' };
   }
   return { ok: true, value: guest };
 }

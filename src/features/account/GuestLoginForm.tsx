@@ -6,6 +6,7 @@ import {
   MAX_PHONE_LENGTH,
   validateGuest,
   type GuestDetails,
+  type Result,
 } from '../../domain/common/validation';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
 import { NAVIGATING, refused, type ActionResult } from '../../auth/actions/actionOutcome';
@@ -42,8 +43,8 @@ interface GuestLoginFormProps {
 export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: GuestLoginFormProps) {
   const goToMap = useGoToMap();
   const [values, setValues] = useState(initial);
-  const form = useAccountForm(async () => {
-    const checked = validateGuest(values);
+  const [phoneError, setPhoneError] = useState<string | null>(null);
+  const form = useAccountForm(async (checked: Result<GuestDetails>) => {
     if (!checked.ok) {
       return refused(checked.message);
     }
@@ -55,21 +56,37 @@ export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: Gue
     return NAVIGATING;
   });
 
+  function submit(element: HTMLFormElement): void {
+    const checked = validateGuest(values);
+    if (!('field' in checked)) {
+      form.send(checked);
+      return;
+    }
+    form.dismiss();
+    setPhoneError(checked.message);
+    const input = element.elements.namedItem(checked.field);
+    if (input instanceof HTMLInputElement) {
+      input.focus();
+    }
+  }
+
   return (
     <AccountFormScreen
       title="Guest Login"
       focusTitle={focusTitle}
       intro={<p>No password needed. The driver uses your name and phone number to find you.</p>}
       form={form}
-      onSubmit={() => {
-        form.send();
-      }}
+      onSubmit={submit}
       fields={
         <TextInputs
           fields={FIELDS}
           values={values}
+          errors={{ phone: phoneError ?? undefined }}
           onChange={(name, value) => {
             setValues((before) => ({ ...before, [name]: value }));
+            if (name === 'phone') {
+              setPhoneError(null);
+            }
           }}
         />
       }

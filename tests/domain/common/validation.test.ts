@@ -11,6 +11,7 @@ const ADA: GuestDetails = { name: 'Ada Lovelace', email: 'ada@example.com', phon
 
 const REQUIRED = 'Please enter your name, email, and phone number';
 const BAD_EMAIL = 'Please enter a valid email address';
+const BAD_PHONE = 'Please enter a phone number with 10 to 15 digits, like 07700 900123.';
 
 describe('validateGuest', () => {
   it('accepts a name, an email and a phone', () => {
@@ -55,12 +56,38 @@ describe('validateGuest', () => {
     ['+44 7123 456789', '07123456789'],
     ['07123 456 789', '07123456789'],
     ['+44 1482 000000', '+44 1482 000000'],
-    ['ask at the bar', 'ask at the bar'],
-  ])('accepts any phone: %j becomes %j', (phone, normalised) => {
+    ['(01482) 000-000', '(01482) 000-000'],
+    ['\u202A01482 000000\u202C', '01482 000000'],
+    ['0171/1234567', '0171/1234567'],
+    ['0123456789', '0123456789'],
+    ['+123456789012345', '+123456789012345'],
+  ])('accepts the phone %j as %j', (phone, normalised) => {
     expect(validateGuest({ ...ADA, phone })).toEqual({
       ok: true,
       value: { ...ADA, phone: normalised },
     });
+  });
+
+  it.each([
+    '123',
+    '012345678',
+    '01234 5678',
+    '1234567890123456',
+    '07700 900123 x2',
+    '07700 900123, 07700 900124',
+    '07700+900123',
+    '++447700900123',
+    '----------',
+    'ask at the bar',
+    '٠٧٧٠٠٩٠٠١٢٣',
+  ])('rejects the phone %j under its field', (phone) => {
+    const rejected = { ok: false, message: BAD_PHONE, field: 'phone' };
+    expect(validateGuest({ ...ADA, phone })).toEqual(rejected);
+  });
+
+  it('reports an invalid email before the phone', () => {
+    const rejected = { ok: false, message: BAD_EMAIL };
+    expect(validateGuest({ ...ADA, email: 'ada', phone: '123' })).toEqual(rejected);
   });
 
   it('does not modify its input', () => {

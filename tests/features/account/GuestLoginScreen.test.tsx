@@ -77,6 +77,36 @@ describe('guest login without a stored guest', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
+  it('names an invalid phone number under its field, after the alerts, until it is changed', async () => {
+    const signIn = vi.spyOn(fakeAuth, 'signInAsGuest');
+    const user = openLogin();
+    fill({ 'Full name': BEA.name, 'Email address': 'bea', 'Phone number': '123' });
+    const phone = screen.getByLabelText('Phone number');
+    await user.click(button('Login as Guest'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please enter a valid email address',
+    );
+    expect(phone).toBeValid();
+
+    fill({ 'Email address': BEA.email });
+    await user.click(button('Login as Guest'));
+    expect(phone).toBeInvalid();
+    expect(phone).toHaveFocus();
+    expect(phone).toHaveAccessibleDescription(
+      'Please enter a phone number with 10 to 15 digits, like 07700 900123.',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(signIn).not.toHaveBeenCalled();
+
+    await user.type(phone, '4');
+    expect(phone).toBeValid();
+    expect(phone).not.toHaveAccessibleDescription();
+    fill({ 'Phone number': BEA.phone });
+    await user.click(button('Login as Guest'));
+    expect(await screen.findByText('The map')).toBeVisible();
+    expect(parseSession()).toMatchObject({ guest: BEA_SAVED });
+  });
+
   it('keeps the input if the login fails', async () => {
     vi.spyOn(fakeAuth, 'signInAsGuest').mockRejectedValueOnce(new Error('no network'));
     const user = openLogin();
