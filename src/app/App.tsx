@@ -3,6 +3,7 @@ import { HashRouter, Route, Routes, useLocation, type Location } from 'react-rou
 import { hasStoredAccount } from '../auth/session/deviceStorage';
 import { Spinner } from '../ui/feedback/Spinner';
 import { configProblems } from '../config';
+import { canUseStorage } from '../embed/canUseStorage';
 import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
 import { usePrefetch, type PrefetchPlan } from './startup/prefetch';
@@ -91,7 +92,7 @@ export function App() {
   return (
     <HashRouter>
       <RouteTitle />
-      {window.parent !== window && (
+      {(window.parent !== window || !canUseStorage()) && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             <EmbeddedApp />

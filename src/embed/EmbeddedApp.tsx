@@ -20,8 +20,27 @@ export function prepareFrame(): void {
   }
 }
 
-/** Talks to the host page; offers a new tab if the frame is too narrow or storage is blocked. */
+const STORAGE_BLOCKED_TEXT =
+  'Your browser lets us keep nothing here: once this page is closed or loaded again, you have to log in anew, and a guest’s booking is no longer shown.';
+
+/** On the app's own address only the warning about blocked storage (decision 108). */
 export function EmbeddedApp() {
+  return window.parent === window ? <StorageBlocked /> : <FramedApp />;
+}
+
+/** Without a link: in a new tab the storage would be blocked as well. */
+function StorageBlocked() {
+  return (
+    <aside className={styles['notice']} aria-label="Your browser">
+      <Banner tone="info">
+        <p>{STORAGE_BLOCKED_TEXT}</p>
+      </Banner>
+    </aside>
+  );
+}
+
+/** Talks to the host page; offers a new tab if the frame is too narrow or storage is blocked. */
+function FramedApp() {
   useHostConnection();
   const isNarrow = useSyncExternalStore(watchWidth, () => window.matchMedia(TOO_NARROW).matches);
   const [isStorageBlocked] = useState(() => !canUseStorage());
@@ -43,11 +62,7 @@ export function EmbeddedApp() {
           </a>
         }
       >
-        <p>
-          {isStorageBlocked
-            ? 'Your browser lets us keep nothing here: once this page is closed or loaded again, you have to log in anew, and a guest’s booking is no longer shown.'
-            : 'There is little room here.'}
-        </p>
+        <p>{isStorageBlocked ? STORAGE_BLOCKED_TEXT : 'There is little room here.'}</p>
       </Banner>
     </aside>
   );

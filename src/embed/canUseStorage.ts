@@ -1,6 +1,6 @@
 const KEY = 'storageTried';
 
-/** True if local storage works in this frame, so that the sign-in survives a reload. */
+/** True if local storage works here, so that the sign-in survives a reload. */
 export function canUseStorage(): boolean {
   try {
     localStorage.setItem(KEY, KEY);

@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { App } from '../../../src/app/App';
+
+// No user is signed in and the landing page shows no drivers: neither affects the warning.
+vi.mock(
+  '../../../src/firebase/accounts/auth',
+  async () => (await import('../../support/fakeAuth')).fakeAuth,
+);
+vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
+vi.mock('../../../src/features/landing/DriverStatusBar', () => ({ DriverStatusBar: () => null }));
+
+beforeEach(() => {
+  window.location.hash = '#/';
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open(): Promise<void> {
+  render(<App />);
+  await act(() => vi.dynamicImportSettled());
+}
+
+it('is reported on the app’s own address, without a link to the same storage', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  await open();
+  expect(await screen.findByText(/Your browser lets us keep nothing here/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open in a new tab' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+});
+
+it('is not reported while storage works, and nothing is left in it', async () => {
+  localStorage.clear();
+  await open();
+  expect(screen.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+  expect(screen.queryByText(/Your browser lets us keep nothing here/)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
