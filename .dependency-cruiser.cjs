@@ -1,6 +1,16 @@
 /** What every feature may use. */
 const SHARED = [
-  ...['yourBookings', 'tripForm', 'usecases', 'live', 'auth', 'embed', 'maps', 'ui', 'hooks'],
+  ...[
+    'yourBookings',
+    'yourBookings/finished',
+    'tripForm',
+    'usecases',
+    'live',
+    'auth',
+    'embed',
+    'maps',
+  ],
+  ...['ui', 'hooks'],
   ...['firebase', 'domain', 'routes.ts', 'config.ts'],
 ];
 const COMMON = 'domain/common';
@@ -73,8 +83,9 @@ const MAY_IMPORT = {
   'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts'],
   yourBookings: [
     ...['live', 'auth', 'ui', 'hooks', 'firebase', 'domain', 'routes.ts', 'config.ts'],
-    'embed/hostEvents.ts',
+    ...['embed/hostEvents.ts', 'yourBookings/finished'],
   ],
+  'yourBookings/finished': ['yourBookings', 'ui', 'hooks', 'firebase', 'domain'],
 
   'features/landing': SHARED,
   'features/account': SHARED,

@@ -1,8 +1,9 @@
 import { useAccount, type SignedInAccount } from '../auth/session/useAccount';
+import { FinishedRides } from './finished/FinishedRides';
 import { useOpenBookings } from './useOpenBookings';
 import { YourBookings } from './YourBookings';
 
-/** The open bookings of the signed-in guest or rider; empty for any other user. */
+/** The bookings of the signed-in guest or rider; empty for any other user. */
 export function SignedInBookings() {
   const account = useAccount();
   return account.kind === 'guest' || account.kind === 'rider' ? (
@@ -11,5 +12,10 @@ export function SignedInBookings() {
 }
 
 function Bookings({ account }: { readonly account: SignedInAccount }) {
-  return <YourBookings bookings={useOpenBookings(account.uid)} />;
+  return (
+    <>
+      <YourBookings bookings={useOpenBookings(account.uid)} />
+      {account.kind === 'guest' && <FinishedRides guestId={account.uid} />}
+    </>
+  );
 }

@@ -81,6 +81,19 @@ test(
     await expect(page.getByRole('link', { name: 'Leave Review' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
     await expectAccessible(page);
+    const receipt = page.getByRole('dialog', { name: 'Receipt' });
+    await page.getByRole('button', { name: 'Receipt' }).click();
+    await expect(receipt).toContainText(`Fare${fareShown}`);
+    await expectAccessible(page);
+    await receipt.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'Book Another Ride' }).click();
+    await page.getByRole('heading', { name: 'Finished rides (30 days)' }).click();
+    const finished = page.getByRole('article').filter({ hasText: 'Trip Complete' });
+    await expect(finished).toContainText(fareShown);
+    await expectAccessible(page);
+    await finished.getByRole('button', { name: 'Receipt' }).click();
+    await expect(receipt).toContainText(`Fare${fareShown}`);
 
     const rides = await bookedRides(world.backend);
     expect(rides).toHaveLength(1);

@@ -34,6 +34,8 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
     ['countDrivers', () => app.countDrivers()],
     ['findActiveRideId', () => app.findActiveRideId(uid)],
     ['listRides', () => app.listRides(uid)],
+    ['listOpenRides', () => app.listOpenRides(uid)],
+    ['listFinishedRides', () => app.listFinishedRides(uid)],
     ['listBookedSlots', () => app.listBookedSlots(Date.now(), Date.now() + 1000)],
     ['findActivePromo', () => app.findActivePromo('WELCOME10')],
   ])('has every index that %s needs', async (_, send) => {

@@ -114,6 +114,26 @@ describe('cancelRide', () => {
   });
 });
 
+describe('listFinishedRides', () => {
+  it('returns the passenger’s own rides that are over, of any age', async () => {
+    const ride = (passengerId: string, status: string) => ({ passengerId, status });
+    await world.seed({
+      ...Object.fromEntries(
+        RIDE_STATUSES.map((status) => [`riders/${id}-${status}`, ride(uid, status)]),
+      ),
+      [`riders/${id}-other`]: ride('someone-else', 'completed'),
+    });
+    const found = await app.listFinishedRides(uid);
+    expect(found.map(({ status }) => status).toSorted()).toEqual([
+      ...['cancelled', 'cancelled_by_driver', 'cancelled_by_passenger', 'completed'],
+    ]);
+  });
+
+  it('is denied for another passenger', async () => {
+    await expect(app.listFinishedRides('someone-else')).rejects.toMatchObject(DENIED);
+  });
+});
+
 describe('findActiveRideId', () => {
   const ACTIVE: readonly string[] = ACTIVE_STATUSES;
 

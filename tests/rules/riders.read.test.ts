@@ -56,6 +56,21 @@ testMatrix(
       allowed: ['guest', 'admin'],
       attempt: (db) => db.collection('riders').where('passengerId', '==', uidOf('guest')).get(),
     },
+    "listing the guest's finished rides": {
+      allowed: ['guest', 'admin'],
+      attempt: (db) =>
+        db
+          .collection('riders')
+          .where('passengerId', '==', uidOf('guest'))
+          .where('status', 'in', [
+            ...['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'],
+          ])
+          .get(),
+    },
+    'listing the finished rides of all passengers': {
+      allowed: ['admin'],
+      attempt: (db) => db.collection('riders').where('status', 'in', ['completed']).get(),
+    },
     "listing the driver's rides": {
       allowed: ['driver', 'admin'],
       attempt: (db) =>

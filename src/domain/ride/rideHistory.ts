@@ -1,3 +1,4 @@
+import { MINUTE_MS, type Instant } from '../common/londonTime';
 import { isOver } from './rideStatus';
 import type { RideSummary } from './ride';
 
@@ -26,4 +27,25 @@ export function groupRides(rides: readonly RideSummary[]): RideHistory {
     completed: withStatus(COMPLETED),
     cancelled: withStatus(CANCELLED),
   };
+}
+
+/** How long a guest can see rides that are over (decision 205). */
+export const FINISHED_RIDE_DAYS = 30;
+const FINISHED_RIDE_MS = FINISHED_RIDE_DAYS * 24 * 60 * MINUTE_MS;
+
+/** A ride that is over, with its pickup time or, for a ride for now, its booking time. */
+export type FinishedRide = RideSummary & { readonly time: Instant };
+
+/** The rides of the last days that are over, latest first. */
+export function finishedRides(
+  rides: readonly RideSummary[],
+  now: Instant,
+): readonly FinishedRide[] {
+  return rides
+    .filter(({ status }) => isOver(status))
+    .flatMap((ride) => {
+      const time = ride.scheduledTime ?? ride.bookedAt;
+      return time === null || time < now - FINISHED_RIDE_MS ? [] : [{ ...ride, time }];
+    })
+    .sort((one, other) => other.time - one.time);
 }

@@ -96,6 +96,8 @@ export const OPEN_STATUSES: readonly RideStatus[] = RIDE_STATUSES.filter(
   (status) => !isOver(status),
 );
 
+export const OVER_STATUSES: readonly RideStatus[] = RIDE_STATUSES.filter(isOver);
+
 export function canPassengerCancel(status: string): boolean {
   return includes(CANCELLABLE_STATUSES, status);
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { config } from '../../config';
 import type { TrackedRide } from '../../domain/ride/ride';
@@ -17,6 +18,7 @@ import { Button } from '../../ui/controls/Button';
 import { CancelRide } from '../../yourBookings/CancelRide';
 import { refocusBookingCard, type JustBooked } from '../../yourBookings/useJustBooked';
 import { Card } from '../../ui/layout/Card';
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { DriverDetails } from './DriverDetails';
 import { DriverPlaceholder } from './DriverPlaceholder';
@@ -27,6 +29,11 @@ import { LogOutButton } from '../../auth/forms/LogOutButton';
 import styles from './RideProgress.module.css';
 import { StatusBanner } from './StatusBanner';
 import { TripCard } from './TripCard';
+
+// Lazy: most passengers leave before their ride is over.
+const RideReceipt = lazy(async () => ({
+  default: (await import('../../yourBookings/Receipt')).RideReceipt,
+}));
 
 const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
 
@@ -90,6 +97,11 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
                 >
                   Leave Review
                 </a>
+              )}
+              {ride.status === 'completed' && (
+                <LazyBoundary>
+                  <RideReceipt rideId={ride.id} />
+                </LazyBoundary>
               )}
               {isOver(ride.status) && (
                 <Button onClick={() => void navigate(PATHS.map)}>Book Another Ride</Button>

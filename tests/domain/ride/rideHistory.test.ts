@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { rideSummary } from '../../support/fixtures';
 import { describe, expect, it } from 'vitest';
-import { groupRides, type RideHistory } from '../../../src/domain/ride/rideHistory';
+import {
+  finishedRides,
+  FINISHED_RIDE_DAYS,
+  groupRides,
+  type RideHistory,
+} from '../../../src/domain/ride/rideHistory';
 import type { RideSummary } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
@@ -122,5 +127,36 @@ describe('groupRides: any rides', () => {
         expect(given).toEqual(before);
       }),
     );
+  });
+});
+
+describe('finishedRides', () => {
+  const NOW = MONDAY + DAY;
+  const OLDEST = NOW - FINISHED_RIDE_DAYS * DAY;
+
+  it.each(RIDE_STATUSES)('has a ride that is %s only if it is over', (status) => {
+    const isOver = ['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'];
+    expect(finishedRides([ride('ride', status)], NOW)).toHaveLength(
+      isOver.includes(status) ? 1 : 0,
+    );
+  });
+
+  it('goes back 30 days, latest first, by the time of the ride rather than its booking', () => {
+    expect(FINISHED_RIDE_DAYS).toBe(30);
+    const rides = [
+      ride('oldest', 'completed', OLDEST),
+      ride('too old', 'completed', OLDEST - 1),
+      ride('without a time', 'completed', null),
+      rideSummary({
+        ...{ id: 'booked long before', status: 'completed' },
+        ...{ bookedAt: OLDEST - DAY, scheduledTime: NOW - DAY },
+      }),
+      ride('latest', 'cancelled', NOW),
+    ];
+    expect(finishedRides(rides, NOW).map(({ id, time }) => [id, time])).toEqual([
+      ['latest', NOW],
+      ['booked long before', NOW - DAY],
+      ['oldest', OLDEST],
+    ]);
   });
 });

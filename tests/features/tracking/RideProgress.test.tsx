@@ -103,7 +103,7 @@ const STATUSES: Readonly<Record<string, Expected>> = {
     actions: [...ON_THE_WAY, CANCEL],
   },
   arrived: { text: 'Driver Has Arrived At Pick Up Location', colour: 'teal', actions: [] },
-  completed: { text: 'Trip Complete', colour: 'teal', actions: WHEN_OVER },
+  completed: { text: 'Trip Complete', colour: 'teal', actions: ['Receipt', ...WHEN_OVER] },
   cancelled: { text: 'CANCELLED', colour: 'red', actions: WHEN_OVER },
   cancelled_by_passenger: { text: 'Ride Cancelled', colour: 'red', actions: WHEN_OVER },
   cancelled_by_driver: { text: 'Ride Cancelled', colour: 'red', actions: WHEN_OVER },
@@ -126,6 +126,7 @@ describe.each(Object.entries(STATUSES))('%s', (status, { text, colour, actions }
 
   it(`offers ${actions.join(', ') || 'nothing'}`, async () => {
     await show({ status });
+    await act(() => vi.dynamicImportSettled());
     expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(actions);
     expect(isShown('link', 'Leave Review')).toBe(status === 'completed');
   });

@@ -3,6 +3,7 @@ import { DeleteGuest } from '../../../auth/forms/DeleteGuest';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import { PassengerOnly } from '../../../auth/guards/PassengerOnly';
 import { useJustBooked } from '../../../yourBookings/useJustBooked';
+import { FinishedRides } from '../../../yourBookings/finished/FinishedRides';
 import { useOpenBookings } from '../../../yourBookings/useOpenBookings';
 import { YourBookings } from '../../../yourBookings/YourBookings';
 import type { Passenger } from '../../../domain/booking/rideRequest';
@@ -35,6 +36,7 @@ function PassengerMap({ passenger }: { readonly passenger: Passenger }) {
       draftState={draftState}
       openRides={bookings.rides ?? []}
       isChecking={existing.isChecking || (bookings.rides === null && !bookings.hasFailed)}
+      finishedRides={passenger.type === 'guest' && <FinishedRides guestId={passenger.id} />}
     >
       <Welcome passenger={passenger} />
       <YourBookings bookings={bookings} newest={newest} />

@@ -30,11 +30,13 @@ interface TripRequestFormProps {
   readonly openRides: readonly RideSummary[];
   readonly isChecking: boolean;
   readonly children: ReactNode;
+  /** Below the fields. */
+  readonly finishedRides?: ReactNode;
 }
 
 /** The trip form with its fare and map (spec section 2, 'Rider request map'). */
 export function TripRequestForm(props: TripRequestFormProps) {
-  const { passenger, draftState, openRides, isChecking, children } = props;
+  const { passenger, draftState, openRides, isChecking, children, finishedRides } = props;
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const { draft, update } = draftState;
@@ -83,6 +85,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
               update(part);
             }}
           />
+          {finishedRides}
         </div>
         <FareFooter
           quote={quote}

@@ -10,7 +10,7 @@ import {
   type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
 import type { RideSummary, TrackedRide } from '../../../domain/ride/ride';
-import { ACTIVE_STATUSES, OPEN_STATUSES } from '../../../domain/ride/rideStatus';
+import { ACTIVE_STATUSES, OPEN_STATUSES, OVER_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
 import { parseRideSummary, parseTrackedRide } from '../documents/rideConverters';
 import { request } from '../../sdk/errors';
@@ -48,6 +48,18 @@ export async function listOpenRides(
 ): Promise<readonly RideSummary[]> {
   const rides = await queryRides(firestore, passengerId, where('status', 'in', [...OPEN_STATUSES]));
   return [...rides].sort((one, other) => (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0));
+}
+
+/**
+ * Lists a passenger's rides that are over. Unsorted and of any age: bounding it by time would need
+ * a composite index, and miss a ride booked long before its time.
+ * @throws BackendError
+ */
+export async function listFinishedRides(
+  passengerId: string,
+  firestore: Firestore = defaultFirestore,
+): Promise<readonly RideSummary[]> {
+  return queryRides(firestore, passengerId, where('status', 'in', [...OVER_STATUSES]));
 }
 
 async function queryRides(

@@ -1,0 +1,78 @@
+import { formatLondon } from '../../domain/common/londonTime';
+import { formatPounds } from '../../domain/common/money';
+import { FINISHED_RIDE_DAYS, type FinishedRide } from '../../domain/ride/rideHistory';
+import { statusBannerText } from '../../domain/ride/rideStatus';
+import { useProgressiveList } from '../../hooks/useProgressiveList';
+import { Banner } from '../../ui/feedback/Banner';
+import { Button } from '../../ui/controls/Button';
+import { GoogleCredit } from '../../ui/GoogleCredit';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { Receipt } from '../Receipt';
+import styles from '../YourBookings.module.css';
+import { useFinishedRides } from './useFinishedRides';
+
+export function FinishedRideList({ guestId }: { readonly guestId: string }) {
+  const state = useFinishedRides(guestId);
+  switch (state.kind) {
+    case 'loading':
+      return <Spinner text="Loading rides…" />;
+    case 'failed':
+      return (
+        <Banner
+          tone="danger"
+          title="We couldn’t load your finished rides"
+          actions={<Button onClick={state.retry}>Try Again</Button>}
+        >
+          <p>{state.message}</p>
+        </Banner>
+      );
+    case 'ready':
+      return state.value.length === 0 ? (
+        <p>No finished rides in the last {FINISHED_RIDE_DAYS} days.</p>
+      ) : (
+        <Cards rides={state.value} />
+      );
+  }
+}
+
+function Cards({ rides }: { readonly rides: readonly FinishedRide[] }) {
+  const shown = useProgressiveList(rides);
+  return (
+    <div className={styles['bookings']}>
+      {shown.map((ride) => (
+        <FinishedRideCard key={ride.id} ride={ride} />
+      ))}
+      <GoogleCredit />
+    </div>
+  );
+}
+
+function FinishedRideCard({ ride }: { readonly ride: FinishedRide }) {
+  const when = formatLondon(ride.time);
+  const isCompleted = ride.status === 'completed';
+  const facts = [
+    ride.fare === null || !isCompleted ? null : formatPounds(ride.fare),
+    ride.driverName === null ? null : `Driver ${ride.driverName}`,
+    ride.bookingId === null ? null : `Booking reference ${ride.bookingId}`,
+  ].filter((fact) => fact !== null);
+  return (
+    <article className={styles['booking']} aria-label={`Ride: ${when}`}>
+      <h3>{when}</h3>
+      <p className={styles['state']}>{statusBannerText(ride.status)}</p>
+      {ride.reason !== null && <p>{ride.reason}</p>}
+      <p className={styles['places']}>
+        {ride.pickupAddress} to {ride.dropoffAddress}
+      </p>
+      <ul className={styles['facts']}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {isCompleted && (
+        <div className={styles['actions']}>
+          <Receipt ride={ride} />
+        </div>
+      )}
+    </article>
+  );
+}

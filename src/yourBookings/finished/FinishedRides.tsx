@@ -1,0 +1,31 @@
+import { lazy, useState } from 'react';
+import { FINISHED_RIDE_DAYS } from '../../domain/ride/rideHistory';
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import { Spinner } from '../../ui/feedback/Spinner';
+import styles from '../YourBookings.module.css';
+
+const FinishedRideList = lazy(async () => ({
+  default: (await import('./FinishedRideList')).FinishedRideList,
+}));
+
+/** A guest's rides that are over, collapsed; they are loaded when opened (decision 205). */
+export function FinishedRides({ guestId }: { readonly guestId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles['details']}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>
+        <h2>Finished rides ({FINISHED_RIDE_DAYS} days)</h2>
+      </summary>
+      {isOpen && (
+        <LazyBoundary fallback={<Spinner text="Loading rides…" />}>
+          <FinishedRideList guestId={guestId} />
+        </LazyBoundary>
+      )}
+    </details>
+  );
+}
