@@ -8,8 +8,10 @@ import './toasts.css';
 
 const TYPES = { success: 'success', warning: 'warning', failure: 'error' } as const;
 const DURATION_MS = 6000;
-/** A toast gives way to a waiting one after this time, unless the user points at it. */
+/** A toast gives way to a waiting one after this time, or later if the user points at it. */
 const HANDOVER_MS = 3000;
+/** A mouse may rest where the toast appeared, so pointing alone must not hold the next forever. */
+const MAX_HOVER_MS = 9000;
 
 /** Shows the first message; the others wait (decision 209). */
 export function Toasts({ messages }: { readonly messages: readonly Message[] }) {
@@ -49,8 +51,11 @@ export function Toasts({ messages }: { readonly messages: readonly Message[] }) 
       return;
     }
     const timer = setInterval(() => {
-      const since = shown.current?.since ?? 0;
-      if (Date.now() - since >= HANDOVER_MS && !isInUse()) {
+      const shownMs = Date.now() - (shown.current?.since ?? 0);
+      if (
+        shownMs >= (isToast(':hover') ? MAX_HOVER_MS : HANDOVER_MS) &&
+        !isToast(':focus-within')
+      ) {
         removeMessage(currentId);
       }
     }, HANDOVER_MS / 10);
@@ -70,8 +75,8 @@ export function Toasts({ messages }: { readonly messages: readonly Message[] }) 
   );
 }
 
-function isInUse(): boolean {
-  return document.querySelector('.Toastify__toast:is(:hover, :focus-within)') !== null;
+function isToast(state: ':hover' | ':focus-within'): boolean {
+  return document.querySelector(`.Toastify__toast${state}`) !== null;
 }
 
 /** Removes a closed toast immediately: an exit animation would overlap with the next toast. */
