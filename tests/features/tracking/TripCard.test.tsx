@@ -1,0 +1,59 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { TripCard } from '../../../src/features/tracking/TripCard';
+import { pence } from '../../../src/domain/common/money';
+import type { TrackedRide } from '../../../src/domain/ride/ride';
+import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
+import { trackedRide } from '../../support/fixtures';
+
+const show = (fields: Partial<TrackedRide> = {}) => render(<TripCard ride={trackedRide(fields)} />);
+
+describe('the trip card', () => {
+  it('shows pickup, drop-off and Ride Now', () => {
+    show();
+    const trip = screen.getByRole('region', { name: 'Trip' });
+    expect(trip).toHaveTextContent('PickupLairgate, Beverley');
+    expect(trip).toHaveTextContent('Drop-offWalkington');
+    expect(trip).toHaveTextContent('Booking typeRide Now');
+    expect(trip).not.toHaveTextContent('Scheduled time');
+  });
+
+  it('shows the London time of a ride for later', () => {
+    show({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T17:05Z') });
+    const trip = screen.getByRole('region', { name: 'Trip' });
+    expect(trip).toHaveTextContent('Booking typeRide Later');
+    expect(trip).toHaveTextContent(/Scheduled timeFri, 10 Jul 2026,? .*18:05/);
+  });
+
+  const PAID: Partial<TrackedRide> = { bookingId: 'BEV-1790000000000', fare: pence(1230) };
+  const PROMO = { code: 'TEN', originalFare: pence(1367), discount: pence(137) };
+  const ROWS = [
+    'Booking referenceBEV-1790000000000',
+    'PickupLairgate, Beverley',
+    'Drop-offWalkington',
+    'Booking typeRide Now',
+  ];
+  const rows = () =>
+    within(screen.getByRole('region', { name: 'Trip' }))
+      .getAllByRole('term')
+      .map((term) => term.parentElement?.textContent);
+
+  it.each(RIDE_STATUSES)('shows booking reference and fare if the ride is %s', (status) => {
+    show({ ...PAID, status });
+    expect(rows()).toEqual([...ROWS, 'Fare£12.30']);
+  });
+
+  it.each(['pending', 'completed', 'cancelled'])(
+    'shows the promo code if the ride is %s',
+    (status) => {
+      show({ ...PAID, status, promo: PROMO });
+      const promo = ['Promo codeTEN', 'Original fare£13.67', 'Discount−£1.37'];
+      expect(rows()).toEqual([...ROWS, ...promo, 'Fare£12.30']);
+    },
+  );
+
+  it('leaves out unknown amounts', () => {
+    show({ promo: { code: 'TEN', originalFare: null, discount: null } });
+    expect(rows()).toEqual([...ROWS.slice(1), 'Promo codeTEN']);
+  });
+});
