@@ -13,8 +13,8 @@ export interface GuestBookings {
 }
 
 /**
- * The guest's open bookings, without overdue ones; null if there are none. A failed check counts as a possible booking:
- * an unneeded question is better than a booking that can't be cancelled.
+ * The guest's open bookings, without overdue ones; null if there are none. A failed check counts as
+ * a possible booking: an unneeded question is better than a booking that can't be cancelled.
  */
 export async function findGuestBookings(): Promise<GuestBookings | null> {
   const session = parseSession();

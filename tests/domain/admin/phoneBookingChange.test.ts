@@ -108,7 +108,7 @@ describe('decidePhoneChange', () => {
     expect(decide(RIDE, { notes: 'x' })).toMatchObject({ kind: 'write' });
   });
 
-  it('is too late if somebody changed the requests, unless they are those wanted', () => {
+  it('is too late if someone else changed the requests, unless they are those wanted', () => {
     const change = { ...changeOf(RIDE, {}), before: bookedWith(RIDE, NO_EXTRAS) };
     const decideNow = (extras: RideExtras) =>
       decidePhoneChange(bookedWith(RIDE, extras), change, 'free', NOW);

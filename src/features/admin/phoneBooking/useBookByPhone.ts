@@ -48,8 +48,8 @@ export interface PhoneBookingInput {
 
 /**
  * Validates a phone booking and books it (spec sections 4 and 5), unless the customer may have it
- * booked already and the admin hasn't confirmed another (decision 199). `rideId` is the id of an attempt
- * whose response was lost: if that ride exists, it is the booking.
+ * booked already and the admin hasn't confirmed another (decision 199). `rideId` is the id of an
+ * attempt whose response was lost: if that ride exists, it is the booking.
  */
 export function useBookByPhone(
   admin: Admin,
