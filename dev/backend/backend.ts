@@ -1,8 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startRtdb, type RtdbServer } from '../rtdb/server';
-import { embeddedBinary, deleteSavedData, startEmbedded, type EmbeddedProfile } from './embedded';
+import { startRtdb } from '../rtdb/server';
+import {
+  embeddedBinary,
+  startEmbedded,
+  type EmbeddedOptions,
+  type EmbeddedProfile,
+} from './embedded';
+import { Gate } from './gate';
 import { findOfficialTools, startOfficial } from './official';
 import { freePorts, LOCALHOST, type BackendPorts } from './ports';
 import type { Service } from './process';
@@ -18,7 +24,7 @@ export interface Backend {
   readonly ports: BackendPorts;
   readonly env: Readonly<Record<string, string>>;
   reset(): Promise<void>;
-  /** Simulates an outage. The embedded backend keeps its Firestore and Auth data for `resume`. */
+  /** Simulates an outage: connections are refused until `resume`. All data is kept. */
   suspend(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
@@ -47,43 +53,45 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const kind = options.kind ?? defaultKind();
   const projectId = options.projectId ?? DEMO_PROJECT;
   const ports = await choosePorts(options.ports ?? {});
+  // Requests reach the services through gates, which an outage closes.
+  const servicePorts = await choosePorts({ hub: ports.hub, logging: ports.logging, ui: ports.ui });
   const workDir = path.join(ROOT, '.local', `backend-${String(ports.firestore)}`);
-  deleteSavedData(workDir);
-  const rules: unknown = JSON.parse(readFileSync(path.join(ROOT, 'database.rules.json'), 'utf8'));
-
-  const startServices = (): Promise<Service> => {
-    if (kind === 'official') {
-      const tools = findOfficialTools(ROOT);
-      if (!tools.found) {
-        throw new Error(
-          `Google's emulators can't start here. Missing: ${tools.missing.join('; ')}`,
-        );
-      }
-      return startOfficial({ tools, projectId, root: ROOT, workDir, ports });
-    }
-    const binary = embeddedBinary();
-    if (binary === null) {
-      throw new Error(
-        `The embedded backend has no binary for ${process.platform}-${process.arch}; use the official suite`,
-      );
-    }
-    const profile = options.profile ?? 'emulator';
-    return startEmbedded({ binary, projectId, root: ROOT, workDir, ports, profile });
+  const deleteWorkDir = (): void => {
+    rmSync(workDir, { recursive: true, force: true });
   };
-  const startDatabase = (): Promise<RtdbServer> =>
-    startRtdb({ port: ports.database, host: LOCALHOST, rules });
-
-  let services: Service | null = await startServices();
-  let database: RtdbServer | null = await startDatabase().catch(async (error: unknown) => {
-    await services?.stop();
+  deleteWorkDir();
+  const services = await startServices(kind, {
+    projectId,
+    root: ROOT,
+    workDir,
+    ports: servicePorts,
+    profile: options.profile ?? 'emulator',
+  });
+  const rules: unknown = JSON.parse(readFileSync(path.join(ROOT, 'database.rules.json'), 'utf8'));
+  const gates = (['firestore', 'auth', 'database'] as const).map(
+    (name) => new Gate(ports[name], servicePorts[name]),
+  );
+  const openGates = async (): Promise<void> => {
+    await Promise.all(gates.map((gate) => gate.open()));
+  };
+  const closeGates = async (): Promise<void> => {
+    await Promise.all(gates.map((gate) => gate.close()));
+  };
+  const database = await startRtdb({ port: servicePorts.database, host: LOCALHOST, rules }).catch(
+    async (error: unknown) => {
+      await services.stop();
+      throw error;
+    },
+  );
+  const stop = async (): Promise<void> => {
+    await closeGates();
+    await Promise.all([services.stop(), database.stop()]);
+    deleteWorkDir();
+  };
+  await openGates().catch(async (error: unknown) => {
+    await stop();
     throw error;
   });
-
-  const suspend = async (): Promise<void> => {
-    await Promise.all([services?.stop(), database?.stop()]);
-    services = null;
-    database = null;
-  };
   return {
     kind,
     projectId,
@@ -95,7 +103,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       VITE_LOCAL_DATABASE: `${LOCALHOST}:${String(ports.database)}`,
     },
     async reset() {
-      database?.reset();
+      database.reset();
       await Promise.all([
         deleteAll(
           `http://${LOCALHOST}:${String(ports.firestore)}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
@@ -105,16 +113,22 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
         ),
       ]);
     },
-    suspend,
-    async resume() {
-      services ??= await startServices();
-      database ??= await startDatabase();
-    },
-    async stop() {
-      await suspend();
-      deleteSavedData(workDir);
-    },
+    suspend: closeGates,
+    resume: openGates,
+    stop,
   };
+}
+
+/** @throws Error with one line that names what is missing */
+function startServices(kind: BackendKind, options: EmbeddedOptions): Promise<Service> {
+  if (kind === 'official') {
+    const tools = findOfficialTools(ROOT);
+    if (!tools.found) {
+      throw new Error(`Google's emulators can't start here. Missing: ${tools.missing.join('; ')}`);
+    }
+    return startOfficial(tools, options);
+  }
+  return startEmbedded(options);
 }
 
 async function choosePorts(given: Partial<BackendPorts>): Promise<BackendPorts> {

@@ -1,6 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { LOCALHOST, type BackendPorts } from './ports';
 import { startService, type Service } from './process';
@@ -27,7 +26,6 @@ export function embeddedBinary(): string | null {
 }
 
 export interface EmbeddedOptions {
-  readonly binary: string;
   readonly projectId: string;
   readonly root: string;
   readonly workDir: string;
@@ -35,9 +33,15 @@ export interface EmbeddedOptions {
   readonly profile: EmbeddedProfile;
 }
 
-/** Starts Firestore and Auth in one fireemu process. Loads saved data and saves it on stop. */
+/** Starts Firestore and Auth in one fireemu process. @throws Error with one line that names what is missing */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Service> {
   const { workDir, ports, root } = options;
+  const binary = embeddedBinary();
+  if (binary === null) {
+    throw new Error(
+      `The embedded backend has no binary for ${process.platform}-${process.arch}; use the official suite`,
+    );
+  }
   mkdirSync(workDir, { recursive: true, mode: 0o700 });
   const configFile = path.join(workDir, 'fireemu.json');
   const firebaseJson = path.join(workDir, 'firebase.json');
@@ -52,8 +56,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Service> 
       },
     }),
   );
-  const saved = savedDataDir(workDir);
-  mkdirSync(path.dirname(saved), { recursive: true, mode: 0o700 });
   writeFileSync(
     configFile,
     JSON.stringify({
@@ -65,7 +67,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Service> 
   );
   return startService({
     name: 'The embedded backend',
-    command: options.binary,
+    command: binary,
     args: [
       'up',
       ...['--config', configFile],
@@ -77,8 +79,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Service> 
       ...['--logging-port', String(ports.logging)],
       ...['--ui-port', String(ports.ui)],
       ...['--log-verbosity', 'quiet'],
-      ...(existsSync(saved) ? ['--import', saved] : []),
-      ...['--export-on-exit', saved],
     ],
     readyUrls: [
       `http://${LOCALHOST}:${String(ports.firestore)}/`,
@@ -86,15 +86,4 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Service> 
     ],
     timeoutMs: 60_000,
   });
-}
-
-export function deleteSavedData(workDir: string): void {
-  for (const folder of [workDir, savedDataDir(workDir)]) {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-// In the home folder: fireemu refuses to save below a folder that others can write to.
-function savedDataDir(workDir: string): string {
-  return path.join(homedir(), '.cache', 'beverley-taxi-booking', path.basename(workDir));
 }

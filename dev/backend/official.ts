@@ -74,7 +74,6 @@ function commandWorks(command: string, args: readonly string[]): boolean {
 }
 
 export interface OfficialOptions {
-  readonly tools: Extract<OfficialTools, { found: true }>;
   readonly projectId: string;
   readonly root: string;
   readonly workDir: string;
@@ -104,8 +103,10 @@ export function startFirestoreEmulator(
   });
 }
 
-export async function startOfficial(options: OfficialOptions): Promise<Service> {
-  const { tools, ports, workDir } = options;
+export async function startOfficial(
+  tools: Extract<OfficialTools, { found: true }>,
+  { projectId, root, ports, workDir }: OfficialOptions,
+): Promise<Service> {
   mkdirSync(workDir, { recursive: true });
   const authConfig = path.join(workDir, 'firebase.json');
   writeFileSync(
@@ -120,7 +121,7 @@ export async function startOfficial(options: OfficialOptions): Promise<Service> 
     }),
   );
   const started = await Promise.allSettled([
-    startFirestoreEmulator(tools, ports.firestore, path.join(options.root, 'firestore.rules')),
+    startFirestoreEmulator(tools, ports.firestore, path.join(root, 'firestore.rules')),
     startService({
       name: "Google's Auth emulator",
       command: process.execPath,
@@ -128,7 +129,7 @@ export async function startOfficial(options: OfficialOptions): Promise<Service> 
         tools.firebase,
         'emulators:start',
         ...['--only', 'auth'],
-        ...['--project', options.projectId],
+        ...['--project', projectId],
         ...['--config', authConfig],
       ],
       readyUrls: [`http://${LOCALHOST}:${String(ports.auth)}/`],
