@@ -6,8 +6,9 @@ import { htmlPage, pageSettings } from './dev/build/htmlPage';
 import { chunkName } from './dev/build/chunkName';
 import { comboboxOnly } from './dev/build/comboboxOnly';
 import { embedScript } from './dev/build/embedScript';
+import { fontLicence } from './dev/build/fontLicence';
 import { productionProblems } from './dev/build/productionProblems';
-import { prerenderLanding } from './dev/build/prerenderLanding';
+import { CSS_OPTIONS, prerenderLanding } from './dev/build/prerenderLanding';
 import { inlineConfig } from './dev/build/inlineConfig';
 import { resolveSettings } from './src/settings';
 
@@ -33,13 +34,14 @@ export default defineConfig(({ command, mode }) => {
     base,
     plugins: [
       ...[react(), inlineConfig(resolved), comboboxOnly()],
-      ...[htmlPage(page), prerenderLanding(resolved, base), embedScript(page)],
+      ...[htmlPage(page), prerenderLanding(resolved, base), embedScript(page), fontLicence()],
     ],
     // Hosting serves dist as the site's root, so the app's files go into the sub-path there.
     build: {
       outDir: `dist${base}`,
       target: 'es2022',
       manifest: true,
+      license: { fileName: 'licences.md' },
       // Browsers without modulepreload only load chunks a little later (decision 124).
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -48,6 +50,7 @@ export default defineConfig(({ command, mode }) => {
             includeDependenciesRecursively: false,
             groups: [
               {
+                debugName: 'by file name',
                 name: (id, context) => chunkName(id, (moduleId) => context.getModuleInfo(moduleId)),
               },
             ],
@@ -55,6 +58,7 @@ export default defineConfig(({ command, mode }) => {
         },
       },
     },
+    css: CSS_OPTIONS,
     // react-router always exports its development build (decision 124).
     resolve:
       command === 'build'

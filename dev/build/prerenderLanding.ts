@@ -11,6 +11,9 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const PLACEHOLDER = '<!-- landing -->';
 const markupModule = v.object({ landingMarkup: v.function() });
 
+/** PostCSS warns of every class composed from another file; Lightning CSS doesn't. */
+export const CSS_OPTIONS = { transformer: 'lightningcss' } as const;
+
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /** Adds the prerendered landing page and its start script to index.html (decision 175). */
@@ -50,6 +53,7 @@ async function renderLanding(): Promise<string> {
     logLevel: 'error',
     appType: 'custom',
     plugins: [react()],
+    css: CSS_OPTIONS,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
