@@ -52,9 +52,9 @@ describe('AdminFirestore.list', () => {
   it('returns all documents of a collection, or those that match every filter', async () => {
     expect(await idsOf('things')).toEqual([]);
     await world.seed({
-      'things/a': { day: 1, at: timeAt(1000), members: ['ann'] },
-      'things/b': { day: 2, at: timeAt(2000), members: ['bob'] },
-      'things/c': { day: 3, at: timeAt(3000), members: ['ann', 'bob'] },
+      'things/a': { day: 1, at: timeAt(1000) },
+      'things/b': { day: 2, at: timeAt(2000) },
+      'things/c': { day: 3, at: timeAt(3000) },
       'others/d': { day: 3 },
     });
     expect(await idsOf('things')).toEqual(['a', 'b', 'c']);
@@ -65,9 +65,6 @@ describe('AdminFirestore.list', () => {
     ]);
     const at = { field: 'at', op: 'EQUAL', value: Timestamp.fromMillis(2000) } as const;
     expect(await idsOf('things', at)).toEqual(['b']);
-    expect(await idsOf('things', { field: 'members', op: 'ARRAY_CONTAINS', value: 'ann' })).toEqual(
-      ['a', 'c'],
-    );
   });
 });
 

@@ -19,7 +19,7 @@ export type AdminWrite =
 
 export interface Filter {
   readonly field: string;
-  readonly op: 'EQUAL' | 'GREATER_THAN_OR_EQUAL' | 'LESS_THAN' | 'ARRAY_CONTAINS' | 'IN';
+  readonly op: 'EQUAL' | 'GREATER_THAN_OR_EQUAL' | 'LESS_THAN' | 'IN';
   readonly value: unknown;
 }
 
