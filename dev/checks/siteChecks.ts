@@ -1,3 +1,4 @@
+import type { Config } from '../../src/settings';
 import { headersFor, type HeaderSettings } from '../headers/headers';
 import { NotRunError, toVerdict, type Check } from './verdicts';
 
@@ -32,8 +33,15 @@ export function liveHeaders(address: string, settings: HeaderSettings): Check {
   };
 }
 
-/** The live code contains these settings, given by variable name. Empty ones are skipped. */
-export function liveBuild(address: string, settings: Readonly<Record<string, string>>): Check {
+/**
+ * The live code contains these settings, given by variable name, and the HTML names the firm. Empty
+ * settings are skipped.
+ */
+export function liveBuild(
+  address: string,
+  settings: Readonly<Record<string, string>>,
+  { firmName, helpPhone }: Pick<Config, 'firmName' | 'helpPhone'>,
+): Check {
   return {
     name: `${address} is built with these settings`,
     run: async () => {
@@ -42,20 +50,36 @@ export function liveBuild(address: string, settings: Readonly<Record<string, str
         throw new NotRunError('none of the settings in the code is set');
       }
       const page = await fetchPage(address);
-      const scripts = scriptsOf(await page.text(), address);
+      const html = await page.text();
+      const scripts = scriptsOf(html, address);
       if (!page.ok || scripts.length === 0) {
         throw new NotRunError('it does not serve the app');
       }
       const code = (
         await Promise.all(scripts.map(async (script) => (await fetchPage(script)).text()))
       ).join('\n');
+      const { landing, message } = splitPage(html);
+      const differing = [
+        ...expected.filter(([, value]) => !code.includes(value)).map(([name]) => name),
+        ...(landing.includes(firmName) ? [] : ['VITE_FIRM_NAME (in the HTML)']),
+        ...(message.includes(helpPhone) ? [] : ['VITE_HELP_PHONE (in the HTML)']),
+      ];
       return toVerdict(
-        expected
-          .filter(([, value]) => !code.includes(value))
-          .map(([name]) => `${name} differs: npx firebase deploy --only hosting`),
+        differing.map((name) => `${name} differs: npx firebase deploy --only hosting`),
       );
     },
   };
+}
+
+/** The text of the prerendered landing page, and of the message below it. */
+function splitPage(html: string): { readonly landing: string; readonly message: string } {
+  const text = html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+  const [landing = '', message = ''] = text.slice(text.indexOf('id="root"')).split('id="unloaded"');
+  return { landing, message };
 }
 
 async function fetchPage(address: string): Promise<Response> {

@@ -10,8 +10,9 @@ import { googleApi } from '../../dev/checks/googleApi';
 import { compiledRules } from '../../dev/checks/rulesChecks';
 import { exitCode, runChecks } from '../../dev/checks/verdicts';
 import { openAuth } from '../../dev/operations/adminApi/adminAuth';
+import { resolveSettings } from '../../src/settings';
 import { backendPorts } from '../support/backendPorts';
-import { DATABASE, LiveWorld, PROJECT, RULESET, SCRIPT, SETTINGS } from './liveWorld';
+import { DATABASE, LiveWorld, PAGE, PROJECT, RULESET, SCRIPT, SETTINGS } from './liveWorld';
 
 const world = new LiveWorld();
 
@@ -49,6 +50,15 @@ describe('the checks of the live site', () => {
     expect(problems).toContain(
       '         - VITE_FIREBASE_PROJECT_ID differs: npx firebase deploy --only hosting',
     );
+    world.responses[SCRIPT] = JSON.stringify(resolveSettings(SETTINGS).config);
+    world.responses['/book/'] = PAGE.replace('Firm&#x27;s &amp; Sons', 'Beverley Taxi').replace(
+      '01482 000001',
+      '01482 000000',
+    );
+    expect((await problemsOf()).slice(-2)).toEqual([
+      '         - VITE_FIRM_NAME (in the HTML) differs: npx firebase deploy --only hosting',
+      '         - VITE_HELP_PHONE (in the HTML) differs: npx firebase deploy --only hosting',
+    ]);
     world.responses['/book/'] = '<h1>The firm’s own website</h1>';
     expect(await problemsOf()).toContain('         - it does not serve the app');
   });

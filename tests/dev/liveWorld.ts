@@ -28,7 +28,7 @@ export const SETTINGS = {
   // As typed by the webmaster: the build normalises it, as Firebase does.
   VITE_ADMIN_EMAIL: 'Admin@Firm.example',
   VITE_ADMIN_UID: ADMIN.uid,
-  VITE_FIRM_NAME: 'Firm',
+  VITE_FIRM_NAME: "Firm's & Sons",
   VITE_HELP_PHONE: '01482 000001',
   VITE_REVIEW_URL: 'https://reviews.example/firm',
 };
@@ -101,7 +101,8 @@ const CORRECT_RESPONSES: Responses = {
   },
 };
 export const SCRIPT = '/book/assets/index-B1c2.js';
-const PAGE = `<div id="root"></div><script type="module" src="${SCRIPT}"></script>`;
+export const PAGE = `<div id="root"><span>Firm&#x27;s &amp; Sons</span><p id="unloaded">Call 01482 000001</p></div>
+<script type="module" src="${SCRIPT}"></script>`;
 const SITE: Responses = {
   '/book/': PAGE,
   [SCRIPT]: JSON.stringify(resolveSettings(SETTINGS).config),
