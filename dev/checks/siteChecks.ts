@@ -1,8 +1,11 @@
 import type { Config } from '../../src/settings';
 import { headersFor, type HeaderSettings } from '../headers/headers';
+import { FIREBASE_CACHE } from '../headers/hosting';
 import { NotRunError, toVerdict, type Check } from './verdicts';
 
 const HSTS = 'Strict-Transport-Security';
+/** No build has a chunk of this name. */
+const MISSING_CHUNK = 'missing-00000000.js';
 
 /** The live site serves the app with the headers defined here, and no source map. */
 export function liveHeaders(address: string, settings: HeaderSettings): Check {
@@ -21,8 +24,14 @@ export function liveHeaders(address: string, settings: HeaderSettings): Check {
       if (script === undefined) {
         problems.push('it has no script, so its files could not be checked');
       } else {
-        const [chunk, map] = await Promise.all([fetchPage(script), fetchPage(`${script}.map`)]);
-        problems.push(...statusProblem(chunk), ...headerProblems(chunk, settings));
+        const [chunk, map, missing] = await Promise.all(
+          [script, `${script}.map`, new URL(MISSING_CHUNK, script).href].map(fetchPage),
+        );
+        problems.push(
+          ...statusProblem(chunk),
+          ...headerProblems(chunk, settings),
+          ...missingProblems(missing),
+        );
         // A host may respond with a page of its own, so look for JSON.
         if (map.ok && /^\s*\{/.test(await map.text())) {
           problems.push(`a source map is published: ${pathOf(map.url)}`);
@@ -100,22 +109,33 @@ function statusProblem({ ok, status, url }: Response): readonly string[] {
   return ok ? [] : [`${pathOf(url)} answers ${String(status)}`];
 }
 
+// A cached 404 would outlast the file's return, after a rollback (decision 252).
+function missingProblems({ ok, url, headers }: Response): readonly string[] {
+  const cacheControl = headers.get('Cache-Control') ?? '';
+  return [
+    ...(ok ? [`${pathOf(url)} is answered as if it existed`] : []),
+    ...(!ok && maxAge(cacheControl) > maxAge(FIREBASE_CACHE)
+      ? [`the 404 of ${pathOf(url)} is cached: ${cacheControl}`]
+      : []),
+  ];
+}
+
 function headerProblems({ headers, url }: Response, settings: HeaderSettings): readonly string[] {
   const path = pathOf(url);
   return Object.entries(headersFor(path, settings)).flatMap(([name, expected]) => {
     const present = headers.get(name);
     const isSame =
+      // A host may require HTTPS for longer than the app does (decision 100).
       name === HSTS
-        ? isAsLong(present, expected)
-        : collapseSpaces(present ?? '') === collapseSpaces(expected);
+        ? maxAge(present ?? '') >= maxAge(expected)
+        : collapseSpaces(present ?? '') === collapseSpaces(expected) ||
+          (expected.startsWith('public') && present === FIREBASE_CACHE);
     return isSame ? [] : [`${path} has ${present === null ? `no ${name}` : `a different ${name}`}`];
   });
 }
 
-// A host may require HTTPS for longer than the app does (decision 100).
-function isAsLong(present: string | null, expected: string): boolean {
-  const secondsOf = (text: string): number => Number(/max-age=(\d+)/.exec(text)?.[1] ?? 0);
-  return secondsOf(present ?? '') >= secondsOf(expected);
+function maxAge(header: string): number {
+  return Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0);
 }
 
 function collapseSpaces(text: string): string {

@@ -9,6 +9,7 @@ import { freePorts, LOCALHOST } from '../../dev/backend/ports';
 import { googleApi } from '../../dev/checks/googleApi';
 import { compiledRules } from '../../dev/checks/rulesChecks';
 import { exitCode, runChecks } from '../../dev/checks/verdicts';
+import { FIREBASE_CACHE } from '../../dev/headers/hosting';
 import { openAuth } from '../../dev/operations/adminApi/adminAuth';
 import { resolveSettings } from '../../src/settings';
 import { backendPorts } from '../support/backendPorts';
@@ -39,6 +40,22 @@ describe('the checks of the live site', () => {
       '         - /book/ has a different Cache-Control',
       `         - ${SCRIPT} has a different Content-Security-Policy`,
       `         - ${SCRIPT} has a different Cache-Control`,
+    ]);
+  });
+
+  it('accept Firebase Hosting’s cache times, but no cached 404', async () => {
+    world.otherHeaders = { 'Cache-Control': FIREBASE_CACHE };
+    world.otherErrorHeaders = world.otherHeaders;
+    expect(await problemsOf()).toEqual(['         - /book/ has a different Cache-Control']);
+    world.otherHeaders = {};
+    world.otherErrorHeaders = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+    expect(await problemsOf()).toEqual([
+      '         - the 404 of /book/assets/missing-00000000.js is cached: public, max-age=31536000, immutable',
+    ]);
+    world.otherErrorHeaders = {};
+    world.responses['/book/assets/missing-00000000.js'] = PAGE;
+    expect(await problemsOf()).toEqual([
+      '         - /book/assets/missing-00000000.js is answered as if it existed',
     ]);
   });
 

@@ -113,6 +113,8 @@ export class LiveWorld {
   responses: Responses = {};
   /** Overrides the headers of the site. */
   otherHeaders: Readonly<Record<string, string>> = {};
+  /** Headers of everything that is missing. */
+  otherErrorHeaders: Readonly<Record<string, string>> = {};
   readonly requests: string[] = [];
   origin = '';
   private readonly server: Server;
@@ -133,7 +135,9 @@ export class LiveWorld {
       }
       const status = typeof content === 'number' ? content : content === undefined ? 404 : 200;
       const body = status === 200 ? content : { error: { message: `refused ${pathname}` } };
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      response
+        .writeHead(status, { 'Content-Type': 'application/json', ...this.otherErrorHeaders })
+        .end(JSON.stringify(body));
     });
     beforeAll(async () => {
       await new Promise<void>((resolve) => this.server.listen(0, LOCALHOST, resolve));
@@ -153,6 +157,7 @@ export class LiveWorld {
   reset(): void {
     this.responses = { ...CORRECT_RESPONSES, ...SITE };
     this.otherHeaders = {};
+    this.otherErrorHeaders = {};
   }
 
   /** Runs all checks and returns the printed lines and the summary. */
