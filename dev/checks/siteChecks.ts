@@ -24,9 +24,11 @@ export function liveHeaders(address: string, settings: HeaderSettings): Check {
       if (script === undefined) {
         problems.push('it has no script, so its files could not be checked');
       } else {
-        const [chunk, map, missing] = await Promise.all(
-          [script, `${script}.map`, new URL(MISSING_CHUNK, script).href].map(fetchPage),
-        );
+        const [chunk, map, missing] = await Promise.all([
+          fetchPage(script),
+          fetchPage(`${script}.map`),
+          fetchPage(new URL(MISSING_CHUNK, script).href),
+        ]);
         problems.push(
           ...statusProblem(chunk),
           ...headerProblems(chunk, settings),

@@ -65,6 +65,16 @@ describe('AdminFirestore.list', () => {
     ]);
     const at = { field: 'at', op: 'EQUAL', value: Timestamp.fromMillis(2000) } as const;
     expect(await idsOf('things', at)).toEqual(['b']);
+    expect(await firestore.count('things')).toBe(3);
+    expect(await firestore.count('things', since)).toBe(2);
+  });
+
+  it('reads a collection below a document', async () => {
+    await world.seed({ 'things/a/parts/one': { day: 1 }, 'things/b/parts/two': { day: 1 } });
+    expect(await idsOf('things/a/parts')).toEqual(['one']);
+    expect(await firestore.count('things/b/parts', { field: 'day', op: 'EQUAL', value: 1 })).toBe(
+      1,
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import { openDatabase } from '../../dev/operations/adminApi/adminDatabase';
 import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
 import { dropPoints } from '../../dev/operations/dropPoints';
 import { forgetPerson } from '../../dev/operations/forgetPerson';
+import { sendMail } from '../../dev/operations/mail/sendMail';
 import { rebuildDays } from '../../dev/operations/rebuildDays';
 import { RIDER_ACCOUNTS } from '../../dev/seed/data';
 import { seedBackend } from '../../dev/seed/seed';
@@ -48,6 +49,10 @@ describe.runIf(inject('backendKind') === 'embedded')('with the indexes of produc
 
   it.each([
     ['days:rebuild', () => rebuildDays(firestore, { now, write: true })],
+    [
+      'mail:send',
+      () => sendMail(firestore, () => Promise.resolve(''), { now: () => now, write: true }),
+    ],
     ['points:drop', () => dropPoints(firestore, { now, write: true })],
   ])('npm run %s finds what it looks for', async (_, run) => {
     await expect(run()).resolves.toBeDefined();
