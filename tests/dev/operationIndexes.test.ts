@@ -4,6 +4,7 @@ import { LOCALHOST } from '../../dev/backend/ports';
 import { openAuth } from '../../dev/operations/adminApi/adminAuth';
 import { openDatabase } from '../../dev/operations/adminApi/adminDatabase';
 import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { deleteRides } from '../../dev/operations/deleteRides';
 import { dropPoints } from '../../dev/operations/dropPoints';
 import { forgetPerson } from '../../dev/operations/forgetPerson';
 import { sendMail } from '../../dev/operations/mail/sendMail';
@@ -53,6 +54,7 @@ describe.runIf(inject('backendKind') === 'embedded')('with the indexes of produc
       'mail:send',
       () => sendMail(firestore, () => Promise.resolve(''), { now: () => now, write: true }),
     ],
+    ['rides:delete', () => deleteRides(firestore, { now, days: 365, write: true })],
     ['points:drop', () => dropPoints(firestore, { now, write: true })],
   ])('npm run %s finds what it looks for', async (_, run) => {
     await expect(run()).resolves.toBeDefined();
