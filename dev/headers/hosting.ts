@@ -10,10 +10,16 @@ export function firebaseHosting(settings: HeaderSettings): object {
     ignore: ['firebase.json', '**/.*', '**/*.map'],
     rewrites: [{ source: '/robots.txt', destination: `${settings.basePath}robots.txt` }],
     redirects: [{ source: '/', destination: settings.basePath, type: 302 }],
-    headers: headerRules(settings).map(({ pattern, headers }) => ({
-      regex: pattern,
-      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-    })),
+    headers: [
+      ...headerRules(settings).map(({ pattern, headers }) => ({
+        regex: pattern,
+        headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+      })),
+      {
+        regex: `^${settings.basePath}embed[.]js$`,
+        headers: [{ key: 'Content-Type', value: 'text/javascript; charset=utf-8' }],
+      },
+    ],
   };
 }
 
@@ -32,6 +38,8 @@ export function nginxSample(settings: HeaderSettings): string {
   return [
     '# Written by npm run headers. The files of dist lie in the root of the site.',
     ...lines(all?.headers ?? {}),
+    'charset utf-8;',
+    'charset_types text/css text/javascript application/javascript application/json image/svg+xml;',
     `location = / { return 302 ${settings.basePath}; }`,
     'location ~ "[.]map$" { return 404; }',
     ...others.map(location),
@@ -39,7 +47,7 @@ export function nginxSample(settings: HeaderSettings): string {
   ].join('\n');
 }
 
-/** For Apache's site configuration, with mod_headers and mod_alias. */
+/** For Apache's site configuration, with mod_headers, mod_alias and mod_mime. */
 export function apacheSample(settings: HeaderSettings): string {
   const block = ({ files, pattern, headers }: HeaderRule): readonly string[] => {
     const lines = Object.entries(headers).map(
@@ -52,6 +60,7 @@ export function apacheSample(settings: HeaderSettings): string {
   return [
     '# Written by npm run headers. The files of dist lie in the root of the site.',
     ...headerRules(settings).flatMap(block),
+    'AddCharset utf-8 .html .css .js .json .svg',
     `RedirectMatch 302 "^/$" "${settings.basePath}"`,
     'RedirectMatch 404 "[.]map$"',
     '',

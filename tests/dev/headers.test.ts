@@ -115,4 +115,17 @@ describe('the headers', () => {
     expect(nginxSample(WITH_ALL).split(policy)).toHaveLength(5);
     expect(apacheSample(WITH_ALL).split(policy)).toHaveLength(2);
   });
+
+  it('serve embed.js as UTF-8, whatever the host page’s encoding is', () => {
+    expect(firebaseHosting(PLAIN)).toMatchObject({
+      headers: expect.arrayContaining([
+        {
+          regex: '^/book/embed[.]js$',
+          headers: [{ key: 'Content-Type', value: 'text/javascript; charset=utf-8' }],
+        },
+      ]) as unknown,
+    });
+    expect(nginxSample(PLAIN)).toMatch(/^charset utf-8;\ncharset_types .*javascript/m);
+    expect(apacheSample(PLAIN)).toMatch(/^AddCharset utf-8 .*[.]js/m);
+  });
 });
