@@ -107,7 +107,7 @@ function PlaceRow({ term, before, after }: PlaceRowProps) {
   const [short, shortAfter] = [shortAddress(before.address), shortAddress(after.address)];
   const isShortEnough = short !== shortAfter;
   return (
-    <tr className={styles['place']}>
+    <tr>
       <th scope="row">{term}</th>
       <td>{isShortEnough ? short : before.address}</td>
       <td>{isShortEnough ? shortAfter : after.address}</td>
