@@ -23,13 +23,19 @@ export function firebaseHosting(settings: HeaderSettings): object {
     rewrites: [{ source: '/robots.txt', destination: `${settings.basePath}robots.txt` }],
     redirects:
       settings.basePath === '/' ? [] : [{ source: '/', destination: settings.basePath, type: 302 }],
-    headers: headerRules(settings).map(({ pattern, headers }) => ({
-      regex: pattern,
-      headers: Object.entries(headers).map(([key, value]) => ({
-        key,
-        value: value.startsWith('public') ? FIREBASE_CACHE : value,
+    headers: [
+      ...headerRules(settings).map(({ pattern, headers }) => ({
+        regex: pattern,
+        headers: Object.entries(headers).map(([key, value]) => ({
+          key,
+          value: value.startsWith('public') ? FIREBASE_CACHE : value,
+        })),
       })),
-    })),
+      {
+        regex: `^${settings.basePath}embed[.]js$`,
+        headers: [{ key: 'Content-Type', value: 'text/javascript; charset=utf-8' }],
+      },
+    ],
   };
 }
 
@@ -53,6 +59,8 @@ export function nginxSample(settings: HeaderSettings): string {
     ),
     // Not `always`, so not with a 404. The inner locations inherit every header.
     '  add_header Cache-Control $book_cache;',
+    '  charset utf-8;',
+    `  charset_types ${COMPRESSED_TYPES};`,
     '  gzip on;',
     '  gzip_vary on;',
     '  gzip_comp_level 6;',
@@ -86,6 +94,7 @@ export function apacheSample(settings: HeaderSettings): string {
         ([name, value]) => `Header always set ${name} "${value}"`,
       ),
       `AddOutputFilterByType DEFLATE text/html ${COMPRESSED_TYPES}`,
+      'AddCharset utf-8 .html .css .js .json .svg',
       // mod_deflate adds '-gzip' to an ETag and does not recognise it when the browser sends it.
       'RequestHeader edit* If-None-Match "-gzip" ""',
     ]),

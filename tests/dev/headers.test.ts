@@ -120,4 +120,17 @@ describe('the headers', () => {
     expect(firebaseHosting(root)).toMatchObject({ redirects: [] });
     expect(nginxSample(root) + apacheSample(root)).not.toContain('302');
   });
+
+  it('serve embed.js as UTF-8, whatever the host page’s encoding is', () => {
+    expect(firebaseHosting(PLAIN)).toMatchObject({
+      headers: expect.arrayContaining([
+        {
+          regex: '^/book/embed[.]js$',
+          headers: [{ key: 'Content-Type', value: 'text/javascript; charset=utf-8' }],
+        },
+      ]) as unknown,
+    });
+    expect(nginxSample(PLAIN)).toMatch(/^ *charset utf-8;\n *charset_types .*javascript/m);
+    expect(apacheSample(PLAIN)).toMatch(/^ *AddCharset utf-8 .*[.]js/m);
+  });
 });

@@ -51,6 +51,11 @@ describe.each(HOSTS)('%s', (host) => {
     expect(headers).toMatchObject(Object.fromEntries(expected));
   });
 
+  it('serves embed.js as UTF-8', async () => {
+    const { headers } = await world.get('/book/embed.js');
+    expect(headers['content-type']).toMatch(/javascript; ?charset=utf-8$/i);
+  });
+
   // The emulator of Firebase Hosting never answers 304.
   it.skipIf(isFirebase).each(urls)('answers 304 if %s has not changed', async (url) => {
     for (const encoding of [GZIP, {}]) {
