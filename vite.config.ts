@@ -45,12 +45,12 @@ export default defineConfig(({ command, mode }) => {
       // Browsers without modulepreload only load chunks a little later (decision 124).
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
               {
-                debugName: 'by file name',
                 name: (id, context) => chunkName(id, (moduleId) => context.getModuleInfo(moduleId)),
               },
             ],

@@ -40,7 +40,7 @@ export interface Config {
   readonly offers: boolean;
 }
 
-/** The firm's own system (as in the spec), or the Firebase extension Trigger Email. */
+/** The firm's own system (as in the spec), or the queue that Trigger Email read (decision 253). */
 export type ConfirmationMail = 'firm' | 'extension' | 'none';
 
 export interface AppCheckKey {

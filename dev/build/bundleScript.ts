@@ -3,7 +3,10 @@ import { build } from 'vite';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Bundles an entry into one classic script. `define` replaces identifiers with values. */
+/**
+ * Bundles an entry into one classic script, in ASCII, since it inherits the encoding of the page that
+ * it is placed on. `define` replaces identifiers with values.
+ */
 export async function bundleScript(
   entry: string,
   define: Readonly<Record<string, string>> = {},
@@ -18,7 +21,10 @@ export async function bundleScript(
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: path.join(ROOT, entry), output: { format: 'iife' } },
+      rolldownOptions: {
+        input: path.join(ROOT, entry),
+        output: { format: 'iife', charset: 'ascii' },
+      },
     },
   });
   const code = 'output' in result ? result.output[0].code : '';

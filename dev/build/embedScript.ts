@@ -17,7 +17,7 @@ export function embedScript({ firmName, helpPhone, basePath }: PageSettings): Pl
     configureServer(server) {
       server.middlewares.use(`${basePath}${FILE}`, (_request, response, next) => {
         buildScript().then((code) => {
-          response.setHeader('Content-Type', 'text/javascript');
+          response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
           response.end(code);
         }, next);
       });

@@ -6,6 +6,7 @@ import { createServer, type IndexHtmlTransformContext, type Plugin } from 'vite'
 import { firestoreOrigin } from '../../src/firebase/sdk/firestoreOrigin';
 import type { ResolvedSettings } from '../../src/settings';
 import { bundleScript } from './bundleScript';
+import { inlineConfig } from './inlineConfig';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const PLACEHOLDER = '<!-- landing -->';
@@ -17,7 +18,7 @@ export const CSS_OPTIONS = { transformer: 'lightningcss' } as const;
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /** Adds the prerendered landing page and its start script to index.html (decision 175). */
-export function prerenderLanding({ config }: ResolvedSettings, basePath: string): Plugin {
+export function prerenderLanding(settings: ResolvedSettings, basePath: string): Plugin {
   let startFile = '';
   return {
     name: 'prerender-landing',
@@ -33,9 +34,9 @@ export function prerenderLanding({ config }: ResolvedSettings, basePath: string)
         if (bundle === undefined) {
           return html;
         }
-        const markup = await renderLanding();
+        const markup = await renderLanding(settings);
         expectStyled(markup, bundle);
-        const start = `<script src="${basePath}${startFile}" data-backend="${firestoreOrigin(config)}"></script>`;
+        const start = `<script src="${basePath}${startFile}" data-backend="${firestoreOrigin(settings.config)}"></script>`;
         return replaceOnce(
           replaceOnce(html, PLACEHOLDER, markup),
           '</title>',
@@ -46,13 +47,14 @@ export function prerenderLanding({ config }: ResolvedSettings, basePath: string)
   };
 }
 
-async function renderLanding(): Promise<string> {
+// This server reads the .env files of another mode, so it gets the build's settings.
+async function renderLanding(settings: ResolvedSettings): Promise<string> {
   const server = await createServer({
     root: ROOT,
     configFile: false,
     logLevel: 'error',
     appType: 'custom',
-    plugins: [react()],
+    plugins: [react(), { ...inlineConfig(settings), apply: 'serve' }],
     css: CSS_OPTIONS,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },

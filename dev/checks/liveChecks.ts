@@ -145,7 +145,10 @@ function liveSiteChecks(settings: Settings, address: string | null): readonly Ch
       (settings[name] ?? '') === '' ? '' : (valueIn(parsed.config) ?? ''),
     ]),
   );
-  return [liveHeaders(address, headerSettings(settings)), liveBuild(address, builtIn)];
+  return [
+    liveHeaders(address, headerSettings(settings)),
+    liveBuild(address, builtIn, parsed.config),
+  ];
 }
 
 function notRunLocally(name: string): Check {

@@ -1,7 +1,11 @@
+import type { Config } from '../../src/settings';
 import { headersFor, type HeaderSettings } from '../headers/headers';
+import { FIREBASE_CACHE } from '../headers/hosting';
 import { NotRunError, toVerdict, type Check } from './verdicts';
 
 const HSTS = 'Strict-Transport-Security';
+/** No build has a chunk of this name. */
+const MISSING_CHUNK = 'missing-00000000.js';
 
 /** The live site serves the app with the headers defined here, and no source map. */
 export function liveHeaders(address: string, settings: HeaderSettings): Check {
@@ -20,8 +24,16 @@ export function liveHeaders(address: string, settings: HeaderSettings): Check {
       if (script === undefined) {
         problems.push('it has no script, so its files could not be checked');
       } else {
-        const [chunk, map] = await Promise.all([fetchPage(script), fetchPage(`${script}.map`)]);
-        problems.push(...statusProblem(chunk), ...headerProblems(chunk, settings));
+        const [chunk, map, missing] = await Promise.all([
+          fetchPage(script),
+          fetchPage(`${script}.map`),
+          fetchPage(new URL(MISSING_CHUNK, script).href),
+        ]);
+        problems.push(
+          ...statusProblem(chunk),
+          ...headerProblems(chunk, settings),
+          ...missingProblems(missing),
+        );
         // A host may respond with a page of its own, so look for JSON.
         if (map.ok && /^\s*\{/.test(await map.text())) {
           problems.push(`a source map is published: ${pathOf(map.url)}`);
@@ -32,8 +44,15 @@ export function liveHeaders(address: string, settings: HeaderSettings): Check {
   };
 }
 
-/** The live code contains these settings, given by variable name. Empty ones are skipped. */
-export function liveBuild(address: string, settings: Readonly<Record<string, string>>): Check {
+/**
+ * The live code contains these settings, given by variable name, and the HTML names the firm. Empty
+ * settings are skipped.
+ */
+export function liveBuild(
+  address: string,
+  settings: Readonly<Record<string, string>>,
+  { firmName, helpPhone }: Pick<Config, 'firmName' | 'helpPhone'>,
+): Check {
   return {
     name: `${address} is built with these settings`,
     run: async () => {
@@ -42,20 +61,36 @@ export function liveBuild(address: string, settings: Readonly<Record<string, str
         throw new NotRunError('none of the settings in the code is set');
       }
       const page = await fetchPage(address);
-      const scripts = scriptsOf(await page.text(), address);
+      const html = await page.text();
+      const scripts = scriptsOf(html, address);
       if (!page.ok || scripts.length === 0) {
         throw new NotRunError('it does not serve the app');
       }
       const code = (
         await Promise.all(scripts.map(async (script) => (await fetchPage(script)).text()))
       ).join('\n');
+      const { landing, message } = splitPage(html);
+      const differing = [
+        ...expected.filter(([, value]) => !code.includes(value)).map(([name]) => name),
+        ...(landing.includes(firmName) ? [] : ['VITE_FIRM_NAME (in the HTML)']),
+        ...(message.includes(helpPhone) ? [] : ['VITE_HELP_PHONE (in the HTML)']),
+      ];
       return toVerdict(
-        expected
-          .filter(([, value]) => !code.includes(value))
-          .map(([name]) => `${name} differs: npx firebase deploy --only hosting`),
+        differing.map((name) => `${name} differs: npx firebase deploy --only hosting`),
       );
     },
   };
+}
+
+/** The text of the prerendered landing page, and of the message below it. */
+function splitPage(html: string): { readonly landing: string; readonly message: string } {
+  const text = html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+  const [landing = '', message = ''] = text.slice(text.indexOf('id="root"')).split('id="unloaded"');
+  return { landing, message };
 }
 
 async function fetchPage(address: string): Promise<Response> {
@@ -76,22 +111,33 @@ function statusProblem({ ok, status, url }: Response): readonly string[] {
   return ok ? [] : [`${pathOf(url)} answers ${String(status)}`];
 }
 
+// A cached 404 would outlast the file's return, after a rollback (decision 252).
+function missingProblems({ ok, url, headers }: Response): readonly string[] {
+  const cacheControl = headers.get('Cache-Control') ?? '';
+  return [
+    ...(ok ? [`${pathOf(url)} is answered as if it existed`] : []),
+    ...(!ok && maxAge(cacheControl) > maxAge(FIREBASE_CACHE)
+      ? [`the 404 of ${pathOf(url)} is cached: ${cacheControl}`]
+      : []),
+  ];
+}
+
 function headerProblems({ headers, url }: Response, settings: HeaderSettings): readonly string[] {
   const path = pathOf(url);
   return Object.entries(headersFor(path, settings)).flatMap(([name, expected]) => {
     const present = headers.get(name);
     const isSame =
+      // A host may require HTTPS for longer than the app does (decision 100).
       name === HSTS
-        ? isAsLong(present, expected)
-        : collapseSpaces(present ?? '') === collapseSpaces(expected);
+        ? maxAge(present ?? '') >= maxAge(expected)
+        : collapseSpaces(present ?? '') === collapseSpaces(expected) ||
+          (expected.startsWith('public') && present === FIREBASE_CACHE);
     return isSame ? [] : [`${path} has ${present === null ? `no ${name}` : `a different ${name}`}`];
   });
 }
 
-// A host may require HTTPS for longer than the app does (decision 100).
-function isAsLong(present: string | null, expected: string): boolean {
-  const secondsOf = (text: string): number => Number(/max-age=(\d+)/.exec(text)?.[1] ?? 0);
-  return secondsOf(present ?? '') >= secondsOf(expected);
+function maxAge(header: string): number {
+  return Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0);
 }
 
 function collapseSpaces(text: string): string {

@@ -7,7 +7,7 @@ import { loadEnv } from 'vite';
 import { ROOT } from '../backend/backend';
 import { printLine } from '../print';
 import { parseHeaderSettings, type HeaderSettings } from './headers';
-import { DEFAULT_BASE_PATH, headerSettings } from './headerSettings';
+import { headerSettings } from './headerSettings';
 import { apacheSample, firebaseHosting, nginxSample } from './hosting';
 
 const HELP = `npm run headers [-- --check]: writes the site's headers to firebase.json and docs/hosting
@@ -67,10 +67,8 @@ function fileSettings({ hosting }: FirebaseConfig): HeaderSettings {
   const policy = hosting.headers
     .flatMap(({ headers }) => headers)
     .find(({ key }) => key === 'Content-Security-Policy');
-  return parseHeaderSettings(
-    policy?.value ?? '',
-    hosting.redirects[0]?.destination ?? DEFAULT_BASE_PATH,
-  );
+  // An app at the root needs no redirect.
+  return parseHeaderSettings(policy?.value ?? '', hosting.redirects[0]?.destination ?? '/');
 }
 
 function environmentSettings(): HeaderSettings {

@@ -1,5 +1,4 @@
-import { errorMessage } from '../domain/common/errorMessage';
-import { BackendError } from '../firebase/sdk/errors';
+import { toBackendError } from '../firebase/sdk/errors';
 import type * as Tracking from '../firebase/rides/read/liveTracking';
 import type { LiveUpdate } from '../firebase/sdk/liveFirestore';
 
@@ -31,8 +30,7 @@ export function subscribe<Value>(
     },
     (error: unknown) => {
       if (!isCancelled) {
-        const failure = new BackendError('unreachable', errorMessage(error), error);
-        listener({ kind: 'failed', error: failure });
+        listener({ kind: 'failed', error: toBackendError(error) });
       }
     },
   );

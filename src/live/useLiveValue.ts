@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { errorMessage } from '../domain/common/errorMessage';
 import type { LiveUpdate } from '../firebase/sdk/liveFirestore';
 import { whilePageActive } from './whilePageActive';
 
@@ -15,7 +16,10 @@ interface Received<Value> {
   readonly id: string | null;
   readonly value: Value | null;
   readonly last: LiveUpdate<Value> | null;
+  readonly failure: string | null;
 }
+
+const NOTHING_RECEIVED = { value: null, last: null, failure: null } as const;
 
 /**
  * Listens to the value of `id`, if any. `watch` must be stable. 'pause' stops listening in a hidden
@@ -26,7 +30,7 @@ export function useLiveValue<Value>(
   watch: (id: string, listener: (live: LiveUpdate<Value>) => void) => () => void,
   whenHidden: 'continue' | 'pause' = 'continue',
 ): LiveState<Value> {
-  const [received, setReceived] = useState<Received<Value>>({ id, value: null, last: null });
+  const [received, setReceived] = useState<Received<Value>>({ id, ...NOTHING_RECEIVED });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -34,10 +38,12 @@ export function useLiveValue<Value>(
       return;
     }
     const onUpdate = (live: LiveUpdate<Value>): void => {
+      const failure = live.kind === 'failed' ? errorMessage(live.error) : null;
       setReceived((before) => ({
         id,
         value: live.kind === 'value' ? live.value : before.id === id ? before.value : null,
         last: live,
+        failure,
       }));
     };
     return whilePageActive(() => watch(id, onUpdate), whenHidden === 'pause');
@@ -46,12 +52,12 @@ export function useLiveValue<Value>(
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
-  const current = received.id === id ? received : { value: null, last: null };
+  const current = received.id === id ? received : NOTHING_RECEIVED;
   return {
     value: current.value,
     isStale: current.last?.kind === 'stale',
     isMissing: current.last?.kind === 'missing',
-    failure: current.last?.kind === 'failed' ? current.last.error.message : null,
+    failure: current.failure,
     retry,
   };
 }

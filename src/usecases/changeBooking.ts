@@ -221,7 +221,7 @@ function toChangeFailure(
 ): OutcomeOf<'denied' | 'submit-failed'> {
   const failure = toBackendError(error);
   console.error('Could not change the ride', failure);
-  const { message } = failure;
+  const message = errorMessage(failure);
   const reason = failure.kind === 'denied' ? (tripRefusalText(trip, now) ?? message) : message;
   return { kind: failure.kind === 'denied' ? 'denied' : 'submit-failed', message: reason, reason };
 }

@@ -1,3 +1,4 @@
+import { errorMessage } from '../domain/common/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import type { AppliedPromo } from '../domain/promo/promo';
 import { isRateLimited, RATE_LIMIT_TEXT } from '../domain/booking/bookingLimits';
@@ -35,16 +36,13 @@ export async function toFailureOutcome(
   const failure = toBackendError(error);
   console.error('Could not submit the ride', failure);
   if (failure.kind !== 'denied') {
-    return {
-      kind: 'submit-failed',
-      message: message(failure.message),
-      reason: failure.message,
-    };
+    const reason = errorMessage(failure);
+    return { kind: 'submit-failed', message: message(reason), reason };
   }
   if (await isAccountRateLimited(passenger.id, now, firestore)) {
     return { kind: 'too-many', message: RATE_LIMIT_TEXT };
   }
-  const reason = tripRefusalText(trip, now) ?? failure.message;
+  const reason = tripRefusalText(trip, now) ?? errorMessage(failure);
   return { kind: 'denied', message: message(reason), reason };
 }
 

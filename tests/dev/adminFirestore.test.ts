@@ -52,9 +52,9 @@ describe('AdminFirestore.list', () => {
   it('returns all documents of a collection, or those that match every filter', async () => {
     expect(await idsOf('things')).toEqual([]);
     await world.seed({
-      'things/a': { day: 1, at: timeAt(1000), members: ['ann'] },
-      'things/b': { day: 2, at: timeAt(2000), members: ['bob'] },
-      'things/c': { day: 3, at: timeAt(3000), members: ['ann', 'bob'] },
+      'things/a': { day: 1, at: timeAt(1000) },
+      'things/b': { day: 2, at: timeAt(2000) },
+      'things/c': { day: 3, at: timeAt(3000) },
       'others/d': { day: 3 },
     });
     expect(await idsOf('things')).toEqual(['a', 'b', 'c']);
@@ -65,8 +65,15 @@ describe('AdminFirestore.list', () => {
     ]);
     const at = { field: 'at', op: 'EQUAL', value: Timestamp.fromMillis(2000) } as const;
     expect(await idsOf('things', at)).toEqual(['b']);
-    expect(await idsOf('things', { field: 'members', op: 'ARRAY_CONTAINS', value: 'ann' })).toEqual(
-      ['a', 'c'],
+    expect(await firestore.count('things')).toBe(3);
+    expect(await firestore.count('things', since)).toBe(2);
+  });
+
+  it('reads a collection below a document', async () => {
+    await world.seed({ 'things/a/parts/one': { day: 1 }, 'things/b/parts/two': { day: 1 } });
+    expect(await idsOf('things/a/parts')).toEqual(['one']);
+    expect(await firestore.count('things/b/parts', { field: 'day', op: 'EQUAL', value: 1 })).toBe(
+      1,
     );
   });
 });

@@ -9,9 +9,11 @@ import { freePorts, LOCALHOST } from '../../dev/backend/ports';
 import { googleApi } from '../../dev/checks/googleApi';
 import { compiledRules } from '../../dev/checks/rulesChecks';
 import { exitCode, runChecks } from '../../dev/checks/verdicts';
+import { FIREBASE_CACHE } from '../../dev/headers/hosting';
 import { openAuth } from '../../dev/operations/adminApi/adminAuth';
+import { resolveSettings } from '../../src/settings';
 import { backendPorts } from '../support/backendPorts';
-import { DATABASE, LiveWorld, PROJECT, RULESET, SCRIPT, SETTINGS } from './liveWorld';
+import { DATABASE, LiveWorld, PAGE, PROJECT, RULESET, SCRIPT, SETTINGS } from './liveWorld';
 
 const world = new LiveWorld();
 
@@ -41,6 +43,22 @@ describe('the checks of the live site', () => {
     ]);
   });
 
+  it('accept Firebase Hosting’s cache times, but no cached 404', async () => {
+    world.otherHeaders = { 'Cache-Control': FIREBASE_CACHE };
+    world.otherErrorHeaders = world.otherHeaders;
+    expect(await problemsOf()).toEqual(['         - /book/ has a different Cache-Control']);
+    world.otherHeaders = {};
+    world.otherErrorHeaders = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+    expect(await problemsOf()).toEqual([
+      '         - the 404 of /book/assets/missing-00000000.js is cached: public, max-age=31536000, immutable',
+    ]);
+    world.otherErrorHeaders = {};
+    world.responses['/book/assets/missing-00000000.js'] = PAGE;
+    expect(await problemsOf()).toEqual([
+      '         - /book/assets/missing-00000000.js is answered as if it existed',
+    ]);
+  });
+
   it('report another app, other settings and a source map', async () => {
     world.responses[`${SCRIPT}.map`] = '{"version":3}';
     world.responses[SCRIPT] = 'another-project';
@@ -49,6 +67,15 @@ describe('the checks of the live site', () => {
     expect(problems).toContain(
       '         - VITE_FIREBASE_PROJECT_ID differs: npx firebase deploy --only hosting',
     );
+    world.responses[SCRIPT] = JSON.stringify(resolveSettings(SETTINGS).config);
+    world.responses['/book/'] = PAGE.replace('Firm&#x27;s &amp; Sons', 'Beverley Taxi').replace(
+      '01482 000001',
+      '01482 000000',
+    );
+    expect((await problemsOf()).slice(-2)).toEqual([
+      '         - VITE_FIRM_NAME (in the HTML) differs: npx firebase deploy --only hosting',
+      '         - VITE_HELP_PHONE (in the HTML) differs: npx firebase deploy --only hosting',
+    ]);
     world.responses['/book/'] = '<h1>The firm’s own website</h1>';
     expect(await problemsOf()).toContain('         - it does not serve the app');
   });

@@ -111,8 +111,26 @@ describe('the headers', () => {
     const policy = headersFor('/book/', WITH_ALL)['Content-Security-Policy'] ?? '';
     expect(policy).not.toContain('"');
     expect(JSON.stringify(firebaseHosting(WITH_ALL))).toContain(policy);
-    // An nginx location with its own headers inherits none.
-    expect(nginxSample(WITH_ALL).split(policy)).toHaveLength(5);
+    expect(nginxSample(WITH_ALL).split(policy)).toHaveLength(2);
     expect(apacheSample(WITH_ALL).split(policy)).toHaveLength(2);
+  });
+
+  it('redirect to no app that is at the root itself', () => {
+    const root = { ...PLAIN, basePath: '/' };
+    expect(firebaseHosting(root)).toMatchObject({ redirects: [] });
+    expect(nginxSample(root) + apacheSample(root)).not.toContain('302');
+  });
+
+  it('serve embed.js as UTF-8, whatever the host page’s encoding is', () => {
+    expect(firebaseHosting(PLAIN)).toMatchObject({
+      headers: expect.arrayContaining([
+        {
+          regex: '^/book/embed[.]js$',
+          headers: [{ key: 'Content-Type', value: 'text/javascript; charset=utf-8' }],
+        },
+      ]) as unknown,
+    });
+    expect(nginxSample(PLAIN)).toMatch(/^ *charset utf-8;\n *charset_types .*javascript/m);
+    expect(apacheSample(PLAIN)).toMatch(/^ *AddCharset utf-8 .*[.]js/m);
   });
 });

@@ -28,7 +28,7 @@ export const SETTINGS = {
   // As typed by the webmaster: the build normalises it, as Firebase does.
   VITE_ADMIN_EMAIL: 'Admin@Firm.example',
   VITE_ADMIN_UID: ADMIN.uid,
-  VITE_FIRM_NAME: 'Firm',
+  VITE_FIRM_NAME: "Firm's & Sons",
   VITE_HELP_PHONE: '01482 000001',
   VITE_REVIEW_URL: 'https://reviews.example/firm',
 };
@@ -101,7 +101,8 @@ const CORRECT_RESPONSES: Responses = {
   },
 };
 export const SCRIPT = '/book/assets/index-B1c2.js';
-const PAGE = `<div id="root"></div><script type="module" src="${SCRIPT}"></script>`;
+export const PAGE = `<div id="root"><span>Firm&#x27;s &amp; Sons</span><p id="unloaded">Call 01482 000001</p></div>
+<script type="module" src="${SCRIPT}"></script>`;
 const SITE: Responses = {
   '/book/': PAGE,
   [SCRIPT]: JSON.stringify(resolveSettings(SETTINGS).config),
@@ -112,6 +113,8 @@ export class LiveWorld {
   responses: Responses = {};
   /** Overrides the headers of the site. */
   otherHeaders: Readonly<Record<string, string>> = {};
+  /** Headers of everything that is missing. */
+  otherErrorHeaders: Readonly<Record<string, string>> = {};
   readonly requests: string[] = [];
   origin = '';
   private readonly server: Server;
@@ -132,7 +135,9 @@ export class LiveWorld {
       }
       const status = typeof content === 'number' ? content : content === undefined ? 404 : 200;
       const body = status === 200 ? content : { error: { message: `refused ${pathname}` } };
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      response
+        .writeHead(status, { 'Content-Type': 'application/json', ...this.otherErrorHeaders })
+        .end(JSON.stringify(body));
     });
     beforeAll(async () => {
       await new Promise<void>((resolve) => this.server.listen(0, LOCALHOST, resolve));
@@ -152,6 +157,7 @@ export class LiveWorld {
   reset(): void {
     this.responses = { ...CORRECT_RESPONSES, ...SITE };
     this.otherHeaders = {};
+    this.otherErrorHeaders = {};
   }
 
   /** Runs all checks and returns the printed lines and the summary. */

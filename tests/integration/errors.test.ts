@@ -21,6 +21,7 @@ const CODES: readonly (readonly [code: string, kind: FailureKind, message: strin
   ['auth/network-request-failed', 'unreachable', UNREACHABLE],
   ['auth/timeout', 'unreachable', UNREACHABLE],
   ['auth/internal-error', 'unreachable', UNREACHABLE],
+  ['DISCONNECT', 'unreachable', UNREACHABLE],
   ['permission-denied', 'denied', DENIED],
   ['unauthenticated', 'denied', DENIED],
   [
@@ -50,6 +51,9 @@ describe('toBackendError', () => {
 
   it.each([
     ['a failed fetch', new TypeError('fetch failed')],
+    ["Chromium's message for a broken response", new TypeError('network error')],
+    ["Safari's for the same", new TypeError('The network connection was lost.')],
+    ["the Realtime Database's message", new Error('Error: Client is offline.')],
     ["Chromium's message", new Error('Failed to fetch')],
     ["Firefox's message", new Error('NetworkError when attempting to fetch resource.')],
     ["Safari's message", new Error('Load failed')],
@@ -64,6 +68,18 @@ describe('toBackendError', () => {
       expect(toBackendError(error)).toMatchObject({ kind: 'provider', message: UNKNOWN });
     },
   );
+
+  it('does not take a bug for a lost connection', () => {
+    const bug = new TypeError("Cannot read properties of null (reading 'latitude')");
+    const unexpected = { kind: 'provider', message: UNKNOWN, cause: bug, isExpected: false };
+    expect(toBackendError(bug)).toMatchObject(unexpected);
+  });
+
+  it('keeps the message of a chunk that did not load', () => {
+    const chunk = Object.assign(new TypeError('Load the page again.'), { isExpected: true });
+    const failure = { kind: 'unreachable', message: 'Load the page again.', cause: chunk };
+    expect(toBackendError(chunk)).toMatchObject(failure);
+  });
 
   it('returns a BackendError unchanged', () => {
     const failure = new BackendError('denied', 'x');

@@ -49,7 +49,9 @@ export const fakeAuth = {
   },
   signIn(email: string, password: string): Promise<Principal> {
     if (password === 'wrong') {
-      return Promise.reject(new Error('The email address or the password is wrong.'));
+      return Promise.reject(
+        new BackendError('provider', 'The email address or the password is wrong.'),
+      );
     }
     const next = makePrincipal('rider-1', email);
     emit(next);

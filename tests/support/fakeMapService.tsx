@@ -1,3 +1,4 @@
+import { userError } from '../../src/domain/common/errorMessage';
 import type { LatLng } from '../../src/domain/common/geo';
 import type {
   DrivingRoute,
@@ -36,7 +37,7 @@ export class Calls<Request, Response> {
         request,
         respond: resolve,
         fail: (message) => {
-          reject(new Error(message));
+          reject(userError(message));
         },
       });
       signal?.addEventListener('abort', () => {

@@ -19,14 +19,17 @@ export type AdminWrite =
 
 export interface Filter {
   readonly field: string;
-  readonly op: 'EQUAL' | 'GREATER_THAN_OR_EQUAL' | 'LESS_THAN' | 'ARRAY_CONTAINS' | 'IN';
+  readonly op: 'EQUAL' | 'GREATER_THAN_OR_EQUAL' | 'LESS_THAN' | 'IN';
   readonly value: unknown;
 }
 
 /** A project's Firestore, with admin access: the security rules don't apply. */
 export interface AdminFirestore {
   readonly name: string;
+  /** The collection may be one below a document: 'riders/ride-1/rideEvents'. */
   list(collection: string, ...filters: readonly Filter[]): Promise<readonly AdminDocument[]>;
+  /** Costs one read per thousand documents. */
+  count(collection: string, ...filters: readonly Filter[]): Promise<number>;
   /** Returns the next documents of a collection in id order, starting after an id. */
   page(
     collection: string,
@@ -53,6 +56,17 @@ const documentSchema = v.object({
   updateTime: v.string(),
 });
 const queryResponseSchema = v.array(v.object({ document: v.optional(documentSchema) }));
+const countResponseSchema = v.array(
+  v.object({
+    result: v.object({
+      aggregateFields: v.object({
+        all: v.object({
+          integerValue: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+        }),
+      }),
+    }),
+  }),
+);
 const collectionsResponseSchema = v.object({
   collectionIds: v.optional(v.array(v.string()), []),
   nextPageToken: v.optional(v.string(), ''),
@@ -111,15 +125,22 @@ export async function openFirestore(
   return {
     name: host === '' ? projectId : `${projectId} at ${host}`,
     async list(collection, ...filters) {
-      const response = await send(`${base}:runQuery`, {
-        structuredQuery: {
-          from: [{ collectionId: collection }],
-          ...(filters.length === 0 ? {} : { where: toWhere(filters) }),
-        },
-      });
+      const { parent, ...structuredQuery } = toQuery(collection, filters);
+      const response = await send(`${base}${parent}:runQuery`, { structuredQuery });
       return v
         .parse(queryResponseSchema, contentOf(response))
         .flatMap(({ document }) => (document === undefined ? [] : [toDocument(document)]));
+    },
+    async count(collection, ...filters) {
+      const { parent, ...structuredQuery } = toQuery(collection, filters);
+      const response = await send(`${base}${parent}:runAggregationQuery`, {
+        structuredAggregationQuery: {
+          structuredQuery,
+          aggregations: [{ alias: 'all', count: {} }],
+        },
+      });
+      const [first] = v.parse(countResponseSchema, contentOf(response));
+      return first?.result.aggregateFields.all.integerValue ?? 0;
     },
     async page(collection, { after, size }) {
       const response = await send(`${base}:runQuery`, {
@@ -194,6 +215,15 @@ function contentOf(response: FirestoreResponse): unknown {
 
 function unknownError(status: number): v.InferOutput<typeof errorSchema> {
   return { error: { status: String(status), message: 'no reason given' } };
+}
+
+function toQuery(path: string, filters: readonly Filter[]) {
+  const end = path.lastIndexOf('/');
+  return {
+    parent: end === -1 ? '' : `/${encodePath(path.slice(0, end))}`,
+    from: [{ collectionId: path.slice(end + 1) }],
+    ...(filters.length === 0 ? {} : { where: toWhere(filters) }),
+  };
 }
 
 function toWhere(filters: readonly Filter[]): unknown {

@@ -22,8 +22,8 @@ export function prefetchChunk(load: () => Promise<unknown>): void {
  */
 export function reloadOnStaleChunk(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // Rethrown to the importer, which shows this message to the user.
-    payload.message = CHUNK_LOAD_FAILED_TEXT;
+    // Rethrown to the importer, which shows this message to the user (`UserError`).
+    Object.assign(payload, { message: CHUNK_LOAD_FAILED_TEXT, isExpected: true });
     void reloadOnce(payload, Date.now());
   });
 }

@@ -1,5 +1,6 @@
 import type { RideSummary } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
+import { errorMessage } from '../../domain/common/errorMessage';
 import { removeAccount, signOut } from '../../firebase/accounts/auth';
 import { isSessionExpired, toBackendError } from '../../firebase/sdk/errors';
 import { removeGuest } from '../../firebase/accounts/guests';
@@ -23,7 +24,7 @@ export async function deleteGuest(uid: string, now: Instant): Promise<DeleteGues
   } catch (error) {
     const failure = toBackendError(error);
     console.error('Could not delete the guest', failure);
-    return { kind: 'failed', message: failure.message };
+    return { kind: 'failed', message: errorMessage(failure) };
   }
   clearDevice();
   return { kind: 'deleted' };

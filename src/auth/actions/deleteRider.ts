@@ -1,6 +1,7 @@
 import { config } from '../../config';
 import type { RideSummary } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
+import { errorMessage } from '../../domain/common/errorMessage';
 import { reauthenticate, removeAccount, signOut } from '../../firebase/accounts/auth';
 import { isSessionExpired, isWrongCredential, toBackendError } from '../../firebase/sdk/errors';
 import { clearDevice } from '../session/clearDevice';
@@ -66,7 +67,7 @@ export async function deleteRider(
     }
     console.error('Could not delete the account', failure);
     const kind = isWrongCredential(failure) ? 'wrong-password' : 'failed';
-    return { kind, message: failure.message };
+    return { kind, message: errorMessage(failure) };
   }
   clearDevice();
   return { kind: 'deleted' };

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { RideSummary } from '../../domain/ride/ride';
 import { pickupTimeText } from '../../domain/trip/trip';
+import { PATHS } from '../../routes';
 import { Banner } from '../../ui/feedback/Banner';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { HelpLine } from '../../ui/HelpLine';
@@ -9,7 +11,7 @@ interface BlockingRidesProps {
   readonly rides: readonly RideSummary[];
 }
 
-/** Explains that open rides block deleting the account. */
+/** Explains that open rides block deleting the account, with links to where they're cancelled. */
 export function BlockingRides({ rides }: BlockingRidesProps) {
   const [it, is] = rides.length === 1 ? ['it', 'it is'] : ['them', 'they are'];
   return (
@@ -19,7 +21,9 @@ export function BlockingRides({ rides }: BlockingRidesProps) {
     >
       {rides.map((ride) => (
         <p key={ride.id}>
-          {pickupTimeText(ride.scheduledTime)}: {ride.pickupAddress} to {ride.dropoffAddress}
+          <Link to={PATHS.tracking} state={{ rideId: ride.id }}>
+            {pickupTimeText(ride.scheduledTime)}: {ride.pickupAddress} to {ride.dropoffAddress}
+          </Link>
         </p>
       ))}
       <GoogleCredit />

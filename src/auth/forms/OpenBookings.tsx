@@ -12,14 +12,14 @@ interface OpenBookingsProps {
 export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) {
   if (rides === null) {
     return (
-      <p>
+      <p className={styles['name']}>
         We could not check whether <strong>{guest.name}</strong> has a booking on this device.
       </p>
     );
   }
   return (
     <>
-      <p>
+      <p className={styles['name']}>
         <strong>{guest.name}</strong> has {rides.length === 1 ? 'a booking' : 'bookings'} on this
         device:
       </p>

@@ -1,4 +1,4 @@
-import { londonWallTime, type Instant } from '../common/londonTime';
+import { instantOfLondon, londonWallTime, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import { formatPounds } from '../common/money';
 
@@ -63,7 +63,7 @@ export function calendarFile(ride: CalendarRide, firm: CalendarFirm, now: Instan
     `UID:${ride.id}@${firm.host}`,
     `DTSTAMP:${utc(now)}`,
     `SEQUENCE:${String(Math.floor(now / 60_000))}`,
-    `DTSTART;TZID=Europe/London:${wall(ride.scheduledTime)}`,
+    `DTSTART${startOf(ride.scheduledTime)}`,
     `DURATION:PT${String(Math.max(1, Math.round(minutes ?? DEFAULT_MINUTES)))}M`,
     `SUMMARY:${escaped(`Taxi to ${dropoffAddress}`)}`,
     `LOCATION:${escaped(pickupAddress)}`,
@@ -83,9 +83,12 @@ function utc(instant: Instant): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-function wall(instant: Instant): string {
-  const { date, time } = londonWallTime(instant);
-  return `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
+/** London time, except in the repeated hour of autumn: a wall time means its first occurrence. */
+function startOf(instant: Instant): string {
+  const wall = londonWallTime(instant);
+  return instantOfLondon(wall) === instant
+    ? `;TZID=Europe/London:${wall.date.replaceAll('-', '')}T${wall.time.replace(':', '')}00`
+    : `:${utc(instant)}`;
 }
 
 function plain(text: string): string {

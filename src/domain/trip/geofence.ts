@@ -26,6 +26,9 @@ export const MAP_FIT_PADDING = 80;
 export const OUT_OF_AREA_TEXT =
   "Sorry! We focus on trips to/from our core service area (Beverley and surrounding villages). We're happy to pick up from places outside of Beverley if you're coming to our area, but we don't do short local trips outside Beverley.";
 
+/** Shown as soon as both places are known; fits two lines of a small phone. */
+export const OUT_OF_AREA_NOTICE = 'Outside our area. Start or end in or near Beverley.';
+
 export function inCoreArea(point: LatLng): boolean {
   return CORE_AREA.some((box) => isInBox(point, box));
 }

@@ -1,5 +1,6 @@
 import { straightLineMetres } from '../common/geo';
 import { MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
+import { isTripInServiceArea } from './geofence';
 import { INVALID_TIME_TEXT, type Stop } from './trip';
 
 /** How far ahead a pickup may be booked, in days of 24 hours. */
@@ -43,6 +44,11 @@ export function isSamePlace(pickup: Stop | null, dropoff: Stop | null): boolean 
     dropoff !== null &&
     straightLineMetres(pickup.latLng, dropoff.latLng) <= SAME_PLACE_METRES
   );
+}
+
+/** True if both stops are chosen and neither is in the core area. */
+export function isOutOfArea(pickup: Stop | null, dropoff: Stop | null): boolean {
+  return pickup !== null && dropoff !== null && !isTripInServiceArea(pickup.latLng, dropoff.latLng);
 }
 
 const MAX_AHEAD_MS = MAX_DAYS_AHEAD * 24 * 60 * MINUTE_MS;

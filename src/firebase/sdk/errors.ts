@@ -1,15 +1,24 @@
+import {
+  errorMessage,
+  isUserError,
+  UNEXPECTED_TEXT,
+  type UserError,
+} from '../../domain/common/errorMessage';
+
 export type FailureKind = 'unreachable' | 'denied' | 'provider';
 
 /** A backend failure whose message can be shown to the user. */
-export class BackendError extends Error {
+export class BackendError extends Error implements UserError {
   override readonly name = 'BackendError';
   readonly kind: FailureKind;
   /** Firebase's error code, such as 'auth/email-already-in-use'; empty if there was none. */
   readonly code: string;
+  readonly isExpected: boolean;
 
-  constructor(kind: FailureKind, message: string, cause?: unknown) {
+  constructor(kind: FailureKind, message: string, cause?: unknown, isExpected = true) {
     super(message, { cause });
     this.kind = kind;
+    this.isExpected = isExpected;
     this.code = errorCode(cause);
   }
 }
@@ -19,12 +28,13 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 const UNREACHABLE_TEXT =
   'The booking service could not be reached. Please check your internet connection and try again.';
 const DENIED_TEXT = 'This is not allowed for your account. Please log out, log in and try again.';
-const UNKNOWN_TEXT = 'Something went wrong. Please try again.';
 
 const UNREACHABLE_CODES = new Set([
   'unavailable',
   'deadline-exceeded',
   'cancelled',
+  // The Realtime Database's.
+  'DISCONNECT',
   'auth/network-request-failed',
   'auth/timeout',
   'auth/internal-error',
@@ -56,14 +66,19 @@ export function toBackendError(error: unknown): BackendError {
   if (error instanceof BackendError) {
     return error;
   }
+  // Such as a stale chunk that a use case imports.
+  if (isUserError(error)) {
+    return new BackendError('unreachable', error.message, error.cause ?? error, error.isExpected);
+  }
   const code = errorCode(error);
-  if (UNREACHABLE_CODES.has(code) || isFetchFailure(error)) {
+  if (UNREACHABLE_CODES.has(code) || isOffline(error)) {
     return new BackendError('unreachable', UNREACHABLE_TEXT, error);
   }
   if (DENIED_CODES.has(code)) {
     return new BackendError('denied', DENIED_TEXT, error);
   }
-  return new BackendError('provider', PROVIDER_TEXTS.get(code) ?? UNKNOWN_TEXT, error);
+  const text = PROVIDER_TEXTS.get(code);
+  return new BackendError('provider', text ?? UNEXPECTED_TEXT, error, text !== undefined);
 }
 
 /** @throws BackendError for every failure, and when the time is up. */
@@ -92,13 +107,13 @@ function errorCode(error: unknown): string {
     : '';
 }
 
-// Offline, fetch rejects with a bare TypeError; Firestore Lite wraps it in an 'unknown' error.
-function isFetchFailure(error: unknown): boolean {
-  return (
-    error instanceof TypeError ||
-    (error instanceof Error &&
-      /failed to fetch|fetch failed|networkerror|load failed/i.test(error.message))
-  );
+// Offline, fetch rejects with a TypeError, as a bug would: only the browser's message tells them
+// apart. Firestore Lite wraps it in an 'unknown' error. The last is the Realtime Database's.
+const OFFLINE_MESSAGE =
+  /failed to fetch|fetch failed|network ?error|load failed|(network|internet) connection|client is offline/i;
+
+function isOffline(error: unknown): boolean {
+  return error instanceof Error && OFFLINE_MESSAGE.test(error.message);
 }
 
 export function isWrongCredential({ message }: BackendError): boolean {
@@ -120,8 +135,9 @@ const INVALID_CREDENTIALS_TEXT = 'Invalid credentials';
  */
 export function toAdminLoginMessage(error: unknown): string {
   const failure = toBackendError(error);
+  const message = errorMessage(failure);
   return failure.kind === 'unreachable' || failure.code === 'auth/too-many-requests'
-    ? failure.message
+    ? message
     : INVALID_CREDENTIALS_TEXT;
 }
 
@@ -134,7 +150,6 @@ const REGISTRATION_CODES = new Set([
 /** Error text for a failed registration (spec section 8). */
 export function toRegistrationMessage(error: unknown): string {
   const failure = toBackendError(error);
-  return REGISTRATION_CODES.has(failure.code)
-    ? failure.message
-    : 'Registration failed. Please try again.';
+  const message = errorMessage(failure);
+  return REGISTRATION_CODES.has(failure.code) ? message : 'Registration failed. Please try again.';
 }

@@ -1,6 +1,7 @@
+import { userError } from '../../domain/common/errorMessage';
 import { withTimeout } from '../shared/withTimeout';
 import { memoizeAsync } from '../shared/memoizeAsync';
-import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT } from './googleErrors';
+import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT, toGoogleError } from './googleErrors';
 
 declare global {
   interface Window {
@@ -40,13 +41,15 @@ export function createGoogleApi(key: string): GoogleApi {
         await Promise.all([google.maps.importLibrary('core'), google.maps.importLibrary('maps')]);
       })(),
       SCRIPT_FAILED_TEXT,
-    ),
+    ).catch((cause: unknown) => {
+      throw toGoogleError(cause, SCRIPT_FAILED_TEXT);
+    }),
   );
   return {
     load: async () => {
       await Promise.race([loadScript(), refusal]);
       if (isRefused) {
-        throw new Error(KEY_REFUSED_TEXT);
+        throw userError(KEY_REFUSED_TEXT);
       }
     },
     isKeyRefused: () => isRefused,
@@ -79,7 +82,7 @@ function createScript(key: string): { readonly add: () => Promise<void> } {
         window.googleMapsReady = resolve;
         script.onerror = () => {
           script.remove();
-          reject(new Error(SCRIPT_FAILED_TEXT));
+          reject(userError(SCRIPT_FAILED_TEXT));
         };
         document.head.append(script);
         lastScript = script;

@@ -1,4 +1,5 @@
 import { config } from '../../config';
+import { isUserError, userError } from '../../domain/common/errorMessage';
 
 const CALL_US = `call us on ${config.helpPhone}`;
 
@@ -15,7 +16,9 @@ const NOT_FOUND_CODES = ['NOT_FOUND', 'ZERO_RESULTS'];
 
 /** The error to show the user: `message`, or that Google rejects this website. */
 export function toGoogleError(cause: unknown, message: string): Error {
-  return new Error(DENIED_CODES.includes(errorCode(cause)) ? KEY_REFUSED_TEXT : message, { cause });
+  const code = errorCode(cause);
+  const text = DENIED_CODES.includes(code) ? KEY_REFUSED_TEXT : message;
+  return userError(text, cause, code !== '' || isUserError(cause));
 }
 
 export function isNotFoundError(cause: unknown): boolean {

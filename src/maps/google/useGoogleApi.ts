@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { errorMessage } from '../../domain/common/errorMessage';
 import type { GoogleApi } from './googleApi';
-import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT } from './googleErrors';
+import { KEY_REFUSED_TEXT } from './googleErrors';
 
 export type GoogleApiState =
   | { readonly kind: 'loading' }
@@ -32,7 +33,7 @@ export function useGoogleApi(api: GoogleApi): GoogleApiState {
         update('ready');
       },
       (error: unknown) => {
-        update({ message: error instanceof Error ? error.message : SCRIPT_FAILED_TEXT });
+        update({ message: errorMessage(error) });
       },
     );
     return () => {

@@ -56,10 +56,10 @@ export function useAddressSearch(
             finish({ kind: 'found', suggestions });
           },
           (error: unknown) => {
-            finish({
-              kind: 'failed',
-              message: errorMessage(error),
-            });
+            // Aborting it isn't a failure.
+            if (!controller.signal.aborted) {
+              finish({ kind: 'failed', message: errorMessage(error) });
+            }
           },
         );
       },

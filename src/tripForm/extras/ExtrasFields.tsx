@@ -63,7 +63,7 @@ export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) 
         label="Note to the driver"
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
-        hint={`Up to ${String(MAX_NOTE_LENGTH)} characters: where to find you, say.`}
+        hint={`For example, where to find you. ${String(note.length)} of ${String(MAX_NOTE_LENGTH)} characters.`}
         value={note}
         onChange={(event) => {
           onChange({ ...extras, note: event.currentTarget.value });

@@ -54,6 +54,15 @@ describe('calendarFile', () => {
     );
   });
 
+  it.each([
+    ['2026-10-25T00:30Z', 'DTSTART;TZID=Europe/London:20261025T013000'],
+    ['2026-10-25T01:30Z', 'DTSTART:20261025T013000Z'],
+    ['2026-10-25T02:00Z', 'DTSTART;TZID=Europe/London:20261025T020000'],
+  ])('tells the repeated hour of autumn apart: %s', (time, line) => {
+    const autumn = { ...RIDE, scheduledTime: Date.parse(time) };
+    expect(calendarFile(autumn, FIRM, NOW)).toContain(`\r\n${line}\r\n`);
+  });
+
   it('keeps the UID and raises the sequence after a change', () => {
     const changed = calendarFile({ ...RIDE, scheduledTime: NOW }, FIRM, NOW + 60_000);
     expect(lineOf(changed, 'UID')).toBe('UID:AbCdEfGhIjKlMnOpQrSt@taxi.example');

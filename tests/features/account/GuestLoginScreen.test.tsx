@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userError } from '../../../src/domain/common/errorMessage';
 import { parseSession } from '../../../src/auth/session/session';
 import { formatLondon } from '../../../src/domain/common/londonTime';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
@@ -108,7 +109,7 @@ describe('guest login without a stored guest', () => {
   });
 
   it('keeps the input if the login fails', async () => {
-    vi.spyOn(fakeAuth, 'signInAsGuest').mockRejectedValueOnce(new Error('no network'));
+    vi.spyOn(fakeAuth, 'signInAsGuest').mockRejectedValueOnce(userError('no network'));
     const user = openLogin();
     fill({ 'Full name': BEA.name, 'Email address': BEA.email, 'Phone number': BEA.phone });
     await user.click(button('Login as Guest'));

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, parseSession, startRiderSession } from '../../../src/auth/session/session';
 import { config } from '../../../src/config';
@@ -70,12 +70,18 @@ function logInAs(uid: string): void {
 
 const BUTTON_TEXT = 'Delete my account';
 
+function Tracking() {
+  const state: unknown = useLocation().state;
+  return <p>Tracking {JSON.stringify(state)}</p>;
+}
+
 async function openDialog(uid = UID, element = <DeleteAccount uid={uid} />): Promise<void> {
   render(
     <MemoryRouter initialEntries={['/ride-history']}>
       <Routes>
         <Route path="/ride-history" element={element} />
         <Route path="/" element={<p>The landing page</p>} />
+        <Route path="/trip-tracking" element={<Tracking />} />
       </Routes>
     </MemoryRouter>,
   );
@@ -226,7 +232,7 @@ it('shows a wrong password at its field, keeps it and deletes nothing', async ()
 describe('deleting the account with an open ride', () => {
   const REFUSAL = 'Please cancel it first, or wait until it is over. Nothing has been deleted.';
 
-  it('is refused before the password, and names the ride', async () => {
+  it('is refused before the password, and links to the ride', async () => {
     backend.openRides = (uid) =>
       Promise.resolve(uid === UID ? [openRide({ bookedAt: Date.now() })] : []);
     await openDialog();
@@ -236,6 +242,8 @@ describe('deleting the account with an open ride', () => {
     expect(within(alert).getByRole('link', { name: config.helpPhone })).toBeVisible();
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(within(dialog()).getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(within(alert).getByRole('link', { name: /Saturday Market/ }));
+    expect(screen.getByText('Tracking {"rideId":"ride-1"}')).toBeVisible();
   });
 
   it('is also refused if the ride was booked in another tab after opening the dialog', async () => {

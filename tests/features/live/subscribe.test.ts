@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { UNEXPECTED_TEXT } from '../../../src/domain/common/errorMessage';
 import type { LiveUpdate } from '../../../src/firebase/sdk/liveFirestore';
 
 const code = vi.hoisted(() => ({ watchRide: vi.fn() }));
@@ -48,7 +49,7 @@ describe('subscribe', () => {
     expect(updates).toEqual([]);
     start();
     await vi.waitFor(() => {
-      expect(updates).toMatchObject([{ kind: 'failed', error: { kind: 'unreachable' } }]);
+      expect(updates).toMatchObject([{ kind: 'failed', error: { message: UNEXPECTED_TEXT } }]);
     });
   });
 });

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userError } from '../../../src/domain/common/errorMessage';
 import { startGuestSession, startRiderSession } from '../../../src/auth/session/session';
 import { AccountNotice } from '../../../src/yourBookings/AccountNotice';
 import { config } from '../../../src/config';
@@ -138,7 +139,7 @@ describe('the email notice', () => {
 
   it('shows why the verification email could not be sent', async () => {
     asRider(false);
-    vi.spyOn(fakeAuth, 'sendVerification').mockRejectedValueOnce(new Error('Too many attempts.'));
+    vi.spyOn(fakeAuth, 'sendVerification').mockRejectedValueOnce(userError('Too many attempts.'));
     const { user } = await show('extension');
     await user.click(screen.getByRole('button', { name: 'Verify my address' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');

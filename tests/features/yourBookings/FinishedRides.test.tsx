@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userError } from '../../../src/domain/common/errorMessage';
 import { formatLondon } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { FINISHED_RIDE_DAYS } from '../../../src/domain/ride/rideHistory';
@@ -106,7 +107,7 @@ it('shows time, state, places and facts, and a receipt of a completed ride', asy
 
 it('says if the rides cannot be loaded, and loads them on Try Again', async () => {
   render(<FinishedRides guestId="ann" />);
-  backend.list = () => Promise.reject(new Error('No network.'));
+  backend.list = () => Promise.reject(userError('No network.'));
   await toggle(true);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We couldn’t load your finished ridesNo network.',

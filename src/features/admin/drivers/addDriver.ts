@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../domain/common/errorMessage';
 import type { DriverRecord } from '../../../domain/drivers/driverRecord';
 import type { Credentials } from '../../../domain/common/validation';
 import { sendPasswordReset } from '../../../firebase/accounts/auth';
@@ -49,7 +50,7 @@ export async function addDriver(
     }
     return {
       kind: failure.kind === 'unreachable' ? 'unknown' : 'failed',
-      message: failure.message,
+      message: errorMessage(failure),
     };
   }
 }
@@ -90,7 +91,9 @@ async function writeOrRollBack(
     return null;
   } catch (error) {
     console.error('Could not write the new driver', error);
-    const { kind, message } = toBackendError(error);
+    const failure = toBackendError(error);
+    const { kind } = failure;
+    const message = errorMessage(failure);
     try {
       // The write may have succeeded although its response was lost.
       if (await isDriverAccount(account.uid)) {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Instant } from '../../../domain/common/londonTime';
-import { OUT_OF_AREA_TEXT } from '../../../domain/trip/geofence';
+import { OUT_OF_AREA_NOTICE, OUT_OF_AREA_TEXT } from '../../../domain/trip/geofence';
 import { changeKind, type ChangeableBooking } from '../../../domain/booking/rideChange';
+import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { pickupTimeText } from '../../../domain/trip/trip';
 import { useStickyFooter } from '../../../hooks/useStickyFooter';
 import { PATHS } from '../../../routes';
@@ -31,7 +32,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const change = useChangeBooking(initialBooking);
   const form = useChangeForm(initialBooking, change.booking, maps);
-  const [isOutOfArea, setOutOfArea] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const footer = useStickyFooter(MAX_FOOTER_SHARE);
@@ -50,7 +51,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   }, [outcome]);
 
   function dismiss(): void {
-    setOutOfArea(false);
+    setRefused(false);
     change.dismiss();
   }
 
@@ -60,7 +61,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
 
   async function send(alternativeTime?: Instant): Promise<void> {
     const problem = newTrip === null ? null : form.check(newTrip);
-    setOutOfArea(problem === 'area');
+    setRefused(problem === 'area');
     if (problem === 'time') {
       focusTime();
     }
@@ -107,13 +108,20 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
           <FareComparison
             booking={booking}
             now={form.now}
+            draft={form.draft}
             after={form.changeQuote}
             quote={form.quote}
           />
-          {isOutOfArea && (
+          {isRefused ? (
             <Banner tone="danger" onDismiss={dismiss}>
               <p>{OUT_OF_AREA_TEXT}</p>
             </Banner>
+          ) : (
+            isOutOfArea(form.draft.pickup, form.draft.dropoff) && (
+              <Banner tone="warn">
+                <p>{OUT_OF_AREA_NOTICE}</p>
+              </Banner>
+            )
           )}
           {kind === 'trip' && <p>Your driver is asked again, and has to confirm the new trip.</p>}
           <Button

@@ -4,7 +4,9 @@ import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare } from '../../../domain/booking/rideRequest';
 import { canReusePromo, type ChangeableBooking } from '../../../domain/booking/rideChange';
 import type { TripQuote } from '../../../tripForm/useTripQuote';
+import { shortAddress, type Stop } from '../../../domain/trip/trip';
 import { LinkButton } from '../../../ui/controls/LinkButton';
+import type { ChangeDraft } from './changeState';
 import styles from './Change.module.css';
 
 export interface ChangeQuote {
@@ -17,12 +19,14 @@ export interface ChangeQuote {
 interface FareComparisonProps {
   readonly booking: ChangeableBooking;
   readonly now: Instant;
+  readonly draft: ChangeDraft;
   /** Null while the trip is incomplete or its route is loading. */
   readonly after: ChangeQuote | null;
   readonly quote: TripQuote;
 }
 
-export function FareComparison({ booking, now, after, quote }: FareComparisonProps) {
+/** What changes: the time and fare always, places and riders if they differ. */
+export function FareComparison({ booking, now, draft, after, quote }: FareComparisonProps) {
   const { trip, promo } = booking.ride;
   const isWorking = after === null && quote.isLoading;
   const mark = quote.route?.quality === 'estimate' ? ' (estimate)' : '';
@@ -43,6 +47,15 @@ export function FareComparison({ booking, now, after, quote }: FareComparisonPro
               <td>{formatLondon(trip.scheduledTime)}</td>
               <td>{after === null ? '–' : formatLondon(after.scheduledTime)}</td>
             </tr>
+            <PlaceRow term="Pickup" before={trip.pickup} after={draft.pickup} />
+            <PlaceRow term="Drop-off" before={trip.dropoff} after={draft.dropoff} />
+            {draft.riders !== trip.riders && (
+              <tr>
+                <th scope="row">Riders</th>
+                <td>{trip.riders}</td>
+                <td>{draft.riders}</td>
+              </tr>
+            )}
             {promo !== null && (
               <>
                 <tr>
@@ -78,6 +91,27 @@ export function FareComparison({ booking, now, after, quote }: FareComparisonPro
         </p>
       )}
     </section>
+  );
+}
+
+interface PlaceRowProps {
+  readonly term: string;
+  readonly before: Stop;
+  readonly after: Stop | null;
+}
+
+function PlaceRow({ term, before, after }: PlaceRowProps) {
+  if (after === null || after.address === before.address) {
+    return null;
+  }
+  const [short, shortAfter] = [shortAddress(before.address), shortAddress(after.address)];
+  const isShortEnough = short !== shortAfter;
+  return (
+    <tr>
+      <th scope="row">{term}</th>
+      <td>{isShortEnough ? short : before.address}</td>
+      <td>{isShortEnough ? shortAfter : after.address}</td>
+    </tr>
   );
 }
 

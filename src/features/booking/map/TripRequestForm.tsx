@@ -1,5 +1,6 @@
 import { lazy, useRef, useState, type ReactNode } from 'react';
 import type { RideSummary } from '../../../domain/ride/ride';
+import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { useNow } from '../../../hooks/useNow';
@@ -90,7 +91,8 @@ export function TripRequestForm(props: TripRequestFormProps) {
         <FareFooter
           quote={quote}
           hasPlaces={pickup !== null && dropoff !== null}
-          isOutOfArea={continuation.isOutOfArea}
+          isOutOfArea={isOutOfArea(pickup, dropoff)}
+          isRefused={continuation.isOutOfArea}
           isChecking={isChecking}
           onContinue={() => {
             proceed(false);

@@ -14,6 +14,7 @@ import {
   showTab,
   type,
 } from './renderDriversTab';
+import { userError } from '../../../../src/domain/common/errorMessage';
 import { backend } from './fakeRoster';
 
 // Unit test with fakes. Reads and writes are covered by tests/integration/driverAdmin.test.ts and
@@ -166,7 +167,7 @@ describe('editing a driver', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await press('Edit Driver One');
     type('Vehicle', 'Van');
-    backend.saveDriver.mockRejectedValueOnce(new Error('no network'));
+    backend.saveDriver.mockRejectedValueOnce(userError('no network'));
     await press('Save');
     vi.mocked(console.error).mockRestore();
     expect(alert()).toHaveTextContent('The driver was not savedno network');

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userError } from '../../../../src/domain/common/errorMessage';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { setPageHidden } from '../../../support/page';
 import {
@@ -191,7 +192,7 @@ describe('dismissing a driver', () => {
 
   it('shows an error if it fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    backend.deactivateDriver.mockRejectedValue(new Error('no network'));
+    backend.deactivateDriver.mockRejectedValue(userError('no network'));
     showTab();
     await press('Dismiss Driver One');
     await press('Dismiss');

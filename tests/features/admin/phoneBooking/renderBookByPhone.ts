@@ -7,6 +7,7 @@ import {
   type SavedPhoneBooking,
   type PhoneBookingValues,
 } from '../../../../src/domain/booking/phoneBooking';
+import { userError } from '../../../../src/domain/common/errorMessage';
 import { phoneRideRequest } from '../../../../src/domain/booking/rideRequest';
 import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
 import type { BookedSlot } from '../../../../src/domain/slots/slots';
@@ -46,7 +47,7 @@ export const ANN = driver({
 });
 export const BOB = driver({ id: 'bob', name: 'Bob', isOnline: true, availability });
 export const BOOKED: BookedSlot = { driverId: 'ann', time: TWO_PM, pickup: null, dropoff: null };
-export const NO_NETWORK = new Error('no network');
+export const NO_NETWORK = userError('no network');
 
 export function renderBooking(rideId: string | null = null) {
   const saveRideId = vi.fn<(id: string | null) => void>();

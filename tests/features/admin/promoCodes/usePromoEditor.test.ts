@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userError } from '../../../../src/domain/common/errorMessage';
 import { pence } from '../../../../src/domain/common/money';
 import type { PromoRecord } from '../../../../src/domain/promo/promo';
 import type { PromoForm } from '../../../../src/domain/promo/promoForm';
@@ -17,7 +18,7 @@ const backend = vi.hoisted(() => ({
 }));
 vi.mock('../../../../src/firebase/promos/promoAdmin', () => backend);
 
-const NO_NETWORK = new Error('no network');
+const NO_NETWORK = userError('no network');
 const TEN: PromoRecord = {
   ...{ id: 'TEN', code: 'TEN', description: 'Ten percent off', isActive: true },
   ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorMessage } from '../../../../src/domain/common/errorMessage';
 import {
   prefetchChunk,
   reloadOnStaleChunk,
@@ -28,7 +29,7 @@ function failChunk(): Error {
 describe('a chunk that fails to load', () => {
   it('gets a message for the user', () => {
     respond.mockRejectedValue(new Error('offline'));
-    expect(failChunk().message).toBe(CHUNK_LOAD_FAILED_TEXT);
+    expect(errorMessage(failChunk())).toBe(CHUNK_LOAD_FAILED_TEXT);
   });
 
   it('does not reload the page if the server does not respond, and checks again next time', async () => {

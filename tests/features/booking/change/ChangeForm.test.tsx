@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { formatLondon, MINUTE_MS } from '../../../../src/domain/common/londonTime';
+import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { pence } from '../../../../src/domain/common/money';
 import {
   CODE,
@@ -101,6 +102,30 @@ describe('the change form', () => {
     const row = within(fareTable()).getByRole('row', { name: /Code TENTH/ });
     expect(row).toHaveTextContent(/−£0\.60−£\d\.\d\d/);
     expect(screen.queryByText(/does not hold for the new fare/)).toBeNull();
+  });
+
+  it('lists the places and riders that change', async () => {
+    const rows = () => within(fareTable()).queryAllByRole('row', { name: /^(Pick|Drop|Riders)/ });
+    await show();
+    expect(rows()).toEqual([]);
+    cleanup();
+    const pickup = { ...RIDE.trip.pickup, address: 'Lairgate, Hull' };
+    const dropoff = { ...RIDE.trip.dropoff, address: 'Toll Gavel, Beverley' };
+    await show({}, null, { pickup, dropoff, scheduledTime: TEN, riders: 3 });
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'PickupLairgate, BeverleyLairgate, Hull',
+      'Drop-offWalkingtonToll Gavel',
+      'Riders13',
+    ]);
+  });
+
+  it('says that a trip is out of the area before it is sent', async () => {
+    const hull = { address: 'Hull', latLng: { latitude: 53.74, longitude: -0.33 } };
+    const hornsea = { address: 'Hornsea', latLng: { latitude: 53.91, longitude: -0.17 } };
+    await show({}, null, { pickup: hull, dropoff: hornsea, scheduledTime: TEN, riders: 1 });
+    expect(screen.getByRole('alert')).toHaveTextContent(OUT_OF_AREA_NOTICE);
+    await press(sendButton());
+    expect(screen.getByRole('alert')).toHaveTextContent('Sorry! We focus on trips to/from our');
   });
 
   it('says that the promo code is dropped if the new fare is too low for it', async () => {

@@ -44,6 +44,15 @@ it('is collapsed at first and says that a wheelchair and an assistance dog cost 
   expect(await note()).toHaveAttribute('maxlength', '300');
 });
 
+it('counts the characters of the note', async () => {
+  await open(stateOf('asap', uid));
+  await user.click(disclosure());
+  await user.type(await note(), 'Blue door');
+  expect(await note()).toHaveAccessibleDescription(
+    'For example, where to find you. 9 of 300 characters.',
+  );
+});
+
 it('books a ride without extras if none were chosen', async () => {
   await open(stateOf('asap', uid));
   await user.click(disclosure());

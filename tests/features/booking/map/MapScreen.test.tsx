@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import { onHostEvent } from '../../../../src/embed/hostEvents';
 import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
@@ -50,6 +51,15 @@ describe('Continue Booking', () => {
     });
     expect(screen.getByRole('heading', { name: 'Confirm Your Trip' })).toBeVisible();
     expect(window.history.length).toBe(before + 1);
+  });
+
+  it('says that a trip is out of the area before it has a price', async () => {
+    const dropoff = { ...FAR_OFF, latLng: { latitude: 54, longitude: 0 } };
+    backend.maps.route = () => new Promise(() => undefined);
+    await open({ pickup: FAR_OFF, dropoff });
+    expect(screen.getByText('Working out your fare…')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(OUT_OF_AREA_NOTICE);
+    expect(continueButton()).toBeDisabled();
   });
 
   it('refuses a trip outside the service area until another place is chosen', async () => {

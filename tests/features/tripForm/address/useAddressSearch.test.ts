@@ -116,6 +116,16 @@ it('ignores a late result from a service that does not support aborting', async 
   expect(result.current.search).toEqual({ kind: 'found', suggestions: [MARKET] });
 });
 
+it('does not report a search that was aborted', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { rerender } = start('lair');
+  await pass(DEBOUNCE_MS);
+  rerender({ typed: 'lairg' });
+  await pass(0);
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+});
+
 it('does not show old suggestions while a new search is pending', async () => {
   const { result, rerender } = start('lair');
   await pass(DEBOUNCE_MS);

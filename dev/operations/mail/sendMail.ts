@@ -1,0 +1,186 @@
+import { Timestamp } from 'firebase/firestore/lite';
+import * as v from 'valibot';
+import type { Instant } from '../../../src/domain/common/londonTime';
+import { isEmail } from '../../../src/domain/common/validation';
+import { EMAIL_TEMPLATES } from '../../../src/domain/ride/rideEmail';
+import { MAIL, MAIL_TEXTS } from '../../../src/firebase/sdk/collections';
+import { nonBlankText, timestamp } from '../../../src/firebase/sdk/fields';
+import type { AdminDocument, AdminFirestore } from '../adminApi/adminFirestore';
+import { renderTemplate } from './renderTemplate';
+
+export interface Email {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/** Hands an email to the mail server and returns its answer. */
+export type Deliver = (email: Email) => Promise<string>;
+
+export interface SendMailResult {
+  /** One line for each email that was due. */
+  readonly lines: readonly string[];
+  readonly due: number;
+  readonly failed: number;
+}
+
+/** The rules deny a new request while an email is being sent (isBeingSent). */
+const LEASE_MS = 5 * 60_000;
+const MAX_ATTEMPTS = 5;
+/** Read by the time-to-live policy of going-live.md. */
+const KEEP_MS = 30 * 24 * 60 * 60_000;
+const DONE = ['SUCCESS', 'ERROR'];
+
+const deliverySchema = v.fallback(
+  v.object({
+    state: v.string(),
+    attempts: v.fallback(v.number(), 0),
+    leaseExpireTime: v.fallback(v.nullish(timestamp, null), null),
+  }),
+  { state: 'PENDING', attempts: 0, leaseExpireTime: null },
+);
+const emailSchema = v.object({
+  to: v.pipe(nonBlankText, v.check(isEmail)),
+  template: v.object({
+    name: v.picklist(EMAIL_TEMPLATES),
+    data: v.record(v.string(), v.unknown()),
+  }),
+});
+const textSchema = v.object({
+  subject: nonBlankText,
+  text: nonBlankText,
+  html: v.optional(nonBlankText),
+});
+const refusalSchema = v.object({ responseCode: v.pipe(v.number(), v.minValue(500)) });
+
+/**
+ * Sends the emails in `mail` that have not been sent, and records the result in `delivery`. Without
+ * `write` it only lists them.
+ */
+export async function sendMail(
+  firestore: AdminFirestore,
+  deliver: Deliver,
+  { now, write }: { readonly now: () => Instant; readonly write: boolean },
+): Promise<SendMailResult> {
+  const due = (await unfinished(firestore)).filter((document) => isDue(document, now()));
+  const lines: string[] = [];
+  let failed = 0;
+  for (const document of due) {
+    const outcome = write
+      ? await sendOne(firestore, deliver, document, now)
+      : { line: 'to be sent', isFailure: false };
+    failed += outcome.isFailure ? 1 : 0;
+    lines.push(`${document.path}: ${outcome.line}`);
+  }
+  return { lines, due: due.length, failed };
+}
+
+// New requests have no `delivery`, which no query can find. Two counts are cheaper than reading all
+// of them whenever nothing is due.
+async function unfinished(firestore: AdminFirestore): Promise<readonly AdminDocument[]> {
+  const [all, done] = await Promise.all([
+    firestore.count(MAIL),
+    firestore.count(MAIL, { field: 'delivery.state', op: 'IN', value: DONE }),
+  ]);
+  return all === done ? [] : firestore.list(MAIL);
+}
+
+function isDue({ fields }: AdminDocument, now: Instant): boolean {
+  const { state, leaseExpireTime } = v.parse(deliverySchema, fields['delivery']);
+  return state === 'PROCESSING'
+    ? leaseExpireTime === null || leaseExpireTime < now
+    : !DONE.includes(state);
+}
+
+interface Outcome {
+  readonly line: string;
+  readonly isFailure: boolean;
+}
+
+async function sendOne(
+  firestore: AdminFirestore,
+  deliver: Deliver,
+  { path, fields, updateTime }: AdminDocument,
+  now: () => Instant,
+): Promise<Outcome> {
+  const attempts = v.parse(deliverySchema, fields['delivery']).attempts + 1;
+  const started = Timestamp.fromMillis(now());
+  const isClaimed = await firestore.commit([
+    {
+      set: path,
+      fields: {
+        ...fields,
+        delivery: {
+          ...{ state: 'PROCESSING', attempts, startTime: started, error: null },
+          leaseExpireTime: Timestamp.fromMillis(now() + LEASE_MS),
+        },
+      },
+      precondition: { unchangedSince: updateTime },
+    },
+  ]);
+  if (!isClaimed) {
+    return { line: 'changed during this run, left to the next', isFailure: false };
+  }
+  const result = await attempt(firestore, deliver, fields, attempts);
+  const claimed = await firestore.get(path);
+  const isRecorded =
+    claimed !== null &&
+    (await firestore.commit([
+      {
+        set: path,
+        fields: {
+          ...claimed.fields,
+          delivery: {
+            ...{ ...result.delivery, attempts, startTime: started, leaseExpireTime: null },
+            endTime: Timestamp.fromMillis(now()),
+            expireAt: Timestamp.fromMillis(now() + KEEP_MS),
+          },
+        },
+        precondition: { unchangedSince: claimed.updateTime },
+      },
+    ]));
+  return isRecorded ? result : { line: `${result.line}, but not recorded`, isFailure: true };
+}
+
+async function attempt(
+  firestore: AdminFirestore,
+  deliver: Deliver,
+  fields: AdminDocument['fields'],
+  attempts: number,
+): Promise<Outcome & { readonly delivery: Readonly<Record<string, unknown>> }> {
+  try {
+    const response = await deliver(await toEmail(firestore, fields));
+    const delivery = { state: 'SUCCESS', error: null, info: { response } };
+    return { line: 'sent', isFailure: false, delivery };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isFinal = attempts >= MAX_ATTEMPTS || v.is(refusalSchema, error);
+    return {
+      line: `NOT SENT: ${reason}${isFinal ? '' : ' (the next run tries again)'}`,
+      isFailure: true,
+      delivery: { state: isFinal ? 'ERROR' : 'RETRY', error: reason },
+    };
+  }
+}
+
+/** @throws Error if the request or its text is malformed */
+async function toEmail(firestore: AdminFirestore, fields: AdminDocument['fields']): Promise<Email> {
+  const email = v.safeParse(emailSchema, fields);
+  if (!email.success) {
+    throw new Error('the request is malformed: npm run check:data');
+  }
+  const { to, template } = email.output;
+  const path = `${MAIL_TEXTS}/${template.name}`;
+  const text = v.safeParse(textSchema, (await firestore.get(path))?.fields);
+  if (!text.success) {
+    throw new Error(`${path} is missing or malformed`);
+  }
+  const { html } = text.output;
+  return {
+    to,
+    subject: renderTemplate(text.output.subject, template.data),
+    text: renderTemplate(text.output.text, template.data),
+    ...(html === undefined ? {} : { html: renderTemplate(html, template.data) }),
+  };
+}

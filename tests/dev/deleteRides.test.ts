@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { ROOT } from '../../dev/backend/backend';
+import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { deleteRides, MIN_DAYS } from '../../dev/operations/deleteRides';
+import { utcDay } from '../../src/domain/slots/slots';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+
+const world = new RulesWorld();
+const host = { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${String(backendPorts().firestore)}` };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS = 400;
+const NOW = Date.parse('2026-07-10T17:05Z');
+const OLD = NOW - DAYS * DAY_MS - 1;
+const YOUNG = OLD + 1;
+
+const ride = (bookedAt: number, changes: Fields = {}): Fields => ({
+  ...{ status: 'completed', passengerName: 'Ann Example', scheduledTime: null },
+  timestamp: timeAt(bookedAt),
+  statusUpdatedAt: timeAt(bookedAt),
+  ...changes,
+});
+const event = { at: timeAt(OLD), by: 'ann', role: 'passenger', kind: 'cancel', text: null };
+const extras = { note: 'Ring the bell', luggage: 0, needs: [] };
+const day = (time: number): Fields => ({ driverId: 'd', day: utcDay(time), cells: {}, jobs: {} });
+const GONE = {
+  'riders/old': ride(OLD),
+  'riders/old/rideEvents/one': event,
+  'riders/old/rideEvents/two': event,
+  'rideExtras/old': extras,
+  'rideOffers/old': { pickupAddress: 'Lairgate' },
+  'mail/old': { to: 'ann@example.com', number: 1 },
+  'riders/old-cancelled': ride(OLD, { status: 'cancelled_by_passenger', statusUpdatedAt: null }),
+  'driverDays/d_past': day(OLD - 3 * DAY_MS),
+};
+const KEPT = {
+  'riders/old-open': ride(OLD, { status: 'pending' }),
+  'riders/old-current': ride(OLD),
+  'drivers/dave': { driverName: 'Dave', currentRideId: 'old-current' },
+  'riders/young': ride(YOUNG),
+  'riders/young/rideEvents/one': event,
+  'rideExtras/young': extras,
+  'riders/booked-early': ride(OLD, { scheduledTime: timeAt(YOUNG) }),
+  'riders/closed-late': ride(OLD, { statusUpdatedAt: timeAt(YOUNG) }),
+  'riders/without-times': { status: 'completed' },
+  'guest/ann': { name: 'Ann', email: 'ann@example.com' },
+  'driverDays/d_now': day(NOW),
+};
+
+let firestore: AdminFirestore;
+beforeAll(async () => {
+  firestore = await openFirestore(inject('projectId'), host);
+});
+beforeEach(() => world.seed({ ...GONE, ...KEPT }));
+
+async function remaining(): Promise<readonly string[]> {
+  const paths = Object.keys({ ...GONE, ...KEPT });
+  const found = await Promise.all(paths.map((each) => firestore.get(each)));
+  return paths.filter((_, index) => found[index] !== null);
+}
+const run = (write: boolean, from = firestore) =>
+  deleteRides(from, { now: NOW, days: DAYS, write });
+const FOUND = {
+  deleted: ['old', 'old-cancelled'],
+  inUse: ['old-current', 'old-open'],
+  changed: [],
+  days: 1,
+};
+
+describe('deleteRides', () => {
+  it('lists the rides and deletes nothing in a dry run', async () => {
+    await expect(run(false)).resolves.toEqual(FOUND);
+    expect(await remaining()).toEqual(Object.keys({ ...GONE, ...KEPT }));
+  });
+
+  it('deletes only rides that ended before the period, with everything about them', async () => {
+    await expect(run(true)).resolves.toEqual(FOUND);
+    expect(await remaining()).toEqual(Object.keys(KEPT));
+    await expect(run(true)).resolves.toEqual({ ...FOUND, deleted: [], days: 0 });
+  });
+
+  it('leaves a ride that changes during the run to the next one, with its history', async () => {
+    const outdated: AdminFirestore = {
+      ...firestore,
+      list: async (...query) =>
+        (await firestore.list(...query)).map((found) =>
+          found.id === 'old' ? { ...found, updateTime: '2020-01-01T00:00:00.000000Z' } : found,
+        ),
+    };
+    await expect(run(true, outdated)).resolves.toMatchObject({
+      deleted: ['old-cancelled'],
+      changed: ['old'],
+    });
+    expect(await remaining()).toEqual(
+      expect.arrayContaining(Object.keys(GONE).filter((each) => /\/old(\/|$)/.test(each))),
+    );
+  });
+});
+
+describe('npm run rides:delete', () => {
+  const command = (...args: readonly string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [
+        path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
+        'dev/operations/deleteRidesMain.ts',
+        ...['--project', inject('projectId')],
+        ...args,
+      ],
+      { cwd: ROOT, env: { ...process.env, ...host } },
+    );
+
+  it('is a dry run unless --write', async () => {
+    const { stdout } = await command('--days', String(MIN_DAYS));
+    expect(stdout).toContain('(dry run, nothing is deleted)');
+    expect(stdout).toMatch(/^delete {2}riders\/old$/m);
+    expect(await remaining()).toEqual(Object.keys({ ...GONE, ...KEPT }));
+  }, 60_000);
+
+  it.each(['', '89', '-1', 'x'])(
+    "refuses the period '%s'",
+    async (days) => {
+      await expect(command(`--days=${days}`, '--write')).rejects.toMatchObject({ code: 1 });
+      expect(await remaining()).toEqual(Object.keys({ ...GONE, ...KEPT }));
+    },
+    60_000,
+  );
+});

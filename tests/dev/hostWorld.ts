@@ -1,0 +1,165 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import * as v from 'valibot';
+import { ROOT } from '../../dev/backend/backend';
+import { LOCALHOST } from '../../dev/backend/ports';
+import { startService, type Service } from '../../dev/backend/process';
+import { apacheSample, firebaseHosting, nginxSample } from '../../dev/headers/hosting';
+import type { HeaderSettings } from '../../dev/headers/headers';
+
+/** Where Debian's packages nginx and apache2 put them. */
+const NGINX = '/usr/sbin/nginx';
+const APACHE = '/usr/sbin/apache2';
+const APACHE_MODULES = '/usr/lib/apache2/modules';
+const START_TIMEOUT_MS = 20_000;
+
+export const HOSTS = ['Firebase Hosting', 'nginx', 'Apache'] as const;
+export type Host = (typeof HOSTS)[number];
+
+/** Why the host can't be tried on this machine, or null. */
+export function missingFor(host: Host): string | null {
+  const binary = { 'Firebase Hosting': null, nginx: NGINX, Apache: APACHE }[host];
+  return binary === null || existsSync(binary) ? null : `${binary} is not installed`;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: number;
+}
+
+/** A host that serves `files` (contents by path), with what `npm run headers` writes for it. */
+export class HostWorld {
+  private readonly folder = makeFolder();
+  private service: Service | null = null;
+
+  constructor(
+    private readonly host: Host,
+    private readonly port: number,
+  ) {}
+
+  async start(settings: HeaderSettings, files: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, content] of Object.entries(files)) {
+      const file = path.join(this.folder, 'dist', name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    }
+    this.service = await this.startHost(settings);
+  }
+
+  async stop(): Promise<void> {
+    await this.service?.stop();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const sent = request({ host: LOCALHOST, port: this.port, path: url, headers }, (response) => {
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+        });
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes });
+        });
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  }
+
+  private startHost(settings: HeaderSettings): Promise<Service> {
+    switch (this.host) {
+      case 'Firebase Hosting':
+        return startSuperstatic(firebaseHosting(settings), this.folder, this.port);
+      case 'nginx':
+        return this.startProgram(
+          NGINX,
+          ['-g', 'daemon off; master_process off;'],
+          this.nginxConfig(settings),
+        );
+      case 'Apache':
+        return this.startProgram(APACHE, ['-D', 'FOREGROUND'], this.apacheConfig(settings));
+    }
+  }
+
+  private startProgram(command: string, args: readonly string[], config: string): Promise<Service> {
+    const file = path.join(this.folder, 'host.conf');
+    writeFileSync(file, config);
+    return startService({
+      name: this.host,
+      command,
+      args: [this.host === 'nginx' ? '-c' : '-f', file, ...args],
+      readyUrls: [`http://${LOCALHOST}:${String(this.port)}/`],
+      timeoutMs: START_TIMEOUT_MS,
+    });
+  }
+
+  private nginxConfig(settings: HeaderSettings): string {
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${this.folder}/${name};`,
+    );
+    return `pid ${this.folder}/pid; error_log ${this.folder}/log;
+events {}
+http {
+  include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
+  server {
+    listen ${LOCALHOST}:${String(this.port)}; root ${this.folder}/dist;
+    ${nginxSample(settings)}
+  }
+}`;
+  }
+
+  private apacheConfig(settings: HeaderSettings): string {
+    // The modules that the sample names, and what every Apache has.
+    const needed = /a2enmod (.*)/.exec(apacheSample(settings))?.[1]?.split(' ') ?? [];
+    const modules = ['mpm_event', 'authz_core', ...needed].map(
+      (name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`,
+    );
+    return `ServerName localhost
+Listen ${LOCALHOST}:${String(this.port)}
+PidFile ${this.folder}/pid
+ErrorLog ${this.folder}/log
+${modules.join('\n')}
+TypesConfig /etc/mime.types
+DirectoryIndex index.html
+DocumentRoot ${this.folder}/dist
+${apacheSample(settings)}`;
+  }
+}
+
+function makeFolder(): string {
+  const local = path.join(ROOT, '.local');
+  mkdirSync(local, { recursive: true });
+  return mkdtempSync(path.join(local, 'host-'));
+}
+
+const superstaticModule = v.object({ server: v.function() });
+const superstaticServer = v.custom<{ listen(done: () => void): Server }>(
+  (server) => typeof server === 'function' && 'listen' in server,
+);
+
+/** The server of firebase-tools' own Hosting emulator, with its options. */
+async function startSuperstatic(config: object, cwd: string, port: number): Promise<Service> {
+  const load = createRequire(createRequire(import.meta.url).resolve('firebase-tools'));
+  const superstatic = v.parse(superstaticModule, load('superstatic'));
+  const options = { config, cwd, port, hostname: LOCALHOST, compression: true, stack: 'strict' };
+  const app = v.parse(superstaticServer, superstatic.server(options));
+  const server = await new Promise<Server>((resolve) => {
+    const started = app.listen(() => {
+      resolve(started);
+    });
+  });
+  return {
+    name: 'superstatic',
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}

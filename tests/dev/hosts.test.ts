@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../../dev/backend/ports';
+import { headersFor, type HeaderSettings } from '../../dev/headers/headers';
+import { FIREBASE_CACHE } from '../../dev/headers/hosting';
+import { HOSTS, HostWorld, missingFor } from './hostWorld';
+
+const SETTINGS: HeaderSettings = { google: false, embedOrigins: [], basePath: '/book/' };
+const LONG_TEXT = 'taxi '.repeat(2000);
+const PAGE = `<!doctype html><title>Taxi</title>${LONG_TEXT}`;
+const FILES = {
+  'index.html': '<title>The firm’s own website</title>',
+  'site.js': 'website',
+  'site.js.map': '{"version":3}',
+  'book/index.html': PAGE,
+  'book/embed.js': LONG_TEXT,
+  'book/manifest.json': '{}',
+  'book/icon.svg': `<svg xmlns="http://www.w3.org/2000/svg"><!--${LONG_TEXT}--></svg>`,
+  'book/assets/index-B1c2.js': LONG_TEXT,
+  'book/assets/index-B1c2.css': LONG_TEXT,
+  'book/assets/index-B1c2.js.map': '{"version":3}',
+  'book/assets/zilla-B1c2.woff2': LONG_TEXT,
+};
+const HASHED = '/book/assets/index-B1c2.js';
+const GZIP = { 'Accept-Encoding': 'gzip' };
+const POLICY = 'content-security-policy';
+
+describe.each(HOSTS)('%s', (host) => {
+  const missing = missingFor(host);
+  if (missing !== null) {
+    it.skip(`is not tried: ${missing}`, () => undefined);
+    return;
+  }
+  const isFirebase = host === 'Firebase Hosting';
+  let world: HostWorld;
+  beforeAll(async () => {
+    const [port = 0] = await freePorts(1);
+    world = new HostWorld(host, port);
+    await world.start(SETTINGS, FILES);
+  });
+  afterAll(() => world.stop());
+
+  const urls = ['/book/', '/book/embed.js', '/book/manifest.json', '/book/icon.svg', HASHED];
+
+  it.each(urls)('serves %s with its headers', async (url) => {
+    const expected = Object.entries(headersFor(url, SETTINGS)).map(([name, value]) => [
+      name.toLowerCase(),
+      isFirebase && value.startsWith('public') ? FIREBASE_CACHE : value,
+    ]);
+    const { status, headers } = await world.get(url, GZIP);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject(Object.fromEntries(expected));
+  });
+
+  it('serves embed.js as UTF-8', async () => {
+    const { headers } = await world.get('/book/embed.js');
+    expect(headers['content-type']).toMatch(/javascript; ?charset=utf-8$/i);
+  });
+
+  // The emulator of Firebase Hosting never answers 304.
+  it.skipIf(isFirebase).each(urls)('answers 304 if %s has not changed', async (url) => {
+    for (const encoding of [GZIP, {}]) {
+      const {
+        etag = '',
+        'last-modified': modified = '',
+        ...first
+      } = (await world.get(url, encoding)).headers;
+      expect(etag).not.toBe('');
+      const again = await world.get(url, {
+        ...encoding,
+        ...{ 'If-None-Match': etag, 'If-Modified-Since': modified },
+      });
+      expect(again).toMatchObject({ status: 304, bytes: 0 });
+      expect(again.headers['cache-control']).toBe(first['cache-control']);
+    }
+  });
+
+  it.each(['/book/', '/book/embed.js', '/book/icon.svg', HASHED, HASHED.replace('.js', '.css')])(
+    'compresses %s',
+    async (url) => {
+      const [plain, compressed] = [await world.get(url), await world.get(url, GZIP)];
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(compressed.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        vary: expect.stringMatching(/accept-encoding/i) as string,
+      });
+      expect(compressed.bytes).toBeLessThan(plain.bytes / 10);
+    },
+  );
+
+  it('does not compress fonts', async () => {
+    const { headers } = await world.get('/book/assets/zilla-B1c2.woff2', GZIP);
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each(['/book/assets/index-gone.js', '/book/vehicles/gone.svg', '/book/gone'])(
+    'lets no browser keep the 404 of %s',
+    async (url) => {
+      const { status, headers } = await world.get(url);
+      expect(status).toBe(404);
+      expect([undefined, FIREBASE_CACHE]).toContain(headers['cache-control']);
+      expect(headers[POLICY]).toContain("default-src 'none'");
+    },
+  );
+
+  it('leads from the root of a site of its own to the app', async () => {
+    expect(await world.get('/')).toMatchObject({ status: 302 });
+    expect((await world.get('/')).headers.location).toMatch(/\/book\/$/);
+  });
+
+  // Firebase does not upload source maps, and the app has a site of its own there.
+  it.skipIf(isFirebase)('hides the app’s source maps, and leaves the website alone', async () => {
+    expect(await world.get(`${HASHED}.map`)).toMatchObject({ status: 404 });
+    expect(await world.get('/site.js.map')).toMatchObject({ status: 200 });
+    const { status, headers } = await world.get('/site.js');
+    expect(status).toBe(200);
+    expect(headers[POLICY]).toBeUndefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['cache-control']).toBeUndefined();
+  });
+});

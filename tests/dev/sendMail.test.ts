@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { ROOT } from '../../dev/backend/backend';
+import { LOCALHOST } from '../../dev/backend/ports';
+import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { renderTemplate } from '../../dev/operations/mail/renderTemplate';
+import { sendMail, type Email } from '../../dev/operations/mail/sendMail';
+import { backendPorts } from '../support/backendPorts';
+import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { SMTP_PASSWORD, SMTP_USER, SmtpServer } from './smtpServer';
+
+const world = new RulesWorld();
+const host = { FIRESTORE_EMULATOR_HOST: `${LOCALHOST}:${String(backendPorts().firestore)}` };
+const NOW = Date.parse('2026-07-10T17:05Z');
+const MINUTE_MS = 60_000;
+
+const request = (to: string, changes: Fields = {}): Fields => ({
+  ...{ to, number: 1 },
+  template: { name: 'booked', data: { reference: '12345', pickup: 'Lairgate <3', driver: null } },
+  ...changes,
+});
+const TEXTS = {
+  'mailTemplates/booked': {
+    subject: 'Your taxi {{{reference}}}',
+    text: 'From {{{pickup}}}.{{#if driver}} Driver: {{{driver}}}{{else}} No driver yet.{{/if}}',
+    html: '<p>{{pickup}}</p>',
+  },
+};
+const BOOKED = {
+  subject: 'Your taxi 12345',
+  text: 'From Lairgate <3. No driver yet.',
+  html: '<p>Lairgate &lt;3</p>',
+};
+
+let firestore: AdminFirestore;
+beforeAll(async () => {
+  firestore = await openFirestore(inject('projectId'), host);
+});
+
+const deliverySchema = v.object({
+  delivery: v.looseObject({ state: v.string(), attempts: v.number() }),
+});
+async function deliveryOf(id: string) {
+  return v.parse(deliverySchema, (await firestore.get(`mail/${id}`))?.fields).delivery;
+}
+
+describe('sendMail', () => {
+  const sent: Email[] = [];
+  let failure: Error | null = null;
+  const deliver = (email: Email): Promise<string> => {
+    if (failure !== null) {
+      return Promise.reject(failure);
+    }
+    sent.push(email);
+    return Promise.resolve('250 kept');
+  };
+  const run = (write = true, now = NOW) => sendMail(firestore, deliver, { now: () => now, write });
+  beforeEach(() => {
+    sent.splice(0);
+    failure = null;
+  });
+
+  it('lists what is due and sends nothing in a dry run', async () => {
+    const mail = { 'mail/ann': request('ann@example.com') };
+    await world.seed({ ...TEXTS, ...mail });
+    expect(await run(false)).toEqual({ lines: ['mail/ann: to be sent'], due: 1, failed: 0 });
+    expect(sent).toEqual([]);
+    expect(await world.read('mail/ann')).toEqual(mail['mail/ann']);
+  });
+
+  it('sends each email once, in the firm’s words, and keeps the request', async () => {
+    await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com', { more: 'kept' }) });
+    expect(await run()).toEqual({ lines: ['mail/ann: sent'], due: 1, failed: 0 });
+    expect(sent).toEqual([{ to: 'ann@example.com', ...BOOKED }]);
+    expect(await world.read('mail/ann')).toMatchObject(
+      request('ann@example.com', { more: 'kept' }),
+    );
+    expect(await deliveryOf('ann')).toMatchObject({
+      ...{ state: 'SUCCESS', attempts: 1, error: null, info: { response: '250 kept' } },
+      leaseExpireTime: null,
+    });
+    expect(await run()).toMatchObject({ due: 0 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends again when the app has removed `delivery` for another request', async () => {
+    await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com') });
+    await run();
+    await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com', { number: 2 }) });
+    await run();
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ['SUCCESS', {}, 0],
+    ['ERROR', {}, 0],
+    ['RETRY', { attempts: 1 }, 1],
+    ['PENDING', {}, 1],
+    ['PROCESSING', { leaseExpireTime: timeAt(NOW + MINUTE_MS) }, 0],
+    ['PROCESSING', { leaseExpireTime: timeAt(NOW - MINUTE_MS) }, 1],
+  ])('%s with %j is due %i times', async (state, rest, due) => {
+    const delivery = { state, attempts: 0, ...rest };
+    await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com', { delivery }) });
+    expect(await run()).toMatchObject({ due });
+    expect(sent).toHaveLength(due);
+  });
+
+  it('does not send what another run is sending', async () => {
+    await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com') });
+    const results = await Promise.all([run(), run()]);
+    expect(sent).toHaveLength(1);
+    expect(results.map(({ failed }) => failed)).toEqual([0, 0]);
+  });
+
+  it('tries five times, or once if the server refuses for good', async () => {
+    const mail = { ...TEXTS, 'mail/ann': request('ann@example.com') };
+    await world.seed(mail);
+    failure = new Error('connection lost');
+    for (const [attempts, state] of [...Array(5).keys()].map(
+      (index) => [index + 1, index === 4 ? 'ERROR' : 'RETRY'] as const,
+    )) {
+      expect(await run()).toMatchObject({ due: 1, failed: 1 });
+      expect(await deliveryOf('ann')).toMatchObject({ state, attempts, error: 'connection lost' });
+    }
+    expect(await run()).toMatchObject({ due: 0 });
+
+    await world.seed(mail);
+    failure = Object.assign(new Error('550 no such user'), { responseCode: 550 });
+    await run();
+    expect(await deliveryOf('ann')).toMatchObject({ state: 'ERROR', attempts: 1 });
+  });
+
+  it.each([
+    ['a malformed address', TEXTS, request('ann')],
+    ['an unknown text', {}, request('ann@example.com')],
+    [
+      'a helper that it does not know',
+      { 'mailTemplates/booked': { subject: 'S', text: '{{#each riders}}{{/each}}' } },
+      request('ann@example.com'),
+    ],
+  ])('does not send %s', async (_, texts, mail) => {
+    await world.seed({ ...texts, 'mail/ann': mail });
+    expect(await run()).toMatchObject({ due: 1, failed: 1 });
+    expect(sent).toEqual([]);
+    expect(await deliveryOf('ann')).toMatchObject({ state: 'RETRY' });
+  });
+});
+
+describe('renderTemplate', () => {
+  it('chooses nested blocks, and leaves out what is missing', () => {
+    const text = '{{#if a}}A{{#if b}}B{{else}}-{{/if}}{{else}}none{{/if}} {{ c }}{{{d}}}.';
+    expect(renderTemplate(text, { a: 1, b: null, c: '"&\'', d: '{{a}}' })).toBe(
+      'A- &quot;&amp;&#x27;{{a}}.',
+    );
+    expect(renderTemplate(text, {})).toBe('none .');
+  });
+
+  it.each(['{{#each a}}', '{{> partial}}', '{{#if a}}open', '{{a.b}}'])('rejects %s', (text) => {
+    expect(() => renderTemplate(text, { a: 1 })).toThrow('is not supported');
+  });
+});
+
+describe('npm run mail:send', () => {
+  const server = new SmtpServer();
+  let port = 0;
+  beforeAll(async () => {
+    port = await server.start();
+  });
+  afterAll(() => server.stop());
+  const command = (password: string, ...args: readonly string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [
+        path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
+        'dev/operations/mail/sendMailMain.ts',
+        ...['--project', inject('projectId')],
+        ...args,
+      ],
+      {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          ...host,
+          MAIL_FROM: 'Firm’s taxis <bookings@firm.example>',
+          SMTP_URL: `smtp://${SMTP_USER}:${encodeURIComponent(password)}@${LOCALHOST}:${String(port)}`,
+        },
+      },
+    );
+
+  it('hands the emails to the firm’s mail server, and exits with 1 if one was refused', async () => {
+    server.answers = { 'bea@example.com': '550 no such user' };
+    await world.seed({
+      ...TEXTS,
+      'mail/ann': request('ann@example.com'),
+      'mail/bea': request('bea@example.com'),
+    });
+    const result: unknown = await command(SMTP_PASSWORD, '--write').catch(
+      (error: unknown) => error,
+    );
+    expect(result).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(
+        /mail\/ann: sent\nmail\/bea: NOT SENT: .*550[^]*Waiting: 2\. Not sent: 1\./,
+      ) as string,
+    });
+    expect(server.emails.map(({ to }) => to)).toEqual(['ann@example.com']);
+    expect(server.emails[0]?.content).toContain('Subject: Your taxi 12345');
+    expect(server.emails[0]?.content).toMatch(/^From: .*<bookings@firm\.example>$/m);
+    expect(server.emails[0]?.content).toContain('From Lairgate <3. No driver yet.');
+  }, 60_000);
+
+  it('touches no email if the server refuses the password', async () => {
+    await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com') });
+    await expect(command('wrong', '--write')).rejects.toMatchObject({ code: 1 });
+    expect(await world.read('mail/ann')).toEqual(request('ann@example.com'));
+  }, 60_000);
+});

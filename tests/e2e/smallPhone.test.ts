@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { ROOT } from '../../dev/backend/backend';
+import { widgetFrame } from './world/hostSite';
+import { expect, test } from './world/fixtures';
+import { GUEST, LandingPage, MapPage } from './pages/guest';
+
+const SURNAME = 'Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff';
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 320, height: 568 }));
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const tooWide = await page
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(String),
+    );
+  expect(tooWide).toEqual([]);
+}
+
+function linesOf(paragraph: Locator): Promise<number> {
+  return paragraph.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+test('a long surname fits the screens and buttons that name the guest', async ({ page, world }) => {
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  const map = await (await landing.chooseGuest()).logIn({ ...GUEST, name: `Ann ${SURNAME}` });
+  await expect(page.getByText(`Welcome, Ann ${SURNAME}`)).toBeVisible();
+  await expectNoOverflow(page);
+  await map.chooseTrip();
+  await (await map.continue()).book();
+  await expectNoOverflow(page);
+
+  await landing.open(world.address);
+  await landing.chooseGuest();
+  await expect(page.getByRole('button', { name: `Continue as Ann ${SURNAME}` })).toBeVisible();
+  await expectNoOverflow(page);
+});
+
+test('a trip out of the area is noticed in two lines', async ({ page, world }) => {
+  await page.goto(`${world.address}#/map`);
+  const notice = page.getByText('Outside our area. Start or end in or near Beverley.');
+  const map = new MapPage(page);
+  await map.pick(map.pickup, 'driffield', /Driffield/);
+  await expect(notice).toBeHidden();
+  await map.pick(map.dropoff, 'hornsea', /Hornsea/);
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  expect(await linesOf(notice)).toBe(2);
+  await expectNoOverflow(page);
+});
+
+test('the demo page of the widget fits, also with events', async ({ page, world }) => {
+  const demo = await readFile(`${ROOT}/dev/embed/embed-demo.html`, 'utf8');
+  const parts = /<script\s[^>]*src=[^>]*><\/script>|<style>[^]*<\/style>|<body>[^]*<\/body>/g;
+  const content = (demo.match(parts) ?? []).join('');
+  world.hostSite.show(content.replaceAll('https://taxi.example/book/', world.address));
+  await page.goto(world.hostSite.origin);
+  await expect(widgetFrame(page).getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+  await expect(page.locator('#events')).toContainText('"type":"height"');
+  await expectNoOverflow(page);
+});
