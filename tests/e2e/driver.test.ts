@@ -110,7 +110,11 @@ test('of two drivers one gets the ride, returns it over a lost connection and se
   await tracking.expectStatus('A Driver Has Been Assigned');
   await tracking.cancelButton.click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(driver.page.getByText('The passenger has cancelled this ride.')).toBeVisible();
+  const lost = driver.page.getByRole('dialog', { name: 'The passenger has cancelled this ride.' });
+  await expect(lost).toBeVisible();
+  await expectAccessible(driver.page);
+  await driver.clickButton('OK');
+  await expect(lost).toBeHidden();
   await expect(driver.waiting).toBeVisible();
   expect(await documentAt(world.backend, `drivers/${ONE.account.uid}`)).toMatchObject({
     isOnJob: false,

@@ -145,6 +145,15 @@ export function isDueToSetOut({ scheduledTime }: DriverRide, now: Instant): bool
   return scheduledTime === null || now >= scheduledTime - SET_OUT_LEAD_MS;
 }
 
+/** Of a driver's own rides, the one under way or, if none is, the first to drive now or soon. */
+export function dueRide(
+  { current, directOffers, upcoming }: DriverWorklist,
+  now: Instant,
+): DriverRide | null {
+  const due = [...directOffers, ...upcoming].filter((ride) => isDueToSetOut(ride, now));
+  return current ?? due.sort((one, other) => dueTime(one) - dueTime(other))[0] ?? null;
+}
+
 export function placesText({
   pickupAddress,
   dropoffAddress,

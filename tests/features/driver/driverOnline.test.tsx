@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DriverRide } from '../../../src/domain/dispatch/driverRide';
 import { setPageHidden } from '../../support/page';
 import { backend, live } from './driverBackend';
 import {
@@ -87,6 +88,31 @@ describe('going online and offline', () => {
     expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
     await press('Go offline');
     expect(backend.setOnline).toHaveBeenLastCalledWith('driver-1', false);
+  });
+
+  it.each<[what: string, ride: Partial<DriverRide>]>([
+    ['a ride under way', { status: 'assigned' }],
+    ['a ride that waits for an answer', { status: 'pending' }],
+    ['a ride due soon', { status: 'accepted', scheduledTime: NOW + HOUR_MS }],
+  ])('asks before going offline with %s', async (_, ride) => {
+    await openDashboard();
+    await receive.rides(ride);
+    await press('Go offline');
+    const dialog = screen.getByRole('dialog', { name: 'Go offline?' });
+    expect(dialog).toHaveTextContent('Lairgate, Beverley to Walkington');
+    await press('Stay online');
+    expect(backend.setOnline).not.toHaveBeenCalled();
+    await press('Go offline');
+    await press('Go offline anyway');
+    expect(backend.setOnline).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not ask if the next ride is tomorrow', async () => {
+    await openDashboard();
+    await receive.rides({ status: 'accepted', scheduledTime: NOW + 24 * HOUR_MS });
+    await press('Go offline');
+    expect(backend.setOnline).toHaveBeenCalledTimes(1);
   });
 
   it('shows why it failed', async () => {

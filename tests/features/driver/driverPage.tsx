@@ -122,3 +122,14 @@ export async function openDashboard(known: Partial<LiveDriver> = {}): Promise<()
   await receive.rides();
   return unmount;
 }
+
+export const ON_JOB = { isOnJob: true, currentRideId: 'ride-1' };
+
+/** Opens the page of a driver with a ride under way. */
+export async function drive(status: string, known: Partial<DriverRide> = {}): Promise<() => void> {
+  const unmount = await open();
+  await receive.me(ON_JOB);
+  await receive.rides({ status, ...known });
+  await pass(BUTTON_REST_MS);
+  return unmount;
+}

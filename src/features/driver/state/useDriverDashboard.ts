@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import {
+  dueRide,
   placesText,
   toWorklist,
   type LiveDriver,
   type DriverRide,
   type DriverWorklist,
 } from '../../../domain/dispatch/driverRide';
-import type { LatLng } from '../../../domain/common/geo';
 import type { RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { watchDriverRides } from '../../../firebase/rides/read/liveDriverRides';
@@ -46,6 +46,8 @@ export interface DriverDashboardState extends Omit<Notices, 'addNotice'> {
   readonly me: LiveDriver;
   /** Null while loading. */
   readonly worklist: DriverWorklist | null;
+  /** The driver's own ride to drive now or soon; null if there is none. */
+  readonly dueRide: DriverRide | null;
   /** Null while loading; empty while the driver is offline or on a job. */
   readonly offers: readonly RideOffer[] | null;
   readonly wantsOffers: boolean;
@@ -54,7 +56,6 @@ export interface DriverDashboardState extends Omit<Notices, 'addNotice'> {
   readonly failure: string | null;
   readonly retry: () => void;
   readonly now: number;
-  readonly driverPosition: LatLng | null;
   readonly position: PositionState;
   readonly isScreenKeptOn: boolean;
   readonly isAlarmReady: boolean;
@@ -85,17 +86,20 @@ export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
   const worklist = rides.value === null ? null : toWorklist(rides.value, me.currentRideId);
   const isUnderWay = worklist !== null && worklist.current !== null;
   const position = usePosition(me, me.isOnline || isUnderWay);
-  const driverPosition = position.current ?? me.location;
   const wantsOffers = me.isOnline && !me.isOnJob && worklist !== null && !isUnderWay;
-  const offers = useOffers({ ...me, location: driverPosition }, wantsOffers);
+  const offers = useOffers({ ...me, location: position.current ?? me.location }, wantsOffers);
   const isScreenKeptOn = useWakeLock(me.isOnline || isUnderWay);
+  const { notices, addNotice, dismissNotice } = useNotices();
   const isAlarmReady = useAlarm(
     rides.value === null
       ? null
-      : [...rides.value.map(({ id }) => id), ...(offers.offers ?? []).map(({ rideId }) => rideId)],
+      : [
+          ...rides.value.map(({ id }) => id),
+          ...(offers.offers ?? []).map(({ rideId }) => rideId),
+          ...notices.filter(({ isUrgent }) => isUrgent).map(({ rideId }) => `lost:${rideId}`),
+        ],
   );
 
-  const { notices, addNotice, dismissNotice } = useNotices();
   const [endedHere] = useState(() => new Set<string>());
   useLostRides(me, rides.value, endedHere, addNotice);
 
@@ -127,7 +131,8 @@ export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
   };
 
   return {
-    ...{ me, worklist, now, driverPosition, position, isScreenKeptOn, isAlarmReady },
+    ...{ me, worklist, now, position, isScreenKeptOn, isAlarmReady },
+    dueRide: worklist === null ? null : dueRide(worklist, now),
     ...{ offers: wantsOffers ? offers.offers : [], wantsOffers, notices, dismissNotice },
     isStale: rides.isStale || offers.isStale,
     failure: rides.failure ?? offers.failure,

@@ -7,7 +7,7 @@ import {
   type LiveDriver,
   type DriverRide,
 } from '../../../domain/dispatch/driverRide';
-import { isOver } from '../../../domain/ride/rideStatus';
+import { isOver, isUnderWay } from '../../../domain/ride/rideStatus';
 import { findDriverRide } from '../../../firebase/rides/documents/driverRides';
 import { clearDriverRide } from '../../../firebase/drivers/driverState';
 import { usePolling } from '../../../hooks/usePolling';
@@ -59,7 +59,7 @@ export function useLostRides(
       }
       await clearDriverRide(id, unlistedId);
       if (ride !== null) {
-        notifyCancelled(ride, addNotice);
+        notifyCancelled(ride, true, addNotice);
       }
     } catch (error) {
       console.error('Could not clear the ended ride', error);
@@ -86,17 +86,22 @@ export function useLostRides(
 
 async function notifyLost(ride: DriverRide, addNotice: (notice: Notice) => void): Promise<void> {
   const current = await findDriverRide(ride.id).catch(() => null);
+  const isUrgent = isUnderWay(ride.status);
   if (current === null) {
-    addNotice({ rideId: ride.id, title: UNASSIGNED_TEXT, text: placesText(ride) });
+    addNotice({ rideId: ride.id, title: UNASSIGNED_TEXT, text: placesText(ride), isUrgent });
   } else {
-    notifyCancelled(current, addNotice);
+    notifyCancelled(current, isUrgent, addNotice);
   }
 }
 
 /** No notice for a ride ended on the driver's other phone, or by the admin on their behalf. */
-function notifyCancelled(ride: DriverRide, addNotice: (notice: Notice) => void): void {
+function notifyCancelled(
+  ride: DriverRide,
+  isUrgent: boolean,
+  addNotice: (notice: Notice) => void,
+): void {
   const title = cancelledRideText(ride);
   if (title !== null) {
-    addNotice({ rideId: ride.id, title, text: placesText(ride) });
+    addNotice({ rideId: ride.id, title, text: placesText(ride), isUrgent });
   }
 }
