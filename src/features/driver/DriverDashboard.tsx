@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react';
-import type { LiveDriver } from '../../domain/dispatch/driverRide';
+import type { OwnDriver } from '../../domain/dispatch/driverRide';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
@@ -19,7 +19,7 @@ import { useConnectionLost } from '../../hooks/useConnectionLost';
 import { useDoubleTapGuard } from '../../hooks/useDoubleTapGuard';
 
 interface DriverDashboardProps {
-  readonly driver: LiveDriver;
+  readonly driver: OwnDriver;
   /** True while the connection that watches the driver is lost. */
   readonly isStale: boolean;
 }

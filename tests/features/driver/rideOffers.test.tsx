@@ -144,6 +144,19 @@ describe('ride offers', () => {
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
   });
 
+  it('appear in the order that the other driver’s page sees, by rounded positions', async () => {
+    backend.listDrivers.mockResolvedValue([
+      otherDriver({ id: 'driver-0', location: { latitude: 53.85, longitude: -0.43 } }),
+    ]);
+    await openDashboard();
+    geolocation.moveTo(53.8496);
+    await receive.offers(rideOffer());
+    await pass(11_000);
+    expect(screen.queryByRole('heading', { name: 'New ride' })).toBeNull();
+    await pass(1000);
+    expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
+  });
+
   it("appear at once if the other drivers can't be loaded", async () => {
     backend.listDrivers.mockRejectedValue(UNREACHABLE);
     await openDashboard();

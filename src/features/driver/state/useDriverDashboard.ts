@@ -3,10 +3,11 @@ import {
   dueRide,
   placesText,
   toWorklist,
-  type LiveDriver,
+  type OwnDriver,
   type DriverRide,
   type DriverWorklist,
 } from '../../../domain/dispatch/driverRide';
+import { roundPosition } from '../../../domain/common/geo';
 import type { RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { watchDriverRides } from '../../../firebase/rides/read/liveDriverRides';
@@ -43,7 +44,7 @@ export interface RideCommandState {
 
 /** Everything the driver's page shows and does, derived from the documents alone. */
 export interface DriverDashboardState extends Omit<Notices, 'addNotice'> {
-  readonly me: LiveDriver;
+  readonly me: OwnDriver;
   /** Null while loading. */
   readonly worklist: DriverWorklist | null;
   /** The driver's own ride to drive now or soon; null if there is none. */
@@ -80,14 +81,17 @@ const RIDE_CHANGED_TEXT =
   'This ride has changed in the meantime. What you see now is how it stands.';
 
 /** State and commands of the driver's page. */
-export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
+export function useDriverDashboard(me: OwnDriver): DriverDashboardState {
   const now = useNow(MINUTE_TICK_MS);
   const rides = useLiveValue(me.id, watchDriverRides);
   const worklist = rides.value === null ? null : toWorklist(rides.value, me.currentRideId);
   const isUnderWay = worklist !== null && worklist.current !== null;
-  const position = usePosition(me, me.isOnline || isUnderWay);
+  const drives = worklist === null ? me.currentRideId !== null : isUnderWay;
+  const position = usePosition(me, drives ? 'exact' : me.isOnline ? 'rounded' : 'none');
   const wantsOffers = me.isOnline && !me.isOnJob && worklist !== null && !isUnderWay;
-  const offers = useOffers({ ...me, location: position.current ?? me.location }, wantsOffers);
+  // Rounded like the positions of the other drivers, so that all agree on who is nearest.
+  const location = position.current === null ? me.location : roundPosition(position.current);
+  const offers = useOffers({ ...me, location }, wantsOffers);
   const isScreenKeptOn = useWakeLock(me.isOnline || isUnderWay);
   const { notices, addNotice, dismissNotice } = useNotices();
   const isAlarmReady = useAlarm(
@@ -103,7 +107,7 @@ export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
   const [endedHere] = useState(() => new Set<string>());
   useLostRides(me, rides.value, endedHere, addNotice);
 
-  const onlineSwitch = useSubmit((isOnline: boolean) => switchOnline(me.id, isOnline));
+  const onlineSwitch = useSubmit((isOnline: boolean) => switchOnline(me.id, isOnline, drives));
   const clearing = useSubmit(() => clearOwnRide(me.id));
   const commands = useSubmit(async (command: RideCommand): Promise<SentCommand> => ({
     command,

@@ -4,7 +4,7 @@ import {
   currentRide,
   placesText,
   UNASSIGNED_TEXT,
-  type LiveDriver,
+  type OwnDriver,
   type DriverRide,
 } from '../../../domain/dispatch/driverRide';
 import { isOver, isUnderWay } from '../../../domain/ride/rideStatus';
@@ -18,12 +18,12 @@ const CLEAR_INTERVAL_MS = 10_000;
 
 /**
  * Notifies the driver of rides taken away from them, and clears `currentRideId` once its ride has
- * ended: a passenger who cancels can't write the driver's document (decision 152). A ride under way
- * that the document doesn't name is named (decision 201).
+ * ended: a passenger who cancels can't write the driver's documents (decision 152). A ride under way
+ * that they don't name is named (decision 201).
  * Rides in `endedHere` were ended or returned on this page.
  */
 export function useLostRides(
-  { id, currentRideId }: Pick<LiveDriver, 'id' | 'currentRideId'>,
+  { id, currentRideId }: Pick<OwnDriver, 'id' | 'currentRideId'>,
   rides: readonly DriverRide[] | null,
   endedHere: Pick<Set<string>, 'has' | 'delete'>,
   addNotice: (notice: Notice) => void,
