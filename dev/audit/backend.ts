@@ -13,22 +13,24 @@ export function auditBackend(backend: LocalFirestore): Promise<AuditReport> {
       const { docs } = await getDocs(collection(firestore, name));
       return Object.fromEntries(docs.map((document) => [document.id, document.data()]));
     };
-    const [riders, driverDays, openRides, promoCodes, rideExtras, mail, drivers, rideOffers] =
-      await Promise.all([
-        fetchAll('riders'),
-        fetchAll('driverDays'),
-        fetchAll('openRides'),
-        fetchAll('promoCodes'),
-        fetchAll('rideExtras'),
-        fetchAll('mail'),
-        fetchAll('drivers'),
-        fetchAll('rideOffers'),
-      ]);
+    const [riders, driverDays, openRides, promoCodes, rideExtras, mail] = await Promise.all([
+      fetchAll('riders'),
+      fetchAll('driverDays'),
+      fetchAll('openRides'),
+      fetchAll('promoCodes'),
+      fetchAll('rideExtras'),
+      fetchAll('mail'),
+    ]);
+    const [drivers, driverContacts, rideOffers] = await Promise.all([
+      fetchAll('drivers'),
+      fetchAll('driverContacts'),
+      fetchAll('rideOffers'),
+    ]);
     const { docs } = await getDocs(collectionGroup(firestore, 'rideEvents'));
     const rideEvents = Object.fromEntries(
       docs.map((event) => [event.ref.path.slice('riders/'.length), event.data()]),
     );
-    const dispatch = { drivers, rideOffers, rideEvents };
+    const dispatch = { drivers, driverContacts, rideOffers, rideEvents };
     return audit({ riders, driverDays, openRides, promoCodes, rideExtras, mail, ...dispatch });
   });
 }

@@ -33,7 +33,7 @@ function currentRideFaults(
   if (currentRideId === null) {
     return [];
   }
-  const subject = `drivers/${id} has the current ride riders/${currentRideId}, which`;
+  const subject = `driverContacts/${id} names riders/${currentRideId}, which`;
   const ride = rides.get(currentRideId);
   if (ride === undefined) {
     return [`${subject} does not exist`];

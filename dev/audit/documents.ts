@@ -20,6 +20,7 @@ export interface RawDocuments {
   readonly rideExtras: RawCollection;
   readonly mail: RawCollection;
   readonly drivers: RawCollection;
+  readonly driverContacts: RawCollection;
   readonly rideOffers: RawCollection;
   /** By their paths below `riders`: `ride-1/rideEvents/event-1`. */
   readonly rideEvents: RawCollection;
@@ -111,15 +112,20 @@ const emailSchema = v.object({
 /** `id` is also that of its ride. */
 export type AuditedEmail = v.InferOutput<typeof emailSchema> & { readonly id: string };
 
-const driverSchema = v.object({
+const driverSchema = v.object({ isOnJob: booleanOrFalse });
+const contactSchema = v.object({
   // Missing if the driver's app, an older one, doesn't maintain it.
-  currentRideId: v.optional(v.fallback(v.nullable(nonBlankText), null)),
-  isOnJob: booleanOrFalse,
+  rideId: v.optional(v.fallback(v.nullable(nonBlankText), null)),
 });
 const offerSchema = v.object({ offeredAt: timestamp });
 const eventSchema = v.object({ at: timestamp, kind: nonBlankText });
 
-export type AuditedDriver = v.InferOutput<typeof driverSchema> & { readonly id: string };
+export interface AuditedDriver {
+  readonly id: string;
+  readonly isOnJob: boolean;
+  /** From the contact; undefined if it never named one. */
+  readonly currentRideId: string | null | undefined;
+}
 
 export interface AuditedEvent {
   readonly rideId: string;
@@ -150,6 +156,8 @@ export function parseDocuments(raw: RawDocuments): AuditedDocuments {
   const extras = parseCollection('rideExtras', raw.rideExtras, extrasSchema);
   const emails = parseCollection('mail', raw.mail, emailSchema);
   const drivers = parseCollection('drivers', raw.drivers, driverSchema);
+  const contacts = parseCollection('driverContacts', raw.driverContacts, contactSchema);
+  const rideIds = new Map(contacts.parsed.map(({ id, rideId }) => [id, rideId]));
   const offers = parseCollection('rideOffers', raw.rideOffers, offerSchema);
   const events = parseCollection('riders', raw.rideEvents, eventSchema);
   return {
@@ -165,7 +173,7 @@ export function parseDocuments(raw: RawDocuments): AuditedDocuments {
     promoCodes: promoCodes.parsed,
     extras: extras.parsed.map(({ id }) => id),
     emails: emails.parsed,
-    drivers: drivers.parsed,
+    drivers: drivers.parsed.map((each) => ({ ...each, currentRideId: rideIds.get(each.id) })),
     offers: offers.parsed.map(({ id }) => id),
     events: events.parsed.map(({ id, at, kind }) => ({ rideId: id.split('/')[0] ?? '', at, kind })),
     unreadable: [
@@ -176,6 +184,7 @@ export function parseDocuments(raw: RawDocuments): AuditedDocuments {
       extras,
       emails,
       drivers,
+      contacts,
       offers,
       events,
     ].flatMap(({ unreadable }) => unreadable),

@@ -35,8 +35,10 @@ export async function driverTour(
       ...{ ...TRIP, ...PASSENGER, assignedDriverId: one.account.uid, calculatedFare: 9.4 },
       ...{ scheduledTime: null, timestamp: Timestamp.now(), ...values },
     });
-  const setCurrentRide = (isOnJob: boolean, currentRideId: string | null): Promise<void> =>
-    updateDocument(backend, `drivers/${one.account.uid}`, { isOnJob, currentRideId });
+  const setCurrentRide = async (isOnJob: boolean, rideId: string | null): Promise<void> => {
+    await updateDocument(backend, `drivers/${one.account.uid}`, { isOnJob });
+    await updateDocument(backend, `driverContacts/${one.account.uid}`, { rideId });
+  };
 
   await driver.open(address);
   await shoot('driver-login');

@@ -33,34 +33,42 @@ describe('audit of offers', () => {
 });
 
 describe('audit of current rides', () => {
-  const drivers = { 'driver-1': { isOnJob: true, currentRideId: 'ride-1' } };
+  const drivers = { 'driver-1': { isOnJob: true } };
+  const naming = (rideId: string | null): Changes => ({
+    drivers,
+    driverContacts: { 'driver-1': { rideId } },
+  });
 
   it.each(RIDE_STATUSES)('accepts or rejects a ride that is %s', (status) => {
     const isAccepted = ['assigned', 'on_route', 'arrived', 'cancelled_by_passenger'].includes(
       status,
     );
-    expect(faultsWithRide({ ...WITH_DRIVER, status }, { drivers })).toEqual(
-      isAccepted ? [] : [`drivers/driver-1 has the current ride riders/ride-1, which is ${status}`],
+    expect(faultsWithRide({ ...WITH_DRIVER, status }, naming('ride-1'))).toEqual(
+      isAccepted ? [] : [`driverContacts/driver-1 names riders/ride-1, which is ${status}`],
     );
   });
 
   it("requires an existing ride that is the driver's own", () => {
     expect(
-      faultsWithRide({ assignedDriverId: 'driver-2', status: 'assigned' }, { drivers }),
-    ).toEqual(['drivers/driver-1 has the current ride riders/ride-1, which belongs to driver-2']);
-    expect(faultsWithRide({}, { drivers })).toEqual([
-      'drivers/driver-1 has the current ride riders/ride-1, which belongs to no driver',
+      faultsWithRide({ assignedDriverId: 'driver-2', status: 'assigned' }, naming('ride-1')),
+    ).toEqual(['driverContacts/driver-1 names riders/ride-1, which belongs to driver-2']);
+    expect(faultsWithRide({}, naming('ride-1'))).toEqual([
+      'driverContacts/driver-1 names riders/ride-1, which belongs to no driver',
     ]);
-    expect(faultsWithRide({}, { drivers: { 'driver-1': { currentRideId: 'ride-2' } } })).toEqual([
-      'drivers/driver-1 has the current ride riders/ride-2, which does not exist',
+    expect(faultsWithRide({}, naming('ride-2'))).toEqual([
+      'driverContacts/driver-1 names riders/ride-2, which does not exist',
     ]);
-    expect(faultsWithRide({}, { drivers: { 'driver-1': { currentRideId: null } } })).toEqual([]);
+    expect(faultsWithRide({}, naming(null))).toEqual([]);
   });
 });
 
 describe('audit of rides under way', () => {
   const WAITING = { ...WITH_DRIVER, status: 'assigned' };
-  const faultsOfDriver = (driver: Readonly<Record<string, unknown>>, first: string) =>
+  const faultsOfDriver = (
+    isOnJob: boolean,
+    contact: { readonly rideId?: string | null },
+    first: string,
+  ) =>
     audit(
       rawDocuments({
         riders: {
@@ -69,40 +77,41 @@ describe('audit of rides under way', () => {
           'ride-3': asapRide({ ...WAITING, assignedDriverId: 'driver-2' }),
         },
         openRides: { 'guest-1': openRidesDocument(['ride-1', 'ride-2', 'ride-3'], []) },
-        drivers: { 'driver-1': driver },
+        drivers: { 'driver-1': { isOnJob } },
+        driverContacts: { 'driver-1': contact },
       }),
     ).inconsistencies;
 
   it('accepts a driver on a job with one of them', () => {
-    for (const currentRideId of ['ride-1', 'ride-2']) {
-      expect(faultsOfDriver({ isOnJob: true, currentRideId }, 'on_route')).toEqual([]);
+    for (const rideId of ['ride-1', 'ride-2']) {
+      expect(faultsOfDriver(true, { rideId }, 'on_route')).toEqual([]);
     }
-    expect(faultsOfDriver({ isOnJob: true, currentRideId: 'ride-2' }, 'completed')).toEqual([]);
+    expect(faultsOfDriver(true, { rideId: 'ride-2' }, 'completed')).toEqual([]);
   });
 
   it('rejects a driver who is free, or on a job without a ride, while one is waiting', () => {
     const subject = 'drivers/driver-1 has riders/ride-2 under way, but';
-    expect(faultsOfDriver({ isOnJob: false, currentRideId: null }, 'completed')).toEqual([
+    expect(faultsOfDriver(false, { rideId: null }, 'completed')).toEqual([
       `${subject} is not on a job`,
       `${subject} has no current ride`,
     ]);
-    expect(faultsOfDriver({ isOnJob: true, currentRideId: null }, 'completed')).toEqual([
+    expect(faultsOfDriver(true, { rideId: null }, 'completed')).toEqual([
       `${subject} has no current ride`,
     ]);
-    expect(faultsOfDriver({ isOnJob: false, currentRideId: 'ride-2' }, 'completed')).toEqual([
+    expect(faultsOfDriver(false, { rideId: 'ride-2' }, 'completed')).toEqual([
       `${subject} is not on a job`,
     ]);
   });
 
   it('accepts a driver whose older app names no ride', () => {
-    expect(faultsOfDriver({ isOnJob: false }, 'completed')).toEqual([]);
+    expect(faultsOfDriver(false, {}, 'completed')).toEqual([]);
   });
 
   it('accepts a ride cancelled by its passenger until the waiting one follows', () => {
-    const job = { isOnJob: true, currentRideId: 'ride-1' };
-    expect(faultsOfDriver(job, 'cancelled_by_passenger')).toEqual([]);
-    expect(faultsOfDriver(job, 'completed')).toEqual([
-      'drivers/driver-1 has the current ride riders/ride-1, which is completed',
+    const contact = { rideId: 'ride-1' };
+    expect(faultsOfDriver(true, contact, 'cancelled_by_passenger')).toEqual([]);
+    expect(faultsOfDriver(true, contact, 'completed')).toEqual([
+      'driverContacts/driver-1 names riders/ride-1, which is completed',
     ]);
   });
 });

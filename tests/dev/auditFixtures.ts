@@ -100,6 +100,7 @@ export function rawDocuments(changes: Partial<RawDocuments> = {}): RawDocuments 
     rideExtras: {},
     mail: {},
     drivers: {},
+    driverContacts: {},
     rideOffers: {},
     rideEvents: {},
   };

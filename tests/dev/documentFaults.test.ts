@@ -82,7 +82,7 @@ describe('documentFaults', () => {
       { passengerPhone: 7700900123 },
       'passengerPhone: is a number, which the app reads as nothing',
     ],
-    ['drivers', { currentRideId: 7 }, 'currentRideId: is a number, which the app reads as nothing'],
+    ['driverContacts', { rideId: 7 }, 'rideId: is a number, which the app reads as nothing'],
     [
       'riders',
       { pickupLatLng: { lat: 53, lng: 0 } },
@@ -123,6 +123,12 @@ describe('documentFaults', () => {
       'drivers',
       { homeAddress: '4 North Bar' },
       'homeAddress: everyone on the web can read it here: remove it',
+    ],
+    ['drivers', { pushToken: 'x' }, 'pushToken: everyone on the web can read it here: remove it'],
+    [
+      'drivers',
+      { currentRideId: 'ride-1' },
+      'currentRideId: everyone on the web can read it here: remove it',
     ],
     ['promoCodes', { code: 'save' }, 'code: is not in upper case, so no rider can find it'],
     ['promoCodes', { discountValue: '10' }, 'discountValue: is a text instead of number'],

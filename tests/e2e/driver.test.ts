@@ -1,3 +1,4 @@
+import { roundPosition } from '../../src/domain/common/geo';
 import { goToConfirmation, GUEST } from './pages/guest';
 import { BESIDE_MARKET, openDriverPhone, OUT_OF_TOWN, seededDriver } from './pages/driver';
 import { documentAt, setAllDrivers } from './world/backendState';
@@ -14,6 +15,7 @@ test('guest and driver follow a ride from the offer to completion', async ({
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
   const record = () => documentAt(world.backend, `drivers/${ONE.account.uid}`);
+  const contact = `driverContacts/${ONE.account.uid}`;
   await driver.open(world.address);
   await expectAccessible(driver.page);
   await driver.logIn(ONE);
@@ -22,7 +24,8 @@ test('guest and driver follow a ride from the offer to completion', async ({
   await expectAccessible(driver.page);
   await driver.goOnline();
   await expect(driver.waiting).toBeVisible();
-  await expect.poll(record).toMatchObject({ isOnline: true, location: BESIDE_MARKET });
+  const location = roundPosition(BESIDE_MARKET);
+  await expect.poll(record).toMatchObject({ isOnline: true, location });
 
   const tracking = await (await goToConfirmation(page, world.address)).book();
   await tracking.expectStatus('Searching for Drivers');
@@ -57,8 +60,10 @@ test('guest and driver follow a ride from the offer to completion', async ({
   await driver.clickButton('Ride complete');
   await tracking.expectStatus('Trip Complete');
   await expect(driver.waiting).toBeVisible();
-  expect(await record()).toMatchObject({ isOnJob: false, currentRideId: null });
+  expect(await record()).toMatchObject({ isOnJob: false });
+  expect(await documentAt(world.backend, contact)).toMatchObject({ rideId: null });
   await driver.clickButton('Go offline');
+  await expect.poll(record).not.toHaveProperty('location');
   await driver.clickButton('Log Out');
   await expect(driver.page.getByRole('heading', { name: 'Driver Login' })).toBeVisible();
   await context.close();
@@ -110,11 +115,14 @@ test('of two drivers one gets the ride, returns it over a lost connection and se
   await tracking.expectStatus('A Driver Has Been Assigned');
   await tracking.cancelButton.click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(driver.page.getByText('The passenger has cancelled this ride.')).toBeVisible();
+  const lost = driver.page.getByRole('dialog', { name: 'The passenger has cancelled this ride.' });
+  await expect(lost).toBeVisible();
+  await expectAccessible(driver.page);
+  await driver.clickButton('OK');
+  await expect(lost).toBeHidden();
   await expect(driver.waiting).toBeVisible();
   expect(await documentAt(world.backend, `drivers/${ONE.account.uid}`)).toMatchObject({
     isOnJob: false,
-    currentRideId: null,
   });
   await Promise.all([context.close(), far.context.close()]);
 });

@@ -22,7 +22,7 @@ import { connectGuests } from './world/webGuests';
 const [ONE, TWO] = [seededDriver(1), seededDriver(2)];
 const [ONE_NAME, TWO_NAME] = [ONE.account.name, TWO.account.name];
 const ROUND_THE_CLOCK = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
-const FREE = { isOnJob: false, currentRideId: null };
+const FREE = { isOnJob: false };
 
 test('a ride for later completes despite a lost connection on each of the three pages', async ({
   page,

@@ -34,7 +34,7 @@ const INVALID_RECORD: DriverRecord = { ...RECORD, name: 'x'.repeat(101) };
 const DOCUMENT: Fields = {
   ...{ driverName: 'Driver New', driverVehicle: 'Red Dacia Jogger', vehicleImage: null },
   ...{ erycplateNumber: 'ERYC 109', erycvehiclelicenceNumber: 'PHV 9', isActive: true },
-  ...{ isOnline: false, isOnJob: false, currentRideId: null },
+  ...{ isOnline: false, isOnJob: false },
   availability: [{ day: 'friday', start: '15:00', finish: '24:00' }],
   unavailableDates: ['2026-12-25'],
 };
@@ -248,7 +248,8 @@ describe('the record of a driver', () => {
     commits.beforeNext(() =>
       world.seed({
         'riders/ride-1': { ...ride, status: 'assigned' },
-        [PATH]: { ...stored, isOnJob: true, currentRideId: 'ride-1' },
+        [PATH]: { ...stored, isOnJob: true },
+        'driverContacts/driver-1': { ...contact, rideId: 'ride-1' },
       }),
     );
     expect(await deactivateDriver('driver-1')).toBe('under-way');

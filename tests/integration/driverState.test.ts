@@ -30,6 +30,15 @@ const driver = (): Promise<unknown> => world.read(`drivers/${ONE.id}`);
 const clearRide = (id: string | null): Promise<void> =>
   app.clearDriverRide(ONE.id, id, one.firestore);
 
+async function expectJob(currentRideId: string | null): Promise<void> {
+  expect(await driver()).toMatchObject({ isOnJob: currentRideId !== null });
+  expect(await world.read(`driverContacts/${ONE.id}`)).toEqual({
+    ...{ phone: null, rideId: currentRideId },
+  });
+  // Everyone can read the driver's document.
+  expect(JSON.stringify(await driver())).not.toContain(rideId);
+}
+
 async function acceptRide(): Promise<void> {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
   await app.submitRide(rideId, request, { firestore: guest.firestore });
@@ -37,9 +46,9 @@ async function acceptRide(): Promise<void> {
 }
 
 it('a driver goes offline and online and writes positions with the server’s time', async () => {
-  await app.setOnline(ONE.id, false, one.firestore);
+  await app.setOnline(ONE.id, false, one);
   expect(await driver()).toMatchObject({ isOnline: false });
-  await app.setOnline(ONE.id, true, one.firestore);
+  await app.setOnline(ONE.id, true, one);
   await app.writePosition(ONE.id, HERE, one.firestore);
   expect(await driver()).toMatchObject({ isOnline: true, location: HERE });
   const parsed = app.parseLiveDriver(ONE.id, await driver());
@@ -53,6 +62,22 @@ it('a driver goes offline and online and writes positions with the server’s ti
   ).rejects.toMatchObject({
     code: 'permission-denied',
   });
+});
+
+it('a driver’s position is rounded without a ride, and removed offline', async () => {
+  await app.writePosition(ONE.id, HERE, one.firestore);
+  const rounded = { latitude: 53.844, longitude: -0.432 };
+  await app.correctPosition(ONE.id, rounded, one.firestore);
+  expect(await driver()).toMatchObject({ location: rounded });
+  await app.setOnline(ONE.id, false, { ...one, keepsPosition: true });
+  expect(await driver()).toMatchObject({ isOnline: false, location: rounded });
+  await app.correctPosition(ONE.id, null, one.firestore);
+  expect(await driver()).not.toHaveProperty('location');
+  await app.setOnline(ONE.id, true, one);
+  await app.writePosition(ONE.id, HERE, one.firestore);
+  await app.setOnline(ONE.id, false, one);
+  expect(await driver()).not.toHaveProperty('location');
+  expect(await driver()).not.toHaveProperty('locationAt');
 });
 
 describe('a driver on a ride', () => {
@@ -69,18 +94,18 @@ describe('a driver on a ride', () => {
   it('can clear the ride only after its passenger has cancelled it', async () => {
     await expect(clearRide(rideId)).rejects.toMatchObject({ kind: 'denied' });
     await app.cancelRide(rideId, Date.now(), { firestore: guest.firestore });
-    expect(await driver()).toMatchObject({ isOnJob: true, currentRideId: rideId });
+    await expectJob(rideId);
     await clearRide(null);
-    expect(await driver()).toMatchObject({ currentRideId: rideId });
+    await expectJob(rideId);
     await clearRide(rideId);
-    expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
+    await expectJob(null);
   });
 
   it('can clear the ride after the admin has cancelled it', async () => {
     const cancel = { kind: 'cancel', reason: 'Snow' } as const;
     await app.transitionRide(rideId, cancel, admin.actor, { firestore: admin.firestore });
     await clearRide(rideId);
-    expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
+    await expectJob(null);
     expect(await app.findDriverRide(rideId, one.firestore)).toMatchObject({
       ...{ status: 'cancelled', reason: 'Snow' },
     });

@@ -51,6 +51,16 @@ describe('fetchFleetSnapshot', () => {
     expect(new Set(bookings.map(({ driverId }) => driverId))).toEqual(new Set(['driver-1']));
   });
 
+  it('returns the bookings of more drivers than one query may list', async () => {
+    const time = nextUtcMidnight() + 12 * 60 * MINUTE_MS;
+    const days = Array.from({ length: 101 }, (_, index) =>
+      dayDocuments({ rideId: `ride-${String(index)}`, driverId: `driver-${String(index)}`, time }),
+    );
+    await world.seed(Object.fromEntries(days.flatMap(Object.entries)));
+    const { bookings } = await app.fetchFleetSnapshot(time, Date.now());
+    expect(new Set(bookings.map(({ driverId }) => driverId)).size).toBe(101);
+  });
+
   it('returns a booking across midnight UTC once', async () => {
     const time = nextUtcMidnight() - 10 * MINUTE_MS;
     await book('driver-1', [time]);

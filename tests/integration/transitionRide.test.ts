@@ -43,7 +43,11 @@ const transition = (by: StaffMember, what: RideTransition, id = rideId) =>
   app.transitionRide(id, what, by.actor, { firestore: by.firestore });
 const accept = (by: StaffMember, driver = ONE) => app.acceptOffer(rideId, driver, by.firestore);
 const ride = (): Promise<unknown> => world.read(`riders/${rideId}`);
-const driver = (id = ONE.id): Promise<unknown> => world.read(`drivers/${id}`);
+/** The driver's public document, with the current ride that the contact names. */
+const driver = async (id = ONE.id): Promise<unknown> => ({
+  ...(await world.read(`drivers/${id}`)),
+  currentRideId: (await world.read(`driverContacts/${id}`))?.['rideId'] ?? null,
+});
 const offer = (): Promise<unknown> => world.read(`rideOffers/${rideId}`);
 
 async function bookNow(): Promise<void> {

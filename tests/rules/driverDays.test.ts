@@ -68,6 +68,24 @@ testMatrix(
         db
           .collection('driverDays')
           .where('day', '>=', TODAY - 1)
+          .limit(100)
+          .get(),
+    },
+    'listing more than 100 days': {
+      allowed: NO_ONE,
+      attempt: (db) =>
+        db
+          .collection('driverDays')
+          .where('day', '>=', TODAY - 1)
+          .limit(101)
+          .get(),
+    },
+    'listing days without a limit': {
+      allowed: NO_ONE,
+      attempt: (db) =>
+        db
+          .collection('driverDays')
+          .where('day', '>=', TODAY - 1)
           .get(),
     },
     'listing the days from the day before yesterday on': {
@@ -76,9 +94,13 @@ testMatrix(
         db
           .collection('driverDays')
           .where('day', '>=', TODAY - 2)
+          .limit(100)
           .get(),
     },
-    'listing all days': { allowed: ['admin'], attempt: (db) => db.collection('driverDays').get() },
+    'listing all days': {
+      allowed: ['admin'],
+      attempt: (db) => db.collection('driverDays').limit(100).get(),
+    },
     'creating a day without a ride': {
       allowed: NO_ONE,
       attempt: (db) => db.doc(`driverDays/driver-1_${String(TODAY + 9)}`).set(emptyDay(9)),

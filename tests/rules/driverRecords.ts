@@ -35,7 +35,6 @@ export function newDriver(changes: Fields = {}): Fields {
     isActive: true,
     isOnline: false,
     isOnJob: false,
-    currentRideId: null,
     ...changes,
   };
 }

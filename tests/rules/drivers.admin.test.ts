@@ -26,13 +26,14 @@ const stored = newDriver({
   ...{ id: uidOf('driver'), isOnline: true, rating: { stars: 5 } },
   location: { latitude: 53.84, longitude: -0.43 },
 });
-const contact: Fields = { phone: '07700 900101', rideId: 'ride-1' };
+const contact: Fields = { phone: '07700 900101', rideId: null };
 const seed = (): Promise<void> =>
   world.seed({ [DRIVER]: stored, [CONTACT]: contact, 'riders/ride-1': assignedRide() });
 const update = (changes: Fields): Promise<void> => world.as('admin').doc(DRIVER).update(changes);
 const add = (changes: Fields = {}): Promise<void> =>
   world.as('admin').doc(NEW_DRIVER).set(newDriver(changes));
 
+const DEACTIVATION = { isActive: false, isOnline: false, location: deleteField() };
 const FIRST_CONTACT = { phone: '07700 900109', rideId: null };
 
 testMatrix(
@@ -56,7 +57,7 @@ testMatrix(
     },
     'deactivating a driver who is offline': {
       allowed: ['admin'],
-      attempt: (db) => db.doc(DRIVER).update({ isActive: false, isOnline: false }),
+      attempt: (db) => db.doc(DRIVER).update(DEACTIVATION),
     },
   },
   seed,
@@ -161,12 +162,9 @@ describe('a new driver', () => {
     await add();
   });
 
-  it.each(['isOnline', 'isOnJob', 'isActive', 'currentRideId', 'id'])(
-    'is not without %s',
-    async (field) => {
-      await assertFails(world.as('admin').doc(NEW_DRIVER).set(omitField(newDriver(), field)));
-    },
-  );
+  it.each(['isOnline', 'isOnJob', 'isActive', 'id'])('is not without %s', async (field) => {
+    await assertFails(world.as('admin').doc(NEW_DRIVER).set(omitField(newDriver(), field)));
+  });
 
   it('can go online and share a position', async () => {
     const own = world.withToken('driver-new', {
@@ -178,7 +176,7 @@ describe('a new driver', () => {
     await assertFails(own.doc(NEW_DRIVER).update({ availability: [] }));
   });
 
-  it('has a one-line phone number and no current ride', async () => {
+  it('has a one-line phone number and no current ride, or only a ride', async () => {
     const set = (fields: Fields): Promise<void> => world.as('admin').doc(NEW_CONTACT).set(fields);
     for (const phone of invalidLines(30)) {
       await assertFails(set({ ...FIRST_CONTACT, phone }));
@@ -187,6 +185,10 @@ describe('a new driver', () => {
     await assertFails(set({ ...FIRST_CONTACT, email: 'x@example.com' }));
     await assertFails(set({ phone: FIRST_CONTACT.phone }));
     await assertFails(set({ rideId: null }));
+    await assertFails(set({ phone: null, rideId: null }));
+    await assertFails(set({ phone: null, rideId: 'a b' }));
+    await set({ phone: null, rideId: 'ride-1' });
+    await world.remove([NEW_CONTACT]);
     await set(FIRST_CONTACT);
   });
 });
@@ -236,36 +238,39 @@ describe('the record of a driver', () => {
 });
 
 describe('deactivating a driver', () => {
-  const deactivation = { isActive: false, isOnline: false };
   const UNDER_WAY: readonly string[] = UNDER_WAY_STATUSES;
   beforeEach(seed);
 
   it('also sets them offline, and isActive is a boolean', async () => {
     await assertFails(update({ isActive: false }));
-    await assertFails(update({ ...deactivation, isOnline: true }));
-    await assertFails(update({ ...deactivation, isOnJob: true }));
+    await assertFails(update({ ...DEACTIVATION, isOnline: true }));
+    await assertFails(update({ ...DEACTIVATION, isOnJob: true }));
+    await assertFails(update({ isActive: false, isOnline: false }));
+    await assertFails(
+      update({ ...DEACTIVATION, location: { latitude: 53.844, longitude: -0.43 } }),
+    );
     for (const isActive of [null, 'no', 0, deleteField()]) {
-      await assertFails(update({ ...deactivation, isActive }));
+      await assertFails(update({ ...DEACTIVATION, isActive }));
     }
-    await update(deactivation);
+    await update(DEACTIVATION);
     await assertFails(update({ isActive: true, isOnline: true }));
     await update({ isActive: true });
   });
 
   it.each(RIDE_STATUSES)('is denied while their ride is under way: %s', async (status) => {
-    await world.update({
-      'riders/ride-1': { status },
-      [DRIVER]: { isOnJob: true, currentRideId: 'ride-1' },
-    });
-    await (UNDER_WAY.includes(status) ? assertFails(update(deactivation)) : update(deactivation));
+    await world.update({ 'riders/ride-1': { status }, [CONTACT]: { rideId: 'ride-1' } });
+    await (UNDER_WAY.includes(status) ? assertFails(update(DEACTIVATION)) : update(DEACTIVATION));
   });
 
   it('is allowed if their current ride is another driver’s or missing', async () => {
-    await world.update({ [DRIVER]: { isOnJob: true, currentRideId: 'ride-1' } });
-    await assertFails(update(deactivation));
+    await world.update({ [CONTACT]: { rideId: 'ride-1' } });
+    await assertFails(update(DEACTIVATION));
     await world.update({ 'riders/ride-1': { assignedDriverId: uidOf('other driver') } });
-    await update(deactivation);
-    await world.update({ [DRIVER]: { isActive: true, currentRideId: 'ride-gone' } });
-    await update(deactivation);
+    await update(DEACTIVATION);
+    await world.update({ [DRIVER]: { isActive: true }, [CONTACT]: { rideId: 'ride-gone' } });
+    await update(DEACTIVATION);
+    await world.update({ [DRIVER]: { isActive: true } });
+    await world.remove([CONTACT]);
+    await update(DEACTIVATION);
   });
 });

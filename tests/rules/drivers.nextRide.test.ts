@@ -5,9 +5,8 @@ import { commit } from './bookingDocuments';
 import {
   assignedRideWithRecord,
   assignment,
-  DRIVER,
-  driverJobFields,
-  FLEET,
+  FLEET_ON_JOB,
+  jobUpdates,
   OTHER_DRIVER,
   RIDE,
 } from './transitionDocuments';
@@ -19,15 +18,14 @@ const stamped = (status: string): Fields => ({ status, statusUpdatedAt: serverTi
 /** The commit by which a driver ends the current ride, with another as the next one. */
 const { may, mayNot } = verdictsOn((ride: Fields, nextRideId: string | null = 'ride-2') =>
   commit(world.as('driver'), {
-    update: { [RIDE]: ride, [`drivers/${DRIVER}`]: driverJobFields(nextRideId) },
+    update: { [RIDE]: ride, ...jobUpdates(nextRideId) },
   }),
 );
 
 describe('the ride that follows a driver’s current ride (decision 201)', () => {
   const seed = (status: string, waiting: Fields = {}): Promise<void> =>
     world.seed({
-      ...FLEET,
-      [`drivers/${DRIVER}`]: { ...FLEET[`drivers/${DRIVER}`], ...driverJobFields('ride-1') },
+      ...FLEET_ON_JOB,
       [RIDE]: assignedRideWithRecord({ status }),
       [WAITING]: assignedRideWithRecord(waiting),
     });

@@ -6,6 +6,7 @@ import {
   geoPoint,
   NO_ONE,
   deleteField,
+  serverTime,
   RulesWorld,
   SIGNED_IN,
   testMatrix,
@@ -13,8 +14,7 @@ import {
   uidOf,
   type Fields,
 } from '../support/rulesWorld';
-import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
-import { assignedRide, omitField } from './rideDocuments';
+import { omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 
@@ -30,7 +30,7 @@ const stored: Fields = {
   availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
   unavailableDates: [],
 };
-const seed = (): Promise<void> => world.seed({ [DRIVER]: stored, 'riders/ride-1': assignedRide() });
+const seed = (): Promise<void> => world.seed({ [DRIVER]: stored });
 
 testMatrix(
   world,
@@ -44,11 +44,11 @@ testMatrix(
     'creating a driver': { allowed: NO_ONE, attempt: (db) => db.doc(NEW_DRIVER).set(stored) },
     'updating the state of a driver': {
       allowed: ['driver'],
-      attempt: (db) => db.doc(DRIVER).update({ isOnJob: true }),
+      attempt: (db) => db.doc(DRIVER).update({ isOnline: false }),
     },
-    'naming the current ride of a driver': {
+    'setting that a driver is on a job': {
       allowed: ['driver', 'admin'],
-      attempt: (db) => db.doc(DRIVER).update({ isOnJob: true, currentRideId: 'ride-1' }),
+      attempt: (db) => db.doc(DRIVER).update({ isOnJob: true }),
     },
     'deleting a driver': { allowed: NO_ONE, attempt: (db) => db.doc(DRIVER).delete() },
   },
@@ -80,7 +80,7 @@ describe("a driver's ownDocument document", () => {
   });
 
   const OTHER_FIELDS = Object.keys(stored).filter(
-    (field) => !['isOnline', 'isOnJob', 'location', 'pushToken', 'currentRideId'].includes(field),
+    (field) => !['isOnline', 'isOnJob', 'location'].includes(field),
   );
   it.each([...OTHER_FIELDS, 'isAdmin', 'isActive', 'phone'])(
     'denies changes of %s',
@@ -115,14 +115,22 @@ describe("a driver's ownDocument document", () => {
     await update({ location: geoPoint(53.84, -0.43) });
   });
 
-  it('has a push token of at most 4096 characters, or null', async () => {
-    const notTexts = sampleValues().filter((each) => typeof each !== 'string' && each !== null);
-    for (const value of [...notTexts, 'x'.repeat(4097)]) {
-      await assertFails(update({ pushToken: value }));
-    }
-    for (const value of ['x', 'x'.repeat(4096), '', null]) {
-      await update({ pushToken: value });
-    }
+  it('loses its position only offline, and completely', async () => {
+    const noPosition = { location: deleteField(), locationAt: deleteField() };
+    await update({ locationAt: serverTime() });
+    await assertFails(update(noPosition));
+    await assertFails(update({ isOnline: false, location: deleteField() }));
+    await assertFails(update({ isOnline: false, locationAt: deleteField() }));
+    await assertFails(
+      world
+        .as('other driver')
+        .doc(DRIVER)
+        .update({ isOnline: false, ...noPosition }),
+    );
+    await update({ isOnline: false, ...noPosition });
+    expect(await world.read(DRIVER)).toEqual({ ...omitField(stored, 'location'), isOnline: false });
+    await update({ isOnline: true, ...noPosition });
+    await update({ location: { latitude: 53.85, longitude: -0.42 }, locationAt: serverTime() });
   });
 
   it.each([
@@ -142,80 +150,6 @@ describe("a driver's ownDocument document", () => {
   });
 });
 
-describe("a driver's current ride", () => {
-  const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
-  const on = { isOnJob: true, currentRideId: 'ride-1' };
-  const off = { isOnJob: false, currentRideId: null };
-  const UNDER_WAY: readonly string[] = UNDER_WAY_STATUSES;
-  beforeEach(seed);
-
-  it.each(RIDE_STATUSES)(
-    'must be under way to be named, and is kept until then: %s',
-    async (status) => {
-      await world.update({ 'riders/ride-1': { status } });
-      const isUnderWay = UNDER_WAY.includes(status);
-      await (isUnderWay ? update(on) : assertFails(update(on)));
-      await world.seed({ [DRIVER]: { ...stored, ...on } });
-      for (const changes of [off, { isOnJob: false }, { currentRideId: null }]) {
-        await (isUnderWay ? assertFails(update(changes)) : update(changes));
-        await world.seed({ [DRIVER]: { ...stored, ...on } });
-      }
-      await assertFails(update({ isOnJob: false, currentRideId: deleteField(), isActive: true }));
-      await update({ isOnline: false, location: { latitude: 53.85, longitude: -0.42 } });
-    },
-  );
-
-  it.each<[what: string, ride: Fields]>([
-    ["another driver's", { assignedDriverId: 'driver-2' }],
-    ['unassigned', { assignedDriverId: null }],
-  ])('cannot be named if it is %s', async (_, ride) => {
-    await world.update({ 'riders/ride-1': ride });
-    await assertFails(update(on));
-    await world.update({ 'riders/ride-1': { assignedDriverId: uidOf('driver') } });
-    await update(on);
-  });
-
-  it('must exist, and sets isOnJob', async () => {
-    for (const currentRideId of ['ride-2', 'a/b', '', 7, true, {}, []]) {
-      await assertFails(update({ isOnJob: true, currentRideId }));
-    }
-    await assertFails(update({ ...on, isOnJob: false }));
-    await assertFails(update({ currentRideId: 'ride-1' }));
-    await update(on);
-  });
-
-  it('cannot be replaced before it is over', async () => {
-    await world.seed({ 'riders/ride-2': assignedRide() });
-    await update(on);
-    await assertFails(update({ currentRideId: 'ride-2' }));
-    await assertFails(update({ currentRideId: deleteField() }));
-    await world.update({ 'riders/ride-1': { status: 'completed' } });
-    await update({ currentRideId: 'ride-2' });
-  });
-
-  it('can be cleared once it is deleted', async () => {
-    await update(on);
-    await world.remove(['riders/ride-1']);
-    await update(off);
-  });
-
-  it('can be set by the admin, as a valid id and with isOnJob only', async () => {
-    const updateAsAdmin = (changes: Fields): Promise<void> =>
-      world.as('admin').doc(DRIVER).update(changes);
-    for (const changes of [
-      { ...on, isOnJob: 'yes' },
-      ...['a b', 'x'.repeat(129), 7, true].map((currentRideId) => ({ ...on, currentRideId })),
-      ...Object.keys(omitField(stored, 'isOnJob')).map((field) => ({ ...on, [field]: 'x' })),
-      { ...on, isActive: false },
-    ]) {
-      await assertFails(updateAsAdmin(changes));
-    }
-    await updateAsAdmin(on);
-    await updateAsAdmin(off);
-    await assertFails(world.as('unverified admin').doc(DRIVER).update(on));
-  });
-});
-
 describe("a driver using one of the firm's older apps", () => {
   const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
   const older = { ...stored, speed: 30, location: geoPoint(53.84, -0.43), rating: { stars: 5 } };
@@ -230,7 +164,7 @@ describe("a driver using one of the firm's older apps", () => {
   ])('%s can go online, offline and on a job', async (_what, document) => {
     await world.seed({ [DRIVER]: document });
     await update({ isOnline: true });
-    await update({ isOnJob: true, pushToken: 'token' });
+    await update({ isOnJob: true });
     await update({ isOnline: false, isOnJob: false, location: geoPoint(53.85, -0.42) });
     await assertFails(update({ rating: { stars: 1 } }));
     await assertFails(update({ isOnline: 'yes' }));

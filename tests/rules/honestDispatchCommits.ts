@@ -24,7 +24,8 @@ import {
   returnCommit,
   OFFER,
   offerFields,
-  driverJobFields,
+  FLEET_ON_JOB,
+  jobUpdates,
   OTHER_DRIVER,
   reassignCommit,
   acceptOfferCommit,
@@ -65,16 +66,6 @@ const EXTRAS = {
 };
 const AT_MIDNIGHT = atCellOffset(142);
 const UNDER_WAY = { status: 'on_route' };
-const CONTACT = { [`driverContacts/${DRIVER}`]: { phone: '07700 900101', rideId: null } };
-const namedRide = (rideId: string | null, driverId = DRIVER) => ({
-  [`drivers/${driverId}`]: driverJobFields(rideId),
-  ...(driverId === DRIVER ? { [`driverContacts/${DRIVER}`]: { rideId } } : {}),
-});
-const ON_JOB = {
-  ...FLEET,
-  ...CONTACT,
-  [`drivers/${DRIVER}`]: { ...FLEET[`drivers/${DRIVER}`], ...driverJobFields('ride-1') },
-};
 
 /** A transition with its audit event. */
 const withEvent = (
@@ -86,6 +77,16 @@ const withEvent = (
   ...(update === undefined ? {} : { update }),
   ...(remove === undefined ? {} : { remove }),
 });
+
+function acceptWithNewContact(): Commit {
+  const { set, update, remove } = acceptOfferCommit();
+  const { [`driverContacts/${DRIVER}`]: contact, ...others } = update;
+  return {
+    set: { ...set, [`driverContacts/${DRIVER}`]: { phone: null, ...contact } },
+    update: others,
+    ...(remove === undefined ? {} : { remove }),
+  };
+}
 
 const stamped = (status: string) => ({ status, statusUpdatedAt: serverTime() });
 
@@ -122,47 +123,53 @@ export const DISPATCH_COMMITS: NamedCommits = {
   },
   'offer accepted': {
     principal: 'driver',
-    before: { ...FLEET, ...CONTACT, [RIDE]: asapRide('rider'), [OFFER]: offerFields() },
-    commit: {
-      ...acceptOfferCommit(),
-      update: { ...acceptOfferCommit().update, [`driverContacts/${DRIVER}`]: { rideId: 'ride-1' } },
+    before: { ...FLEET, [RIDE]: asapRide('rider'), [OFFER]: offerFields() },
+    commit: acceptOfferCommit(),
+  },
+  'offer accepted by a driver without a contact': {
+    principal: 'driver',
+    before: {
+      [`drivers/${DRIVER}`]: FLEET[`drivers/${DRIVER}`] ?? {},
+      [RIDE]: asapRide('rider'),
+      [OFFER]: offerFields(),
     },
+    commit: acceptWithNewContact(),
   },
   'driver sets out for a ride for later': {
     principal: 'driver',
-    before: { ...FLEET, ...CONTACT, ...laterBooking('rider', { ride: { status: 'accepted' } }) },
+    before: { ...FLEET, ...laterBooking('rider', { ride: { status: 'accepted' } }) },
     commit: withEvent(
-      { update: { [RIDE]: stamped('on_route'), ...namedRide('ride-1') } },
+      { update: { [RIDE]: stamped('on_route'), ...jobUpdates('ride-1') } },
       { status: 'on_route' },
     ),
   },
   'driver completes a ride': {
     principal: 'driver',
-    before: { ...ON_JOB, [RIDE]: assignedRideWithRecord({ status: 'arrived' }) },
+    before: { ...FLEET_ON_JOB, [RIDE]: assignedRideWithRecord({ status: 'arrived' }) },
     commit: withEvent(
-      { update: { [RIDE]: stamped('completed'), ...namedRide(null) } },
+      { update: { [RIDE]: stamped('completed'), ...jobUpdates(null) } },
       { status: 'completed' },
     ),
   },
   'driver completes a ride while another waits': {
     principal: 'driver',
     before: {
-      ...ON_JOB,
+      ...FLEET_ON_JOB,
       [RIDE]: assignedRideWithRecord({ status: 'arrived' }),
       'riders/ride-2': assignedRideWithRecord(),
     },
     commit: withEvent(
-      { update: { [RIDE]: stamped('completed'), ...namedRide('ride-2') } },
+      { update: { [RIDE]: stamped('completed'), ...jobUpdates('ride-2') } },
       { status: 'completed' },
     ),
   },
   'driver returns a ride for now': {
     principal: 'driver',
-    before: { ...ON_JOB, [RIDE]: assignedRideWithRecord() },
+    before: { ...FLEET_ON_JOB, [RIDE]: assignedRideWithRecord() },
     commit: withEvent(
       {
         set: { [OFFER]: offerFields() },
-        update: { [RIDE]: assignment('driver', null, { status: 'pending' }), ...namedRide(null) },
+        update: { [RIDE]: assignment('driver', null, { status: 'pending' }), ...jobUpdates(null) },
       },
       { kind: 'give-back', status: 'pending', driverId: null, text: 'A flat tyre' },
     ),
@@ -176,22 +183,22 @@ export const DISPATCH_COMMITS: NamedCommits = {
   },
   'admin assigns a ride for now': {
     principal: 'admin',
-    before: { ...FLEET, ...CONTACT, [RIDE]: asapRide('rider'), [OFFER]: offerFields() },
+    before: { ...FLEET, [RIDE]: asapRide('rider'), [OFFER]: offerFields() },
     commit: withEvent(
-      { update: { [RIDE]: assignment('admin', DRIVER), ...namedRide('ride-1') }, remove: [OFFER] },
+      { update: { [RIDE]: assignment('admin', DRIVER), ...jobUpdates('ride-1') }, remove: [OFFER] },
       { kind: 'assign' },
       'admin',
     ),
   },
   'admin reassigns a ride for now': {
     principal: 'admin',
-    before: { ...ON_JOB, [RIDE]: assignedRideWithRecord() },
+    before: { ...FLEET_ON_JOB, [RIDE]: assignedRideWithRecord() },
     commit: withEvent(
       {
         update: {
           [RIDE]: assignment('admin', OTHER_DRIVER),
-          ...namedRide(null),
-          ...namedRide('ride-1', OTHER_DRIVER),
+          ...jobUpdates(null),
+          ...jobUpdates('ride-1', OTHER_DRIVER),
         },
       },
       { kind: 'assign', driverId: OTHER_DRIVER },

@@ -18,7 +18,7 @@ import {
   assignedRideWithRecord,
   OFFER,
   offerFields,
-  driverJobFields,
+  jobUpdates,
   OTHER_DRIVER,
   RIDE,
   acceptOfferCommit,
@@ -29,6 +29,7 @@ import { asapRide } from './rideDocuments';
 
 const world = new RulesWorld();
 const DRIVER_DOCUMENT = `drivers/${DRIVER}`;
+const CONTACT = `driverContacts/${DRIVER}`;
 const seedOffered = (ride: Fields = {}): Promise<void> =>
   world.seed({ ...FLEET, [RIDE]: asapRide('rider', ride), [OFFER]: offerFields() });
 const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
@@ -103,13 +104,15 @@ describe('accepting an offer', () => {
     await may();
   });
 
-  it.each<[what: string, driver: Fields]>([
-    ['stays free', { isOnJob: false, currentRideId: null }],
-    ['names no ride', { currentRideId: null }],
-    ['names another ride', { currentRideId: 'ride-2' }],
-  ])('is denied if the driver %s afterwards', async (_, driver) => {
+  it.each<[what: string, changes: Parameters<typeof acceptOfferCommit>[1]]>([
+    ['stays free', { driver: { isOnJob: false }, contact: { rideId: null } }],
+    ['stays free, but names the ride', { driver: { isOnJob: false } }],
+    ['names no ride', { contact: { rideId: null } }],
+    ['names another ride', { contact: { rideId: 'ride-2' } }],
+    ['names the ride in public', { driver: { currentRideId: 'ride-1' } }],
+  ])('is denied if the driver %s afterwards', async (_, changes) => {
     await world.seed({ 'riders/ride-2': assignedRideWithRecord() });
-    await mayNot({ driver });
+    await mayNot(changes);
     await assertFails(commitAs('driver', { update: { [RIDE]: assignment('driver', DRIVER) } }));
     await may();
   });
@@ -147,6 +150,24 @@ describe('accepting an offer', () => {
     await may({ ride: { driverVehicle: null, driverLicence: null } });
   });
 
+  it('creates the contact of a driver who has none', async () => {
+    const { set, update: updates, remove } = acceptOfferCommit();
+    const { [CONTACT]: contact, ...others } = updates;
+    const accept = (changes: Fields): Promise<void> =>
+      commitAs('driver', {
+        set: { ...set, [CONTACT]: { phone: null, ...contact, ...changes } },
+        update: others,
+        ...(remove === undefined ? {} : { remove }),
+      });
+    await world.remove([CONTACT]);
+    await assertFails(commitAs('driver', { update: others }));
+    await assertFails(accept({ rideId: null }));
+    await assertFails(accept({ phone: '07700 900101' }));
+    await assertFails(accept({ note: 'x' }));
+    await accept({});
+    await assertFails(world.as('driver').doc(DRIVER_DOCUMENT).update({ isOnJob: false }));
+  });
+
   it('is denied until the driver’s current ride is over', async () => {
     await may();
     const second = { 'riders/ride-2': asapRide('rider'), 'rideOffers/ride-2': offerFields() };
@@ -155,23 +176,23 @@ describe('accepting an offer', () => {
       commitAs('driver', {
         update: {
           'riders/ride-2': assignment('driver', DRIVER),
-          [DRIVER_DOCUMENT]: driverJobFields('ride-2'),
+          ...jobUpdates('ride-2'),
         },
       });
     await assertFails(acceptSecond());
-    for (const driver of [
-      { isOnJob: false },
-      { isOnJob: false, currentRideId: null },
-      { currentRideId: null },
-      { currentRideId: 'ride-2' },
+    for (const job of [
+      { [DRIVER_DOCUMENT]: { isOnJob: false } },
+      jobUpdates(null),
+      { [CONTACT]: { rideId: null } },
+      { [CONTACT]: { rideId: 'ride-2' } },
     ]) {
-      await assertFails(world.as('driver').doc(DRIVER_DOCUMENT).update(driver));
+      await assertFails(commitAs('driver', { update: job }));
     }
     for (const status of ['on_route', 'arrived', 'completed']) {
       await assertFails(acceptSecond());
       await update('driver', stamped(status));
     }
-    await world.as('driver').doc(DRIVER_DOCUMENT).update(driverJobFields(null));
+    await commitAs('driver', { update: jobUpdates(null) });
     await acceptSecond();
   });
 });

@@ -32,13 +32,15 @@ export function driverFields(changes: Fields = {}): Fields {
   };
 }
 
-/** Two drivers who are online and free. */
+/** Two drivers who are online and free, with their contacts. */
 export const FLEET: Documents = {
   [`drivers/${DRIVER}`]: driverFields(),
   [`drivers/${OTHER_DRIVER}`]: driverFields({
     driverName: 'Driver Two',
     erycplateNumber: 'ERYC 102',
   }),
+  [`driverContacts/${DRIVER}`]: { phone: '07700 900101', rideId: null },
+  [`driverContacts/${OTHER_DRIVER}`]: { phone: '07700 900102', rideId: null },
 };
 
 /** The offer that matches a ride. */
@@ -96,22 +98,30 @@ export function assignedRideWithRecord(changes: Fields = {}): Fields {
   return asapRide('rider', { ...assignment('admin', DRIVER), ...changes });
 }
 
-/** The update of a driver's own document when a ride starts (null: ends). */
-export const driverJobFields = (rideId: string | null): Fields => ({
-  isOnJob: rideId !== null,
-  currentRideId: rideId,
+/** The updates of a driver's documents when a ride starts (null: ends). */
+export const jobUpdates = (rideId: string | null, driverId = DRIVER): Documents => ({
+  [`drivers/${driverId}`]: { isOnJob: rideId !== null },
+  [`driverContacts/${driverId}`]: { rideId },
 });
+
+/** The fleet with the first driver on ride-1. */
+export const FLEET_ON_JOB: Documents = {
+  ...FLEET,
+  [`drivers/${DRIVER}`]: driverFields({ isOnJob: true }),
+  [`driverContacts/${DRIVER}`]: { phone: '07700 900101', rideId: 'ride-1' },
+};
 
 /** The complete commit by which a driver accepts an offer. */
 export function acceptOfferCommit(
   who: 'driver' | 'other driver' = 'driver',
-  changes: { readonly ride?: Fields; readonly driver?: Fields } = {},
+  changes: { readonly ride?: Fields; readonly driver?: Fields; readonly contact?: Fields } = {},
 ): Commit & { readonly update: Documents } {
   const id = uidOf(who);
   return {
     update: {
       [RIDE]: assignment(who, id, changes.ride),
-      [`drivers/${id}`]: { ...driverJobFields('ride-1'), ...changes.driver },
+      [`drivers/${id}`]: { isOnJob: true, ...changes.driver },
+      [`driverContacts/${id}`]: { rideId: 'ride-1', ...changes.contact },
     },
     remove: [OFFER],
     set: { [EVENT]: eventFields(who, { kind: 'take', driverId: id }) },

@@ -22,7 +22,7 @@ export function driver(fields: Partial<Driver> = {}): Driver {
 }
 
 export function liveDriver(fields: Partial<LiveDriver> = {}): LiveDriver {
-  return { ...driver(), currentRideId: null, locatedAt: null, ...fields };
+  return { ...driver(), locatedAt: null, ...fields };
 }
 
 export function trackedRide(fields: Partial<TrackedRide> = {}): TrackedRide {

@@ -1,5 +1,5 @@
 import type { Driver } from '../drivers/driver';
-import { isJobOutdated, type LiveDriver } from '../dispatch/driverRide';
+import { isJobOutdated, type DriverJob, type LiveDriver } from '../dispatch/driverRide';
 import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { isOver, isUnderWay } from '../ride/rideStatus';
@@ -41,18 +41,18 @@ export function sortByDriverState(drivers: readonly LiveDriver[]): readonly Live
 }
 
 /**
- * Ids of the drivers whose documents disagree with the open rides (decision 202). `onJob` are the
- * drivers marked as on a job.
+ * Ids of the drivers whose documents disagree with the open rides (decision 202). `jobs` are those
+ * of the drivers who are on a job or name a ride.
  */
 export function driversWithOutdatedJob(
-  onJob: readonly LiveDriver[],
+  jobs: readonly DriverJob[],
   rides: readonly AdminRide[],
 ): readonly string[] {
   const underWay = rides.filter(({ status }) => isUnderWay(status));
   const driving = underWay.flatMap(({ driverId }) => (driverId === null ? [] : [driverId]));
-  return [...new Set([...onJob.map(({ id }) => id), ...driving])].filter((id) =>
+  return [...new Set([...jobs.map(({ id }) => id), ...driving])].filter((id) =>
     isJobOutdated(
-      onJob.find((each) => each.id === id) ?? { isOnJob: false, currentRideId: null },
+      jobs.find((each) => each.id === id) ?? { isOnJob: false, currentRideId: null },
       underWay.filter(({ driverId }) => driverId === id),
     ),
   );

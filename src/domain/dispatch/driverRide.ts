@@ -35,11 +35,18 @@ export interface DriverRide {
   readonly changedAt: Instant | null;
 }
 
-/** A driver with the current ride and the time of the position. */
+/** A driver with the time of the position. */
 export interface LiveDriver extends Driver {
-  readonly currentRideId: string | null;
   readonly locatedAt: Instant | null;
 }
+
+/** The signed-in driver, with the current ride, which others can't read (decision 225). */
+export interface OwnDriver extends LiveDriver {
+  readonly currentRideId: string | null;
+}
+
+/** What a driver's documents say about the current ride. */
+export type DriverJob = Pick<OwnDriver, 'id' | 'isOnJob' | 'currentRideId'>;
 
 export interface DriverWorklist {
   /** The ride under way; null between rides. */
@@ -54,8 +61,8 @@ const DIRECT_OFFER_STATUSES: readonly string[] = ['pending', 'awaiting_driver_re
 type JobRide = Pick<DriverRide, 'id' | 'status' | 'scheduledTime' | 'bookedAt'>;
 
 /**
- * Of a driver's rides, the one that is driven: the one that the driver's document names as long as
- * it is under way, then one that was set out for, then the first due (decision 201).
+ * Of a driver's rides, the one that is driven: the one that the driver's contact names as long as it
+ * is under way, then one that was set out for, then the first due (decision 201).
  */
 export function currentRide<Ride extends JobRide>(
   rides: readonly Ride[],
@@ -72,16 +79,16 @@ export function currentRide<Ride extends JobRide>(
   );
 }
 
-/** True if a driver's document disagrees with their rides. A job without a ride is left alone. */
+/** True if a driver's documents disagree with their rides. A job without a ride is left alone. */
 export function isJobOutdated(
-  { isOnJob, currentRideId }: Pick<LiveDriver, 'isOnJob' | 'currentRideId'>,
+  { isOnJob, currentRideId }: Omit<DriverJob, 'id'>,
   rides: readonly JobRide[],
 ): boolean {
   const current = currentRide(rides, currentRideId);
   return current === null ? currentRideId !== null : current.id !== currentRideId || !isOnJob;
 }
 
-/** Sorts a driver's open rides, soonest first. The driver's document names the current ride. */
+/** Sorts a driver's open rides, soonest first. The driver's contact names the current ride. */
 export function toWorklist(
   rides: readonly DriverRide[],
   currentRideId: string | null,
@@ -143,6 +150,15 @@ const SET_OUT_LEAD_MS = 2 * 60 * MINUTE_MS;
 /** True once a driver may set out; guards against starting a ride days early by mistake. */
 export function isDueToSetOut({ scheduledTime }: DriverRide, now: Instant): boolean {
   return scheduledTime === null || now >= scheduledTime - SET_OUT_LEAD_MS;
+}
+
+/** Of a driver's own rides, the one under way or, if none is, the first to drive now or soon. */
+export function dueRide(
+  { current, directOffers, upcoming }: DriverWorklist,
+  now: Instant,
+): DriverRide | null {
+  const due = [...directOffers, ...upcoming].filter((ride) => isDueToSetOut(ride, now));
+  return current ?? due.sort((one, other) => dueTime(one) - dueTime(other))[0] ?? null;
 }
 
 export function placesText({

@@ -1,7 +1,9 @@
-import type { LiveDriver } from '../../domain/dispatch/driverRide';
+import { useRef, type RefObject } from 'react';
+import type { OwnDriver } from '../../domain/dispatch/driverRide';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
+import { Dialog } from '../../ui/layout/Dialog';
 import { ScreenTitle } from '../../ui/layout/Screen';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DirectOfferCard } from './rides/DirectOfferCard';
@@ -9,13 +11,15 @@ import { UpcomingRides } from './rides/UpcomingRides';
 import { DeviceWarnings, WakeLockHint } from './DeviceWarnings';
 import { CurrentRide } from './rides/CurrentRide';
 import styles from './rides/Driver.module.css';
+import { OfferAnnouncements } from './rides/OfferAnnouncements';
 import { OfferCard } from './rides/OfferCard';
 import { OnlineSwitch } from './OnlineSwitch';
 import { useDriverDashboard, type DriverDashboardState } from './state/useDriverDashboard';
 import { useConnectionLost } from '../../hooks/useConnectionLost';
+import { useDoubleTapGuard } from '../../hooks/useDoubleTapGuard';
 
 interface DriverDashboardProps {
-  readonly driver: LiveDriver;
+  readonly driver: OwnDriver;
   /** True while the connection that watches the driver is lost. */
   readonly isStale: boolean;
 }
@@ -24,8 +28,9 @@ interface DriverDashboardProps {
 export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
   const dashboard = useDriverDashboard(driver);
   const isLost = useConnectionLost(isStale || dashboard.isStale);
+  const page = useRef<HTMLElement>(null);
   return (
-    <main className={styles['dashboard']}>
+    <main className={styles['dashboard']} ref={page} tabIndex={-1}>
       <div className={styles['title']}>
         <ScreenTitle title="Driver" focusTitle />
         {driver.name !== null && <p>{driver.name}</p>}
@@ -41,7 +46,8 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
           <p>{dashboard.failure}</p>
         </Banner>
       )}
-      <Notices dashboard={dashboard} />
+      <OfferAnnouncements dashboard={dashboard} />
+      <Notices dashboard={dashboard} page={page} />
       <DeviceWarnings dashboard={dashboard} />
       {dashboard.worklist === null ? (
         dashboard.failure === null && <Spinner text="Loading your rides…" />
@@ -56,26 +62,72 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
   );
 }
 
-function Notices({ dashboard }: { readonly dashboard: DriverDashboardState }) {
-  return dashboard.notices.map(({ rideId, title, text }) => (
-    <Banner
-      key={rideId}
-      tone="warn"
+interface NoticesProps {
+  readonly dashboard: DriverDashboardState;
+  readonly page: RefObject<HTMLElement | null>;
+}
+
+function Notices({ dashboard, page }: NoticesProps) {
+  return dashboard.notices.map(({ rideId, title, text, isUrgent }) =>
+    isUrgent === true ? (
+      <UrgentNotice
+        key={rideId}
+        title={title}
+        text={text}
+        page={page}
+        onClose={() => {
+          dashboard.dismissNotice(rideId);
+        }}
+      />
+    ) : (
+      <Banner
+        key={rideId}
+        tone="warn"
+        title={title}
+        actions={
+          <Button
+            variant="secondary"
+            onClick={() => {
+              dashboard.dismissNotice(rideId);
+            }}
+          >
+            OK
+          </Button>
+        }
+      >
+        <p>{text}</p>
+      </Banner>
+    ),
+  );
+}
+
+interface UrgentNoticeProps {
+  readonly title: string;
+  readonly text: string;
+  /** Takes the focus afterwards: the element that had it may be gone with the ride. */
+  readonly page: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** A ride under way was cancelled or reassigned. In view wherever the driver has scrolled to. */
+function UrgentNotice({ title, text, page, onClose }: UrgentNoticeProps) {
+  // The driver may be about to tap the button of the lost ride.
+  const isReady = useDoubleTapGuard(title);
+  return (
+    <Dialog
       title={title}
+      focusTitle
+      returnFocusTo={page}
+      onClose={onClose}
       actions={
-        <Button
-          variant="secondary"
-          onClick={() => {
-            dashboard.dismissNotice(rideId);
-          }}
-        >
+        <Button className={styles['large']} disabled={!isReady} onClick={onClose}>
           OK
         </Button>
       }
     >
       <p>{text}</p>
-    </Banner>
-  ));
+    </Dialog>
+  );
 }
 
 function Rides({

@@ -1,12 +1,18 @@
+import { useState } from 'react';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
+import { GoOffline } from './GoOffline';
 import styles from './rides/Driver.module.css';
 import type { DriverDashboardState } from './state/useDriverDashboard';
 
-/** Shows and switches the driver's state. Log Out appears only while offline (decision 154). */
+/**
+ * Shows and switches the driver's state. Asks before going offline with a ride that is due (decision
+ * 226). Log Out appears only while offline (decision 154).
+ */
 export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboardState }) {
-  const { me, online } = dashboard;
+  const { me, online, dueRide } = dashboard;
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className={[styles['state'], me.isOnline ? styles['online'] : ''].join(' ')}>
       <div role="status">
@@ -18,12 +24,28 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
         className={styles['switch']}
         busy={online.isBusy}
         onClick={() => {
-          online.set(!me.isOnline);
+          if (me.isOnline && dueRide !== null) {
+            setAsking(true);
+          } else {
+            online.set(!me.isOnline);
+          }
         }}
       >
         {me.isOnline ? 'Go offline' : 'Go online'}
       </Button>
       {!me.isOnline && <LogOutButton stayOnScreen variant="quiet" />}
+      {isAsking && me.isOnline && dueRide !== null && (
+        <GoOffline
+          ride={dueRide}
+          onConfirm={() => {
+            setAsking(false);
+            online.set(false);
+          }}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      )}
       {online.error !== null && (
         <Banner tone="danger">
           <p>{online.error}</p>

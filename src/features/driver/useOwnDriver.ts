@@ -1,8 +1,21 @@
-import type { LiveDriver } from '../../domain/dispatch/driverRide';
+import type { OwnDriver } from '../../domain/dispatch/driverRide';
+import { watchOwnContact } from '../../firebase/rides/read/liveDriverRides';
 import { watchDriver } from '../../firebase/rides/read/liveTracking';
 import { useLiveValue, type LiveState } from '../../live/useLiveValue';
 
-/** Watches the signed-in driver's document. */
-export function useOwnDriver(uid: string): LiveState<LiveDriver> {
-  return useLiveValue(uid, watchDriver);
+/** Watches the signed-in driver's document and contact. A driver may have no contact yet. */
+export function useOwnDriver(uid: string): LiveState<OwnDriver> {
+  const driver = useLiveValue(uid, watchDriver);
+  const contact = useLiveValue(uid, watchOwnContact);
+  const rideId = contact.isMissing ? null : contact.value?.rideId;
+  return {
+    value:
+      driver.value === null || rideId === undefined
+        ? null
+        : { ...driver.value, currentRideId: rideId },
+    isStale: driver.isStale || contact.isStale,
+    isMissing: driver.isMissing,
+    failure: driver.failure ?? contact.failure,
+    retry: driver.failure === null ? contact.retry : driver.retry,
+  };
 }

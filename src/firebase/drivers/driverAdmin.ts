@@ -17,7 +17,8 @@ import {
 } from '../../domain/drivers/driverRecord';
 import { isUnderWay, UNDER_WAY_STATUSES } from '../../domain/ride/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../sdk/collections';
-import { parseContactPhone, parseDriver, parseLiveDriver } from './driverConverters';
+import { parseContact, parseDriver } from './driverConverters';
+import { NO_POSITION } from './driverState';
 import { findDriverRide } from '../rides/documents/driverRides';
 import { request } from '../sdk/errors';
 import { firestore } from '../sdk/lite';
@@ -52,7 +53,7 @@ export async function saveDriver(
     if (!snapshot.exists()) {
       return { kind: 'missing' };
     }
-    const phone = contact.exists() ? parseContactPhone(contact.data()) : null;
+    const { phone } = parseContact(contact.data());
     const current = toDriverRecord(parseDriver(driverId, snapshot.data()), phone);
     recordRead(JSON.stringify(current));
     const editedElsewhere = changedDriverFields(before, current, today);
@@ -91,7 +92,7 @@ export async function writeNewDriver(
     transaction.set(driverReference(driverId), {
       id: driverId,
       ...documentFields(record, ALL_FIELDS, today),
-      ...{ isActive: true, isOnline: false, isOnJob: false, currentRideId: null },
+      ...{ isActive: true, isOnline: false, isOnJob: false },
     });
     writePhone(transaction, contactReference(driverId), record.phone, false);
   });
@@ -111,18 +112,24 @@ export async function deactivateDriver(driverId: string): Promise<DriverActivati
     return 'under-way';
   }
   return retryOnContention(firestore, async (transaction, recordRead) => {
-    const snapshot = await transaction.get(driverReference(driverId));
+    const [snapshot, contact] = await Promise.all([
+      transaction.get(driverReference(driverId)),
+      transaction.get(contactReference(driverId)),
+    ]);
     if (!snapshot.exists()) {
       return 'missing';
     }
     // They may have accepted a ride since the query.
-    const { currentRideId } = parseLiveDriver(driverId, snapshot.data());
-    recordRead(currentRideId ?? '');
-    const ride = currentRideId === null ? null : await findDriverRide(currentRideId);
+    const { rideId } = parseContact(contact.data());
+    recordRead(rideId ?? '');
+    const ride = rideId === null ? null : await findDriverRide(rideId);
     if (ride !== null && isUnderWay(ride.status)) {
       return 'under-way';
     }
-    transaction.update(driverReference(driverId), { isActive: false, isOnline: false });
+    transaction.update(driverReference(driverId), {
+      ...{ isActive: false, isOnline: false },
+      ...NO_POSITION,
+    });
     return 'done';
   });
 }

@@ -1,6 +1,6 @@
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { DRIVER_CONTACTS } from '../sdk/collections';
-import { parseContactPhone } from './driverConverters';
+import { parseContact } from './driverConverters';
 import { request, toBackendError } from '../sdk/errors';
 import { firestore } from '../sdk/lite';
 
@@ -12,7 +12,7 @@ import { firestore } from '../sdk/lite';
 export async function findDriverPhone(driverId: string): Promise<string | null> {
   try {
     const snapshot = await request(getDoc(doc(firestore, DRIVER_CONTACTS, driverId)));
-    return parseContactPhone(snapshot.data());
+    return parseContact(snapshot.data()).phone;
   } catch (error) {
     const failure = toBackendError(error);
     if (failure.kind === 'denied') {

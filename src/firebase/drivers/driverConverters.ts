@@ -63,27 +63,29 @@ export function parseDriver(id: string, data: unknown): Driver {
   };
 }
 
-export const contactSchema = v.object({ phone: optionalText });
+export const contactSchema = v.object({ phone: optionalText, rideId: optionalText });
 
-export function parseContactPhone(data: unknown): string | null {
-  const parsed = v.safeParse(contactSchema, data);
-  return parsed.success ? parsed.output.phone : null;
+export interface DriverContact {
+  readonly phone: string | null;
+  /** The driver's current ride (decision 225). */
+  readonly rideId: string | null;
+}
+
+/** Parses a driverContacts document; a missing one has neither. Never throws. */
+export function parseContact(data: unknown): DriverContact {
+  return v.parse(contactSchema, isRecord(data) ? data : {});
 }
 
 function isRecord(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null;
 }
 
-export const liveDriverSchema = v.object({
-  currentRideId: optionalText,
-  locationAt: optionalTimestamp,
-});
+export const liveDriverSchema = v.object({ locationAt: optionalTimestamp });
 
 export function parseLiveDriver(id: string, data: unknown): LiveDriver {
   const parsed = v.safeParse(liveDriverSchema, data);
   return {
     ...parseDriver(id, data),
-    currentRideId: parsed.success ? parsed.output.currentRideId : null,
     locatedAt: parsed.success ? parsed.output.locationAt : null,
   };
 }

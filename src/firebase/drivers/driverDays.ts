@@ -3,7 +3,10 @@ import {
   deleteField,
   doc,
   getDocs,
+  limit,
+  orderBy,
   query,
+  startAfter,
   Timestamp,
   where,
   type DocumentReference,
@@ -58,24 +61,18 @@ export function parseDriverDay(data: unknown, excludedRideId: string | null = nu
   };
 }
 
+/** Documents per query. Must match firestore.rules (decision 227). */
+const PAGE_SIZE = 100;
+
 /** @throws BackendError */
 export async function listBookedSlots(
   from: Instant,
   to: Instant,
   firestore: Firestore = defaultFirestore,
 ): Promise<readonly BookedSlot[]> {
-  const snapshot = await request(
-    getDocs(
-      query(
-        collection(firestore, DRIVER_DAYS),
-        where('day', '>=', utcDay(from)),
-        where('day', '<=', utcDay(to)),
-      ),
-    ),
-  );
   // A ride across midnight UTC is in both days.
   const bookings = new Map<string, BookedSlot>();
-  for (const document of snapshot.docs) {
+  for (const document of await listDays(utcDay(from), utcDay(to), firestore)) {
     for (const job of parseDriverDay(document.data()).jobs) {
       if (job.time >= from && job.time <= to) {
         bookings.set(`${job.driverId} ${String(job.time)}`, job);
@@ -83,6 +80,28 @@ export async function listBookedSlots(
     }
   }
   return [...bookings.values()];
+}
+
+async function listDays(
+  firstDay: number,
+  lastDay: number,
+  firestore: Firestore,
+): Promise<readonly DocumentSnapshot[]> {
+  const days = query(
+    collection(firestore, DRIVER_DAYS),
+    ...[where('day', '>=', firstDay), where('day', '<=', lastDay), orderBy('day')],
+    limit(PAGE_SIZE),
+  );
+  const found: DocumentSnapshot[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const page = last === undefined ? days : query(days, startAfter(last));
+    const { docs } = await request(getDocs(page));
+    found.push(...docs);
+    if (docs.length < PAGE_SIZE) {
+      return found;
+    }
+  }
 }
 
 export type Reader = (reference: DocumentReference) => Promise<DocumentSnapshot>;

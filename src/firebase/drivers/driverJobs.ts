@@ -13,9 +13,10 @@ import type { Instant } from '../../domain/common/londonTime';
 import { isUnderWay, UNDER_WAY_STATUSES } from '../../domain/ride/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../sdk/collections';
 import { toBackendError } from '../sdk/errors';
+import { parseContact } from './driverConverters';
 import { optionalText, booleanOrFalse, optionalTimestamp } from '../sdk/fields';
 
-const jobSchema = v.object({ currentRideId: optionalText, isOnJob: booleanOrFalse });
+const jobSchema = v.object({ isOnJob: booleanOrFalse });
 const rideSchema = v.object({
   status: v.fallback(v.string(), ''),
   assignedDriverId: optionalText,
@@ -64,7 +65,7 @@ async function readStart(
   driverId: string,
 ): Promise<(() => void) | null> {
   const job = await readDriverJob(firestore, transaction, driverId);
-  // Older driver apps don't maintain currentRideId, so off the job it may name a past ride.
+  // Older driver apps don't maintain the contact, so off the job it may name a past ride.
   const namedId = job?.isOnJob === true ? job.currentRideId : null;
   if (job === null || namedId === rideId) {
     return null;
@@ -95,21 +96,21 @@ async function readEnd(
   };
 }
 
-interface DriverJob {
+interface StoredJob {
   readonly isOnJob: boolean;
   readonly currentRideId: string | null;
-  /** False if the driver's app, an older one, doesn't maintain `currentRideId` (decision 148). */
+  /** False if no current ride was ever stored: the driver uses an older app (decision 148). */
   readonly isMaintained: boolean;
   /** Names the driver's current ride, or frees the driver, and moves the contact with it. */
   readonly write: (rideId: string | null) => void;
 }
 
-/** Reads a driver's job; null if there is no such driver. */
+/** Reads a driver's job, whose current ride is in the contact; null if there is no such driver. */
 export async function readDriverJob(
   firestore: Firestore,
   transaction: Transaction,
   driverId: string,
-): Promise<DriverJob | null> {
+): Promise<StoredJob | null> {
   const driver = doc(firestore, DRIVERS, driverId);
   const contact = doc(firestore, DRIVER_CONTACTS, driverId);
   const [driverSnapshot, contactSnapshot] = await Promise.all([
@@ -119,14 +120,16 @@ export async function readDriverJob(
   if (!driverSnapshot.exists()) {
     return null;
   }
-  const data = driverSnapshot.data();
   return {
-    ...v.parse(jobSchema, data),
-    isMaintained: 'currentRideId' in data,
+    ...v.parse(jobSchema, driverSnapshot.data()),
+    currentRideId: parseContact(contactSnapshot.data()).rideId,
+    isMaintained: contactSnapshot.get('rideId') !== undefined,
     write: (rideId) => {
-      transaction.update(driver, { isOnJob: rideId !== null, currentRideId: rideId });
+      transaction.update(driver, { isOnJob: rideId !== null });
       if (contactSnapshot.exists()) {
         transaction.update(contact, { rideId });
+      } else if (rideId !== null) {
+        transaction.set(contact, { phone: null, rideId });
       }
     },
   };

@@ -1,4 +1,5 @@
 import {
+  deleteField,
   doc,
   runTransaction,
   serverTimestamp,
@@ -11,13 +12,27 @@ import { request } from '../sdk/errors';
 import { firestore as defaultFirestore } from '../sdk/lite';
 import { readDriverJob, readNextRideId } from './driverJobs';
 
+/** An update that removes a driver's position (decision 228). */
+export const NO_POSITION = { location: deleteField(), locationAt: deleteField() };
+
+interface SetOnlineOptions {
+  /** Going offline keeps the position of a driver whose passenger is waiting for the car. */
+  readonly keepsPosition?: boolean;
+  readonly firestore?: Firestore | undefined;
+}
+
 /** @throws BackendError */
 export async function setOnline(
   driverId: string,
   isOnline: boolean,
-  firestore: Firestore = defaultFirestore,
+  { keepsPosition = false, firestore = defaultFirestore }: SetOnlineOptions = {},
 ): Promise<void> {
-  await request(updateDoc(doc(firestore, DRIVERS, driverId), { isOnline }));
+  await request(
+    updateDoc(doc(firestore, DRIVERS, driverId), {
+      isOnline,
+      ...(isOnline || keepsPosition ? {} : NO_POSITION),
+    }),
+  );
 }
 
 /** @throws BackendError */
@@ -31,6 +46,23 @@ export async function writePosition(
       location: { latitude, longitude },
       locationAt: serverTimestamp(),
     }),
+  );
+}
+
+/**
+ * Corrects a stored position without a new fix: rounds it, or removes it (null).
+ * @throws BackendError
+ */
+export async function correctPosition(
+  driverId: string,
+  position: LatLng | null,
+  firestore: Firestore = defaultFirestore,
+): Promise<void> {
+  await request(
+    updateDoc(
+      doc(firestore, DRIVERS, driverId),
+      position === null ? NO_POSITION : { location: { ...position } },
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import { collection, query } from 'firebase/firestore';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
-import { parseContactPhone, parseLiveDriver } from './driverConverters';
+import { parseContact, parseLiveDriver } from './driverConverters';
 import { liveFirestore, watchQuery, type LiveUpdate } from '../sdk/liveFirestore';
 
 /** Watches all drivers, including deactivated ones. Returns an unsubscribe function. */
@@ -25,5 +25,5 @@ export function watchDriverPhones(
 }
 
 function parsePhone(id: string, data: unknown): DriverPhone {
-  return { id, phone: parseContactPhone(data) };
+  return { id, phone: parseContact(data).phone };
 }

@@ -1,29 +1,41 @@
 import { collection, getDocs, query, where, type Firestore } from 'firebase/firestore/lite';
 import { driversWithOutdatedJob } from '../../domain/admin/driverRoster';
 import type { AdminRide } from '../../domain/admin/adminRide';
-import { currentRide, isJobOutdated } from '../../domain/dispatch/driverRide';
-import { DRIVERS } from '../sdk/collections';
+import { currentRide, isJobOutdated, type DriverJob } from '../../domain/dispatch/driverRide';
+import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { firestore as defaultFirestore } from '../sdk/lite';
 import { retryOnContention } from '../sdk/retryOnContention';
-import { parseLiveDriver } from './driverConverters';
+import { parseContact } from './driverConverters';
 import { listRidesUnderWay, readDriverJob, readRidesUnderWay } from './driverJobs';
 
 /**
  * Makes the documents of all drivers agree with the open rides, for the admin (decision 202). Reads
- * only the drivers on a job and those that it repairs.
+ * only the drivers on a job, the contacts that name a ride, and what it repairs.
  * @throws BackendError
  */
 export async function repairDriverJobs(
   openRides: readonly AdminRide[],
   firestore: Firestore = defaultFirestore,
 ): Promise<void> {
-  const onJob = query(collection(firestore, DRIVERS), where('isOnJob', '==', true));
-  const { docs } = await request(getDocs(onJob));
-  const drivers = docs.map((driver) => parseLiveDriver(driver.id, driver.data()));
+  const jobs = await listJobs(firestore);
   await Promise.all(
-    driversWithOutdatedJob(drivers, openRides).map((id) => repairDriverJob(id, firestore)),
+    driversWithOutdatedJob(jobs, openRides).map((id) => repairDriverJob(id, firestore)),
   );
+}
+
+async function listJobs(firestore: Firestore): Promise<readonly DriverJob[]> {
+  const [drivers, contacts] = await request(
+    Promise.all([
+      getDocs(query(collection(firestore, DRIVERS), where('isOnJob', '==', true))),
+      getDocs(query(collection(firestore, DRIVER_CONTACTS), where('rideId', '>', ''))),
+    ]),
+  );
+  const onJob = new Set(drivers.docs.map(({ id }) => id));
+  const rideIds = new Map(contacts.docs.map((each) => [each.id, parseContact(each.data()).rideId]));
+  return [...new Set([...onJob, ...rideIds.keys()])].map((id) => ({
+    ...{ id, isOnJob: onJob.has(id), currentRideId: rideIds.get(id) ?? null },
+  }));
 }
 
 // Decides again in a transaction: the open rides may be older than the drivers.

@@ -37,8 +37,9 @@ describe('driverState and sortByDriverState', () => {
 });
 
 it('driversWithOutdatedJob finds documents that disagree with the rides under way', () => {
-  const onJob = (id: string, currentRideId: string | null) =>
-    liveDriver({ id, isOnJob: true, currentRideId });
+  const onJob = (id: string, currentRideId: string | null) => ({
+    ...{ id, isOnJob: true, currentRideId },
+  });
   const ride = (id: string, driverId: string, status = 'assigned') =>
     adminRide({ id, driverId, status });
   const outdated = driversWithOutdatedJob(

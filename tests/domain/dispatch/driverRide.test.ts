@@ -3,6 +3,7 @@ import {
   groupByDay,
   cancelledRideText,
   currentRide,
+  dueRide,
   isJobOutdated,
   isDueToSetOut,
   metresToPickup,
@@ -78,6 +79,19 @@ describe('currentRide', () => {
       ),
     ).toBeNull();
   });
+});
+
+it('dueRide is the one under way, else the first to drive within two hours', () => {
+  const soon = driverRide({ id: 'soon', status: 'accepted', scheduledTime: NOON + HOUR });
+  const asked = driverRide({ id: 'asked', status: 'pending', bookedAt: NOON - 1 });
+  const late = driverRide({ id: 'late', status: 'accepted', scheduledTime: NOON + 3 * HOUR });
+  const driven = driverRide({ id: 'driven', status: 'on_route' });
+  const due = (...rides: Parameters<typeof toWorklist>[0]) =>
+    dueRide(toWorklist(rides, null), NOON)?.id;
+  expect(due(late, soon, driven)).toBe('driven');
+  expect(due(late, soon, asked)).toBe('asked');
+  expect(due(late, soon)).toBe('soon');
+  expect(due(late)).toBeUndefined();
 });
 
 describe('isJobOutdated', () => {

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { DriverRide, LiveDriver } from '../../../src/domain/dispatch/driverRide';
 import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
+import type { DriverContact } from '../../../src/firebase/drivers/driverConverters';
 import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { Subscriptions } from '../tracking/fakeLive';
 
@@ -11,6 +12,7 @@ import { Subscriptions } from '../tracking/fakeLive';
  */
 export const live = {
   me: new Subscriptions<LiveDriver>(),
+  contact: new Subscriptions<DriverContact>(),
   rides: new Subscriptions<readonly DriverRide[]>(),
   offers: new Subscriptions<readonly RideOffer[]>(),
 };
@@ -18,6 +20,7 @@ export const live = {
 export const backend = {
   setOnline: vi.fn(),
   writePosition: vi.fn(),
+  correctPosition: vi.fn(),
   clearDriverRide: vi.fn(),
   transitionRide: vi.fn(),
   acceptOffer: vi.fn(),
@@ -31,6 +34,7 @@ export const backend = {
 export const mockedModules = {
   ...backend,
   watchDriver: live.me.watch,
+  watchOwnContact: live.contact.watch,
   watchDriverRides: live.rides.watch,
   watchOffers: live.offers.watch,
   unlockAlarm: () => Promise.resolve(true),
@@ -42,7 +46,8 @@ export function resetBackend(): void {
   for (const each of Object.values(backend)) {
     each.mockReset();
   }
-  for (const each of [backend.setOnline, backend.writePosition, backend.clearDriverRide]) {
+  const { setOnline, writePosition, correctPosition, clearDriverRide } = backend;
+  for (const each of [setOnline, writePosition, correctPosition, clearDriverRide]) {
     each.mockResolvedValue(undefined);
   }
   backend.transitionRide.mockResolvedValue('done');

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DriverRide } from '../../../src/domain/dispatch/driverRide';
 import { setPageHidden } from '../../support/page';
 import { backend, live } from './driverBackend';
 import {
@@ -78,7 +79,7 @@ describe('going online and offline', () => {
     expect(button('Go online')).toBeDisabled();
     finish();
     await pass(0);
-    expect(backend.setOnline.mock.calls).toEqual([['driver-1', true]]);
+    expect(backend.setOnline.mock.calls).toEqual([['driver-1', true, { keepsPosition: false }]]);
     await receive.me();
     expect(shows('You are online')).toBe(true);
     expect(shows(/^Waiting for rides/)).toBe(false);
@@ -86,7 +87,34 @@ describe('going online and offline', () => {
     expect(shows(/^Waiting for rides/)).toBe(true);
     expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
     await press('Go offline');
-    expect(backend.setOnline).toHaveBeenLastCalledWith('driver-1', false);
+    expect(backend.setOnline).toHaveBeenLastCalledWith('driver-1', false, { keepsPosition: false });
+  });
+
+  it.each<[what: string, ride: Partial<DriverRide>]>([
+    ['a ride under way', { status: 'assigned' }],
+    ['a ride that waits for an answer', { status: 'pending' }],
+    ['a ride due soon', { status: 'accepted', scheduledTime: NOW + HOUR_MS }],
+  ])('asks before going offline with %s', async (_, ride) => {
+    await openDashboard();
+    await receive.rides(ride);
+    await press('Go offline');
+    const dialog = screen.getByRole('dialog', { name: 'Go offline?' });
+    expect(dialog).toHaveTextContent('Lairgate, Beverley to Walkington');
+    await press('Stay online');
+    expect(backend.setOnline).not.toHaveBeenCalled();
+    await press('Go offline');
+    await press('Go offline anyway');
+    expect(backend.setOnline.mock.calls).toEqual([
+      ['driver-1', false, { keepsPosition: ride.status === 'assigned' }],
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not ask if the next ride is tomorrow', async () => {
+    await openDashboard();
+    await receive.rides({ status: 'accepted', scheduledTime: NOW + 24 * HOUR_MS });
+    await press('Go offline');
+    expect(backend.setOnline).toHaveBeenCalledTimes(1);
   });
 
   it('shows why it failed', async () => {
@@ -166,6 +194,37 @@ describe("the driver's position", () => {
     await pass(0);
     geolocation.moveTo(53.85);
     expect(backend.writePosition).toHaveBeenCalledTimes(1);
+  });
+
+  it('is rounded to three decimals unless a ride is under way', async () => {
+    await openDashboard();
+    geolocation.moveTo(53.843612, -0.431987);
+    const rounded = { latitude: 53.844, longitude: -0.432 };
+    expect(backend.writePosition).toHaveBeenLastCalledWith('driver-1', rounded);
+    // The rounded position read back is no reason to write again.
+    await receive.me({ location: rounded, locatedAt: NOW });
+    await pass(1000);
+    geolocation.moveTo(53.8437, -0.432);
+    expect(backend.writePosition).toHaveBeenCalledTimes(1);
+    await receive.rides({ status: 'on_route' });
+    geolocation.moveTo(53.8501, -0.432);
+    expect(backend.writePosition).toHaveBeenLastCalledWith('driver-1', {
+      ...{ latitude: 53.8501, longitude: -0.432 },
+    });
+  });
+
+  it('is rounded when the ride is over, and removed once the driver is offline', async () => {
+    const location = { latitude: 53.843612, longitude: -0.431987 };
+    await openDashboard({ location, locatedAt: NOW, isOnJob: true, currentRideId: 'ride-1' });
+    expect(backend.correctPosition).toHaveBeenLastCalledWith('driver-1', {
+      ...{ latitude: 53.844, longitude: -0.432 },
+    });
+    backend.correctPosition.mockClear();
+    await receive.rides({ status: 'arrived' });
+    await receive.me({ location, isOnline: false });
+    expect(backend.correctPosition).not.toHaveBeenCalled();
+    await receive.rides();
+    expect(backend.correctPosition.mock.calls).toEqual([['driver-1', null]]);
   });
 
   it('is watched only while online or on a ride', async () => {

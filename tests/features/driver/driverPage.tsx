@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { DriverRide, LiveDriver } from '../../../src/domain/dispatch/driverRide';
+import type { DriverRide, LiveDriver, OwnDriver } from '../../../src/domain/dispatch/driverRide';
 import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
 import type { Driver } from '../../../src/domain/drivers/driver';
 import { BackendError } from '../../../src/firebase/sdk/errors';
@@ -62,7 +62,6 @@ export const underWay = () => screen.queryByRole('region', { name: 'Ride under w
 function liveDriver(known: Partial<LiveDriver>): LiveDriver {
   return {
     ...driver({ id: 'driver-1', name: 'Driver One', isOnline: true }),
-    currentRideId: null,
     locatedAt: null,
     ...known,
   };
@@ -89,8 +88,9 @@ export function otherDriver(known: Partial<Driver> = {}): Driver {
 
 /** Sends new values to the page's listeners. */
 export const receive = {
-  me: (known: Partial<LiveDriver> = {}) => {
+  me: ({ currentRideId = null, ...known }: Partial<OwnDriver> = {}) => {
     live.me.emit({ kind: 'value', value: liveDriver(known) });
+    live.contact.emit({ kind: 'value', value: { phone: null, rideId: currentRideId } });
     return pass(0);
   },
   rides: (...rides: readonly Partial<DriverRide>[]) => {
@@ -116,9 +116,20 @@ export async function open(): Promise<() => void> {
 }
 
 /** Opens the page of a driver without rides. */
-export async function openDashboard(known: Partial<LiveDriver> = {}): Promise<() => void> {
+export async function openDashboard(known: Partial<OwnDriver> = {}): Promise<() => void> {
   const unmount = await open();
   await receive.me(known);
   await receive.rides();
+  return unmount;
+}
+
+export const ON_JOB = { isOnJob: true, currentRideId: 'ride-1' };
+
+/** Opens the page of a driver with a ride under way. */
+export async function drive(status: string, known: Partial<DriverRide> = {}): Promise<() => void> {
+  const unmount = await open();
+  await receive.me(ON_JOB);
+  await receive.rides({ status, ...known });
+  await pass(BUTTON_REST_MS);
   return unmount;
 }

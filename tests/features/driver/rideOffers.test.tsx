@@ -8,6 +8,7 @@ import {
   NOW,
   UNREACHABLE,
   button,
+  geolocation,
   openDashboard,
   otherDriver,
   pass,
@@ -65,7 +66,8 @@ afterEach(tearDownDriverPage);
 
 describe('ride offers', () => {
   it('show trip and distance, ring, and are accepted with one press', async () => {
-    await openDashboard({ location: { latitude: 53.85, longitude: -0.43 } });
+    await openDashboard();
+    geolocation.moveTo(53.85);
     backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
     await receive.offers(rideOffer({ fare: pence(840) }));
     await pass(0);
@@ -81,6 +83,33 @@ describe('ride offers', () => {
     expect(backend.acceptOffer.mock.calls).toEqual([
       ['ride-1', expect.objectContaining({ id: 'driver-1', name: 'Driver One' })],
     ]);
+  });
+
+  it('show no distance while the phone does not say where it is', async () => {
+    await openDashboard({ location: { latitude: 53.85, longitude: -0.43 } });
+    geolocation.fail(1);
+    await receive.offers(rideOffer());
+    const card = screen.getByRole('region', { name: 'New ride from Lairgate, Beverley' });
+    expect(card).not.toHaveTextContent('Pickup away');
+    geolocation.moveTo(53.85);
+    expect(card).toHaveTextContent('Pickup away0.69 miles');
+  });
+
+  it('are announced, each once, by a region that is there before them', async () => {
+    await openDashboard();
+    const region = screen
+      .getAllByRole('status')
+      .find((each) => each.getAttribute('aria-atomic') === 'false');
+    expect(region).toBeEmptyDOMElement();
+    await receive.offers(rideOffer());
+    expect(region).toHaveTextContent('New ride: Lairgate, Beverley');
+    const [first] = region?.children ?? [];
+    await receive.offers(rideOffer(), rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' }));
+    expect(region?.children[0]).toBe(first);
+    expect(region?.children[1]).toHaveTextContent('New ride: North Bar');
+    await receive.offers();
+    await receive.rides({ status: 'pending', pickupAddress: 'Keldgate' });
+    expect(region).toHaveTextContent('Ride for you: As soon as possible, Keldgate');
   });
 
   it('show changed extras of a phone booking that is offered again', async () => {
@@ -113,6 +142,19 @@ describe('ride offers', () => {
     await receive.offers(first, rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' }));
     expect(backend.listDrivers).toHaveBeenCalledTimes(2);
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
+  });
+
+  it('appear in the order that the other driver’s page sees, by rounded positions', async () => {
+    backend.listDrivers.mockResolvedValue([
+      otherDriver({ id: 'driver-0', location: { latitude: 53.85, longitude: -0.43 } }),
+    ]);
+    await openDashboard();
+    geolocation.moveTo(53.8496);
+    await receive.offers(rideOffer());
+    await pass(11_000);
+    expect(screen.queryByRole('heading', { name: 'New ride' })).toBeNull();
+    await pass(1000);
+    expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
   });
 
   it("appear at once if the other drivers can't be loaded", async () => {

@@ -36,7 +36,7 @@ export function CurrentRide({ ride, dashboard }: CurrentRideProps) {
       {ride.scheduledTime !== null && <p>Booked for {formatLondon(ride.scheduledTime)}</p>}
       <RideFacts
         {...ride}
-        metresAway={isThere ? null : metresToPickup(dashboard.driverPosition, ride.pickup)}
+        metresAway={isThere ? null : metresToPickup(dashboard.position.current, ride.pickup)}
       />
       <GoogleCredit />
       <div className={styles['actions']}>

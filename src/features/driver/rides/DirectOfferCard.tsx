@@ -23,7 +23,9 @@ export function DirectOfferCard({ ride, dashboard }: DirectOfferCardProps) {
       <RideFacts
         {...ride}
         metresAway={
-          ride.scheduledTime === null ? metresToPickup(dashboard.driverPosition, ride.pickup) : null
+          ride.scheduledTime === null
+            ? metresToPickup(dashboard.position.current, ride.pickup)
+            : null
         }
       />
       <GoogleCredit />

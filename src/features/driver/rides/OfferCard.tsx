@@ -24,7 +24,7 @@ export function OfferCard({ offer, dashboard }: OfferCardProps) {
     <section className={styles['offer']} aria-label={`New ride from ${offer.pickupAddress}`}>
       <h2>New ride</h2>
       <TripLines {...offer} />
-      <RideFacts {...offer} metresAway={metresToPickup(dashboard.driverPosition, offer.pickup)} />
+      <RideFacts {...offer} metresAway={metresToPickup(dashboard.position.current, offer.pickup)} />
       {extras !== null && <p className={styles['notes']}>{extras}</p>}
       <GoogleCredit />
       <RideError error={error} />

@@ -1,4 +1,4 @@
-import type { LiveDriver, DriverRide } from '../../../domain/dispatch/driverRide';
+import type { OwnDriver, DriverRide } from '../../../domain/dispatch/driverRide';
 import { errorMessage } from '../../../domain/common/errorMessage';
 import type { RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
@@ -15,7 +15,7 @@ export type CommandResult =
   { readonly kind: 'done' | 'too-late' } | { readonly kind: 'failed'; readonly message: string };
 
 /** Sends the command. Retrying after a lost response is safe: it is found done. */
-export async function sendCommand(me: LiveDriver, command: RideCommand): Promise<CommandResult> {
+export async function sendCommand(me: OwnDriver, command: RideCommand): Promise<CommandResult> {
   try {
     if (command.kind === 'accept') {
       const accepted = await acceptOffer(command.offer.rideId, me);
@@ -33,8 +33,12 @@ export async function sendCommand(me: LiveDriver, command: RideCommand): Promise
 }
 
 /** Sets the driver online or offline. Resolves to an error message, or null. */
-export function switchOnline(driverId: string, isOnline: boolean): Promise<string | null> {
-  return failureText(setOnline(driverId, isOnline));
+export function switchOnline(
+  driverId: string,
+  isOnline: boolean,
+  keepsPosition: boolean,
+): Promise<string | null> {
+  return failureText(setOnline(driverId, isOnline, { keepsPosition }));
 }
 
 /** Clears a job that names no ride. Resolves to an error message, or null. */

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import {
+  dueRide,
   placesText,
   toWorklist,
-  type LiveDriver,
+  type OwnDriver,
   type DriverRide,
   type DriverWorklist,
 } from '../../../domain/dispatch/driverRide';
-import type { LatLng } from '../../../domain/common/geo';
+import { roundPosition } from '../../../domain/common/geo';
 import type { RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { watchDriverRides } from '../../../firebase/rides/read/liveDriverRides';
@@ -43,9 +44,11 @@ export interface RideCommandState {
 
 /** Everything the driver's page shows and does, derived from the documents alone. */
 export interface DriverDashboardState extends Omit<Notices, 'addNotice'> {
-  readonly me: LiveDriver;
+  readonly me: OwnDriver;
   /** Null while loading. */
   readonly worklist: DriverWorklist | null;
+  /** The driver's own ride to drive now or soon; null if there is none. */
+  readonly dueRide: DriverRide | null;
   /** Null while loading; empty while the driver is offline or on a job. */
   readonly offers: readonly RideOffer[] | null;
   readonly wantsOffers: boolean;
@@ -54,7 +57,6 @@ export interface DriverDashboardState extends Omit<Notices, 'addNotice'> {
   readonly failure: string | null;
   readonly retry: () => void;
   readonly now: number;
-  readonly driverPosition: LatLng | null;
   readonly position: PositionState;
   readonly isScreenKeptOn: boolean;
   readonly isAlarmReady: boolean;
@@ -79,27 +81,33 @@ const RIDE_CHANGED_TEXT =
   'This ride has changed in the meantime. What you see now is how it stands.';
 
 /** State and commands of the driver's page. */
-export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
+export function useDriverDashboard(me: OwnDriver): DriverDashboardState {
   const now = useNow(MINUTE_TICK_MS);
   const rides = useLiveValue(me.id, watchDriverRides);
   const worklist = rides.value === null ? null : toWorklist(rides.value, me.currentRideId);
   const isUnderWay = worklist !== null && worklist.current !== null;
-  const position = usePosition(me, me.isOnline || isUnderWay);
-  const driverPosition = position.current ?? me.location;
+  const drives = worklist === null ? me.currentRideId !== null : isUnderWay;
+  const position = usePosition(me, drives ? 'exact' : me.isOnline ? 'rounded' : 'none');
   const wantsOffers = me.isOnline && !me.isOnJob && worklist !== null && !isUnderWay;
-  const offers = useOffers({ ...me, location: driverPosition }, wantsOffers);
+  // Rounded like the positions of the other drivers, so that all agree on who is nearest.
+  const location = position.current === null ? me.location : roundPosition(position.current);
+  const offers = useOffers({ ...me, location }, wantsOffers);
   const isScreenKeptOn = useWakeLock(me.isOnline || isUnderWay);
+  const { notices, addNotice, dismissNotice } = useNotices();
   const isAlarmReady = useAlarm(
     rides.value === null
       ? null
-      : [...rides.value.map(({ id }) => id), ...(offers.offers ?? []).map(({ rideId }) => rideId)],
+      : [
+          ...rides.value.map(({ id }) => id),
+          ...(offers.offers ?? []).map(({ rideId }) => rideId),
+          ...notices.filter(({ isUrgent }) => isUrgent).map(({ rideId }) => `lost:${rideId}`),
+        ],
   );
 
-  const { notices, addNotice, dismissNotice } = useNotices();
   const [endedHere] = useState(() => new Set<string>());
   useLostRides(me, rides.value, endedHere, addNotice);
 
-  const onlineSwitch = useSubmit((isOnline: boolean) => switchOnline(me.id, isOnline));
+  const onlineSwitch = useSubmit((isOnline: boolean) => switchOnline(me.id, isOnline, drives));
   const clearing = useSubmit(() => clearOwnRide(me.id));
   const commands = useSubmit(async (command: RideCommand): Promise<SentCommand> => ({
     command,
@@ -127,7 +135,8 @@ export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
   };
 
   return {
-    ...{ me, worklist, now, driverPosition, position, isScreenKeptOn, isAlarmReady },
+    ...{ me, worklist, now, position, isScreenKeptOn, isAlarmReady },
+    dueRide: worklist === null ? null : dueRide(worklist, now),
     ...{ offers: wantsOffers ? offers.offers : [], wantsOffers, notices, dismissNotice },
     isStale: rides.isStale || offers.isStale,
     failure: rides.failure ?? offers.failure,

@@ -4,10 +4,10 @@ import {
   currentRide,
   placesText,
   UNASSIGNED_TEXT,
-  type LiveDriver,
+  type OwnDriver,
   type DriverRide,
 } from '../../../domain/dispatch/driverRide';
-import { isOver } from '../../../domain/ride/rideStatus';
+import { isOver, isUnderWay } from '../../../domain/ride/rideStatus';
 import { findDriverRide } from '../../../firebase/rides/documents/driverRides';
 import { clearDriverRide } from '../../../firebase/drivers/driverState';
 import { usePolling } from '../../../hooks/usePolling';
@@ -18,12 +18,12 @@ const CLEAR_INTERVAL_MS = 10_000;
 
 /**
  * Notifies the driver of rides taken away from them, and clears `currentRideId` once its ride has
- * ended: a passenger who cancels can't write the driver's document (decision 152). A ride under way
- * that the document doesn't name is named (decision 201).
+ * ended: a passenger who cancels can't write the driver's documents (decision 152). A ride under way
+ * that they don't name is named (decision 201).
  * Rides in `endedHere` were ended or returned on this page.
  */
 export function useLostRides(
-  { id, currentRideId }: Pick<LiveDriver, 'id' | 'currentRideId'>,
+  { id, currentRideId }: Pick<OwnDriver, 'id' | 'currentRideId'>,
   rides: readonly DriverRide[] | null,
   endedHere: Pick<Set<string>, 'has' | 'delete'>,
   addNotice: (notice: Notice) => void,
@@ -59,7 +59,7 @@ export function useLostRides(
       }
       await clearDriverRide(id, unlistedId);
       if (ride !== null) {
-        notifyCancelled(ride, addNotice);
+        notifyCancelled(ride, true, addNotice);
       }
     } catch (error) {
       console.error('Could not clear the ended ride', error);
@@ -86,17 +86,22 @@ export function useLostRides(
 
 async function notifyLost(ride: DriverRide, addNotice: (notice: Notice) => void): Promise<void> {
   const current = await findDriverRide(ride.id).catch(() => null);
+  const isUrgent = isUnderWay(ride.status);
   if (current === null) {
-    addNotice({ rideId: ride.id, title: UNASSIGNED_TEXT, text: placesText(ride) });
+    addNotice({ rideId: ride.id, title: UNASSIGNED_TEXT, text: placesText(ride), isUrgent });
   } else {
-    notifyCancelled(current, addNotice);
+    notifyCancelled(current, isUrgent, addNotice);
   }
 }
 
 /** No notice for a ride ended on the driver's other phone, or by the admin on their behalf. */
-function notifyCancelled(ride: DriverRide, addNotice: (notice: Notice) => void): void {
+function notifyCancelled(
+  ride: DriverRide,
+  isUrgent: boolean,
+  addNotice: (notice: Notice) => void,
+): void {
   const title = cancelledRideText(ride);
   if (title !== null) {
-    addNotice({ rideId: ride.id, title, text: placesText(ride) });
+    addNotice({ rideId: ride.id, title, text: placesText(ride), isUrgent });
   }
 }

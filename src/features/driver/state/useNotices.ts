@@ -5,6 +5,8 @@ export interface Notice {
   readonly rideId: string;
   readonly title: string;
   readonly text: string;
+  /** A ride under way was taken away: rings, and covers the page until acknowledged. */
+  readonly isUrgent?: boolean;
 }
 
 export interface Notices {

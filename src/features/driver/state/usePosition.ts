@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { shouldWritePosition, type WrittenPosition } from '../../../domain/drivers/driverPosition';
+import {
+  mergeStoredPosition,
+  publicPosition,
+  shouldWritePosition,
+  type PositionPrecision,
+  type WrittenPosition,
+} from '../../../domain/drivers/driverPosition';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { LatLng } from '../../../domain/common/geo';
-import { writePosition } from '../../../firebase/drivers/driverState';
+import { correctPosition, writePosition } from '../../../firebase/drivers/driverState';
 
 /** Why the position is unknown: permission refused, no fix, or not supported by the browser. */
 export type PositionProblem = 'refused' | 'unavailable' | 'unsupported';
@@ -15,21 +21,44 @@ export interface PositionState {
 
 const WATCH_OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 5000 };
 
-/** Watches the phone's position while enabled and writes it to the driver's document, throttled. */
+/**
+ * Watches the phone's position, unless `precision` is 'none', and writes it to the driver's
+ * document, throttled. A stored position that is more precise is corrected (decision 228).
+ */
 export function usePosition(
   { id, location, locatedAt }: Pick<LiveDriver, 'id' | 'location' | 'locatedAt'>,
-  isEnabled: boolean,
+  precision: PositionPrecision,
 ): PositionState {
+  const isEnabled = precision !== 'none';
   const [current, setCurrent] = useState<LatLng | null>(null);
   const [problem, setProblem] = useState<PositionProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
   // Written by this page, or before it was loaded.
   const lastWritten = useRef<WrittenPosition | null>(null);
   useEffect(() => {
-    if (location !== null && locatedAt !== null && locatedAt > (lastWritten.current?.at ?? 0)) {
-      lastWritten.current = { position: location, at: Math.min(locatedAt, Date.now()) };
+    if (location !== null && locatedAt !== null) {
+      const stored = { position: location, at: Math.min(locatedAt, Date.now()) };
+      lastWritten.current = mergeStoredPosition(lastWritten.current, stored);
     }
   }, [location, locatedAt]);
+
+  const latestPrecision = useRef(precision);
+  useEffect(() => {
+    latestPrecision.current = precision;
+  }, [precision]);
+
+  const [latitude, longitude] = [location?.latitude, location?.longitude];
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined) {
+      return;
+    }
+    const allowed = publicPosition({ latitude, longitude }, precision);
+    if (allowed?.latitude !== latitude || allowed.longitude !== longitude) {
+      correctPosition(id, allowed).catch((error: unknown) => {
+        console.warn('Could not correct the position', error);
+      });
+    }
+  }, [id, latitude, longitude, precision]);
 
   useEffect(() => {
     if (!isEnabled || !isSupported()) {
@@ -40,10 +69,11 @@ export function usePosition(
         const here = { latitude, longitude };
         setCurrent(here);
         setProblem(null);
-        if (shouldWritePosition(lastWritten.current, here, Date.now())) {
+        const stored = publicPosition(here, latestPrecision.current);
+        if (stored !== null && shouldWritePosition(lastWritten.current, here, Date.now())) {
           // Set before the write: a failed one must not be retried with every fix.
           lastWritten.current = { position: here, at: Date.now() };
-          writePosition(id, here).catch((error: unknown) => {
+          writePosition(id, stored).catch((error: unknown) => {
             console.warn('Could not write the position', error);
           });
         }

@@ -2,9 +2,10 @@ import { collection, limit, orderBy, query, where } from 'firebase/firestore';
 import type { DriverRide } from '../../../domain/dispatch/driverRide';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
-import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
+import { parseContact, type DriverContact } from '../../drivers/driverConverters';
+import { DRIVER_CONTACTS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { parseDriverRide } from '../documents/driverRides';
-import { liveFirestore, watchQuery, type LiveUpdate } from '../../sdk/liveFirestore';
+import { liveFirestore, watchDocument, watchQuery, type LiveUpdate } from '../../sdk/liveFirestore';
 import { parseOffer } from '../documents/rideOffers';
 
 const MAX_OFFERS = 20;
@@ -19,6 +20,14 @@ export function watchDriverRides(
     where('status', 'in', [...OPEN_STATUSES]),
   );
   return watchQuery(own, parseDriverRide, listener);
+}
+
+/** Watches the signed-in driver's contact, which names the current ride (decision 225). */
+export function watchOwnContact(
+  driverId: string,
+  listener: (live: LiveUpdate<DriverContact>) => void,
+): () => void {
+  return watchDocument(DRIVER_CONTACTS, driverId, (_id, data) => parseContact(data), listener);
 }
 
 /** Watches the newest offers, for an online driver. Returns an unsubscribe function. */

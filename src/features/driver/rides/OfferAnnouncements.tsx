@@ -1,0 +1,23 @@
+import { pickupTimeText } from '../../../domain/trip/trip';
+import type { DriverDashboardState } from '../state/useDriverDashboard';
+import styles from './Driver.module.css';
+
+/**
+ * Tells screen readers about offers. Always mounted, because a new live region is not announced;
+ * not atomic, so that a second offer doesn't repeat the first.
+ */
+export function OfferAnnouncements({ dashboard }: { readonly dashboard: DriverDashboardState }) {
+  const { worklist, offers } = dashboard;
+  return (
+    <div role="status" aria-atomic="false" className={styles['announcements']}>
+      {worklist?.directOffers.map(({ id, scheduledTime, pickupAddress }) => (
+        <p key={id}>
+          Ride for you: {pickupTimeText(scheduledTime)}, {pickupAddress}
+        </p>
+      ))}
+      {offers?.map(({ rideId, pickupAddress }) => (
+        <p key={rideId}>New ride: {pickupAddress}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, it } from 'vitest';
+import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
+import { deleteField, RulesWorld, uidOf, type Fields } from '../support/rulesWorld';
+import { commit } from './bookingDocuments';
+import { CONTACT, DRIVER, newDriver } from './driverRecords';
+import { assignedRide, omitField } from './rideDocuments';
+
+const world = new RulesWorld();
+
+const stored = newDriver({ id: uidOf('driver'), isOnline: true });
+const contact: Fields = { phone: '07700 900101', rideId: null };
+const seed = (): Promise<void> =>
+  world.seed({ [DRIVER]: stored, [CONTACT]: contact, 'riders/ride-1': assignedRide() });
+
+describe("a driver's current ride", () => {
+  /** Names a ride in the contact and sets isOnJob, each if it is given. */
+  const name = (rideId: unknown, isOnJob?: unknown): Promise<void> =>
+    commit(world.as('driver'), {
+      update: {
+        [CONTACT]: { rideId },
+        ...(isOnJob === undefined ? {} : { [DRIVER]: { isOnJob } }),
+      },
+    });
+  const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
+  const seedOnJob = (): Promise<void> =>
+    world.seed({
+      [DRIVER]: { ...stored, isOnJob: true },
+      [CONTACT]: { ...contact, rideId: 'ride-1' },
+    });
+  const UNDER_WAY: readonly string[] = UNDER_WAY_STATUSES;
+  beforeEach(seed);
+
+  it.each(RIDE_STATUSES)(
+    'must be under way to be named, and is kept until then: %s',
+    async (status) => {
+      await world.update({ 'riders/ride-1': { status } });
+      const isUnderWay = UNDER_WAY.includes(status);
+      await (isUnderWay ? name('ride-1', true) : assertFails(name('ride-1', true)));
+      for (const end of [
+        () => name(null, false),
+        () => name(null),
+        () => update({ isOnJob: false }),
+      ]) {
+        await seedOnJob();
+        await (isUnderWay ? assertFails(end()) : end());
+      }
+      await seedOnJob();
+      await update({ isOnline: false, location: { latitude: 53.85, longitude: -0.42 } });
+    },
+  );
+
+  it.each<[what: string, ride: Fields]>([
+    ["another driver's", { assignedDriverId: 'driver-2' }],
+    ['unassigned', { assignedDriverId: null }],
+  ])('cannot be named if it is %s', async (_, ride) => {
+    await world.update({ 'riders/ride-1': ride });
+    await assertFails(name('ride-1', true));
+    await world.update({ 'riders/ride-1': { assignedDriverId: uidOf('driver') } });
+    await name('ride-1', true);
+  });
+
+  it('must exist, and sets isOnJob', async () => {
+    for (const rideId of ['ride-2', 'a/b', '', 7, true, {}, []]) {
+      await assertFails(name(rideId, true));
+    }
+    await assertFails(name('ride-1', false));
+    await assertFails(name('ride-1'));
+    await name('ride-1', true);
+  });
+
+  it('cannot be replaced before it is over', async () => {
+    await world.seed({ 'riders/ride-2': assignedRide() });
+    await name('ride-1', true);
+    await name('ride-1');
+    await assertFails(name('ride-2'));
+    await assertFails(name(deleteField()));
+    await world.update({ 'riders/ride-1': { status: 'completed' } });
+    await name('ride-2');
+  });
+
+  it('can be cleared once it is deleted', async () => {
+    await name('ride-1', true);
+    await world.remove(['riders/ride-1']);
+    await name(null, false);
+  });
+
+  it('is never named where everyone can read it, nor is a push token', async () => {
+    for (const field of ['currentRideId', 'pushToken']) {
+      for (const value of ['ride-1', '', 7, {}]) {
+        await assertFails(update({ [field]: value }));
+        await assertFails(update({ isOnJob: true, [field]: value }));
+      }
+      await assertFails(
+        world
+          .as('admin')
+          .doc(DRIVER)
+          .update({ isOnJob: true, [field]: null }),
+      );
+      await world.update({ [DRIVER]: { [field]: 'of an older app' } });
+      await update({ isOnline: false });
+      await update({ isOnline: true, [field]: null });
+      await update({ [field]: deleteField() });
+    }
+    await world.as('admin').doc(DRIVER).update({ isOnJob: true });
+  });
+
+  it('lets the admin set isOnJob alone', async () => {
+    const updateAsAdmin = (changes: Fields): Promise<void> =>
+      world.as('admin').doc(DRIVER).update(changes);
+    for (const changes of [
+      { isOnJob: 'yes' },
+      ...Object.keys(omitField(stored, 'isOnJob')).map((field) => ({
+        isOnJob: true,
+        [field]: 'x',
+      })),
+      { isOnJob: true, isActive: false },
+    ]) {
+      await assertFails(updateAsAdmin(changes));
+    }
+    await updateAsAdmin({ isOnJob: true });
+    await updateAsAdmin({ isOnJob: false });
+    await assertFails(world.as('unverified admin').doc(DRIVER).update({ isOnJob: true }));
+  });
+});
