@@ -73,6 +73,19 @@ describe('cancelling a ride with a driver and a time', () => {
     },
   );
 
+  it.each(['a.b', 'a[0]', ' `a` ', 'x\u202Ey'])(
+    'releases the time of an older ride with the id %j',
+    async (id) => {
+      rideId = id;
+      const own = { rideId, driverId: DRIVER.id, time: TIME };
+      await seedRide();
+      await world.seed(dayDocuments(own));
+      await app.cancelRide(rideId, Date.now());
+      await expectCancelled();
+      await expectReleased(world, own);
+    },
+  );
+
   it('releases the time in both days of a ride across midnight UTC', async () => {
     for (const minutes of [5, 10, 15]) {
       rideId = newRideId();

@@ -9,13 +9,14 @@ import {
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { currentRide } from '../../domain/dispatch/driverRide';
+import { isNewDocumentId } from '../../domain/common/documentId';
 import type { Instant } from '../../domain/common/londonTime';
 import { isUnderWay, UNDER_WAY_STATUSES } from '../../domain/ride/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../sdk/collections';
 import { toBackendError } from '../sdk/errors';
-import { optionalText, booleanOrFalse, optionalTimestamp } from '../sdk/fields';
+import { optionalId, optionalText, booleanOrFalse, optionalTimestamp } from '../sdk/fields';
 
-const jobSchema = v.object({ currentRideId: optionalText, isOnJob: booleanOrFalse });
+const jobSchema = v.object({ currentRideId: optionalId, isOnJob: booleanOrFalse });
 const rideSchema = v.object({
   status: v.fallback(v.string(), ''),
   assignedDriverId: optionalText,
@@ -126,7 +127,9 @@ export async function readDriverJob(
     write: (rideId) => {
       transaction.update(driver, { isOnJob: rideId !== null, currentRideId: rideId });
       if (contactSnapshot.exists()) {
-        transaction.update(contact, { rideId });
+        // The rules accept no older id here: the passenger of such a ride can't call.
+        const isNamable = rideId !== null && isNewDocumentId(rideId);
+        transaction.update(contact, { rideId: isNamable ? rideId : null });
       }
     },
   };
