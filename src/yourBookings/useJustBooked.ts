@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { isDocumentId } from '../domain/common/documentId';
 import { useNavigationState } from '../hooks/useNavigationState';
 
 const stateSchema = v.object({
-  justBooked: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
+  justBooked: v.pipe(v.string(), v.check(isDocumentId)),
   isNew: v.optional(v.boolean(), false),
 });
 

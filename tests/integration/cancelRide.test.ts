@@ -3,7 +3,7 @@ import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
 import { rideCells } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
-import { deleteField, RulesWorld, timeAt } from '../support/rulesWorld';
+import { deleteField, RulesWorld, timeAt, timeWithNanos } from '../support/rulesWorld';
 import { Commits } from './commits';
 import {
   nextUtcMidnight,
@@ -66,6 +66,19 @@ describe('cancelling a ride with a driver and a time', () => {
     async (status) => {
       const own = { rideId, driverId: DRIVER.id, time: TIME };
       await seedRide(TIME, status);
+      await world.seed(dayDocuments(own));
+      await app.cancelRide(rideId, Date.now());
+      await expectCancelled();
+      await expectReleased(world, own);
+    },
+  );
+
+  it.each(['a.b', 'a[0]', ' `a` ', 'x\u202Ey'])(
+    'releases the time of an older ride with the id %j',
+    async (id) => {
+      rideId = id;
+      const own = { rideId, driverId: DRIVER.id, time: TIME };
+      await seedRide();
       await world.seed(dayDocuments(own));
       await app.cancelRide(rideId, Date.now());
       await expectCancelled();
@@ -151,6 +164,22 @@ describe('cancelling a ride with a driver and a time', () => {
     await app.cancelRide(rideId, now);
     await expectCancelled();
   });
+});
+
+it('cancelling writes one event, named after the change before, or none without one', async () => {
+  const eventPath = (): string => `riders/${rideId}/rideEvents/passenger-1763700000123`;
+  await seedRide();
+  await app.cancelRide(rideId, Date.now());
+  expect(await world.read(eventPath())).toBeUndefined();
+
+  rideId = newRideId();
+  await seedRide();
+  const statusUpdatedAt = timeWithNanos(1_763_700_000_000, 123_456_000);
+  await world.update({ [`riders/${rideId}`]: { timestamp: timeAt(0), statusUpdatedAt } });
+  await app.cancelRide(rideId, Date.now());
+  const event = { kind: 'cancel', role: 'passenger', by: uid, text: null };
+  expect(await world.read(eventPath())).toMatchObject(event);
+  await expectCancelled();
 });
 
 it('cancelling a ride for now leaves all reservations', async () => {

@@ -29,6 +29,7 @@ const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 const { changeBooking, changeToAlternativeSlot } = await import('../../src/usecases/changeBooking');
 const { bookLater } = await import('../../src/usecases/bookLater');
+const { passengerEventId } = await import('../../src/firebase/rides/documents/auditEvents');
 const { findChangeableBooking } = await import('../../src/firebase/rides/read/changeableRides');
 
 const DRIVERS = DEMO_DRIVERS.slice(0, 2);
@@ -150,6 +151,8 @@ describe('changing a ride for later', () => {
     const before = await ride();
     expect(await change(found, at(time))).toMatchObject({ kind: 'changed' });
     expect(commits.count).toBe(1);
+    const eventPath = `riders/${rideId}/rideEvents/${String(passengerEventId(before))}`;
+    expect(await world.read(eventPath)).toMatchObject({ kind: 'change', text: null });
     await expectReserved(world, reservation(FIRST, time));
     expect((await cellHolders(world, FIRST, TIME))[0]).toBeUndefined();
     expect(await ride()).toMatchObject({

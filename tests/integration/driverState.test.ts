@@ -80,6 +80,28 @@ it('a driver’s position is rounded without a ride, and removed offline', async
   expect(await driver()).not.toHaveProperty('locationAt');
 });
 
+it('a driver accepts and drives an older ride with another id', async () => {
+  const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
+  await app.submitRide(rideId, request, { firestore: guest.firestore });
+  const olderId = 'a.b[0]';
+  const contact = `driverContacts/${ONE.id}`;
+  await world.seed({
+    [`riders/${olderId}`]: (await world.read(`riders/${rideId}`)) ?? {},
+    [`rideOffers/${olderId}`]: (await world.read(`rideOffers/${rideId}`)) ?? {},
+    [contact]: { phone: '07700 900101', rideId: null },
+  });
+  expect(await app.acceptOffer(olderId, ONE, one.firestore)).toBe('accepted');
+  expect(await driver()).toMatchObject({ isOnJob: true });
+  expect(await world.read(contact)).toMatchObject({ rideId: olderId });
+  for (const to of ['on_route', 'arrived', 'completed'] as const) {
+    const step = { kind: 'step', to } as const;
+    await app.transitionRide(olderId, step, one.actor, { firestore: one.firestore });
+  }
+  expect(await world.read(`riders/${olderId}`)).toMatchObject({ status: 'completed' });
+  expect(await driver()).toMatchObject({ isOnJob: false });
+  expect(await world.read(contact)).toMatchObject({ rideId: null });
+});
+
 describe('a driver on a ride', () => {
   beforeEach(acceptRide);
 

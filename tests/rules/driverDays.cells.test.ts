@@ -132,6 +132,14 @@ describe("a driver's cells", () => {
     await may(booked);
   });
 
+  // The day's rules leave this to those of the ride, which is created in the same commit.
+  it("cannot be reserved with a new ride of another passenger's", async () => {
+    for (const who of EVERYONE.filter((each) => each !== 'rider')) {
+      await mayNot(booked, who);
+    }
+    await may(booked);
+  });
+
   it("cannot be added for another passenger's ride", async () => {
     await world.seed({ [RIDE]: laterRide('rider') });
     const day = dayDocuments('ride-1');

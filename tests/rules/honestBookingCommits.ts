@@ -1,4 +1,4 @@
-import { deleteField, transform, uidOf } from '../support/rulesWorld';
+import { deleteField, geoPoint, serverTime, transform, uidOf } from '../support/rulesWorld';
 import type { HonestCommit } from '../support/limitsProbe';
 import { changeCommit } from './changeDocuments';
 import {
@@ -47,6 +47,27 @@ const WITHOUT_CODE = {
   ...{ promoCode: null, promoCodeId: deleteField(), promoDiscount: 0 },
 };
 const AT_MIDNIGHT = atCellOffset(142);
+const ASSIGNED_WITH_CODE = {
+  ...WITH_CODE,
+  ...{ driverPlate: 'ERYC 101', driverLicence: 'PHV 7', assignedBy: 'x', assignedAt: serverTime() },
+};
+/** The points that take the most checks of the service area. */
+const FAR_PLACES = { pickup: geoPoint(53.835, -0.53), dropoff: geoPoint(53.85, -0.5) };
+/** Those of every other ride here. */
+const NEAR_PLACES = {
+  pickupLatLng: geoPoint(53.8419, -0.4282),
+  dropoffLatLng: geoPoint(53.8445, -0.433),
+};
+/** Everything that a passenger can change beside time and driver. */
+const EVERY_CHANGE = {
+  ...promoFare(FARE + 15, (FARE + 20) / 10),
+  ...{ pickupAddress: 'North Bar', pickup: 'North Bar', pickupPlaceId: 'place-1' },
+  ...{ pickupLatLng: FAR_PLACES.pickup, dropoffLatLng: FAR_PLACES.dropoff },
+  ...{ dropoffAddress: 'Lairgate', destination: 'Lairgate', dropoffPlaceId: 'place-2' },
+  ...{ numberOfRiders: 4, estimatedTripTime: 12, driverVehicle: 'Blue Skoda Octavia' },
+  ...{ driverPlate: deleteField(), driverLicence: deleteField() },
+  ...{ assignedBy: deleteField(), assignedAt: deleteField() },
+};
 const withRelease = (change: Commit): Commit => ({
   ...change,
   update: { ...change.update, [PROMO]: RELEASE },
@@ -140,6 +161,34 @@ export const BOOKING_COMMITS: NamedCommits = {
       ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
       ride: { dropoffAddress: 'North Bar', destination: 'North Bar', ...fareFields(600) },
     }),
+  },
+  'ride for later, every change at once, code kept': {
+    principal: 'rider',
+    before: {
+      ...DRIVERS,
+      ...laterBooking('rider', { ride: ASSIGNED_WITH_CODE }),
+      ...REDEEMED_CODE,
+    },
+    commit: changeCommit({
+      ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
+      ride: EVERY_CHANGE,
+      job: FAR_PLACES,
+    }),
+  },
+  'ride for later, every change at once, code kept, across midnight': {
+    principal: 'rider',
+    before: {
+      ...DRIVERS,
+      ...laterBooking('rider', { ...AT_MIDNIGHT, ride: ASSIGNED_WITH_CODE }),
+      ...REDEEMED_CODE,
+    },
+    commit: changeCommit(
+      {
+        ...{ time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS, driverId: uidOf('other driver') },
+        ride: { ...EVERY_CHANGE, ...NEAR_PLACES },
+      },
+      AT_MIDNIGHT,
+    ),
   },
   'ride for later, another number of riders': {
     principal: 'rider',

@@ -195,10 +195,11 @@ describe('a hostile guest, despite the rules,', () => {
   it('can use up a code with one ride per account, cancelled immediately', async () => {
     const status = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
     for (const who of ['guest', 'other guest'] as const) {
-      const carrier = { [`riders/of-${who}`]: asapRide(who, promoFare(1000, 100)) };
-      const update = { [PROMO]: redemptionBy(who, { lastRideId: `of-${who}` }) };
+      const id = `of-${uidOf(who)}`;
+      const carrier = { [`riders/${id}`]: asapRide(who, promoFare(1000, 100)) };
+      const update = { [PROMO]: redemptionBy(who, { lastRideId: id }) };
       await commitWithOpenRides(world, who, { set: carrier, update });
-      await commit(world.as(who), { update: { [`riders/of-${who}`]: status } });
+      await commit(world.as(who), { update: { [`riders/${id}`]: status } });
     }
     expect(await world.read(PROMO)).toMatchObject({ timesUsed: 5 });
   });

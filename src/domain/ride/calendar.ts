@@ -60,7 +60,7 @@ export function calendarFile(ride: CalendarRide, firm: CalendarFirm, now: Instan
     'METHOD:PUBLISH',
     ...LONDON,
     'BEGIN:VEVENT',
-    `UID:${ride.id}@${firm.host}`,
+    `UID:${encodeURIComponent(ride.id)}@${firm.host}`,
     `DTSTAMP:${utc(now)}`,
     `SEQUENCE:${String(Math.floor(now / 60_000))}`,
     `DTSTART${startOf(ride.scheduledTime)}`,

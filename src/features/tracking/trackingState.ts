@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { isDocumentId } from '../../domain/common/documentId';
 
-const trackingStateSchema = v.object({ rideId: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)) });
+const trackingStateSchema = v.object({ rideId: v.pipe(v.string(), v.check(isDocumentId)) });
 
 export type TrackingState = v.InferOutput<typeof trackingStateSchema>;
 

@@ -2,6 +2,7 @@ import {
   collection,
   deleteField,
   doc,
+  FieldPath,
   getDocs,
   limit,
   orderBy,
@@ -203,7 +204,7 @@ export async function readReservation(
       const snapshot = await read(reference);
       const held = parseDriverDay(snapshot.data()).cells;
       const own = cells.filter((cell) => held.get(cell) === rideId);
-      const isListed = own.length > 0 || snapshot.get(`jobs.${rideId}`) !== undefined;
+      const isListed = own.length > 0 || snapshot.get(new FieldPath('jobs', rideId)) !== undefined;
       return isListed ? [{ reference, cells: own }] : [];
     }),
   );
@@ -216,11 +217,13 @@ export function releaseCells(
   days: readonly ReservedDay[],
 ): void {
   for (const { reference, cells } of days) {
-    transaction.update(reference, {
-      ...Object.fromEntries(cells.map((cell) => [`cells.${String(cell)}`, deleteField()])),
-      [`jobs.${rideId}`]: deleteField(),
-      lastRideId: rideId,
-    });
+    // Paths as lists of names: an older ride's id may contain a dot (decision 217).
+    const paths = [
+      ['jobs', rideId] as const,
+      ...cells.map((cell) => ['cells', String(cell)] as const),
+    ];
+    const removals = paths.flatMap((names) => [new FieldPath(...names), deleteField()]);
+    transaction.update(reference, 'lastRideId', rideId, ...removals);
   }
 }
 

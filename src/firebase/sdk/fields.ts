@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDocumentId } from '../../domain/common/documentId';
 import type { LatLng } from '../../domain/common/geo';
 import type { Instant } from '../../domain/common/londonTime';
 import { penceFromPounds } from '../../domain/common/money';
@@ -20,8 +21,12 @@ export const timestamp = v.pipe(
 );
 export const nonBlankText = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
+/** The id of a document, as it is: `nonBlankText` would trim it. */
+export const documentId = v.pipe(v.string(), v.check(isDocumentId));
+
 // A missing or malformed optional value becomes null, so that one bad field can't hide a document.
 export const optionalText = v.fallback(v.nullish(nonBlankText, null), null);
+export const optionalId = v.fallback(v.nullish(documentId, null), null);
 export const booleanOrFalse = v.fallback(v.boolean(), false);
 export const optionalBoolean = v.fallback(v.nullish(v.boolean(), null), null);
 

@@ -63,6 +63,11 @@ describe('calendarFile', () => {
     expect(calendarFile(autumn, FIRM, NOW)).toContain(`\r\n${line}\r\n`);
   });
 
+  it('has a UID of one line, whatever the id', () => {
+    const older = calendarFile({ ...RIDE, id: 'a\nb.c' }, FIRM, NOW);
+    expect(lineOf(older, 'UID')).toBe('UID:a%0Ab.c@taxi.example');
+  });
+
   it('keeps the UID and raises the sequence after a change', () => {
     const changed = calendarFile({ ...RIDE, scheduledTime: NOW }, FIRM, NOW + 60_000);
     expect(lineOf(changed, 'UID')).toBe('UID:AbCdEfGhIjKlMnOpQrSt@taxi.example');

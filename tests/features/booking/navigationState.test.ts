@@ -11,6 +11,7 @@ import {
   type TripConfirmation,
   type TripState,
 } from '../../../src/features/booking/tripState';
+import { parseChangeState } from '../../../src/features/booking/change/changeState';
 import { parseTrackingState } from '../../../src/features/tracking/trackingState';
 
 const TRIP: TripState = {
@@ -209,17 +210,19 @@ describe('invalid navigation state', () => {
 });
 
 describe('the navigation state of the tracking screen', () => {
-  it.each(['abcdefghij0123456789', 'past-ride-1', 'a'.repeat(128)])(
-    'accepts the ride id %s',
+  it.each(['abcdefghij0123456789', 'past-ride-1', 'a'.repeat(128), 'a.b', 'a[0]', 'a b', 'é'])(
+    'accepts the ride id %s, like that of changing',
     (rideId) => {
       expect(parseTrackingState({ rideId, more: true })).toEqual({ rideId });
+      expect(parseChangeState({ rideId, more: true })).toBe(rideId);
     },
   );
 
-  it.each(['', 'a/b', '../drivers', '..', 'a b', 'é', 'a'.repeat(129), 7, null, ['a'], undefined])(
+  it.each(['', 'a/b', '../drivers', '..', 'a'.repeat(1501), 7, null, ['a'], undefined])(
     'rejects the ride id %j',
     (rideId) => {
       expect(parseTrackingState({ rideId })).toBeNull();
+      expect(parseChangeState({ rideId })).toBeNull();
     },
   );
 });

@@ -54,10 +54,40 @@ export function writeEvent(
   rideId: string,
   event: NewEvent,
 ): void {
-  transaction.set(doc(collection(firestore, RIDES, rideId, RIDE_EVENTS)), {
-    ...event,
-    at: serverTimestamp(),
-  });
+  const reference = doc(collection(firestore, RIDES, rideId, RIDE_EVENTS));
+  transaction.set(reference, { ...event, at: serverTimestamp() });
+}
+
+const changedSchema = v.object({
+  statusUpdatedAt: optionalTimestamp,
+  timestamp: optionalTimestamp,
+});
+
+/**
+ * The id of a passenger's event, from the ride before the change: its last change, or its booking
+ * (decision 216). Null for a ride of an older tool that has neither.
+ */
+export function passengerEventId(rideBefore: unknown): string | null {
+  const parsed = v.safeParse(changedSchema, rideBefore);
+  const changedAt = parsed.success
+    ? (parsed.output.statusUpdatedAt ?? parsed.output.timestamp)
+    : null;
+  return changedAt === null ? null : `passenger-${String(changedAt)}`;
+}
+
+/** The same as `writeEvent` for a passenger. Without an id nothing is written (decision 149). */
+export function writePassengerEvent(
+  firestore: Firestore,
+  transaction: Transaction,
+  rideId: string,
+  id: string | null,
+  event: Omit<NewEvent, 'role' | 'text'>,
+): void {
+  if (id !== null) {
+    const reference = doc(firestore, RIDES, rideId, RIDE_EVENTS, id);
+    const fields = { ...event, role: 'passenger', text: null };
+    transaction.set(reference, { ...fields, at: serverTimestamp() });
+  }
 }
 
 /** A free-text note by the admin in the audit trail. */

@@ -10,10 +10,10 @@ import * as v from 'valibot';
 import type { OpenRideEntries, OpenRides } from '../../../domain/booking/bookingLimits';
 import { OPEN_RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
-import { optionalTimestamp, nonBlankText } from '../../sdk/fields';
+import { documentId, optionalTimestamp } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 
-const ids = v.fallback(v.array(nonBlankText), []);
+const ids = v.fallback(v.array(documentId), []);
 export const openRidesSchema = v.fallback(
   v.object({
     now: ids,

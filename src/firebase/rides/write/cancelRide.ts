@@ -9,7 +9,7 @@ import { optionalText, optionalTimestamp } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 import { readRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
-import { writeEvent } from '../documents/auditEvents';
+import { passengerEventId, writePassengerEvent } from '../documents/auditEvents';
 
 const rideSchema = v.object({
   status: v.fallback(v.string(), ''),
@@ -39,8 +39,10 @@ export async function cancelRide(
   const { status = 'cancelled_by_passenger', firestore = defaultFirestore } = options;
   await retryOnContention(firestore, async (transaction, recordRead) => {
     const reference = doc(firestore, RIDES, rideId);
-    const ride = v.parse(rideSchema, (await transaction.get(reference)).data() ?? {});
-    recordRead(JSON.stringify(ride));
+    const snapshot = await transaction.get(reference);
+    const ride = v.parse(rideSchema, snapshot.data() ?? {});
+    const eventId = passengerEventId(snapshot.data());
+    recordRead(JSON.stringify([ride, eventId]));
     const [releaseTime, releasePromo] = await Promise.all([
       readDriverTime(firestore, transaction, rideId, ride, now),
       readRedemption(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp }),
@@ -52,10 +54,9 @@ export async function cancelRide(
       transaction.delete(doc(firestore, RIDE_OFFERS, rideId));
     }
     if (status === 'cancelled_by_passenger' && ride.passengerId !== null) {
-      writeEvent(firestore, transaction, rideId, {
-        ...{ by: ride.passengerId, role: 'passenger', kind: 'cancel', text: null },
-        ...{ status, driverId: ride.assignedDriverId },
-      });
+      const { passengerId: by, assignedDriverId: driverId } = ride;
+      const event = { by, kind: 'cancel', status, driverId } as const;
+      writePassengerEvent(firestore, transaction, rideId, eventId, event);
     }
   });
 }

@@ -24,7 +24,7 @@ import { parsePromoRecord } from '../../promos/promoConverters';
 import { releaseRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { changedFields } from '../documents/rideDocument';
-import { writeEvent } from '../documents/auditEvents';
+import { passengerEventId, writePassengerEvent } from '../documents/auditEvents';
 
 interface ChangeOptions {
   /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
@@ -46,7 +46,7 @@ export async function changeRide(
   const { windowMs = CONFLICT_WINDOW_MS, now = Date.now() } = options;
   const { firestore = defaultFirestore } = options;
   return retryOnContention(firestore, async (transaction, recordRead) => {
-    const { context, reserved } = await readContext(
+    const { context, reserved, eventId } = await readContext(
       firestore,
       transaction,
       change,
@@ -57,6 +57,7 @@ export async function changeRide(
     recordRead(
       JSON.stringify([
         context.present,
+        eventId,
         context.promo?.timesUsed,
         cells,
         reserved.map((day) => day.cells),
@@ -66,9 +67,14 @@ export async function changeRide(
     if (decision.kind !== 'write') {
       return decision;
     }
-    write(firestore, transaction, change, decision, driver, reserved);
+    write(firestore, transaction, change, decision, driver, { reserved, eventId });
     return { kind: 'changed', promo: decision.promo };
   });
+}
+
+interface RideBefore {
+  readonly reserved: readonly ReservedDay[];
+  readonly eventId: string | null;
 }
 
 async function readContext(
@@ -77,7 +83,7 @@ async function readContext(
   { before, trip }: RideChange,
   driver: AssignedDriver,
   windowMs: number,
-): Promise<{ readonly context: ChangeContext; readonly reserved: readonly ReservedDay[] }> {
+): Promise<RideBefore & { readonly context: ChangeContext }> {
   const read = createCachedReader(transaction);
   const { id: rideId, promo: redeemed } = before;
   const reservation = { rideId, driverId: before.driver.id, time: before.trip.scheduledTime };
@@ -90,6 +96,7 @@ async function readContext(
   ]);
   return {
     reserved,
+    eventId: passengerEventId(ride.data()),
     context: {
       present: parseChangeableRide(rideId, ride.data()),
       promo: promo === null ? null : parsePromoRecord(promo.id, promo.data()),
@@ -104,7 +111,7 @@ function write(
   { before, trip }: RideChange,
   { scope, promo, releasesRedemption }: ChangeWrite,
   driver: AssignedDriver,
-  reserved: readonly ReservedDay[],
+  { reserved, eventId }: RideBefore,
 ): void {
   const ride = doc(firestore, RIDES, before.id);
   if (scope === 'riders') {
@@ -120,8 +127,8 @@ function write(
     releaseRedemption(transaction, code, before.passengerId, before.id);
   }
   transaction.update(ride, changedFields(trip, promo, driver));
-  writeEvent(firestore, transaction, before.id, {
-    ...{ by: before.passengerId, role: 'passenger', kind: 'change', text: null },
+  writePassengerEvent(firestore, transaction, before.id, eventId, {
+    ...{ by: before.passengerId, kind: 'change' },
     ...{ status: 'awaiting_driver_response', driverId: driver.id },
   });
 }

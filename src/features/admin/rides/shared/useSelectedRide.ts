@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isDocumentId } from '../../../../domain/common/documentId';
 import { useNavigationState } from '../../../../hooks/useNavigationState';
 import { withoutRideCommand } from '../../shared/rideCommand';
 
@@ -23,7 +24,8 @@ export function useSelectedRide(): SelectedRide {
   const navigate = useNavigate();
   const { key, search } = useLocation();
   const leavingKey = useRef<string | null>(null);
-  const rideId = params.get(RIDE_PARAM);
+  const idParam = params.get(RIDE_PARAM);
+  const rideId = idParam !== null && isDocumentId(idParam) ? idParam : null;
 
   const open = useCallback(
     (next: string) => {
@@ -64,7 +66,7 @@ export function useSelectedRide(): SelectedRide {
     }
   }, [key, navigate, params, rideId, setParams, state]);
 
-  return { rideId: rideId === '' ? null : rideId, open, close };
+  return { rideId, open, close };
 }
 
 function toEntries(state: unknown): Readonly<Record<string, unknown>> {

@@ -99,3 +99,13 @@ it('closes the ride in place if the view has changed or the page was opened with
   reloaded.close();
   expect(reloaded.address).toBe(RIDES);
 });
+
+it('opens a ride of an older id, and ignores what is no id', () => {
+  expect(openAt(`${RIDES}&ride=a.b%5B0%5D`).rideId).toBe('a.b[0]');
+  for (const param of ['', 'a/b', 'x%2Frides%2Fy', '..']) {
+    const page = openAt(`${RIDES}&ride=${param}`);
+    expect(page.rideId).toBeNull();
+    page.open('one');
+    expect(page.rideId).toBe('one');
+  }
+});
