@@ -24,6 +24,7 @@ const CODES: readonly (readonly [code: string, kind: FailureKind, message: strin
   ['DISCONNECT', 'unreachable', UNREACHABLE],
   ['permission-denied', 'denied', DENIED],
   ['unauthenticated', 'denied', DENIED],
+  ['PERMISSION_DENIED', 'denied', DENIED],
   [
     'auth/too-many-requests',
     'provider',

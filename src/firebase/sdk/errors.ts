@@ -39,7 +39,8 @@ const UNREACHABLE_CODES = new Set([
   'auth/timeout',
   'auth/internal-error',
 ]);
-const DENIED_CODES = new Set(['permission-denied', 'unauthenticated']);
+// The last is the Realtime Database's.
+const DENIED_CODES = new Set(['permission-denied', 'unauthenticated', 'PERMISSION_DENIED']);
 
 const WRONG_CREDENTIAL_TEXT = 'The email address or the password is wrong.';
 
