@@ -119,3 +119,33 @@ test('booking from the timeline and Book return focus the first field @desk', as
   await expect(name).toHaveValue('');
   await expect(name).toBeFocused();
 });
+
+test('an open widget dialog keeps the focus while another widget changes its screen', async ({
+  page,
+  world,
+}) => {
+  const { hostSite: embedder, address } = world;
+  embedder.show(
+    `<script src="${address}embed.js" data-mode="inline"></script>
+     <div class="taxi-booking" data-mode="popup" data-label="Popup"></div>`,
+  );
+  await page.goto(embedder.origin);
+  const inline = page.locator('iframe').first().contentFrame();
+  const loginButton = inline.getByRole('button', { name: 'Login as Guest' });
+  await expect(loginButton).toBeVisible();
+  await page.getByRole('button', { name: 'Popup' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // By script: widgets share a session, so what is done in one may change another's screen.
+  await loginButton.evaluate((button: HTMLButtonElement) => {
+    button.click();
+  });
+  await expect(inline.getByRole('heading', { name: 'Guest Login' })).toBeVisible();
+  const isInlineFocused = () =>
+    page.evaluate(() => document.activeElement === document.querySelector('iframe'));
+  expect(await isInlineFocused()).toBe(false);
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isInlineFocused()).toBe(false);
+  }
+});
