@@ -103,7 +103,7 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   return {
     ...{ inputValue, search, isPicked, problem, changeInput, leaveField, retry },
     isResolving: resolving !== null,
-    wasPickedHere: stop !== null && stop.address === pickedAddress,
+    wasPickedHere: stop?.address === pickedAddress,
     pickPlace: (suggestion) => void pickPlace(suggestion),
     pickFirstResult: () => {
       shouldPickFirst.current = true;
