@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { prefetchFirstScreen } from './app/startup/prefetch';
-import { reloadOnStaleChunk } from './app/startup/staleChunks';
+import { prefetchChunk, reloadOnStaleChunk } from './app/startup/staleChunks';
 import { startErrorReporting } from './app/errors/startErrorReporting';
 import { mountApp } from './app/startup/mountApp';
 import { afterAppCheck } from './app/startup/afterAppCheck';
@@ -16,6 +16,7 @@ if (element === null) {
   throw new Error('index.html has no element with the id "root"');
 }
 reloadOnStaleChunk();
+document.addEventListener('focusin', loadFocusKeeping, { once: true });
 start(element);
 
 function start(container: HTMLElement): void {
@@ -46,4 +47,10 @@ function start(container: HTMLElement): void {
       afterAppCheck(show);
     },
   );
+}
+
+function loadFocusKeeping(): void {
+  prefetchChunk(async () => {
+    (await import('./app/startup/keepFocus')).keepFocus();
+  });
 }

@@ -2,7 +2,7 @@ import { roundPosition } from '../../src/domain/common/geo';
 import { goToConfirmation, GUEST } from './pages/guest';
 import { BESIDE_MARKET, openDriverPhone, OUT_OF_TOWN, seededDriver } from './pages/driver';
 import { documentAt, setAllDrivers } from './world/backendState';
-import { expect, expectAccessible, test } from './world/fixtures';
+import { expect, expectAccessible, styleOf, test } from './world/fixtures';
 import { holdRequests } from './world/network';
 
 const [ONE, FIVE] = [seededDriver(1), seededDriver(5)];
@@ -34,6 +34,13 @@ test('guest and driver follow a ride from the offer to completion', async ({
   await expect(driver.offer).toContainText(/Fare£\d+\.\d\dPickup away0\.\d\d miles/);
   await expect(driver.page.getByRole('main')).not.toContainText(GUEST.name);
   await expectAccessible(driver.page);
+  const border = () => styleOf(driver.offer, 'border-top-color');
+  const usualBorder = await border();
+  await driver.page.emulateMedia({ contrast: 'more' });
+  await expect.poll(border).not.toBe(usualBorder);
+  await driver.page.emulateMedia({ contrast: null, forcedColors: 'active' });
+  await expect.poll(border).not.toBe(await styleOf(driver.jobs, 'color'));
+  await driver.page.emulateMedia({ forcedColors: null });
   await driver.clickButton('Accept');
   await tracking.expectStatus('A Driver Has Been Assigned');
   await expect(driver.current).toContainText(GUEST.name);

@@ -17,19 +17,21 @@ const FIELDS: readonly FieldSpec<keyof Credentials>[] = [
   },
 ];
 
-export const NO_CREDENTIALS: Credentials = { email: '', password: '' };
+export const CREDENTIAL_NAMES = FIELDS.map(({ name }) => name);
 
-interface CredentialFieldsProps {
+export interface CredentialFieldsProps {
   readonly values: Credentials;
+  readonly errors: Readonly<Partial<Record<keyof Credentials, string>>>;
   readonly onChange: (values: Credentials) => void;
 }
 
 /** Email and password with the autocomplete values that password managers expect. */
-export function CredentialFields({ values, onChange }: CredentialFieldsProps) {
+export function CredentialFields({ values, errors, onChange }: CredentialFieldsProps) {
   return (
     <TextInputs
       fields={FIELDS}
       values={values}
+      errors={errors}
       onChange={(name, value) => {
         onChange({ ...values, [name]: value });
       }}

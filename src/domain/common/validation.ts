@@ -35,6 +35,28 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
+const REQUIRED_TEXTS = {
+  name: 'Name is required',
+  email: 'Email is required',
+  phone: 'Phone number is required',
+  password: 'Password is required',
+} as const;
+
+type RequiredField = keyof typeof REQUIRED_TEXTS;
+
+/** A message for each of the fields that is empty; the password counts as typed. */
+export function missingFields(
+  typed: Readonly<Partial<Record<RequiredField, string>>>,
+): Readonly<Partial<Record<RequiredField, string>>> {
+  const { name, email, phone, password } = typed;
+  return {
+    ...(name !== undefined && normaliseText(name) === '' && { name: REQUIRED_TEXTS.name }),
+    ...(email !== undefined && normaliseEmail(email) === '' && { email: REQUIRED_TEXTS.email }),
+    ...(phone !== undefined && normaliseText(phone) === '' && { phone: REQUIRED_TEXTS.phone }),
+    ...(password === '' && { password: REQUIRED_TEXTS.password }),
+  };
+}
+
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -106,17 +128,17 @@ const matches =
   (typed) =>
     test(typed) ? null : message;
 
-export const PASSWORD_REQUIRED_TEXT = 'Password is required';
+export const PASSWORD_REQUIRED_TEXT = REQUIRED_TEXTS.password;
 
 // In form order. Only the first message of a field is shown (spec section 5).
 const REGISTRATION_CHECKS: Readonly<Record<keyof Registration, readonly Check[]>> = {
-  name: [required('Name is required')],
+  name: [required(REQUIRED_TEXTS.name)],
   email: [
-    required('Email is required'),
+    required(REQUIRED_TEXTS.email),
     matches((typed) => isEmail(normaliseEmail(typed)), 'Please enter a valid email'),
   ],
   phone: [
-    required('Phone number is required'),
+    required(REQUIRED_TEXTS.phone),
     matches((typed) => ukMobile(typed) !== null, 'Please enter a valid UK mobile number'),
   ],
   address: [required('Address is required')],

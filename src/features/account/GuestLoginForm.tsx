@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { focusFirstInvalid } from '../../ui/controls/focusFirstInvalid';
 import { TextInputs, type FieldSpec } from '../../ui/controls/TextInputs';
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PHONE_LENGTH,
+  missingFields,
   validateGuest,
   type GuestDetails,
   type Result,
@@ -33,6 +35,8 @@ const FIELDS: readonly FieldSpec<keyof GuestDetails>[] = [
   },
 ];
 
+const FIELD_NAMES = FIELDS.map(({ name }) => name);
+
 const NO_DETAILS: GuestDetails = { name: '', email: '', phone: '' };
 
 interface GuestLoginFormProps {
@@ -43,7 +47,9 @@ interface GuestLoginFormProps {
 export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: GuestLoginFormProps) {
   const goToMap = useGoToMap();
   const [values, setValues] = useState(initial);
+  const [isMarked, setMarked] = useState(false);
   const [phoneError, setPhoneError] = useState<string | null>(null);
+  const missing = missingFields(values);
   const form = useAccountForm(async (checked: Result<GuestDetails>) => {
     if (!checked.ok) {
       return refused(checked.message);
@@ -58,16 +64,15 @@ export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: Gue
 
   function submit(element: HTMLFormElement): void {
     const checked = validateGuest(values);
+    setMarked(true);
     if (!('field' in checked)) {
+      focusFirstInvalid(element, FIELD_NAMES, missing);
       form.send(checked);
       return;
     }
     form.dismiss();
     setPhoneError(checked.message);
-    const input = element.elements.namedItem(checked.field);
-    if (input instanceof HTMLInputElement) {
-      input.focus();
-    }
+    focusFirstInvalid(element, FIELD_NAMES, { [checked.field]: checked.message });
   }
 
   return (
@@ -81,7 +86,7 @@ export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: Gue
         <TextInputs
           fields={FIELDS}
           values={values}
-          errors={{ phone: phoneError ?? undefined }}
+          errors={{ ...(isMarked && missing), ...(phoneError !== null && { phone: phoneError }) }}
           onChange={(name, value) => {
             setValues((before) => ({ ...before, [name]: value }));
             if (name === 'phone') {

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import { AbandonBookings } from './AbandonBookings';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
-import { CredentialFields, NO_CREDENTIALS } from '../../auth/forms/CredentialFields';
+import { CredentialFields } from '../../auth/forms/CredentialFields';
 import { resetPassword } from '../../auth/actions/resetPassword';
 import { ForgotPassword } from '../../auth/forms/ForgotPassword';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
+import { useCredentials } from '../../auth/forms/useCredentials';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { useRiderLogin, type LoginAction } from './useRiderLogin';
@@ -18,10 +19,7 @@ function parseEmail(state: unknown): string {
 
 export function RiderLoginScreen() {
   const submitButton = useRef<HTMLButtonElement>(null);
-  const [values, setValues] = useState({
-    ...NO_CREDENTIALS,
-    email: parseEmail(useNavigationState()),
-  });
+  const { values, fields, markMissing } = useCredentials(parseEmail(useNavigationState()));
   const logIn = useRiderLogin(values);
   const form = useAccountForm((action: LoginAction) =>
     action === 'reset' ? resetPassword(values.email) : logIn(action),
@@ -34,10 +32,11 @@ export function RiderLoginScreen() {
         title="Rider Login"
         form={form}
         isSubmitting={form.isBusy && !isResetting}
-        onSubmit={() => {
+        onSubmit={(element) => {
+          markMissing(element);
           form.send('login');
         }}
-        fields={<CredentialFields values={values} onChange={setValues} />}
+        fields={<CredentialFields {...fields} />}
         submitRef={submitButton}
         submitText="Login as Rider"
         busyText="Logging in..."

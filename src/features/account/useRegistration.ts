@@ -10,6 +10,7 @@ import {
   type Registration,
   type RegistrationErrors,
 } from '../../domain/common/validation';
+import { focusFirstInvalid } from '../../ui/controls/focusFirstInvalid';
 import type { FieldSpec } from '../../ui/controls/TextInputs';
 
 /** The fields, in the order of spec section 2. */
@@ -50,6 +51,8 @@ export const FIELDS: readonly FieldSpec<keyof Registration>[] = [
   },
 ];
 
+const FIELD_NAMES = FIELDS.map(({ name }) => name);
+
 const EMPTY_VALUES: Registration = {
   name: '',
   email: '',
@@ -81,12 +84,8 @@ export function useRegistration(initial: Partial<Registration> = {}): Registrati
     check: (form) => {
       const newErrors = validateRegistration(values);
       setErrors(newErrors);
-      const firstInvalid = FIELDS.find(({ name }) => newErrors[name] !== undefined);
-      const input = form.elements.namedItem(firstInvalid?.name ?? '');
-      if (input instanceof HTMLInputElement) {
-        input.focus();
-      }
-      return firstInvalid === undefined;
+      focusFirstInvalid(form, FIELD_NAMES, newErrors);
+      return FIELD_NAMES.every((name) => newErrors[name] === undefined);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, startTransition, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { EMPTY_PHONE_BOOKING, type PhoneBookingValues } from '../../domain/booking/phoneBooking';
@@ -57,8 +57,11 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   function startBooking(start: Partial<PhoneBookingValues>): void {
     phoneDraft.startWith(start);
     setPendingBooking(null);
-    setFormKey((count) => count + 1);
-    select(PHONE_BOOKING);
+    // With the navigation, which is a transition: a form in a hidden tab can't take the focus.
+    startTransition(() => {
+      setFormKey((count) => count + 1);
+      select(PHONE_BOOKING);
+    });
   }
 
   // Stable, so that typing in the phone booking form does not rerender the rides.
@@ -89,7 +92,14 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
           {
             id: PHONE_BOOKING,
             label: 'Manual Booking',
-            panel: <PhoneBookingTab key={formKey} admin={admin} draft={phoneDraft} />,
+            panel: (
+              <PhoneBookingTab
+                key={formKey}
+                admin={admin}
+                draft={phoneDraft}
+                startsFocused={formKey > 0}
+              />
+            ),
           },
           {
             id: RIDES,

@@ -1,17 +1,17 @@
-import { useState } from 'react';
 import { logInAdmin } from '../../auth/actions/adminActions';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
-import { CredentialFields, NO_CREDENTIALS } from '../../auth/forms/CredentialFields';
+import { CredentialFields } from '../../auth/forms/CredentialFields';
 import { NAVIGATING, refused } from '../../auth/actions/actionOutcome';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
+import { useCredentials } from '../../auth/forms/useCredentials';
 import { validateLogin } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
 import { notifySuccess } from '../../ui/feedback/notify';
 
 export function AdminLogin() {
-  const [typed, setTyped] = useState(NO_CREDENTIALS);
+  const { values, fields, markMissing } = useCredentials();
   const form = useAccountForm(async () => {
-    const checked = validateLogin(typed);
+    const checked = validateLogin(values);
     if (!checked.ok) {
       return refused(checked.message);
     }
@@ -28,10 +28,11 @@ export function AdminLogin() {
       title="Admin Login"
       focusTitle
       form={form}
-      onSubmit={() => {
+      onSubmit={(element) => {
+        markMissing(element);
         form.send();
       }}
-      fields={<CredentialFields values={typed} onChange={setTyped} />}
+      fields={<CredentialFields {...fields} />}
       submitText="Login"
       busyText="Logging in..."
       exitText="Back to Home"

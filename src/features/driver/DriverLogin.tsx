@@ -1,21 +1,21 @@
-import { useState } from 'react';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
-import { CredentialFields, NO_CREDENTIALS } from '../../auth/forms/CredentialFields';
+import { CredentialFields } from '../../auth/forms/CredentialFields';
 import { logInDriver } from '../../auth/actions/driverActions';
 import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import { resetPassword } from '../../auth/actions/resetPassword';
 import { ForgotPassword } from '../../auth/forms/ForgotPassword';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
+import { useCredentials } from '../../auth/forms/useCredentials';
 import { validateLogin } from '../../domain/common/validation';
 import { PATHS } from '../../routes';
 
 type LoginAction = 'login' | 'reset';
 
 export function DriverLogin() {
-  const [typed, setTyped] = useState(NO_CREDENTIALS);
+  const { values, fields, markMissing } = useCredentials();
 
   async function logIn(): Promise<ActionOutcome> {
-    const checked = validateLogin(typed);
+    const checked = validateLogin(values);
     if (!checked.ok) {
       return refused(checked.message);
     }
@@ -24,7 +24,7 @@ export function DriverLogin() {
   }
 
   const form = useAccountForm((action: LoginAction) =>
-    action === 'reset' ? resetPassword(typed.email) : logIn(),
+    action === 'reset' ? resetPassword(values.email) : logIn(),
   );
   const isResetting = form.sending?.[0] === 'reset';
   return (
@@ -33,10 +33,11 @@ export function DriverLogin() {
       focusTitle
       form={form}
       isSubmitting={form.isBusy && !isResetting}
-      onSubmit={() => {
+      onSubmit={(element) => {
+        markMissing(element);
         form.send('login');
       }}
-      fields={<CredentialFields values={typed} onChange={setTyped} />}
+      fields={<CredentialFields {...fields} />}
       submitText="Login as Driver"
       busyText="Logging in..."
       actions={

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { config } from '../../config';
+import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import type { TrackedRide } from '../../domain/ride/ride';
 import {
   canPassengerCancel,
@@ -62,7 +63,11 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
 
   return (
     <>
-      <StatusBanner status={ride.status} note={bannerNote(ride, eta)} />
+      <StatusBanner
+        status={ride.status}
+        note={bannerNote(ride, eta)}
+        driverText={isOnTheWay && driver !== null ? driverText(driver) : null}
+      />
       <TwoColumns
         first={
           <>
@@ -127,6 +132,13 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
       />
     </>
   );
+}
+
+/** 'Your driver: Ann Ash, Blue Skoda, plate number ERYC 101.' */
+function driverText({ name, vehicle, plateNumber }: LiveDriver): string {
+  const plate = plateNumber === null ? null : `plate number ${plateNumber}`;
+  const facts = [name, vehicle, plate].filter((fact) => fact !== null);
+  return facts.length === 0 ? '' : `Your driver: ${facts.join(', ')}.`;
 }
 
 function bannerNote({ status, scheduledTime }: TrackedRide, eta: string | null): string | null {

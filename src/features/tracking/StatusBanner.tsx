@@ -4,16 +4,30 @@ import styles from './StatusBanner.module.css';
 interface StatusBannerProps {
   readonly status: string;
   readonly note: string | null;
+  /** For screen readers, which don't see the driver's card appear. */
+  readonly driverText: string | null;
 }
 
-/** Status banner: red for cancelled rides, otherwise teal (spec section 2). */
-export function StatusBanner({ status, note }: StatusBannerProps) {
+/**
+ * Status banner: red for cancelled rides, otherwise teal (spec section 2). Each part is announced
+ * by itself, so that a new ETA doesn't repeat the rest.
+ */
+export function StatusBanner({ status, note, driverText }: StatusBannerProps) {
   const colour = isCancelled(status) ? styles['red'] : styles['teal'];
   return (
-    <div className={[styles['banner'], colour].join(' ')} role="status">
-      <p className={styles['text']}>{statusBannerText(status)}</p>
-      {status === 'pending' && <span className={styles['searching']} aria-hidden="true" />}
-      {note !== null && <p>{note}</p>}
-    </div>
+    <>
+      <div className={[styles['banner'], colour].join(' ')}>
+        <p className={styles['text']} role="status">
+          {statusBannerText(status)}
+        </p>
+        {status === 'pending' && <span className={styles['searching']} aria-hidden="true" />}
+        <p className={note === null ? styles['hidden'] : undefined} role="status">
+          {note}
+        </p>
+      </div>
+      <p className={styles['hidden']} role="status">
+        {driverText}
+      </p>
+    </>
   );
 }

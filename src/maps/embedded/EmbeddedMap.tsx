@@ -88,7 +88,8 @@ function BaseNotice({
     return null;
   }
   if (base === 'loading') {
-    return <p role="status">{LOADING_TEXT}</p>;
+    // Not a status: it was announced while the map service was loading.
+    return <p>{LOADING_TEXT}</p>;
   }
   return (
     <p role="alert">

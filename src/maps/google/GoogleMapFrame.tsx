@@ -57,7 +57,8 @@ function ApiNotice({ ready: apiState }: { readonly ready: GoogleApiState }) {
     return null;
   }
   if (apiState.kind === 'loading') {
-    return <p role="status">{LOADING_TEXT}</p>;
+    // Not a status: it was announced while the map service was loading.
+    return <p>{LOADING_TEXT}</p>;
   }
   return (
     <div className={styles['failure']} role="alert">

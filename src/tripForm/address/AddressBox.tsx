@@ -58,17 +58,14 @@ export function AddressBox(props: AddressBoxProps) {
         search={box.search}
         isOpen={combobox.isOpen && !box.isPicked && box.search.kind !== 'idle'}
         combobox={combobox}
+        isResolving={box.isResolving}
+        chosenText={box.wasPickedHere ? `${label} chosen: ${box.inputValue}` : ''}
         onRetry={() => {
           box.retry();
           // Also focuses the input.
           combobox.openMenu();
         }}
       />
-      {box.isResolving && (
-        <p className={styles['note']} role="status">
-          Finding the place…
-        </p>
-      )}
       {problem !== null && (
         <p id={problemId} className={styles['problem']} role="alert">
           {problem}

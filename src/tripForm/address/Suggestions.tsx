@@ -8,14 +8,20 @@ interface SuggestionsProps {
   readonly search: AddressSearch;
   readonly isOpen: boolean;
   readonly combobox: UseComboboxReturnValue<PlaceSuggestion>;
+  readonly isResolving: boolean;
+  /** Announced once a place has been chosen; the field shows it. */
+  readonly chosenText: string;
   readonly onRetry: () => void;
 }
 
 /** A failure stays when the list closes: the keyboard could not reach its button otherwise. */
-export function Suggestions({ search, isOpen, combobox, onRetry }: SuggestionsProps) {
+export function Suggestions(props: SuggestionsProps) {
+  const { search, isOpen, combobox, isResolving, chosenText, onRetry } = props;
   const suggestions = search.kind === 'found' ? search.suggestions : [];
   const hasList = isOpen && suggestions.length > 0;
   const hasFailed = search.kind === 'failed';
+  const isSearchShown = isOpen || hasFailed;
+  const isNote = isSearchShown ? !hasList : isResolving;
   return (
     <div className={isOpen ? styles['popup'] : undefined}>
       <ul {...combobox.getMenuProps({ className: hasList ? styles['list'] : undefined })}>
@@ -38,11 +44,10 @@ export function Suggestions({ search, isOpen, combobox, onRetry }: SuggestionsPr
           ))}
       </ul>
       {hasList && <GoogleCredit />}
-      {(isOpen || hasFailed) && (
-        <p className={hasList ? styles['visuallyHidden'] : styles['note']} role="status">
-          {statusText(search)}
-        </p>
-      )}
+      {/* Always there: browsers announce a change more reliably than a new status. */}
+      <p className={styles[isNote ? 'note' : 'visuallyHidden']} role="status">
+        {isSearchShown ? statusText(search) : isResolving ? 'Finding the place…' : chosenText}
+      </p>
       {hasFailed && (
         <button
           type="button"

@@ -18,6 +18,8 @@ export interface AddressBoxState {
   /** True once a place was picked, even while its position is still loading. */
   readonly isPicked: boolean;
   readonly isResolving: boolean;
+  /** True once a place was picked here, until the text changes. */
+  readonly wasPickedHere: boolean;
   readonly problem: string | null;
   readonly changeInput: (value: string) => void;
   readonly pickPlace: (suggestion: PlaceSuggestion) => void;
@@ -37,6 +39,7 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   const [inputValue, setInputValue] = useState(stop?.address ?? prefill);
   const [resolving, setResolving] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [pickedAddress, setPickedAddress] = useState<string | null>(null);
   const startsPrefilled = stop === null && prefill !== '';
   const shouldPickFirst = useRef(startsPrefilled);
   const isUntouchedPrefill = useRef(startsPrefilled);
@@ -86,6 +89,7 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
       return;
     }
     setInputValue(outcome.stop.address);
+    setPickedAddress(outcome.stop.address);
     onChange(outcome.stop);
   }
 
@@ -99,6 +103,7 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   return {
     ...{ inputValue, search, isPicked, problem, changeInput, leaveField, retry },
     isResolving: resolving !== null,
+    wasPickedHere: stop?.address === pickedAddress,
     pickPlace: (suggestion) => void pickPlace(suggestion),
     pickFirstResult: () => {
       shouldPickFirst.current = true;

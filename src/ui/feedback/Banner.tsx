@@ -7,17 +7,21 @@ interface BannerProps {
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   readonly onDismiss?: () => void;
+  /** For a list that gets shorter: what remains is not announced again. */
+  readonly announcesOnce?: boolean;
 }
 
 const SIGNS = { info: 'i', ok: '✓', warn: '!', danger: '!' } as const;
 
 /** A message in the page. Warnings and errors interrupt a screen reader, others do not. */
-export function Banner({ tone, title, children, actions, onDismiss }: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { tone, title, children, actions, onDismiss, announcesOnce = false } = props;
   const interrupts = tone === 'warn' || tone === 'danger';
   return (
     <div
       className={[styles['banner'], styles[tone]].join(' ')}
       role={interrupts ? 'alert' : 'status'}
+      {...(announcesOnce && { 'aria-atomic': false, 'aria-relevant': 'additions' })}
     >
       <span className={styles['sign']} aria-hidden="true">
         {SIGNS[tone]}

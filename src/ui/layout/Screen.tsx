@@ -44,7 +44,8 @@ export function ScreenTitle({
     document.title = `${title} – ${config.firmName}`;
   }, [title]);
   useEffect(() => {
-    if (shouldFocus) {
+    // A frame must not take the focus from another widget's dialog (decision 244).
+    if (shouldFocus && (window.parent === window || document.hasFocus())) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     }

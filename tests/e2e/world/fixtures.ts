@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { startBackend, type Backend } from '../../../dev/backend/backend';
 import { seedBackend } from '../../../dev/seed/seed';
@@ -77,6 +77,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
   ).toEqual([]);
+}
+
+export function styleOf(element: Locator, property: string, pseudo = ''): Promise<string> {
+  return element.evaluate(
+    (each, [name, part]) => getComputedStyle(each, part).getPropertyValue(name),
+    [property, pseudo] as const,
+  );
 }
 
 declare global {

@@ -78,6 +78,25 @@ describe('guest login without a stored guest', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
+  it('marks the empty fields with a message, focuses the first and clears what is typed', async () => {
+    const user = openLogin();
+    const [name, email, phone] = ['Full name', 'Email address', 'Phone number'].map((label) =>
+      screen.getByLabelText(label),
+    );
+    fill({ 'Full name': BEA.name, 'Email address': ' ' });
+    expect(email).toBeValid();
+    await user.click(button('Login as Guest'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(name).toBeValid();
+    expect(email).toBeInvalid();
+    expect(email).toHaveFocus();
+    expect(email).toHaveAccessibleDescription('Email is required');
+    expect(phone).toHaveAccessibleDescription('Phone number is required');
+    fill({ 'Email address': BEA.email });
+    expect(email).toBeValid();
+    expect(email).not.toHaveAccessibleDescription();
+  });
+
   it('names an invalid phone number under its field, after the alerts, until it is changed', async () => {
     const signIn = vi.spyOn(fakeAuth, 'signInAsGuest');
     const user = openLogin();

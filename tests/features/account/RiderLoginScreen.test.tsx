@@ -74,6 +74,21 @@ describe('the rider login', () => {
     expect(toasts.shown).toEqual(['Login successful!']);
   });
 
+  it('marks the empty fields in addition to the alert and focuses the first', async () => {
+    const user = open('/riderLogin', <RiderLoginScreen />);
+    const [email, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')];
+    await user.click(button('Login as Rider'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter email and password');
+    expect(email).toHaveFocus();
+    expect(email).toHaveAccessibleDescription('Email is required');
+    expect(password).toBeInvalid();
+    await user.type(email, 'rider@example.com');
+    expect(email).toBeValid();
+    await user.click(button('Login as Rider'));
+    expect(password).toHaveFocus();
+    expect(password).toHaveAccessibleDescription('Password is required');
+  });
+
   it('changes nothing for a wrong password', async () => {
     signInAnn([]);
     await logIn('wrong');

@@ -80,6 +80,8 @@ describe('rides assigned to the driver', () => {
     await openDashboard();
     await receive.rides({ ...LATER, status: 'awaiting_driver_response' });
     await press('Give back');
+    // Not on a reason, which would return the ride at a touch.
+    expect(screen.getByRole('heading', { name: 'Give this ride back?' })).toHaveFocus();
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
     await press('My car has a fault');
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(

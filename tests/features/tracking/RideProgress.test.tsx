@@ -69,7 +69,9 @@ async function show(fields: Partial<TrackedRide> = {}) {
   return view;
 }
 
-const banner = () => screen.getByRole('status');
+/** Status, note and driver, each announced by itself. */
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const banner = () => screen.getAllByRole('status')[0]?.parentElement ?? document.body;
 const isShown = (role: 'button' | 'link', name: string) =>
   screen.queryByRole(role, { name }) !== null;
 
@@ -204,6 +206,33 @@ describe('the driver', () => {
     rerender(page(trackedRide({ status: 'arrived', assignedDriverId: DRIVER.id })));
     expect(banner()).not.toHaveTextContent('7 min');
   });
+});
+
+it('announces an assignment once, then driver, car and plate, then only each ETA', async () => {
+  const assigned = trackedRide({ status: 'assigned', assignedDriverId: DRIVER.id });
+  const { rerender } = render(page(trackedRide({ status: 'pending' })));
+  expect(announced()).toEqual(['Searching for Drivers', '', '']);
+  rerender(page(assigned));
+  const [status] = screen.getAllByRole('status');
+  expect(announced()).toEqual(['A Driver Has Been Assigned', '', '']);
+  await actAndFlush(() => {
+    drivers.emit({
+      kind: 'value',
+      value: { ...DRIVER, vehicle: 'Blue Skoda', plateNumber: 'ERYC 101' },
+    });
+  });
+  const driver = 'Your driver: Dawn Driver, Blue Skoda, plate number ERYC 101.';
+  expect(announced()).toEqual(['A Driver Has Been Assigned', '', driver]);
+  await actAndFlush(() => {
+    maps.drivingTimes.at(-1).respond({ seconds: 420, durationText: '7 min' });
+  });
+  expect(announced()).toEqual([
+    'A Driver Has Been Assigned',
+    'Your driver should be with you in 7 min.',
+    driver,
+  ]);
+  // The same element, so that it is not announced anew.
+  expect(screen.getAllByRole('status')[0]).toBe(status);
 });
 
 describe('the status note of a ride for later', () => {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/Button';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { PHONE_BOOKING_FIELDS } from '../../../domain/booking/phoneBooking';
 import type { MapService } from '../../../maps/shared/port';
-import { focusFirstInvalid } from '../shared/focusFirstInvalid';
+import { focusFirstInvalid } from '../../../ui/controls/focusFirstInvalid';
 import { PhoneBookingFields } from './PhoneBookingFields';
 import styles from './PhoneBookingPanel.module.css';
 import { BookingErrorBanner } from './BookingErrorBanner';

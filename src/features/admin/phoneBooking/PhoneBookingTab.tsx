@@ -9,10 +9,11 @@ interface PhoneBookingTabProps {
   readonly admin: Admin;
   /** Owned by the dashboard, so that it outlives this tab. */
   readonly draft: PhoneBookingDraftState;
+  readonly startsFocused: boolean;
 }
 
 /** Phone bookings: a form for one call at a time, and the last booking (spec section 2). */
-export function PhoneBookingTab({ admin, draft }: PhoneBookingTabProps) {
+export function PhoneBookingTab({ admin, draft, startsFocused }: PhoneBookingTabProps) {
   const mapsState = useMapService();
   const [last, setLast] = useState<SavedPhoneBooking | null>(null);
   const [callCount, setCallCount] = useState(0);
@@ -22,7 +23,7 @@ export function PhoneBookingTab({ admin, draft }: PhoneBookingTabProps) {
       admin={admin}
       mapsState={mapsState}
       draft={draft}
-      startsFocused={callCount > 0}
+      startsFocused={startsFocused || callCount > 0}
       last={last}
       onBooked={setLast}
       onNextCall={() => {

@@ -6,7 +6,7 @@ import { notifySuccess } from '../../../ui/feedback/notify';
 import type { PromoEditing } from './promoDraft';
 import { PROMO_FIELDS_IN_ORDER, PromoFields } from './PromoFields';
 import type { PromoEditorState, PromoOutcome } from './usePromoEditor';
-import { focusFirstInvalid } from '../shared/focusFirstInvalid';
+import { focusFirstInvalid } from '../../../ui/controls/focusFirstInvalid';
 import styles from './PromoEditor.module.css';
 
 interface PromoEditorProps {

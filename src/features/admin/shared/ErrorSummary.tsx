@@ -10,7 +10,7 @@ export function ErrorSummary({ errors }: { readonly errors: PhoneBookingErrors }
   // A single error is shown at its field, which has the focus.
   return (
     messages.length > 1 && (
-      <Banner tone="danger" title="Please check what you typed">
+      <Banner tone="danger" title="Please check what you typed" announcesOnce>
         <ul>
           {messages.map((message) => (
             <li key={message}>{message}</li>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { config } from '../../../config';
 import { metresToPickup, type DriverRide } from '../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../domain/common/londonTime';
@@ -21,11 +22,20 @@ interface CurrentRideProps {
 
 export function CurrentRide({ ride, dashboard }: CurrentRideProps) {
   const isThere = ride.status === 'arrived';
-  const { error } = dashboard.commandState(ride.id);
+  const { error, isAccepted } = dashboard.commandState(ride.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The accepted offer, which had the focus, has disappeared.
+    if (isAccepted) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [isAccepted]);
   return (
     <section className={styles['current']} aria-label="Ride under way">
       <div role="status">
-        <h2>{PROGRESS_TEXTS.get(ride.status) ?? 'Your ride'}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {PROGRESS_TEXTS.get(ride.status) ?? 'Your ride'}
+        </h2>
       </div>
       <TripLines {...ride} />
       <NextStepButton ride={ride} dashboard={dashboard} />

@@ -44,6 +44,7 @@ export function ReturnRide({ ride, dashboard }: ReturnRideProps) {
       {isOpen && (
         <Dialog
           title="Give this ride back?"
+          focusTitle
           onClose={close}
           actions={
             <Button variant="secondary" disabled={isBusy} onClick={close}>

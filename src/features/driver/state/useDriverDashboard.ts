@@ -37,6 +37,8 @@ export interface RideCommandState {
   readonly sending: RideCommand | null;
   /** True while a command for any ride is being sent. */
   readonly isBusy: boolean;
+  /** True if this page has just accepted the ride's offer. */
+  readonly isAccepted: boolean;
   /** Why the last command for this ride failed; `dialogError` if it was sent from a dialog. */
   readonly error: string | null;
   readonly dialogError: string | null;
@@ -171,6 +173,10 @@ function commandStateOf(
   return {
     sending: command !== undefined && rideIdOf(command) === rideId ? command : null,
     isBusy,
+    isAccepted:
+      outcome?.kind === 'done' &&
+      outcome.command.kind === 'accept' &&
+      outcome.command.offer.rideId === rideId,
     error: isInDialog ? null : error,
     dialogError: isInDialog ? error : null,
   };

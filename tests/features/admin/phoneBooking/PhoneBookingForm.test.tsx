@@ -55,11 +55,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** An alert that announces what is added only, not what remains after a correction. */
 function errorSummary(): HTMLElement {
   const summary = screen.getByText('Please check what you typed').closest('[role="alert"]');
   if (!(summary instanceof HTMLElement)) {
     throw new Error('The summary is not an alert');
   }
+  expect(summary).toHaveAttribute('aria-atomic', 'false');
+  expect(summary).toHaveAttribute('aria-relevant', 'additions');
   return summary;
 }
 

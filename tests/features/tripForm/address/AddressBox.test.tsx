@@ -30,7 +30,14 @@ describe('picking a place', () => {
     expect(onChange.mock.calls).toEqual([[LAIRGATE_STOP]]);
     expect(box()).toHaveValue(LAIRGATE.address);
     expect(screen.queryByRole('option')).toBeNull();
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent(`Pickup chosen: ${LAIRGATE.address}`);
+    await user.type(box(), '{Backspace}');
+    expect(screen.getByRole('status')).not.toHaveTextContent('chosen');
+  });
+
+  it('announces no place that was there before', () => {
+    show(LAIRGATE_STOP);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('picks another suggestion with the arrow keys', async () => {

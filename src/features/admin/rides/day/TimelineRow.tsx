@@ -88,7 +88,11 @@ function Item({ item, row, driver, day, tabStop }: ItemProps) {
       style={{ ...position(span), ...cssVariables({ '--lane': lane }) }}
       aria-label={barText(driver, item.span)}
     >
-      <span className={name.isShort ? styles['initials'] : undefined}>{name.text}</span>
+      {name.isShort ? (
+        <span className={styles['initials']} data-initials={name.text} />
+      ) : (
+        <span>{name.text}</span>
+      )}
     </button>
   );
 }

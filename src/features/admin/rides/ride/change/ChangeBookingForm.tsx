@@ -7,7 +7,7 @@ import { useMapService } from '../../../../../tripForm/useMapService';
 import { Button } from '../../../../../ui/controls/Button';
 import styles from '../../../../../ui/controls/Form.module.css';
 import { notifySuccess } from '../../../../../ui/feedback/notify';
-import { focusFirstInvalid } from '../../../shared/focusFirstInvalid';
+import { focusFirstInvalid } from '../../../../../ui/controls/focusFirstInvalid';
 import { ChangeBookingFields } from './ChangeBookingFields';
 import { ChangeOutcomeBanner } from './ChangeOutcomeBanner';
 import { useChangePhoneBooking } from './useChangePhoneBooking';

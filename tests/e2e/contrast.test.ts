@@ -1,0 +1,53 @@
+import { londonWallTime } from '../../src/domain/common/londonTime';
+import { AdminPage } from './pages/admin';
+import { MapPage } from './pages/guest';
+import { seedBusyDay } from './world/adminRidesDay';
+import { expect, styleOf, test } from './world/fixtures';
+import { nextWeekday } from './world/laterState';
+
+test('with forced colours the selected tab, the switch and the bars are told apart @desk', async ({
+  page,
+  world,
+}) => {
+  const { date } = londonWallTime(nextWeekday('friday', '12:00'));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await seedBusyDay(world.backend, date);
+  const admin = new AdminPage(page);
+  await admin.open(world.address, `rides&view=day&day=${date}`);
+  await admin.logIn();
+  const underline = (name: Parameters<AdminPage['tab']>[0]) =>
+    styleOf(admin.tab(name), 'border-bottom-color');
+  await expect(admin.tab('Rides')).toBeVisible();
+  expect(await underline('Rides')).not.toBe(await underline('Drivers'));
+
+  const alarm = page.getByRole('switch', { name: 'Sound for new rides' });
+  await alarm.check();
+  const on = await styleOf(alarm, 'background-color');
+  await alarm.uncheck();
+  expect(await styleOf(alarm, 'background-color')).not.toBe(on);
+
+  const bar = (name: RegExp) =>
+    page.getByRole('group', { name: 'Timeline' }).getByRole('button', { name });
+  const borders = await Promise.all(
+    [/15:30 to .*Pam Pine/, /Max Maple/, /Kit Kerria/, /Oz Oak/].map((name) =>
+      styleOf(bar(name), 'border-top-style'),
+    ),
+  );
+  expect(borders).toEqual(['solid', 'double', 'dotted', 'dashed']);
+  // Initials are drawn, because the name of the bar does not contain them.
+  await expect(bar(/Oz Oak/)).toHaveText('');
+  expect(await styleOf(bar(/Oz Oak/).locator('span'), 'content', '::before')).toContain('OO');
+});
+
+test('with more contrast or forced colours the map’s labels stand out', async ({ page, world }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto(`${world.address}#/map`);
+  await expect(new MapPage(page).heading).toBeVisible();
+  const label = page.getByText('Beverley', { exact: true }).last();
+  await expect(label).toBeVisible();
+  expect(await styleOf(label, 'color')).toBe(await styleOf(page.locator('body'), 'color'));
+  await page.emulateMedia({ contrast: null, forcedColors: 'active' });
+  expect(await styleOf(label, '-webkit-text-stroke-color')).toBe(
+    await styleOf(page.locator('html'), 'background-color'),
+  );
+});
