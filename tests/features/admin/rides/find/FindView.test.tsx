@@ -95,6 +95,7 @@ describe('search', () => {
     expect(backend.findRides).toHaveBeenCalledExactlyOnceWith(
       { by: text, text, driverId: null },
       null,
+      {},
     );
     expect(status()).toHaveTextContent('2 rides found.');
     expect(screen.getAllByText('20/11/2026')).toHaveLength(2);
@@ -118,6 +119,7 @@ describe('search', () => {
         driverId: 'nine',
       },
       null,
+      {},
     );
     expect(status()).toHaveTextContent(
       '1 ride so far. 50 rides of 6 days read, back to Sunday 15 November 2026.',
@@ -129,10 +131,57 @@ describe('search', () => {
     );
     backend.findRides.mockResolvedValueOnce(page(['one', 'older']));
     await press('Try Again');
-    expect(backend.findRides).toHaveBeenLastCalledWith(expect.anything(), CURSOR);
+    expect(backend.findRides).toHaveBeenLastCalledWith(expect.anything(), CURSOR, {});
     expect(status()).toHaveTextContent('2 rides found.');
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('scans for a name back to 91 days ago, then further with Show older', async () => {
+    const back = (days: number): Partial<RidePage> => ({
+      ...{ readCount: 500, readTo: NOW - days * 86_400_000, next: CURSOR },
+    });
+    const days = [30, 90, 95, 150];
+    for (const each of days) {
+      backend.findRides.mockResolvedValueOnce(page([`ride-${String(each)}`], back(each)));
+    }
+    await open();
+    fill('Name, phone or reference', 'müller');
+    await press('Search');
+    expect(backend.findRides).toHaveBeenCalledTimes(3);
+    expect(status()).toHaveTextContent(
+      '3 rides so far. 1500 rides of 96 days read, back to Friday 21 August 2026.',
+    );
+    backend.findRides.mockRejectedValueOnce(UNREACHABLE);
+    await press('Show older');
+    expect(screen.getByRole('button', { name: 'BEV-ride-150' })).toBeVisible();
+    expect(within(results()).getByRole('alert')).toHaveTextContent('No connection.');
+    backend.findRides.mockResolvedValueOnce(page(['last']));
+    await press('Try Again');
+    expect(status()).toHaveTextContent('5 rides found.');
+    expect(
+      backend.findRides.mock.calls.map(([, cursor, options]: unknown[]) => [cursor, options]),
+    ).toEqual(
+      [null, ...Array.from({ length: 5 }, () => CURSOR)].map((each) => [each, { pageSize: 500 }]),
+    );
+  });
+
+  it('stops scanning when another search starts', async () => {
+    let respond: (page: RidePage) => void = () => undefined;
+    backend.findRides.mockReturnValueOnce(
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+    );
+    await open();
+    fill('Name, phone or reference', 'Ann');
+    await press('Search');
+    fill('Name, phone or reference', 'Anna');
+    await press('Search');
+    respond(page([], { next: CURSOR, readTo: NOW }));
+    await advance(0);
+    expect(backend.findRides).toHaveBeenCalledTimes(2);
+    expect(status()).toHaveTextContent('No rides found.');
   });
 
   it('shows when it is searching, has found nothing or has failed', async () => {
@@ -161,6 +210,7 @@ describe('search', () => {
     expect(backend.findRides).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ driverId: 'left' }),
       null,
+      {},
     );
   });
 
@@ -186,8 +236,9 @@ describe('search', () => {
     await open();
     expect(screen.getByLabelText('Name, phone or reference')).toHaveValue('Anna');
     expect(backend.findRides).toHaveBeenCalledWith(
-      expect.objectContaining({ by: { kind: 'name', prefix: 'Ann' } }),
+      expect.objectContaining({ text: { kind: 'name', words: ['ANN'] } }),
       null,
+      { pageSize: 500 },
     );
     expect(status()).toHaveTextContent('1 ride found.');
     await press('Clear');
