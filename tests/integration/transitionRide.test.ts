@@ -220,6 +220,8 @@ it('the audit trail has an event for every transition', async () => {
   await accept(one);
   await transition(one, giveBack);
   await transition(admin, { kind: 'assign', driver: TWO });
+  await transition(admin, { kind: 'assign', driver: ONE });
+  await transition(admin, { kind: 'unassign', reason: 'Called in ill' });
   const lines = await app.listEvents(rideId, admin.firestore);
   expect(
     lines.map(({ kind, role, by, status, driverId, text }) => [
@@ -234,5 +236,13 @@ it('the audit trail has an event for every transition', async () => {
     ['take', 'driver', ONE.id, 'assigned', ONE.id, null],
     ['give-back', 'driver', ONE.id, 'pending', null, 'A flat tyre'],
     ['assign', 'office', admin.actor.uid, 'assigned', TWO.id, null],
+    [
+      ...['assign', 'office', admin.actor.uid, 'assigned', ONE.id],
+      `Driver: ${TWO.name} → ${ONE.name}`,
+    ],
+    [
+      ...['unassign', 'office', admin.actor.uid, 'pending', null],
+      `Driver: ${ONE.name} → none. Called in ill`,
+    ],
   ]);
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEvent } from '../../../../../src/domain/dispatch/auditEvent';
+import { driver } from '../../../../support/fixtures';
 import { ADMIN, advance, backend, emit, press } from '../adminWorld';
 import {
   HOUR,
@@ -80,6 +81,24 @@ describe('audit trail', () => {
     await press('Load the history again');
     expect(within(auditTrail()).queryByRole('alert')).toBeNull();
     expect(backend.listEvents).toHaveBeenCalledTimes(3);
+  });
+
+  it('names the driver whom a passenger’s change replaced, even one who has left', async () => {
+    backend.listAllDrivers.mockResolvedValue([
+      driver({ id: 'left', name: 'Ann', isActive: false }),
+    ]);
+    const change = { role: 'passenger', by: 'guest-1', kind: 'change' } as const;
+    backend.listEvents.mockResolvedValue([
+      event({ id: 'a', by: 'left', kind: 'step', status: 'accepted', driverId: 'left' }),
+      event({ id: 'b', ...change, driverId: 'left' }),
+      event({ id: 'c', ...change, driverId: 'driver-1' }),
+    ]);
+    await openRide(assigned);
+    await advance(0);
+    const [, accepted, kept, replaced] = within(auditTrail()).getAllByRole('listitem');
+    expect(accepted).toHaveTextContent(/Ann: Accepted by the driver$/);
+    expect(kept).toHaveTextContent(/The passenger: Changed the booking$/);
+    expect(replaced).toHaveTextContent(/Changed the bookingDriver: Ann → Driver One$/);
   });
 
   it('adds a note once, even when it is sent again after a lost response', async () => {
