@@ -30,7 +30,10 @@ export const backend = {
   canPlaySound: vi.fn(),
 };
 
-export const maps = { loadMapService: vi.fn() };
+export const maps = {
+  loadMapService: vi.fn(),
+  prefetchMapService: () => Promise.resolve(),
+};
 
 export const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
 export const FLEET = [

@@ -197,6 +197,12 @@ describe('search', () => {
     expect(within(results()).getByRole('alert')).toHaveTextContent('No connection.');
     await press('Try Again');
     expect(status()).toHaveTextContent('No rides found.');
+    backend.findRides.mockRejectedValueOnce(UNREACHABLE);
+    await press('Search');
+    fireEvent(window, new Event('online'));
+    await advance(0);
+    expect(status()).toHaveTextContent('No rides found.');
+    expect(within(results()).queryByRole('alert')).toBeNull();
   });
 
   it('includes drivers who have left the firm', async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEvent } from '../../../../../src/domain/dispatch/auditEvent';
 import { driver } from '../../../../support/fixtures';
-import { ADMIN, advance, backend, emit, press } from '../adminWorld';
+import { ADMIN, advance, backend, emit, live, press } from '../adminWorld';
 import {
   HOUR,
   NOW,
@@ -81,6 +81,22 @@ describe('audit trail', () => {
     await press('Load the history again');
     expect(within(auditTrail()).queryByRole('alert')).toBeNull();
     expect(backend.listEvents).toHaveBeenCalledTimes(3);
+  });
+
+  it('is loaded again by itself once the connection is back', async () => {
+    backend.listEvents.mockRejectedValueOnce(UNREACHABLE);
+    backend.findExtras.mockRejectedValueOnce(UNREACHABLE);
+    await openRide(assigned);
+    await advance(0);
+    expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
+    live.one.emit({ kind: 'stale' });
+    await advance(0);
+    expect(within(auditTrail()).getByRole('alert')).toBeVisible();
+    await emit.one(assigned);
+    await advance(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+    expect(backend.listEvents).toHaveBeenCalledTimes(2);
   });
 
   it('names the driver whom a passenger’s change replaced, even one who has left', async () => {
