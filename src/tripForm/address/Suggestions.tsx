@@ -1,4 +1,5 @@
 import type { UseComboboxReturnValue } from 'downshift';
+import { useEffect, useRef } from 'react';
 import type { AddressSearch } from './useAddressSearch';
 import type { PlaceSuggestion } from '../../maps/shared/port';
 import { GoogleCredit } from '../../ui/GoogleCredit';
@@ -16,8 +17,15 @@ export function Suggestions({ search, isOpen, combobox, onRetry }: SuggestionsPr
   const suggestions = search.kind === 'found' ? search.suggestions : [];
   const hasList = isOpen && suggestions.length > 0;
   const hasFailed = search.kind === 'failed';
+  const popup = useRef<HTMLDivElement>(null);
+  // The list may end below the window.
+  useEffect(() => {
+    if (isOpen) {
+      popup.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isOpen, search.kind, suggestions.length]);
   return (
-    <div className={isOpen ? styles['popup'] : undefined}>
+    <div ref={popup} className={isOpen ? styles['popup'] : undefined}>
       <ul {...combobox.getMenuProps({ className: hasList ? styles['list'] : undefined })}>
         {hasList &&
           suggestions.map((suggestion, index) => (
