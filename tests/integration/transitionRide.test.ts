@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
+import { removedDriverText } from '../../src/domain/dispatch/auditEvent';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import { tripAt } from '../../src/domain/trip/trip';
@@ -238,11 +239,11 @@ it('the audit trail has an event for every transition', async () => {
     ['assign', 'office', admin.actor.uid, 'assigned', TWO.id, null],
     [
       ...['assign', 'office', admin.actor.uid, 'assigned', ONE.id],
-      `Driver: ${TWO.name} → ${ONE.name}`,
+      removedDriverText(TWO.name, ONE),
     ],
     [
       ...['unassign', 'office', admin.actor.uid, 'pending', null],
-      `Driver: ${ONE.name} → none. Called in ill`,
+      `${removedDriverText(ONE.name, null)}. Called in ill`,
     ],
   ]);
 });

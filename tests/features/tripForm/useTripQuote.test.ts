@@ -44,10 +44,11 @@ function start(first: Props) {
   );
 }
 
-const goOnline = () =>
+function goOnline(): void {
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
+}
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
