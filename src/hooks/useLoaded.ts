@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { errorMessage } from '../domain/common/errorMessage';
+import { useOnReconnect } from './useOnReconnect';
 
 export type Loaded<Value> =
   | { readonly kind: 'loading' }
@@ -10,10 +11,14 @@ type LoadResult<Value> =
   | { readonly key: string; readonly attempt: number; readonly value: Value }
   | { readonly key: string; readonly attempt: number; readonly message: string };
 
-/** Loads a value for `key` and reloads it when the key changes. `load` must be stable. */
+/**
+ * Loads a value for `key`, and again when the key changes or, after a failure, on `retry` and when
+ * the browser is back online, unless `retries` is 'manual'. `load` must be stable.
+ */
 export function useLoaded<Value>(
   key: string,
   load: (key: string) => Promise<Value>,
+  retries: 'online' | 'manual' = 'online',
 ): Loaded<Value> {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<LoadResult<Value> | null>(null);
@@ -42,10 +47,13 @@ export function useLoaded<Value>(
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
-  if (result?.key !== key || result.attempt !== attempt) {
+  const current = result?.key === key && result.attempt === attempt ? result : null;
+  const hasFailed = current !== null && 'message' in current;
+  useOnReconnect(hasFailed && retries === 'online' ? retry : null);
+  if (current === null) {
     return { kind: 'loading' };
   }
-  return 'message' in result
-    ? { kind: 'failed', message: result.message, retry }
-    : { kind: 'ready', value: result.value };
+  return 'message' in current
+    ? { kind: 'failed', message: current.message, retry }
+    : { kind: 'ready', value: current.value };
 }

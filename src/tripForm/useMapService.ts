@@ -6,7 +6,8 @@ import { useLoaded, type Loaded } from '../hooks/useLoaded';
 export type MapServiceState = Loaded<MapService>;
 
 export function useMapService(): MapServiceState {
-  return useLoaded('', load);
+  // Vite requests a failed stylesheet only once, and Leaflet hangs without its own.
+  return useLoaded('', load, 'manual');
 }
 
 function load(): Promise<MapService> {

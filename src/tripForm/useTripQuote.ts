@@ -6,6 +6,7 @@ import type { BookingMode, Stop } from '../domain/trip/trip';
 import { isSamePlace } from '../domain/trip/tripLimits';
 import type { DrivingRoute, MapService } from '../maps/shared/port';
 import { useNow } from '../hooks/useNow';
+import { useOnReconnect } from '../hooks/useOnReconnect';
 
 interface QuotedRoute {
   readonly pickup: Stop;
@@ -84,6 +85,7 @@ export function useTripQuote(input: QuoteInput): TripQuote {
   const route = isComplete && quoted !== null ? quoted.route : null;
   const isQuoted = isComplete && quoted?.pickup === pickup && quoted.dropoff === dropoff;
   const hasFailed = isComplete && failedFor?.pickup === pickup && failedFor.dropoff === dropoff;
+  useOnReconnect(hasFailed ? retry : null);
   const pickupAt = mode === 'asap' ? now : scheduledTime;
   return {
     route,

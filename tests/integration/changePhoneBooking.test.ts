@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
-import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { formatLondon, MINUTE_MS } from '../../src/domain/common/londonTime';
 import type { AdminRide } from '../../src/domain/admin/adminRide';
 import type { PhoneBookingTrip, PhoneChange } from '../../src/domain/admin/phoneBookingChange';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
@@ -105,9 +105,11 @@ describe('changing a phone booking without a driver', () => {
     expect(await present()).toMatchObject({ status: 'scheduled', scheduledTime });
     expect(await change(await present(), { scheduledTime: null, riders: 3 })).toBe('changed');
     expect(await offer()).toMatchObject({ dropoffAddress: WALKINGTON.address });
+    const time = formatLondon(scheduledTime);
     expect(await events()).toEqual([
-      'Changed: drop-off, riders, fare',
-      ...['Changed: time', 'Changed: time'],
+      expect.stringMatching(/^Drop-off: .+ → .*; Riders: 1 → 3; Fare: £[\d.]+ → £9\.00$/),
+      `Time: now → ${time}`,
+      `Time: ${time} → now`,
     ]);
   });
 
@@ -115,7 +117,7 @@ describe('changing a phone booking without a driver', () => {
     const before = await book(null, null);
     expect(await change(before, { notes: 'Ring the bell' })).toBe('changed');
     expect(await change(before, { notes: 'Ring the bell' })).toBe('changed');
-    expect(await events()).toEqual(['Changed: notes']);
+    expect(await events()).toEqual([expect.stringMatching(/^Notes: .+ → Ring the bell$/)]);
   });
 
   it('is refused if the ride has changed since or is over', async () => {
@@ -175,7 +177,11 @@ describe('changing the customer and the requests of a phone booking', () => {
     });
     expect(await extras()).toEqual(EXTRAS);
     expect(await change(before, fare, { customer, extras: EXTRAS })).toBe('changed');
-    expect(await events()).toEqual(['Changed: name, phone, email, fare, requests']);
+    expect(await events()).toEqual([
+      expect.stringMatching(
+        /^Name: Bea Example → Bea Oak; Phone: .+; Email: .+; Fare: £[\d.]+ metered → £[\d.]+ agreed; Requests: none → /,
+      ),
+    ]);
     await expectReserved(world, { rideId, time, driverId: DRIVER.id });
   });
 
@@ -191,7 +197,11 @@ describe('changing the customer and the requests of a phone booking', () => {
     const third = { ride: await present(), extras: others.extras };
     expect(await change(third.ride, {}, { before: third, extras: NO_EXTRAS })).toBe('changed');
     expect(await extras()).toBeUndefined();
-    expect(await events()).toEqual(Array.from({ length: 3 }, () => 'Changed: requests'));
+    expect(await events()).toEqual([
+      expect.stringMatching(/^Requests: none → .*2 pieces of luggage; Note: Blue door$/),
+      expect.stringMatching(/^Requests: .*2 pieces of luggage; .* → .*3 pieces of luggage; /),
+      expect.stringMatching(/^Requests: .* → none$/),
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
+import { removedDriverText } from '../../src/domain/dispatch/auditEvent';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import { tripAt } from '../../src/domain/trip/trip';
@@ -224,6 +225,8 @@ it('the audit trail has an event for every transition', async () => {
   await accept(one);
   await transition(one, giveBack);
   await transition(admin, { kind: 'assign', driver: TWO });
+  await transition(admin, { kind: 'assign', driver: ONE });
+  await transition(admin, { kind: 'unassign', reason: 'Called in ill' });
   const lines = await app.listEvents(rideId, admin.firestore);
   expect(
     lines.map(({ kind, role, by, status, driverId, text }) => [
@@ -238,5 +241,13 @@ it('the audit trail has an event for every transition', async () => {
     ['take', 'driver', ONE.id, 'assigned', ONE.id, null],
     ['give-back', 'driver', ONE.id, 'pending', null, 'A flat tyre'],
     ['assign', 'office', admin.actor.uid, 'assigned', TWO.id, null],
+    [
+      ...['assign', 'office', admin.actor.uid, 'assigned', ONE.id],
+      removedDriverText(TWO.name, ONE),
+    ],
+    [
+      ...['unassign', 'office', admin.actor.uid, 'pending', null],
+      `${removedDriverText(ONE.name, null)}. Called in ill`,
+    ],
   ]);
 });

@@ -90,7 +90,7 @@ export function quoteBookedDistance(
   return { quotedTrip: { fare: quote.fare, metres, minutes }, quote };
 }
 
-/** Names of the parts, as stored in the audit trail. */
+/** Names of the parts, which the audit trail capitalises. */
 export type ChangedPart =
   | ('name' | 'phone' | 'email' | 'time' | 'pickup' | 'drop-off')
   | ('riders' | 'fare' | 'requests' | 'notes');

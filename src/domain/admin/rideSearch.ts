@@ -1,5 +1,6 @@
-import { londonWallTime, type Instant } from '../common/londonTime';
+import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
+import { plainPhone } from '../common/phone';
 import { phoneVariants } from '../common/phoneVariants';
 import { normaliseText } from '../common/texts';
 import { dayOfDate } from './londonDay';
@@ -15,11 +16,17 @@ export interface SearchForm {
 
 export const EMPTY_SEARCH: SearchForm = { text: '', driverId: '', from: '', to: '' };
 
-export type SearchText =
+/** A text that the backend can look up. */
+export type IndexedText =
   | { readonly kind: 'reference'; readonly references: readonly string[] }
   /** Every form in which the number may be stored. */
-  | { readonly kind: 'phone'; readonly phones: readonly string[] }
-  | { readonly kind: 'name'; readonly prefix: string };
+  | { readonly kind: 'phone'; readonly phones: readonly string[] };
+
+export type SearchText =
+  | IndexedText
+  /** The last digits of a number. */
+  | { readonly kind: 'phone-end'; readonly digits: string }
+  | { readonly kind: 'name'; readonly words: readonly string[] };
 
 /** `to` is exclusive. */
 export interface TimeRange {
@@ -29,7 +36,7 @@ export interface TimeRange {
 
 /** What the backend is asked `by`; `text` and `driverId` then filter the results. */
 export interface RideSearch {
-  readonly by: SearchText | TimeRange;
+  readonly by: IndexedText | TimeRange;
   readonly text: SearchText | null;
   readonly driverId: string | null;
 }
@@ -37,14 +44,21 @@ export interface RideSearch {
 const DAY_TEXT = 'Please choose a day of the calendar.';
 const ORDER_TEXT = 'The first day is after the last one.';
 const REFERENCE = /^(?:bev-)?(?:manual-)?(1\d{12})$/i;
-const PHONE = /^\+?[\d\s().-]{5,}$/;
+const PHONE = /^\+?(?:[\s().-]*\d){3,}[\s().-]*$/;
+/** Other digits are the end of a number. */
+const FULL_NUMBER = /^(?:\+|0)\d{9,}$/;
+/** How far back a text is searched before the admin is asked whether to go on. */
+export const SCAN_WEEKS = 13;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const WEEK_MS = 7 * DAY_MS;
+const ANY_TIME: TimeRange = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 /** Parses a search. Without a last day it ends today, or is open-ended if it starts later. */
 export function parseSearchForm(form: SearchForm, now: Instant): Result<RideSearch> {
   const text = parseSearchText(form.text);
   const driverId = form.driverId === '' ? null : form.driverId;
   if (form.from === '' && form.to === '' && text !== null) {
-    return { ok: true, value: { by: text, text, driverId } };
+    return { ok: true, value: { by: isIndexed(text) ? text : ANY_TIME, text, driverId } };
   }
   const from = form.from === '' ? null : dayOfDate(form.from);
   const to = dayOfDate(form.to === '' ? londonWallTime(now).date : form.to);
@@ -58,7 +72,7 @@ export function parseSearchForm(form: SearchForm, now: Instant): Result<RideSear
     : { ok: false, message: ORDER_TEXT };
 }
 
-/** A booking reference with or without its prefix, a phone number or the start of a name. */
+/** A reference with or without its prefix, a phone number or its end, or parts of a name. */
 export function parseSearchText(typed: string): SearchText | null {
   const text = normaliseText(typed);
   if (text === '') {
@@ -68,12 +82,58 @@ export function parseSearchText(typed: string): SearchText | null {
   if (number !== undefined) {
     return { kind: 'reference', references: [`BEV-${number}`, `BEV-MANUAL-${number}`] };
   }
-  return PHONE.test(text)
+  if (!PHONE.test(text)) {
+    return { kind: 'name', words: toSearchWords(text) };
+  }
+  return FULL_NUMBER.test(plainPhone(text))
     ? { kind: 'phone', phones: phoneVariants(text) }
-    : { kind: 'name', prefix: text };
+    : { kind: 'phone-end', digits: digitsOf(text) };
 }
 
-/** True if a ride matches; a name matches anywhere, ignoring case. */
+function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '');
+}
+
+const MARKS = /[\p{M}'’]/gu;
+/** Letters that Unicode doesn't split into a plain one and an accent. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  Ø: 'O',
+  Đ: 'D',
+  Æ: 'AE',
+  Œ: 'OE',
+};
+
+/** The words of a name without case, accents and apostrophes. */
+function toSearchWords(name: string): readonly string[] {
+  return name
+    .toUpperCase()
+    .normalize('NFD')
+    .replaceAll(MARKS, '')
+    .replaceAll(/[ŁØĐÆŒ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+function isIndexed(text: SearchText): text is IndexedText {
+  return text.kind === 'reference' || text.kind === 'phone';
+}
+
+/**
+ * How far back a search reads without asking, from where it has read to (decision 245). Null if it
+ * reads one page.
+ */
+export function scanFloor(
+  { by, text }: RideSearch,
+  readTo: Instant | null,
+  now: Instant,
+): Instant | null {
+  return isTimeSearch(by) && text !== null
+    ? Math.min(readTo ?? now, by.to, now) - SCAN_WEEKS * WEEK_MS
+    : null;
+}
+
+/** True if a ride matches; each word of a name matches anywhere in it. */
 export function matchesSearch(ride: AdminRide, { text, driverId }: RideSearch): boolean {
   return (
     (driverId === null || ride.driverId === driverId) && (text === null || matchesText(ride, text))
@@ -89,8 +149,12 @@ function matchesText(
       return text.references.includes(bookingId ?? '');
     case 'phone':
       return phoneVariants(passengerPhone ?? '').some((form) => text.phones.includes(form));
-    case 'name':
-      return (passengerName ?? '').toLowerCase().includes(text.prefix.toLowerCase());
+    case 'phone-end':
+      return digitsOf(passengerPhone ?? '').endsWith(text.digits);
+    case 'name': {
+      const name = toSearchWords(passengerName ?? '').join(' ');
+      return text.words.length > 0 && text.words.every((word) => name.includes(word));
+    }
   }
 }
 
@@ -103,8 +167,6 @@ export function daysBetween(from: Instant, to: Instant): number {
   const [first, last] = [from, to - 1].map((at) => Date.parse(londonWallTime(at).date));
   return Math.round(((last ?? 0) - (first ?? 0)) / DAY_MS) + 1;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const MAX_EXPORT_DAYS = 366;
 

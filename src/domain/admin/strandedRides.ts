@@ -7,7 +7,7 @@ import { isOver, isUnderWay } from '../ride/rideStatus';
 
 export type ScheduledDriver = Pick<Driver, 'id' | 'isActive' | 'availability' | 'unavailableDates'>;
 
-export type StrandReason = 'deactivated' | 'day-off' | 'off-shift';
+export type StrandReason = 'deactivated' | 'day-off' | 'no-shift' | 'off-shift';
 
 /** A booking whose driver can no longer drive it. */
 export interface StrandedRide {
@@ -46,6 +46,8 @@ export function strandReasonText(reason: StrandReason): string {
     case 'deactivated':
       return 'the driver was dismissed';
     case 'day-off':
+      return 'day off';
+    case 'no-shift':
       return 'no shift that day';
     case 'off-shift':
       return 'outside the shift';
@@ -68,8 +70,11 @@ function strandReason({ scheduledTime }: AdminRide, driver: ScheduledDriver): St
   if (scheduledTime === null || isOnShift(driver, scheduledTime)) {
     return null;
   }
-  const isDayOff = shiftsOn(driver, londonWallTime(scheduledTime).date).length === 0;
-  return isDayOff ? 'day-off' : 'off-shift';
+  const { date } = londonWallTime(scheduledTime);
+  if (driver.unavailableDates.includes(date)) {
+    return 'day-off';
+  }
+  return shiftsOn(driver, date).length === 0 ? 'no-shift' : 'off-shift';
 }
 
 function dueTime({ scheduledTime, bookedAt }: AdminRide): Instant {

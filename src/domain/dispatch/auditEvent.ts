@@ -18,6 +18,9 @@ export const EVENT_ROLES = ['passenger', 'driver', 'office'] as const;
 export type EventRole = (typeof EVENT_ROLES)[number];
 
 export const MAX_EVENT_TEXT_LENGTH = 300;
+/** Leaves room for the name of the driver who is removed. */
+export const MAX_REASON_LENGTH = 200;
+const MAX_DRIVER_LENGTH = 40;
 
 export interface AuditEvent {
   readonly id: string;
@@ -30,4 +33,22 @@ export interface AuditEvent {
   readonly status: string;
   readonly driverId: string | null;
   readonly text: string | null;
+}
+
+/** 'Driver: Ann → Bob', where the driver named `before` is removed from a ride. */
+export function removedDriverText(
+  before: string | null,
+  after: { readonly name: string | null } | null,
+): string {
+  return `Driver: ${nameText(before)} → ${after === null ? 'none' : nameText(after.name)}`;
+}
+
+function nameText(name: string | null): string {
+  return shorten(name ?? 'a driver', MAX_DRIVER_LENGTH);
+}
+
+/** Cuts a text to `length` characters, the last one an ellipsis. */
+export function shorten(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }

@@ -44,13 +44,14 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   const tabParam = params.get(TAB_PARAM) ?? '';
   const selected = TABS.includes(tabParam) ? tabParam : PROMO_CODES;
 
+  /** Adds a history entry, so that Back returns to the tab before. */
   function select(tab: string): void {
     setParams(
       (before) => {
         before.set(TAB_PARAM, tab);
         return before;
       },
-      { replace: true, state },
+      { replace: tab === selected, state },
     );
   }
 

@@ -1,4 +1,5 @@
 import type { UseComboboxReturnValue } from 'downshift';
+import { useEffect, useRef } from 'react';
 import type { AddressSearch } from './useAddressSearch';
 import type { PlaceSuggestion } from '../../maps/shared/port';
 import { GoogleCredit } from '../../ui/GoogleCredit';
@@ -22,8 +23,15 @@ export function Suggestions(props: SuggestionsProps) {
   const hasFailed = search.kind === 'failed';
   const isSearchShown = isOpen || hasFailed;
   const isNote = isSearchShown ? !hasList : isResolving;
+  const popup = useRef<HTMLDivElement>(null);
+  // The list may end below the window.
+  useEffect(() => {
+    if (isOpen) {
+      popup.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isOpen, search.kind, suggestions.length]);
   return (
-    <div className={isOpen ? styles['popup'] : undefined}>
+    <div ref={popup} className={isOpen ? styles['popup'] : undefined}>
       <ul {...combobox.getMenuProps({ className: hasList ? styles['list'] : undefined })}>
         {hasList &&
           suggestions.map((suggestion, index) => (

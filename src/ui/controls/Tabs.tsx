@@ -1,4 +1,11 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import styles from './Tabs.module.css';
 
 interface Tab {
@@ -31,6 +38,14 @@ export function Tabs({ label, tabs, selected, onSelect, keepMounted = null }: Ta
   if (!mounted.has(selected)) {
     setMounted(new Set([...mounted, selected]));
   }
+
+  // Back may hide the panel that has the focus.
+  useLayoutEffect(() => {
+    const hidden = document.activeElement?.closest<HTMLElement>('[role="tabpanel"][hidden]');
+    if (hidden?.id.startsWith(baseId) === true) {
+      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    }
+  }, [baseId, selected]);
 
   function move(event: KeyboardEvent): void {
     // Relative to the focus, because the selection may follow later.

@@ -6,6 +6,7 @@ import {
   parseExportRange,
   parseSearchForm,
   parseSearchText,
+  scanFloor,
   type SearchForm,
 } from '../../../src/domain/admin/rideSearch';
 import { phoneVariants } from '../../../src/domain/common/phoneVariants';
@@ -28,9 +29,14 @@ describe('parseSearchText', () => {
     ['07700 900123', { kind: 'phone', phones: phoneVariants('07700 900123') }],
     ['+44 (0)7700 900123', { kind: 'phone', phones: phoneVariants('+44 (0)7700 900123') }],
     ['01482 887700', { kind: 'phone', phones: phoneVariants('01482 887700') }],
-    ['Ann  Ash ', { kind: 'name', prefix: 'Ann Ash' }],
-    ['4711', { kind: 'name', prefix: '4711' }],
-    ['BEV', { kind: 'name', prefix: 'BEV' }],
+    ['Ann  Ash ', { kind: 'name', words: ['ANN', 'ASH'] }],
+    ['4711', { kind: 'phone-end', digits: '4711' }],
+    ['900 123', { kind: 'phone-end', digits: '900123' }],
+    ['7700900123', { kind: 'phone-end', digits: '7700900123' }],
+    ['(01482) 8', { kind: 'phone-end', digits: '014828' }],
+    ['12', { kind: 'name', words: ['12'] }],
+    ['---', { kind: 'name', words: [] }],
+    ['BEV', { kind: 'name', words: ['BEV'] }],
     ['   ', null],
   ])('parses %j as %j', (typed, expected) => {
     expect(parseSearchText(typed)).toEqual(expected);
@@ -39,10 +45,22 @@ describe('parseSearchText', () => {
 
 describe('parseSearchForm', () => {
   it('searches by text if only a text is given, with any driver', () => {
-    const text = { kind: 'name', prefix: 'Ann' };
-    expect(parse({ text: 'Ann' })).toEqual({ ok: true, value: { by: text, text, driverId: null } });
-    expect(parse({ text: 'Ann', driverId: 'd' })).toMatchObject({
-      value: { by: text, driverId: 'd' },
+    const text = parseSearchText('1764000000000');
+    expect(parse({ text: '1764000000000', driverId: 'd' })).toEqual({
+      ok: true,
+      value: { by: text, text, driverId: 'd' },
+    });
+    expect(rangeOf({ text: '07700 900123' })).toEqual(parseSearchText('07700900123'));
+  });
+
+  it.each(['Ann', '4711'])('searches rides of any time for %j', (typed) => {
+    expect(parse({ text: typed })).toEqual({
+      ok: true,
+      value: {
+        by: { from: 0, to: Number.MAX_SAFE_INTEGER },
+        text: parseSearchText(typed),
+        driverId: null,
+      },
     });
   });
 
@@ -105,6 +123,37 @@ describe('matchesSearch', () => {
     ).toBe(expected);
   });
 
+  it.each([
+    ['Hannah Müller', 'hannah', true],
+    ['Hannah Müller', 'müller', true],
+    ['Hannah Müller', 'MULLER', true],
+    ['Hannah Muller', 'Mu\u0308ller', true],
+    ['Jane Smith', 'SMITH', true],
+    ['Jane Smith', 'smith jane', true],
+    ['Jane Smith', 'mit', true],
+    ['Jane Smith', 'jane s', true],
+    ['Jane Smith', 'john smith', false],
+    ['Łukasz Groß', 'lukasz gross', true],
+    ['Sinéad O’Brien-Ash', "o'brien ash", true],
+    ['Sinéad O’Brien-Ash', 'OBRIEN', true],
+    ['李小龙', '小龙', true],
+    ['Jane Smith', '***', false],
+  ])('finds in the name %j the text %j: %s', (passengerName, text, expected) => {
+    const search = { by: { from: 0, to: 1 }, text: parseSearchText(text), driverId: null };
+    expect(matchesSearch(adminRide({ passengerName }), search)).toBe(expected);
+  });
+
+  it.each([
+    ['07700900123', '0123', true],
+    ['+44 7700 900-123', '900123', true],
+    ['(01482) 868 686', '8686', true],
+    ['07700900123', '900', false],
+    ['07700900123', '1230', false],
+  ])('finds in the number %j the end %j: %s', (passengerPhone, text, expected) => {
+    const search = { by: { from: 0, to: 1 }, text: parseSearchText(text), driverId: null };
+    expect(matchesSearch(adminRide({ passengerPhone }), search)).toBe(expected);
+  });
+
   it('finds a landline in any notation', () => {
     const search = { by: { from: 0, to: 1 }, text: parseSearchText('01482868686'), driverId: null };
     for (const passengerPhone of ['01482868686', '01482 868686', '(01482) 868-686']) {
@@ -115,10 +164,31 @@ describe('matchesSearch', () => {
 
   it('matches no text if the ride lacks name, phone and reference', () => {
     const bare = adminRide({ passengerName: null, passengerPhone: null, bookingId: null });
-    for (const text of ['ann', '07700900123', '1764000000000']) {
+    for (const text of ['ann', '07700900123', '0123', '1764000000000']) {
       const search = { by: { from: 0, to: 1 }, text: parseSearchText(text), driverId: null };
       expect(matchesSearch(bare, search)).toBe(false);
     }
+  });
+});
+
+describe('scanFloor', () => {
+  const DAY = 86_400_000;
+  const floorOf = (form: Partial<SearchForm>, readTo: number | null = null) => {
+    const search = parse(form);
+    return search.ok ? scanFloor(search.value, readTo, NOW) : search.message;
+  };
+
+  it('is at least 90 days before now, before the last day, or before what has been read', () => {
+    expect(floorOf({ text: 'Ann' })).toBe(NOW - 91 * DAY);
+    expect(floorOf({ text: 'Ann', to: '2026-11-22' })).toBe(NOW - 91 * DAY);
+    expect(floorOf({ text: 'Ann', to: '2026-01-31' })).toBe(at('2026-02-01T00:00Z') - 91 * DAY);
+    expect(floorOf({ text: '4711' }, NOW - 95 * DAY)).toBe(NOW - 186 * DAY);
+    expect(floorOf({ text: 'Ann' }, NOW + 5 * DAY)).toBe(NOW - 91 * DAY);
+  });
+
+  it('is missing if the text has an index or there is none', () => {
+    expect(floorOf({ text: '07700900123' })).toBeNull();
+    expect(floorOf({ driverId: 'd' })).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import type { RideStatus } from '../../../src/domain/ride/rideStatus';
 import {
   ridesOutOfShift,
+  strandReasonText,
   strandedRides,
   type ScheduledDriver,
 } from '../../../src/domain/admin/strandedRides';
@@ -34,7 +35,7 @@ describe('strandedRides and ridesOutOfShift', () => {
   it.each<[what: string, after: Partial<ScheduledDriver>, reason: string]>([
     ['another shift', LATER_SHIFT, 'off-shift'],
     ['a day off', { unavailableDates: ['2026-11-27'] }, 'day-off'],
-    ['no shift that weekday', { availability: [] }, 'day-off'],
+    ['no shift that weekday', { availability: [] }, 'no-shift'],
     ['deactivation', { isActive: false }, 'deactivated'],
   ])('give the reason: %s', (_, after, reason) => {
     expect(reasons([later()], after)).toEqual([['ride-1', reason]]);
@@ -74,7 +75,12 @@ describe('strandedRides and ridesOutOfShift', () => {
     const sunday = later({ scheduledTime: Date.parse('2026-11-29T18:00Z') });
     expect(reasons([sunday], LATER_SHIFT)).toEqual([]);
     expect(ridesOutOfShift([sunday, later()], driver, NOW).map(({ reason }) => reason)).toEqual([
-      'day-off',
+      'no-shift',
     ]);
+  });
+
+  it('describe a day off and a day without a shift differently', () => {
+    expect(strandReasonText('day-off')).toBe('day off');
+    expect(strandReasonText('no-shift')).toBe('no shift that day');
   });
 });

@@ -44,6 +44,12 @@ function start(first: Props) {
   );
 }
 
+function goOnline(): void {
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+}
+
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function answer(route: DrivingRoute | null, index = -1): Promise<void> {
@@ -210,6 +216,16 @@ describe('a failed quote', () => {
     });
     await answer(LONG);
     expect(result.current).toMatchObject({ route: LONG, isLoading: false, isOutdated: false });
+  });
+
+  it('is retried once the browser is online', async () => {
+    const { result } = start({ pickup: HOME, dropoff: WORK });
+    await fail();
+    goOnline();
+    await answer(LONG);
+    expect(result.current).toMatchObject({ route: LONG, isOutdated: false });
+    goOnline();
+    expect(maps.routes.requests).toHaveLength(2);
   });
 });
 

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { openCallerRides } from '../../../domain/admin/callerRides';
 import type { Caller } from '../../../domain/admin/rebooking';
 import { normalisePhone } from '../../../domain/common/phone';
 import { findCaller, listOpenCallerRides } from '../../../firebase/rides/read/callers';
+import { useOnReconnect } from '../../../hooks/useOnReconnect';
 import { useIsTabShown } from '../shared/useIsTabShown';
 
 /** Debounce: looks the number up once typing pauses. */
@@ -29,6 +30,7 @@ export function useCaller(typed: string): CallerLookup {
   const phone = normalisePhone(typed);
   const isComplete = phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS;
   const [found, setFound] = useState<{ readonly phone: string; readonly lookup: CallerLookup }>();
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (!isComplete || !isShown) {
@@ -55,7 +57,11 @@ export function useCaller(typed: string): CallerLookup {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [phone, isComplete, isShown]);
-
-  return isComplete && found?.phone === phone ? found.lookup : NO_CALLER;
+  }, [phone, isComplete, isShown, attempt]);
+  const retry = useCallback(() => {
+    setAttempt((count) => count + 1);
+  }, []);
+  const lookup = isComplete && found?.phone === phone ? found.lookup : NO_CALLER;
+  useOnReconnect(lookup.hasFailed ? retry : null);
+  return lookup;
 }

@@ -1,12 +1,15 @@
-import { lazy, memo, useRef } from 'react';
+import { lazy, memo, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { closeOnEscape } from '../../../embed/closeOnEscape';
 import { useConnectionLost } from '../../../hooks/useConnectionLost';
 import { useNavigationState } from '../../../hooks/useNavigationState';
+import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { Tabs } from '../../../ui/controls/Tabs';
 import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
+import { useIsTabShown } from '../shared/useIsTabShown';
 import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { AlarmToggle } from './AlarmToggle';
 import { NowView } from './now/NowView';
@@ -17,9 +20,12 @@ import { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import { useOpenRides } from './shared/useAdminRides';
 import { useFocusRestore } from './useFocusRestore';
 
-const DayView = lazy(async () => ({ default: (await import('./day/DayView')).DayView }));
-const FindView = lazy(async () => ({ default: (await import('./find/FindView')).FindView }));
-const RidePanel = lazy(async () => ({ default: (await import('./ride/RidePanel')).RidePanel }));
+const loadDayView = () => import('./day/DayView');
+const loadFindView = () => import('./find/FindView');
+const loadRidePanel = () => import('./ride/RidePanel');
+const DayView = lazy(async () => ({ default: (await loadDayView()).DayView }));
+const FindView = lazy(async () => ({ default: (await loadFindView()).FindView }));
+const RidePanel = lazy(async () => ({ default: (await loadRidePanel()).RidePanel }));
 
 const VIEW_PARAM = 'view';
 const VIEWS = { now: 'Now', day: 'Day', find: 'Find' } as const;
@@ -37,6 +43,12 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
   const rides = useOpenRides(admin.uid);
   useDriverJobRepair(rides.value);
   const isLost = useConnectionLost(rides.isStale);
+  const isShown = useIsTabShown('rides');
+  useEffect(
+    () => (isShown && rideId !== null ? closeOnEscape(close) : undefined),
+    [isShown, rideId, close],
+  );
+  usePrefetchedParts(rides.value !== null);
   const list = useRef<HTMLDivElement>(null);
   useFocusRestore(shownId, list);
   const viewParam = params.get(VIEW_PARAM);
@@ -63,7 +75,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
                 before.set(VIEW_PARAM, next);
                 return before;
               },
-              { replace: true, state },
+              { replace: next === view, state },
             );
           }}
           tabs={[
@@ -114,3 +126,14 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
     </div>
   );
 });
+
+/** Loads the other parts once the list is there: one opened offline could not be loaded then. */
+function usePrefetchedParts(isReady: boolean): void {
+  useEffect(() => {
+    if (isReady) {
+      // A failure surfaces when the part is opened.
+      const loads = [loadRidePanel, loadDayView, loadFindView, prefetchMapService];
+      void Promise.allSettled(loads.map((load): Promise<unknown> => load()));
+    }
+  }, [isReady]);
+}

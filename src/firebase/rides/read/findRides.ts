@@ -17,8 +17,8 @@ import type { AdminRide } from '../../../domain/admin/adminRide';
 import {
   matchesSearch,
   isTimeSearch,
+  type IndexedText,
   type RideSearch,
-  type SearchText,
   type TimeRange,
 } from '../../../domain/admin/rideSearch';
 import { timeOfRide } from '../../../domain/admin/londonDay';
@@ -32,8 +32,6 @@ export const PAGE_SIZE = 50;
 
 // Firestore's largest timestamp.
 const LAST_MS = Date.parse('9999-12-31T23:59:59Z');
-// Sorts after any letter: upper bound of a prefix search.
-const ABOVE_ALL = '\uF8FF';
 
 export interface RidePage {
   readonly rides: readonly AdminRide[];
@@ -156,17 +154,8 @@ function newStream(constraints: readonly QueryConstraint[], field: Stream['field
   return { constraints, field, after: null, isDone: false, readTo: 0, buffered: [] };
 }
 
-function textConstraints(text: SearchText): readonly QueryConstraint[] {
-  switch (text.kind) {
-    case 'reference':
-      return [where('bookingId', 'in', text.references)];
-    case 'phone':
-      return [where('passengerPhone', 'in', text.phones), orderBy('timestamp', 'desc')];
-    case 'name':
-      return [
-        where('passengerName', '>=', text.prefix),
-        where('passengerName', '<', `${text.prefix}${ABOVE_ALL}`),
-        orderBy('passengerName'),
-      ];
-  }
+function textConstraints(text: IndexedText): readonly QueryConstraint[] {
+  return text.kind === 'reference'
+    ? [where('bookingId', 'in', text.references)]
+    : [where('passengerPhone', 'in', text.phones), orderBy('timestamp', 'desc')];
 }

@@ -21,6 +21,7 @@ import {
   type PhoneChange,
   type PhoneBookingTrip,
 } from '../../../domain/admin/phoneBookingChange';
+import { changeText } from '../../../domain/admin/historyTexts';
 import type { Stop } from '../../../domain/trip/trip';
 import { CONFLICT_WINDOW_MS, isSlotTaken } from '../../../domain/slots/slots';
 import { hasExtras } from '../../../domain/trip/extras';
@@ -103,7 +104,7 @@ export async function changePhoneBooking(
     }
     writeEvent(firestore, transaction, rideId, {
       ...{ by: adminId, role: 'office', kind: 'change', status, driverId: present.driverId },
-      text: `Changed: ${parts.join(', ')}`,
+      text: changeText(booked, change, parts),
     });
     return 'changed';
   });

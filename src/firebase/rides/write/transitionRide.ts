@@ -9,6 +9,8 @@ import {
   type DriverChange,
   type RideTransition,
 } from '../../../domain/dispatch/rideTransition';
+import { removedDriverText } from '../../../domain/dispatch/auditEvent';
+import { normaliseText } from '../../../domain/common/texts';
 import { isOver } from '../../../domain/ride/rideStatus';
 import { rideCells } from '../../../domain/slots/slots';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
@@ -32,6 +34,7 @@ const rideSchema = v.object({
   status: v.fallback(v.string(), ''),
   passengerId: optionalText,
   assignedDriverId: optionalText,
+  driverName: optionalText,
   scheduledTime: optionalTimestamp,
   timestamp: optionalTimestamp,
   promoCodeId: optionalText,
@@ -103,13 +106,26 @@ export async function transitionRide(
         transaction.set(offer, offerDocument(snapshot.data() ?? {}));
       }
     }
-    const text = 'reason' in transition && transition.reason !== '' ? transition.reason : null;
     const { uid: by, role } = actor;
     writeEvent(firestore, transaction, rideId, {
-      ...{ by, role, kind: transition.kind, status, driverId, text },
+      ...{ by, role, kind: transition.kind, status, driverId, text: eventText(ride, transition) },
     });
     return 'done';
   });
+}
+
+/** The driver whom the office removed, and the reason. */
+function eventText(
+  { assignedDriverId, driverName }: StoredRide,
+  transition: RideTransition,
+): string | null {
+  const isRemoval = transition.kind === 'assign' || transition.kind === 'unassign';
+  const after = transition.kind === 'assign' ? transition.driver : null;
+  const texts = [
+    isRemoval && assignedDriverId !== null ? removedDriverText(driverName, after) : '',
+    'reason' in transition ? transition.reason : '',
+  ].filter((text) => text !== '');
+  return texts.length === 0 ? null : normaliseText(texts.join('. '));
 }
 
 function driverAfter({ assignedDriverId }: StoredRide, driver: DriverChange | null): string | null {

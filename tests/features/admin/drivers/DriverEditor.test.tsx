@@ -122,7 +122,7 @@ describe('editing a driver', () => {
     expect(screen.getByLabelText('First day off')).toHaveValue('');
     fireEvent.click(screen.getByRole('button', { name: /^Remove Thu/ }));
     await press('Save');
-    expect(screen.getByRole('dialog')).toHaveTextContent('no shift that day');
+    expect(screen.getByRole('dialog')).toHaveTextContent('· day off');
     await press('Save all the same');
     expect(backend.saveDriver.mock.calls[0]?.[2]).toMatchObject({
       unavailableDates: ['2026-11-27'],

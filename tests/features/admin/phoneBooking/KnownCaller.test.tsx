@@ -117,12 +117,18 @@ it('shows nothing for an unknown number, nor the caller of the previous one', as
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('shows a message if the lookup fails', async () => {
+it('shows a message if the lookup fails, and looks again once online', async () => {
   backend.respond = () => Promise.reject(new Error('unreachable'));
   render(knownCaller('07700900123'));
   await advance(400);
   expect(screen.getByRole('status')).toHaveTextContent(
     'Earlier bookings of this number could not be looked up.',
+  );
+  backend.respond = () => Promise.resolve(ANN);
+  fireEvent(window, new Event('online'));
+  await advance(400);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Ann Ash has booked with this number before.',
   );
 });
 

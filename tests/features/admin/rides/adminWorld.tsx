@@ -21,7 +21,7 @@ export const backend = {
   transitionRide: vi.fn(),
   addNote: vi.fn(),
   listEvents: vi.fn(),
-  listDrivers: vi.fn(),
+  listAllDrivers: vi.fn(),
   fetchFleetSnapshot: vi.fn(),
   findExtras: vi.fn(),
   repairDriverJobs: vi.fn(),
@@ -30,7 +30,10 @@ export const backend = {
   canPlaySound: vi.fn(),
 };
 
-export const maps = { loadMapService: vi.fn() };
+export const maps = {
+  loadMapService: vi.fn(),
+  prefetchMapService: () => Promise.resolve(),
+};
 
 export const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
 export const FLEET = [
@@ -48,7 +51,7 @@ export function resetWorld(): void {
   backend.transitionRide.mockResolvedValue('done');
   backend.addNote.mockResolvedValue(undefined);
   backend.listEvents.mockResolvedValue([]);
-  backend.listDrivers.mockResolvedValue(FLEET);
+  backend.listAllDrivers.mockResolvedValue(FLEET);
   backend.fetchFleetSnapshot.mockResolvedValue({
     drivers: FLEET,
     bookings: [],

@@ -164,6 +164,20 @@ describe('a tab panel', () => {
   });
 });
 
+it('the selected tab takes the focus of a panel that is hidden from outside', () => {
+  const tabs = IDS.map((id) => ({ id, label: `Tab ${id}`, panel: <Panel id={id} /> }));
+  const page = (selected: string) => (
+    <Tabs label="Numbers" selected={selected} onSelect={onSelect} tabs={tabs} />
+  );
+  const { rerender } = render(page('one'));
+  note('one').focus();
+  rerender(page('two'));
+  expect(tab('two')).toHaveFocus();
+  note('two').focus();
+  rerender(page('two'));
+  expect(note('two')).toHaveFocus();
+});
+
 it('a tab panel with keepMounted is mounted immediately but hidden', () => {
   render(<Page start="one" keepMounted="three" />);
   expect(onMount.mock.calls.flat().sort()).toEqual(['one', 'three']);

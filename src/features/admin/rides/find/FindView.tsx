@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   EMPTY_SEARCH,
   parseSearchForm,
+  SCAN_WEEKS,
   type SearchForm,
 } from '../../../../domain/admin/rideSearch';
 import { useHistoryDraft } from '../../../../hooks/useHistoryDraft';
@@ -60,7 +61,7 @@ export function FindView({ admin }: RidesTabProps) {
             label="Name, phone or reference"
             value={form.text}
             autoComplete="off"
-            hint="Of a name its beginning as it is written. A reference with or without BEV-."
+            hint="Any part of a name, or the last digits of a number. You can leave out BEV-."
             onChange={(event) => {
               update({ text: event.currentTarget.value });
             }}
@@ -120,7 +121,10 @@ export function FindView({ admin }: RidesTabProps) {
         />
       </search>
       {asked === null && (
-        <p>With nothing filled in, a search goes back from today, page by page.</p>
+        <p>
+          Leave everything blank to see the latest rides. Names and last digits are searched{' '}
+          {SCAN_WEEKS} weeks back at a time: choose Show older, or days, for older rides.
+        </p>
       )}
       {search?.ok === true && (
         <SearchResults

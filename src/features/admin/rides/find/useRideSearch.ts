@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../../domain/common/errorMessage';
 import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
-import type { RideSearch } from '../../../../domain/admin/rideSearch';
+import { scanFloor, type RideSearch } from '../../../../domain/admin/rideSearch';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
+import { useOnReconnect } from '../../../../hooks/useOnReconnect';
 import { useSubmit } from '../../../../hooks/useSubmit';
 
 interface SearchState {
@@ -14,23 +15,24 @@ interface SearchState {
   readonly pages: number;
 }
 
+/** Fewer round trips than with the pages of a list. */
+const SCAN_PAGE_SIZE = 500;
+
 const EMPTY_STATE: SearchState = { rides: [], readCount: 0, readTo: null, next: null, pages: 0 };
 
-/** Results of a search so far. Loads the first page on mount. */
+/** Results of a search so far. Loads the first page on mount, or scans back to its floor. */
 export function useRideSearch(search: RideSearch) {
   const [found, setFound] = useState(EMPTY_STATE);
+  const isStopped = useRef(false);
   const { isBusy, outcome, submit } = useSubmit(
     async (from: SearchState): Promise<string | null> => {
+      const floor = scanFloor(search, from.readTo, Date.now());
       try {
-        const { rides, readCount, readTo, next } = await findRides(search, from.next);
-        setFound({
-          // A ride whose time changed may be on two pages.
-          rides: [...new Map([...from.rides, ...rides].map((ride) => [ride.id, ride])).values()],
-          readCount: from.readCount + readCount,
-          readTo,
-          next,
-          pages: from.pages + 1,
-        });
+        let state = from;
+        do {
+          state = await readPage(search, state, floor === null ? {} : { pageSize: SCAN_PAGE_SIZE });
+          setFound(state);
+        } while (!isStopped.current && floor !== null && !hasReached(floor, state));
         return null;
       } catch (error) {
         console.error('Could not search the rides', error);
@@ -39,13 +41,38 @@ export function useRideSearch(search: RideSearch) {
     },
   );
   useEffect(() => {
+    isStopped.current = false;
     void submit(EMPTY_STATE);
+    return () => {
+      isStopped.current = true;
+    };
   }, [submit]);
   const loadMore = useCallback(() => void submit(found), [found, submit]);
+  useOnReconnect(outcome === null ? null : loadMore);
   return {
     found,
     isBusy: isBusy || (found.pages === 0 && outcome === null),
     failure: outcome,
     loadMore,
   };
+}
+
+async function readPage(
+  search: RideSearch,
+  from: SearchState,
+  options: { readonly pageSize?: number },
+): Promise<SearchState> {
+  const { rides, readCount, readTo, next } = await findRides(search, from.next, options);
+  return {
+    // A ride whose time changed may be on two pages.
+    rides: [...new Map([...from.rides, ...rides].map((ride) => [ride.id, ride])).values()],
+    readCount: from.readCount + readCount,
+    readTo,
+    next,
+    pages: from.pages + 1,
+  };
+}
+
+function hasReached(floor: Instant, { next, readTo }: SearchState): boolean {
+  return next === null || (readTo !== null && readTo <= floor);
 }

@@ -1,6 +1,8 @@
 import { formatLondon } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { removedDriverText, type AuditEvent } from '../../../../domain/dispatch/auditEvent';
 import { bookedText, eventText, actorText } from '../../../../domain/admin/rideTexts';
+import { useOnRecovery } from '../../../../hooks/useOnReconnect';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
@@ -9,11 +11,13 @@ import { useAuditTrail } from './useAuditTrail';
 
 interface AuditTrailProps {
   readonly ride: AdminRide;
+  readonly isStale: boolean;
   readonly noteCount: number;
 }
 
-export function AuditTrail({ ride, noteCount }: AuditTrailProps) {
+export function AuditTrail({ ride, isStale, noteCount }: AuditTrailProps) {
   const { events, failure, nameOf } = useAuditTrail(ride, noteCount);
+  useOnRecovery(isStale, failure?.retry ?? null);
   return (
     <section className={styles['section']} aria-label="History">
       <h3>History</h3>
@@ -24,14 +28,14 @@ export function AuditTrail({ ride, noteCount }: AuditTrailProps) {
             <p>{bookedText(ride)}</p>
           </li>
         )}
-        {events?.map((event) => (
+        {events?.map((event, index) => (
           <li key={event.id}>
             <p className={styles['quiet']}>{event.at === null ? '' : formatLondon(event.at)}</p>
             <p>
               <strong>{actorText(event, nameOf(event.by))}:</strong>{' '}
               {eventText(event, nameOf(event.driverId))}
             </p>
-            {event.text !== null && <p className={styles['quote']}>{event.text}</p>}
+            <Detail text={event.text ?? replacedDriverText(event, events[index - 1], nameOf)} />
           </li>
         ))}
       </ol>
@@ -50,4 +54,20 @@ export function AuditTrail({ ride, noteCount }: AuditTrailProps) {
       )}
     </section>
   );
+}
+
+function Detail({ text }: { readonly text: string | null }) {
+  return text !== null && <p className={styles['quote']}>{text}</p>;
+}
+
+/** Passengers' events have no text, so the driver before is the one of the event before. */
+function replacedDriverText(
+  { role, driverId }: AuditEvent,
+  previous: AuditEvent | undefined,
+  nameOf: (driverId: string | null) => string | null,
+): string | null {
+  const before = previous?.driverId ?? null;
+  return role !== 'passenger' || before === null || before === driverId
+    ? null
+    : removedDriverText(nameOf(before), driverId === null ? null : { name: nameOf(driverId) });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { MAX_EVENT_TEXT_LENGTH } from '../../../../domain/dispatch/auditEvent';
+import { MAX_REASON_LENGTH } from '../../../../domain/dispatch/auditEvent';
 import { normaliseText } from '../../../../domain/common/texts';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
@@ -70,7 +70,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <TextField
           label={label}
           rows={3}
-          maxLength={MAX_EVENT_TEXT_LENGTH}
+          maxLength={MAX_REASON_LENGTH}
           required
           value={reason}
           ref={field}

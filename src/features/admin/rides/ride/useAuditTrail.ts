@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Driver } from '../../../../domain/drivers/driver';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import type { AuditEvent } from '../../../../domain/dispatch/auditEvent';
-import { listDrivers } from '../../../../firebase/drivers/drivers';
+import { listAllDrivers } from '../../../../firebase/drivers/drivers';
 import { listEvents } from '../../../../firebase/rides/documents/auditEvents';
 import { useLoaded } from '../../../../hooks/useLoaded';
 
@@ -47,7 +47,6 @@ function load(key: string): Promise<readonly AuditEvent[]> {
   return listEvents(key.split(' ')[0] ?? '');
 }
 
-/** Active drivers only: a deactivated one has no name here. */
 async function loadDrivers(key: string): Promise<readonly Driver[]> {
-  return key === '' ? [] : listDrivers();
+  return key === '' ? [] : listAllDrivers();
 }

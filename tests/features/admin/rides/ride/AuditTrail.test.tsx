@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEvent } from '../../../../../src/domain/dispatch/auditEvent';
-import { ADMIN, advance, backend, emit, press } from '../adminWorld';
+import { driver } from '../../../../support/fixtures';
+import { ADMIN, advance, backend, emit, live, press } from '../adminWorld';
 import {
   HOUR,
   NOW,
@@ -80,6 +81,40 @@ describe('audit trail', () => {
     await press('Load the history again');
     expect(within(auditTrail()).queryByRole('alert')).toBeNull();
     expect(backend.listEvents).toHaveBeenCalledTimes(3);
+  });
+
+  it('is loaded again by itself once the connection is back', async () => {
+    backend.listEvents.mockRejectedValueOnce(UNREACHABLE);
+    backend.findExtras.mockRejectedValueOnce(UNREACHABLE);
+    await openRide(assigned);
+    await advance(0);
+    expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
+    live.one.emit({ kind: 'stale' });
+    await advance(0);
+    expect(within(auditTrail()).getByRole('alert')).toBeVisible();
+    await emit.one(assigned);
+    await advance(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+    expect(backend.listEvents).toHaveBeenCalledTimes(2);
+  });
+
+  it('names the driver whom a passenger’s change replaced, even one who has left', async () => {
+    backend.listAllDrivers.mockResolvedValue([
+      driver({ id: 'left', name: 'Ann', isActive: false }),
+    ]);
+    const change = { role: 'passenger', by: 'guest-1', kind: 'change' } as const;
+    backend.listEvents.mockResolvedValue([
+      event({ id: 'a', by: 'left', kind: 'step', status: 'accepted', driverId: 'left' }),
+      event({ id: 'b', ...change, driverId: 'left' }),
+      event({ id: 'c', ...change, driverId: 'driver-1' }),
+    ]);
+    await openRide(assigned);
+    await advance(0);
+    const [, accepted, kept, replaced] = within(auditTrail()).getAllByRole('listitem');
+    expect(accepted).toHaveTextContent(/Ann: Accepted by the driver$/);
+    expect(kept).toHaveTextContent(/The passenger: Changed the booking$/);
+    expect(replaced).toHaveTextContent(/Changed the bookingDriver: Ann → Driver One$/);
   });
 
   it('adds a note once, even when it is sent again after a lost response', async () => {

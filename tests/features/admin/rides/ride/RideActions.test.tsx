@@ -129,7 +129,7 @@ describe('ride actions', () => {
     await press('Yes, cancel it');
     expect(dialog().getByText('Please say why')).toBeVisible();
     expect(dialog().getByLabelText('Reason, which the passenger reads')).toHaveFocus();
-    expect(dialog().getByRole('textbox')).toHaveAttribute('maxlength', '300');
+    expect(dialog().getByRole('textbox')).toHaveAttribute('maxlength', '200');
     type('Reason, which the passenger reads', ' No car\nis free ');
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
     await press('Yes, cancel it');

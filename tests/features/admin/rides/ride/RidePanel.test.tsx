@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pence } from '../../../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
@@ -74,6 +74,28 @@ describe('ride panel', () => {
     await press('Close');
     expect(row).toHaveFocus();
     expect(live.one.subscribedIds).toEqual([]);
+  });
+
+  it('is closed by Escape from anywhere, which asks about what was typed', async () => {
+    const escape = async (target: Element) => {
+      fireEvent.keyDown(target, { key: 'Escape' });
+      await advance(0);
+    };
+    await openTab();
+    await emit.open({ id: 'ride-1' });
+    const row = document.querySelector<HTMLElement>('[data-ride="ride-1"]');
+    act(() => row?.click());
+    await advance(0);
+    await emit.one({ id: 'ride-1' });
+    await escape(document.body);
+    expect(row).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
+    act(() => row?.click());
+    await advance(0);
+    await emit.one({ id: 'ride-1' });
+    type('Note for the office', 'Call back');
+    await escape(screen.getByLabelText('Note for the office'));
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   it('shows the full record with links to call and email the passenger', async () => {

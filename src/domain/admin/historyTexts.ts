@@ -1,0 +1,92 @@
+import { MAX_EVENT_TEXT_LENGTH, shorten } from '../dispatch/auditEvent';
+import { formatLondon, londonWallTime, type Instant } from '../common/londonTime';
+import { formatPounds } from '../common/money';
+import { normaliseText } from '../common/texts';
+import { extrasText } from '../trip/extras';
+import { isFareMetered } from './meteredFare';
+import type { BookedByPhone, ChangedPart, PhoneChange } from './phoneBookingChange';
+
+/** Lengths of a free-text value, the longest first; all parts fit with the shortest. */
+const VALUE_LENGTHS = [120, 60, 30, 20, 12, 8, 5];
+
+type Values = readonly [before: string, after: string];
+
+/** 'Time: 09:30 → 21:00; Riders: 1 → 2', with long values shortened to fit an audit event. */
+export function changeText(
+  booked: BookedByPhone,
+  change: Omit<PhoneChange, 'before'>,
+  parts: readonly ChangedPart[],
+): string {
+  const texts = VALUE_LENGTHS.map((length) =>
+    normaliseText(
+      parts.map((part) => partText(part, valuesOf(part, booked, change), length)).join('; '),
+    ),
+  );
+  return texts.find((text) => text.length <= MAX_EVENT_TEXT_LENGTH) ?? '';
+}
+
+/** These are short, and useless if cut. */
+const NEVER_SHORTENED: readonly ChangedPart[] = ['time', 'riders', 'fare'];
+
+function partText(part: ChangedPart, values: Values, length: number): string {
+  const label = part.charAt(0).toUpperCase() + part.slice(1);
+  const [before, after] = NEVER_SHORTENED.includes(part)
+    ? values
+    : [shorten(values[0], length), shorten(values[1], length)];
+  // The same address at another point of the map.
+  return (part === 'pickup' || part === 'drop-off') && values[0] === values[1]
+    ? `${label} moved: ${after}`
+    : `${label}: ${before} → ${after}`;
+}
+
+function valuesOf(
+  part: ChangedPart,
+  { ride, extras: extrasBefore }: BookedByPhone,
+  { customer, trip, extras }: Omit<PhoneChange, 'before'>,
+): Values {
+  switch (part) {
+    case 'name':
+      return [ride.passengerName ?? 'none', customer.name];
+    case 'phone':
+      return [ride.passengerPhone ?? 'none', customer.phone];
+    case 'email':
+      return [ride.passengerEmail ?? 'none', customer.email];
+    case 'time':
+      return timeValues(ride.scheduledTime, trip.scheduledTime);
+    case 'pickup':
+      return [ride.pickupAddress, trip.pickup.address];
+    case 'drop-off':
+      return [ride.dropoffAddress, trip.dropoff.address];
+    case 'riders':
+      return [String(ride.riders ?? 'none'), String(trip.riders)];
+    case 'fare': {
+      const before = ride.fare === null ? 'none' : formatPounds(ride.fare);
+      const after = formatPounds(trip.fare);
+      const wasAgreed = !isFareMetered(ride);
+      return wasAgreed === trip.isFareAgreed
+        ? [before, after]
+        : [`${before} ${fareKind(wasAgreed)}`, `${after} ${fareKind(trip.isFareAgreed)}`];
+    }
+    case 'requests':
+      return [extrasText(extrasBefore) ?? 'none', extrasText(extras) ?? 'none'];
+    case 'notes':
+      return [ride.notes ?? 'none', trip.notes === '' ? 'none' : trip.notes];
+  }
+}
+
+/** Clock times of the same day, otherwise with their days. */
+function timeValues(before: Instant | null, after: Instant | null): Values {
+  if (before === null || after === null) {
+    return [timeText(before), timeText(after)];
+  }
+  const [one, other] = [londonWallTime(before), londonWallTime(after)];
+  return one.date === other.date ? [one.time, other.time] : [timeText(before), timeText(after)];
+}
+
+function timeText(time: Instant | null): string {
+  return time === null ? 'now' : formatLondon(time);
+}
+
+function fareKind(isAgreed: boolean): string {
+  return isAgreed ? 'agreed' : 'metered';
+}

@@ -1,0 +1,32 @@
+import { AdminRidesPage } from './pages/adminRides';
+import { goToConfirmation, GUEST } from './pages/guest';
+import { expect, test } from './world/fixtures';
+
+const DESK = { width: 1366, height: 768 };
+
+test('a ride opened while offline loads once the connection is back, without old errors', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const tracking = await (await goToConfirmation(page, world.address)).book();
+  await tracking.expectStatus('Searching for Drivers');
+  const desk = await browser.newContext({ viewport: DESK });
+  const admin = new AdminRidesPage(await desk.newPage());
+  const loads = [/RidePanel[^/]*\.js/, /embeddedMaps[^/]*\.js/, /embeddedMaps[^/]*\.css/].map(
+    (file) => admin.page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+  );
+  await admin.logIn(world.address);
+  await expect(admin.row('unassigned', 'Saturday Market')).toBeVisible();
+  await Promise.all(loads);
+
+  await desk.setOffline(true);
+  await admin.row('unassigned', 'Saturday Market').click();
+  await expect(admin.history.getByRole('alert')).toBeVisible();
+  await desk.setOffline(false);
+  await expect(admin.history.getByRole('alert')).toHaveCount(0);
+  await expect(admin.panel.getByRole('heading', { name: GUEST.name })).toBeVisible();
+  await expect(admin.panel.getByText('could not be read')).toHaveCount(0);
+  await expect(admin.page.getByText('Connection lost')).toBeHidden();
+  await desk.close();
+});

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RidePage } from '../../../../../src/firebase/rides/read/findRides';
+import {
+  CURSOR,
+  NOW,
+  UNREACHABLE,
+  advance,
+  backend,
+  fill,
+  open,
+  page,
+  press,
+  resetFind,
+  restoreFind,
+  ride,
+} from './findWorld';
+
+vi.mock(
+  '../../../../../src/firebase/rides/read/findRides',
+  async () => (await import('./findWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/drivers/drivers',
+  async () => (await import('./findWorld')).backend,
+);
+vi.mock('../../../../../src/ui/download', async () => (await import('./findWorld')).backend);
+
+beforeAll(() => import('../../../../../src/features/admin/rides/find/FindView'));
+beforeEach(resetFind);
+afterEach(restoreFind);
+
+describe('CSV export', () => {
+  const chooseDays = () => {
+    fill('First day', '2026-11-01');
+    fill('Last day', '2026-11-30');
+  };
+  const exportStatus = () =>
+    within(screen.getByRole('form', { name: 'Save records as a file' })).getByRole('status');
+
+  it('saves all pages as one file, earliest ride first, with the name of the assigner', async () => {
+    const early = ride('early', {
+      assignedBy: 'nine',
+      scheduledTime: Date.parse('2026-11-02T09:00Z'),
+    });
+    backend.findRides.mockResolvedValueOnce({
+      ...page([], { next: CURSOR, readTo: Date.parse('2026-11-10T09:00Z') }),
+      rides: [
+        ride('late', { assignedBy: 'admin-1' }),
+        ride('left', { assignedBy: 'left', scheduledTime: Date.parse('2026-11-19T09:00Z') }),
+      ],
+    });
+    let respond: (page: RidePage) => void = () => undefined;
+    backend.findRides.mockReturnValueOnce(
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+    );
+    await open();
+    chooseDays();
+    await press('Save as CSV');
+    expect(exportStatus()).toHaveTextContent('2 records read, back to Tuesday 10 November 2026.');
+    expect(backend.download).not.toHaveBeenCalled();
+    respond({ ...page([]), rides: [early] });
+    await advance(0);
+    expect(exportStatus()).toHaveTextContent('3 records saved.');
+    expect(backend.download).toHaveBeenCalledExactlyOnceWith(
+      'rides-2026-11-01-to-2026-11-30.csv',
+      'text/csv',
+      expect.stringMatching(
+        /^\uFEFFReference,.*\r\nBEV-early,.*,Car 9,nine,.*\r\nBEV-left,.*,Car 8,left,.*\r\nBEV-late,.*,office@example\.com,admin-1,.*\r\n$/,
+      ),
+    );
+    expect(
+      backend.findRides.mock.calls.map(([search, cursor]: unknown[]) => [search, cursor]),
+    ).toEqual([
+      [expect.objectContaining({ text: null, driverId: null }), null],
+      [expect.objectContaining({ text: null, driverId: null }), CURSOR],
+    ]);
+  });
+
+  it('saves no file if one of the pages cannot be loaded', async () => {
+    backend.findRides.mockResolvedValueOnce(page(['one'], { next: CURSOR, readTo: NOW }));
+    backend.findRides.mockRejectedValueOnce(UNREACHABLE);
+    await open();
+    chooseDays();
+    await press('Save as CSV');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Not all records could be read, so no file was saved. No connection.',
+    );
+    expect(backend.download).not.toHaveBeenCalled();
+  });
+
+  it('saves no file and loads no further page when it is stopped', async () => {
+    let respond: (page: RidePage) => void = () => undefined;
+    backend.findRides.mockReturnValueOnce(
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+    );
+    await open();
+    chooseDays();
+    await press('Save as CSV');
+    expect(exportStatus()).toHaveTextContent('Reading the records…');
+    await press('Stop');
+    respond(page(['one'], { next: CURSOR, readTo: NOW }));
+    await advance(0);
+    expect(exportStatus()).toHaveTextContent('Stopped. No file was saved.');
+    expect(backend.findRides).toHaveBeenCalledOnce();
+    expect(backend.download).not.toHaveBeenCalled();
+  });
+
+  it('refuses more than 366 days', async () => {
+    await open();
+    fill('First day', '2025-11-01');
+    fill('Last day', '2026-11-30');
+    await press('Save as CSV');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose at most 366 days.');
+    expect(backend.findRides).not.toHaveBeenCalled();
+  });
+});
