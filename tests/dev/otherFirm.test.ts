@@ -31,8 +31,8 @@ describe('a build with the settings of another firm', () => {
         .join(''),
     );
     const logger = createLogger('warn');
-    logger.warn = (text) => warnings.push(text);
-    logger.warnOnce = logger.warn;
+    const record = (text: string): void => void warnings.push(text);
+    Object.assign(logger, { warn: record, warnOnce: record });
     await build({
       root: ROOT,
       mode: MODE,

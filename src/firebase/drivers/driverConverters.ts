@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Driver } from '../../domain/drivers/driver';
 import { WEEKDAYS } from '../../domain/common/londonTime';
 import {
-  optionalId,
   optionalPoint,
   optionalText,
   booleanOrFalse,
