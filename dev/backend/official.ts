@@ -91,7 +91,7 @@ export function startFirestoreEmulator(
     args: [
       '-Duser.language=en',
       // Concurrent collectors gain little on one core; a large young generation avoids promotion.
-      ...['-XX:+UseSerialGC', '-Xms2g', '-Xmn1g'],
+      ...['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xms2g', '-Xmn1g'],
       ...['-cp', jar],
       'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
       ...['--host', LOCALHOST],
