@@ -3,7 +3,7 @@ import { deleteDoc, doc } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { failRequests, COMMIT, loseResponses } from './world/network';
+import { failRequests, COMMIT, loseResponses, READ } from './world/network';
 import {
   goToConfirmation,
   GUEST,
@@ -35,10 +35,24 @@ test('Try Again finds the ride after a lost response instead of booking a second
   await confirm.bookNow.click();
   await expect(page.getByText('Failed to submit ride.')).toBeVisible();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'However often you try, it is booked only once.' }),
+    page.getByRole('alert').filter({ hasText: 'We’ll only book it once.' }),
   ).toBeVisible();
   expect(responses.count()).toBe(1);
   await responses.restore();
+
+  // Reads that are blocked or refused don't show whether the ride is booked.
+  for (const answer of ['abort', 'refuse'] as const) {
+    await page.route(READ, (route) =>
+      answer === 'abort' ? route.abort('connectionrefused') : route.fulfill({ status: 403 }),
+    );
+    await confirm.tryAgain.click();
+    await expect(page.getByText('Something went wrong checking drivers.')).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'We’re not sure your ride is booked' }),
+    ).toBeVisible();
+    await expect(page.getByText('Nothing has been booked.')).toBeHidden();
+    await page.unroute(READ);
+  }
   await confirm.tryAgain.click();
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
   await expect(page.getByText('Failed to submit ride.')).toBeHidden();
