@@ -137,6 +137,42 @@ test('a failed cancellation shows an error and keeps the ride', async ({ page, w
   ]);
 });
 
+test('after a lost response, a cancellation is checked and shown before the card disappears', async ({
+  page,
+  world,
+}) => {
+  const tracking = await (await goToConfirmation(page, world.address)).book();
+  await tracking.expectStatus('Searching for Drivers');
+  await page.goto(`${world.address}#/map`);
+  const card = page.getByRole('article', { name: 'Booking: As soon as possible' });
+  await card.getByRole('button', { name: 'Cancel Ride' }).click();
+  const responses = await loseResponses(page);
+  // The cancellation reads the ride first, in a transaction; the check must wait.
+  const restore = await failRequests(page, READ, { allowFirst: 1 });
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('We’re not sure your ride is cancelled.')).toBeVisible();
+  await expectAccessible(page);
+  await restore();
+  await expect(dialog.getByText('Your ride is cancelled.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(responses.count()).toBe(1);
+  await expect(card).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('after a lost response, tracking shows the cancellation', async ({ page, world }) => {
+  const tracking = await (await goToConfirmation(page, world.address)).book();
+  await tracking.expectStatus('Searching for Drivers');
+  await loseResponses(page);
+  await tracking.cancelButton.click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await tracking.expectStatus('Ride Cancelled');
+  await expect(page.getByText('Failed to cancel ride.')).toBeHidden();
+});
+
 test('guest login reports missing and invalid fields and keeps the form', async ({
   page,
   world,

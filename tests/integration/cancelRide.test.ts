@@ -153,6 +153,14 @@ describe('cancelling a ride with a driver and a time', () => {
   });
 });
 
+it('cancelling a ride again changes nothing and succeeds', async () => {
+  await seedRide();
+  await app.cancelRide(rideId, Date.now());
+  const cancelled = await world.read(`riders/${rideId}`);
+  await app.cancelRide(rideId, Date.now());
+  expect(await world.read(`riders/${rideId}`)).toEqual(cancelled);
+});
+
 it('cancelling a ride for now leaves all reservations', async () => {
   const others = { rideId: 'other-ride', driverId: DRIVER.id, time: TIME };
   await seedRide(null);
