@@ -3,7 +3,14 @@ import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { asOwner } from '../../dev/seed/seed';
 import { goToRiderMap, RiderLoginPage } from './pages/account';
 import { ConfirmPage, goToConfirmation, GUEST, LandingPage, TrackingPage } from './pages/guest';
-import { findUid, OTHER_RIDER, RIDER, storedSession } from './world/accountState';
+import {
+  accountsUrl,
+  findUid,
+  OTHER_RIDER,
+  requestAsOwner,
+  RIDER,
+  storedSession,
+} from './world/accountState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { failRequests, loseResponses } from './world/network';
@@ -173,6 +180,28 @@ test('a signed-out user is redirected to the landing page from screens that need
     await expect(page.getByText('Please log in first.')).toBeVisible();
     await page.goto('about:blank');
   }
+});
+
+test('a disabled account is told so, with the phone number, and not that it logged out', async ({
+  page,
+  world,
+}) => {
+  await goToRiderMap(page, world.address, RIDER);
+  await requestAsOwner('POST', accountsUrl(world.backend, 'update'), {
+    ...{ localId: RIDER.uid, disableUser: true },
+  });
+  const ended = page.getByText(/your account was closed or changed.*may still come. Call 01482/);
+  await page.goto(`${world.address}#/ride-history`);
+  await page.reload();
+  await expect(ended).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+  await expect(page.getByText('Please log in first.')).toBeHidden();
+  await expect(page.getByText('Logged out successfully')).toBeHidden();
+  await expectAccessible(page);
+  const login = new RiderLoginPage(page);
+  await login.open(world.address);
+  await login.logIn(RIDER);
+  await expect(login.error).toContainText('This account is closed. Rides you’ve booked may still');
 });
 
 test('Log Out works without a rider profile and after a declined ride', async ({ page, world }) => {
