@@ -22,12 +22,12 @@ export function useCancelRide(rideId: string): CancelRideState {
   const mayBeCancelled = useRef(false);
   const cancellation = useSubmit(async (): Promise<CancelOutcome> => {
     setFound(null);
-    let isSending = false;
+    const progress = { isSending: false };
     try {
       const { cancelRide } = await import('../firebase/rides/write/cancelRide');
       await cancelRide(rideId, Date.now(), {
         onWrite: () => {
-          isSending = true;
+          progress.isSending = true;
         },
       });
       announce(rideId);
@@ -35,7 +35,7 @@ export function useCancelRide(rideId: string): CancelRideState {
     } catch (error) {
       console.error('Could not cancel the ride', error);
       // A failure before the write leaves an earlier attempt's outcome as unknown as it was.
-      if (isSending) {
+      if (progress.isSending) {
         mayBeCancelled.current = toBackendError(error).kind !== 'denied';
       }
       return mayBeCancelled.current ? 'unknown' : 'failed';
