@@ -78,7 +78,7 @@ const MAY_IMPORT = {
   'auth/actions': ['auth/session', 'ui/feedback', 'firebase', 'domain', 'config.ts'],
   'auth/forms': [
     ...below('auth', 'session', 'actions'),
-    ...['ui', 'hooks', 'domain', 'routes.ts', 'config.ts'],
+    ...['ui', 'hooks', 'domain', 'routes.ts', 'config.ts', 'firebase/sdk/errors.ts'],
   ],
   'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts'],
   yourBookings: [

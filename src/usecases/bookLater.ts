@@ -46,12 +46,12 @@ export async function bookLater(
   now: Instant,
   onPhase: OnPhase,
 ): Promise<LaterOutcome> {
-  const { rideId, trip, passenger, firestore } = booking;
+  const { rideId, trip, passenger, mayBeBooked = false, firestore } = booking;
   const missing = missingContact(passenger);
   if (missing !== null) {
     return { kind: 'refused', message: missing };
   }
-  if (trip.scheduledTime === null || trip.scheduledTime <= now) {
+  if (trip.scheduledTime === null || (trip.scheduledTime <= now && !mayBeBooked)) {
     return { kind: 'refused', message: INVALID_TIME_TEXT };
   }
   const time = ceilToTimeGrid(trip.scheduledTime);
@@ -69,6 +69,9 @@ export async function bookLater(
     ]);
     if (written !== null) {
       return alreadyBooked(booking, requestedTrip, written);
+    }
+    if (trip.scheduledTime <= now) {
+      return { kind: 'refused', message: INVALID_TIME_TEXT };
     }
     drivers = fleet.drivers;
     qualifying = qualifyingDrivers(drivers, fleet.bookings, time, CONFLICT_WINDOW_MS);

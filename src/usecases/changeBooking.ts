@@ -76,9 +76,6 @@ export async function changeBooking(
   now: Instant,
   onPhase: OnPhase,
 ): Promise<ChangeOutcome> {
-  if (change.trip.scheduledTime <= now) {
-    return { kind: 'refused', message: INVALID_TIME_TEXT };
-  }
   const isTripChanged = changeKind(change.before.trip, change.trip) === 'trip';
   const time = change.trip.scheduledTime;
   const trip = { ...change.trip, scheduledTime: isTripChanged ? ceilToTimeGrid(time) : time };
@@ -148,6 +145,10 @@ async function sendChange(
     }
     if (decision.kind !== 'write' && decision.kind !== 'changed') {
       return toChangeOutcome(decision, before.driver, trip);
+    }
+    // After the look-up: an earlier attempt with an unknown outcome may have changed the ride.
+    if (trip.scheduledTime <= now) {
+      return { kind: 'refused', message: INVALID_TIME_TEXT };
     }
     fleet = around;
   } catch (error) {

@@ -8,8 +8,8 @@ import { listOpenCallerRides } from '../firebase/rides/read/callers';
 const TIMEOUT_MS = 3000;
 
 /**
- * Finds the customer's open rides that a phone booking may repeat (decision 199), except that of
- * its own earlier attempt. Empty if they can't be looked up: that must not block the booking.
+ * Finds the customer's open rides that a phone booking may repeat (decision 199). Empty if its own
+ * earlier attempt has been saved, or if they can't be looked up: that must not block the booking.
  */
 export async function findAlreadyBooked(
   { customer, trip }: ValidPhoneBooking,
@@ -18,8 +18,8 @@ export async function findAlreadyBooked(
 ): Promise<readonly AdminRide[]> {
   try {
     const rides = await listOpenCallerRides(customer.phone, TIMEOUT_MS);
-    const others = rides.filter(({ id }) => id !== rideId);
-    return alreadyBooked(others, trip.scheduledTime, now);
+    const isSaved = rides.some(({ id }) => id === rideId);
+    return isSaved ? [] : alreadyBooked(rides, trip.scheduledTime, now);
   } catch (error) {
     console.error('Could not look up the rides of the customer', error);
     return [];

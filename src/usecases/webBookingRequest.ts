@@ -18,6 +18,8 @@ export interface WebBookingRequest {
   readonly passenger: Passenger;
   readonly promo: AppliedPromo | null;
   readonly extras?: RideExtras;
+  /** True after an attempt with an unknown outcome: refused only once the ride is looked up. */
+  readonly mayBeBooked?: boolean;
   /** Another tab may have switched accounts. */
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
   /** For processes with several users, such as the load test. */

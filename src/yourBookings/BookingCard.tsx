@@ -23,9 +23,12 @@ interface BookingCardProps {
   /** True if the ride has just been booked for later: repeats the news (decision 207). */
   readonly isNew: boolean;
   readonly onCancelled: () => void;
+  /** See `CancelRide`. */
+  readonly onPending: (isPending: boolean) => void;
 }
 
-export function BookingCard({ ride, takesFocus, isNew, onCancelled }: BookingCardProps) {
+export function BookingCard(props: BookingCardProps) {
+  const { ride, takesFocus, isNew, onCancelled, onPending } = props;
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [openedAt] = useState(() => Date.now());
@@ -81,7 +84,7 @@ export function BookingCard({ ride, takesFocus, isNew, onCancelled }: BookingCar
           </Button>
         )}
         {canCancelBooking(ride.status) && (
-          <CancelRide rideId={ride.id} onCancelled={onCancelled}>
+          <CancelRide rideId={ride.id} onCancelled={onCancelled} onPending={onPending}>
             <p>
               {when}: {ride.pickupAddress} to {ride.dropoffAddress}
             </p>

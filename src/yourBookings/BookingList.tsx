@@ -12,9 +12,11 @@ interface BookingListProps {
   readonly rides: readonly RideSummary[];
   readonly newest: NewestBooking | null;
   readonly onCancelled: (rideId: string) => void;
+  /** See `CancelRide`. */
+  readonly onPending: (isPending: boolean) => void;
 }
 
-export function BookingList({ rides, newest, onCancelled }: BookingListProps) {
+export function BookingList({ rides, newest, onCancelled, onPending }: BookingListProps) {
   const [isExpanded, setExpanded] = useState(false);
   const first = rides.slice(0, COLLAPSED_COUNT);
   const includesNewest = (list: readonly RideSummary[]): boolean =>
@@ -31,6 +33,7 @@ export function BookingList({ rides, newest, onCancelled }: BookingListProps) {
           onCancelled={() => {
             onCancelled(ride.id);
           }}
+          onPending={onPending}
         />
       ))}
       {shown.length < rides.length && (

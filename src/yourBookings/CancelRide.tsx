@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { emitHostEvent } from '../embed/hostEvents';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/controls/Button';
 import { Dialog } from '../ui/layout/Dialog';
 import { notifySuccess } from '../ui/feedback/notify';
+import { CANCELLED_TEXT, CancelCheck } from './CancelCheck';
 import { useCancelRide } from './useCancelRide';
 
 interface CancelRideProps {
@@ -13,6 +13,8 @@ interface CancelRideProps {
   /** Replaces the default texts if the ride is cancelled in favour of something else. */
   readonly texts?: CancelTexts;
   readonly onCancelled: () => void;
+  /** Reports that a dialog or notice is open, which must not disappear. Must be stable. */
+  readonly onPending?: (isPending: boolean) => void;
 }
 
 interface CancelTexts {
@@ -37,22 +39,45 @@ export function CancelRide({
   children,
   texts = DEFAULT_TEXTS,
   onCancelled,
+  onPending,
 }: CancelRideProps) {
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, outcome, submit, reset } = useCancelRide(rideId);
+  const { isBusy, outcome, found, check, submit, reset } = useCancelRide(rideId);
+  const isUnsure = outcome === 'unknown';
+  const isPending = isOpen || (isUnsure && found !== 'open');
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isPending) {
+      return;
+    }
+    onPending?.(true);
+    return () => onPending?.(false);
+  }, [isPending, onPending]);
+  useEffect(() => {
+    if (found === 'cancelled') {
+      // The other button, which may have had the focus, is gone.
+      closeButton.current?.focus();
+    }
+  }, [found]);
 
   async function confirm(): Promise<void> {
+    const screen = window.location.href;
     if ((await submit()) === 'cancelled') {
-      emitHostEvent({ type: 'cancelled' });
-      // First, because it may navigate: the toast belongs to the screen that follows.
-      onCancelled();
-      notifySuccess('Your ride is cancelled.');
+      // First, because it may navigate: the toast belongs to the screen that follows. A response
+      // may be so late that the passenger has left.
+      if (window.location.href === screen) {
+        onCancelled();
+      }
+      notifySuccess(CANCELLED_TEXT);
     }
   }
 
   const close = (): void => {
     if (!isBusy) {
       setOpen(false);
+      if (found === 'cancelled') {
+        onCancelled();
+      }
     }
   };
   return (
@@ -60,29 +85,34 @@ export function CancelRide({
       <Button
         variant={texts === DEFAULT_TEXTS ? 'danger' : 'secondary'}
         onClick={() => {
-          reset();
+          if (!isUnsure) {
+            reset();
+          }
           setOpen(true);
         }}
       >
         {texts.open}
       </Button>
-      {isOpen && (
+      {isOpen ? (
         <Dialog
           title={texts.title}
           onClose={close}
           actions={
             <>
-              <Button variant="secondary" disabled={isBusy} onClick={close}>
-                {texts.keep}
+              <Button ref={closeButton} variant="secondary" disabled={isBusy} onClick={close}>
+                {isUnsure && found !== 'open' ? 'Close' : texts.keep}
               </Button>
-              <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
-                {isBusy ? 'Cancelling...' : texts.confirm}
-              </Button>
+              {found !== 'cancelled' && (
+                <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+                  {isBusy ? 'Cancelling...' : texts.confirm}
+                </Button>
+              )}
             </>
           }
         >
           {children}
-          <p>{texts.consequence}</p>
+          {!isUnsure && <p>{texts.consequence}</p>}
+          {isUnsure && <CancelCheck found={found} check={check} />}
           {outcome === 'failed' && (
             <Banner tone="danger">
               <p>Failed to cancel ride.</p>
@@ -90,6 +120,8 @@ export function CancelRide({
             </Banner>
           )}
         </Dialog>
+      ) : (
+        isUnsure && <CancelCheck found={found} check={check} onDismiss={onCancelled} />
       )}
     </>
   );

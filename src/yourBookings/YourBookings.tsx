@@ -15,7 +15,7 @@ interface YourBookingsProps {
 
 /** The account's open bookings with their actions (decision 116). Empty while there are none. */
 export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
-  const { rides, hasFailed, refresh, hide } = bookings;
+  const { rides, hasFailed, refresh, hide, freeze } = bookings;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasCancelled = useRef(false);
   useEffect(() => {
@@ -42,6 +42,7 @@ export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
             hasCancelled.current = true;
             hide(rideId);
           }}
+          onPending={freeze}
         />
       </LazyBoundary>
     </section>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { RideSummary } from '../domain/ride/ride';
 import { isStillOpen } from '../domain/ride/openRide';
 import { listOpenRides } from '../firebase/rides/read/rides';
@@ -14,19 +14,22 @@ export interface OpenBookings {
   readonly refresh: () => void;
   /** Hides a ride that was just cancelled, even if a pending response still contains it. */
   readonly hide: (rideId: string) => void;
+  /** While frozen, `rides` stays as it is, so that no card disappears with its open dialog. */
+  readonly freeze: (isFrozen: boolean) => void;
 }
 
 /** Polls the account's open bookings (decision 116). Overdue rides are left out. */
 export function useOpenBookings(uid: string): OpenBookings {
   const [loaded, setLoaded] = useState<readonly RideSummary[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const freezes = useRef(0);
   const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set());
 
   const load = useCallback(
     async (isCurrent: () => boolean): Promise<void> => {
       try {
         const rides = await listOpenRides(uid);
-        if (isCurrent()) {
+        if (isCurrent() && freezes.current === 0) {
           setLoaded(rides.filter((ride) => isStillOpen(ride, Date.now())));
           setFailed(false);
         }
@@ -40,6 +43,9 @@ export function useOpenBookings(uid: string): OpenBookings {
     [uid],
   );
   const refresh = usePolling(load, REFRESH_MS);
+  const freeze = useCallback((isFrozen: boolean) => {
+    freezes.current += isFrozen ? 1 : -1;
+  }, []);
 
   return {
     rides: loaded?.filter(({ id }) => !hiddenIds.has(id)) ?? null,
@@ -48,5 +54,6 @@ export function useOpenBookings(uid: string): OpenBookings {
     hide: (rideId) => {
       setHiddenIds(new Set([...hiddenIds, rideId]));
     },
+    freeze,
   };
 }

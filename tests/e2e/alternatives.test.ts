@@ -258,7 +258,7 @@ test('Try Again finds a ride booked in an alternative slot after a lost response
   const responses = await loseResponses(page);
   await alternatives.slot('Later Slot').click();
   await expect(page.getByText('Error booking alternative time: ')).toBeVisible();
-  await expect(confirm.refusal('However often you try, it is booked only once.')).toBeVisible();
+  await expect(confirm.refusal('We’ll only book it once.')).toBeVisible();
   await responses.restore();
   await confirm.tryAgain.click();
   await expect(confirm.assigned).toContainText('Driver One');

@@ -3,7 +3,7 @@ import { deleteDoc, doc } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { failRequests, COMMIT, loseResponses } from './world/network';
+import { failRequests, COMMIT, loseResponses, READ } from './world/network';
 import {
   goToConfirmation,
   GUEST,
@@ -35,10 +35,24 @@ test('Try Again finds the ride after a lost response instead of booking a second
   await confirm.bookNow.click();
   await expect(page.getByText('Failed to submit ride.')).toBeVisible();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'However often you try, it is booked only once.' }),
+    page.getByRole('alert').filter({ hasText: 'We’ll only book it once.' }),
   ).toBeVisible();
   expect(responses.count()).toBe(1);
   await responses.restore();
+
+  // Reads that are blocked or refused don't show whether the ride is booked.
+  for (const answer of ['abort', 'refuse'] as const) {
+    await page.route(READ, (route) =>
+      answer === 'abort' ? route.abort('connectionrefused') : route.fulfill({ status: 403 }),
+    );
+    await confirm.tryAgain.click();
+    await expect(page.getByText('Something went wrong checking drivers.')).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'We’re not sure your ride is booked' }),
+    ).toBeVisible();
+    await expect(page.getByText('Nothing has been booked.')).toBeHidden();
+    await page.unroute(READ);
+  }
   await confirm.tryAgain.click();
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
   await expect(page.getByText('Failed to submit ride.')).toBeHidden();
@@ -121,6 +135,42 @@ test('a failed cancellation shows an error and keeps the ride', async ({ page, w
   expect(await bookedRides(world.backend)).toEqual([
     expect.objectContaining({ status: 'pending' }),
   ]);
+});
+
+test('after a lost response, a cancellation is checked and shown before the card disappears', async ({
+  page,
+  world,
+}) => {
+  const tracking = await (await goToConfirmation(page, world.address)).book();
+  await tracking.expectStatus('Searching for Drivers');
+  await page.goto(`${world.address}#/map`);
+  const card = page.getByRole('article', { name: 'Booking: As soon as possible' });
+  await card.getByRole('button', { name: 'Cancel Ride' }).click();
+  const responses = await loseResponses(page);
+  // The cancellation reads the ride first, in a transaction; the check must wait.
+  const restore = await failRequests(page, READ, { allowFirst: 1 });
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('We’re not sure your ride is cancelled.')).toBeVisible();
+  await expectAccessible(page);
+  await restore();
+  await expect(dialog.getByText('Your ride is cancelled.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(responses.count()).toBe(1);
+  await expect(card).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('after a lost response, tracking shows the cancellation', async ({ page, world }) => {
+  const tracking = await (await goToConfirmation(page, world.address)).book();
+  await tracking.expectStatus('Searching for Drivers');
+  await loseResponses(page);
+  await tracking.cancelButton.click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await tracking.expectStatus('Ride Cancelled');
+  await expect(page.getByText('Failed to cancel ride.')).toBeHidden();
 });
 
 test('guest login reports missing and invalid fields and keeps the form', async ({

@@ -1,9 +1,19 @@
+import { collection, getDocs } from 'firebase/firestore/lite';
 import { DEMO_DRIVERS } from '../../dev/seed/data';
+import { asOwner } from '../../dev/seed/seed';
 import { goToRiderMap, RiderLoginPage } from './pages/account';
 import { ConfirmPage, goToConfirmation, GUEST, LandingPage, TrackingPage } from './pages/guest';
-import { findUid, OTHER_RIDER, RIDER, storedSession } from './world/accountState';
+import {
+  accountsUrl,
+  findUid,
+  OTHER_RIDER,
+  requestAsOwner,
+  RIDER,
+  storedSession,
+} from './world/accountState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
+import { failRequests, loseResponses } from './world/network';
 
 test('switching between guest and rider leaves nothing of the other’s session', async ({
   page,
@@ -81,6 +91,48 @@ test('logging in as someone else after a guest booking asks first and creates an
   await expect(tracking.cancelButton).toBeHidden();
 });
 
+test('a guest login whose response is lost is retried with the same account, also beside another', async ({
+  page,
+  world,
+}) => {
+  const bea = { ...GUEST, name: 'Guest Two', email: 'guest.two@example.com' };
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  const login = await landing.chooseGuest();
+  const guestIds = () =>
+    asOwner(world.backend, async (firestore) =>
+      (await getDocs(collection(firestore, 'guest'))).docs.map(({ id }) => id),
+    );
+  const failedLogin = page.getByText(/^Error logging in guest/);
+  let responses = await loseResponses(page);
+  await login.logIn();
+  await expect(failedLogin).toBeVisible();
+  await responses.restore();
+  await (await login.logIn()).heading.waitFor();
+  const [first, ...none] = await guestIds();
+  expect(none).toEqual([]);
+  expect(await storedSession(page)).toMatchObject({ guestUid: first });
+
+  // Somebody else: the present guest stays until the new one exists, even over a reload.
+  await page.goto(`${world.address}#/guestLogin`);
+  const restore = await failRequests(page, /accounts:signUp/);
+  await login.logIn(bea);
+  await expect(failedLogin).toBeVisible();
+  expect(await storedSession(page)).toMatchObject({ guestUid: first, guestName: GUEST.name });
+  await restore();
+  responses = await loseResponses(page);
+  await login.logIn(bea);
+  await expect(failedLogin).toBeVisible();
+  await responses.restore();
+  await page.reload();
+  await expect(page.getByLabel('Email address')).toHaveValue(GUEST.email);
+  await (await login.logIn(bea)).heading.waitFor();
+  await expect(page.getByText('Welcome, Guest Two')).toBeVisible();
+  const { guestUid } = await storedSession(page);
+  expect(guestUid).not.toBe(first);
+  expect([...(await guestIds())].sort()).toEqual([first, guestUid].sort());
+});
+
 test('an open page follows logins and log-outs in another tab', async ({ page, world }) => {
   await goToRiderMap(page, world.address, RIDER);
   const other = await page.context().newPage();
@@ -128,6 +180,28 @@ test('a signed-out user is redirected to the landing page from screens that need
     await expect(page.getByText('Please log in first.')).toBeVisible();
     await page.goto('about:blank');
   }
+});
+
+test('a disabled account is told so, with the phone number, and not that it logged out', async ({
+  page,
+  world,
+}) => {
+  await goToRiderMap(page, world.address, RIDER);
+  await requestAsOwner('POST', accountsUrl(world.backend, 'update'), {
+    ...{ localId: RIDER.uid, disableUser: true },
+  });
+  const ended = page.getByText(/your account was closed or changed.*may still come. Call 01482/);
+  await page.goto(`${world.address}#/ride-history`);
+  await page.reload();
+  await expect(ended).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
+  await expect(page.getByText('Please log in first.')).toBeHidden();
+  await expect(page.getByText('Logged out successfully')).toBeHidden();
+  await expectAccessible(page);
+  const login = new RiderLoginPage(page);
+  await login.open(world.address);
+  await login.logIn(RIDER);
+  await expect(login.error).toContainText('This account is closed. Rides you’ve booked may still');
 });
 
 test('Log Out works without a rider profile and after a declined ride', async ({ page, world }) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import type { DeletedPart } from '../../src/auth/actions/deleteRider';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { AuthProxy } from './authProxy';
@@ -81,7 +82,8 @@ async function expectRideKept(): Promise<void> {
   expect(await world.read(`openRides/${uid}`)).toMatchObject({ now: ['ride-1'] });
 }
 
-const removeRider = (password = PASSWORD) => deleteRider(uid, password, Date.now());
+const removeRider = (password = PASSWORD, before?: DeletedPart) =>
+  deleteRider(uid, password, Date.now(), before);
 const removeGuest = () => deleteGuest(uid, Date.now());
 
 describe('deleting a rider', () => {
@@ -149,20 +151,27 @@ describe('deleting a rider', () => {
     expect(await removeRider()).toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('could not be reached') as string,
+      deleted: 'perhaps-account',
     });
     expect(await profile()).toBeNull();
     expect(await hasAccount()).toBe(true);
     expect(await app.currentPrincipal()).toMatchObject({ uid });
-    expect(await removeRider()).toEqual({ kind: 'deleted' });
+    expect(await removeRider(PASSWORD, 'perhaps-account')).toEqual({ kind: 'deleted' });
     expect(await hasAccount()).toBe(false);
   });
 
-  it('reports logged-out, not a wrong password, on a retry after a lost response', async () => {
+  it('reports success on a retry after a lost response', async () => {
     authProxy.nextDeletion = 'response lost';
-    expect(await removeRider()).toMatchObject({ kind: 'failed' });
+    expect(await removeRider()).toMatchObject({ kind: 'failed', deleted: 'perhaps-account' });
     expect(await hasAccount()).toBe(false);
-    expect(await removeRider()).toEqual({ kind: 'logged-out' });
+    expect(await removeRider(PASSWORD, 'perhaps-account')).toEqual({ kind: 'deleted' });
     expect(await app.currentPrincipal()).toBeNull();
+  });
+
+  it('reports logged-out, not a wrong password, if the account was deleted elsewhere', async () => {
+    authProxy.nextDeletion = 'response lost';
+    await removeRider();
+    expect(await removeRider(PASSWORD, 'profile')).toEqual({ kind: 'logged-out' });
   });
 
   it('deletes nothing if another account is signed in', async () => {

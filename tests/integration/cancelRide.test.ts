@@ -182,6 +182,14 @@ it('cancelling writes one event, named after the change before, or none without 
   await expectCancelled();
 });
 
+it('cancelling a ride again changes nothing and succeeds', async () => {
+  await seedRide();
+  await app.cancelRide(rideId, Date.now());
+  const cancelled = await world.read(`riders/${rideId}`);
+  await app.cancelRide(rideId, Date.now());
+  expect(await world.read(`riders/${rideId}`)).toEqual(cancelled);
+});
+
 it('cancelling a ride for now leaves all reservations', async () => {
   const others = { rideId: 'other-ride', driverId: DRIVER.id, time: TIME };
   await seedRide(null);

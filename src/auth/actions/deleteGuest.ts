@@ -10,21 +10,24 @@ import { blockingRides } from './blockingRides';
 export type DeleteGuestResult =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'open-rides'; readonly rides: readonly RideSummary[] }
-  | { readonly kind: 'failed'; readonly message: string };
+  /** True if the guest's details are gone and only the login may be left. */
+  | { readonly kind: 'failed'; readonly message: string; readonly areDetailsDeleted: boolean };
 
 /** Deletes document, account and local data; rides are kept. Safe to retry after a failure. */
 export async function deleteGuest(uid: string, now: Instant): Promise<DeleteGuestResult> {
+  let areDetailsDeleted = false;
   try {
     const rides = await blockingRides(uid, now);
     if (rides.length > 0) {
       return { kind: 'open-rides', rides };
     }
     await removeGuest(uid);
+    areDetailsDeleted = true;
     await removeGuestAccount(uid);
   } catch (error) {
     const failure = toBackendError(error);
     console.error('Could not delete the guest', failure);
-    return { kind: 'failed', message: errorMessage(failure) };
+    return { kind: 'failed', message: errorMessage(failure), areDetailsDeleted };
   }
   clearDevice();
   return { kind: 'deleted' };

@@ -13,13 +13,16 @@ export interface DeletionPreconditions {
   readonly rides: readonly RideSummary[];
 }
 
+/** What is gone after a failure; 'perhaps' after a lost response. */
+export type DeletedPart = 'nothing' | 'perhaps-profile' | 'profile' | 'perhaps-account';
+
 export type DeleteRiderResult =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'open-rides'; readonly rides: readonly RideSummary[] }
   | { readonly kind: 'wrong-password'; readonly message: string }
   /** The account no longer exists or its session has been revoked. */
   | { readonly kind: 'logged-out' }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string; readonly deleted: DeletedPart };
 
 /** @throws BackendError */
 export async function findDeletionPreconditions(
@@ -37,15 +40,18 @@ export async function findDeletionPreconditions(
 
 /**
  * Deletes the profile, then the account unless a driver or the admin uses it, then local data.
- * Rides are kept. Safe to retry: anything already deleted is skipped.
+ * Rides are kept. Safe to retry with what the last attempt deleted, which is skipped.
  */
 export async function deleteRider(
   uid: string,
   password: string,
   now: Instant,
+  deletedBefore: DeletedPart = 'nothing',
 ): Promise<DeleteRiderResult> {
+  let deleted = deletedBefore;
   try {
     await reauthenticate(uid, password);
+    deleted = deleted === 'perhaps-account' ? 'profile' : deleted;
     const { accountKeptFor, rides } = await findDeletionPreconditions(uid, now);
     if (rides.length > 0) {
       return { kind: 'open-rides', rides };
@@ -54,20 +60,30 @@ export async function deleteRider(
       import('../../firebase/accounts/profiles'),
       import('../../firebase/accounts/guests'),
     ]);
+    deleted = deleted === 'nothing' ? 'perhaps-profile' : deleted;
     await removeProfile(uid);
+    deleted = 'profile';
     // Another tab may have written it again if the rider used to be a guest.
     await removeGuest(uid);
-    await (accountKeptFor === null ? removeAccount(uid) : signOut());
+    if (accountKeptFor === null) {
+      deleted = 'perhaps-account';
+      await removeAccount(uid);
+    } else {
+      await signOut();
+    }
   } catch (error) {
     const failure = toBackendError(error);
     if (isSessionExpired(failure)) {
       await signOut().catch(() => undefined);
       clearDevice();
-      return { kind: 'logged-out' };
+      // Gone since an attempt whose response was lost.
+      return { kind: deleted === 'perhaps-account' ? 'deleted' : 'logged-out' };
     }
     console.error('Could not delete the account', failure);
-    const kind = isWrongCredential(failure) ? 'wrong-password' : 'failed';
-    return { kind, message: errorMessage(failure) };
+    const message = errorMessage(failure);
+    return isWrongCredential(failure)
+      ? { kind: 'wrong-password', message }
+      : { kind: 'failed', message, deleted };
   }
   clearDevice();
   return { kind: 'deleted' };

@@ -35,6 +35,9 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
       {outcome?.kind === 'open-rides' && <BlockingRides rides={outcome.rides} />}
       {outcome?.kind === 'failed' && (
         <Banner tone="danger" title="You are not forgotten yet">
+          {outcome.areDetailsDeleted && (
+            <p>Your details are deleted. Only your guest login may be left.</p>
+          )}
           <p>{outcome.message}</p>
         </Banner>
       )}

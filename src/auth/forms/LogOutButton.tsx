@@ -4,8 +4,9 @@ import { logOut } from '../actions/accountActions';
 import { announceSessionEnd } from '../session/session';
 import type { ActionOutcome } from '../actions/actionOutcome';
 import { findGuestBookings } from '../session/guestBookings';
+import { getSignIn, hasAccountEnded } from '../session/signInState';
 import { LogOutWarning } from './LogOutWarning';
-import { notifyLoggedOut } from './notifyLoggedOut';
+import { notifyAccountEnded, notifyLoggedOut } from './notifyLoggedOut';
 import { useSubmit } from '../../hooks/useSubmit';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
@@ -32,13 +33,16 @@ export function LogOutButton(props: LogOutButtonProps) {
       if (bookings !== null) {
         return { kind: 'warned', bookings };
       }
+      const hasEnded = await getSignIn().then(hasAccountEnded, () => false);
       announceSessionEnd(true);
       const result = await logOut();
       // Leave even if Firebase failed: local storage has been cleared.
       if (!stayOnScreen) {
         await navigate(PATHS.landing, { replace: true });
       }
-      if (result.kind === 'done' || !stayOnScreen) {
+      if (hasEnded) {
+        notifyAccountEnded();
+      } else if (result.kind === 'done' || !stayOnScreen) {
         notifyLoggedOut();
       } else {
         notifyFailure(result.message);

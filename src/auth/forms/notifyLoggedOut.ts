@@ -1,6 +1,12 @@
-import { notifySuccess } from '../../ui/feedback/notify';
+import { ACCOUNT_ENDED_TEXT } from '../../firebase/sdk/errors';
+import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
 /** Shows the log-out toast (spec section 8). */
 export function notifyLoggedOut(): void {
   notifySuccess('Logged out successfully');
+}
+
+/** Says that the account itself is gone, and what that means for its rides (decision 233). */
+export function notifyAccountEnded(): void {
+  notifyFailure(ACCOUNT_ENDED_TEXT);
 }

@@ -1,10 +1,11 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAccount, type SignedInAccount } from '../session/useAccount';
-import { isSessionEndAnnounced } from '../session/session';
+import { endSession, isSessionEndAnnounced } from '../session/session';
+import { hasAccountEnded, useSignInState } from '../session/signInState';
 import { PATHS } from '../../routes';
 import { notifyFailure } from '../../ui/feedback/notify';
-import { notifyLoggedOut } from '../forms/notifyLoggedOut';
+import { notifyAccountEnded, notifyLoggedOut } from '../forms/notifyLoggedOut';
 import { SignInUnknown } from './SignInUnknown';
 import { Spinner } from '../../ui/feedback/Spinner';
 
@@ -18,14 +19,27 @@ interface SignedInOnlyProps {
  * Renders its children for a signed-in user and redirects everyone else unless `fallback` is given.
  * Remounts the children when the account changes, for example in another tab.
  */
-export function SignedInOnly({ children, fallback = <LoginRequired /> }: SignedInOnlyProps) {
+export function SignedInOnly({ children, fallback }: SignedInOnlyProps) {
   const account = useAccount();
+  const signIn = useSignInState();
+  const hasEnded = signIn.kind === 'known' && hasAccountEnded(signIn);
   const [wasSignedIn, setSignedIn] = useState(false);
   switch (account.kind) {
     case 'loading':
       return <Spinner text="Just a moment…" />;
     case 'signed-out':
-      return wasSignedIn ? <LoggedOut /> : fallback;
+      if (wasSignedIn) {
+        return <LoggedOut hasEnded={hasEnded} />;
+      }
+      if (fallback === undefined) {
+        return hasEnded ? <LoggedOut hasEnded /> : <LoginRequired />;
+      }
+      return (
+        <>
+          {hasEnded && <AccountEnded />}
+          {fallback}
+        </>
+      );
     case 'unknown':
       return <SignInUnknown />;
     case 'guest':
@@ -44,11 +58,20 @@ function LoginRequired() {
   return <Navigate to={PATHS.landing} replace />;
 }
 
-function LoggedOut() {
+function LoggedOut({ hasEnded }: { readonly hasEnded: boolean }) {
   useEffect(() => {
     if (!isSessionEndAnnounced()) {
-      notifyLoggedOut();
+      (hasEnded ? notifyAccountEnded : notifyLoggedOut)();
     }
-  }, []);
+  }, [hasEnded]);
   return <Navigate to={PATHS.landing} replace />;
+}
+
+/** Tells it once: the stored session goes with it. */
+function AccountEnded() {
+  useEffect(() => {
+    notifyAccountEnded();
+    endSession();
+  }, []);
+  return null;
 }

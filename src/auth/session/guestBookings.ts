@@ -2,7 +2,7 @@ import type { RideSummary } from '../../domain/ride/ride';
 import { isStillOpen } from '../../domain/ride/openRide';
 import type { GuestDetails } from '../../domain/common/validation';
 import { parseSession } from './session';
-import { getSignIn } from './signInState';
+import { getSignIn, hasAccountEnded } from './signInState';
 import { toAccount } from './useAccount';
 
 /** Open bookings that a guest can't access again once another user has signed in here. */
@@ -31,6 +31,10 @@ export async function findGuestBookings(): Promise<GuestBookings | null> {
     const rides = (await listOpenRides(account.uid)).filter((ride) => isStillOpen(ride, now));
     return rides.length === 0 ? null : { guest: session.guest, rides };
   } catch (error) {
+    // Firebase signs a deleted account out when a request needs a new token.
+    if (await getSignIn().then(hasAccountEnded, () => false)) {
+      return null;
+    }
     console.error('Could not list the guest’s bookings', error);
     return { guest: session.guest, rides: null };
   }

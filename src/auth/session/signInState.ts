@@ -14,6 +14,11 @@ export interface SignIn {
   readonly session: Session | null;
 }
 
+/** True if the stored account was signed out without a log-out here: deleted or disabled, say. */
+export function hasAccountEnded({ principal, session }: SignIn): boolean {
+  return principal === null && session !== null;
+}
+
 export type SignInPending = { readonly kind: 'loading' } | { readonly kind: 'unknown' };
 
 export type SignInState = SignInPending | ({ readonly kind: 'known' } & SignIn);

@@ -16,11 +16,23 @@ export interface BannerText {
 export const ACCOUNT_CHANGED_TEXT: BannerText = {
   tone: 'danger',
   title: 'Somebody else is logged in here now',
-  text: 'Nothing has been booked. Another tab of this browser logged out, or logged in with another account. Please go back to the map and continue with the account that is to ride.',
+  text: 'Another tab of this browser logged out, or logged in with another account. Please go back to the map and continue with the account that is to ride.',
 };
 
-/** Banner text for a failed booking; null if there is none to show (spec section 2, banners). */
-export function bannerText(outcome: BookingOutcome): BannerText | null {
+function unsureText(reason: string): BannerText {
+  return {
+    tone: 'danger',
+    title: 'We’re not sure your ride is booked',
+    text: `${reason} It’s safe to try again. We’ll only book it once.`,
+  };
+}
+
+/**
+ * Banner text for a failed booking; null if there is none to show (spec section 2, banners).
+ * `mayBeBooked` after an attempt with an unknown outcome: outcomes that haven't looked the ride up
+ * then don't say that it isn't booked.
+ */
+export function bannerText(outcome: BookingOutcome, mayBeBooked: boolean): BannerText | null {
   switch (outcome.kind) {
     case 'none-online':
       return {
@@ -35,17 +47,15 @@ export function bannerText(outcome: BookingOutcome): BannerText | null {
         text: 'Every driver is on a ride. One may be free again in a few minutes.',
       };
     case 'check-failed':
-      return {
-        tone: 'danger',
-        title: 'We could not check for drivers',
-        text: `Nothing has been booked. ${outcome.message}`,
-      };
+      return mayBeBooked
+        ? unsureText(outcome.message)
+        : {
+            tone: 'danger',
+            title: 'We could not check for drivers',
+            text: `Nothing has been booked. ${outcome.message}`,
+          };
     case 'submit-failed':
-      return {
-        tone: 'danger',
-        title: 'Your ride could not be submitted',
-        text: `${outcome.reason} However often you try, it is booked only once.`,
-      };
+      return unsureText(outcome.reason);
     case 'denied':
       return {
         tone: 'danger',
@@ -53,7 +63,12 @@ export function bannerText(outcome: BookingOutcome): BannerText | null {
         text: `Nothing has been booked. ${outcome.reason}`,
       };
     case 'account-changed':
-      return ACCOUNT_CHANGED_TEXT;
+      return mayBeBooked
+        ? ACCOUNT_CHANGED_TEXT
+        : {
+            ...ACCOUNT_CHANGED_TEXT,
+            text: `Nothing has been booked. ${ACCOUNT_CHANGED_TEXT.text}`,
+          };
     case 'no-drivers':
       return {
         tone: 'danger',

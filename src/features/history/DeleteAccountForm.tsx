@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { DeletionPreconditions } from '../../auth/actions/deleteRider';
+import type { DeletedPart, DeletionPreconditions } from '../../auth/actions/deleteRider';
 import { BlockingRides } from '../../auth/forms/BlockingRides';
 import { config } from '../../config';
 import { Banner } from '../../ui/feedback/Banner';
@@ -36,6 +36,17 @@ const TEXTS = {
     done: 'Your rider profile is deleted. Your login stays.',
   },
 } as const;
+
+const NOT_YET = 'Your account is not deleted yet';
+const FAILURES: Readonly<Record<DeletedPart, { readonly title: string; readonly text: string }>> = {
+  nothing: { title: NOT_YET, text: 'Nothing has been deleted.' },
+  'perhaps-profile': { title: NOT_YET, text: 'We’re not sure your profile is deleted.' },
+  profile: { title: NOT_YET, text: 'Your profile is deleted.' },
+  'perhaps-account': {
+    title: 'We’re not sure your account is deleted',
+    text: 'Your profile is deleted. It’s safe to try again.',
+  },
+};
 
 /** Explains the deletion, asks for the password and deletes the rider's account. */
 export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccountFormProps) {
@@ -76,7 +87,8 @@ export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccoun
     >
       {outcome?.kind === 'open-rides' && <BlockingRides rides={outcome.rides} />}
       {outcome?.kind === 'failed' && (
-        <Banner tone="danger" title="Your account is not deleted yet">
+        <Banner tone="danger" title={FAILURES[outcome.deleted].title}>
+          <p>{FAILURES[outcome.deleted].text}</p>
           <p>{outcome.message}</p>
         </Banner>
       )}

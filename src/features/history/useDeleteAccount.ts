@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   deleteRider,
   findDeletionPreconditions,
+  type DeletedPart,
   type DeleteRiderResult,
   type DeletionPreconditions,
 } from '../../auth/actions/deleteRider';
@@ -26,12 +28,16 @@ export function useDeleteAccount(
   doneText: string,
 ): Submit<[password: string], DeleteRiderResult> {
   const navigate = useNavigate();
+  const deleted = useRef<DeletedPart>('nothing');
   return useSubmit(async (password: string): Promise<DeleteRiderResult> => {
     if (password === '') {
       return { kind: 'wrong-password', message: PASSWORD_REQUIRED_TEXT };
     }
     announceSessionEnd(true);
-    const result = await deleteRider(uid, password, Date.now());
+    const result = await deleteRider(uid, password, Date.now(), deleted.current);
+    if (result.kind === 'failed') {
+      deleted.current = result.deleted;
+    }
     if (result.kind !== 'deleted' && result.kind !== 'logged-out') {
       announceSessionEnd(false);
       return result;

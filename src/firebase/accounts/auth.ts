@@ -18,6 +18,7 @@ import {
   signInAnonymously,
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
+  updateCurrentUser,
   type User,
 } from 'firebase/auth';
 import { FirebaseError } from 'firebase/app';
@@ -51,6 +52,11 @@ export async function signInAsGuest(): Promise<Principal> {
   await auth.authStateReady();
   const { user } = await request(signInAnonymously(auth));
   return toPrincipal(user);
+}
+
+/** Replaces the signed-in account by the user of a second Firebase app. Needs no network. */
+export async function adoptUser(user: User): Promise<void> {
+  await request(updateCurrentUser(auth, user));
 }
 
 /** @throws BackendError; the same one for a wrong password and an unknown account */

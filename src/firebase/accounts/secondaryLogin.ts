@@ -1,16 +1,23 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
+  browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
+  indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
+  signInAnonymously,
   signInWithEmailAndPassword,
+  signOut,
   type Auth,
+  type Persistence,
 } from 'firebase/auth';
 import { config } from '../../config';
 import type { Credentials } from '../../domain/common/validation';
 import { isWrongCredential, request, toBackendError } from '../sdk/errors';
+import { connectLite, type Connection } from '../sdk/lite';
+import { adoptUser } from './auth';
 
 export interface SecondaryLogin {
   readonly uid: string;
@@ -58,20 +65,52 @@ export function withExistingLogin<Value>(
   );
 }
 
+/**
+ * Signs in a new guest in place of the present account, which stays signed in until `save` has
+ * succeeded. A retry, even after a reload, uses the same new account (decision 231).
+ * @throws BackendError
+ */
+export function signInNewGuest(
+  save: (uid: string, firestore: Connection) => Promise<void>,
+): Promise<string> {
+  return withSecondaryApp(
+    async (auth) => {
+      const { user } = await request(signInAnonymously(auth));
+      await save(user.uid, connectLite(auth.app));
+      // First, so that no later login finds an account that somebody uses.
+      await request(signOut(auth));
+      await adoptUser(user);
+      return user.uid;
+    },
+    { name: 'new-guest', persistence: [indexedDBLocalPersistence, browserLocalPersistence] },
+  );
+}
+
 /** A random password that satisfies any password policy; it is never shown. */
 export function randomPassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return `Aa1!${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-async function withSecondaryApp<Value>(work: (auth: Auth) => Promise<Value>): Promise<Value> {
-  const app = initializeApp(config.firebase, `secondary-${crypto.randomUUID()}`);
+interface SecondaryAppOptions {
+  readonly name: string;
+  readonly persistence: Persistence[];
+}
+
+async function withSecondaryApp<Value>(
+  work: (auth: Auth) => Promise<Value>,
+  { name, persistence }: SecondaryAppOptions = {
+    name: `secondary-${crypto.randomUUID()}`,
+    persistence: [],
+  },
+): Promise<Value> {
+  const app = initializeApp(config.firebase, name);
   try {
     if (config.appCheck !== null) {
       const { startAppCheck } = await import('../sdk/appCheck');
       startAppCheck(app);
     }
-    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+    const auth = initializeAuth(app, { persistence: [...persistence, inMemoryPersistence] });
     if (config.localBackend) {
       const { host, port } = config.localBackend.auth;
       connectAuthEmulator(auth, `http://${host}:${String(port)}`, { disableWarnings: true });

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import type { Driver } from '../../domain/drivers/driver';
 import { WEEKDAYS } from '../../domain/common/londonTime';
-import {
-  optionalPoint,
-  optionalText,
-  booleanOrFalse,
-  optionalTimestamp,
-} from '../sdk/fields';
+import { optionalPoint, optionalText, booleanOrFalse, optionalTimestamp } from '../sdk/fields';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));

@@ -1,3 +1,4 @@
+import { config } from '../../config';
 import {
   errorMessage,
   isUserError,
@@ -44,12 +45,19 @@ const DENIED_CODES = new Set(['permission-denied', 'unauthenticated', 'PERMISSIO
 
 const WRONG_CREDENTIAL_TEXT = 'The email address or the password is wrong.';
 
+const STILL_COMING_TEXT = `Rides you’ve booked may still come. Call ${config.helpPhone} for help.`;
+
+/** For an account that was deleted, disabled or signed out elsewhere: Firebase doesn't say which. */
+export const ACCOUNT_ENDED_TEXT = `We’ve logged you out because your account was closed or changed. ${STILL_COMING_TEXT}`;
+
 const PROVIDER_TEXTS: ReadonlyMap<string, string> = new Map([
   ['auth/invalid-credential', WRONG_CREDENTIAL_TEXT],
   ['auth/wrong-password', WRONG_CREDENTIAL_TEXT],
   ['auth/user-not-found', WRONG_CREDENTIAL_TEXT],
   ['auth/user-mismatch', WRONG_CREDENTIAL_TEXT],
-  ['auth/user-disabled', 'This account is closed. Please call us.'],
+  ['auth/user-disabled', `This account is closed. ${STILL_COMING_TEXT}`],
+  ['auth/user-token-expired', ACCOUNT_ENDED_TEXT],
+  ['auth/invalid-user-token', ACCOUNT_ENDED_TEXT],
   ['auth/email-already-in-use', 'The email address is already in use by another account.'],
   ['auth/weak-password', 'The password provided is too weak.'],
   ['auth/invalid-email', 'Please enter a valid email address.'],

@@ -4,6 +4,7 @@ import {
   setLogLevel,
   type Firestore,
 } from 'firebase/firestore/lite';
+import type { FirebaseApp } from 'firebase/app';
 import { config } from '../../config';
 import { firebaseApp } from './app';
 
@@ -14,9 +15,13 @@ setLogLevel('silent');
 export type Connection = Firestore;
 
 /** Firestore Lite: no listeners, small, and fails immediately when offline instead of queueing. */
-export const firestore = getFirestore(firebaseApp);
+export const firestore = connectLite(firebaseApp);
 
-if (config.localBackend) {
-  const { host, port } = config.localBackend.firestore;
-  connectFirestoreEmulator(firestore, host, port);
+export function connectLite(app: FirebaseApp): Connection {
+  const client = getFirestore(app);
+  if (config.localBackend) {
+    const { host, port } = config.localBackend.firestore;
+    connectFirestoreEmulator(client, host, port);
+  }
+  return client;
 }

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 
 export const QUERY = /documents:runQuery/;
 export const COMMIT = /documents:commit/;
+export const READ = /documents:(runQuery|runAggregationQuery|batchGet)/;
 
 export interface HeldRequests {
   /** Lets held and later requests through. */

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userError } from '../../../src/domain/common/errorMessage';
-import { parseSession } from '../../../src/auth/session/session';
+import { endSession, parseSession } from '../../../src/auth/session/session';
 import { formatLondon } from '../../../src/domain/common/londonTime';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';
@@ -9,6 +9,7 @@ import {
   ANN,
   backend,
   button,
+  fakeGuests,
   fill,
   signInAnn,
   open,
@@ -27,6 +28,10 @@ vi.mock(
 vi.mock(
   '../../../src/firebase/accounts/guests',
   async () => (await import('./accountWorld')).fakeGuests,
+);
+vi.mock(
+  '../../../src/firebase/accounts/secondaryLogin',
+  async () => (await import('./accountWorld')).fakeSecondaryLogin,
 );
 const toasts = vi.hoisted(() => ({ shown: [] as string[] }));
 vi.mock('../../../src/ui/feedback/notify', () => ({
@@ -139,6 +144,53 @@ describe('guest login without a stored guest', () => {
     await user.click(button('Login as Guest'));
     expect(await screen.findByText('The map')).toBeVisible();
     expect(toasts.shown).toEqual(['Guest login successful!']);
+    expect(parseSession()).toMatchObject({ guest: BEA_SAVED });
+  });
+});
+
+describe('guest login after the response to the saved details was lost', () => {
+  const BEAS = { 'Full name': BEA.name, 'Email address': BEA.email, 'Phone number': BEA.phone };
+  const loseResponse = (): void => {
+    vi.spyOn(fakeGuests, 'saveGuest').mockImplementationOnce((uid, guest) => {
+      backend.guests.set(uid, guest);
+      return Promise.reject(new Error('no answer'));
+    });
+  };
+
+  it('uses the same account again, also with a corrected email address', async () => {
+    loseResponse();
+    const user = openLogin();
+    fill(BEAS);
+    await user.click(button('Login as Guest'));
+    await screen.findByRole('alert');
+    expect(parseSession()).toBeNull();
+    fill({ 'Email address': 'bea.birch@example.com' });
+    await user.click(button('Login as Guest'));
+    await screen.findByText('The map');
+    expect([...backend.guests.keys()]).toEqual([parseSession()?.uid]);
+  });
+
+  it('uses it no more once the login is finished', async () => {
+    await logIn(BEA);
+    const first = parseSession()?.uid;
+    cleanup();
+    endSession();
+    await logIn(BEA);
+    expect(parseSession()?.uid).not.toBe(first);
+  });
+
+  it('keeps the present guest', async () => {
+    signInAnn([openRide()]);
+    loseResponse();
+    const user = openLogin();
+    await user.click(await screen.findByRole('button', { name: 'Log in as somebody else' }));
+    fill(BEAS);
+    await user.click(button('Login as Guest'));
+    await screen.findByRole('alert');
+    expect(parseSession()).toMatchObject({ uid: 'ann', guest: ANN });
+    expect(await fakeAuth.currentPrincipal()).toMatchObject({ uid: 'ann' });
+    await user.click(button('Login as Guest'));
+    await screen.findByText('The map');
     expect(parseSession()).toMatchObject({ guest: BEA_SAVED });
   });
 });

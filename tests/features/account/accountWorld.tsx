@@ -30,6 +30,16 @@ export const fakeGuests = {
   },
 };
 
+export const fakeSecondaryLogin = {
+  /** Like the real one: nothing changes for the present account before `save` has succeeded. */
+  async signInNewGuest(save: (uid: string) => Promise<void>): Promise<string> {
+    const uid = 'guest-other';
+    await save(uid);
+    setPrincipal(makePrincipal(uid));
+    return uid;
+  },
+};
+
 export function openRide(known: Partial<RideSummary> = {}): RideSummary {
   return rideSummary({
     pickupAddress: 'Saturday Market, Beverley',

@@ -134,6 +134,9 @@ describe('the delete-account dialog', () => {
   });
 });
 
+const expired = (code: string) =>
+  new BackendError('provider', '', Object.assign(new Error('gone'), { code }));
+
 describe('deleting the account with the right password', () => {
   it('deletes profile, account and local data and opens the landing page', async () => {
     sessionStorage.setItem('draft map', '{}');
@@ -153,10 +156,7 @@ describe('deleting the account with the right password', () => {
     ['already gone', 'auth/user-token-expired', 'You have been logged out. Please log in'],
   ])('shows one toast on a screen that needs a login: %s', async (_, code, text) => {
     if (code !== null) {
-      const cause = Object.assign(new Error('gone'), { code });
-      vi.spyOn(fakeAuth, 'reauthenticate').mockRejectedValueOnce(
-        new BackendError('provider', '', cause),
-      );
+      vi.spyOn(fakeAuth, 'reauthenticate').mockRejectedValueOnce(expired(code));
     }
     await openDialog(UID, <SignedInOnly>{({ uid }) => <DeleteAccount uid={uid} />}</SignedInOnly>);
     await send('right');
@@ -191,7 +191,8 @@ describe('deleting the account with the right password', () => {
     await openDialog();
     await send('right');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Your account is not deleted yet');
+    expect(alert).toHaveTextContent('We’re not sure your account is deleted');
+    expect(alert).toHaveTextContent('Your profile is deleted. It’s safe to try again.');
     expect(alert).toHaveTextContent('No network.');
     expect(await password()).toHaveValue('right');
     expect(parseSession()).toEqual(SESSION);
@@ -200,11 +201,21 @@ describe('deleting the account with the right password', () => {
     expect(removed).toEqual(['profile of r1', 'profile of r1', 'login of r1']);
   });
 
-  it('explains on the landing page if the account was already deleted or signed out', async () => {
-    const gone = new Error('gone');
-    vi.spyOn(fakeAuth, 'reauthenticate').mockRejectedValueOnce(
-      new BackendError('provider', '', Object.assign(gone, { code: 'auth/user-token-expired' })),
+  it('reports success on a retry after the response was lost', async () => {
+    vi.mocked(fakeAuth.removeAccount).mockRejectedValueOnce(
+      new BackendError('unreachable', 'No network.'),
     );
+    await openDialog();
+    await send('right');
+    await screen.findByRole('alert');
+    vi.spyOn(fakeAuth, 'reauthenticate').mockRejectedValueOnce(expired('auth/user-token-expired'));
+    await userEvent.click(inDialog('Delete my account'));
+    expect(await screen.findByText('The landing page')).toBeVisible();
+    expect(fakes.toasts).toEqual(['Your account is deleted.']);
+  });
+
+  it('explains on the landing page if the account was already deleted or signed out', async () => {
+    vi.spyOn(fakeAuth, 'reauthenticate').mockRejectedValueOnce(expired('auth/user-token-expired'));
     await openDialog();
     await send('right');
     expect(await screen.findByText('The landing page')).toBeVisible();

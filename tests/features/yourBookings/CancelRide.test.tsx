@@ -1,16 +1,33 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RideSummary } from '../../../src/domain/ride/ride';
+import { BackendError } from '../../../src/firebase/sdk/errors';
+import { onHostEvent } from '../../../src/embed/hostEvents';
 import { CancelRide } from '../../../src/yourBookings/CancelRide';
 import { Calls } from '../../support/fakeMapService';
+import { rideSummary } from '../../support/fixtures';
 import { actAndFlush } from '../../support/page';
 
 // Firestore is mocked; what cancelling releases is covered by the integration tests.
 type Cancel = (id: string, now: number) => Promise<unknown>;
-const backend = vi.hoisted((): { cancel: Cancel } => ({ cancel: () => Promise.resolve() }));
+const backend = vi.hoisted(() => ({
+  cancel: (() => Promise.resolve()) as Cancel,
+  /** False if a request fails before the write. */
+  isSent: true,
+  findRide: (id: string): Promise<unknown> => Promise.resolve(id),
+}));
 vi.mock('../../../src/firebase/rides/write/cancelRide', () => ({
-  cancelRide: (id: string, now: number) => backend.cancel(id, now),
+  cancelRide: (id: string, now: number, { onWrite }: { readonly onWrite: () => void }) => {
+    if (backend.isSent) {
+      onWrite();
+    }
+    return backend.cancel(id, now);
+  },
+}));
+vi.mock('../../../src/firebase/rides/read/rides', () => ({
+  findRide: (id: string) => backend.findRide(id),
 }));
 const emails = vi.hoisted(() => ({ requested: [] as unknown[] }));
 vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
@@ -22,8 +39,12 @@ vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 let calls: Calls<{ readonly id: string; readonly now: number }, undefined>;
+let lookups: Calls<string, RideSummary>;
 beforeEach(() => {
   calls = new Calls();
+  lookups = new Calls();
+  backend.isSent = true;
+  backend.findRide = (id) => lookups.add(id);
   emails.requested = [];
   backend.cancel = (id, now) => calls.add({ id, now });
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
@@ -75,6 +96,7 @@ it('is busy until the ride is cancelled, sends one request, and then leaves the 
 });
 
 it('shows a failure, clears it when the dialog is closed, and can be retried', async () => {
+  backend.isSent = false;
   await openDialog();
   await confirm();
   await actAndFlush(() => {
@@ -87,4 +109,105 @@ it('shows a failure, clears it when the dialog is closed, and can be retried', a
   expect(screen.queryByRole('alert')).toBeNull();
   await confirm();
   expect(calls.requests).toHaveLength(2);
+});
+
+describe('after a lost or late response', () => {
+  const UNSURE = 'We’re not sure your ride is cancelled.';
+  const hostEvents = vi.fn<(event: unknown) => void>();
+  beforeEach(() => {
+    hostEvents.mockReset();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const answer = (status: string) =>
+    actAndFlush(() => {
+      lookups.at(lookups.requests.length - 1).respond(rideSummary({ status }));
+    });
+  const nextCheck = () => actAndFlush(() => vi.advanceTimersByTime(3000));
+
+  async function loseResponse(): Promise<void> {
+    await openDialog();
+    await press('Yes, cancel it');
+    await actAndFlush(() => {
+      calls.at(0).fail('no answer');
+    });
+    expect(screen.getByText(UNSURE)).toBeVisible();
+    expect(screen.queryByText('Failed to cancel ride.')).toBeNull();
+  }
+
+  it('checks by itself, and shows ‘cancelled’ before it leaves', async () => {
+    const stop = onHostEvent(hostEvents);
+    await loseResponse();
+    await actAndFlush(() => {
+      lookups.at(0).fail('no network');
+    });
+    expect(screen.getByText(UNSURE)).toBeVisible();
+    await nextCheck();
+    await answer('cancelled_by_passenger');
+    expect(screen.queryByText(UNSURE)).toBeNull();
+    expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Yes, cancel it' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    expect(hostEvents.mock.calls).toEqual([[{ type: 'cancelled' }]]);
+    expect(emails.requested).toEqual([[{ id: 'ride-1' }, 'cancelled']]);
+    await nextCheck();
+    expect(lookups.requests).toHaveLength(2);
+    await press('Close');
+    expect(screen.getByText('The landing page')).toBeVisible();
+    stop();
+  });
+
+  it('says that it failed once the ride is found open, and checks on', async () => {
+    await loseResponse();
+    await answer('pending');
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
+    expect(screen.getByRole('button', { name: 'Keep my ride' })).toBeVisible();
+    await nextCheck();
+    await answer('cancelled_by_passenger');
+    expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
+  });
+
+  it('stays unsure if the next attempt fails before anything is sent', async () => {
+    await loseResponse();
+    backend.isSent = false;
+    await press('Yes, cancel it');
+    await actAndFlush(() => {
+      calls.at(1).fail('no answer');
+    });
+    expect(screen.getByText(UNSURE)).toBeVisible();
+    // Denied after the ride has been read: it is not cancelled and can't be.
+    backend.isSent = true;
+    backend.cancel = () => Promise.reject(new BackendError('denied', 'Not allowed.'));
+    await press('Yes, cancel it');
+    await actAndFlush(() => undefined);
+    expect(screen.queryByText(UNSURE)).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
+  });
+
+  it('checks on after the dialog is closed, and waits for the passenger', async () => {
+    await loseResponse();
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(UNSURE)).toBeVisible();
+    await answer('cancelled_by_passenger');
+    expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
+    expect(screen.queryByText('The landing page')).toBeNull();
+    await press('Dismiss');
+    expect(screen.getByText('The landing page')).toBeVisible();
+  });
+
+  it('does not take the passenger away from another screen', async () => {
+    await openDialog();
+    await press('Yes, cancel it');
+    window.history.pushState(null, '', '#/map');
+    await actAndFlush(() => {
+      calls.at(0).respond(undefined);
+    });
+    expect(screen.queryByText('The landing page')).toBeNull();
+    window.history.back();
+  });
 });

@@ -17,12 +17,17 @@ import { rideSummary } from '../../support/fixtures';
 const backend = vi.hoisted(() => ({
   list: (uid: string): Promise<unknown> => Promise.resolve(uid),
   cancel: (id: string): Promise<unknown> => Promise.resolve(id),
+  rides: [] as unknown[],
 }));
 vi.mock('../../../src/firebase/rides/read/rides', () => ({
   listOpenRides: (uid: string) => backend.list(uid),
+  findRide: () => Promise.resolve(backend.rides.shift()),
 }));
 vi.mock('../../../src/firebase/rides/write/cancelRide', () => ({
-  cancelRide: (id: string) => backend.cancel(id),
+  cancelRide: (id: string, _now: number, { onWrite }: { readonly onWrite: () => void }) => {
+    onWrite();
+    return backend.cancel(id);
+  },
 }));
 
 const NOW = Date.parse('2026-07-10T11:00Z');
@@ -157,6 +162,25 @@ describe('a booking card', () => {
     expect(cards()).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Your bookings' })).toHaveFocus();
     await answer(LATER, rideSummary());
+    expect(cards()).toHaveLength(1);
+  });
+
+  it('stays while its cancellation is uncertain, until the passenger has read the outcome', async () => {
+    await show();
+    await answer(LATER, rideSummary());
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel Ride' })[0] ?? document.body);
+    press('Yes, cancel it');
+    await loaded();
+    backend.rides = [LATER, { ...LATER, status: 'cancelled_by_passenger' }];
+    cancels.at(0).fail('late');
+    await pass(0);
+    expect(screen.getByText('Failed to cancel ride.')).toBeVisible();
+    await pass(3000);
+    expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
+    await pass(30_000);
+    await answer(rideSummary());
+    expect(cards()).toHaveLength(2);
+    press('Close');
     expect(cards()).toHaveLength(1);
   });
 

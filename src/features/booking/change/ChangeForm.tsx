@@ -39,7 +39,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const { booking, phase, outcome } = change;
   const { ride } = booking;
   const { newTrip, kind } = form;
-  const banner = outcome === null ? null : changeTexts(outcome);
+  const banner = outcome === null ? null : changeTexts(outcome, change.mayBeChanged);
   const isTooLate = outcome?.kind === 'too-late';
   const wantsDifferentTime = useRef(false);
   useEffect(() => {

@@ -9,11 +9,23 @@ export const CHANGE_TITLE = 'Change Your Booking';
 export const TOO_LATE_TEXT: BannerText = {
   tone: 'warn',
   title: 'This booking can’t be changed any more',
-  text: 'Its driver is on the way, its time has come, or it is over. Nothing of it is changed. If something has to be, please call us.',
+  text: 'Its driver is on the way, its time has come, or it is over. If something has to be changed, please call us.',
 };
 
-/** Banner text for a failed change; null if it succeeded or alternatives are shown. */
-export function changeTexts(outcome: ChangeOutcome): BannerText | null {
+function unsureText(reason: string): BannerText {
+  return {
+    tone: 'danger',
+    title: 'We’re not sure your change went through',
+    text: `${reason} It’s safe to try again. We’ll only change it once.`,
+  };
+}
+
+/**
+ * Banner text for a failed change; null if it succeeded or alternatives are shown. `mayBeChanged`
+ * after an attempt with an unknown outcome: outcomes that haven't looked the ride up then don't say
+ * that nothing is changed.
+ */
+export function changeTexts(outcome: ChangeOutcome, mayBeChanged: boolean): BannerText | null {
   switch (outcome.kind) {
     case 'too-late':
       return TOO_LATE_TEXT;
@@ -30,17 +42,15 @@ export function changeTexts(outcome: ChangeOutcome): BannerText | null {
         text: 'Nothing is changed. Please look at the fare once more before you send it.',
       };
     case 'check-failed':
-      return {
-        tone: 'danger',
-        title: 'We could not check for drivers',
-        text: `Nothing is changed. ${outcome.message}`,
-      };
+      return mayBeChanged
+        ? unsureText(outcome.message)
+        : {
+            tone: 'danger',
+            title: 'We could not check for drivers',
+            text: `Nothing is changed. ${outcome.message}`,
+          };
     case 'submit-failed':
-      return {
-        tone: 'danger',
-        title: 'Your change could not be sent',
-        text: `${outcome.reason} However often you try, it is made only once.`,
-      };
+      return unsureText(outcome.reason);
     case 'denied':
       return {
         tone: 'danger',
@@ -48,7 +58,10 @@ export function changeTexts(outcome: ChangeOutcome): BannerText | null {
         text: `Nothing is changed. ${outcome.reason}`,
       };
     case 'account-changed':
-      return { ...ACCOUNT_CHANGED_TEXT, text: 'Nothing is changed. Please log in again.' };
+      return {
+        ...ACCOUNT_CHANGED_TEXT,
+        text: `${mayBeChanged ? '' : 'Nothing is changed. '}Please log in again.`,
+      };
     case 'no-drivers':
       return {
         tone: 'danger',

@@ -18,6 +18,8 @@ export interface Change {
   readonly booking: ChangeableBooking;
   readonly phase: BookingPhase | null;
   readonly outcome: ChangeOutcome | null;
+  /** True after an attempt with an unknown outcome, until the ride has been looked up. */
+  readonly mayBeChanged: boolean;
   /** Sends the change. Returns null and sends nothing while another is under way. */
   readonly send: (trip: ScheduledTrip, alternativeTime?: Instant) => Promise<ChangeOutcome | null>;
   readonly dismiss: () => void;
@@ -27,6 +29,7 @@ export interface Change {
 export function useChangeBooking(initialBooking: ChangeableBooking): Change {
   const [booking, setBooking] = useState(initialBooking);
   const [phase, setPhase] = useState<BookingPhase>('checking');
+  const [mayBeChanged, setMayBeChanged] = useState(false);
   const { isBusy, outcome, submit, reset } = useSubmit(
     async (trip: ScheduledTrip, alternativeTime?: Instant): Promise<ChangeOutcome> => {
       setPhase('checking');
@@ -36,6 +39,9 @@ export function useChangeBooking(initialBooking: ChangeableBooking): Change {
         alternativeTime === undefined
           ? await changeBooking(change, now, setPhase)
           : await changeToAlternativeSlot(change, alternativeTime, now, setPhase);
+      if (next.kind !== 'check-failed' && next.kind !== 'account-changed') {
+        setMayBeChanged(next.kind === 'submit-failed');
+      }
       if (next.kind === 'changed') {
         void requestRideEmail(booking.ride, 'changed');
       }
@@ -45,7 +51,10 @@ export function useChangeBooking(initialBooking: ChangeableBooking): Change {
       return next;
     },
   );
-  return { booking, phase: isBusy ? phase : null, outcome, send: submit, dismiss: reset };
+  return {
+    ...{ booking, phase: isBusy ? phase : null, outcome, mayBeChanged },
+    ...{ send: submit, dismiss: reset },
+  };
 }
 
 async function findLatest(rideId: string): Promise<ChangeableBooking | null> {

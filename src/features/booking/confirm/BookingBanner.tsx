@@ -10,6 +10,8 @@ import { bannerText } from '../bookingTexts';
 
 interface BookingBannerProps {
   readonly outcome: BookingOutcome;
+  /** True if an earlier attempt had an unknown outcome. */
+  readonly mayBeBooked: boolean;
   readonly onTryAgain: () => void;
   /** Reports a started log-out, and false if it is called off. */
   readonly onLeaving: (isLeaving: boolean) => void;
@@ -21,7 +23,7 @@ const GUEST_FOLLOW_TEXT = 'Stay logged in to track, change or cancel it.';
 
 /** Shows why a booking failed, or the driver assigned to a ride for later. */
 export function BookingBanner(props: BookingBannerProps) {
-  const { outcome, onTryAgain, onLeaving, isGuest } = props;
+  const { outcome, mayBeBooked, onTryAgain, onLeaving, isGuest } = props;
   const navigate = useNavigate();
   if (outcome.kind === 'booked-later') {
     return (
@@ -38,7 +40,7 @@ export function BookingBanner(props: BookingBannerProps) {
       </Banner>
     );
   }
-  const banner = bannerText(outcome);
+  const banner = bannerText(outcome, mayBeBooked);
   if (banner === null) {
     return null;
   }

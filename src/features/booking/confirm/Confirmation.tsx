@@ -42,6 +42,7 @@ export function Confirmation(props: ConfirmationProps) {
       {outcome !== null && (
         <BookingBanner
           outcome={outcome}
+          mayBeBooked={extrasState.wereSent}
           isGuest={passenger.type === 'guest'}
           onTryAgain={confirmation.book}
           onLeaving={confirmation.pauseRedirect}

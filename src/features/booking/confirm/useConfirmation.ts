@@ -40,11 +40,15 @@ export interface ConfirmationState {
 export function useConfirmation(
   { rideId, trip, passenger }: Pick<WebBookingRequest, 'rideId' | 'trip' | 'passenger'>,
   code: StoredPromoCode,
-  { extras, markSent, discard }: Pick<ExtrasState, 'extras' | 'markSent' | 'discard'>,
+  { extras, wereSent, markSent, discard }: ExtrasState,
 ): ConfirmationState {
   const navigate = useNavigate();
   const promo = usePromo(trip.fare, passenger, code);
-  const booking = useBooking({ rideId, trip, passenger, promo: promo.applied, extras });
+  const booking = useBooking({
+    ...{ rideId, trip, passenger, extras },
+    promo: promo.applied,
+    mayBeBooked: wereSent,
+  });
   const { phase, outcome } = booking;
   const booked = outcome?.kind === 'booked-later' ? outcome : null;
   const isLeaving = outcome?.kind === 'booked-now';

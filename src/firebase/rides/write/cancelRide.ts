@@ -24,11 +24,14 @@ type CancelledRide = v.InferOutput<typeof rideSchema>;
 interface CancelOptions {
   readonly status?: Extract<RideStatus, 'cancelled_by_passenger' | 'cancelled'>;
   readonly firestore?: Firestore;
+  /** Called after the reads, just before the write. */
+  readonly onWrite?: () => void;
 }
 
 /**
  * Cancels a ride for its passenger (spec section 4), releasing the driver's time and the promo
  * redemption. Time long past stays reserved, with a margin for fast device clocks (decision 82).
+ * Safe to retry: a ride that is already cancelled stays as it is.
  * @throws BackendError, of kind 'denied' when the ride can no longer be cancelled
  */
 export async function cancelRide(
@@ -36,17 +39,21 @@ export async function cancelRide(
   now: Instant,
   options: CancelOptions = {},
 ): Promise<void> {
-  const { status = 'cancelled_by_passenger', firestore = defaultFirestore } = options;
+  const { status = 'cancelled_by_passenger', firestore = defaultFirestore, onWrite } = options;
   await retryOnContention(firestore, async (transaction, recordRead) => {
     const reference = doc(firestore, RIDES, rideId);
     const snapshot = await transaction.get(reference);
     const ride = v.parse(rideSchema, snapshot.data() ?? {});
     const eventId = passengerEventId(snapshot.data());
     recordRead(JSON.stringify([ride, eventId]));
+    if (ride.status === status) {
+      return;
+    }
     const [releaseTime, releasePromo] = await Promise.all([
       readDriverTime(firestore, transaction, rideId, ride, now),
       readRedemption(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp }),
     ]);
+    onWrite?.();
     transaction.update(reference, { status, statusUpdatedAt: serverTimestamp() });
     releaseTime?.();
     releasePromo?.();

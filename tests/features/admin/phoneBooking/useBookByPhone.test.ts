@@ -233,8 +233,9 @@ describe('a customer who may have it booked already', () => {
     expect(await renderBooking().book()).toMatchObject({ kind: 'booked' });
   });
 
-  it('is not asked about the ride that an earlier attempt saved', async () => {
-    backend.listOpenCallerRides.mockResolvedValue([adminRide({ id: 'old-id', bookedAt: NOW })]);
+  it('is not asked about if an earlier attempt was saved, also beside another ride', async () => {
+    const saved = adminRide({ id: 'old-id', bookedAt: NOW });
+    backend.listOpenCallerRides.mockResolvedValue([saved, rideNow]);
     expect(await renderBooking('old-id').book()).toMatchObject({ kind: 'booked' });
   });
 });

@@ -170,6 +170,7 @@ describe('a guest who confirms the deletion', () => {
     await confirm();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('You are not forgotten yet');
+    expect(alert).toHaveTextContent('Your details are deleted. Only your guest login may be left.');
     expect(alert).toHaveTextContent('It failed.');
     expect(parseSession()).toMatchObject({ uid: 'ann' });
     await confirm();

@@ -71,9 +71,48 @@ describe('a failed change', () => {
     await moveTo(ELEVEN);
     backend.changeRide.mockRejectedValueOnce(new BackendError('unreachable', 'No network.', 'x'));
     await press(sendButton());
-    expect(screen.getByRole('alert')).toHaveTextContent('it is made only once');
+    expect(screen.getByRole('alert')).toHaveTextContent('We’ll only change it once');
     await press(sendButton());
     expect(screen.getByText(/The map, with/)).toBeVisible();
+  });
+
+  it('stays unsure after a lost response until the ride has been looked up', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    const failures = ['unreachable', 'denied'] as const;
+    backend.changeRide.mockRejectedValueOnce(new BackendError('unreachable', 'No network.'));
+    await press(sendButton());
+    const banner = () => screen.getByRole('alert');
+    for (const kind of failures) {
+      backend.findChangeableBooking.mockRejectedValueOnce(new BackendError(kind, 'No answer.'));
+      await press(sendButton());
+      expect(banner()).toHaveTextContent('We’re not sure your change went through');
+      expect(banner()).toHaveTextContent('No answer. It’s safe to try again.');
+      expect(banner()).not.toHaveTextContent('Nothing is changed');
+    }
+    backend.isStillSignedIn.mockResolvedValueOnce(false);
+    await press(sendButton());
+    expect(banner()).not.toHaveTextContent('Nothing is changed');
+
+    // Looked up and unchanged: now it is certain.
+    backend.changeRide.mockResolvedValueOnce({ kind: 'fare-differs' });
+    await press(sendButton());
+    expect(banner()).toHaveTextContent('Nothing is changed.');
+    backend.findChangeableBooking.mockRejectedValueOnce(new BackendError('denied', 'No answer.'));
+    await press(sendButton());
+    expect(banner()).toHaveTextContent('Nothing is changed. No answer.');
+  });
+
+  it('finds after its time that a lost response had changed the ride', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    backend.changeRide.mockRejectedValueOnce(new BackendError('unreachable', 'No network.'));
+    await press(sendButton());
+    const trip = { ...RIDE.trip, scheduledTime: ELEVEN };
+    backend.findChangeableBooking.mockResolvedValue({ ride: { ...RIDE, trip }, promo: null });
+    await press(sendButton());
+    expect(screen.getByText(/The map, with/)).toBeVisible();
+    expect(backend.changeRide).toHaveBeenCalledTimes(1);
   });
 
   it('is made for an alternative slot if no driver is free', async () => {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
+import { rideSummary } from '../../../support/fixtures';
 import { submitAs, toasts } from './confirmationBackend';
 import {
   banner,
@@ -32,6 +33,8 @@ vi.mock('../../../../src/firebase/rides/write/submitRide', () => backend);
 vi.mock('../../../../src/firebase/rides/write/requestRideEmail', () => backend);
 vi.mock('../../../../src/ui/feedback/notify', () => notifications);
 setUpConfirmation();
+
+const UNSURE = 'We’re not sure your ride is booked';
 
 describe('a refused booking', () => {
   const refuse = (kind: 'denied' | 'unreachable' | 'provider', text: string) => {
@@ -86,8 +89,8 @@ describe('a refused booking', () => {
     refuse('unreachable', 'Please check your internet connection and try again.');
     const { backs } = await open(NOW_TRIP);
     await bookNow();
-    expect(banner('Your ride could not be submitted')).toHaveTextContent(
-      'Please check your internet connection and try again. However often you try, it is booked only once.',
+    expect(banner(UNSURE)).toHaveTextContent(
+      'Please check your internet connection and try again. It’s safe to try again. We’ll only book it once.',
     );
     expect(toasts()).toEqual(['Failed to submit ride.']);
     await press('Back to Rider Map');
@@ -98,10 +101,66 @@ describe('a refused booking', () => {
     refuse('provider', 'The booking service is very busy. Please try again in a minute.');
     await open(LATER_TRIP);
     await bookLater();
-    expect(banner('Your ride could not be submitted')).toHaveTextContent('is very busy');
+    expect(banner(UNSURE)).toHaveTextContent('is very busy');
     expect(toasts()).toEqual([
       'Failed to submit ride: The booking service is very busy. Please try again in a minute.',
     ]);
+  });
+});
+
+describe('after a lost response', () => {
+  const NOT_BOOKED = /Nothing has been booked|not booked yet/;
+  const refused = new BackendError('denied', 'Not allowed.');
+  const loseResponse = async (trip: typeof NOW_TRIP): Promise<void> => {
+    backend.submitRide.mockImplementationOnce(
+      submitAs(() => Promise.reject(new BackendError('unreachable', 'No network.'))),
+    );
+    await open(trip);
+    await (trip.mode === 'asap' ? bookNow : bookLater)();
+    expect(banner(UNSURE)).toBeVisible();
+  };
+
+  it.each([
+    ['now', NOW_TRIP],
+    ['later', LATER_TRIP],
+  ] as const)('stays unsure while the ride for %s can’t be looked up', async (_, trip) => {
+    await loseResponse(trip);
+    for (const failure of [new BackendError('unreachable', 'No network.'), refused]) {
+      backend.submitRide.mockRejectedValueOnce(failure);
+      backend.findRide.mockRejectedValueOnce(failure);
+      await press('Try Again');
+      expect(banner(UNSURE)).toHaveTextContent(
+        `${failure.message} It’s safe to try again. We’ll only book it once.`,
+      );
+      expect(screen.queryByText(NOT_BOOKED)).toBeNull();
+    }
+  });
+
+  it('does not say that nothing is booked to another account', async () => {
+    await loseResponse(NOW_TRIP);
+    backend.isStillSignedIn.mockResolvedValue(false);
+    await press('Try Again');
+    expect(banner('Somebody else is logged in here now')).not.toHaveTextContent(NOT_BOOKED);
+  });
+
+  it('finds the ride even if its time has passed', async () => {
+    await loseResponse(LATER_TRIP);
+    vi.setSystemTime(TEN);
+    backend.findRide.mockRejectedValueOnce(refused);
+    await press('Try Again');
+    expect(banner(UNSURE)).toBeVisible();
+    backend.findRide.mockResolvedValue(rideSummary({ scheduledTime: TEN }));
+    await press('Try Again');
+    expect(screen.getByText('Driver found and assigned')).toBeVisible();
+  });
+
+  it('refuses a time that has passed once the ride is not found', async () => {
+    await loseResponse(LATER_TRIP);
+    vi.setSystemTime(TEN);
+    await press('Try Again');
+    expect(banner('Your ride is not booked yet')).toBeVisible();
+    expect(backend.findRide).toHaveBeenCalledTimes(2);
+    expect(backend.submitRide).toHaveBeenCalledTimes(1);
   });
 });
 

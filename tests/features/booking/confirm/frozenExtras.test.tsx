@@ -68,7 +68,7 @@ describe('after a lost response', () => {
     await loseResponse();
     backend.submitRide.mockImplementation(lost);
     await press('Try Again');
-    expect(await screen.findByText('We could not check for drivers')).toBeVisible();
+    expect(await screen.findByText('We’re not sure your ride is booked')).toBeVisible();
     await expectFrozen();
   });
 
@@ -101,7 +101,7 @@ describe('after a lost response', () => {
     answer(lost);
     await open(stateOf('asap', uid));
     await press('Book Ride Now');
-    expect(await screen.findByText('Your ride could not be submitted')).toBeVisible();
+    expect(await screen.findByText('We’re not sure your ride is booked')).toBeVisible();
     expect(screen.queryByText(SENT_TEXT)).toBeNull();
     await user.click(disclosure());
     expect(await note()).toBeDisabled();

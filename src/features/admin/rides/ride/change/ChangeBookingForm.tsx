@@ -57,7 +57,9 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
       <fieldset className={styles['stack']} disabled={isBusy}>
         <ChangeBookingFields state={state} errors={errors ?? {}} maps={maps} />
       </fieldset>
-      {outcome !== null && <ChangeOutcomeBanner outcome={outcome} ride={ride} />}
+      {outcome !== null && (
+        <ChangeOutcomeBanner outcome={outcome} mayBeChanged={state.mayBeChanged} ride={ride} />
+      )}
       <Button type="submit" wide busy={isBusy}>
         {isBusy ? 'Saving...' : 'Save the change'}
       </Button>

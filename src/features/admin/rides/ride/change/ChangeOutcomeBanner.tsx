@@ -3,14 +3,16 @@ import { Banner } from '../../../../../ui/feedback/Banner';
 import { ErrorSummary } from '../../../shared/ErrorSummary';
 import type { ChangeOutcome } from './useChangePhoneBooking';
 
-type BlockedKind = Exclude<ChangeOutcome['kind'], 'changed' | 'refused' | 'failed'>;
+type BlockedKind = Exclude<ChangeOutcome['kind'], 'changed' | 'refused' | 'failed' | 'unknown'>;
 
 interface ChangeOutcomeBannerProps {
   readonly outcome: ChangeOutcome;
+  /** True if an earlier attempt had an unknown outcome. */
+  readonly mayBeChanged: boolean;
   readonly ride: AdminRide;
 }
 
-export function ChangeOutcomeBanner({ outcome, ride }: ChangeOutcomeBannerProps) {
+export function ChangeOutcomeBanner({ outcome, mayBeChanged, ride }: ChangeOutcomeBannerProps) {
   switch (outcome.kind) {
     case 'changed':
       return null;
@@ -20,12 +22,25 @@ export function ChangeOutcomeBanner({ outcome, ride }: ChangeOutcomeBannerProps)
       return (
         <Banner tone="danger" title="The booking could not be changed">
           <p>{outcome.message}</p>
-          <p>Nothing you typed is lost. Sending it again changes it once.</p>
+        </Banner>
+      );
+    case 'unknown':
+      return (
+        <Banner tone="danger" title="We’re not sure this ride is changed">
+          <p>{outcome.message}</p>
+          <p>It’s safe to try again. We’ll only change it once.</p>
         </Banner>
       );
     default:
       return (
-        <Banner tone="danger" title="Nothing was changed">
+        <Banner
+          tone="danger"
+          title={
+            outcome.kind === 'too-late' && mayBeChanged
+              ? 'Your earlier changes may be saved'
+              : 'Nothing was changed'
+          }
+        >
           <p>{blockedText(outcome.kind, ride.driverName ?? 'The driver')}</p>
         </Banner>
       );

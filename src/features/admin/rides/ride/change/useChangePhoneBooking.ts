@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { toPhoneBookingForm } from '../../../../../domain/admin/rebooking';
-import { errorMessage } from '../../../../../domain/common/errorMessage';
 import { MINUTE_MS, type Instant } from '../../../../../domain/common/londonTime';
 import {
   validatePhoneBooking,
@@ -19,6 +18,7 @@ import {
   changePhoneBooking,
   type PhoneChangeResult,
 } from '../../../../../firebase/rides/write/changePhoneBooking';
+import { toBackendError } from '../../../../../firebase/sdk/errors';
 import { config } from '../../../../../config';
 import { useNow } from '../../../../../hooks/useNow';
 import { useSubmit } from '../../../../../hooks/useSubmit';
@@ -29,7 +29,9 @@ import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../../../tripF
 export type ChangeOutcome =
   | { readonly kind: PhoneChangeResult }
   | { readonly kind: 'refused'; readonly errors: PhoneBookingErrors }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string }
+  /** The booking may or may not be changed; a retry is safe. */
+  | { readonly kind: 'unknown'; readonly message: string };
 
 /** State of the form that changes a phone booking (decision 157). */
 export function useChangePhoneBooking(
@@ -49,9 +51,18 @@ export function useChangePhoneBooking(
   // Without the map while the booked distance applies: routes are billed.
   const fresh = useTripQuote({ maps: kept === null ? maps : null, ...form });
   const quotedTrip = kept === null ? toQuotedTrip(fresh) : kept.quotedTrip;
-  const { isBusy, outcome, submit, reset } = useSubmit(() => send(admin, before, form, quotedTrip));
+  const [mayBeChanged, setMayBeChanged] = useState(false);
+  const { isBusy, outcome, submit, reset } = useSubmit(async () => {
+    const next = await send(admin, before, form, quotedTrip);
+    if (next.kind === 'unknown') {
+      setMayBeChanged(true);
+    }
+    return next;
+  });
   return {
     ...{ form, quotedTrip, isBusy, outcome, submit },
+    /** True after an attempt with an unknown outcome. */
+    mayBeChanged,
     quote: kept === null ? fresh : toTripQuote(fresh, kept),
     bookedFare: ride.fare,
     /** True while the booked fare stays although today's tariff gives another. */
@@ -104,7 +115,8 @@ async function send(
     };
   } catch (error) {
     console.error('Could not change the booking', error);
-    return { kind: 'failed', message: errorMessage(error) };
+    const { kind, message } = toBackendError(error);
+    return { kind: kind === 'denied' ? 'failed' : 'unknown', message };
   }
 }
 

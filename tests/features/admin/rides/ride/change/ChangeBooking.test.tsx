@@ -125,14 +125,35 @@ it.each([
   expect(screen.queryByText(text)).toBeNull();
 });
 
+const fail = (kind: 'denied' | 'unreachable') => () =>
+  Promise.reject(new BackendError(kind, 'The booking service could not be reached.'));
+
+it('does not say that nothing was changed after a lost response', async () => {
+  backend.respond = fail('unreachable');
+  await open();
+  await press('Save the change');
+  expect(await screen.findByText('We’re not sure this ride is changed')).toBeVisible();
+  await userEvent.type(field('Notes'), '!');
+  backend.respond = () => Promise.resolve('too-late');
+  await press('Save the change');
+  expect(await screen.findByText('Your earlier changes may be saved')).toBeVisible();
+  expect(screen.queryByText('Nothing was changed')).toBeNull();
+});
+
+it('says that a denied change failed', async () => {
+  backend.respond = fail('denied');
+  await open();
+  await press('Save the change');
+  expect(await screen.findByText('The booking could not be changed')).toBeVisible();
+});
+
 it('shows why the change failed and can be closed without one', async () => {
-  backend.respond = () =>
-    Promise.reject(new BackendError('unreachable', 'The booking service could not be reached.'));
+  backend.respond = fail('unreachable');
   await open();
   await press('Save the change');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The booking service could not be reached.');
-  expect(within(alert).getByText(/Sending it again changes it once/)).toBeVisible();
+  expect(within(alert).getByText(/We’ll only change it once/)).toBeVisible();
   await press('Leave it as it is');
   expect(screen.getByRole('button', { name: OPEN_BUTTON })).toHaveFocus();
   expect(backend.sent).toHaveLength(1);
