@@ -1,6 +1,6 @@
 import { deleteField, transform, uidOf } from '../support/rulesWorld';
 import type { HonestCommit } from '../support/limitsProbe';
-import { changeCommit } from './changeDocuments';
+import { CHANGED_LONG_AGO, changeCommit, ridersCommit } from './changeDocuments';
 import {
   laterBooking,
   DRIVERS,
@@ -91,25 +91,29 @@ export const BOOKING_COMMITS: NamedCommits = {
   },
   'ride for later, another time of the same day': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider') },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
     commit: changeCommit(atCellOffset(12)),
     isWithinRequest: true,
   },
   'ride for later, another drop-off': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider') },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
     commit: changeCommit({ ride: { dropoffAddress: 'North Bar', destination: 'North Bar' } }),
     isWithinRequest: true,
   },
   'ride for later, another day': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider') },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
     commit: changeCommit(atCellOffset(288)),
     isWithinRequest: true,
   },
   'ride for later, another day and driver, code kept': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider', { ride: WITH_CODE }), ...REDEEMED_CODE },
+    before: {
+      ...DRIVERS,
+      ...laterBooking('rider', { ride: { ...WITH_CODE, ...CHANGED_LONG_AGO } }),
+      ...REDEEMED_CODE,
+    },
     commit: changeCommit({
       ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
       ride: promoFare(FARE + 15, (FARE + 20) / 10),
@@ -117,7 +121,11 @@ export const BOOKING_COMMITS: NamedCommits = {
   },
   'ride for later, another day and driver, redemption released': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider', { ride: WITH_CODE }), ...REDEEMED_CODE },
+    before: {
+      ...DRIVERS,
+      ...laterBooking('rider', { ride: { ...WITH_CODE, ...CHANGED_LONG_AGO } }),
+      ...REDEEMED_CODE,
+    },
     commit: withRelease(
       changeCommit({
         ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
@@ -127,7 +135,7 @@ export const BOOKING_COMMITS: NamedCommits = {
   },
   'ride for later, from one midnight to another': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider', AT_MIDNIGHT) },
+    before: { ...DRIVERS, ...laterBooking('rider', { ...AT_MIDNIGHT, ride: CHANGED_LONG_AGO }) },
     commit: changeCommit(
       { time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS, driverId: uidOf('other driver') },
       AT_MIDNIGHT,
@@ -135,7 +143,7 @@ export const BOOKING_COMMITS: NamedCommits = {
   },
   'ride for later, another day, driver and drop-off': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider') },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
     commit: changeCommit({
       ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
       ride: { dropoffAddress: 'North Bar', destination: 'North Bar', ...fareFields(600) },
@@ -143,8 +151,8 @@ export const BOOKING_COMMITS: NamedCommits = {
   },
   'ride for later, another number of riders': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider') },
-    commit: { update: { [RIDE]: { numberOfRiders: 4 } } },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
+    commit: ridersCommit(),
     isWithinRequest: true,
   },
   'phone booking with a driver': {

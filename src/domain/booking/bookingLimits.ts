@@ -16,6 +16,9 @@ export function openRideCap(type: Passenger['type'], mode: BookingMode): number 
 /** Window in which an account may book twice at most. */
 export const BOOKING_RATE_WINDOW_MS = MINUTE_MS;
 
+/** Pause after a ride's last change before its passenger may change it. Must match firestore.rules. */
+export const CHANGE_INTERVAL_MS = 10_000;
+
 /** The ids of an account's open rides. */
 export interface OpenRides {
   readonly now: readonly string[];
@@ -62,6 +65,13 @@ export function openRideCapText(mode: BookingMode, cap: number): string {
 
 export const RATE_LIMIT_TEXT =
   'You have booked twice within a minute. Please wait a minute, then try again.';
+
+export const CHANGED_TOO_SOON_TEXT = `Your ride changed a moment ago, so we haven’t changed it again. Wait ${String(CHANGE_INTERVAL_MS / 1000)} seconds, then try again.`;
+
+/** True if the rules denied a change for this reason, allowing for clock skew (decision 93). */
+export function isChangedTooSoon(changedAt: Instant | null, now: Instant): boolean {
+  return changedAt !== null && Math.abs(now - changedAt) <= 2 * CHANGE_INTERVAL_MS;
+}
 
 /** True if the account booked twice within a minute, allowing for clock skew (decision 93). */
 export function isRateLimited({ lastBookedAt, bookedBeforeAt }: OpenRides, now: Instant): boolean {

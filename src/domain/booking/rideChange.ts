@@ -33,6 +33,8 @@ export interface ChangeableRide {
   readonly trip: ChangeableTrip;
   readonly promo: AppliedPromo | null;
   readonly bookedAt: Instant | null;
+  /** When its status, trip or number of riders last changed; null if never. */
+  readonly changedAt: Instant | null;
 }
 
 export interface ChangeableBooking {

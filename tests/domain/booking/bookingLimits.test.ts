@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   openRideCap,
   addOpenRide,
+  isChangedTooSoon,
   isRateLimited,
   NO_OPEN_RIDES,
   openRideCapText,
@@ -146,5 +147,18 @@ describe('isRateLimited', () => {
     const bookedBeforeAt = before === null ? null : NOW + before * 1000;
     const lastBookedAt = NOW + ((before ?? 0) + apart) * 1000;
     expect(isRateLimited({ ...NO_OPEN_RIDES, lastBookedAt, bookedBeforeAt }, NOW)).toBe(isLimited);
+  });
+});
+
+describe('isChangedTooSoon', () => {
+  it.each<[what: string, changed: number | null, isTooSoon: boolean]>([
+    ['never', null, false],
+    ['this moment', 0, true],
+    ['ten seconds ago by a clock that may be wrong', -20, true],
+    ['longer ago', -20.001, false],
+    ['in the future, by a clock that is behind', 20, true],
+    ['far in the future', 20.001, false],
+  ])('with the last change: %s', (_what, changed, isTooSoon) => {
+    expect(isChangedTooSoon(changed === null ? null : NOW + changed * 1000, NOW)).toBe(isTooSoon);
   });
 });

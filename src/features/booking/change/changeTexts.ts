@@ -47,6 +47,8 @@ export function changeTexts(outcome: ChangeOutcome): BannerText | null {
         title: 'This change was refused',
         text: `Nothing is changed. ${outcome.reason}`,
       };
+    case 'too-many':
+      return { tone: 'warn', title: 'Wait a few seconds', text: outcome.message };
     case 'account-changed':
       return { ...ACCOUNT_CHANGED_TEXT, text: 'Nothing is changed. Please log in again.' };
     case 'no-drivers':
