@@ -229,7 +229,7 @@ export function canReusePromo(
   if (promo === null || !isRedemptionReleased(ride, null, promo)) {
     return false;
   }
-  const user = { id: ride.passengerId, type: ride.passengerType };
+  const user = { id: ride.passengerId, type: ride.passengerType, isVerified: true };
   const released = {
     ...promo,
     timesUsed: promo.timesUsed - 1,

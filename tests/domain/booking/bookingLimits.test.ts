@@ -17,12 +17,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 describe('openRideCap', () => {
   it.each([
-    ['guest', 2, 2],
-    ['authenticated', 2, 6],
-    ['manual', null, null],
-  ] as const)('%s: %s for now, %s for later', (type, now, later) => {
-    expect(openRideCap(type, 'asap')).toBe(now);
-    expect(openRideCap(type, 'scheduled')).toBe(later);
+    [{ type: 'guest' }, 2, 2],
+    [{ type: 'authenticated' }, 2, 2],
+    [{ type: 'authenticated', isVerified: false }, 2, 2],
+    [{ type: 'authenticated', isVerified: true }, 2, 6],
+    [{ type: 'manual' }, null, null],
+  ] as const)('%o: %s for now, %s for later', (passenger, now, later) => {
+    expect(openRideCap(passenger, 'asap')).toBe(now);
+    expect(openRideCap(passenger, 'scheduled')).toBe(later);
   });
 });
 
