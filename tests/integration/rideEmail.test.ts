@@ -57,9 +57,26 @@ describe('the email about a ride', () => {
       to: email,
       template: {
         name: 'booked',
-        data: { reference: ride?.['bookingId'], name: ANN.name, time: 'As soon as possible' },
+        data: { reference: ride?.['bookingId'], time: 'As soon as possible' },
       },
     });
+  });
+
+  it('is counted, and not requested once the day’s ten are used up', async () => {
+    await verifyEmail();
+    await requestRideEmail({ id: rideId }, 'booked');
+    const count = await world.read(`mailCounts/${uid}`);
+    expect(count).toMatchObject({ count: 1, lastRideId: rideId });
+    await world.update({ [`mailCounts/${uid}`]: { count: 10 } });
+    await app.cancelRide(rideId, Date.now());
+    await requestRideEmail({ id: rideId }, 'cancelled');
+    expect(await mail()).toMatchObject({ template: { name: 'booked' } });
+    const yesterday = timeAt(Date.now() - 24 * 60 * 60_000);
+    await world.update({ [`mailCounts/${uid}`]: { lastMailAt: yesterday } });
+    await requestRideEmail({ id: rideId }, 'cancelled');
+    expect(await mail()).toMatchObject({ template: { name: 'cancelled' } });
+    expect(await world.read(`mailCounts/${uid}`)).toMatchObject({ count: 1 });
+    expect(failures).not.toHaveBeenCalled();
   });
 
   it('is not requested while the address is unverified', async () => {

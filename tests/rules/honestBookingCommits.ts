@@ -1,4 +1,4 @@
-import { deleteField, transform, uidOf } from '../support/rulesWorld';
+import { deleteField, serverTime, transform, uidOf } from '../support/rulesWorld';
 import type { HonestCommit } from '../support/limitsProbe';
 import { CHANGED_LONG_AGO, changeCommit, ridersCommit } from './changeDocuments';
 import {
@@ -13,6 +13,7 @@ import {
   redemptionBy,
   type Commit,
 } from './bookingDocuments';
+import { asSecond, COUNT, countFields, emailDocuments, MAIL, mail } from './emailDocuments';
 import { COMBINATIONS, phoneBooking, phoneRide } from './phoneBookingDocuments';
 import { OFFER, offerFields } from './transitionDocuments';
 import { fareFields } from './rideDocuments';
@@ -164,6 +165,15 @@ export const BOOKING_COMMITS: NamedCommits = {
     principal: 'admin',
     before: DRIVERS,
     commit: { set: phoneBooking() },
+  },
+  'email about a changed ride': {
+    principal: 'rider',
+    before: emailDocuments({
+      [MAIL]: mail('changed', { numberOfRiders: 1 }),
+      [COUNT]: countFields({ count: 3, lastMailAt: serverTime() }),
+    }),
+    commit: { set: { [MAIL]: asSecond(mail('changed')), [COUNT]: countFields({ count: 4 }) } },
+    isWithinRequest: true,
   },
   'ride for now with its offer': {
     principal: 'rider',
