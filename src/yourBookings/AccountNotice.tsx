@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
+import { useSignInState } from '../auth/session/signInState';
 import { useAccount } from '../auth/session/useAccount';
 import { config } from '../config';
 import type { RideSummary } from '../domain/ride/ride';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import { UpgradeGuestLink } from './UpgradeGuestLink';
-import { useWasUnverified } from './useWasUnverified';
 
 const EmailNotice = lazy(async () => ({ default: (await import('./EmailNotice')).EmailNotice }));
 
@@ -21,4 +21,21 @@ export function AccountNotice({ rides }: { readonly rides: readonly RideSummary[
       )}
     </>
   );
+}
+
+/** For a rider without open rides, whose cards would show it (decision 220). */
+export function UnverifiedNotice() {
+  return useWasUnverified() ? (
+    <LazyBoundary>
+      <EmailNotice rides={[]} />
+    </LazyBoundary>
+  ) : null;
+}
+
+/** True if a rider's email was unverified on mount; stays true, so that the notice stays. */
+function useWasUnverified(): boolean {
+  const signedIn = useSignInState();
+  const principal = signedIn.kind === 'known' ? signedIn.principal : null;
+  const [wasUnverified] = useState(principal?.isGuest === false && !principal.isVerified);
+  return wasUnverified;
 }

@@ -5,7 +5,7 @@ import { PassengerOnly } from '../../../auth/guards/PassengerOnly';
 import { useJustBooked } from '../../../yourBookings/useJustBooked';
 import { FinishedRides } from '../../../yourBookings/finished/FinishedRides';
 import { useOpenBookings } from '../../../yourBookings/useOpenBookings';
-import { UnverifiedNotice } from '../../../yourBookings/UnverifiedNotice';
+import { UnverifiedNotice } from '../../../yourBookings/AccountNotice';
 import { YourBookings } from '../../../yourBookings/YourBookings';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { PATHS } from '../../../routes';

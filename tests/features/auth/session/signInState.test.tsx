@@ -285,16 +285,6 @@ describe('isStillSignedIn', () => {
     expect(await isStillSignedIn('r1')).toBe(false);
   });
 
-  it('renews a token issued before the email was verified', async () => {
-    const renew = vi.spyOn(fakeAuth, 'renewStaleToken');
-    logIn('g1');
-    await isStillSignedIn('g1');
-    expect(renew).not.toHaveBeenCalled();
-    logIn('r1', 'rider@example.com');
-    await isStillSignedIn('r1');
-    expect(renew).toHaveBeenCalledTimes(1);
-  });
-
   it('is false as soon as another tab has written another session, before Firebase reports it', async () => {
     logIn('g1');
     localStorage.setItem('uid', 'r1');
