@@ -10,6 +10,7 @@ import {
   DRIVERS,
   GUESTS,
   MAIL,
+  MAIL_COUNTS,
   MAIL_TEXTS,
   OPEN_RIDES,
   PROMO_CODES,
@@ -75,6 +76,9 @@ const mailSchema = v.object({
   }),
 });
 
+/** The rules require these fields before the account's next email. */
+const mailCountSchema = v.object({ count: v.number(), lastMailAt: timestamp });
+
 /** The rules require these fields of openRides before the account books again. */
 const rebookingSchema = v.object({
   now: v.array(nonBlankText),
@@ -94,6 +98,7 @@ export const COLLECTIONS: Readonly<Record<string, FindFaults>> = {
   [OPEN_RIDES]: (fields) => faultsInAny(fields, rebookingSchema, openRidesSchema),
   [RIDE_EXTRAS]: (fields) => fieldFaults(extrasSchema, fields),
   [MAIL]: (fields) => fieldFaults(mailSchema, fields),
+  [MAIL_COUNTS]: (fields) => fieldFaults(mailCountSchema, fields),
   [MAIL_TEXTS]: mailTextFaults,
 };
 

@@ -210,7 +210,7 @@ async function seedAccount(backend: SeedTarget, account: DemoAccount): Promise<v
       email: account.email,
       password: account.password,
       displayName: account.name,
-      emailVerified: account.role === 'admin',
+      emailVerified: account.role !== 'driver',
     },
   );
 }

@@ -1,3 +1,4 @@
+import { CHANGED_TOO_SOON_TEXT, isChangedTooSoon } from '../domain/booking/bookingLimits';
 import { errorMessage } from '../domain/common/errorMessage';
 import type { AppliedPromo, PromoRecord } from '../domain/promo/promo';
 import type { Driver } from '../domain/drivers/driver';
@@ -49,6 +50,7 @@ export type ChangeOutcome =
   | Exclude<ChangeResult, { readonly kind: 'changed' | 'driver-taken' }>
   | OutcomeOf<
       | 'refused'
+      | 'too-many'
       | 'account-changed'
       | 'alternatives'
       | 'no-drivers'
@@ -169,7 +171,7 @@ async function sendChange(
       return outcome;
     }
   } catch (error) {
-    return toChangeFailure(error, trip, now);
+    return await toChangeFailure(error, change, now);
   }
   return offerAlternativeSlots(change, fleet.drivers, options.requested, now, options.note, before);
 }
@@ -215,14 +217,36 @@ function toChangeOutcome(
   }
 }
 
-function toChangeFailure(
+async function toChangeFailure(
   error: unknown,
-  trip: ScheduledTrip,
+  { before, trip, firestore }: BookingChange,
   now: Instant,
-): OutcomeOf<'denied' | 'submit-failed'> {
+): Promise<OutcomeOf<'denied' | 'submit-failed' | 'too-many'>> {
   const failure = toBackendError(error);
   console.error('Could not change the ride', failure);
   const message = errorMessage(failure);
-  const reason = failure.kind === 'denied' ? (tripRefusalText(trip, now) ?? message) : message;
-  return { kind: failure.kind === 'denied' ? 'denied' : 'submit-failed', message: reason, reason };
+  if (failure.kind !== 'denied') {
+    return { kind: 'submit-failed', message, reason: message };
+  }
+  const refusal = tripRefusalText(trip, now);
+  if (refusal === null && (await hasJustChanged(before.id, now, firestore))) {
+    return { kind: 'too-many', message: CHANGED_TOO_SOON_TEXT };
+  }
+  const reason = refusal ?? message;
+  return { kind: 'denied', message: reason, reason };
+}
+
+// Looked up only after the rules deny, which count by the server's clock (decision 93).
+async function hasJustChanged(
+  rideId: string,
+  now: Instant,
+  firestore: Connection | undefined,
+): Promise<boolean> {
+  try {
+    const found = await findChangeableBooking(rideId, firestore);
+    return isChangedTooSoon(found?.ride.changedAt ?? null, now);
+  } catch (error) {
+    console.error('Could not read the ride', error);
+    return false;
+  }
 }

@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
+import { useSignInState } from '../auth/session/signInState';
 import { useAccount } from '../auth/session/useAccount';
 import { config } from '../config';
 import type { RideSummary } from '../domain/ride/ride';
@@ -9,14 +10,32 @@ const EmailNotice = lazy(async () => ({ default: (await import('./EmailNotice'))
 
 export function AccountNotice({ rides }: { readonly rides: readonly RideSummary[] }) {
   const account = useAccount();
+  const wasUnverified = useWasUnverified();
   return (
     <>
       {account.kind === 'guest' && <UpgradeGuestLink />}
-      {config.confirmationMail === 'extension' && (
+      {(wasUnverified || config.confirmationMail === 'extension') && (
         <LazyBoundary>
           <EmailNotice rides={rides} />
         </LazyBoundary>
       )}
     </>
   );
+}
+
+/** For a rider without open rides, whose cards would show it (decision 220). */
+export function UnverifiedNotice() {
+  return useWasUnverified() ? (
+    <LazyBoundary>
+      <EmailNotice rides={[]} />
+    </LazyBoundary>
+  ) : null;
+}
+
+/** True if a rider's email was unverified on mount; stays true, so that the notice stays. */
+function useWasUnverified(): boolean {
+  const signedIn = useSignInState();
+  const principal = signedIn.kind === 'known' ? signedIn.principal : null;
+  const [wasUnverified] = useState(principal?.isGuest === false && !principal.isVerified);
+  return wasUnverified;
 }

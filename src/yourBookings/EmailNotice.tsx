@@ -1,4 +1,6 @@
 import { useSignInState } from '../auth/session/signInState';
+import { config } from '../config';
+import { OPEN_RIDE_CAPS } from '../domain/booking/bookingLimits';
 import type { RideSummary } from '../domain/ride/ride';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/controls/Button';
@@ -20,6 +22,18 @@ export function EmailNotice({ rides }: { readonly rides: readonly RideSummary[] 
   return <RiderEmailNotice rider={{ uid, email, isVerified }} rides={rides} />;
 }
 
+function verifiedText(email: string): string {
+  return config.confirmationMail === 'extension'
+    ? `Emails about your bookings go to ${email}.`
+    : `${email} is verified.`;
+}
+
+function unverifiedText(email: string): string {
+  const emails = config.confirmationMail === 'extension' ? 'get emails, ' : '';
+  const rides = String(OPEN_RIDE_CAPS.authenticated.scheduled);
+  return `Verify ${email} to ${emails}use promo codes for riders and book up to ${rides} rides for later.`;
+}
+
 interface RiderEmailNoticeProps {
   readonly rider: Rider;
   readonly rides: readonly RideSummary[];
@@ -32,16 +46,8 @@ function RiderEmailNotice({ rider, rides }: RiderEmailNoticeProps) {
   return (
     <div className={styles['account']}>
       <div ref={status} className={styles['account']} tabIndex={-1} role="status">
-        {isVerified ? (
-          <p>Emails about your bookings go to {email}.</p>
-        ) : (
-          <p>
-            No emails come, since {email} is not verified. {NOT_NEEDED_TEXT}
-          </p>
-        )}
-        {!isVerified && hasSent && (
-          <p>Follow the link in the message to {email}, then come back.</p>
-        )}
+        <p>{isVerified ? verifiedText(email) : unverifiedText(email)}</p>
+        {!isVerified && hasSent && <p>We’ve sent a link to {email}. Follow it, then come back.</p>}
       </div>
       {!isVerified && <VerificationButtons {...verification} />}
     </div>
@@ -61,17 +67,17 @@ function VerificationButtons({ isBusy, sending, error, send, hasSent }: EmailVer
             send('send');
           }}
         >
-          {hasSent ? 'Send it again' : 'Verify my address'}
+          {hasSent ? 'Send it again' : 'Verify my email'}
         </Button>
         <Button
-          variant="secondary"
+          variant="quiet"
           busy={action === 'recheck'}
           disabled={isBusy}
           onClick={() => {
             send('recheck');
           }}
         >
-          I have verified it
+          I’ve verified it
         </Button>
       </div>
       {error !== null && (

@@ -46,7 +46,7 @@ export function useEmailVerification(
     } else if (read(UNVERIFIED_UID_KEY) === uid) {
       // Only once: the extension would send an email again after removing its document.
       remove(UNVERIFIED_UID_KEY);
-      rides.forEach((ride) => void requestRideEmail(ride, 'booked'));
+      void requestEmails(rides);
     }
   }, [uid, isVerified, rides]);
 
@@ -62,4 +62,11 @@ export function useEmailVerification(
     return next;
   });
   return { ...form, hasSent, status };
+}
+
+// One by one: they share the account's count.
+async function requestEmails(rides: readonly RideSummary[]): Promise<void> {
+  for (const ride of rides) {
+    await requestRideEmail(ride, 'booked');
+  }
 }

@@ -57,6 +57,9 @@ describe('documentFaults', () => {
     ).toEqual([]);
     expect(faultsOf('driverContacts', { phone: '07700 900123', rideId: null })).toEqual([]);
     expect(faultsOf('promoCodes', PROMO)).toEqual([]);
+    expect(faultsOf('mailCounts', { count: 1, lastRideId: 'ride-1', lastMailAt: TIME })).toEqual(
+      [],
+    );
     expect(faultsOf('guest', { name: 'Ann', email: 'ann@example.com', phone: '1' })).toEqual([]);
     expect(faultsOf('driverDays', DAY, 'dan_20833')).toEqual([]);
     expect(faultsOf('openRides', OPEN_RIDES)).toEqual([]);

@@ -12,6 +12,7 @@ import {
 import { auditBackend } from '../../dev/audit/backend';
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
+import { CHANGED_TOO_SOON_TEXT } from '../../src/domain/booking/bookingLimits';
 import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
 import { scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import { tripAt, type ScheduledTrip } from '../../src/domain/trip/trip';
@@ -124,6 +125,7 @@ const expectFree = async (time: Instant): Promise<void> => {
   expect(new Set(await cellHolders(world, FIRST, time))).toEqual(new Set([undefined]));
 };
 const ride = () => world.read(`riders/${rideId}`);
+const passInterval = () => world.update({ [`riders/${rideId}`]: { statusUpdatedAt: timeAt(0) } });
 
 /** The other guest books at this time. */
 async function bookByOtherGuest(time: Instant): Promise<string> {
@@ -175,11 +177,11 @@ describe('changing a ride for later', () => {
     await world.update({ [`riders/${rideId}`]: { status: 'accepted' } });
     expect(await change(found, { ...at(TIME), riders: 3 })).toMatchObject({ kind: 'changed' });
     expect(await ride()).toMatchObject({ status: 'accepted', numberOfRiders: 3 });
-    const next = await present();
-    expect(await change(next, at(TIME, { metres: 2000, riders: 2 }))).toMatchObject({
-      kind: 'changed',
-    });
+    await passInterval();
+    const again = at(TIME, { metres: 2000, riders: 2 });
+    expect(await change(await present(), again)).toMatchObject({ kind: 'changed' });
     expect(await ride()).toMatchObject({ status: 'accepted', numberOfRiders: 2 });
+    await passInterval();
     const pickup = { latLng: { latitude: 53.8475, longitude: -0.4365 }, address: 'North Bar' };
     expect(await change(await present(), at(TIME, { pickup }))).toMatchObject({ kind: 'changed' });
     expect(await ride()).toMatchObject({
@@ -208,6 +210,16 @@ describe('changing a ride for later', () => {
     const winner = outcomes[0].kind === 'changed' ? one : other;
     await expectReserved(world, reservation(FIRST, winner));
     await expectFree(winner === one ? other : one);
+  });
+
+  it('waits ten seconds after the last change', async () => {
+    const time = TIME + 30 * MINUTE_MS;
+    expect(await change(await booked(), at(time))).toMatchObject({ kind: 'changed' });
+    const tooSoon = { kind: 'too-many', message: CHANGED_TOO_SOON_TEXT };
+    expect(await change(await present(), at(TIME))).toEqual(tooSoon);
+    expect(await change(await present(), { ...at(time), riders: 2 })).toEqual(tooSoon);
+    await passInterval();
+    expect(await change(await present(), at(TIME))).toMatchObject({ kind: 'changed' });
   });
 
   it('is refused if the driver sets out first', async () => {

@@ -3,12 +3,13 @@ import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { RATE_LIMIT_TEXT, openRideCapText } from '../../src/domain/booking/bookingLimits';
 import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
-import { asapRideRequest } from '../../src/domain/booking/rideRequest';
+import { asapRideRequest, type Passenger } from '../../src/domain/booking/rideRequest';
 import { tripAt, type BookingMode } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { Commits } from './commits';
+import { setEmailVerified } from './emailVerification';
 import { loadApp } from './localApp';
 import { DRIVER, later, onShift } from './phoneBookingFixtures';
 import { marketTrip, NOON, passengerOf } from './trips';
@@ -30,9 +31,14 @@ beforeEach(async () => {
 });
 
 /** Books like the confirmation screen. */
-function book(rideId: string, mode: BookingMode, hours = 0): Promise<BookingOutcome> {
+function book(
+  rideId: string,
+  mode: BookingMode,
+  hours = 0,
+  passenger: Passenger = passengerOf(uid, 'guest'),
+): Promise<BookingOutcome> {
   const booking = {
-    ...{ rideId, passenger: passengerOf(uid, 'guest'), promo: null },
+    ...{ rideId, passenger, promo: null },
     isStillSignedIn: () => Promise.resolve(true),
   };
   const trip = marketTrip();
@@ -124,6 +130,25 @@ describe('an account at its cap of open rides', () => {
       message: openRideCapText(mode, 2),
     });
     expect(await world.read(`riders/${id}`)).toBeUndefined();
+  });
+
+  it('can book more for later once its email is verified, in the app and in the rules', async () => {
+    const email = `${newRideId()}@example.com`.toLowerCase();
+    await app.signOut();
+    ({ uid } = await app.signUp(email, 'six-or-more'));
+    const rider = { ...passengerOf(uid, 'authenticated'), email };
+    await seedOpen('scheduled', { one: {}, two: {} });
+    const id = newRideId();
+    expect(await book(id, 'scheduled', 2, rider)).toEqual({
+      kind: 'too-many',
+      message: openRideCapText('scheduled', 2, 6),
+    });
+    const verified = { ...rider, isVerified: true };
+    expect(await book(id, 'scheduled', 2, verified)).toMatchObject({ kind: 'denied' });
+    await setEmailVerified(uid, true);
+    await app.refreshPrincipal();
+    expect(await book(id, 'scheduled', 2, verified)).toMatchObject({ kind: 'booked-later' });
+    expect(await entries()).toMatchObject({ later: ['one', 'two', id] });
   });
 
   it.each<[what: string, fields: Fields]>([

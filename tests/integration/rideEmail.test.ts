@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt } from '../support/rulesWorld';
+import { setEmailVerified } from './emailVerification';
 import { loadApp } from './localApp';
 import { ANN, marketTrip } from './trips';
 
-const ports = backendPorts();
-const projectId = inject('projectId');
 const world = new RulesWorld();
-const app = await loadApp(ports);
+const app = await loadApp(backendPorts());
 const { config } = await import('../../src/config');
 const { requestRideEmail } = await import('../../src/firebase/rides/write/requestRideEmail');
 const { writeRideEmail } = await import('../../src/firebase/rides/write/writeRideEmail');
@@ -42,17 +41,8 @@ beforeEach(async () => {
   await app.submitRide(rideId, asapRideRequest(passenger, marketTrip({}, now), now));
 });
 
-/** As if the user had followed the emailed link. */
 async function verifyEmail(): Promise<void> {
-  const response = await fetch(
-    `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`,
-    {
-      method: 'POST',
-      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ localId: uid, emailVerified: true }),
-    },
-  );
-  expect(response.ok).toBe(true);
+  await setEmailVerified(uid, true);
   await app.refreshPrincipal();
 }
 const mail = () => world.read(`mail/${rideId}`);
@@ -67,9 +57,26 @@ describe('the email about a ride', () => {
       to: email,
       template: {
         name: 'booked',
-        data: { reference: ride?.['bookingId'], name: ANN.name, time: 'As soon as possible' },
+        data: { reference: ride?.['bookingId'], time: 'As soon as possible' },
       },
     });
+  });
+
+  it('is counted, and not requested once the day’s ten are used up', async () => {
+    await verifyEmail();
+    await requestRideEmail({ id: rideId }, 'booked');
+    const count = await world.read(`mailCounts/${uid}`);
+    expect(count).toMatchObject({ count: 1, lastRideId: rideId });
+    await world.update({ [`mailCounts/${uid}`]: { count: 10 } });
+    await app.cancelRide(rideId, Date.now());
+    await requestRideEmail({ id: rideId }, 'cancelled');
+    expect(await mail()).toMatchObject({ template: { name: 'booked' } });
+    const yesterday = timeAt(Date.now() - 24 * 60 * 60_000);
+    await world.update({ [`mailCounts/${uid}`]: { lastMailAt: yesterday } });
+    await requestRideEmail({ id: rideId }, 'cancelled');
+    expect(await mail()).toMatchObject({ template: { name: 'cancelled' } });
+    expect(await world.read(`mailCounts/${uid}`)).toMatchObject({ count: 1 });
+    expect(failures).not.toHaveBeenCalled();
   });
 
   it('is not requested while the address is unverified', async () => {

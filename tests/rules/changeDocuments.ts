@@ -9,6 +9,9 @@ import {
   type Documents,
 } from './bookingDocuments';
 
+/** Of a ride that its passenger may change again. */
+export const CHANGED_LONG_AGO: Fields = { statusUpdatedAt: timeAt(0) };
+
 /** The commit that changes the time, driver or trip of a ride for later. */
 export function changeCommit(
   to: BookingOptions,
@@ -46,5 +49,15 @@ export function changeCommit(
         ...ride,
       },
     },
+  };
+}
+
+/** The commit that changes only the number of riders. */
+export function ridersCommit(
+  numberOfRiders: unknown = 4,
+  ride: Fields = {},
+): Commit & { readonly update: Documents } {
+  return {
+    update: { 'riders/ride-1': { numberOfRiders, statusUpdatedAt: serverTime(), ...ride } },
   };
 }

@@ -1,7 +1,17 @@
 import { EMAIL_TEMPLATES, emailTemplateData } from '../../src/domain/ride/rideEmail';
-import { timeAt, uidOf, type Fields } from '../support/rulesWorld';
+import {
+  serverTime,
+  timeAt,
+  uidOf,
+  type Fields,
+  type Firestore,
+  type RulesWorld,
+} from '../support/rulesWorld';
+import { commit } from './bookingDocuments';
 
 export const MAIL = 'mail/ride-1';
+/** The rider's. */
+export const COUNT = `mailCounts/${uidOf('rider')}`;
 export const RIDE = 'riders/ride-1';
 export const EMAIL = 'rider@example.com';
 export const UID = uidOf('rider');
@@ -9,9 +19,6 @@ export const TIME = Date.parse('2026-11-27T18:05Z');
 
 export const RIDE_FIELDS = {
   bookingId: 'BEV-1783681200000',
-  passengerName: 'Ann Example',
-  pickupAddress: 'Saturday Market, Beverley',
-  dropoffAddress: 'Walkington',
   scheduledTime: TIME,
   numberOfRiders: 2,
   calculatedFare: 7.05,
@@ -24,7 +31,12 @@ export type Ride = typeof RIDE_FIELDS;
 export const ride = (changes: Fields = {}): Fields => ({
   ...RIDE_FIELDS,
   ...{ scheduledTime: timeAt(TIME), passengerId: UID, passengerType: 'authenticated' },
-  ...{ status: 'awaiting_driver_response', timestamp: timeAt(TIME - 86_400_000) },
+  assignedDriverId: uidOf('driver'),
+  ...{
+    status: 'awaiting_driver_response',
+    timestamp: timeAt(Date.now() - 60_000),
+    statusUpdatedAt: timeAt(Date.now()),
+  },
   ...changes,
 });
 export const mail = (name = 'booked', of: Partial<Ride> = {}): Fields => ({
@@ -51,8 +63,26 @@ export const emailDocuments = (
   ...documents: readonly Readonly<Record<string, Fields>>[]
 ): Readonly<Record<string, Fields>> => ({
   [RIDE]: ride(),
+  [`drivers/${uidOf('driver')}`]: { driverName: 'Ada', driverVehicle: 'Silver Skoda Octavia' },
   ...Object.fromEntries(
     EMAIL_TEMPLATES.map((name) => [`mailTemplates/${name}`, { subject: name, text: name }]),
   ),
   ...documents.reduce((all, each) => ({ ...all, ...each }), {}),
 });
+
+/** An account's count with this email, the first of the day by default. */
+export const countFields = (changes: Fields = {}): Fields => ({
+  ...{ count: 1, lastRideId: 'ride-1', lastMailAt: serverTime() },
+  ...changes,
+});
+
+/** Requests an email with the account's next count, both as the app would write them. */
+export async function requestEmail(
+  world: RulesWorld,
+  database: Firestore,
+  fields: Fields,
+  counter = COUNT,
+): Promise<void> {
+  const count = Number((await world.read(counter))?.['count'] ?? 0) + 1;
+  await commit(database, { set: { [MAIL]: fields, [counter]: countFields({ count }) } });
+}

@@ -4,7 +4,6 @@ import { emailTemplateData } from '../../src/domain/ride/rideEmail';
 import { sampleValues, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { omitField } from './rideDocuments';
 import {
-  MAIL,
   RIDE,
   EMAIL,
   RIDE_FIELDS,
@@ -13,10 +12,11 @@ import {
   withData,
   delivered,
   emailDocuments,
+  requestEmail,
 } from './emailDocuments';
 
 const world = new RulesWorld();
-const write = (fields: Fields): Promise<void> => world.as('rider').doc(MAIL).set(fields);
+const write = (fields: Fields): Promise<void> => requestEmail(world, world.as('rider'), fields);
 const seed = (...documents: readonly Readonly<Record<string, Fields>>[]): Promise<void> =>
   world.seed(emailDocuments(...documents));
 
@@ -93,13 +93,10 @@ describe('the rules and the app work out the same email text', () => {
   it('for a ride for now without a driver', async () => {
     const now = { scheduledTime: null, driverName: null, driverVehicle: null, promoCode: 'TEN' };
     await seed({ [RIDE]: ride(now) });
-    await world
-      .as('rider')
-      .doc(MAIL)
-      .set({
-        to: EMAIL,
-        number: 1,
-        template: { name: 'booked', data: emailTemplateData({ ...RIDE_FIELDS, ...now }) },
-      });
+    await write({
+      to: EMAIL,
+      number: 1,
+      template: { name: 'booked', data: emailTemplateData({ ...RIDE_FIELDS, ...now }) },
+    });
   });
 });

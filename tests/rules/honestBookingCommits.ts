@@ -1,6 +1,6 @@
 import { deleteField, geoPoint, serverTime, transform, uidOf } from '../support/rulesWorld';
 import type { HonestCommit } from '../support/limitsProbe';
-import { changeCommit } from './changeDocuments';
+import { CHANGED_LONG_AGO, changeCommit, ridersCommit } from './changeDocuments';
 import {
   laterBooking,
   DRIVERS,
@@ -13,6 +13,7 @@ import {
   redemptionBy,
   type Commit,
 } from './bookingDocuments';
+import { asSecond, COUNT, countFields, emailDocuments, MAIL, mail } from './emailDocuments';
 import { COMBINATIONS, phoneBooking, phoneRide } from './phoneBookingDocuments';
 import { OFFER, offerFields } from './transitionDocuments';
 import { fareFields } from './rideDocuments';
@@ -112,25 +113,29 @@ export const BOOKING_COMMITS: NamedCommits = {
   },
   'ride for later, another time of the same day': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider') },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
     commit: changeCommit(atCellOffset(12)),
     isWithinRequest: true,
   },
   'ride for later, another drop-off': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider') },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
     commit: changeCommit({ ride: { dropoffAddress: 'North Bar', destination: 'North Bar' } }),
     isWithinRequest: true,
   },
   'ride for later, another day': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider') },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
     commit: changeCommit(atCellOffset(288)),
     isWithinRequest: true,
   },
   'ride for later, another day and driver, code kept': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider', { ride: WITH_CODE }), ...REDEEMED_CODE },
+    before: {
+      ...DRIVERS,
+      ...laterBooking('rider', { ride: { ...WITH_CODE, ...CHANGED_LONG_AGO } }),
+      ...REDEEMED_CODE,
+    },
     commit: changeCommit({
       ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
       ride: promoFare(FARE + 15, (FARE + 20) / 10),
@@ -138,7 +143,11 @@ export const BOOKING_COMMITS: NamedCommits = {
   },
   'ride for later, another day and driver, redemption released': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider', { ride: WITH_CODE }), ...REDEEMED_CODE },
+    before: {
+      ...DRIVERS,
+      ...laterBooking('rider', { ride: { ...WITH_CODE, ...CHANGED_LONG_AGO } }),
+      ...REDEEMED_CODE,
+    },
     commit: withRelease(
       changeCommit({
         ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
@@ -148,7 +157,7 @@ export const BOOKING_COMMITS: NamedCommits = {
   },
   'ride for later, from one midnight to another': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider', AT_MIDNIGHT) },
+    before: { ...DRIVERS, ...laterBooking('rider', { ...AT_MIDNIGHT, ride: CHANGED_LONG_AGO }) },
     commit: changeCommit(
       { time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS, driverId: uidOf('other driver') },
       AT_MIDNIGHT,
@@ -156,7 +165,7 @@ export const BOOKING_COMMITS: NamedCommits = {
   },
   'ride for later, another day, driver and drop-off': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider') },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
     commit: changeCommit({
       ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
       ride: { dropoffAddress: 'North Bar', destination: 'North Bar', ...fareFields(600) },
@@ -192,8 +201,8 @@ export const BOOKING_COMMITS: NamedCommits = {
   },
   'ride for later, another number of riders': {
     principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider') },
-    commit: { update: { [RIDE]: { numberOfRiders: 4 } } },
+    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
+    commit: ridersCommit(),
     isWithinRequest: true,
   },
   'phone booking with a driver': {
@@ -205,6 +214,15 @@ export const BOOKING_COMMITS: NamedCommits = {
     principal: 'admin',
     before: DRIVERS,
     commit: { set: phoneBooking() },
+  },
+  'email about a changed ride': {
+    principal: 'rider',
+    before: emailDocuments({
+      [MAIL]: mail('changed', { numberOfRiders: 1 }),
+      [COUNT]: countFields({ count: 3, lastMailAt: serverTime() }),
+    }),
+    commit: { set: { [MAIL]: asSecond(mail('changed')), [COUNT]: countFields({ count: 4 }) } },
+    isWithinRequest: true,
   },
   'ride for now with its offer': {
     principal: 'rider',

@@ -4,6 +4,7 @@ import { BOOKING_RATE_WINDOW_MS, OPEN_RIDE_CAPS } from '../../src/domain/booking
 import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
+  isVerified,
   RULES,
   RulesWorld,
   serverTime,
@@ -42,7 +43,7 @@ describe('the limits of open rides in the rules', () => {
     const { guest, authenticated } = OPEN_RIDE_CAPS;
     expect(guest.asap).toBe(authenticated.asap);
     expect(RULES).toContain(`open.now.size() <= ${String(guest.asap)}\n`);
-    const later = `(isGuest() ? ${String(guest.scheduled)} : ${String(authenticated.scheduled)})`;
+    const later = `(isVerified() ? ${String(authenticated.scheduled)} : ${String(guest.scheduled)})`;
     expect(RULES).toContain(`open.later.size() <= ${later}\n`);
     const pause = `bookedBeforeAt + duration.value(${String(BOOKING_RATE_WINDOW_MS / 1000)}, 's')`;
     expect(RULES).toContain(`request.time > resource.data.${pause}`);
@@ -54,12 +55,15 @@ describe('the limits of open rides in the rules', () => {
 describe('the number of open rides of an account', () => {
   type Kind = 'now' | 'later';
   const KINDS = { now: 'asap', later: 'scheduled' } as const;
-  const CASES = (['guest', 'rider', 'driver', 'admin'] as const).flatMap((who) =>
-    (['now', 'later'] as const).map((kind): readonly [SignedInPrincipal, Kind, number] => [
-      who,
-      kind,
-      OPEN_RIDE_CAPS[who === 'guest' ? 'guest' : 'authenticated'][KINDS[kind]],
-    ]),
+  const capsOf = (who: SignedInPrincipal) =>
+    OPEN_RIDE_CAPS[isVerified(who) ? 'authenticated' : 'guest'];
+  const CASES = (['guest', 'rider', 'driver', 'unverified admin', 'admin'] as const).flatMap(
+    (who) =>
+      (['now', 'later'] as const).map((kind): readonly [SignedInPrincipal, Kind, number] => [
+        who,
+        kind,
+        capsOf(who)[KINDS[kind]],
+      ]),
   );
   type Open = Readonly<Record<Kind, readonly string[]>>;
   const idsOf = (kind: Kind, count: number): readonly string[] =>
@@ -87,7 +91,7 @@ describe('the number of open rides of an account', () => {
 
   it.each(CASES)('is limited for %s, for %s, to %i', async (who, kind, cap) => {
     const other = kind === 'now' ? 'later' : 'now';
-    const others = OPEN_RIDE_CAPS[who === 'guest' ? 'guest' : 'authenticated'][KINDS[other]];
+    const others = capsOf(who)[KINDS[other]];
     for (const count of [cap, cap + 1]) {
       const open = openOf(kind, count);
       await seedRides(who, open);

@@ -10,7 +10,7 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import { verdictsOn } from './attempts';
-import { changeCommit } from './changeDocuments';
+import { CHANGED_LONG_AGO, changeCommit, ridersCommit } from './changeDocuments';
 import {
   laterBooking,
   commit,
@@ -149,6 +149,7 @@ describe('the cells of a changed ride', () => {
     await assertFails(change(atCellOffset(17)));
     expect((await readDays([path]))[0]).toMatchObject({ cells: cellsFrom(otherTime, 'ride-2') });
     await change(atCellOffset(10));
+    await world.update({ [RIDE]: CHANGED_LONG_AGO });
     await write(changeCommit({ driverId: OTHER_DRIVER, time: otherTime }, atCellOffset(10)));
   });
 
@@ -198,7 +199,7 @@ describe('the cells of a changed ride', () => {
     const time = Math.floor(Date.now() / GRID_MS) * GRID_MS - 13 * 12 * GRID_MS;
     await seed({}, { time });
     await assertFails(write(changeCommit({}, { time })));
-    await assertFails(write({ update: { [RIDE]: { numberOfRiders: 4 } } }));
+    await assertFails(write(ridersCommit()));
   });
 
   it('cannot move to a deactivated driver', async () => {
@@ -210,6 +211,7 @@ describe('the cells of a changed ride', () => {
 
   it('stay the same if the change is repeated', async () => {
     await may({});
+    await world.update({ [RIDE]: CHANGED_LONG_AGO });
     await write({ update: changeCommit(HOUR_LATER).update });
     expect(await readDays(dayPaths())).toEqual([
       { cells: cellsFrom(LATER + 12 * GRID_MS), jobs: ['ride-1'] },
@@ -217,6 +219,7 @@ describe('the cells of a changed ride', () => {
     expect(await world.read(RIDE)).toMatchObject({
       statusUpdatedAt: expect.anything() as unknown,
     });
+    await world.update({ [RIDE]: CHANGED_LONG_AGO });
     await write({ update: { [RIDE]: { statusUpdatedAt: serverTime() } } });
   });
 });

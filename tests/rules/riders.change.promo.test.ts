@@ -10,7 +10,7 @@ import {
   type Fields,
   type Principal,
 } from '../support/rulesWorld';
-import { changeCommit } from './changeDocuments';
+import { changeCommit, ridersCommit } from './changeDocuments';
 import {
   laterBooking,
   commit,
@@ -129,7 +129,7 @@ describe('the promo code of a changed ride', () => {
     await assertFails(change(promoFare(600, 60), release));
     await assertFails(change({}, release));
     await assertFails(commit(world.as('rider'), { update: release }));
-    const riders = { [RIDE]: { numberOfRiders: 4 } };
+    const riders = ridersCommit().update;
     await assertFails(commit(world.as('rider'), { update: { ...riders, ...release } }));
     await commit(world.as('rider'), { update: riders });
   });

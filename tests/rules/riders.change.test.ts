@@ -15,7 +15,7 @@ import {
   type Principal,
 } from '../support/rulesWorld';
 import { verdictsOn } from './attempts';
-import { changeCommit } from './changeDocuments';
+import { changeCommit, ridersCommit } from './changeDocuments';
 import {
   laterBooking,
   commit,
@@ -66,7 +66,7 @@ testMatrix(
     },
     'changing the number of riders': {
       allowed: ['rider'],
-      attempt: (db) => db.doc(RIDE).update({ numberOfRiders: 4 }),
+      attempt: (db) => commit(db, ridersCommit()),
     },
   },
   () => seed(),
@@ -75,10 +75,7 @@ testMatrix(
 describe('a passenger’s change of a ride for later', () => {
   it.each(RIDE_STATUSES)('is allowed only before the driver sets out: %s', async (status) => {
     const isChangeable = CHANGEABLE_STATUSES.some((each) => each === status);
-    for (const attempt of [
-      () => may({}),
-      () => write({ update: { [RIDE]: { numberOfRiders: 4 } } }),
-    ]) {
+    for (const attempt of [() => may({}), () => write(ridersCommit())]) {
       await seed({ status });
       await (isChangeable ? attempt() : assertFails(attempt()));
     }
@@ -104,7 +101,7 @@ describe('a passenger’s change of a ride for later', () => {
       await seed(ride);
       await mayNot({});
       if (!('isScheduled' in ride) && !('bookingMode' in ride)) {
-        await assertFails(write({ update: { [RIDE]: { numberOfRiders: 4 } } }));
+        await assertFails(write(ridersCommit()));
       }
     }
     await seed();
@@ -118,7 +115,7 @@ describe('a passenger’s change of a ride for later', () => {
   ])('cannot change %s', async (field) => {
     await mayNot({ [field]: 'x' });
     await mayNot({ [field]: field in laterRide('rider') ? deleteField() : null });
-    await assertFails(write({ update: { [RIDE]: { numberOfRiders: 4, [field]: 'x' } } }));
+    await assertFails(write(ridersCommit(4, { [field]: 'x' })));
     await may({});
   });
 
@@ -212,10 +209,11 @@ describe('a passenger’s change of a ride for later', () => {
   it('of the number of riders alone keeps the status, and is 1 to 4', async () => {
     await seed({ status: 'accepted' });
     for (const numberOfRiders of sampleValues()) {
-      await assertFails(write({ update: { [RIDE]: { numberOfRiders } } }));
+      await assertFails(write(ridersCommit(numberOfRiders)));
     }
-    await assertFails(write({ update: { [RIDE]: { numberOfRiders: 5 } } }));
-    await write({ update: { [RIDE]: { numberOfRiders: 4 } } });
+    await assertFails(write(ridersCommit(5)));
+    await assertFails(write({ update: { [RIDE]: { numberOfRiders: 4 } } }));
+    await write(ridersCommit());
     expect(await world.read(RIDE)).toMatchObject({ status: 'accepted', numberOfRiders: 4 });
   });
 });

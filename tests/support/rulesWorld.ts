@@ -73,6 +73,11 @@ export function emailOf(principal: SignedInPrincipal): string | null {
   return typeof email === 'string' ? email : null;
 }
 
+/** True if the principal's email address is verified, as the rules see it. */
+export function isVerified(principal: SignedInPrincipal): boolean {
+  return TOKENS[principal].token['email_verified'] === true;
+}
+
 export function serverTime(): unknown {
   return firebase.firestore.FieldValue.serverTimestamp();
 }

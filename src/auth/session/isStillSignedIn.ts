@@ -1,3 +1,4 @@
+import { renewStaleToken } from '../../firebase/accounts/auth';
 import { getSignIn } from './signInState';
 import { toAccount } from './useAccount';
 import { toAdminAccess } from './useAdminAccess';
@@ -8,6 +9,9 @@ import { toAdminAccess } from './useAdminAccess';
  */
 export async function isStillSignedIn(uid: string): Promise<boolean> {
   const signIn = await getSignIn();
+  if (signIn.principal?.isVerified === true) {
+    await renewStaleToken();
+  }
   const account = toAccount(signIn);
   const access = toAdminAccess(signIn);
   return (

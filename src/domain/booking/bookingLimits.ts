@@ -2,19 +2,25 @@ import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { Passenger } from './rideRequest';
 import type { BookingMode } from '../trip/trip';
 
-/** Maximum number of open rides per account. Must match firestore.rules. */
+/** Maximum number of open rides per account, for riders once verified. Must match firestore.rules. */
 export const OPEN_RIDE_CAPS = {
   guest: { asap: 2, scheduled: 2 },
   authenticated: { asap: 2, scheduled: 6 },
 } as const;
 
-/** The maximum for a passenger; null if unlimited. */
-export function openRideCap(type: Passenger['type'], mode: BookingMode): number | null {
-  return type === 'manual' ? null : OPEN_RIDE_CAPS[type][mode];
+/** The maximum for a passenger; null if unlimited. An unverified rider has a guest's (decision 220). */
+export function openRideCap(
+  { type, isVerified = false }: Pick<Passenger, 'type' | 'isVerified'>,
+  mode: BookingMode,
+): number | null {
+  return type === 'manual' ? null : OPEN_RIDE_CAPS[isVerified ? type : 'guest'][mode];
 }
 
 /** Window in which an account may book twice at most. */
 export const BOOKING_RATE_WINDOW_MS = MINUTE_MS;
+
+/** Pause after a ride's last change before its passenger may change it. Must match firestore.rules. */
+export const CHANGE_INTERVAL_MS = 10_000;
 
 /** The ids of an account's open rides. */
 export interface OpenRides {
@@ -56,12 +62,23 @@ export function addOpenRide(
     : { now: withoutExpired(other), later: added };
 }
 
-export function openRideCapText(mode: BookingMode, cap: number): string {
-  return `You already have ${String(cap)} taxis booked for ${mode === 'asap' ? 'now' : 'later'}. Cancel one of them, or wait until one is over, before you book another. If you need more, please call us.`;
+/** `verifiedCap` is the cap that verifying the email address would give. */
+export function openRideCapText(mode: BookingMode, cap: number, verifiedCap = cap): string {
+  const reached = `You already have ${String(cap)} taxis booked for ${mode === 'asap' ? 'now' : 'later'}.`;
+  return verifiedCap > cap
+    ? `${reached} Verify your email on the map to book up to ${String(verifiedCap)}, or call us.`
+    : `${reached} Cancel one of them, or wait until one is over, before you book another. If you need more, please call us.`;
 }
 
 export const RATE_LIMIT_TEXT =
   'You have booked twice within a minute. Please wait a minute, then try again.';
+
+export const CHANGED_TOO_SOON_TEXT = `Your ride changed a moment ago, so we haven’t changed it again. Wait ${String(CHANGE_INTERVAL_MS / 1000)} seconds, then try again.`;
+
+/** True if the rules denied a change for this reason, allowing for clock skew (decision 93). */
+export function isChangedTooSoon(changedAt: Instant | null, now: Instant): boolean {
+  return changedAt !== null && Math.abs(now - changedAt) <= 2 * CHANGE_INTERVAL_MS;
+}
 
 /** True if the account booked twice within a minute, allowing for clock skew (decision 93). */
 export function isRateLimited({ lastBookedAt, bookedBeforeAt }: OpenRides, now: Instant): boolean {

@@ -33,6 +33,8 @@ export interface ChangeableRide {
   readonly trip: ChangeableTrip;
   readonly promo: AppliedPromo | null;
   readonly bookedAt: Instant | null;
+  /** When its status, trip or number of riders last changed; null if never. */
+  readonly changedAt: Instant | null;
 }
 
 export interface ChangeableBooking {
@@ -227,7 +229,7 @@ export function canReusePromo(
   if (promo === null || !isRedemptionReleased(ride, null, promo)) {
     return false;
   }
-  const user = { id: ride.passengerId, type: ride.passengerType };
+  const user = { id: ride.passengerId, type: ride.passengerType, isVerified: true };
   const released = {
     ...promo,
     timesUsed: promo.timesUsed - 1,

@@ -13,6 +13,8 @@ export interface Passenger {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  /** True for a rider whose email address is verified. */
+  readonly isVerified?: boolean;
 }
 
 export interface RideRequest {

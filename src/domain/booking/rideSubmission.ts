@@ -61,11 +61,12 @@ export function decideSubmission(
     return { kind: 'written', ride: null };
   }
   const { passenger, trip } = ride;
-  const cap = openRideCap(passenger.type, trip.mode);
+  const cap = openRideCap(passenger, trip.mode);
   const openRides =
     cap === null ? null : addOpenRide(context.open, rideId, trip.mode, cap, context.stillOpenIds);
   if (cap !== null && openRides === null) {
-    return { kind: 'too-many', message: openRideCapText(trip.mode, cap) };
+    const verifiedCap = openRideCap({ ...passenger, isVerified: true }, trip.mode) ?? cap;
+    return { kind: 'too-many', message: openRideCapText(trip.mode, cap, verifiedCap) };
   }
   let { promo } = ride;
   if (promo !== null) {

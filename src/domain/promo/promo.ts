@@ -18,6 +18,7 @@ export type PromoExpiry = Instant | string | null;
 export interface PromoUser {
   readonly id: string;
   readonly type: 'authenticated' | 'guest' | 'manual';
+  readonly isVerified?: boolean;
 }
 
 /** A promo code (spec section 3). Null limits do not apply. */
@@ -34,7 +35,7 @@ export interface Promo {
   readonly timesUsed: number;
   readonly usedByUsers: readonly string[];
   readonly expiryDate: PromoExpiry;
-  /** True if guests may not use it. */
+  /** True if only riders with a verified email address may use it. */
   readonly ridersOnly: boolean;
 }
 
@@ -69,6 +70,9 @@ export const PROMO_CHECK_FAILED_TEXT = 'Error validating promo code';
 export const PROMO_REMOVED_TEXT = 'Promo code removed';
 export const PROMO_RIDERS_ONLY_TEXT =
   'This promo code is for registered riders. Create an account or log in as a rider to use it.';
+
+export const PROMO_UNVERIFIED_TEXT =
+  'This promo code needs a verified email. Verify yours on the map, then try again.';
 
 /** Trims and upper-cases a typed code (spec section 5). */
 export function normalisePromoCode(typed: string): string {
@@ -113,6 +117,9 @@ function refusalText(
   }
   if (promo.ridersOnly && user.type === 'guest') {
     return PROMO_RIDERS_ONLY_TEXT;
+  }
+  if (promo.ridersOnly && user.isVerified !== true) {
+    return PROMO_UNVERIFIED_TEXT;
   }
   if (promo.minFare !== null && fare < promo.minFare) {
     return `Minimum fare of ${shortPounds(promo.minFare)} required for this promo code`;

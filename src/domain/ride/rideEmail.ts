@@ -1,14 +1,30 @@
-import { londonWallTime, weekdayOf, type Instant } from '../common/londonTime';
+import { londonWallTime, MINUTE_MS, weekdayOf, type Instant } from '../common/londonTime';
 
 /** Must match firestore.rules. */
 export const EMAIL_TEMPLATES = ['booked', 'changed', 'cancelled'] as const;
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Maximum number of emails to one account on a UTC day. Must match firestore.rules. */
+export const MAX_EMAILS_PER_DAY = 10;
+
+/** How many emails an account was sent, on the UTC day of the last. */
+export interface EmailCount {
+  readonly count: number;
+  readonly lastMailAt: Instant | null;
+}
+
+/** The count including the next email; null at the maximum of the day. */
+export function nextEmailCount({ count, lastMailAt }: EmailCount, now: Instant): number | null {
+  const isToday =
+    lastMailAt !== null && Math.floor(lastMailAt / DAY_MS) === Math.floor(now / DAY_MS);
+  const next = isToday ? count + 1 : 1;
+  return next > MAX_EMAILS_PER_DAY ? null : next;
+}
+
 export interface EmailRide {
   readonly bookingId: string;
-  readonly passengerName: string;
-  readonly pickupAddress: string;
-  readonly dropoffAddress: string;
   readonly scheduledTime: Instant | null;
   readonly numberOfRiders: number;
   /** In pounds, as stored. */
@@ -24,18 +40,15 @@ const MONTHS = [
 ];
 
 /**
- * The data of an email; its text is the firm's template (decision 142). Amounts and times are
- * formatted here, because templates can't. Must match firestore.rules.
+ * The data of an email, without texts that the passenger typed; its text is the firm's template
+ * (decisions 142 and 222). Amounts and times are formatted here. Must match firestore.rules.
  */
 export function emailTemplateData(
   ride: EmailRide,
 ): Readonly<Record<string, string | number | null>> {
   return {
     reference: ride.bookingId,
-    name: ride.passengerName,
     time: emailTime(ride.scheduledTime),
-    pickup: ride.pickupAddress,
-    dropoff: ride.dropoffAddress,
     riders: ride.numberOfRiders,
     fare: (Math.round(ride.calculatedFare * 100) / 100).toFixed(2),
     promoCode: ride.promoCode,

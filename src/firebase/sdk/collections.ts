@@ -1,5 +1,6 @@
-// Collection names (spec section 3 and decisions). Documents of drivers, driverContacts, guest and
-// openRides are keyed by uid, promoCodes by code; mail, rideExtras and rideOffers by ride id.
+// Collection names (spec section 3 and decisions). Documents of drivers, driverContacts, guest,
+// openRides and mailCounts are keyed by uid, promoCodes by code; mail, rideExtras and rideOffers by
+// ride id.
 export const RIDES = 'riders';
 export const DRIVERS = 'drivers';
 export const DRIVER_CONTACTS = 'driverContacts';
@@ -8,6 +9,8 @@ export const GUESTS = 'guest';
 /** Booked time: one document per driver and UTC day, without personal data (decision 63). */
 export const DRIVER_DAYS = 'driverDays';
 export const MAIL = 'mail';
+/** How many emails an account was sent today, by uid (decision 222). */
+export const MAIL_COUNTS = 'mailCounts';
 /** Templates of the email extension. Without them the rules accept no email (decision 142). */
 export const MAIL_TEXTS = 'mailTemplates';
 export const OPEN_RIDES = 'openRides';

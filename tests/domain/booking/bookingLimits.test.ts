@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   openRideCap,
   addOpenRide,
+  isChangedTooSoon,
   isRateLimited,
   NO_OPEN_RIDES,
   openRideCapText,
@@ -16,12 +17,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 describe('openRideCap', () => {
   it.each([
-    ['guest', 2, 2],
-    ['authenticated', 2, 6],
-    ['manual', null, null],
-  ] as const)('%s: %s for now, %s for later', (type, now, later) => {
-    expect(openRideCap(type, 'asap')).toBe(now);
-    expect(openRideCap(type, 'scheduled')).toBe(later);
+    [{ type: 'guest' }, 2, 2],
+    [{ type: 'authenticated' }, 2, 2],
+    [{ type: 'authenticated', isVerified: false }, 2, 2],
+    [{ type: 'authenticated', isVerified: true }, 2, 6],
+    [{ type: 'manual' }, null, null],
+  ] as const)('%o: %s for now, %s for later', (passenger, now, later) => {
+    expect(openRideCap(passenger, 'asap')).toBe(now);
+    expect(openRideCap(passenger, 'scheduled')).toBe(later);
   });
 });
 
@@ -146,5 +149,18 @@ describe('isRateLimited', () => {
     const bookedBeforeAt = before === null ? null : NOW + before * 1000;
     const lastBookedAt = NOW + ((before ?? 0) + apart) * 1000;
     expect(isRateLimited({ ...NO_OPEN_RIDES, lastBookedAt, bookedBeforeAt }, NOW)).toBe(isLimited);
+  });
+});
+
+describe('isChangedTooSoon', () => {
+  it.each<[what: string, changed: number | null, isTooSoon: boolean]>([
+    ['never', null, false],
+    ['this moment', 0, true],
+    ['ten seconds ago by a clock that may be wrong', -20, true],
+    ['longer ago', -20.001, false],
+    ['in the future, by a clock that is behind', 20, true],
+    ['far in the future', 20.001, false],
+  ])('with the last change: %s', (_what, changed, isTooSoon) => {
+    expect(isChangedTooSoon(changed === null ? null : NOW + changed * 1000, NOW)).toBe(isTooSoon);
   });
 });

@@ -35,6 +35,7 @@ const RIDE: ChangeableRide = {
   trip: { ...TRIP, fare: pence(600) },
   promo: null,
   bookedAt: NOW - MINUTE_MS,
+  changedAt: null,
 };
 const TENTH: PromoRecord = {
   ...{ id: 'TENTH', code: 'TENTH', isActive: true, discount: { kind: 'percentage', percent: 10 } },

@@ -192,6 +192,22 @@ describe('decideSubmission: open rides of the account', () => {
     });
   });
 
+  it.each([
+    [false, 2, 'Verify your email on the map to book up to 6, or call us.'],
+    [
+      true,
+      6,
+      'Cancel one of them, or wait until one is over, before you book another. If you need more, please call us.',
+    ],
+  ])('at the cap of a rider who is verified (%s) say what to do', (isVerified, cap, advice) => {
+    const passenger = { ...ANN, type: 'authenticated', isVerified } as const;
+    const open = openRides([], ['a', 'b', 'c', 'd', 'e', 'f'].slice(0, cap));
+    expect(decide({ ...forLater, passenger }, open)).toEqual({
+      kind: 'too-many',
+      message: `You already have ${String(cap)} taxis booked for later. ${advice}`,
+    });
+  });
+
   it('make room if one is over', () => {
     expect(decide(forLater, openRides([], ['a', 'b'], ['a']))).toEqual({
       ...{ kind: 'write', ride: forLater },

@@ -136,14 +136,26 @@ describe('applyPromo: refusals', () => {
 });
 
 describe('applyPromo: a code for registered riders only', () => {
-  const apply = (type: PromoUser['type'], promo: Partial<Promo> = {}) =>
-    applyPromo({ ...TEN, ridersOnly: true, ...promo }, pence(1500), { ...ADA, type }, NOW);
+  const apply = (type: PromoUser['type'], promo: Partial<Promo> = {}, isVerified = true) =>
+    applyPromo(
+      { ...TEN, ridersOnly: true, ...promo },
+      pence(1500),
+      { ...ADA, type, isVerified },
+      NOW,
+    );
   const RIDERS_ONLY =
     'This promo code is for registered riders. Create an account or log in as a rider to use it.';
 
   it('refuses a guest with an explanation and accepts a rider', () => {
     expect(apply('guest')).toEqual({ ok: false, message: RIDERS_ONLY });
     expect(apply('authenticated')).toMatchObject({ ok: true, value: { discount: 150 } });
+  });
+
+  it('refuses a rider whose email is not verified', () => {
+    const message =
+      'This promo code needs a verified email. Verify yours on the map, then try again.';
+    expect(apply('authenticated', {}, false)).toEqual({ ok: false, message });
+    expect(apply('authenticated', { ridersOnly: false }, false)).toMatchObject({ ok: true });
   });
 
   it('accepts a guest if the code is open to everyone', () => {

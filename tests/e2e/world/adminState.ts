@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import { doc as liveDoc, onSnapshot } from 'firebase/firestore';
 import { collection, deleteDoc, getDocs } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
-import { ADMIN_ACCOUNT } from '../../../dev/seed/data';
+import { ADMIN_ACCOUNT, type DemoAccount } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
 import { connectAs } from '../../../dev/simulator/clients';
 import { accountsUrl, requestAsOwner } from './accountState';
 import { bookedRides } from './backendState';
 
-export async function setVerified(backend: Backend, emailVerified: boolean): Promise<void> {
-  await requestAsOwner('POST', accountsUrl(backend, 'update'), {
-    localId: ADMIN_ACCOUNT.uid,
-    emailVerified,
-  });
+export async function setVerified(
+  backend: Backend,
+  emailVerified: boolean,
+  { uid: localId }: DemoAccount = ADMIN_ACCOUNT,
+): Promise<void> {
+  await requestAsOwner('POST', accountsUrl(backend, 'update'), { localId, emailVerified });
 }
 
 export async function removePromos(backend: Backend): Promise<void> {

@@ -93,9 +93,29 @@ describe('the account offer', () => {
 
 describe('the email notice', () => {
   it.each(['firm', 'none'] as const)('is not shown if confirmationMail is %s', async (sender) => {
-    asRider(false);
+    asRider(true);
     expect((await show(sender)).container).toBeEmptyDOMElement();
+    asGuest();
+    const { queryByText } = await show(sender);
+    expect(queryByText(/Guests get no emails/)).toBeNull();
   });
+
+  it.each(['firm', 'none'] as const)(
+    'lets an unverified rider verify the email if confirmationMail is %s',
+    async (sender) => {
+      asRider(false);
+      const { user } = await show(sender);
+      const status = screen.getByRole('status');
+      expect(status).toHaveTextContent(
+        `Verify ${EMAIL} to use promo codes for riders and book up to 6 rides for later.`,
+      );
+      vi.spyOn(fakeAuth, 'refreshPrincipal').mockResolvedValue(makePrincipal('r1', EMAIL));
+      await user.click(screen.getByRole('button', { name: 'I’ve verified it' }));
+      expect(await screen.findByText(`${EMAIL} is verified.`)).toBeVisible();
+      expect(status).toHaveFocus();
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
 
   it('tells guests that they get no emails and need none', async () => {
     asGuest();
@@ -116,17 +136,19 @@ describe('the email notice', () => {
     const sent = vi.spyOn(fakeAuth, 'sendVerification');
     const { user } = await show('extension');
     expect(
-      screen.getByText(`No emails come, since ${EMAIL} is not verified. ${NOT_NEEDED_TEXT}`),
+      screen.getByText(
+        `Verify ${EMAIL} to get emails, use promo codes for riders and book up to 6 rides for later.`,
+      ),
     ).toBeVisible();
     const status = screen.getByRole('status');
-    await user.click(screen.getByRole('button', { name: 'Verify my address' }));
+    await user.click(screen.getByRole('button', { name: 'Verify my email' }));
     expect(sent).toHaveBeenCalledOnce();
-    expect(status).toHaveTextContent(`Follow the link in the message to ${EMAIL}, then come back.`);
-    await user.click(screen.getByRole('button', { name: 'I have verified it' }));
+    expect(status).toHaveTextContent(`We’ve sent a link to ${EMAIL}. Follow it, then come back.`);
+    await user.click(screen.getByRole('button', { name: 'I’ve verified it' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The address is not verified yet.');
     expect(emails.requested).toEqual([]);
     vi.spyOn(fakeAuth, 'refreshPrincipal').mockResolvedValue(makePrincipal('r1', EMAIL));
-    await user.click(screen.getByRole('button', { name: 'I have verified it' }));
+    await user.click(screen.getByRole('button', { name: 'I’ve verified it' }));
     expect(await screen.findByText(`Emails about your bookings go to ${EMAIL}.`)).toBeVisible();
     expect(status).toHaveTextContent(`Emails about your bookings go to ${EMAIL}.`);
     expect(status).toHaveFocus();
@@ -141,18 +163,18 @@ describe('the email notice', () => {
     asRider(false);
     vi.spyOn(fakeAuth, 'sendVerification').mockRejectedValueOnce(userError('Too many attempts.'));
     const { user } = await show('extension');
-    await user.click(screen.getByRole('button', { name: 'Verify my address' }));
+    await user.click(screen.getByRole('button', { name: 'Verify my email' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
   });
 
   it('lets a rider recheck the address after leaving the screen', async () => {
     asRider(false);
     const { user, unmount } = await show('extension');
-    await user.click(screen.getByRole('button', { name: 'Verify my address' }));
+    await user.click(screen.getByRole('button', { name: 'Verify my email' }));
     unmount();
     await show('extension');
     vi.spyOn(fakeAuth, 'refreshPrincipal').mockResolvedValue(makePrincipal('r1', EMAIL));
-    await user.click(screen.getByRole('button', { name: 'I have verified it' }));
+    await user.click(screen.getByRole('button', { name: 'I’ve verified it' }));
     expect(await screen.findByText(`Emails about your bookings go to ${EMAIL}.`)).toBeVisible();
   });
 

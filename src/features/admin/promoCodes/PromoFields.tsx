@@ -116,7 +116,7 @@ export function PromoFields({ form, expiryBefore, errors, onChange }: PromoField
         />
         <Checkbox
           label="Registered riders only"
-          hint="Whoever books as a guest can’t use it."
+          hint="Guests and unverified riders can’t use it."
           isChecked={form.ridersOnly}
           onChange={(ridersOnly) => {
             onChange({ ridersOnly });

@@ -57,6 +57,8 @@ export function changeTexts(outcome: ChangeOutcome, mayBeChanged: boolean): Bann
         title: 'This change was refused',
         text: `Nothing is changed. ${outcome.reason}`,
       };
+    case 'too-many':
+      return { tone: 'warn', title: 'Wait a few seconds', text: outcome.message };
     case 'account-changed':
       return {
         ...ACCOUNT_CHANGED_TEXT,

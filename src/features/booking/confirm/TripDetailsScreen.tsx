@@ -22,9 +22,9 @@ export function TripDetailsScreen() {
     return <MissingTripData />;
   }
   const { rideId, passengerId, trip, contact, promoCode } = confirmation;
-  const email = signedIn.kind === 'known' ? signedIn.principal?.email : null;
+  const principal = signedIn.kind === 'known' ? signedIn.principal : null;
   // A guest may upgrade with another email address, and a rider books only with the account's own.
-  const isOwnEmail = isSameEmail(contact.email, email ?? '');
+  const isOwnEmail = isSameEmail(contact.email, principal?.email ?? '');
   return (
     <SignedInOnly>
       {({ kind, uid }) =>
@@ -39,7 +39,10 @@ export function TripDetailsScreen() {
             rideId={rideId}
             trip={trip}
             contact={contact}
-            passenger={{ id: uid, type: kind === 'guest' ? 'guest' : 'authenticated', ...contact }}
+            passenger={{
+              ...{ id: uid, type: kind === 'guest' ? 'guest' : 'authenticated', ...contact },
+              isVerified: principal?.isVerified === true,
+            }}
             code={{
               stored: promoCode,
               store: (code) => {

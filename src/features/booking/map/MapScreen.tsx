@@ -5,6 +5,7 @@ import { PassengerOnly } from '../../../auth/guards/PassengerOnly';
 import { useJustBooked } from '../../../yourBookings/useJustBooked';
 import { FinishedRides } from '../../../yourBookings/finished/FinishedRides';
 import { useOpenBookings } from '../../../yourBookings/useOpenBookings';
+import { UnverifiedNotice } from '../../../yourBookings/AccountNotice';
 import { YourBookings } from '../../../yourBookings/YourBookings';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { PATHS } from '../../../routes';
@@ -40,6 +41,7 @@ function PassengerMap({ passenger }: { readonly passenger: Passenger }) {
     >
       <Welcome passenger={passenger} />
       <YourBookings bookings={bookings} newest={newest} />
+      {bookings.rides?.length === 0 && <UnverifiedNotice />}
     </TripRequestForm>
   );
 }

@@ -43,6 +43,7 @@ export const changeableRideSchema = v.object({
   promoCodeId: optionalText,
   promoDiscount: optionalPounds,
   timestamp: optionalTimestamp,
+  statusUpdatedAt: optionalTimestamp,
 });
 
 /** Parses a ride that its passenger can change; null if it is another kind or incomplete. */
@@ -72,6 +73,7 @@ export function parseChangeableRide(id: string, data: unknown): ChangeableRide |
         ? null
         : { id: promoCodeId ?? promoCode, code: promoCode, discount: promoDiscount ?? pence(0) },
     bookedAt: ride.timestamp,
+    changedAt: ride.statusUpdatedAt,
   };
 }
 

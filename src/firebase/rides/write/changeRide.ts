@@ -1,4 +1,4 @@
-import { doc, type Firestore, type Transaction } from 'firebase/firestore/lite';
+import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
 import type { Instant } from '../../../domain/common/londonTime';
 import {
   decideChange,
@@ -115,7 +115,7 @@ function write(
 ): void {
   const ride = doc(firestore, RIDES, before.id);
   if (scope === 'riders') {
-    transaction.update(ride, { numberOfRiders: trip.riders });
+    transaction.update(ride, { numberOfRiders: trip.riders, statusUpdatedAt: serverTimestamp() });
     return;
   }
   const { scheduledTime: time, pickup, dropoff } = trip;

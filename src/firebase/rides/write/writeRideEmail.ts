@@ -1,22 +1,24 @@
-import { deleteField, doc, getDoc, increment, setDoc } from 'firebase/firestore/lite';
+import { deleteField, doc, increment, serverTimestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { emailTemplateData, type EmailTemplate } from '../../../domain/ride/rideEmail';
-import { currentPrincipal, renewStaleToken } from '../../accounts/auth';
-import { MAIL, RIDES } from '../../sdk/collections';
-import { request, toBackendError } from '../../sdk/errors';
-import { timestamp } from '../../sdk/fields';
+import {
+  emailTemplateData,
+  nextEmailCount,
+  type EmailTemplate,
+} from '../../../domain/ride/rideEmail';
+import { currentPrincipal, renewStaleToken, type Principal } from '../../accounts/auth';
+import { MAIL, MAIL_COUNTS, RIDES } from '../../sdk/collections';
+import { toBackendError } from '../../sdk/errors';
+import { optionalTimestamp, timestamp } from '../../sdk/fields';
 import { firestore } from '../../sdk/lite';
+import { retryOnContention } from '../../sdk/retryOnContention';
 
-// While the extension is sending an earlier email about the ride, the rules deny the next.
+// While an earlier email is being sent about the ride, the rules deny the next.
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 5_000;
 
 // Exact types: the rules compare the email's data with the ride.
 const rideSchema = v.object({
   bookingId: v.string(),
-  passengerName: v.string(),
-  pickupAddress: v.string(),
-  dropoffAddress: v.string(),
   scheduledTime: v.nullable(timestamp),
   numberOfRiders: v.number(),
   calculatedFare: v.number(),
@@ -25,9 +27,15 @@ const rideSchema = v.object({
   driverVehicle: v.nullable(v.string()),
 });
 
+const countSchema = v.fallback(v.object({ count: v.number(), lastMailAt: optionalTimestamp }), {
+  count: 0,
+  lastMailAt: null,
+});
+
 /**
- * Writes mail/{rideId} for the email extension; removing `delivery` makes it send again. The rules
- * cap emails per ride. Does nothing without a verified address (decision 143).
+ * Queues the email about a ride as mail/{rideId}; removing `delivery` has it sent again. The rules
+ * cap emails per ride and per day. Does nothing without a verified address (decision 143), or once
+ * the day's emails are used up.
  * @throws BackendError
  */
 export async function writeRideEmail(
@@ -42,19 +50,7 @@ export async function writeRideEmail(
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const ride = await request(getDoc(doc(firestore, RIDES, rideId)));
-      await request(
-        setDoc(
-          doc(firestore, MAIL, rideId),
-          {
-            to: principal.email,
-            template: { name: template, data: emailTemplateData(v.parse(rideSchema, ride.data())) },
-            number: increment(1),
-            delivery: deleteField(),
-          },
-          { merge: true },
-        ),
-      );
+      await queueEmail(rideId, template, principal);
       return;
     } catch (error) {
       if (toBackendError(error).kind !== 'denied' || attempt === MAX_ATTEMPTS) {
@@ -63,4 +59,31 @@ export async function writeRideEmail(
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     }
   }
+}
+
+async function queueEmail(
+  rideId: string,
+  name: EmailTemplate,
+  { uid, email }: Principal,
+): Promise<void> {
+  await retryOnContention(firestore, async (transaction, recordRead) => {
+    const counter = doc(firestore, MAIL_COUNTS, uid);
+    const [ride, counted] = await Promise.all([
+      transaction.get(doc(firestore, RIDES, rideId)),
+      transaction.get(counter),
+    ]);
+    const before = v.parse(countSchema, counted.data() ?? {});
+    recordRead(JSON.stringify(before));
+    const count = nextEmailCount(before, Date.now());
+    if (count === null) {
+      return;
+    }
+    const data = emailTemplateData(v.parse(rideSchema, ride.data()));
+    transaction.set(
+      doc(firestore, MAIL, rideId),
+      { to: email, template: { name, data }, number: increment(1), delivery: deleteField() },
+      { merge: true },
+    );
+    transaction.set(counter, { count, lastRideId: rideId, lastMailAt: serverTimestamp() });
+  });
 }

@@ -76,7 +76,7 @@ describe('registered riders only', () => {
     await show();
     await press('+ New Promo Code');
     expect(checkbox()).not.toBeChecked();
-    expect(checkbox()).toHaveAccessibleDescription('Whoever books as a guest can’t use it.');
+    expect(checkbox()).toHaveAccessibleDescription('Guests and unverified riders can’t use it.');
     for (const [label, value] of [
       ['Code', 'riders'],
       ['Description', 'For riders'],

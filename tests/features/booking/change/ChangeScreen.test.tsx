@@ -22,7 +22,8 @@ vi.mock('../../../../src/features/booking/change/ChangeForm', () => ({
 
 const STOP = { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } };
 const RIDE: ChangeableRide = {
-  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1', status: 'accepted', promo: null, bookedAt: null },
+  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1', status: 'accepted', promo: null },
+  ...{ bookedAt: null, changedAt: null },
   passengerId: 'rider-1',
   passengerType: 'authenticated',
   driver: { id: 'ada', name: 'Ada', vehicle: null },

@@ -31,6 +31,7 @@ export const RIDE: ChangeableRide = {
   },
   promo: null,
   bookedAt: NOW,
+  changedAt: null,
 };
 export const TENTH: PromoRecord = {
   ...{ id: 'TENTH', code: 'TENTH', isActive: true, discount: { kind: 'percentage', percent: 10 } },

@@ -11,6 +11,7 @@ import {
   makeBusyAt,
   METRES,
   moveTo,
+  NOW,
   press,
   RIDE,
   sendButton,
@@ -64,6 +65,23 @@ describe('a failed change', () => {
     expect(backend.changeRide.mock.lastCall?.[0]).toMatchObject({
       before: { trip: { riders: 2 } },
     });
+  });
+
+  it.each([
+    ['a moment ago', NOW - 1_000, 'Wait a few seconds'],
+    ['some time ago', NOW - MINUTE_MS, 'This change was refused'],
+  ])('says what to do if it is denied and the ride changed %s', async (_, changedAt, title) => {
+    await show({ changedAt });
+    await moveTo(ELEVEN);
+    backend.changeRide.mockRejectedValueOnce(new BackendError('denied', 'Not allowed.'));
+    await press(sendButton());
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(title);
+    expect(alert.textContent.includes('Wait 10 seconds, then try again.')).toBe(
+      title === 'Wait a few seconds',
+    );
+    await press(sendButton());
+    expect(screen.getByText(/The map, with/)).toBeVisible();
   });
 
   it('can be sent again after a lost response', async () => {

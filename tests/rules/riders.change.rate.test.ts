@@ -1,0 +1,88 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CHANGE_INTERVAL_MS } from '../../src/domain/booking/bookingLimits';
+import {
+  deleteField,
+  RULES,
+  RulesWorld,
+  serverTime,
+  timeAt,
+  type Fields,
+} from '../support/rulesWorld';
+import {
+  commit,
+  DRIVERS,
+  laterBooking,
+  atCellOffset,
+  releaseUpdates,
+  type Commit,
+} from './bookingDocuments';
+import { changeCommit, ridersCommit } from './changeDocuments';
+
+const world = new RulesWorld();
+const RIDE = 'riders/ride-1';
+const write = (work: Commit): Promise<void> => commit(world.as('rider'), work);
+const seed = (ride: Fields = {}): Promise<void> =>
+  world.seed({ ...DRIVERS, ...laterBooking('rider', { ride }) });
+const changedAgo = (secondsAgo: number): Fields => ({
+  statusUpdatedAt: timeAt(Date.now() - secondsAgo * 1000),
+});
+/** Moves the ride to and fro. */
+const MOVES = [
+  changeCommit(atCellOffset(12)),
+  changeCommit(atCellOffset(24), atCellOffset(12)),
+] as const;
+const CHANGES = { 'of the time': changeCommit(atCellOffset(12)), 'of the riders': ridersCommit() };
+
+beforeEach(() => seed());
+
+describe('the interval between a passenger’s changes of a ride', () => {
+  it("is the app's", () => {
+    expect(RULES).toContain(
+      `statusUpdatedAt + duration.value(${String(CHANGE_INTERVAL_MS / 1000)}, 's')`,
+    );
+  });
+
+  it('is kept when a ride is moved to and fro', async () => {
+    await write(MOVES[0]);
+    await assertFails(write(MOVES[1]));
+    await assertFails(write(ridersCommit()));
+    await world.update({ [RIDE]: changedAgo(11) });
+    await write(MOVES[1]);
+  });
+
+  it.each(Object.entries(CHANGES))('is ten seconds before a change %s', async (_, change) => {
+    for (const status of ['awaiting_driver_response', 'accepted']) {
+      for (const secondsAgo of [0, 5]) {
+        await seed({ status, ...changedAgo(secondsAgo) });
+        await assertFails(write(change));
+      }
+      await seed({ status, ...changedAgo(11) });
+      await write(change);
+    }
+  });
+
+  it.each(Object.entries(CHANGES))('starts anew with a change %s', async (_, change) => {
+    for (const statusUpdatedAt of [deleteField(), timeAt(0), null]) {
+      const update = { ...change.update, [RIDE]: { ...change.update[RIDE], statusUpdatedAt } };
+      await assertFails(write({ ...change, update }));
+    }
+    await write(change);
+  });
+
+  it('can’t be shortened by changing its start alone', async () => {
+    await seed(changedAgo(0));
+    for (const statusUpdatedAt of [deleteField(), timeAt(0), null, serverTime()]) {
+      await assertFails(write({ update: { [RIDE]: { statusUpdatedAt } } }));
+    }
+    await seed();
+    await write(ridersCommit());
+  });
+
+  it('doesn’t apply to a cancellation', async () => {
+    await write(ridersCommit());
+    await assertFails(write(ridersCommit(3)));
+    const cancelled = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+    await write({ update: { [RIDE]: cancelled, ...releaseUpdates() } });
+  });
+});
