@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, createLogger } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
 import { DEFAULTS } from '../../src/settings';
 
@@ -24,6 +24,10 @@ describe('a build with the settings of another firm', () => {
   const warnings: string[] = [];
   beforeAll(async () => {
     // A file, as in production: variables of the process reach every mode.
+    for (const name of Object.keys(FIRM)) {
+      vi.stubEnv(name, undefined);
+    }
+    vi.stubEnv('NODE_ENV', 'production');
     await writeFile(
       ENV_FILE,
       Object.entries(FIRM)
@@ -47,9 +51,13 @@ describe('a build with the settings of another firm', () => {
       names.map(async (name) => [name, await readFile(path.join(OUT_DIR, name), 'utf8')] as const),
     );
   }, 120_000);
-  afterAll(() =>
-    Promise.all([rm(ENV_FILE, { force: true }), rm(OUT_DIR, { recursive: true, force: true })]),
-  );
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await Promise.all([
+      rm(ENV_FILE, { force: true }),
+      rm(OUT_DIR, { recursive: true, force: true }),
+    ]);
+  });
 
   it.each(Object.entries(DEFAULTS))('contains no example of %s: %s', (_, example) => {
     expect(files.filter(([, text]) => text.includes(example)).map(([name]) => name)).toEqual([]);

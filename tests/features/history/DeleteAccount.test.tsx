@@ -151,19 +151,11 @@ describe('deleting the account with the right password', () => {
     expect(fakes.toasts).toEqual(['Your account is deleted.']);
   });
 
-  it.each([
-    ['deleted', null, 'Your account is deleted.'],
-    ['already gone', 'auth/user-token-expired', 'You have been logged out. Please log in'],
-  ])('shows one toast on a screen that needs a login: %s', async (_, code, text) => {
-    if (code !== null) {
-      vi.spyOn(fakeAuth, 'reauthenticate').mockRejectedValueOnce(expired(code));
-    }
+  it('shows one toast on a screen that needs a login', async () => {
     await openDialog(UID, <SignedInOnly>{({ uid }) => <DeleteAccount uid={uid} />}</SignedInOnly>);
     await send('right');
     expect(await screen.findByText('The landing page')).toBeVisible();
-    await waitFor(() => {
-      expect(fakes.toasts).toEqual([expect.stringContaining(text)]);
-    });
+    expect(fakes.toasts).toEqual(['Your account is deleted.']);
   });
 
   it('is sent once even if pressed repeatedly, and cannot be closed while busy', async () => {
@@ -216,7 +208,7 @@ describe('deleting the account with the right password', () => {
 
   it('explains on the landing page if the account was already deleted or signed out', async () => {
     vi.spyOn(fakeAuth, 'reauthenticate').mockRejectedValueOnce(expired('auth/user-token-expired'));
-    await openDialog();
+    await openDialog(UID, <SignedInOnly>{({ uid }) => <DeleteAccount uid={uid} />}</SignedInOnly>);
     await send('right');
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual([]);

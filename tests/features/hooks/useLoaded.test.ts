@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userError } from '../../../src/domain/common/errorMessage';
 import { useLoaded } from '../../../src/hooks/useLoaded';
 import { useOnRecovery } from '../../../src/hooks/useOnReconnect';
 
@@ -18,7 +19,7 @@ const goOnline = () =>
 
 it('useLoaded tries again after a failure once the browser is online, and only then', async () => {
   const load = vi.fn<(key: string) => Promise<string>>();
-  load.mockRejectedValueOnce(new Error('No connection.'));
+  load.mockRejectedValueOnce(userError('No connection.'));
   const { result } = renderHook(() => useLoaded('ride', load));
   await act(() => Promise.resolve());
   expect(result.current).toMatchObject({ kind: 'failed', message: 'No connection.' });

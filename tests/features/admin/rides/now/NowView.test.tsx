@@ -40,6 +40,7 @@ vi.mock(
 );
 vi.mock('../../../../../src/maps/loadMapService', () => ({
   loadMapService: () => new Promise(() => undefined),
+  prefetchMapService: () => Promise.resolve(),
 }));
 vi.mock('../../../../../src/live/alarm', async () => {
   const { backend: fake } = await import('../adminWorld');
