@@ -23,12 +23,17 @@ async function doubleText(page: Page): Promise<void> {
   });
 }
 
-/** Expects the content not to be wider than the window once it shows. */
+/** Expects the page, and all text in it, not to be wider than the window once the content shows. */
 async function expectToFit(page: Page, content: Locator): Promise<void> {
   await expect(content).toBeVisible();
-  expect
-    .soft(await page.evaluate(() => document.documentElement.scrollWidth), content.toString())
-    .toBe(PHONE.width);
+  const { width, cutOff } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    cutOff: [...document.querySelectorAll('button, label, h1, h2, h3, dd, p')]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+      .map((element) => element.textContent),
+  }));
+  expect.soft(width, content.toString()).toBe(PHONE.width);
+  expect.soft(cutOff, content.toString()).toEqual([]);
 }
 
 test('text of twice the size makes no passenger’s page wider than a phone', async ({

@@ -76,6 +76,11 @@ describe('toBackendError', () => {
     expect(toBackendError(bug)).toMatchObject(unexpected);
   });
 
+  it('takes a response that is not JSON for a lost connection', () => {
+    const page = new SyntaxError('Unexpected token <');
+    expect(toBackendError(page)).toMatchObject({ kind: 'unreachable', cause: page });
+  });
+
   it('keeps the message of a chunk that did not load', () => {
     const chunk = Object.assign(new TypeError('Load the page again.'), { isExpected: true });
     const failure = { kind: 'unreachable', message: 'Load the page again.', cause: chunk };

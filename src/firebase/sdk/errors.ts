@@ -121,8 +121,11 @@ function errorCode(error: unknown): string {
 const OFFLINE_MESSAGE =
   /failed to fetch|fetch failed|network ?error|load failed|(network|internet) connection|client is offline/i;
 
+// A response that isn't JSON comes from something in between, such as a hotel's login page.
 function isOffline(error: unknown): boolean {
-  return error instanceof Error && OFFLINE_MESSAGE.test(error.message);
+  return (
+    error instanceof SyntaxError || (error instanceof Error && OFFLINE_MESSAGE.test(error.message))
+  );
 }
 
 export function isWrongCredential({ message }: BackendError): boolean {
