@@ -85,7 +85,7 @@ interface RideDetailsProps extends RidesTabProps {
 
 function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsProps) {
   const now = useNow(MINUTE_MS / 4);
-  const actions = useRideActions(admin.uid, ride.id);
+  const actions = useRideActions(admin.uid, ride);
   const extras = useLoadedExtras(ride.id, extrasChangedAt(ride));
   const [finishedCount, setFinishedCount] = useState(0);
   const [noteCount, setNoteCount] = useState(0);
