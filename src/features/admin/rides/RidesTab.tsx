@@ -2,6 +2,7 @@ import { lazy, memo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useConnectionLost } from '../../../hooks/useConnectionLost';
 import { useNavigationState } from '../../../hooks/useNavigationState';
+import { useUnreachable } from '../../../live/useUnreachable';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Spinner } from '../../../ui/feedback/Spinner';
@@ -36,7 +37,8 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
   // Watched here, so that the alarm works in every view.
   const rides = useOpenRides(admin.uid);
   useDriverJobRepair(rides.value);
-  const isLost = useConnectionLost(rides.isStale);
+  const isUnreachable = useUnreachable();
+  const isLost = useConnectionLost(rides.isStale) || isUnreachable;
   const list = useRef<HTMLDivElement>(null);
   useFocusRestore(shownId, list);
   const viewParam = params.get(VIEW_PARAM);
