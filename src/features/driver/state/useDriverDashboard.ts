@@ -112,7 +112,10 @@ export function useDriverDashboard(me: LiveDriver): DriverDashboardState {
     command,
     ...(await sendCommand(me, command)),
   }));
-  if (commands.outcome?.kind === 'failed' && !isStillPossible(commands.outcome, me, rides.value)) {
+  if (
+    commands.outcome?.kind === 'failed' &&
+    !isStillPossible(commands.outcome, me.id, rides.value)
+  ) {
     commands.reset();
   }
 
@@ -180,15 +183,15 @@ function commandStateOf(
 /** False if the ride's present state shows that the command was carried out, or comes too late. */
 function isStillPossible(
   { command }: SentCommand,
-  { id }: LiveDriver,
+  driverId: string,
   rides: readonly DriverRide[] | null,
 ): boolean {
   const ride = rides?.find((each) => each.id === rideIdOf(command));
   return (
     ride === undefined ||
     (command.kind === 'transition' &&
-      canTransition({ ...ride, assignedDriverId: id }, command.transition, {
-        uid: id,
+      canTransition({ ...ride, assignedDriverId: driverId }, command.transition, {
+        uid: driverId,
         role: 'driver',
       }))
   );
