@@ -172,6 +172,7 @@ for (const why of ['refuses connections', 'falls silent'] as const) {
     for (const each of [page, staff.admin.page]) {
       await expect(each.getByText('Connection lost')).toBeVisible({ timeout: 10_000 });
     }
+    await world.backend.resume();
     await staff.close();
   });
 }
