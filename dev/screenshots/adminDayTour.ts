@@ -1,5 +1,6 @@
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { londonTime } from '../../tests/e2e/world/laterState';
+import { setClock } from '../../tests/e2e/world/network';
 import { seedBusyDay } from '../../tests/e2e/world/adminRidesDay';
 import { LIVE, type TakeScreenshot, type TourContext } from './tour';
 
@@ -9,7 +10,7 @@ const FRIDAY = '2027-02-05';
 /** The day view and the ride search. */
 export async function adminDayTour({ backend, address, page }: TourContext, shoot: TakeScreenshot) {
   await seedBusyDay(backend, FRIDAY);
-  await page.clock.setFixedTime(londonTime(FRIDAY, '14:40'));
+  await setClock(page, address, londonTime(FRIDAY, '14:40'));
   const admin = new AdminPage(page);
   await admin.open(address, 'rides&view=day');
   await admin.logIn();

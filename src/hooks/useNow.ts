@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '../domain/common/londonTime';
+import { measureClock, serverNow } from './serverClock';
 
-/** The current time, updated every `everyMs` milliseconds. */
+/** The current time by the server's clock (decision 236), updated every `everyMs` milliseconds. */
 export function useNow(everyMs: number): Instant {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, everyMs);
+    const update = (): void => {
+      setNow(serverNow());
+    };
+    void measureClock().then((offset) => {
+      if (offset !== 0) {
+        update();
+      }
+    });
+    const timer = setInterval(update, everyMs);
     return () => {
       clearInterval(timer);
     };

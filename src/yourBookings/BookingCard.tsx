@@ -1,7 +1,9 @@
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAccount } from '../auth/session/useAccount';
 import type { RideSummary } from '../domain/ride/ride';
 import { formatPounds } from '../domain/common/money';
+import { MINUTE_MS } from '../domain/common/londonTime';
 import { canPassengerChange } from '../domain/ride/changeableRide';
 import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
@@ -16,6 +18,8 @@ import styles from './YourBookings.module.css';
 const BookingDetails = lazy(async () => ({
   default: (await import('./BookingDetails')).BookingDetails,
 }));
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface BookingCardProps {
   readonly ride: RideSummary;
@@ -32,6 +36,7 @@ export function BookingCard(props: BookingCardProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [openedAt] = useState(() => Date.now());
+  const isGuest = useAccount().kind === 'guest';
   const heading = useRef<HTMLHeadingElement>(null);
   const newsId = useId();
   useEffect(() => {
@@ -91,6 +96,12 @@ export function BookingCard(props: BookingCardProps) {
           </CancelRide>
         )}
       </div>
+      {isGuest && (ride.scheduledTime ?? 0) > openedAt + DAY_MS && (
+        <p className={styles['note']}>
+          This browser may forget your ride. Create an account, add it to your calendar or note the
+          reference.
+        </p>
+      )}
       <details
         className={styles['details']}
         onToggle={(event) => {

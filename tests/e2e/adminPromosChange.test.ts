@@ -177,9 +177,7 @@ test('deleting a code asks first and reports failure, success and a code that is
   await promos.delete('WELCOME10').click();
   await asOwner(world.backend, (firestore) => deleteDoc(doc(firestore, 'promoCodes', 'WELCOME10')));
   await confirm.click();
-  await expect(
-    page.getByText('Somebody else had deleted or renamed this promo code already.'),
-  ).toBeVisible();
+  await expect(page.getByText('This promo code was already deleted or renamed.')).toBeVisible();
   await promos.expectCount(0);
   await expect(promos.editor.region).toBeHidden();
 });

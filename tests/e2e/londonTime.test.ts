@@ -14,7 +14,7 @@ import {
   londonTime,
   setShifts,
 } from './world/laterState';
-import { COMMIT } from './world/network';
+import { COMMIT, setClock } from './world/network';
 
 test.use({ timezoneId: 'America/New_York' });
 
@@ -36,13 +36,28 @@ test('in New York the picker starts an hour ahead of London time, with London’
   page,
   world,
 }) => {
-  await page.clock.setFixedTime(londonTime(lastSundayOf(10), '17:58'));
+  await setClock(page, world.address, londonTime(lastSundayOf(10), '17:58'));
   await goToMap(page, world.address);
   const picker = new LaterPicker(page);
   await picker.rideLater.check();
   await expect(picker.time).toHaveValue(`${lastSundayOf(10)}T19:00`);
   await expect(picker.time).toHaveAttribute('min', `${lastSundayOf(10)}T18:00`);
   await expect(page.getByText('UK time, in steps of five minutes.')).toBeVisible();
+});
+
+test('on a phone whose clock is an hour slow, a time that has passed is refused as such', async ({
+  page,
+  world,
+}) => {
+  const passed = Math.floor(Date.now() / 300_000) * 300_000 - 25 * 60_000;
+  await page.clock.setFixedTime(Date.now() - 3_600_000);
+  const map = await goToMap(page, world.address);
+  const picker = new LaterPicker(page);
+  await picker.rideLater.check();
+  await picker.choose(passed);
+  await map.continueButton.click();
+  await expect(page.getByText('This time has passed. Please choose a later one.')).toBeVisible();
+  await expect(map.heading).toBeVisible();
 });
 
 test('in New York the night tariff runs from 20:00 to 07:00 London time', async ({
@@ -99,7 +114,7 @@ for (const { name, date, input, shown, utc } of CLOCK_CHANGES) {
     await setShifts(world.backend, ROUND_THE_CLOCK);
     const time = Date.parse(`${date}T${utc}:00Z`);
     // The form allows no booking further ahead.
-    await page.clock.setFixedTime(time - 30 * 24 * 3_600_000);
+    await setClock(page, world.address, time - 30 * 24 * 3_600_000);
     await goToMap(page, world.address);
     const picker = new LaterPicker(page);
     await picker.rideLater.check();

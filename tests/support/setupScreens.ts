@@ -35,6 +35,11 @@ for (const target of [window, document]) {
   });
 }
 
+// No screen test has a server that answers the probe.
+vi.mock('../../src/firebase/sdk/reachability', () => ({
+  isBackendReachable: () => Promise.resolve(true),
+}));
+
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }

@@ -92,6 +92,15 @@ export function decideTransition(
     : { kind: 'too-late' };
 }
 
+/** False if the transition is already done or comes too late. */
+export function canTransition(
+  ride: RideState,
+  transition: RideTransition,
+  actor: RideActor,
+): boolean {
+  return !isDone(ride, transition, actor) && isAllowed(ride, transition, actor);
+}
+
 function isDone(ride: RideState, transition: RideTransition, actor: RideActor): boolean {
   switch (transition.kind) {
     case 'assign':

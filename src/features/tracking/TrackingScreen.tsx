@@ -9,6 +9,7 @@ import { SignedInOnly } from '../../auth/guards/SignedInOnly';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useActiveRide } from './useActiveRide';
 import { useLiveRide } from './useTracking';
+import { useUnreachable } from '../../live/useUnreachable';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { parseTrackingState } from './trackingState';
@@ -56,6 +57,7 @@ function ActiveRide({ passengerId }: { readonly passengerId: string }) {
 function LiveTracking({ rideId }: { readonly rideId: string }) {
   const navigate = useNavigate();
   const { value: ride, isMissing, isStale, failure, retry } = useLiveRide(rideId);
+  const isUnreachable = useUnreachable();
   const [isDisconnected, setDisconnected] = useState(false);
 
   useEffect(() => {
@@ -94,7 +96,7 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
           <p>{failure}</p>
         </Banner>
       )}
-      {isDisconnected && (
+      {(isDisconnected || isUnreachable) && (
         <Banner tone="warn" title="Connection lost">
           <p>What you see may be out of date. It goes on by itself once you are online again.</p>
         </Banner>

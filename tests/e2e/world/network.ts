@@ -66,3 +66,11 @@ export async function loseResponses(page: Page): Promise<LostResponses> {
   });
   return { count: () => count, restore: () => page.unroute(COMMIT) };
 }
+
+/** Stops the page's clock at a time that the app takes for the server's. */
+export async function setClock(page: Page, address: string, time: number): Promise<void> {
+  await page.route(address, (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.continue(),
+  );
+  await page.clock.setFixedTime(time);
+}

@@ -173,6 +173,28 @@ describe('the ride under way', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This ride has changed in the meantime.');
   });
 
+  it('shows the error of a step until the ride shows that it was taken', async () => {
+    backend.transitionRide.mockRejectedValue(UNREACHABLE);
+    await drive('on_route');
+    await press('I’m there');
+    await receive.rides({ status: 'on_route' });
+    expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
+    await receive.rides({ status: 'arrived' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows no error of an acceptance that got no answer but was carried out', async () => {
+    await openDashboard();
+    await receive.offers(rideOffer());
+    await pass(BUTTON_REST_MS);
+    backend.acceptOffer.mockRejectedValue(UNREACHABLE);
+    await press('Accept');
+    expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
+    await receive.rides({ status: 'assigned' });
+    expect(underWay()).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('sends no other command while one is pending', async () => {
     backend.transitionRide.mockReturnValue(new Promise(() => undefined));
     await drive('assigned');

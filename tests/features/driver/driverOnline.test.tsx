@@ -125,6 +125,29 @@ describe('going online and offline', () => {
     expect(shows('You are offline')).toBe(true);
   });
 
+  it.each(['before', 'after'])('shows no error if found done %s it is reported', async (when) => {
+    await openDashboard({ isOnline: false });
+    let fail = (): void => undefined;
+    backend.setOnline.mockReturnValue(
+      new Promise<void>((_, reject) => {
+        fail = () => {
+          reject(UNREACHABLE);
+        };
+      }),
+    );
+    await press('Go online');
+    if (when === 'before') {
+      await receive.me();
+    }
+    fail();
+    await pass(0);
+    await receive.me();
+    expect(shows('You are online')).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await receive.me({ isOnline: false });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('keeps the screen on while online', async () => {
     const release = vi.fn(() => Promise.resolve());
     wakeLock.request.mockResolvedValue({ released: false, release });

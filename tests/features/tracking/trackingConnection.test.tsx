@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PROBE_INTERVAL_MS } from '../../../src/live/useUnreachable';
 import { rides } from './fakeLive';
 import {
   failure,
@@ -32,7 +33,12 @@ vi.mock(
 vi.mock('../../../src/maps/loadMapService', () => ({
   loadMapService: () => new Promise(() => undefined),
 }));
+const probe = vi.hoisted(() => ({ isBackendReachable: vi.fn<() => Promise<boolean>>() }));
+vi.mock('../../../src/firebase/sdk/reachability', () => probe);
 setUpTracking();
+beforeEach(() => {
+  probe.isBackendReachable.mockReset().mockResolvedValue(true);
+});
 
 describe('a lost connection to the ride', () => {
   it('is shown after four seconds, and the last known ride stays', async () => {
@@ -65,6 +71,18 @@ describe('a lost connection to the ride', () => {
       await pass(GRACE_MS - 1);
       expect(isLostShown()).toBe(false);
     }
+  });
+
+  it('is shown while the backend is unreachable, though the listener reports nothing', async () => {
+    await open();
+    rides.emit(value);
+    probe.isBackendReachable.mockResolvedValue(false);
+    await pass(PROBE_INTERVAL_MS);
+    expect(isLostShown()).toBe(true);
+    expect(showsRide()).toBe(true);
+    probe.isBackendReachable.mockResolvedValue(true);
+    await pass(PROBE_INTERVAL_MS);
+    expect(isLostShown()).toBe(false);
   });
 
   it('gets a new grace period each time', async () => {

@@ -18,6 +18,7 @@ import {
 } from '../../../usecases/bookByPhone';
 import { findAlreadyBooked } from '../../../usecases/findAlreadyBooked';
 import { newRideId } from '../../../firebase/rides/documents/rideId';
+import { serverNow } from '../../../hooks/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 export type PhoneBookingOutcome =
@@ -59,7 +60,7 @@ export function useBookByPhone(
   const { isBusy, submit } = useSubmit(
     async (input: PhoneBookingInput): Promise<PhoneBookingOutcome> => {
       const { form, quotedTrip, driver, windowMs, confirmedRideIds } = input;
-      const now = Date.now();
+      const now = serverNow();
       const checked = validatePhoneBooking(
         form,
         quotedTrip,

@@ -21,7 +21,7 @@ export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
       notifySuccess('Promo code deleted');
       onDeleted();
     } else if (next?.kind === 'missing') {
-      notifyWarning('Somebody else had deleted or renamed this promo code already.');
+      notifyWarning('This promo code was already deleted or renamed.');
       onDeleted();
     }
   }

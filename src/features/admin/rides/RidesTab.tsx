@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { closeOnEscape } from '../../../embed/closeOnEscape';
 import { useConnectionLost } from '../../../hooks/useConnectionLost';
 import { useNavigationState } from '../../../hooks/useNavigationState';
+import { useUnreachable } from '../../../live/useUnreachable';
 import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -42,7 +43,8 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
   // Watched here, so that the alarm works in every view.
   const rides = useOpenRides(admin.uid);
   useDriverJobRepair(rides.value);
-  const isLost = useConnectionLost(rides.isStale);
+  const isUnreachable = useUnreachable();
+  const isLost = useConnectionLost(rides.isStale) || isUnreachable;
   const isShown = useIsTabShown('rides');
   useEffect(
     () => (isShown && rideId !== null ? closeOnEscape(close) : undefined),

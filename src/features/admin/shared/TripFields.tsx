@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { PhoneBookingValues, PhoneBookingErrors } from '../../../domain/booking/phoneBooking';
 import { defaultScheduledTime } from '../../../domain/trip/trip';
 import { isSamePlace, SAME_PLACE_TEXT } from '../../../domain/trip/tripLimits';
+import { serverNow } from '../../../hooks/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/shared/port';
 
@@ -44,7 +45,7 @@ export function TripFields({
         onModeChange={(next) => {
           onChange({
             mode: next,
-            scheduledTime: form.scheduledTime ?? defaultScheduledTime(Date.now()),
+            scheduledTime: form.scheduledTime ?? defaultScheduledTime(serverNow()),
           });
         }}
         onTimeChange={(next) => {

@@ -11,6 +11,7 @@ import type { ScheduledTrip } from '../../../domain/trip/trip';
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { requestRideEmail } from '../../../firebase/rides/write/requestRideEmail';
 import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
+import { serverNow } from '../../../hooks/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 export interface Change {
@@ -34,7 +35,7 @@ export function useChangeBooking(initialBooking: ChangeableBooking): Change {
     async (trip: ScheduledTrip, alternativeTime?: Instant): Promise<ChangeOutcome> => {
       setPhase('checking');
       const change = { before: booking.ride, promo: booking.promo, trip, isStillSignedIn };
-      const now = Date.now();
+      const now = serverNow();
       const next =
         alternativeTime === undefined
           ? await changeBooking(change, now, setPhase)

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/booking/rideChange';
 import { tripAt, type ScheduledTrip } from '../../../domain/trip/trip';
 import { timeProblem, type TimeProblem } from '../../../domain/trip/tripLimits';
+import { serverNow } from '../../../hooks/serverClock';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/shared/port';
@@ -63,7 +64,7 @@ export function useChangeForm(
     changeQuote: newTrip === null ? null : quoteTrip(newTrip),
     changeQuoteAt: (time) => (newTrip === null ? null : quoteTrip(tripAt(newTrip, time))),
     check: (trip) => {
-      const pressedAt = Date.now();
+      const pressedAt = serverNow();
       setCheckedAt(pressedAt);
       if (timeProblem(trip.scheduledTime, pressedAt) !== null) {
         return 'time';

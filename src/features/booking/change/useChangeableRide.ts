@@ -1,6 +1,7 @@
 import { canPassengerChange } from '../../../domain/ride/changeableRide';
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
+import { serverNow } from '../../../hooks/serverClock';
 import { useLoaded, type Loaded } from '../../../hooks/useLoaded';
 
 /** Loads a booking to change; null if the app can't change this kind of ride at all. */
@@ -11,7 +12,7 @@ export function useChangeableRide(rideId: string): Loaded<ChangeableBooking | 't
 async function findChangeable(rideId: string): Promise<ChangeableBooking | 'too-late' | null> {
   const booking = await findChangeableBooking(rideId);
   return booking === null ||
-    canPassengerChange({ ...booking.ride, ...booking.ride.trip }, Date.now())
+    canPassengerChange({ ...booking.ride, ...booking.ride.trip }, serverNow())
     ? booking
     : 'too-late';
 }

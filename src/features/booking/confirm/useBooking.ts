@@ -5,6 +5,7 @@ import { bookNow } from '../../../usecases/bookNow';
 import type { BookingOutcome, BookingPhase } from '../../../usecases/bookingOutcome';
 import type { OnPhase, WebBookingRequest } from '../../../usecases/webBookingRequest';
 import { isStillSignedIn } from '../../../auth/session/isStillSignedIn';
+import { measureClock, serverNow } from '../../../hooks/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 export interface Booking {
@@ -22,9 +23,10 @@ export function useBooking(booking: Omit<WebBookingRequest, 'isStillSignedIn'>):
   const request: WebBookingRequest = { ...booking, isStillSignedIn };
   const [phase, setPhase] = useState<BookingPhase>('checking');
   const { isBusy, outcome, submit, reset } = useSubmit(
-    (work: (now: Instant, onPhase: OnPhase) => Promise<BookingOutcome>) => {
+    async (work: (now: Instant, onPhase: OnPhase) => Promise<BookingOutcome>) => {
       setPhase('checking');
-      return work(Date.now(), setPhase);
+      await measureClock();
+      return work(serverNow(), setPhase);
     },
   );
   const bookTrip = request.trip.mode === 'asap' ? bookNow : bookLater;

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/promo/promo';
 import type { Result } from '../../../domain/common/validation';
 import { findActivePromo } from '../../../firebase/promos/promoCodes';
+import { serverNow } from '../../../hooks/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 
 export interface PromoState {
@@ -103,7 +104,7 @@ async function checkPromo(
     return { ok: false, message: PROMO_EMPTY_TEXT };
   }
   try {
-    return applyPromo(await findActivePromo(code), fare, user, Date.now());
+    return applyPromo(await findActivePromo(code), fare, user, serverNow());
   } catch (error) {
     console.error('Could not check the promo code', error);
     return { ok: false, message: PROMO_CHECK_FAILED_TEXT };

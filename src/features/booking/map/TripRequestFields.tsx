@@ -12,6 +12,7 @@ import type { MapService } from '../../../maps/shared/port';
 import type { Prefill } from '../../../embed/prefill';
 import type { MapDraft } from '../mapDraft';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
+import { serverNow } from '../../../hooks/serverClock';
 
 interface TripRequestFieldsProps {
   readonly draft: MapDraft;
@@ -28,7 +29,7 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
   const { pickup, dropoff, mode, scheduledTime, riders } = draft;
 
   function chooseMode(next: BookingMode): void {
-    const later = scheduledTime ?? defaultScheduledTime(Date.now());
+    const later = scheduledTime ?? defaultScheduledTime(serverNow());
     onChange({ mode: next, scheduledTime: next === 'scheduled' ? later : scheduledTime });
   }
 

@@ -5,6 +5,7 @@ import type { Instant } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { timeProblem, type TimeProblem } from '../../../domain/trip/tripLimits';
 import { newRideId } from '../../../firebase/rides/documents/rideId';
+import { serverNow } from '../../../hooks/serverClock';
 import { useIsCurrentPage } from '../../../hooks/useIsCurrentPage';
 import { PATHS } from '../../../routes';
 import type { TripQuote } from '../../../tripForm/useTripQuote';
@@ -38,7 +39,7 @@ export function useContinue(
   const isLater = mode === 'scheduled';
 
   function proceed(allowSecondRide = false): ReturnType<Continue['proceed']> {
-    const pressedAt = Date.now();
+    const pressedAt = serverNow();
     setCheckedAt(pressedAt);
     if (isLater && timeProblem(scheduledTime, pressedAt) !== null) {
       return 'invalid-time';

@@ -8,7 +8,7 @@ import {
   type DriverWorklist,
 } from '../../../domain/dispatch/driverRide';
 import { roundPosition } from '../../../domain/common/geo';
-import type { RideTransition } from '../../../domain/dispatch/rideTransition';
+import { canTransition, type RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { watchDriverRides } from '../../../firebase/rides/read/liveDriverRides';
 import { useNow } from '../../../hooks/useNow';
@@ -109,12 +109,25 @@ export function useDriverDashboard(me: OwnDriver): DriverDashboardState {
   const [endedHere] = useState(() => new Set<string>());
   useLostRides(me, rides.value, endedHere, addNotice);
 
-  const onlineSwitch = useSubmit((isOnline: boolean) => switchOnline(me.id, isOnline, drives));
+  const onlineSwitch = useSubmit(async (isOnline: boolean) => ({
+    isOnline,
+    error: await switchOnline(me.id, isOnline, drives),
+  }));
+  // A write that got no answer may have succeeded.
+  if (onlineSwitch.outcome?.isOnline === me.isOnline) {
+    onlineSwitch.reset();
+  }
   const clearing = useSubmit(() => clearOwnRide(me.id));
   const commands = useSubmit(async (command: RideCommand): Promise<SentCommand> => ({
     command,
     ...(await sendCommand(me, command)),
   }));
+  if (
+    commands.outcome?.kind === 'failed' &&
+    !isStillPossible(commands.outcome, me.id, rides.value)
+  ) {
+    commands.reset();
+  }
 
   const transition = async (ride: DriverRide, next: RideTransition): Promise<void> => {
     const ends =
@@ -145,7 +158,7 @@ export function useDriverDashboard(me: OwnDriver): DriverDashboardState {
     retry: rides.failure === null ? offers.retry : rides.retry,
     online: {
       isBusy: onlineSwitch.isBusy,
-      error: onlineSwitch.outcome,
+      error: onlineSwitch.outcome?.error ?? null,
       set: (isOnline) => void onlineSwitch.submit(isOnline),
     },
     otherJob:
@@ -180,6 +193,23 @@ function commandStateOf(
     error: isInDialog ? null : error,
     dialogError: isInDialog ? error : null,
   };
+}
+
+/** False if the ride's present state shows that the command was carried out, or comes too late. */
+function isStillPossible(
+  { command }: SentCommand,
+  driverId: string,
+  rides: readonly DriverRide[] | null,
+): boolean {
+  const ride = rides?.find((each) => each.id === rideIdOf(command));
+  return (
+    ride === undefined ||
+    (command.kind === 'transition' &&
+      canTransition({ ...ride, assignedDriverId: driverId }, command.transition, {
+        uid: driverId,
+        role: 'driver',
+      }))
+  );
 }
 
 function rideIdOf(command: RideCommand): string {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PromoRecord } from '../../../../src/domain/promo/promo';
 import { PromoCodesTab } from '../../../../src/features/admin/promoCodes/PromoCodesTab';
 import { usePromoDraft } from '../../../../src/features/admin/promoCodes/usePromoDraft';
+import { BackendError } from '../../../../src/firebase/sdk/errors';
 import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
 
 // Unit test with fakes. Reads and writes are covered by tests/integration/promoAdmin.test.ts and
@@ -12,8 +13,11 @@ const backend = vi.hoisted(() => ({
   listPromos: vi.fn<typeof promoAdmin.listPromos>(),
   createPromo: vi.fn<typeof promoAdmin.createPromo>(),
   updatePromo: vi.fn<typeof promoAdmin.updatePromo>(),
+  deletePromo: vi.fn<typeof promoAdmin.deletePromo>(),
 }));
 vi.mock('../../../../src/firebase/promos/promoAdmin', () => backend);
+const toasts = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyWarning: vi.fn() }));
+vi.mock('../../../../src/ui/feedback/notify', () => toasts);
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const TEN: PromoRecord = {
@@ -28,6 +32,8 @@ beforeEach(() => {
   window.history.pushState({ usr: null, key: crypto.randomUUID(), idx: 0 }, '', '#/admin');
   backend.createPromo.mockReset().mockResolvedValue({ kind: 'saved' });
   backend.updatePromo.mockReset().mockResolvedValue({ kind: 'saved' });
+  toasts.notifySuccess.mockReset();
+  toasts.notifyWarning.mockReset();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -151,5 +157,30 @@ describe('an expiry that is not a valid date', () => {
     await show({ ...TEN, expiryDate: '31/12/2025' });
     expect(screen.getByLabelText('Description')).toHaveValue('Less');
     expect(dateField()).toHaveAccessibleDescription(INVALID_EXPIRY_TEXT);
+  });
+});
+
+describe('deleting a code that is gone by then', () => {
+  it('says so without blaming anybody', async () => {
+    await show(TEN);
+    await press('Delete TEN');
+    backend.deletePromo.mockResolvedValue(false);
+    await press('Delete');
+    expect(toasts.notifyWarning.mock.calls).toEqual([
+      ['This promo code was already deleted or renamed.'],
+    ]);
+  });
+
+  it('succeeds if an earlier attempt got no answer', async () => {
+    await show(TEN);
+    await press('Delete TEN');
+    backend.deletePromo.mockRejectedValueOnce(new BackendError('unreachable', 'No answer.'));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await press('Delete');
+    expect(screen.getByRole('alert')).toHaveTextContent('No answer.');
+    backend.deletePromo.mockResolvedValue(false);
+    await press('Delete');
+    expect(toasts.notifySuccess.mock.calls).toEqual([['Promo code deleted']]);
+    expect(toasts.notifyWarning).not.toHaveBeenCalled();
   });
 });

@@ -37,7 +37,8 @@ export function RideActions({ ride, actions, command = null, onFinished }: RideA
   const now = useNow(MINUTE_MS / 2);
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const { isBusy, sending, refusal, clearRefusal } = actions;
-  const needsReason = prompt?.kind === 'unassign' || prompt?.kind === 'cancel';
+  const needsReason =
+    prompt?.kind === 'cancel' || (prompt?.kind === 'unassign' && ride.driverId !== null);
   // Closed if another driver has taken the place of the one to be replaced.
   const isReassigning = prompt?.kind === 'reassign' && prompt.ride.driverId === ride.driverId;
   const problem = refusal === null ? null : refusalText(refusal, ride);

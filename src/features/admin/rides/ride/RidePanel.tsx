@@ -87,7 +87,7 @@ interface RideDetailsProps extends RidesTabProps {
 
 function RideDetails({ ride, isStale, admin, command, onBook, onFinished }: RideDetailsProps) {
   const now = useNow(MINUTE_MS / 4);
-  const actions = useRideActions(admin.uid, ride.id);
+  const actions = useRideActions(admin.uid, ride);
   const extras = useLoadedExtras(ride.id, extrasChangedAt(ride));
   useOnRecovery(isStale, extras.kind === 'failed' ? extras.retry : null);
   const [finishedCount, setFinishedCount] = useState(0);

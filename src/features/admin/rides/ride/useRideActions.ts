@@ -1,7 +1,8 @@
 import { useRef } from 'react';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { errorMessage } from '../../../../domain/common/errorMessage';
 import { BackendError } from '../../../../firebase/sdk/errors';
-import type { RideTransition } from '../../../../domain/dispatch/rideTransition';
+import { canTransition, type RideTransition } from '../../../../domain/dispatch/rideTransition';
 import { transitionRide } from '../../../../firebase/rides/write/transitionRide';
 import { addNote } from '../../../../firebase/rides/documents/auditEvents';
 import { newRideId } from '../../../../firebase/rides/documents/rideId';
@@ -32,18 +33,19 @@ export interface RideActions {
 const AGAIN_TEXT = 'No answer came: it may be done all the same. Pressing again does no harm.';
 
 /** The admin's commands for a ride, one at a time. Safe to retry after a lost response. */
-export function useRideActions(adminId: string, rideId: string): RideActions {
+export function useRideActions(adminId: string, ride: AdminRide): RideActions {
+  const actor = { uid: adminId, role: 'office' } as const;
   const note = useRef({ text: '', id: '' });
 
   async function write(action: RideAction): Promise<SendResult> {
     if (action.kind !== 'note') {
-      const result = await transitionRide(rideId, action, { uid: adminId, role: 'office' });
+      const result = await transitionRide(ride.id, action, actor);
       return { kind: result };
     }
     if (note.current.text !== action.text) {
       note.current = { text: action.text, id: newRideId() };
     }
-    await addNote(rideId, { ...note.current, by: adminId });
+    await addNote(ride.id, { ...note.current, by: adminId });
     note.current = { text: '', id: '' };
     return { kind: 'done' };
   }
@@ -60,6 +62,14 @@ export function useRideActions(adminId: string, rideId: string): RideActions {
   });
 
   const { isBusy, sending, outcome, submit, reset } = presses;
+  // What got no answer may be done, or may have been overtaken by another change.
+  if (
+    outcome?.result.kind === 'failed' &&
+    outcome.action.kind !== 'note' &&
+    !canTransition({ ...ride, assignedDriverId: ride.driverId }, outcome.action, actor)
+  ) {
+    reset();
+  }
   return {
     isBusy,
     sending: sending?.[0] ?? null,

@@ -11,6 +11,7 @@ import {
   assigned,
   button,
   buttons,
+  choose,
   heading,
   openRide,
   panel,
@@ -120,6 +121,33 @@ describe('ride actions', () => {
     await press('Driver is on the way');
     expect(panel().queryByRole('alert')).toBeNull();
     expect(backend.transitionRide).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['it done', assigned],
+    ['another driver’s assignment', { ...assigned, driverId: 'driver-3', driverName: 'Three' }],
+  ])('forget an error once the ride shows %s', async (_, after) => {
+    await openRide();
+    backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
+    await choose('driver-1');
+    await press('Give the ride to Driver One');
+    await emit.one({ notes: 'Ring twice' });
+    expect(panel().getByRole('alert')).toHaveTextContent('Pressing again does no harm.');
+    await emit.one(after);
+    expect(panel().queryByRole('alert')).toBeNull();
+  });
+
+  it('close the dialog for a reason, with its error, once the ride shows it done', async () => {
+    await openRide(assigned);
+    backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
+    await press('Take the driver off');
+    type('Reason, for the history', 'A flat tyre');
+    await press('Yes, take the driver off');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Pressing again does no harm.');
+    await emit.one();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(panel().queryByRole('alert')).toBeNull();
+    expect(heading('Ann Ash')).toHaveFocus();
   });
 
   it('cancel with a required reason and keep the dialog open after a failure', async () => {

@@ -20,6 +20,7 @@ import {
 } from '../../../../../firebase/rides/write/changePhoneBooking';
 import { toBackendError } from '../../../../../firebase/sdk/errors';
 import { config } from '../../../../../config';
+import { serverNow } from '../../../../../hooks/serverClock';
 import { useNow } from '../../../../../hooks/useNow';
 import { useSubmit } from '../../../../../hooks/useSubmit';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
@@ -98,7 +99,7 @@ async function send(
   form: PhoneBookingValues,
   quotedTrip: QuotedTrip | null,
 ): Promise<ChangeOutcome> {
-  const now = Date.now();
+  const now = serverNow();
   const hasEmails = config.confirmationMail === 'firm';
   const at = validationTime(before.ride, form.scheduledTime, now);
   const checked = validatePhoneBooking(form, quotedTrip, admin.email, at, hasEmails);
