@@ -23,17 +23,19 @@ async function doubleText(page: Page): Promise<void> {
   });
 }
 
-/** Expects the page, its controls and titles not to be wider than the window once the content shows. */
+/** Expects page, controls and titles not to be wider than the window once all parts are loaded. */
 async function expectToFit(page: Page, content: Locator): Promise<void> {
   await expect(content).toBeVisible();
-  const { width, cutOff } = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    cutOff: [...document.querySelectorAll('button, label, h1, h2, h3, dd')]
-      .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
-      .map((element) => element.textContent),
-  }));
-  expect.soft(width, content.toString()).toBe(PHONE.width);
-  expect.soft(cutOff, content.toString()).toEqual([]);
+  const measure = () =>
+    page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      cutOff: [...document.querySelectorAll('button, label, h1, h2, h3, dd')]
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+        .map((element) => element.textContent),
+    }));
+  await expect
+    .poll(measure, { message: content.toString() })
+    .toEqual({ width: PHONE.width, cutOff: [] });
 }
 
 test('text of twice the size makes no passenger’s page wider than a phone', async ({
