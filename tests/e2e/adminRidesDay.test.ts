@@ -96,4 +96,14 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
     toDateTimeInput(londonTime(date, '16:05')),
   );
   await expect(booking.field('Driver')).toHaveValue('driver/driver-6');
+
+  // Nothing was typed, so another free time replaces the first without a question.
+  await admin.tab('Rides').click();
+  await timeline
+    .getByRole('button', { name: /^Driver Six is free .* Book\.$/ })
+    .first()
+    .press('Enter');
+  await expect(booking.field('Pickup Time:')).not.toHaveValue(
+    toDateTimeInput(londonTime(date, '16:05')),
+  );
 });

@@ -45,6 +45,8 @@ export const EMPTY_PHONE_BOOKING: PhoneBookingValues = {
 
 export interface PhoneBookingDraft {
   readonly form: PhoneBookingValues;
+  /** The form before anything was typed: empty, or filled in from a ride or a free time. */
+  readonly start: PhoneBookingValues;
   /** The alternative slot that was chosen. */
   readonly offeredTime: Instant | null;
   /** Id of an attempt that may have been saved: resending it books only once. */
@@ -53,9 +55,21 @@ export interface PhoneBookingDraft {
 
 export const EMPTY_PHONE_BOOKING_DRAFT: PhoneBookingDraft = {
   form: EMPTY_PHONE_BOOKING,
+  start: EMPTY_PHONE_BOOKING,
   offeredTime: null,
   rideId: null,
 };
+
+/** True if discarding the draft could lose something: what was typed, or a ride maybe saved. */
+export function needsDiscardConfirmation({ form, start, rideId }: PhoneBookingDraft): boolean {
+  return rideId !== null || typedText(form) !== typedText(start);
+}
+
+function typedText(form: PhoneBookingValues): string {
+  // A time is kept, unused, when 'As soon as possible' is chosen again.
+  const scheduledTime = form.mode === 'asap' ? null : form.scheduledTime;
+  return JSON.stringify({ ...form, scheduledTime });
+}
 
 /** In the order of validation (spec section 5). */
 export const PHONE_BOOKING_FIELDS = [

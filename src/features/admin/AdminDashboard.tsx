@@ -1,7 +1,10 @@
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import { EMPTY_PHONE_BOOKING, type PhoneBookingValues } from '../../domain/booking/phoneBooking';
+import {
+  needsDiscardConfirmation,
+  type PhoneBookingValues,
+} from '../../domain/booking/phoneBooking';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Screen } from '../../ui/layout/Screen';
 import { Spinner } from '../../ui/feedback/Spinner';
@@ -64,10 +67,10 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
 
   // Stable, so that typing in the phone booking form does not rerender the rides.
   const book = useStableCallback((start: Partial<PhoneBookingValues>) => {
-    if (phoneDraft.draft.form === EMPTY_PHONE_BOOKING) {
-      startBooking(start);
-    } else {
+    if (needsDiscardConfirmation(phoneDraft.draft)) {
       setPendingBooking(start);
+    } else {
+      startBooking(start);
     }
   });
 

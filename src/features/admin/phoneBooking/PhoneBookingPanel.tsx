@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { EMPTY_PHONE_BOOKING, type SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
+import {
+  EMPTY_PHONE_BOOKING,
+  needsDiscardConfirmation,
+  type SavedPhoneBooking,
+} from '../../../domain/booking/phoneBooking';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import type { MapServiceState } from '../../../tripForm/useMapService';
@@ -38,7 +42,11 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
         startsFocused={startsFocused}
         isTouched={form !== EMPTY_PHONE_BOOKING}
         onClear={() => {
-          setClearing(true);
+          if (needsDiscardConfirmation(draft.draft)) {
+            setClearing(true);
+          } else {
+            onNextCall();
+          }
         }}
       />
       <div className={styles['side']}>

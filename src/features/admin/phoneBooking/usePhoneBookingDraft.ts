@@ -20,7 +20,8 @@ export function usePhoneBookingDraft() {
       change((before) => ({ ...before, form: { ...before.form, ...part } }));
     },
     startWith: (values: Partial<PhoneBookingValues>): void => {
-      change(() => ({ ...EMPTY_PHONE_BOOKING_DRAFT, form: { ...EMPTY_PHONE_BOOKING, ...values } }));
+      const form = { ...EMPTY_PHONE_BOOKING, ...values };
+      change(() => ({ ...EMPTY_PHONE_BOOKING_DRAFT, form, start: form }));
     },
     chooseSlot: (time: Instant): void => {
       change((before) => ({

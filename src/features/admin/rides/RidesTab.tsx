@@ -38,7 +38,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
   const { rideId, open, close } = useSelectedRide();
-  const { shownId, isConfirming, discard, onInput } = useUnsavedRideGuard(rideId);
+  const { shownId, isConfirming, discard, onFocus, onChange } = useUnsavedRideGuard(rideId);
   // Watched here, so that the alarm works in every view.
   const rides = useOpenRides(admin.uid);
   useDriverJobRepair(rides.value);
@@ -102,7 +102,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
         />
       </div>
       {shownId !== null && (
-        <div className={styles['panel']} onChange={onInput}>
+        <div className={styles['panel']} onFocus={onFocus} onChange={onChange}>
           <LazyBoundary fallback={<Spinner text="Loading the ride…" />}>
             <RidePanel
               key={shownId}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DriverChoice, FleetSnapshot } from '../../../../src/domain/slots/driverChoice';
 import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
@@ -207,4 +207,34 @@ it.each([
   });
   expect(screen.getByLabelText('Customer name')).toHaveValue('Ada');
   expect(screen.queryByLabelText('Wheelchair')).toBeNull();
+});
+
+it('asks before it clears the form only if something was typed', async () => {
+  const start = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', notes: 'Blue door' };
+  await open({ form: start, start, rideId: null });
+  const dialog = () => screen.queryByRole('dialog', { name: 'Discard what you typed?' });
+  const typeName = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Customer name'), { target: { value } });
+  await press('Clear the form');
+  expect(dialog()).toBeNull();
+  typeName('Ada B');
+  typeName('Ada');
+  fireEvent.click(screen.getByLabelText('At a set time'));
+  fireEvent.click(screen.getByLabelText('As soon as possible'));
+  await press('Clear the form');
+  expect(dialog()).toBeNull();
+  typeName('Bob');
+  await press('Clear the form');
+  expect(dialog()).toBeVisible();
+});
+
+it('asks before it clears a form whose booking may be saved, or of an older draft', async () => {
+  const form = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada' };
+  await open({ form, start: form, rideId: 'A'.repeat(20) });
+  await press('Clear the form');
+  expect(screen.getByRole('dialog')).toHaveTextContent('It may have been saved all the same');
+  cleanup();
+  await open({ form, rideId: null });
+  await press('Clear the form');
+  expect(screen.getByRole('dialog')).toHaveTextContent('It has not been saved.');
 });

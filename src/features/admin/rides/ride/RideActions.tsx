@@ -140,7 +140,7 @@ export function RideActions({ ride, actions, command = null, onFinished }: RideA
       </div>
       {needsReason && (
         <ReasonDialog
-          {...(prompt.kind === 'cancel' ? CANCEL_TEXTS : unassignTexts(prompt.ride))}
+          {...(prompt.kind === 'cancel' ? cancelTexts : unassignTexts)(prompt.ride)}
           isBusy={isBusy}
           problem={problem}
           onClose={closePrompt}
@@ -157,13 +157,24 @@ export function RideActions({ ride, actions, command = null, onFinished }: RideA
   );
 }
 
-const CANCEL_TEXTS = {
-  title: 'Cancel this ride?',
-  text: 'It can’t be taken back. The passenger and the driver are shown it at once.',
-  label: 'Reason, which the passenger reads',
-  cancelText: 'Keep the ride',
-  confirmText: 'Yes, cancel it',
-};
+function cancelTexts({ isByPhone, driverId }: AdminRide) {
+  const driverNews = driverId === null ? '' : ' The driver will see it straight away.';
+  return {
+    title: 'Cancel this ride?',
+    // Who books by phone has no screen that shows the ride.
+    ...(isByPhone
+      ? {
+          text: `You can’t undo this.${driverNews} Please tell the passenger yourself.`,
+          label: 'Reason (for the ride history)',
+        }
+      : {
+          text: 'It can’t be taken back. The passenger and the driver are shown it at once.',
+          label: 'Reason, which the passenger reads',
+        }),
+    cancelText: 'Keep the ride',
+    confirmText: 'Yes, cancel it',
+  };
+}
 
 function unassignTexts({ driverName, scheduledTime }: AdminRide) {
   const isOffered = config.offers && scheduledTime === null;

@@ -146,6 +146,17 @@ describe('ride actions', () => {
     expect(heading('Ann Ash')).toHaveFocus();
   });
 
+  it.each([
+    [assigned, 'You can’t undo this. The driver will see it straight away. '],
+    [{ driverId: null, driverName: null }, 'You can’t undo this. '],
+  ])('cancel a phone booking with a reason for the history', async (known, news) => {
+    await openRide({ ...known, isByPhone: true });
+    await press('Cancel the ride');
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
+    expect(dialog.getByText(`${news}Please tell the passenger yourself.`)).toBeVisible();
+    expect(dialog.getByLabelText('Reason (for the ride history)')).toBeVisible();
+  });
+
   it('close an open dialog and focus the heading when the ride ends', async () => {
     await openRide(assigned);
     await press('Cancel the ride');

@@ -9,7 +9,6 @@ import {
   NOW,
   UNREACHABLE,
   assigned,
-  choose,
   heading,
   openRide,
   panel,
@@ -175,46 +174,6 @@ describe('ride panel', () => {
     await press('Try Again');
     await emit.one({});
     expect(status()).toBe('Needs a driver');
-  });
-});
-
-describe('unsaved text', () => {
-  const DISCARD = 'Discard what you typed?';
-  const note = () => screen.getByLabelText('Note for the office');
-
-  it('is kept until the admin confirms that it may be discarded', async () => {
-    await openTab();
-    await emit.open({ id: 'ride-1', passengerName: 'Ann' }, { id: 'ride-2', passengerName: 'Bob' });
-    await press(/Ann/);
-    await emit.one({ id: 'ride-1' });
-    type('Note for the office', 'Call back');
-    await press('Close');
-    expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();
-    await press('Keep editing');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(note()).toHaveValue('Call back');
-    expect(document.querySelector('[aria-current]')).toHaveTextContent('Ann');
-    await press(/Bob/);
-    expect(live.one.subscribedIds).toEqual(['ride-1']);
-    await press('Discard');
-    expect(live.one.subscribedIds).toEqual(['ride-2']);
-    await emit.one({ id: 'ride-2' });
-    expect(note()).toHaveValue('');
-    await press('Close');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
-  });
-
-  it('needs no confirmation once it is sent; neither does a selected driver', async () => {
-    await openTab('&ride=ride-1');
-    await emit.open();
-    await emit.one();
-    await choose('driver-2');
-    type('Note for the office', 'Call back');
-    await press('Add note');
-    await press('Close');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
   });
 });
 

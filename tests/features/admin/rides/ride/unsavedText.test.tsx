@@ -1,0 +1,118 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emit, live, openTab, press } from '../adminWorld';
+import { choose, resetPanel, restoreTimers, type } from './ridePanelPage';
+
+vi.mock('../../../../../src/firebase/rides/read/liveAdminRides', async () => {
+  const { live: fake } = await import('../adminWorld');
+  return {
+    MAX_CHANGED_RIDES: 100,
+    watchOpenRides: fake.open.watch,
+    watchRidesChangedSince: fake.changed.watch,
+    watchAdminRide: fake.one.watch,
+  };
+});
+vi.mock(
+  '../../../../../src/firebase/rides/write/transitionRide',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/documents/auditEvents',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/documents/rideExtras',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/drivers/drivers',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/read/phoneBookings',
+  async () => (await import('../adminWorld')).backend,
+);
+vi.mock('../../../../../src/live/alarm', async () => {
+  const { backend: fake } = await import('../adminWorld');
+  return { ...fake, isAlarmReady: () => false };
+});
+vi.mock('../../../../../src/maps/loadMapService', async () => (await import('../adminWorld')).maps);
+
+beforeAll(() => import('../../../../../src/features/admin/rides/ride/RidePanel'));
+beforeEach(resetPanel);
+afterEach(restoreTimers);
+
+describe('unsaved text', () => {
+  const DISCARD = 'Discard what you typed?';
+  const note = () => screen.getByLabelText('Note for the office');
+
+  it('is kept until the admin confirms that it may be discarded', async () => {
+    await openTab();
+    await emit.open({ id: 'ride-1', passengerName: 'Ann' }, { id: 'ride-2', passengerName: 'Bob' });
+    await press(/Ann/);
+    await emit.one({ id: 'ride-1' });
+    type('Note for the office', 'Call back');
+    await press('Close');
+    expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();
+    await press('Keep editing');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(note()).toHaveValue('Call back');
+    expect(document.querySelector('[aria-current]')).toHaveTextContent('Ann');
+    await press(/Bob/);
+    expect(live.one.subscribedIds).toEqual(['ride-1']);
+    await press('Discard');
+    expect(live.one.subscribedIds).toEqual(['ride-2']);
+    await emit.one({ id: 'ride-2' });
+    expect(note()).toHaveValue('');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
+  });
+
+  it('needs no confirmation once it is sent; neither does a selected driver', async () => {
+    await openTab('&ride=ride-1');
+    await emit.open();
+    await emit.one();
+    await choose('driver-2');
+    type('Note for the office', 'Call back');
+    await press('Add note');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
+  });
+
+  describe('in the form that changes a booking', () => {
+    const customer = () => screen.getByLabelText('Customer name');
+    const openChange = async () => {
+      await openTab('&ride=ride-1', { rideCommand: { rideId: 'ride-1', kind: 'change' } });
+      await emit.open();
+      await emit.one({ isByPhone: true, riders: 2 });
+      expect(customer()).toHaveValue('Ann Ash');
+    };
+
+    it('is none once what was typed is taken back', async () => {
+      await openChange();
+      act(() => {
+        customer().focus();
+      });
+      type('Customer name', 'Ann Ashe');
+      type('Customer name', 'Ann Ash');
+      await press('Close');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
+    });
+
+    it.each([
+      ['Customer name', 'Ann Ashe'],
+      ['Number of Riders:', '4'],
+    ])('is kept: %s', async (label, value) => {
+      await openChange();
+      act(() => {
+        screen.getByLabelText(label).focus();
+      });
+      type(label, value);
+      await press('Close');
+      expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();
+    });
+  });
+});
