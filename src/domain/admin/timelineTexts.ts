@@ -56,18 +56,26 @@ export function gapText(driver: string, { start, end }: TimeSpan, day: LondonDay
   return `${driver} is free ${clock(start)} to ${end === day.end ? 'midnight' : clock(end)}. Book.`;
 }
 
-const NAME_MS = 30 * MINUTE_MS;
+/** How much of a word fits an hour of the timeline, and the padding of a bar. */
+const CHARACTERS_PER_HOUR = 14;
+const PADDING_CHARACTERS = 2;
+/** A bar has as many lines. */
+const MAX_WORDS = 3;
 
-/** The passenger's name, or the initials if the bar is short. */
+/** The passenger's name if its words fit the bar, one below the other; otherwise the initials. */
 export function shortName({ ride, start, end }: RideBar): {
   readonly text: string;
   readonly isShort: boolean;
 } {
   const name = ride.passengerName ?? '?';
-  const initials = name.split(/\s+/).map((word) => Array.from(word)[0] ?? '');
-  return end - start >= NAME_MS
-    ? { text: name, isShort: false }
-    : { text: initials.slice(0, 2).join('').toUpperCase(), isShort: true };
+  const words = name.split(/\s+/).map((word) => Array.from(word));
+  const hours = (end - start) / (60 * MINUTE_MS);
+  const fitting = hours * CHARACTERS_PER_HOUR - PADDING_CHARACTERS;
+  if (words.length <= MAX_WORDS && words.every((word) => word.length <= fitting)) {
+    return { text: name, isShort: false };
+  }
+  const initials = words.map(([first]) => first ?? '').slice(0, 2);
+  return { text: initials.join('').toUpperCase(), isShort: true };
 }
 
 function clock(instant: number): string {

@@ -60,11 +60,18 @@ describe('barText and shortName', () => {
   });
 
   it('show the full name if there is room, else the initials', () => {
-    expect(shortName(barOf({ scheduledTime: at('14:30') })).text).toBe('AM');
-    expect(shortName(barOf({ scheduledTime: at('14:30'), minutes: 30 })).text).toBe('Ann Mary Ash');
-    expect(shortName(barOf({ scheduledTime: at('14:30'), passengerName: null })).text).toBe('?');
-    // The part within the day is short.
-    expect(shortName(barOf({ scheduledTime: day.end - 600_000, minutes: 90 })).text).toBe('AM');
+    const nameOf = (passengerName: string | null, minutes: number) =>
+      shortName(barOf({ scheduledTime: at('14:30'), passengerName, minutes }));
+    expect(nameOf('Ann Mary Ash', 20)).toEqual({ text: 'AM', isShort: true });
+    expect(nameOf('Ann Mary Ash', 30)).toEqual({ text: 'Ann Mary Ash', isShort: false });
+    expect(nameOf('Maximilian Ash', 30)).toEqual({ text: 'MA', isShort: true });
+    expect(nameOf('Maximilian Ash', 55)).toEqual({ text: 'Maximilian Ash', isShort: false });
+    expect(nameOf('Featherstonehaugh', 60)).toEqual({ text: 'F', isShort: true });
+    expect(nameOf('Ann Mary de Ash', 90)).toEqual({ text: 'AM', isShort: true });
+    expect(nameOf(null, 20).text).toBe('?');
+    // Only the part on this day counts.
+    const untilMidnight = { scheduledTime: day.end - 10 * 60_000, minutes: 90 };
+    expect(shortName(barOf(untilMidnight)).text).toBe('AM');
   });
 });
 

@@ -86,7 +86,9 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
             const button = closestButton(event.target);
             onFocus(event);
             describe(button);
-            show(day.start + Number(button?.dataset['from']) * (day.end - day.start), day);
+            if (button !== null) {
+              show(day.start + Number(button.dataset['from']) * (day.end - day.start), day);
+            }
           }}
           onPointerOver={({ target }) => {
             describe(closestButton(target));

@@ -19,6 +19,9 @@ interface TimelineRowProps {
   readonly tabStop: string | null;
 }
 
+/** A row with more lines scrolls. */
+const MAX_LANES = 4;
+
 /** A driver's day. Events are handled by the timeline, so unchanged rows do not rerender. */
 export const TimelineRow = memo(DriverRow, (one, other) => {
   return (
@@ -30,24 +33,50 @@ export const TimelineRow = memo(DriverRow, (one, other) => {
 
 function DriverRow({ row, day, tabStop }: TimelineRowProps) {
   const driver = driverText(row);
+  const isScrolled = row.lanes > MAX_LANES;
   return (
     <div
       role="group"
       aria-label={driver}
       data-timeline-row
-      className={[styles['row'], row.driverId === null && styles['noDriver']]
+      className={[
+        styles['row'],
+        row.driverId === null && styles['noDriver'],
+        isScrolled && styles['scrolled'],
+      ]
         .filter(Boolean)
         .join(' ')}
-      style={cssVariables({ '--lanes': row.lanes })}
+      style={cssVariables({
+        '--lanes': row.lanes,
+        '--shown-lanes': Math.min(row.lanes, MAX_LANES),
+      })}
     >
-      <span className={styles['name']}>{driver}</span>
-      <div className={styles['track']}>
-        {row.shifts.map((shift) => (
-          <span key={shift.start} className={styles['shift']} style={position(shift)} />
-        ))}
-        {toTimelineItems(row).map((item) => (
-          <Item key={item.key} item={item} row={row} driver={driver} day={day} tabStop={tabStop} />
-        ))}
+      <span className={styles['name']} title={driver}>
+        <span className={styles['nameText']}>{driver}</span>
+        {isScrolled && (
+          <span className={styles['scrollHint']} aria-hidden="true">
+            {`Scroll to see all ${String(row.bars.length)}`}
+          </span>
+        )}
+      </span>
+      <div
+        className={styles['track']}
+        // Scrolls by keyboard without a tab stop in it.
+        {...(isScrolled &&
+          tabStop === null && {
+            role: 'group',
+            'aria-label': `All ${String(row.bars.length)} rides`,
+            tabIndex: 0,
+          })}
+      >
+        <div className={styles['lanes']}>
+          {row.shifts.map((shift) => (
+            <span key={shift.start} className={styles['shift']} style={position(shift)} />
+          ))}
+          {toTimelineItems(row).map((item) => (
+            <Item key={item.key} {...{ item, row, driver, day, tabStop }} />
+          ))}
+        </div>
       </div>
     </div>
   );

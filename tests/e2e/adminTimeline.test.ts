@@ -1,0 +1,57 @@
+import type { Locator } from '@playwright/test';
+import { londonWallTime } from '../../src/domain/common/londonTime';
+import { AdminPage } from './pages/admin';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { nextWeekday, updateDocument } from './world/laterState';
+import { seedBusyDay } from './world/adminRidesDay';
+
+const LONG_NAME = 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley the Younger of Beverley';
+const LANES = 4;
+
+test('the timeline has room for long names and many rides without a driver', async ({
+  page,
+  world,
+}) => {
+  const noon = nextWeekday('friday', '12:00');
+  const date = londonWallTime(noon).date;
+  await seedBusyDay(world.backend, date);
+  await updateDocument(world.backend, 'drivers/driver-1', { driverName: LONG_NAME });
+  for (const index of [10, 11, 12, 13, 14, 15, 16, 17, 18]) {
+    await updateDocument(world.backend, `riders/day-${String(index)}`, {
+      ...{ assignedDriverId: null, driverName: null, status: 'scheduled' },
+      scheduledTime: new Date(noon),
+    });
+  }
+  const admin = new AdminPage(page);
+  await admin.open(world.address, `rides&view=day&day=${date}`);
+  await admin.logIn();
+  const timeline = page.getByRole('group', { name: 'Timeline' });
+
+  for (const width of [1280, 400]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width === 400) {
+      await page.getByText('Timeline by drivers and hours').press('Enter');
+    }
+    await expect(timeline.getByRole('button', { name: /: / })).toHaveCount(23);
+    const bars = await timeline.getByRole('button').all();
+    expect(Math.min(...(await Promise.all(bars.map(heightOf))))).toBeGreaterThanOrEqual(44);
+    const row = await heightOf(timeline.getByRole('group', { name: 'Driver Two' }));
+    const long = timeline.getByRole('group', { name: LONG_NAME });
+    expect(await heightOf(long)).toBe(row);
+
+    const open = timeline.getByRole('group', { name: 'No driver' });
+    expect(await heightOf(open)).toBeLessThanOrEqual(LANES * row);
+    const last = open.getByRole('button').last();
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(open.getByText('No driver', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(open.getByText('Scroll to see all 10')).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await long.getByRole('button').first().focus();
+    await expectAccessible(page);
+  }
+});
+
+async function heightOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.height ?? 0;
+}
