@@ -1,4 +1,4 @@
-import { doc, GeoPoint, Timestamp, writeBatch } from 'firebase/firestore/lite';
+import { doc, GeoPoint, getDoc, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { DEMO_DRIVERS } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
@@ -85,6 +85,34 @@ export async function seedBusyDay(backend: Backend, date: string): Promise<void>
         isScheduled: true,
         status,
       });
+    }
+    await batch.commit();
+  });
+}
+
+export const FULL_DAY_RIDES = 38;
+export const LONG_NAME = 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley';
+
+/** The busy day with 38 rides, half with notes of the office, a third with needs, some long names. */
+export async function seedFullDay(backend: Backend, date: string): Promise<void> {
+  await seedBusyDay(backend, date);
+  await asOwner(backend, async (firestore) => {
+    const batch = writeBatch(firestore);
+    for (let index = 0; index < FULL_DAY_RIDES; index += 1) {
+      const like = await getDoc(doc(firestore, `riders/day-${String(index % PLAN.length)}`));
+      const id = `day-${String(index)}`;
+      batch.set(doc(firestore, 'riders', id), {
+        ...like.data(),
+        ...(index % 5 === 0 ? { passengerName: LONG_NAME } : {}),
+        ...(index % 2 === 0
+          ? { manualBookingNotes: 'Ring the bell at the side door; two suitcases' }
+          : {}),
+      });
+      if (index % 3 === 0) {
+        const needs = index % 2 === 0 ? ['wheelchair'] : ['childSeat', 'doorHelp'];
+        const extras = { note: 'Please wait by the post box', luggage: 2, needs };
+        batch.set(doc(firestore, 'rideExtras', id), extras);
+      }
     }
     await batch.commit();
   });

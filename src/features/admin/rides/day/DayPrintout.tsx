@@ -2,53 +2,106 @@ import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { config } from '../../../../config';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
+import {
+  dayTotals,
+  groupByDriver,
+  missingExtrasText,
+  notesText,
+  type KnownExtras,
+} from '../../../../domain/admin/daySheet';
+import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { dateText } from '../../../../domain/admin/timelineTexts';
+import { formatLondon, type Instant } from '../../../../domain/common/londonTime';
 import styles from './DayPrintout.module.css';
 import { COLUMNS } from '../shared/rideColumns';
 
 interface DayPrintoutProps {
   readonly date: string;
   readonly rides: readonly AdminRide[];
+  readonly extras: KnownExtras;
+  readonly now: Instant;
 }
 
-const PRINT_COLUMNS = COLUMNS.filter(({ id }) => id !== 'date');
+interface PrintColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly textOf: (ride: AdminRide, extras: KnownExtras) => string;
+}
+
+const column = (id: string): readonly PrintColumn[] => COLUMNS.filter((each) => each.id === id);
+
+const PRINT_COLUMNS: readonly PrintColumn[] = [
+  ...['time', 'passenger', 'phone', 'from', 'to', 'riders'].flatMap(column),
+  { id: 'notes', label: 'Needs and notes', textOf: notesText },
+  ...column('fare'),
+  // The group names the driver.
+  {
+    id: 'status',
+    label: 'Status',
+    textOf: (ride) => adminStatusText({ ...ride, driverName: null }),
+  },
+  ...column('reference'),
+];
 
 /** A day's rides for print only. Replaces the page on paper. */
-export const DayPrintout = memo(function DayPrintout({ date, rides }: DayPrintoutProps) {
+export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
+  const { date, rides, extras, now } = props;
+  const missingText = missingExtrasText(rides, extras);
   return createPortal(
     <div hidden className={styles['printout']}>
       <h1>{`${config.firmName}: rides of ${dateText(date)}`}</h1>
+      <p>{`Printed ${formatLondon(now)}`}</p>
+      {missingText !== null && <p>{missingText}</p>}
       {rides.length === 0 ? (
         <p>No rides.</p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              {PRINT_COLUMNS.map(({ id, label }) => (
-                <th key={id} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rides.map((ride) => (
-              <PrintRow key={ride.id} ride={ride} />
+        <>
+          <table>
+            <thead>
+              <tr>
+                {PRINT_COLUMNS.map(({ id, label }) => (
+                  <th key={id} scope="col" className={styles[id]}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {groupByDriver(rides).map((group) => (
+              <tbody key={group.rides[0]?.id}>
+                <tr className={styles['group']}>
+                  <th scope="rowgroup" colSpan={PRINT_COLUMNS.length}>
+                    {group.title} <span className={styles['total']}>{group.total}</span>
+                  </th>
+                </tr>
+                {group.rides.map((ride) => (
+                  <PrintRow key={ride.id} ride={ride} extras={extras} />
+                ))}
+              </tbody>
             ))}
-          </tbody>
-        </table>
+          </table>
+          <div className={styles['totals']}>
+            {dayTotals(rides, extras).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </>
       )}
     </div>,
     document.body,
   );
 });
 
-const PrintRow = memo(function PrintRow({ ride }: { readonly ride: AdminRide }) {
+interface PrintRowProps {
+  readonly ride: AdminRide;
+  readonly extras: KnownExtras;
+}
+
+const PrintRow = memo(function PrintRow({ ride, extras }: PrintRowProps) {
   return (
     <tr>
       {PRINT_COLUMNS.map(({ id, textOf }) => (
         <td key={id} className={styles[id]}>
-          {textOf(ride)}
+          {textOf(ride, extras)}
         </td>
       ))}
     </tr>

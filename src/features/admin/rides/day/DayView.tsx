@@ -24,6 +24,7 @@ import type { RidesTabProps } from '../shared/ridesTabProps';
 import { Timeline, type ClickedGap } from './Timeline';
 import { useSelectedRide } from '../shared/useSelectedRide';
 import { useDayRides } from './useDayRides';
+import { usePrintDay } from './usePrintDay';
 import { useDayParam } from './useDayParam';
 
 /** Below this width the table comes first and the timeline is collapsed. */
@@ -57,6 +58,7 @@ export function DayView({ onBook }: RidesTabProps) {
     [onBook],
   );
 
+  const { extras, isPreparing, print } = usePrintDay(dayData?.rides ?? []);
   // The timeline renders first; the table and the printout follow.
   const deferredData = useDeferredValue(dayData, null);
   const timeline = dayData !== null && (
@@ -74,9 +76,8 @@ export function DayView({ onBook }: RidesTabProps) {
         <Button
           variant="secondary"
           disabled={dayData === null}
-          onClick={() => {
-            window.print();
-          }}
+          busy={isPreparing}
+          onClick={() => void print()}
         >
           Print this day
         </Button>
@@ -112,7 +113,12 @@ export function DayView({ onBook }: RidesTabProps) {
             </details>
           )}
           {isShown && deferredData !== null && (
-            <DayPrintout date={deferredData.timeline.day.date} rides={deferredData.rides} />
+            <DayPrintout
+              date={deferredData.timeline.day.date}
+              rides={deferredData.rides}
+              extras={extras}
+              now={now}
+            />
           )}
         </>
       )}

@@ -1,4 +1,5 @@
-import styles from './Timeline.module.css';
+import timelineStyles from './Timeline.module.css';
+import styles from './TimelineLegend.module.css';
 
 const KINDS = [
   ['gap', 'Free: press to book'],
@@ -16,7 +17,10 @@ export function TimelineLegend({ hintId }: { readonly hintId: string }) {
       <ul aria-label="Key">
         {KINDS.map(([kind, text]) => (
           <li key={kind}>
-            <span className={[styles['sample'], styles[kind]].join(' ')} aria-hidden="true" />
+            <span
+              className={[timelineStyles['sample'], timelineStyles[kind]].join(' ')}
+              aria-hidden="true"
+            />
             {text}
           </li>
         ))}

@@ -105,6 +105,14 @@ function renderCell({ id }: Column, ride: AdminRide, text: string): ReactNode {
       );
     case 'phone':
       return text === '' ? null : <a href={telHref(text)}>{text}</a>;
+    case 'passenger':
+    case 'driver':
+    case 'status':
+      return (
+        <span className={styles['named']} title={text}>
+          {text}
+        </span>
+      );
     default:
       return <span>{text}</span>;
   }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import { adminRide } from '../../../../support/fixtures';
 import { backend, day } from './dayWorld';
@@ -22,6 +23,10 @@ vi.mock('../../../../../src/firebase/rides/read/liveDayRides', async () => ({
 }));
 vi.mock(
   '../../../../../src/firebase/drivers/drivers',
+  async () => (await import('./dayWorld')).backend,
+);
+vi.mock(
+  '../../../../../src/firebase/rides/documents/rideExtras',
   async () => (await import('./dayWorld')).backend,
 );
 
@@ -60,21 +65,52 @@ describe('table and printout', () => {
     expect(screen.getByText('5 rides, 1 without a driver.')).toBeVisible();
   });
 
-  it('print the rides while the day view is shown', async () => {
+  it('print the rides by driver, with what their passengers asked for', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    await open();
+    backend.findExtras.mockImplementation((id: string) =>
+      id === 'three'
+        ? Promise.reject(new BackendError('unreachable', 'No connection.'))
+        : Promise.resolve({ ...NO_EXTRAS, needs: id === 'two' ? ['wheelchair'] : [] }),
+    );
+    await open([...RIDES, adminRide({ id: 'off', status: 'cancelled', bookedAt: at('11:11') })]);
+    const sheet = () => document.querySelector('body > [hidden]');
+    expect(sheet()).toHaveTextContent('What passengers asked for is missing for 4 rides.');
     fireEvent.click(button('Print this day'));
+    expect(button('Print this day')).toBeDisabled();
+    await advance(0);
     expect(print).toHaveBeenCalledOnce();
-    const printout = () => document.querySelector('body > [hidden]');
-    expect(printout()).toHaveTextContent('rides of Tuesday 24 November 2026');
-    expect(printout()?.querySelectorAll('tbody tr')).toHaveLength(4);
+    expect(sheet()).toHaveTextContent('What passengers asked for is missing for 1 ride.');
+    expect(sheet()).toHaveTextContent('rides of Tuesday 24 November 2026Printed Tue, 24 Nov 2026');
     expect(
-      [...(printout()?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent),
+      [...(sheet()?.querySelectorAll('tbody') ?? [])].map((group) =>
+        [...group.rows].map(({ cells }) => [cells[0]?.textContent, cells[6]?.textContent]),
+      ),
     ).toEqual([
-      ...['Time', 'Reference', 'Passenger', 'Phone', 'From', 'To', 'Riders', 'Driver', 'Plate'],
-      ...['Fare', 'Status'],
+      [
+        ['No driver 1 ride, £0.00', undefined],
+        ['16:00', ''],
+      ],
+      [
+        ['ann 2 rides, £0.00', undefined],
+        ['10:00', ''],
+        ['15:30', 'Wheelchair'],
+      ],
+      [
+        ['bob 1 ride, £0.00', undefined],
+        ['15:00', ''],
+      ],
+      [
+        ['Cancelled 1 ride, £0.00', undefined],
+        ['11:11', ''],
+      ],
     ]);
+
+    // What is known already is not loaded again.
+    backend.findExtras.mockClear();
+    fireEvent.click(button('Print this day'));
+    await advance(0);
+    expect(backend.findExtras.mock.calls).toEqual([['three']]);
   });
 });
 

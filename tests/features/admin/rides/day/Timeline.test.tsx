@@ -25,6 +25,10 @@ vi.mock(
   '../../../../../src/firebase/drivers/drivers',
   async () => (await import('./dayWorld')).backend,
 );
+vi.mock(
+  '../../../../../src/firebase/rides/documents/rideExtras',
+  async () => (await import('./dayWorld')).backend,
+);
 
 beforeEach(resetDayView);
 afterEach(restoreGlobals);

@@ -5,4 +5,4 @@ import { Subscriptions } from '../../../tracking/fakeLive';
 /** The listeners for a day's rides. */
 export const day = new Subscriptions<DayRides>();
 
-export const backend = { listDrivers: vi.fn() };
+export const backend = { listDrivers: vi.fn(), findExtras: vi.fn() };

@@ -32,6 +32,7 @@ export function resetDayView(): void {
   vi.useFakeTimers({ now: NOW });
   backend.listDrivers.mockReset();
   backend.listDrivers.mockResolvedValue([ANN, BOB]);
+  backend.findExtras.mockReset();
   onBook.mockReset();
   isPhone = false;
   vi.stubGlobal('matchMedia', () => ({

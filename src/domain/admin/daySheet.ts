@@ -1,0 +1,102 @@
+import { pence, formatPounds } from '../common/money';
+import { extrasChangedAt } from '../dispatch/driverRide';
+import { isCancelled } from '../ride/rideStatus';
+import { describeExtras, NEEDS, NEED_TEXTS, type RideExtras } from '../trip/extras';
+import type { AdminRide } from './adminRide';
+import { driverText } from './timelineTexts';
+
+/** Rides of one driver, without a driver, or cancelled. */
+export interface DaySheetGroup {
+  readonly title: string;
+  readonly total: string;
+  readonly rides: readonly AdminRide[];
+}
+
+/** Extras by `extrasKey`; those that could not be loaded are missing. */
+export type KnownExtras = ReadonlyMap<string, RideExtras>;
+
+/** Changes when the ride's extras may have changed. */
+export function extrasKey(ride: AdminRide): string {
+  return `${ride.id} ${String(extrasChangedAt(ride))}`;
+}
+
+/** Groups a day's rides, sorted by time: those without a driver, by driver's name, cancelled. */
+export function groupByDriver(rides: readonly AdminRide[]): readonly DaySheetGroup[] {
+  const open = rides.filter(({ status }) => !isCancelled(status));
+  const ridesOf = (id: string | null) => open.filter(({ driverId }) => driverId === id);
+  const driverIds = new Set(open.flatMap(({ driverId }) => driverId ?? []));
+  const drivers = [...driverIds]
+    .map((id) => toGroup(driverTitle(ridesOf(id)), ridesOf(id)))
+    .sort((one, other) => one.title.localeCompare(other.title, 'en-GB', { numeric: true }));
+  return [
+    toGroup('No driver', ridesOf(null)),
+    ...drivers,
+    toGroup(
+      'Cancelled',
+      rides.filter(({ status }) => isCancelled(status)),
+    ),
+  ].filter((group) => group.rides.length > 0);
+}
+
+function toGroup(title: string, rides: readonly AdminRide[]): DaySheetGroup {
+  return { title, total: `${countText(rides.length)}, ${faresText(rides)}`, rides };
+}
+
+/** The name and plates that their rides have. */
+function driverTitle(rides: readonly AdminRide[]): string {
+  const [first] = rides;
+  const name = first === undefined ? '' : driverText({ ...first, name: first.driverName });
+  const plates = new Set(rides.flatMap(({ driverPlate }) => driverPlate ?? []));
+  return [name, ...plates].join(', ');
+}
+
+/** The day's totals, without cancelled rides, one text per line. */
+export function dayTotals(rides: readonly AdminRide[], extras: KnownExtras): readonly string[] {
+  const open = rides.filter(({ status }) => !isCancelled(status));
+  const waiting = open.filter(({ driverId }) => driverId === null).length;
+  const riders = open.reduce((sum, ride) => sum + (ride.riders ?? 0), 0);
+  const needs = open.flatMap((ride) => extras.get(extrasKey(ride))?.needs ?? []);
+  const needTexts = NEEDS.map(
+    (need) => [need, needs.filter((each) => each === need).length] as const,
+  )
+    .filter(([, count]) => count > 0)
+    .map(([need, count]) => `${NEED_TEXTS[need]}: ${String(count)}`);
+  return [
+    `${countText(open.length)}, ${String(waiting)} without a driver, ${String(rides.length - open.length)} cancelled`,
+    `${String(riders)} riders, ${faresText(open)}`,
+    ...(needTexts.length === 0 ? [] : [needTexts.join('; ')]),
+  ];
+}
+
+/** The office's notes and what the passenger asked for. */
+export function notesText(ride: AdminRide, extras: KnownExtras): string {
+  const asked = extras.get(extrasKey(ride));
+  return [
+    ...(asked === undefined ? [] : describeExtras(asked)),
+    ...(ride.notes === null || ride.notes === '' ? [] : [ride.notes]),
+  ].join('; ');
+}
+
+/** The rides whose extras belong on the sheet and are not known. */
+export function ridesWithoutExtras(
+  rides: readonly AdminRide[],
+  extras: KnownExtras,
+): readonly AdminRide[] {
+  return rides.filter((ride) => !isCancelled(ride.status) && !extras.has(extrasKey(ride)));
+}
+
+/** Null if the extras of all rides are known. */
+export function missingExtrasText(rides: readonly AdminRide[], extras: KnownExtras): string | null {
+  const { length } = ridesWithoutExtras(rides, extras);
+  return length === 0
+    ? null
+    : `What passengers asked for is missing for ${countText(length)}. To load it, choose ‘Print this day’.`;
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 ride' : `${String(count)} rides`;
+}
+
+function faresText(rides: readonly AdminRide[]): string {
+  return formatPounds(pence(rides.reduce((sum, { fare }) => sum + (fare ?? 0), 0)));
+}

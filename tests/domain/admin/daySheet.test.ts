@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { AdminRide } from '../../../src/domain/admin/adminRide';
+import {
+  dayTotals,
+  extrasKey,
+  groupByDriver,
+  notesText,
+  ridesWithoutExtras,
+} from '../../../src/domain/admin/daySheet';
+import { pence } from '../../../src/domain/common/money';
+import { NO_EXTRAS } from '../../../src/domain/trip/extras';
+import { adminRide } from '../../support/fixtures';
+
+const ANN = { driverId: 'ann', driverName: 'Ann', driverPlate: 'ERYC 1', status: 'accepted' };
+const rideOf = (id: string, known: Partial<AdminRide>) =>
+  adminRide({ id, fare: pence(1050), riders: 2, ...known });
+const RIDES = [
+  rideOf('one', { ...ANN, notes: 'Side door' }),
+  rideOf('two', { status: 'scheduled', driverId: null, riders: null }),
+  rideOf('three', { driverId: 'bob', driverName: null, driverPlate: null, status: 'completed' }),
+  rideOf('four', { ...ANN, status: 'cancelled' }),
+  rideOf('five', { ...ANN, driverPlate: 'ERYC 2', fare: null }),
+];
+const extras = new Map(
+  RIDES.filter(({ id }) => id === 'one' || id === 'five').map((ride) => [
+    extrasKey(ride),
+    { ...NO_EXTRAS, note: 'Blue door', needs: ['childSeat', 'wheelchair'] as const },
+  ]),
+);
+
+it('groups by driver: first those without, last the cancelled ones', () => {
+  expect(
+    groupByDriver(RIDES).map(({ title, total, rides }) => [
+      title,
+      total,
+      rides.map(({ id }) => id),
+    ]),
+  ).toEqual([
+    ['No driver', '1 ride, £10.50', ['two']],
+    ['Ann, ERYC 1, ERYC 2', '2 rides, £10.50', ['one', 'five']],
+    ['Driver bob', '1 ride, £10.50', ['three']],
+    ['Cancelled', '1 ride, £10.50', ['four']],
+  ]);
+  expect(groupByDriver([])).toEqual([]);
+});
+
+it('totals rides, riders, fares and needs without cancelled rides', () => {
+  expect(dayTotals(RIDES, extras)).toEqual([
+    '4 rides, 1 without a driver, 1 cancelled',
+    '6 riders, £31.50',
+    'Wheelchair: 2; Child seat: 2',
+  ]);
+  expect(dayTotals([], new Map())).toEqual([
+    '0 rides, 0 without a driver, 0 cancelled',
+    '0 riders, £0.00',
+  ]);
+});
+
+it('has what the passenger asked for and the notes of the office', () => {
+  expect(RIDES.slice(0, 2).map((ride) => notesText(ride, extras))).toEqual([
+    'Wheelchair; Child seat; Note: Blue door; Side door',
+    '',
+  ]);
+});
+
+it('knows whose extras are missing; a changed phone booking’s are loaded again', () => {
+  const missing = (rides: readonly AdminRide[]) =>
+    ridesWithoutExtras(rides, extras).map(({ id }) => id);
+  expect(missing(RIDES)).toEqual(['two', 'three']);
+  expect(missing([rideOf('one', { ...ANN, isByPhone: true, changedAt: 1 })])).toEqual(['one']);
+});

@@ -1,0 +1,76 @@
+import { londonWallTime } from '../../src/domain/common/londonTime';
+import { AdminPage } from './pages/admin';
+import { expect, test } from './world/fixtures';
+import { nextWeekday, updateDocument } from './world/laterState';
+import { FULL_DAY_RIDES, LONG_NAME, seedFullDay } from './world/adminRidesDay';
+
+test('38 rides fit two pages of A4, grouped by driver, with needs, notes and totals', async ({
+  page,
+  world,
+}) => {
+  const date = londonWallTime(nextWeekday('friday', '12:00')).date;
+  await seedFullDay(world.backend, date);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['printed'] = '';
+    };
+  });
+  const admin = new AdminPage(page);
+  await admin.open(world.address, `rides&view=day&day=${date}`);
+  await admin.logIn();
+  const sheet = page.locator('body > [hidden]');
+  await expect(sheet).toContainText('What passengers asked for is missing for 36 rides');
+  await page.getByRole('button', { name: 'Print this day' }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).not.toContainText('is missing');
+  await expect(sheet).toContainText(/Printed \w/);
+  await expect(sheet.locator('tbody')).toHaveText([
+    /^No driver \d+ rides, £/,
+    /^Driver Five, ERYC 105 \d+ rides, £/,
+    /^Driver Four, ERYC 104 \d+ rides, £/,
+    /^Driver One, ERYC 101 \d+ rides, £/,
+    /^Driver Six, ERYC 106 \d+ rides, £/,
+    /^Driver Three, ERYC 103 \d+ rides, £/,
+    /^Driver Two, ERYC 102 \d+ rides, £/,
+    /^Cancelled \d+ rides, £/,
+  ]);
+  await expect(sheet.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(
+    FULL_DAY_RIDES,
+  );
+  await expect(sheet.getByRole('row', { name: `06:30 ${LONG_NAME}` })).toContainText(
+    'Wheelchair; 2 pieces of luggage; Note: Please wait by the post box; Ring the bell at the side',
+  );
+  await expect(sheet).toContainText(/36 rides, \d without a driver, 2 cancelled/);
+  await expect(sheet).toContainText(/Wheelchair: \d; Child seat: \d; Help to the door: \d/);
+
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  // A4 landscape in points.
+  expect(pdf.match(/\/MediaBox \[0 0 (84[12][.\d]*) (59[45][.\d]*)\]/g)).toHaveLength(2);
+});
+
+test('long names take two lines in Find at 1280 px', async ({ page, world }) => {
+  const date = londonWallTime(nextWeekday('friday', '12:00')).date;
+  await seedFullDay(world.backend, date);
+  const ride = { driverName: LONG_NAME, passengerName: LONG_NAME };
+  await updateDocument(world.backend, 'riders/day-13', ride);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const admin = new AdminPage(page);
+  await admin.open(world.address, 'rides&view=find');
+  await admin.logIn();
+  await page.getByLabel('Name, phone or reference').fill('Bartholomew');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: `Accepted by ${LONG_NAME}` });
+  const names = row.getByTitle(LONG_NAME);
+  await expect(names).toHaveCount(3);
+  for (const name of await names.all()) {
+    await expect(name).toHaveText(new RegExp(LONG_NAME));
+    const lines = await name.evaluate(
+      (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(lines).toBeLessThanOrEqual(2.1);
+  }
+});
