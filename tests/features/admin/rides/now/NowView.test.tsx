@@ -38,9 +38,7 @@ vi.mock(
   '../../../../../src/firebase/drivers/repairDriverJobs',
   async () => (await import('../adminWorld')).backend,
 );
-vi.mock('../../../../../src/maps/loadMapService', () => ({
-  loadMapService: () => new Promise(() => undefined),
-}));
+vi.mock('../../../../../src/maps/loadMapService', async () => (await import('../adminWorld')).maps);
 vi.mock('../../../../../src/live/alarm', async () => {
   const { backend: fake } = await import('../adminWorld');
   return { ...fake, isAlarmReady: () => false };
