@@ -13,6 +13,7 @@ import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { onShift } from './phoneBookingFixtures';
 import { RUNS } from './propertyRuns';
 import { dayPaths, expectReserved } from './reservations';
 import { loadApp } from './localApp';
@@ -71,10 +72,6 @@ const anyPromo: fc.Arbitrary<Fields> = fc.record({
   expiryDate: fc.option(fc.constant(timeAt(Date.now() + 3_600_000))),
 });
 
-async function seedDrivers(id: string): Promise<void> {
-  await world.seed({ [`drivers/${id}`]: { driverName: 'Driver', isOnline: true } });
-}
-
 /** Applies the stored code to a fare; null if the app refuses it. */
 async function applyCode(fare: number): Promise<AppliedPromo | null> {
   const user = { id: uid, type: 'guest' } as const;
@@ -120,7 +117,7 @@ describe('a ride for later', () => {
           anyDriver,
           anyTime,
           async ({ trip }, details, driver, time) => {
-            await seedDrivers(driver.id);
+            await world.seed(onShift(driver));
             const rideId = newRideId();
             const passenger = passengerOf(uid, 'guest', details);
             const ride = scheduledRideRequest(passenger, tripAt(trip, time), driver, Date.now());
@@ -141,7 +138,7 @@ describe('a ride with a promo code', () => {
     (when) =>
       fc.assert(
         fc.asyncProperty(anyTrip, anyPromo, anyTime, async ({ trip, at }, fields, time) => {
-          await seedDrivers(DRIVER.id);
+          await world.seed(onShift(DRIVER));
           await world.seed({ 'promoCodes/ANY': fields });
           const later: ScheduledTrip = tripAt(trip, time);
           const promo = await applyCode(when === 'later' ? later.fare : trip.fare);
@@ -173,7 +170,7 @@ describe('a ride submitted twice under its id', () => {
   it.each(['one after the other', 'simultaneously'])(
     'is booked once and redeems the code once, %s',
     async (how) => {
-      await seedDrivers(DRIVER.id);
+      await world.seed(onShift(DRIVER));
       await world.seed({ 'promoCodes/ANY': fields });
       const trip = tripAt(marketTrip(), time);
       const passenger = passengerOf(uid, 'guest');

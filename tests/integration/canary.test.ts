@@ -34,6 +34,8 @@ describe('a canary run', () => {
       "ok a guest's ride for later: a time is found",
       "ok a guest's ride for later: TIME, booked",
       "ok a guest's ride for later: read back",
+      "ok a guest's ride for later: everything changed, across midnight",
+      "ok a guest's ride for later: the change read back",
       "ok a guest's ride for later: cancelled by the office",
       'ok a phone booking with driver and time: a time is found',
       'ok a phone booking with driver and time: TIME, booked',

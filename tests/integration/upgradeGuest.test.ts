@@ -9,7 +9,7 @@ import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt } from '../support/rulesWorld';
 import { AuthProxy } from './authProxy';
 import { loadApp } from './localApp';
-import { DRIVER, later } from './phoneBookingFixtures';
+import { DRIVER, later, onShift } from './phoneBookingFixtures';
 import { ANN, marketTrip } from './trips';
 
 const ports = backendPorts();
@@ -32,7 +32,7 @@ let rideId: string;
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await app.signOut();
-  await world.seed({ [`drivers/${DRIVER.id}`]: { driverName: DRIVER.name, isActive: true } });
+  await world.seed(onShift(DRIVER));
   ({ uid } = await app.signInAsGuest());
   email = `${newRideId()}@example.com`.toLowerCase();
   guest = { id: uid, type: 'guest', ...ANN };

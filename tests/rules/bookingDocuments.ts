@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '../../src/domain/common/londonTime';
 import { rideCells, dayId, dayOfCell } from '../../src/domain/slots/slots';
 import {
   geoPoint,
@@ -21,10 +22,25 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Noon tomorrow, so that the cells around it lie on one UTC day whenever the tests run. */
 export const LATER = (Math.floor(Date.now() / DAY_MS) + 1.5) * DAY_MS;
 
+/** At any time. */
+export const ALL_WEEK: readonly Fields[] = WEEKDAYS.map((day) => ({
+  ...{ day, start: '00:00', finish: '24:00' },
+}));
+
 /** The driver documents that a booking for later needs. */
 export const DRIVERS: Documents = {
-  [`drivers/${uidOf('driver')}`]: { driverName: 'Driver One' },
-  [`drivers/${uidOf('other driver')}`]: { driverName: 'Driver Two' },
+  [`drivers/${uidOf('driver')}`]: {
+    ...{ driverName: 'Driver One', driverVehicle: 'Silver Skoda Octavia' },
+    availability: ALL_WEEK,
+  },
+  [`drivers/${uidOf('other driver')}`]: {
+    ...{ driverName: 'Driver Two', driverVehicle: 'Blue Skoda Octavia' },
+    availability: ALL_WEEK,
+  },
+};
+/** The name and car of the other driver, for a ride that is offered to them. */
+export const OTHER_NAMES: Fields = {
+  ...{ driverName: 'Driver Two', driverVehicle: 'Blue Skoda Octavia' },
 };
 
 /** A valid ride for later. To be accepted it also needs its cells. */
@@ -138,7 +154,10 @@ export interface BookingOptions {
 export function laterBooking(who: SignedInPrincipal, booking: BookingOptions = {}): Documents {
   const { rideId = 'ride-1', time = LATER, driverId = uidOf('driver'), ride } = booking;
   const scheduledTime = timeAt(time);
-  const offered = { scheduledTime, assignedDriverId: driverId, currentOfferTo: driverId };
+  const offered = {
+    ...{ scheduledTime, assignedDriverId: driverId, currentOfferTo: driverId },
+    ...(driverId === uidOf('other driver') ? OTHER_NAMES : {}),
+  };
   return {
     [`riders/${rideId}`]: laterRide(who, { ...offered, ...ride }),
     ...dayDocuments(rideId, booking),

@@ -3,6 +3,7 @@ import { deleteField, serverTime, timeAt, uidOf, type Fields } from '../support/
 import {
   dayDocuments,
   LATER,
+  OTHER_NAMES,
   releaseUpdates,
   type BookingOptions,
   type Commit,
@@ -44,6 +45,7 @@ export function changeCommit(
         scheduledTime: timeAt(time),
         assignedDriverId: driverId,
         currentOfferTo: driverId,
+        ...(driverId === uidOf('other driver') ? OTHER_NAMES : {}),
         status: 'awaiting_driver_response',
         statusUpdatedAt: serverTime(),
         ...ride,

@@ -203,9 +203,9 @@ describe('the cells of a changed ride', () => {
   });
 
   it('cannot move to a deactivated driver', async () => {
-    await world.seed({ [`drivers/${OTHER_DRIVER}`]: { isActive: false } });
+    await world.update({ [`drivers/${OTHER_DRIVER}`]: { isActive: false } });
     await assertFails(change({ driverId: OTHER_DRIVER }));
-    await world.seed({ [`drivers/${OTHER_DRIVER}`]: { isActive: true } });
+    await world.update({ [`drivers/${OTHER_DRIVER}`]: { isActive: true } });
     await change({ driverId: OTHER_DRIVER });
   });
 

@@ -121,8 +121,8 @@ describe('a passenger’s change of a ride for later', () => {
 
   const ALSO_RIGHT: Readonly<Record<string, readonly unknown[]>> = {
     estimatedTripTime: [7, 0.5],
-    driverName: [null, 'x'],
-    driverVehicle: [null, 'x'],
+    driverName: [null, ''],
+    driverVehicle: [null, ''],
     pickupPlaceId: ['x'],
     dropoffPlaceId: ['x'],
   };

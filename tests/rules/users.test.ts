@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALHOST } from '../../dev/backend/ports';
 import { type Address, connect, disconnectAll, rest, type User } from '../dev/rtdbClient';
 import { backendPorts } from '../support/backendPorts';
+import { MALFORMED_TEXTS } from './rideDocuments';
 
 const NS = 'demo-rules-users';
 const owner = { token: 'owner' };
@@ -145,13 +146,13 @@ describe('a profile', () => {
 
   it.each(limits)('has a one-line %s of 1 to %i characters', async (field, maxLength) => {
     const database = as('owner');
-    const malformed = [' ', '\n', 'x\n', ' x', 'x ', 'x\ny', 'x\r\ny', 'x\ty', 'x  y', 'x\u2028y'];
+    const malformed = [...MALFORMED_TEXTS, 'x ', 'x  y', '\u202Dx', '\u2060x', 'x\u2069'];
     for (const invalid of ['', ...malformed, 'x'.repeat(maxLength + 1), 7, true, { a: 'x' }]) {
       const tampered = { ...created, [field]: invalid };
       await expect(set(ref(database, PATH), tampered)).rejects.toMatchObject(denied);
     }
     expect(await present()).toBeNull();
-    for (const valid of ['x', 'x y z', 'é’ 🚕']) {
+    for (const valid of ['x', 'x y z', 'é’ 🚕', 'Zo\u00ADe', '\u0627\u200Cb']) {
       await set(ref(database, PATH), { ...created, [field]: valid });
       await remove(ref(database, PATH));
     }

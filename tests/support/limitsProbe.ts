@@ -1,6 +1,6 @@
-// Google limits expressions 'per request', undocumented, and its emulator per write, so the test
-// also bounds the sum of some commits. A document read twice counts once, one written by the commit
-// not at all; production may count more, so the rules stay well below both limits (decision 80).
+// The limit on expressions holds per write (decision 219). A document read twice counts once, one
+// written by the commit not at all; production may count more, so the rules stay well below both
+// limits (decision 80).
 
 import { commit, type Commit, type Documents } from '../rules/bookingDocuments';
 import { backendPorts } from './backendPorts';

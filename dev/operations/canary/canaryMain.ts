@@ -10,9 +10,11 @@ const HELP = `npm run canary -- --project P --driver ID [--promo CODE]: tries ea
   --promo CODE    a promo code for the guest's ride for later
   --help          print this help
 
-As a temporary guest it books, reads and cancels a ride for now and one for later, and as the admin two phone bookings,
-with the app's own code and therefore under the project's security rules. It prints the outcome and duration of each step
-and, if a step is refused, the error code and message. Whatever it books it cancels, even if a step fails. The guest's
+As a temporary guest it books, reads and cancels a ride for now and one for later. The latter has every extra, and is
+first changed in everything but the driver, to a time across midnight. As the admin it books, reads and cancels two phone
+bookings. It uses the app's own code, therefore under the project's security rules, and takes less than a minute. It does
+not try what drivers write. It prints the outcome and duration of each step and, if a step is refused, the error code and
+message. Whatever it books it cancels, even if a step fails. The guest's
 account is deleted; the cancelled rides remain, under the name 'TEST - please ignore'. The rides for now briefly appear
 among the firm's pending rides: choose a quiet time.
 The admin's address and password are read from the environment variables CANARY_ADMIN_EMAIL and CANARY_ADMIN_PASSWORD,

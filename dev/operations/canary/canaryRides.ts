@@ -11,8 +11,15 @@ import {
   EMPTY_PHONE_BOOKING,
 } from '../../../src/domain/booking/phoneBooking';
 import type { ValidPhoneBooking, Passenger } from '../../../src/domain/booking/rideRequest';
+import { MAX_NOTE_LENGTH, NEEDS, type RideExtras } from '../../../src/domain/trip/extras';
 import { RIDER_COUNTS, type Stop, type Trip } from '../../../src/domain/trip/trip';
-import { CONFLICT_WINDOW_MS, isConflict, type BookedSlot } from '../../../src/domain/slots/slots';
+import {
+  CONFLICT_WINDOW_MS,
+  dayOfCell,
+  isConflict,
+  rideCells,
+  type BookedSlot,
+} from '../../../src/domain/slots/slots';
 import { CanaryError } from './canarySteps';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -34,6 +41,10 @@ const HULL: Stop = {
 };
 /** Far enough to reach the minimum fare of most promo codes. */
 const METRES = 14_500;
+/** As much as a passenger can request. */
+export const CANARY_EXTRAS: RideExtras = {
+  ...{ note: NAME.padEnd(MAX_NOTE_LENGTH, '.'), luggage: 6, needs: NEEDS },
+};
 const MINUTES = 25;
 
 /** The passenger of the test rides. Emails go to the office's address. */
@@ -79,6 +90,11 @@ export function searchWindow(now: Instant): { readonly from: Instant; readonly t
   return { from: first, to: first + SEARCHED_DAYS * DAY_MS };
 }
 
+/** True if a ride then reserves cells of two days. */
+export function isAcrossMidnight(time: Instant): boolean {
+  return new Set(rideCells(time).map(dayOfCell)).size > 1;
+}
+
 /**
  * Finds the driver's next time, within a week from tomorrow, without a conflicting booking. Shifts
  * are ignored, because a test driver has none.
@@ -87,11 +103,13 @@ export function nextFreeTime(
   driverId: string,
   bookings: readonly BookedSlot[],
   now: Instant,
+  isWanted: (time: Instant) => boolean = () => true,
 ): Instant {
   const { from, to } = searchWindow(now);
   const own = bookings.filter((booking) => booking.driverId === driverId);
   for (let time = from; time <= to; time += TIME_GRID_MINUTES * MINUTE_MS) {
-    if (!own.some((booking) => isConflict(booking.time, time, CONFLICT_WINDOW_MS))) {
+    const isTaken = own.some((each) => isConflict(each.time, time, CONFLICT_WINDOW_MS));
+    if (!isTaken && isWanted(time)) {
       return time;
     }
   }

@@ -10,7 +10,8 @@ import type { Driver } from '../../../src/domain/drivers/driver';
 import { applyPromo, normalisePromoCode, type AppliedPromo } from '../../../src/domain/promo/promo';
 import { tripAt, type ScheduledTrip } from '../../../src/domain/trip/trip';
 import { findActivePromo } from '../../../src/firebase/promos/promoCodes';
-import { canaryPhoneBooking, canaryTrip } from './canaryRides';
+import { withExtras } from '../../../src/domain/trip/extras';
+import { CANARY_EXTRAS, canaryPhoneBooking, canaryTrip } from './canaryRides';
 import { CanaryError } from './canarySteps';
 import type { CanaryClient } from './connectClient';
 
@@ -26,6 +27,8 @@ export interface Scenario {
   readonly client: CanaryClient;
   /** The driver to find a free time of; null for a ride for now. */
   readonly driverId: string | null;
+  /** True if the passenger then changes everything, to a time across midnight. */
+  readonly isChanged?: true;
   readonly requestAt: (time: Instant | null) => Promise<RideRequest>;
   readonly cancel: {
     readonly by: string;
@@ -70,8 +73,9 @@ export function guestScenarios({
         const trip = tripAt(canaryTrip(now), time ?? now);
         const promo =
           promoCode === null ? null : await applyCode(client, promoCode, trip, passenger);
-        return scheduledRideRequest(passenger, trip, driver, now, promo);
+        return withExtras(scheduledRideRequest(passenger, trip, driver, now, promo), CANARY_EXTRAS);
       },
+      isChanged: true,
       cancel: { by: 'the office', client: admin.client, status: 'cancelled' },
     },
   ];

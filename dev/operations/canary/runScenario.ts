@@ -4,21 +4,25 @@ import {
   toSavedPhoneBooking,
   type SavedPhoneBooking,
 } from '../../../src/domain/booking/phoneBooking';
+import { promoAfterChange } from '../../../src/domain/booking/rideChange';
 import { finalFare, type RideRequest } from '../../../src/domain/booking/rideRequest';
 import { driverSlot } from '../../../src/domain/booking/rideSubmission';
 import { formatLondon, type Instant } from '../../../src/domain/common/londonTime';
 import { isOver } from '../../../src/domain/ride/rideStatus';
+import { tripAt } from '../../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
 import { listBookedSlots } from '../../../src/firebase/drivers/driverDays';
 import { parsePromo } from '../../../src/firebase/promos/promoConverters';
 import { parsePhoneBooking } from '../../../src/firebase/rides/documents/phoneBookingConverters';
 import { parseTrackedRide } from '../../../src/firebase/rides/documents/rideConverters';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
+import { findChangeableBooking } from '../../../src/firebase/rides/read/changeableRides';
 import { cancelRide } from '../../../src/firebase/rides/write/cancelRide';
+import { changeRide } from '../../../src/firebase/rides/write/changeRide';
 import { submitRide } from '../../../src/firebase/rides/write/submitRide';
 import { PROMO_CODES, RIDES } from '../../../src/firebase/sdk/collections';
 import { request } from '../../../src/firebase/sdk/errors';
-import { nextFreeTime, searchWindow } from './canaryRides';
+import { canaryTrip, isAcrossMidnight, nextFreeTime, searchWindow } from './canaryRides';
 import type { CanaryAdmin, CancelledStatus, Scenario } from './canaryScenarios';
 import { CanaryError, type CanarySteps } from './canarySteps';
 import type { CanaryClient } from './connectClient';
@@ -46,13 +50,21 @@ export async function runScenario(
   if (ride === null) {
     return;
   }
-  await steps.run(`${name}: read back`, () => checkBooked(client, rideId, ride.value));
+  let expected = ride.value;
+  await steps.run(`${name}: read back`, () => checkBooked(client, rideId, expected));
+  if (scenario.isChanged === true) {
+    const changed = await steps.run(`${name}: everything changed, across midnight`, () =>
+      changeEverything(client, rideId, expected),
+    );
+    expected = changed?.value ?? expected;
+    await steps.run(`${name}: the change read back`, () => checkBooked(client, rideId, expected));
+  }
   const cancelled = await steps.run(`${name}: cancelled by ${cancel.by}`, async () => {
     await cancelRide(rideId, Date.now(), {
       firestore: cancel.client.firestore,
       status: cancel.status,
     });
-    await checkCancelled(client, rideId, ride.value, cancel.status);
+    await checkCancelled(client, rideId, expected, cancel.status);
   });
   if (cancelled !== null) {
     booked.delete(rideId);
@@ -81,13 +93,44 @@ export async function cancelUnfinished(
   }
 }
 
-async function findTime({ firestore }: CanaryClient, driverId: string): Promise<Instant> {
+/** The passenger's first change needs no wait (decision 221). */
+async function changeEverything(
+  client: CanaryClient,
+  rideId: string,
+  ride: RideRequest,
+): Promise<RideRequest> {
+  const { firestore } = client;
+  const booking = await findChangeableBooking(rideId, firestore);
+  if (booking === null) {
+    throw new CanaryError('it cannot be changed');
+  }
+  const { ride: before, promo } = booking;
+  const time = await findTime(client, before.driver.id, isAcrossMidnight);
+  const { pickup, dropoff } = ride.trip;
+  const trip = tripAt(
+    { ...canaryTrip(Date.now()), pickup: dropoff, dropoff: pickup, riders: 4 },
+    time,
+  );
+  const agreedFare = finalFare(trip.fare, promoAfterChange(before, trip.fare, promo));
+  const result = await changeRide({ before, trip, agreedFare }, before.driver, { firestore });
+  if (result.kind !== 'changed') {
+    throw new CanaryError(`not changed: ${result.kind}`);
+  }
+  return { ...ride, trip, promo: result.promo };
+}
+
+async function findTime(
+  { firestore }: CanaryClient,
+  driverId: string,
+  isWanted?: (time: Instant) => boolean,
+): Promise<Instant> {
   const now = Date.now();
   const { from, to } = searchWindow(now);
   return nextFreeTime(
     driverId,
     await listBookedSlots(from - CONFLICT_WINDOW_MS, to + CONFLICT_WINDOW_MS, firestore),
     now,
+    isWanted,
   );
 }
 

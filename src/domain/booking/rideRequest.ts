@@ -78,7 +78,7 @@ export function scheduledRideRequest(
     trip,
     status: 'awaiting_driver_response',
     promo,
-    driver: normaliseDriver(driver),
+    driver: acceptableDriver(driver),
   });
 }
 
@@ -101,13 +101,13 @@ function normaliseStop(stop: Stop): Stop {
   return { ...stop, address: normaliseAddress(stop.address) };
 }
 
-function normaliseDriver({ id, name, vehicle }: AssignedDriver): AssignedDriver {
-  return { id, name: normaliseOrNull(name), vehicle: normaliseOrNull(vehicle) };
+// A booking names its driver as the driver's document does, or not at all (decision 223).
+function acceptableDriver({ id, name, vehicle }: AssignedDriver): AssignedDriver {
+  return { id, name: acceptableOrNull(name), vehicle: acceptableOrNull(vehicle) };
 }
 
-function normaliseOrNull(text: string | null): string | null {
-  const normalised = normaliseText(text ?? '');
-  return normalised === '' ? null : normalised;
+function acceptableOrNull(text: string | null): string | null {
+  return text !== null && text !== '' && normaliseText(text) === text ? text : null;
 }
 
 /** The status of a new phone booking (spec section 4). */
@@ -131,7 +131,7 @@ export function phoneRideRequest(
     trip,
     status: initialPhoneStatus(driver !== null, trip.scheduledTime !== null),
     promo: null,
-    driver: driver === null ? null : normaliseDriver(driver),
+    driver: driver === null ? null : acceptableDriver(driver),
     phoneBooking: details,
   });
 }
