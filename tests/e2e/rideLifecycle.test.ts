@@ -148,9 +148,9 @@ test('the admin changes, assigns and completes a phone booking, then books the r
   await expect(returnForm.lastBooking).toContainText(/PickupWalkington.*Drop-offSaturday Market/);
 });
 
-const OFFERS = 10;
+const OFFERS = 6;
 
-test('two drivers race for ten offers, and each ride is driven by one of them', async ({
+test('two drivers race for six offers, and each ride is driven by one of them', async ({
   browser,
   world,
 }) => {
