@@ -31,9 +31,16 @@ describe.runIf(inject('backendKind') === 'official')('a restore from an export',
       FIRESTORE_EMULATOR_HOST: `${LOCALHOST}:${String(backendPorts().firestore)}`,
     });
   });
-  afterAll(() => {
+  afterAll(async () => {
     rmSync(folder, { recursive: true });
+    await deleteAccounts();
   });
+
+  // Other files of the run create accounts of the same names.
+  async function deleteAccounts(): Promise<void> {
+    const auth = `http://${LOCALHOST}:${String(backendPorts().auth)}`;
+    await fetch(`${auth}/emulator/v1/projects/${DEMO_PROJECT}/accounts`, { method: 'DELETE' });
+  }
 
   async function emulator(method: 'POST' | 'DELETE', command: string, body?: object) {
     const host = `${LOCALHOST}:${String(backendPorts().firestore)}`;
@@ -54,6 +61,7 @@ describe.runIf(inject('backendKind') === 'official')('a restore from an export',
 
   it('brings back every document as it was, and the drivers’ days agree with the rides', async () => {
     await world.seed({ 'riders/booked': RIDE });
+    await deleteAccounts();
     await seedBackend({ projectId: DEMO_PROJECT, ports: backendPorts() });
     await rebuildDays(firestore, { now: NOW, write: true });
     const before = await allFields();
