@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
   readonly profile: EmbeddedProfile;
 }
 
-/** Starts Firestore and Auth in one fireemu process. @throws Error with one line that names what is missing */
+/** Starts Firestore and Auth in one fireemu process. @throws Error that names what is missing */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Service> {
   const { workDir, ports, root } = options;
   const binary = embeddedBinary();

@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, createLogger } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
 import { DEFAULTS } from '../../src/settings';
 
@@ -21,29 +22,30 @@ const FIRM: Readonly<Record<keyof typeof DEFAULTS, string>> = {
 describe('a build with the settings of another firm', () => {
   /** Names and texts of the built files, except pictures. */
   let files: readonly (readonly [string, string])[];
-  const warnings: string[] = [];
+  let output = '';
   beforeAll(async () => {
     // A file, as in production: variables of the process reach every mode.
-    for (const name of Object.keys(FIRM)) {
-      vi.stubEnv(name, undefined);
-    }
-    vi.stubEnv('NODE_ENV', 'production');
     await writeFile(
       ENV_FILE,
       Object.entries(FIRM)
         .map(([name, value]) => `${name}="${value}"\n`)
         .join(''),
     );
-    const logger = createLogger('warn');
-    const record = (text: string): void => void warnings.push(text);
-    Object.assign(logger, { warn: record, warnOnce: record });
-    await build({
-      root: ROOT,
-      mode: MODE,
-      configLoader: 'runner',
-      customLogger: logger,
-      build: { outDir: OUT_DIR, emptyOutDir: true },
-    });
+    const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
+    for (const name of Object.keys(FIRM)) {
+      delete env[name];
+    }
+    // A process of its own: a test before this one may have loaded React for development.
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [
+        ...[path.join('node_modules', 'vite', 'bin', 'vite.js'), 'build'],
+        ...['--mode', MODE, '--configLoader', 'runner', '--logLevel', 'warn'],
+        ...['--outDir', OUT_DIR, '--emptyOutDir'],
+      ],
+      { cwd: ROOT, env },
+    );
+    output = stdout + stderr;
     const names = (await readdir(OUT_DIR, { recursive: true })).filter((name) =>
       /\.(html|js|json|css|svg|txt|md)$/.test(name),
     );
@@ -52,7 +54,6 @@ describe('a build with the settings of another firm', () => {
     );
   }, 120_000);
   afterAll(async () => {
-    vi.unstubAllEnvs();
     await Promise.all([
       rm(ENV_FILE, { force: true }),
       rm(OUT_DIR, { recursive: true, force: true }),
@@ -70,7 +71,7 @@ describe('a build with the settings of another firm', () => {
   });
 
   it('prints no warning', () => {
-    expect(warnings).toEqual([]);
+    expect(output).toBe('');
   });
 
   it('ships the licences of the packages and the font', () => {

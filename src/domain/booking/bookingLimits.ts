@@ -2,13 +2,13 @@ import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { Passenger } from './rideRequest';
 import type { BookingMode } from '../trip/trip';
 
-/** Maximum number of open rides per account, for riders once verified. Must match firestore.rules. */
+/** Open rides an account may have; riders once verified. Must match firestore.rules. */
 export const OPEN_RIDE_CAPS = {
   guest: { asap: 2, scheduled: 2 },
   authenticated: { asap: 2, scheduled: 6 },
 } as const;
 
-/** The maximum for a passenger; null if unlimited. An unverified rider has a guest's (decision 220). */
+/** Returns the cap of a passenger, or null if unlimited. Unverified riders have a guest's cap. */
 export function openRideCap(
   { type, isVerified = false }: Pick<Passenger, 'type' | 'isVerified'>,
   mode: BookingMode,
@@ -19,7 +19,7 @@ export function openRideCap(
 /** Window in which an account may book twice at most. */
 export const BOOKING_RATE_WINDOW_MS = MINUTE_MS;
 
-/** Pause after a ride's last change before its passenger may change it. Must match firestore.rules. */
+/** How long a passenger waits between two changes of a ride. Must match firestore.rules. */
 export const CHANGE_INTERVAL_MS = 10_000;
 
 /** The ids of an account's open rides. */

@@ -61,8 +61,8 @@ const DIRECT_OFFER_STATUSES: readonly string[] = ['pending', 'awaiting_driver_re
 type JobRide = Pick<DriverRide, 'id' | 'status' | 'scheduledTime' | 'bookedAt'>;
 
 /**
- * Of a driver's rides, the one that is driven: the one that the driver's contact names as long as it
- * is under way, then one that was set out for, then the first due (decision 201).
+ * Returns the ride that a driver is driving: the one their contact names while it is under way, or
+ * one that has started, or the first that is due (decision 201).
  */
 export function currentRide<Ride extends JobRide>(
   rides: readonly Ride[],

@@ -7,8 +7,8 @@ import styles from './rides/Driver.module.css';
 import type { DriverDashboardState } from './state/useDriverDashboard';
 
 /**
- * Shows and switches the driver's state. Asks before going offline with a ride that is due (decision
- * 226). Log Out appears only while offline (decision 154).
+ * Shows and switches the driver's state. Going offline while a ride is due needs a confirmation
+ * (decision 226). Log Out appears only while offline (decision 154).
  */
 export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboardState }) {
   const { me, online, dueRide } = dashboard;

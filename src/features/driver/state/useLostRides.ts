@@ -13,14 +13,13 @@ import { clearDriverRide } from '../../../firebase/drivers/driverState';
 import { usePolling } from '../../../hooks/usePolling';
 import type { Notice } from './useNotices';
 
-/** Interval between attempts to clear an ended ride from the driver's document. */
+/** Interval between attempts to clear an ended ride from the driver's contact. */
 const CLEAR_INTERVAL_MS = 10_000;
 
 /**
- * Notifies the driver of rides taken away from them, and clears `currentRideId` once its ride has
- * ended: a passenger who cancels can't write the driver's documents (decision 152). A ride under way
- * that they don't name is named (decision 201).
- * Rides in `endedHere` were ended or returned on this page.
+ * Notifies the driver of rides taken away from them, and keeps their contact's ride up to date:
+ * cleared once it has ended, since a passenger who cancels can't write it (decision 152), and set
+ * to a ride under way (decision 201). Rides in `endedHere` were ended or returned on this page.
  */
 export function useLostRides(
   { id, currentRideId }: Pick<OwnDriver, 'id' | 'currentRideId'>,
