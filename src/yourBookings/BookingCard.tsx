@@ -3,14 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../auth/session/useAccount';
 import type { RideSummary } from '../domain/ride/ride';
 import { formatPounds } from '../domain/common/money';
-import { MINUTE_MS } from '../domain/common/londonTime';
+import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
 import { canPassengerChange } from '../domain/ride/changeableRide';
 import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
-import { Spinner } from '../ui/feedback/Spinner';
 import { justBookedText } from './bookedText';
 import { CancelRide } from './CancelRide';
 import styles from './YourBookings.module.css';
@@ -36,7 +35,6 @@ export function BookingCard(props: BookingCardProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [openedAt] = useState(() => Date.now());
-  const isGuest = useAccount().kind === 'guest';
   const heading = useRef<HTMLHeadingElement>(null);
   const newsId = useId();
   useEffect(() => {
@@ -48,11 +46,6 @@ export function BookingCard(props: BookingCardProps) {
     }
   }, [takesFocus]);
 
-  const facts = [
-    ride.fare === null ? null : formatPounds(ride.fare),
-    ride.driverName === null ? null : `Driver ${ride.driverName}`,
-    ride.bookingId === null ? null : `Reference ${ride.bookingId}`,
-  ].filter((fact) => fact !== null);
   const when = pickupTimeText(ride.scheduledTime);
   return (
     <article className={styles['booking']} aria-label={`Booking: ${when}`}>
@@ -69,7 +62,7 @@ export function BookingCard(props: BookingCardProps) {
         {ride.pickupAddress} to {ride.dropoffAddress}
       </p>
       <ul className={styles['facts']}>
-        {facts.map((fact) => (
+        {factsOf(ride).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
@@ -96,12 +89,7 @@ export function BookingCard(props: BookingCardProps) {
           </CancelRide>
         )}
       </div>
-      {isGuest && (ride.scheduledTime ?? 0) > openedAt + DAY_MS && (
-        <p className={styles['note']}>
-          This browser may forget your ride. Create an account, add it to your calendar or note the
-          reference.
-        </p>
-      )}
+      <ForgetfulBrowserNote time={ride.scheduledTime} openedAt={openedAt} />
       <details
         className={styles['details']}
         onToggle={(event) => {
@@ -110,11 +98,36 @@ export function BookingCard(props: BookingCardProps) {
       >
         <summary>Calendar, receipt, share</summary>
         {isOpen && (
-          <LazyBoundary fallback={<Spinner text="Just a moment…" />}>
+          <LazyBoundary loading="Just a moment…">
             <BookingDetails ride={ride} />
           </LazyBoundary>
         )}
       </details>
     </article>
+  );
+}
+
+function factsOf({ fare, driverName, bookingId }: RideSummary): readonly string[] {
+  return [
+    fare === null ? null : formatPounds(fare),
+    driverName === null ? null : `Driver ${driverName}`,
+    bookingId === null ? null : `Reference ${bookingId}`,
+  ].filter((fact) => fact !== null);
+}
+
+/** Tells guests how to keep a ride that is more than a day away. */
+function ForgetfulBrowserNote(props: {
+  readonly time: Instant | null;
+  readonly openedAt: Instant;
+}) {
+  const isGuest = useAccount().kind === 'guest';
+  return (
+    isGuest &&
+    (props.time ?? 0) > props.openedAt + DAY_MS && (
+      <p className={styles['note']}>
+        This browser may forget your ride. Create an account, add it to your calendar or note the
+        reference.
+      </p>
+    )
   );
 }

@@ -46,13 +46,7 @@ export function CancelRide({
   const isUnsure = outcome === 'unknown';
   const isPending = isOpen || (isUnsure && found !== 'open');
   const closeButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isPending) {
-      return;
-    }
-    onPending?.(true);
-    return () => onPending?.(false);
-  }, [isPending, onPending]);
+  usePendingReport(isPending, onPending);
   useEffect(() => {
     if (found === 'cancelled') {
       // The other button, which may have had the focus, is gone.
@@ -72,6 +66,12 @@ export function CancelRide({
     }
   }
 
+  const open = (): void => {
+    if (!isUnsure) {
+      reset();
+    }
+    setOpen(true);
+  };
   const close = (): void => {
     if (!isBusy) {
       setOpen(false);
@@ -82,15 +82,7 @@ export function CancelRide({
   };
   return (
     <>
-      <Button
-        variant={texts === DEFAULT_TEXTS ? 'danger' : 'secondary'}
-        onClick={() => {
-          if (!isUnsure) {
-            reset();
-          }
-          setOpen(true);
-        }}
-      >
+      <Button variant={texts === DEFAULT_TEXTS ? 'danger' : 'secondary'} onClick={open}>
         {texts.open}
       </Button>
       {isOpen ? (
@@ -113,16 +105,30 @@ export function CancelRide({
           {children}
           {!isUnsure && <p>{texts.consequence}</p>}
           {isUnsure && <CancelCheck found={found} check={check} />}
-          {outcome === 'failed' && (
-            <Banner tone="danger">
-              <p>Failed to cancel ride.</p>
-              <p>Please check your internet connection and try again, or call us.</p>
-            </Banner>
-          )}
+          {outcome === 'failed' && <CancelFailed />}
         </Dialog>
       ) : (
         isUnsure && <CancelCheck found={found} check={check} onDismiss={onCancelled} />
       )}
     </>
+  );
+}
+
+function usePendingReport(isPending: boolean, onPending: CancelRideProps['onPending']): void {
+  useEffect(() => {
+    if (!isPending) {
+      return;
+    }
+    onPending?.(true);
+    return () => onPending?.(false);
+  }, [isPending, onPending]);
+}
+
+function CancelFailed() {
+  return (
+    <Banner tone="danger">
+      <p>Failed to cancel ride.</p>
+      <p>Please check your internet connection and try again, or call us.</p>
+    </Banner>
   );
 }

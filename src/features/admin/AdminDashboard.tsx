@@ -1,5 +1,4 @@
 import { lazy, startTransition, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import {
   needsDiscardConfirmation,
@@ -7,14 +6,13 @@ import {
 } from '../../domain/booking/phoneBooking';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Screen } from '../../ui/layout/Screen';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { Tabs } from '../../ui/controls/Tabs';
-import { useNavigationState } from '../../hooks/useNavigationState';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import type { Admin } from '../../auth/session/useAdminAccess';
 import styles from './AdminDashboard.module.css';
 import { isAlarmEnabled } from './shared/alarmSetting';
 import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from './shared/DiscardChanges';
+import { useTabParam } from './shared/useTabParam';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
 import { usePhoneBookingDraft } from './phoneBooking/usePhoneBookingDraft';
 import { PromoCodesTab } from './promoCodes/PromoCodesTab';
@@ -26,17 +24,15 @@ const DriversTab = lazy(async () => ({
   default: (await import('./drivers/DriversTab')).DriversTab,
 }));
 
-const TAB_PARAM = 'tab';
 const PROMO_CODES = 'promo-codes';
 const PHONE_BOOKING = 'manual-booking';
 const RIDES = 'rides';
 const DRIVERS = 'drivers';
-const TABS: readonly string[] = [PROMO_CODES, PHONE_BOOKING, RIDES, DRIVERS];
+const TABS = [PROMO_CODES, PHONE_BOOKING, RIDES, DRIVERS] as const;
 
-/** The admin's dashboard (spec section 2). The selected tab is in the address. */
+/** The admin's dashboard (spec section 2). */
 export function AdminDashboard({ admin }: { readonly admin: Admin }) {
-  const [params, setParams] = useSearchParams();
-  const state = useNavigationState();
+  const { selected, select } = useTabParam('tab', TABS);
   // Drafts live here, above the tabs, so that they survive a change of tab.
   const promoDraft = usePromoDraft();
   const phoneDraft = usePhoneBookingDraft();
@@ -44,19 +40,6 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   const [formKey, setFormKey] = useState(0);
   const [pendingBooking, setPendingBooking] = useState<Partial<PhoneBookingValues> | null>(null);
   const [isAlarmOn] = useState(isAlarmEnabled);
-  const tabParam = params.get(TAB_PARAM) ?? '';
-  const selected = TABS.includes(tabParam) ? tabParam : PROMO_CODES;
-
-  /** Adds a history entry, so that Back returns to the tab before. */
-  function select(tab: string): void {
-    setParams(
-      (before) => {
-        before.set(TAB_PARAM, tab);
-        return before;
-      },
-      { replace: tab === selected, state },
-    );
-  }
 
   function startBooking(start: Partial<PhoneBookingValues>): void {
     phoneDraft.startWith(start);
@@ -77,6 +60,19 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
     }
   });
 
+  const phoneBooking = (
+    <PhoneBookingTab key={formKey} admin={admin} draft={phoneDraft} startsFocused={formKey > 0} />
+  );
+  const rides = (
+    <LazyBoundary loading="Loading the rides…">
+      <RidesTab admin={admin} onBook={book} />
+    </LazyBoundary>
+  );
+  const drivers = (
+    <LazyBoundary loading="Loading the drivers…">
+      <DriversTab admin={admin} />
+    </LazyBoundary>
+  );
   return (
     <Screen title="Admin" width="widest" focusTitle>
       <div className={styles['account']}>
@@ -93,36 +89,9 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
         keepMounted={isAlarmOn ? RIDES : null}
         tabs={[
           { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab draft={promoDraft} /> },
-          {
-            id: PHONE_BOOKING,
-            label: 'Manual Booking',
-            panel: (
-              <PhoneBookingTab
-                key={formKey}
-                admin={admin}
-                draft={phoneDraft}
-                startsFocused={formKey > 0}
-              />
-            ),
-          },
-          {
-            id: RIDES,
-            label: 'Rides',
-            panel: (
-              <LazyBoundary fallback={<Spinner text="Loading the rides…" />}>
-                <RidesTab admin={admin} onBook={book} />
-              </LazyBoundary>
-            ),
-          },
-          {
-            id: DRIVERS,
-            label: 'Drivers',
-            panel: (
-              <LazyBoundary fallback={<Spinner text="Loading the drivers…" />}>
-                <DriversTab admin={admin} />
-              </LazyBoundary>
-            ),
-          },
+          { id: PHONE_BOOKING, label: 'Manual Booking', panel: phoneBooking },
+          { id: RIDES, label: 'Rides', panel: rides },
+          { id: DRIVERS, label: 'Drivers', panel: drivers },
         ]}
       />
       {pendingBooking !== null && (

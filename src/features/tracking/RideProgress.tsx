@@ -93,30 +93,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
           <>
             <TripCard ride={ride} />
             <div className={styles['actions']}>
-              {ride.status === 'completed' && (
-                <a
-                  className={styles['review']}
-                  href={config.reviewUrl}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  Leave Review
-                </a>
-              )}
-              {ride.status === 'completed' && (
-                <LazyBoundary>
-                  <RideReceipt rideId={ride.id} />
-                </LazyBoundary>
-              )}
-              {isOver(ride.status) && (
-                <Button onClick={() => void navigate(PATHS.map)}>Book Another Ride</Button>
-              )}
-              {isOver(ride.status) && (
-                <>
-                  <LogOutButton />
-                  <DeleteGuest />
-                </>
-              )}
+              {isOver(ride.status) && <AfterRide ride={ride} />}
               {isManagedOnCard(ride.status) && (
                 <Button variant="secondary" onClick={openCard}>
                   Change or Cancel
@@ -130,6 +107,33 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
           </>
         }
       />
+    </>
+  );
+}
+
+/** What a passenger can do once the ride is over. */
+function AfterRide({ ride }: Pick<RideProgressProps, 'ride'>) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {ride.status === 'completed' && (
+        <>
+          <a
+            className={styles['review']}
+            href={config.reviewUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Leave Review
+          </a>
+          <LazyBoundary>
+            <RideReceipt rideId={ride.id} />
+          </LazyBoundary>
+        </>
+      )}
+      <Button onClick={() => void navigate(PATHS.map)}>Book Another Ride</Button>
+      <LogOutButton />
+      <DeleteGuest />
     </>
   );
 }

@@ -54,20 +54,7 @@ export function createGoogleSearch(
       const places = await google.maps.importLibrary('places');
       signal.throwIfAborted();
       session ??= new places.AutocompleteSessionToken();
-      const sessionToken = session;
-      const { suggestions } = await withTimeout(
-        places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
-          input: text,
-          sessionToken,
-          language: 'en-GB',
-          region: 'gb',
-          includedRegionCodes: ['gb'],
-          locationBias: AUTOCOMPLETE_BIAS,
-        }),
-        SEARCH_FAILED_TEXT,
-      ).catch((cause: unknown) => {
-        throw toGoogleError(cause, SEARCH_FAILED_TEXT);
-      });
+      const suggestions = await fetchSuggestions(places, text, session);
       signal.throwIfAborted();
       return suggestions.flatMap(({ placePrediction }) =>
         placePrediction === null ? [] : [toSuggestion(placePrediction)],
@@ -78,15 +65,7 @@ export function createGoogleSearch(
       await load();
       const { Place } = await google.maps.importLibrary('places');
       const place = consumePrediction(id, Place);
-      const found = await withTimeout(
-        place.fetchFields({ fields: PLACE_FIELDS }),
-        PLACE_FAILED_TEXT,
-      ).catch((cause: unknown) => {
-        if (isNotFoundError(cause)) {
-          return null;
-        }
-        throw toGoogleError(cause, PLACE_FAILED_TEXT);
-      });
+      const found = await fetchPlace(place);
       if (!found?.place.location) {
         return null;
       }
@@ -100,4 +79,36 @@ export function createGoogleSearch(
       };
     },
   };
+}
+
+async function fetchSuggestions(
+  { AutocompleteSuggestion }: google.maps.PlacesLibrary,
+  input: string,
+  sessionToken: google.maps.places.AutocompleteSessionToken,
+): Promise<readonly google.maps.places.AutocompleteSuggestion[]> {
+  const request = AutocompleteSuggestion.fetchAutocompleteSuggestions({
+    input,
+    sessionToken,
+    language: 'en-GB',
+    region: 'gb',
+    includedRegionCodes: ['gb'],
+    locationBias: AUTOCOMPLETE_BIAS,
+  });
+  try {
+    return (await withTimeout(request, SEARCH_FAILED_TEXT)).suggestions;
+  } catch (error) {
+    throw toGoogleError(error, SEARCH_FAILED_TEXT);
+  }
+}
+
+/** Loads the place's fields; null if it doesn't exist any more. */
+async function fetchPlace(place: google.maps.places.Place) {
+  try {
+    return await withTimeout(place.fetchFields({ fields: PLACE_FIELDS }), PLACE_FAILED_TEXT);
+  } catch (error) {
+    if (isNotFoundError(error)) {
+      return null;
+    }
+    throw toGoogleError(error, PLACE_FAILED_TEXT);
+  }
 }

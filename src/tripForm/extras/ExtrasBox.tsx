@@ -1,7 +1,6 @@
 import { lazy, useState } from 'react';
 import { hasExtras, extrasText, type RideExtras } from '../../domain/trip/extras';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
-import { Spinner } from '../../ui/feedback/Spinner';
 import styles from './ExtrasBox.module.css';
 
 // Lazy: most rides have no extras.
@@ -32,7 +31,7 @@ export function ExtrasBox({
       >
         <summary>Anything we should know?</summary>
         {isOpen && (
-          <LazyBoundary fallback={<Spinner text="Just a moment…" />}>
+          <LazyBoundary loading="Just a moment…">
             <ExtrasFields extras={extras} disabled={disabled} onChange={onChange} />
           </LazyBoundary>
         )}

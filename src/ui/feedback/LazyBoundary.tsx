@@ -1,13 +1,15 @@
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
+import { Spinner } from './Spinner';
 
 interface LazyBoundaryProps {
   readonly children: ReactNode;
-  readonly fallback?: ReactNode;
+  /** Text beside a spinner until the part is loaded; nothing by default. */
+  readonly loading?: string;
 }
 
 /** Boundary for a lazily loaded part of a screen: if loading fails, the rest still works. */
-export function LazyBoundary({ children, fallback = null }: LazyBoundaryProps) {
+export function LazyBoundary({ children, loading }: LazyBoundaryProps) {
   return (
     <ErrorBoundary
       fallback={
@@ -16,7 +18,9 @@ export function LazyBoundary({ children, fallback = null }: LazyBoundaryProps) {
         </p>
       }
     >
-      <Suspense fallback={fallback}>{children}</Suspense>
+      <Suspense fallback={loading === undefined ? null : <Spinner text={loading} />}>
+        {children}
+      </Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,7 +1,6 @@
 import { lazy, useState } from 'react';
 import { FINISHED_RIDE_DAYS } from '../../domain/ride/rideHistory';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
-import { Spinner } from '../../ui/feedback/Spinner';
 import styles from '../YourBookings.module.css';
 
 const FinishedRideList = lazy(async () => ({
@@ -22,7 +21,7 @@ export function FinishedRides({ guestId }: { readonly guestId: string }) {
         <h2>Finished rides ({FINISHED_RIDE_DAYS} days)</h2>
       </summary>
       {isOpen && (
-        <LazyBoundary fallback={<Spinner text="Loading rides…" />}>
+        <LazyBoundary loading="Loading rides…">
           <FinishedRideList guestId={guestId} />
         </LazyBoundary>
       )}

@@ -37,6 +37,15 @@ export function DriverCard(props: DriverCardProps) {
   const state = driverState(driver);
   const name = displayName(driver);
   const stranded = rides === null ? [] : ridesOutOfShift(rides, driver, now);
+  const action = (
+    text: string,
+    onClick: () => void,
+    variant: 'secondary' | 'danger' = 'secondary',
+  ) => (
+    <Button variant={variant} aria-label={`${text} ${name}`} disabled={isLocked} onClick={onClick}>
+      {text}
+    </Button>
+  );
   return (
     <Card>
       <article className={styles['driver']} aria-label={name}>
@@ -80,33 +89,10 @@ export function DriverCard(props: DriverCardProps) {
           </section>
         )}
         <div className={styles['actions']}>
-          <Button
-            variant="secondary"
-            aria-label={`Edit ${name}`}
-            disabled={isLocked}
-            onClick={onEdit}
-          >
-            Edit
-          </Button>
-          {driver.isActive ? (
-            <Button
-              variant="danger"
-              aria-label={`Dismiss ${name}`}
-              disabled={isLocked}
-              onClick={onDeactivate}
-            >
-              Dismiss
-            </Button>
-          ) : (
-            <Button
-              variant="secondary"
-              aria-label={`Take back ${name}`}
-              disabled={isLocked}
-              onClick={onReactivate}
-            >
-              Take back
-            </Button>
-          )}
+          {action('Edit', onEdit)}
+          {driver.isActive
+            ? action('Dismiss', onDeactivate, 'danger')
+            : action('Take back', onReactivate)}
         </div>
       </article>
     </Card>

@@ -6,7 +6,7 @@ import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
 import { DeactivateDriver } from './DeactivateDriver';
 import { DriverCard, displayName } from './DriverCard';
 import styles from './Drivers.module.css';
-import { useDriverActivation } from './useDriverActivation';
+import { useDriverActivation, type DriverActivation } from './useDriverActivation';
 import type { DriverEditorState } from './useDriverEditor';
 import type { DriverRoster } from './useDriverRoster';
 import { useShowRide } from '../shared/useShowRide';
@@ -27,15 +27,6 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
   const [pendingEdit, setPendingEdit] = useState<LiveDriver | null>(null);
   const [deactivatingId, setDeactivatingId] = useState<string | null>(null);
   const deactivating = list.find(({ id }) => id === deactivatingId);
-
-  async function reactivate(driver: LiveDriver): Promise<void> {
-    const result = await reactivation.submit(driver.id, true);
-    if (result?.kind === 'done') {
-      notifySuccess(`${displayName(driver)} is back`);
-    } else if (result?.kind === 'failed') {
-      notifyFailure(`${displayName(driver)} was not taken back. ${result.message}`);
-    }
-  }
 
   function edit(driver: LiveDriver): void {
     if (editing?.before?.id === driver.id) {
@@ -68,7 +59,7 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
               onDeactivate={() => {
                 setDeactivatingId(driver.id);
               }}
-              onReactivate={() => void reactivate(driver)}
+              onReactivate={() => void reactivate(driver, reactivation)}
               onOpenRide={showRide}
             />
           </li>
@@ -102,4 +93,13 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
       )}
     </section>
   );
+}
+
+async function reactivate(driver: LiveDriver, { submit }: DriverActivation): Promise<void> {
+  const result = await submit(driver.id, true);
+  if (result?.kind === 'done') {
+    notifySuccess(`${displayName(driver)} is back`);
+  } else if (result?.kind === 'failed') {
+    notifyFailure(`${displayName(driver)} was not taken back. ${result.message}`);
+  }
 }

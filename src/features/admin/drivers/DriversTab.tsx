@@ -1,28 +1,25 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { Admin } from '../../../auth/session/useAdminAccess';
-import { useConnectionLost } from '../../../hooks/useConnectionLost';
 import { useNow } from '../../../hooks/useNow';
-import { useUnreachable } from '../../../live/useUnreachable';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { notifyFailure } from '../../../ui/feedback/notify';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import { ConnectionLost } from '../shared/ConnectionLost';
 import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { DriverAdded, type AddedDriver } from './DriverAdded';
 import { DriverEditor } from './DriverEditor';
 import { DriverList } from './DriverList';
 import styles from './Drivers.module.css';
 import { RidesToReassign } from './RidesToReassign';
-import { orphanedLoginText, useDriverEditor } from './useDriverEditor';
-import { useDriverRoster } from './useDriverRoster';
+import { orphanedLoginText, useDriverEditor, type DriverEditorState } from './useDriverEditor';
+import { useDriverRoster, type DriverRoster } from './useDriverRoster';
 
 const CLOCK_MS = 5_000;
 
 export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: Admin }) {
   const drivers = useDriverRoster(admin.uid);
   useDriverJobRepair(drivers.rides);
-  const isUnreachable = useUnreachable();
-  const isLost = useConnectionLost(drivers.isStale) || isUnreachable;
   const now = useNow(CLOCK_MS);
   const editor = useDriverEditor(drivers, (email) => {
     notifyFailure(orphanedLoginText(email));
@@ -30,19 +27,7 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
   const [added, setAdded] = useState<AddedDriver | null>(null);
   // The driver whose bookings may need reassigning after a change.
   const [changedDriverId, setChangedDriverId] = useState<string | null>(null);
-  const [closeCount, setCloseCount] = useState(0);
-  const newButton = useRef<HTMLButtonElement>(null);
-  const close = (): void => {
-    editor.close();
-    setCloseCount((count) => count + 1);
-  };
-
-  // Runs after the button is enabled again; it is disabled while a driver is saved.
-  useEffect(() => {
-    if (closeCount > 0) {
-      newButton.current?.focus();
-    }
-  }, [closeCount]);
+  const { newButton, close } = useEditorClose(editor);
 
   return (
     <div className={styles['tab']}>
@@ -97,21 +82,8 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
           }}
         />
       )}
-      {isLost && (
-        <Banner tone="warn" title="Connection lost">
-          <p>What you see may be out of date. It goes on by itself once the connection is back.</p>
-        </Banner>
-      )}
-      {drivers.failure !== null && (
-        <Banner
-          tone="danger"
-          title="Error loading the drivers"
-          actions={<Button onClick={drivers.retry}>Try Again</Button>}
-        >
-          <p>{drivers.failure}</p>
-        </Banner>
-      )}
-      {drivers.list === null && drivers.failure === null && <Spinner text="Loading the drivers…" />}
+      <ConnectionLost isStale={drivers.isStale} />
+      <LoadState drivers={drivers} />
       {drivers.list !== null && (
         <DriverList
           list={drivers.list}
@@ -124,3 +96,35 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
     </div>
   );
 });
+
+/** Closes the editor and focuses the button that opened it. */
+function useEditorClose(editor: DriverEditorState) {
+  const [closeCount, setCloseCount] = useState(0);
+  const newButton = useRef<HTMLButtonElement>(null);
+  // Runs after the button is enabled again; it is disabled while a driver is saved.
+  useEffect(() => {
+    if (closeCount > 0) {
+      newButton.current?.focus();
+    }
+  }, [closeCount]);
+  const close = (): void => {
+    editor.close();
+    setCloseCount((count) => count + 1);
+  };
+  return { newButton, close };
+}
+
+function LoadState({ drivers }: { readonly drivers: DriverRoster }) {
+  if (drivers.failure === null) {
+    return drivers.list === null && <Spinner text="Loading the drivers…" />;
+  }
+  return (
+    <Banner
+      tone="danger"
+      title="Error loading the drivers"
+      actions={<Button onClick={drivers.retry}>Try Again</Button>}
+    >
+      <p>{drivers.failure}</p>
+    </Banner>
+  );
+}

@@ -4,13 +4,18 @@ import {
   reactivateDriver,
   type DriverActivationResult,
 } from '../../../firebase/drivers/driverAdmin';
-import { useSubmit } from '../../../hooks/useSubmit';
+import { useSubmit, type Submit } from '../../../hooks/useSubmit';
 
 export type DriverActivationOutcome =
   { readonly kind: DriverActivationResult } | { readonly kind: 'failed'; readonly message: string };
 
+export type DriverActivation = Submit<
+  [driverId: string, isActive: boolean],
+  DriverActivationOutcome
+>;
+
 /** Deactivates a driver, or reactivates one if `isActive`. */
-export function useDriverActivation() {
+export function useDriverActivation(): DriverActivation {
   return useSubmit(
     async (driverId: string, isActive: boolean): Promise<DriverActivationOutcome> => {
       try {

@@ -1,17 +1,13 @@
 import { lazy, memo, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { closeOnEscape } from '../../../embed/closeOnEscape';
-import { useConnectionLost } from '../../../hooks/useConnectionLost';
-import { useNavigationState } from '../../../hooks/useNavigationState';
-import { useUnreachable } from '../../../live/useUnreachable';
 import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
-import { Banner } from '../../../ui/feedback/Banner';
-import { Spinner } from '../../../ui/feedback/Spinner';
 import { Tabs } from '../../../ui/controls/Tabs';
+import { ConnectionLost } from '../shared/ConnectionLost';
 import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
 import { useIsTabShown } from '../shared/useIsTabShown';
 import { useDriverJobRepair } from '../shared/useDriverJobRepair';
+import { useTabParam } from '../shared/useTabParam';
 import { AlarmToggle } from './AlarmToggle';
 import { NowView } from './now/NowView';
 import styles from './RidesTab.module.css';
@@ -28,23 +24,17 @@ const DayView = lazy(async () => ({ default: (await loadDayView()).DayView }));
 const FindView = lazy(async () => ({ default: (await loadFindView()).FindView }));
 const RidePanel = lazy(async () => ({ default: (await loadRidePanel()).RidePanel }));
 
-const VIEW_PARAM = 'view';
-const VIEWS = { now: 'Now', day: 'Day', find: 'Find' } as const;
-
 /**
  * The rides: queues, one day, and search. The selected ride is shown beside the view, or in its
  * place on narrow screens (decision 169).
  */
 export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps) {
-  const [params, setParams] = useSearchParams();
-  const state = useNavigationState();
+  const { selected, select } = useTabParam('view', ['now', 'day', 'find']);
   const { rideId, open, close } = useSelectedRide();
   const { shownId, isConfirming, discard, onFocus, onChange } = useUnsavedRideGuard(rideId);
   // Watched here, so that the alarm works in every view.
   const rides = useOpenRides(admin.uid);
   useDriverJobRepair(rides.value);
-  const isUnreachable = useUnreachable();
-  const isLost = useConnectionLost(rides.isStale) || isUnreachable;
   const isShown = useIsTabShown('rides');
   useEffect(
     () => (isShown && rideId !== null ? closeOnEscape(close) : undefined),
@@ -53,59 +43,39 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
   usePrefetchedParts(rides.value !== null);
   const list = useRef<HTMLDivElement>(null);
   useFocusRestore(shownId, list);
-  const viewParam = params.get(VIEW_PARAM);
-  const view = viewParam !== null && viewParam in VIEWS ? viewParam : 'now';
+  const day = (
+    <LazyBoundary loading="Loading the day…">
+      <DayView admin={admin} onBook={onBook} />
+    </LazyBoundary>
+  );
+  const find = (
+    <LazyBoundary loading="Loading the search…">
+      <FindView admin={admin} onBook={onBook} />
+    </LazyBoundary>
+  );
   return (
     <div className={styles['tab']}>
-      {isLost && (
-        <div className={styles['connectionLost']}>
-          <Banner tone="warn" title="Connection lost">
-            <p>What you see may be old. It goes on by itself once you are connected again.</p>
-          </Banner>
-        </div>
-      )}
+      <div className={styles['connectionLost']}>
+        <ConnectionLost isStale={rides.isStale} />
+      </div>
       <div className={styles['alarm']}>
         <AlarmToggle rides={rides.value} />
       </div>
       <div ref={list} className={styles['list']} tabIndex={-1}>
         <Tabs
           label="Rides"
-          selected={view}
-          onSelect={(next) => {
-            setParams(
-              (before) => {
-                before.set(VIEW_PARAM, next);
-                return before;
-              },
-              { replace: next === view, state },
-            );
-          }}
+          selected={selected}
+          onSelect={select}
           tabs={[
-            { id: 'now', label: VIEWS.now, panel: <NowView rides={rides} /> },
-            {
-              id: 'day',
-              label: VIEWS.day,
-              panel: (
-                <LazyBoundary fallback={<Spinner text="Loading the day…" />}>
-                  <DayView admin={admin} onBook={onBook} />
-                </LazyBoundary>
-              ),
-            },
-            {
-              id: 'find',
-              label: VIEWS.find,
-              panel: (
-                <LazyBoundary fallback={<Spinner text="Loading the search…" />}>
-                  <FindView admin={admin} onBook={onBook} />
-                </LazyBoundary>
-              ),
-            },
+            { id: 'now', label: 'Now', panel: <NowView rides={rides} /> },
+            { id: 'day', label: 'Day', panel: day },
+            { id: 'find', label: 'Find', panel: find },
           ]}
         />
       </div>
       {shownId !== null && (
         <div className={styles['panel']} onFocus={onFocus} onChange={onChange}>
-          <LazyBoundary fallback={<Spinner text="Loading the ride…" />}>
+          <LazyBoundary loading="Loading the ride…">
             <RidePanel
               key={shownId}
               admin={admin}

@@ -23,7 +23,7 @@ import {
 } from './rideCommands';
 import { useAlarm } from '../../../live/useAlarm';
 import { useLostRides } from './useLostRides';
-import { useNotices, type Notices } from './useNotices';
+import { useNotices, type Notice, type Notices } from './useNotices';
 import { useOffers } from './useOffers';
 import { usePosition, type PositionState } from './usePosition';
 import { useWakeLock } from './useWakeLock';
@@ -118,14 +118,43 @@ export function useDriverDashboard(me: OwnDriver): DriverDashboardState {
     onlineSwitch.reset();
   }
   const clearing = useSubmit(() => clearOwnRide(me.id));
+  const { commands, accept, transition } = useRideCommands(me, rides.value, endedHere, addNotice);
+
+  return {
+    ...{ me, worklist, now, position, isScreenKeptOn, isAlarmReady },
+    dueRide: worklist === null ? null : dueRide(worklist, now),
+    ...{ offers: wantsOffers ? offers.offers : [], wantsOffers, notices, dismissNotice },
+    isStale: rides.isStale || offers.isStale,
+    failure: rides.failure ?? offers.failure,
+    retry: rides.failure === null ? offers.retry : rides.retry,
+    online: {
+      isBusy: onlineSwitch.isBusy,
+      error: onlineSwitch.outcome?.error ?? null,
+      set: (isOnline) => void onlineSwitch.submit(isOnline),
+    },
+    otherJob:
+      me.isOnJob && me.currentRideId === null && worklist !== null && !isUnderWay
+        ? { isBusy: clearing.isBusy, error: clearing.outcome, clear: () => void clearing.submit() }
+        : null,
+    commandState: (rideId) => commandStateOf(rideId, commands),
+    accept: (offer) => void accept(offer),
+    transition: (ride, next) => void transition(ride, next),
+    clearError: commands.reset,
+  };
+}
+
+/** Sends what the driver does to a ride, and adds those that end here to `endedHere`. */
+function useRideCommands(
+  me: OwnDriver,
+  rides: readonly DriverRide[] | null,
+  endedHere: Set<string>,
+  addNotice: (notice: Notice) => void,
+) {
   const commands = useSubmit(async (command: RideCommand): Promise<SentCommand> => ({
     command,
     ...(await sendCommand(me, command)),
   }));
-  if (
-    commands.outcome?.kind === 'failed' &&
-    !isStillPossible(commands.outcome, me.id, rides.value)
-  ) {
+  if (commands.outcome?.kind === 'failed' && !isStillPossible(commands.outcome, me.id, rides)) {
     commands.reset();
   }
 
@@ -149,27 +178,7 @@ export function useDriverDashboard(me: OwnDriver): DriverDashboardState {
     }
   };
 
-  return {
-    ...{ me, worklist, now, position, isScreenKeptOn, isAlarmReady },
-    dueRide: worklist === null ? null : dueRide(worklist, now),
-    ...{ offers: wantsOffers ? offers.offers : [], wantsOffers, notices, dismissNotice },
-    isStale: rides.isStale || offers.isStale,
-    failure: rides.failure ?? offers.failure,
-    retry: rides.failure === null ? offers.retry : rides.retry,
-    online: {
-      isBusy: onlineSwitch.isBusy,
-      error: onlineSwitch.outcome?.error ?? null,
-      set: (isOnline) => void onlineSwitch.submit(isOnline),
-    },
-    otherJob:
-      me.isOnJob && me.currentRideId === null && worklist !== null && !isUnderWay
-        ? { isBusy: clearing.isBusy, error: clearing.outcome, clear: () => void clearing.submit() }
-        : null,
-    commandState: (rideId) => commandStateOf(rideId, commands),
-    accept: (offer) => void accept(offer),
-    transition: (ride, next) => void transition(ride, next),
-    clearError: commands.reset,
-  };
+  return { commands, accept, transition };
 }
 
 type SentCommand = CommandResult & { readonly command: RideCommand };

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   ceilToTimeGrid,
@@ -6,6 +6,7 @@ import {
   MINUTE_MS,
   type Instant,
 } from '../../../../domain/common/londonTime';
+import type { PhoneBookingValues } from '../../../../domain/booking/phoneBooking';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { dateText, rideTone } from '../../../../domain/admin/timelineTexts';
 import { dayOfDate, ridesOfDay } from '../../../../domain/admin/londonDay';
@@ -38,7 +39,6 @@ export function DayView({ onBook }: RidesTabProps) {
   const { date, choose } = useDayParam(today);
   const { open } = useSelectedRide();
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const [isExpanded, setExpanded] = useState(false);
   const { rides, drivers, isTruncated, failure, retry } = useDayRides(isShown ? date : null);
   const from = ceilToTimeGrid(now);
   const dayData = useMemo(() => {
@@ -48,12 +48,8 @@ export function DayView({ onBook }: RidesTabProps) {
       : { timeline: buildTimeline(day, drivers, rides, from), rides: ridesOfDay(rides, day) };
   }, [date, drivers, rides, from]);
   const book = useCallback(
-    ({ driverId, gap, clickedAt }: ClickedGap) => {
-      onBook({
-        mode: 'scheduled',
-        scheduledTime: bookingTimeInGap(gap, clickedAt, Date.now()),
-        assignedDriverId: { kind: 'driver', id: driverId },
-      });
+    (clicked: ClickedGap) => {
+      onBook(bookingInGap(clicked));
     },
     [onBook],
   );
@@ -101,17 +97,7 @@ export function DayView({ onBook }: RidesTabProps) {
           {deferredData !== null && (
             <RideTable caption="Rides of this day" rides={deferredData.rides} onOpen={open} />
           )}
-          {isPhone && (
-            <details
-              className={styles['more']}
-              onToggle={({ currentTarget }) => {
-                setExpanded(currentTarget.open);
-              }}
-            >
-              <summary>Timeline by drivers and hours</summary>
-              {isExpanded && timeline}
-            </details>
-          )}
+          {isPhone && <CollapsedTimeline>{timeline}</CollapsedTimeline>}
           {isShown && deferredData !== null && (
             <DayPrintout
               date={deferredData.timeline.day.date}
@@ -124,6 +110,30 @@ export function DayView({ onBook }: RidesTabProps) {
       )}
     </div>
   );
+}
+
+/** Renders the timeline only while it is expanded. */
+function CollapsedTimeline({ children }: { readonly children: ReactNode }) {
+  const [isExpanded, setExpanded] = useState(false);
+  return (
+    <details
+      className={styles['more']}
+      onToggle={({ currentTarget }) => {
+        setExpanded(currentTarget.open);
+      }}
+    >
+      <summary>Timeline by drivers and hours</summary>
+      {isExpanded && children}
+    </details>
+  );
+}
+
+function bookingInGap({ driverId, gap, clickedAt }: ClickedGap): Partial<PhoneBookingValues> {
+  return {
+    mode: 'scheduled',
+    scheduledTime: bookingTimeInGap(gap, clickedAt, Date.now()),
+    assignedDriverId: { kind: 'driver', id: driverId },
+  };
 }
 
 function nowIfToday(date: string, today: string, now: Instant): Instant | null {

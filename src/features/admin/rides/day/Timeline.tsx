@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
 import { fractionOfDay, type TimeSpan } from '../../../../domain/admin/londonDay';
 import type { Timeline as DayTimeline } from '../../../../domain/admin/timeline';
@@ -43,26 +43,17 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
   const { line, label, timeAt, show, hide } = useHoveredTime(scale);
 
   function activate({ target, detail, clientX }: MouseEvent): void {
-    const { ride, row, item } = closestButton(target)?.dataset ?? {};
-    if (ride !== undefined) {
-      onOpen(ride);
-      return;
-    }
-    const clickedRow = rows.find((each) => rowKey(each) === row);
-    const gap = clickedRow && toTimelineItems(clickedRow).find(({ key }) => key === item)?.span;
-    if (clickedRow?.driverId != null && gap !== undefined) {
+    const clicked = clickedItem(target, rows);
+    if (clicked?.kind === 'ride') {
+      onOpen(clicked.id);
+    } else if (clicked !== null) {
       // detail is 0 for keyboard clicks, which have no position.
-      const clickedAt = detail === 0 ? null : timeAt(clientX, day);
-      onBook({ driverId: clickedRow.driverId, gap, clickedAt });
+      onBook({ ...clicked.gap, clickedAt: detail === 0 ? null : timeAt(clientX, day) });
     }
   }
 
   function describe(button: HTMLElement | null): void {
     setDescription(button?.getAttribute('aria-label') ?? '');
-  }
-
-  function trackPointer({ clientX }: PointerEvent): void {
-    show(timeAt(clientX, day), day);
   }
 
   return (
@@ -93,24 +84,15 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
           onPointerOver={({ target }) => {
             describe(closestButton(target));
           }}
-          onPointerMove={trackPointer}
+          onPointerMove={({ clientX }) => {
+            show(timeAt(clientX, day), day);
+          }}
           onPointerLeave={() => {
             hide();
             describe(null);
           }}
         >
-          <div className={styles['head']} aria-hidden="true">
-            <span className={styles['name']} data-names />
-            <div ref={scale} className={styles['scale']}>
-              {hours.map(({ at, from, time }) => (
-                <span key={at} style={{ insetInlineStart: `${String(from * 100)}%` }}>
-                  {time}
-                </span>
-              ))}
-              <NowMarker kind="nowLabel" timeline={timeline} now={now} />
-              <span ref={label} className={styles['hoverLabel']} hidden />
-            </div>
-          </div>
+          <HoursHead timeline={timeline} now={now} scale={scale} label={label} />
           {shownRows.map((row) => (
             <TimelineRow
               key={rowKey(row)}
@@ -126,6 +108,45 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
       <p className={styles['description']} aria-hidden="true">
         {description}
       </p>
+    </div>
+  );
+}
+
+type ClickedItem =
+  | { readonly kind: 'ride'; readonly id: string }
+  | { readonly kind: 'gap'; readonly gap: Omit<ClickedGap, 'clickedAt'> };
+
+function clickedItem(target: EventTarget, rows: DayTimeline['rows']): ClickedItem | null {
+  const { ride, row, item } = closestButton(target)?.dataset ?? {};
+  if (ride !== undefined) {
+    return { kind: 'ride', id: ride };
+  }
+  const clickedRow = rows.find((each) => rowKey(each) === row);
+  const gap = clickedRow && toTimelineItems(clickedRow).find(({ key }) => key === item)?.span;
+  return clickedRow?.driverId == null || gap === undefined
+    ? null
+    : { kind: 'gap', gap: { driverId: clickedRow.driverId, gap } };
+}
+
+interface HoursHeadProps extends Pick<TimelineProps, 'timeline' | 'now'> {
+  readonly scale: RefObject<HTMLDivElement | null>;
+  readonly label: RefObject<HTMLSpanElement | null>;
+}
+
+/** The row of hours, with the labels of now and of the hovered time. */
+function HoursHead({ timeline, now, scale, label }: HoursHeadProps) {
+  return (
+    <div className={styles['head']} aria-hidden="true">
+      <span className={styles['name']} data-names />
+      <div ref={scale} className={styles['scale']}>
+        {timeline.hours.map(({ at, from, time }) => (
+          <span key={at} style={{ insetInlineStart: `${String(from * 100)}%` }}>
+            {time}
+          </span>
+        ))}
+        <NowMarker kind="nowLabel" timeline={timeline} now={now} />
+        <span ref={label} className={styles['hoverLabel']} hidden />
+      </div>
     </div>
   );
 }

@@ -6,13 +6,12 @@ import {
   type SearchForm,
 } from '../../../../domain/admin/rideSearch';
 import { useHistoryDraft } from '../../../../hooks/useHistoryDraft';
-import { Button } from '../../../../ui/controls/Button';
 import { Card } from '../../../../ui/layout/Card';
-import { Field, SelectField } from '../../../../ui/controls/Field';
 import { FormError } from '../../../../ui/feedback/FormError';
 import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, parseFindDraft } from './searchDraft';
 import styles from './FindView.module.css';
+import { RideSearchForm } from './RideSearchForm';
 import { SearchResults } from './SearchResults';
 import type { RidesTabProps } from '../shared/ridesTabProps';
 import { useDriverNames } from './useDriverNames';
@@ -30,6 +29,8 @@ export function FindView({ admin }: RidesTabProps) {
   const [lastRun, setLastRun] = useState(() => ({ count: 0, at: Date.now() }));
   const [problem, setProblem] = useState<string | null>(null);
   const search = asked === null ? null : parseSearchForm(asked, lastRun.at);
+
+  const isUntouched = draft === EMPTY_FIND_DRAFT || (asked === null && isEmpty(form));
 
   function update(part: Partial<SearchForm>): void {
     change((before) => ({ ...before, form: { ...before.form, ...part } }));
@@ -49,70 +50,20 @@ export function FindView({ admin }: RidesTabProps) {
   return (
     <div className={styles['find']}>
       <search>
-        <form
-          className={styles['form']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <Field
-            label="Name, phone or reference"
-            value={form.text}
-            autoComplete="off"
-            hint="Any part of a name, or the last digits of a number. You can leave out BEV-."
-            onChange={(event) => {
-              update({ text: event.currentTarget.value });
-            }}
-          />
-          <SelectField
-            label="Driver"
-            value={form.driverId}
-            onChange={(event) => {
-              update({ driverId: event.currentTarget.value });
-            }}
-          >
-            <option value="">Any driver</option>
-            {drivers.map(({ id, name, isActive }) => (
-              <option key={id} value={id}>
-                {isActive ? name : `${name} (dismissed)`}
-              </option>
-            ))}
-            {form.driverId !== '' && drivers.every(({ id }) => id !== form.driverId) && (
-              <option value={form.driverId}>The driver chosen before</option>
-            )}
-          </SelectField>
-          <Field
-            label="From day"
-            type="date"
-            value={form.from}
-            onChange={(event) => {
-              update({ from: event.currentTarget.value });
-            }}
-          />
-          <Field
-            label="To day"
-            type="date"
-            value={form.to}
-            onChange={(event) => {
-              update({ to: event.currentTarget.value });
-            }}
-          />
-          <div className={styles['actions']}>
-            <Button type="submit">Search</Button>
-            <Button
-              variant="quiet"
-              disabled={draft === EMPTY_FIND_DRAFT || (asked === null && isEmpty(form))}
-              onClick={() => {
-                setProblem(null);
-                clear();
-              }}
-            >
-              Clear
-            </Button>
-          </div>
-        </form>
+        <RideSearchForm
+          form={form}
+          drivers={drivers}
+          onChange={update}
+          onSubmit={submit}
+          onClear={
+            isUntouched
+              ? null
+              : () => {
+                  setProblem(null);
+                  clear();
+                }
+          }
+        />
         <FormError
           error={problem}
           onDismiss={() => {

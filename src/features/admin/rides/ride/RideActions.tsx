@@ -33,50 +33,29 @@ interface Prompt {
 }
 
 /** The commands that an open ride allows: one click each, or a dialog that asks for a reason. */
-export function RideActions({ ride, actions, command = null, onFinished }: RideActionsProps) {
+export function RideActions(props: RideActionsProps) {
+  const { ride, actions, onFinished } = props;
   const now = useNow(MINUTE_MS / 2);
-  const [prompt, setPrompt] = useState<Prompt | null>(null);
-  const { isBusy, sending, refusal, clearRefusal } = actions;
-  const needsReason =
-    prompt?.kind === 'cancel' || (prompt?.kind === 'unassign' && ride.driverId !== null);
-  // Closed if another driver has taken the place of the one to be replaced.
-  const isReassigning = prompt?.kind === 'reassign' && prompt.ride.driverId === ride.driverId;
-  const problem = refusal === null ? null : refusalText(refusal, ride);
-
-  async function send(transition: RideTransition): Promise<void> {
-    const isDone = await actions.send(transition);
-    if (isDone) {
-      setPrompt(null);
-    }
-    // After a failure the dialog stays open and keeps the focus.
-    if (isDone || !needsReason) {
-      onFinished();
-    }
-  }
-
-  const openPrompt = (kind: Prompt['kind']): void => {
-    clearRefusal();
-    setPrompt({ kind, ride });
-  };
-  const openCancel = useStableCallback(() => {
-    openPrompt('cancel');
-  });
-  useEffect(() => {
-    if (command?.kind === 'cancel') {
-      openCancel();
-    }
-  }, [command, openCancel]);
-  const closePrompt = (): void => {
-    clearRefusal();
-    setPrompt(null);
-  };
+  const { isBusy, sending } = actions;
+  const { reasonPrompt, isReassigning, problem, open, close, send } = usePrompt(props);
   if (isOver(ride.status)) {
     return problem !== null && <ErrorBanner problem={problem} />;
   }
   const hasDriver = ride.driverId !== null;
+  const otherAction = (variant: 'secondary' | 'danger', text: string, kind: Prompt['kind']) => (
+    <Button
+      variant={variant}
+      disabled={isBusy}
+      onClick={() => {
+        open(kind);
+      }}
+    >
+      {text}
+    </Button>
+  );
   return (
     <section className={styles['section']} aria-label="Actions">
-      {problem !== null && !needsReason && <ErrorBanner problem={problem} />}
+      {problem !== null && reasonPrompt === null && <ErrorBanner problem={problem} />}
       {!isReassigning && (
         <NextStep
           ride={ride}
@@ -99,7 +78,7 @@ export function RideActions({ ride, actions, command = null, onFinished }: RideA
           onCancel={
             hasDriver
               ? () => {
-                  closePrompt();
+                  close();
                   onFinished();
                 }
               : null
@@ -107,55 +86,69 @@ export function RideActions({ ride, actions, command = null, onFinished }: RideA
         />
       )}
       <div className={styles['otherActions']}>
-        {hasDriver && !isReassigning && (
-          <Button
-            variant="secondary"
-            disabled={isBusy}
-            onClick={() => {
-              openPrompt('reassign');
-            }}
-          >
-            Another driver
-          </Button>
-        )}
-        {hasDriver && (
-          <Button
-            variant="secondary"
-            disabled={isBusy}
-            onClick={() => {
-              openPrompt('unassign');
-            }}
-          >
-            Take the driver off
-          </Button>
-        )}
-        <Button
-          variant="danger"
-          disabled={isBusy}
-          onClick={() => {
-            openPrompt('cancel');
-          }}
-        >
-          Cancel the ride
-        </Button>
+        {hasDriver && !isReassigning && otherAction('secondary', 'Another driver', 'reassign')}
+        {hasDriver && otherAction('secondary', 'Take the driver off', 'unassign')}
+        {otherAction('danger', 'Cancel the ride', 'cancel')}
       </div>
-      {needsReason && (
+      {reasonPrompt !== null && (
         <ReasonDialog
-          {...(prompt.kind === 'cancel' ? cancelTexts : unassignTexts)(prompt.ride)}
+          {...(reasonPrompt.kind === 'cancel' ? cancelTexts : unassignTexts)(reasonPrompt.ride)}
           isBusy={isBusy}
           problem={problem}
-          onClose={closePrompt}
+          onClose={close}
           onConfirm={(reason) => {
-            void send(
-              prompt.kind === 'cancel'
-                ? { kind: 'cancel', reason }
-                : { kind: 'unassign', reason, expectedDriverId: prompt.ride.driverId },
-            );
+            void send(promptTransition(reasonPrompt, reason));
           }}
         />
       )}
     </section>
   );
+}
+
+/** The dialog or form that is open, and sending a command, which closes it. */
+function usePrompt({ ride, actions, command = null, onFinished }: RideActionsProps) {
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const { refusal, clearRefusal } = actions;
+  const needsReason =
+    prompt?.kind === 'cancel' || (prompt?.kind === 'unassign' && ride.driverId !== null);
+  // Closed if another driver has taken the place of the one to be replaced.
+  const isReassigning = prompt?.kind === 'reassign' && prompt.ride.driverId === ride.driverId;
+  const problem = refusal === null ? null : refusalText(refusal, ride);
+
+  async function send(transition: RideTransition): Promise<void> {
+    const isDone = await actions.send(transition);
+    if (isDone) {
+      setPrompt(null);
+    }
+    // After a failure the dialog stays open and keeps the focus.
+    if (isDone || !needsReason) {
+      onFinished();
+    }
+  }
+
+  const open = (kind: Prompt['kind']): void => {
+    clearRefusal();
+    setPrompt({ kind, ride });
+  };
+  const openCancel = useStableCallback(() => {
+    open('cancel');
+  });
+  useEffect(() => {
+    if (command?.kind === 'cancel') {
+      openCancel();
+    }
+  }, [command, openCancel]);
+  const close = (): void => {
+    clearRefusal();
+    setPrompt(null);
+  };
+  return { reasonPrompt: needsReason ? prompt : null, isReassigning, problem, open, close, send };
+}
+
+function promptTransition({ kind, ride }: Prompt, reason: string): RideTransition {
+  return kind === 'cancel'
+    ? { kind, reason }
+    : { kind: 'unassign', reason, expectedDriverId: ride.driverId };
 }
 
 function cancelTexts({ isByPhone, driverId }: AdminRide) {

@@ -180,7 +180,7 @@ describe('loading errors', () => {
     live.open.emit({ kind: 'stale' });
     expect(screen.queryByText('Connection lost')).toBeNull();
     await advance(4000);
-    expect(screen.getByRole('alert')).toHaveTextContent('What you see may be old.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This may be out of date.');
     expect(rowTexts('Needs a driver')).toHaveLength(1);
     await emit.open({});
     expect(screen.queryByRole('alert')).toBeNull();

@@ -37,6 +37,7 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
         : { kind: 'driver', id: chosen.id },
   });
   const failedCount = weeks.filter(({ kind }) => kind === 'not-booked').length;
+  const startText = isDone ? 'Try again' : 'Book these weeks';
   const close = (): void => {
     if (!isBusy) {
       onClose();
@@ -53,11 +54,7 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
           </Button>
           {!(isDone && failedCount === 0) && (
             <Button busy={isBusy} onClick={() => void start()}>
-              {isBusy
-                ? `Booking ${String(weeks.length + 1)} of ${String(count)}…`
-                : isDone
-                  ? 'Try again'
-                  : 'Book these weeks'}
+              {isBusy ? `Booking ${String(weeks.length + 1)} of ${String(count)}…` : startText}
             </Button>
           )}
         </>

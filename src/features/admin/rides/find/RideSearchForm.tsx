@@ -1,0 +1,83 @@
+import type { SearchForm } from '../../../../domain/admin/rideSearch';
+import { Button } from '../../../../ui/controls/Button';
+import { Field, SelectField } from '../../../../ui/controls/Field';
+import styles from './FindView.module.css';
+import type { NamedDriver } from './useDriverNames';
+
+interface RideSearchFormProps {
+  readonly form: SearchForm;
+  readonly drivers: readonly NamedDriver[];
+  readonly onChange: (part: Partial<SearchForm>) => void;
+  readonly onSubmit: () => void;
+  /** Null if there is nothing to clear. */
+  readonly onClear: (() => void) | null;
+}
+
+export function RideSearchForm(props: RideSearchFormProps) {
+  const { form, drivers, onChange, onSubmit, onClear } = props;
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Field
+        label="Name, phone or reference"
+        value={form.text}
+        autoComplete="off"
+        hint="Any part of a name, or the last digits of a number. You can leave out BEV-."
+        onChange={(event) => {
+          onChange({ text: event.currentTarget.value });
+        }}
+      />
+      <SelectField
+        label="Driver"
+        value={form.driverId}
+        onChange={(event) => {
+          onChange({ driverId: event.currentTarget.value });
+        }}
+      >
+        <option value="">Any driver</option>
+        {drivers.map(({ id, name, isActive }) => (
+          <option key={id} value={id}>
+            {isActive ? name : `${name} (dismissed)`}
+          </option>
+        ))}
+        {form.driverId !== '' && drivers.every(({ id }) => id !== form.driverId) && (
+          <option value={form.driverId}>The driver chosen before</option>
+        )}
+      </SelectField>
+      <Field
+        label="From day"
+        type="date"
+        value={form.from}
+        onChange={(event) => {
+          onChange({ from: event.currentTarget.value });
+        }}
+      />
+      <Field
+        label="To day"
+        type="date"
+        value={form.to}
+        onChange={(event) => {
+          onChange({ to: event.currentTarget.value });
+        }}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit">Search</Button>
+        <Button
+          variant="quiet"
+          disabled={onClear === null}
+          onClick={() => {
+            onClear?.();
+          }}
+        >
+          Clear
+        </Button>
+      </div>
+    </form>
+  );
+}
