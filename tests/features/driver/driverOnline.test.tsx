@@ -1,5 +1,6 @@
+import './driverMocks';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DriverRide } from '../../../src/domain/dispatch/driverRide';
 import { setPageHidden } from '../../support/page';
 import { backend, live } from './driverBackend';
@@ -15,53 +16,9 @@ import {
   press,
   receive,
   rideOffer,
-  setUpDriverPage,
   shows,
-  tearDownDriverPage,
   wakeLock,
 } from './driverPage';
-
-vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
-vi.mock(
-  '../../../src/firebase/rides/read/liveDriverRides',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/rides/read/liveTracking',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/drivers/drivers',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/drivers/driverState',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/rides/documents/driverRides',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/rides/documents/rideExtras',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/rides/write/transitionRide',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/rides/write/acceptOffer',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock('../../../src/live/alarm', async () => (await import('./driverBackend')).mockedModules);
-
-beforeAll(() => import('../../../src/features/driver/DriverHome'));
-beforeEach(setUpDriverPage);
-afterEach(tearDownDriverPage);
 
 describe('going online and offline', () => {
   it('takes one press, sends one request, and follows the document', async () => {

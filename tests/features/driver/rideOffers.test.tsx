@@ -1,5 +1,6 @@
+import './driverMocks';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import { backend, live } from './driverBackend';
 import {
@@ -15,54 +16,10 @@ import {
   press,
   receive,
   rideOffer,
-  setUpDriverPage,
   shows,
-  tearDownDriverPage,
 } from './driverPage';
 
-vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
-vi.mock(
-  '../../../src/firebase/rides/read/liveDriverRides',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/rides/read/liveTracking',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/drivers/drivers',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/drivers/driverState',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/rides/documents/driverRides',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/rides/documents/rideExtras',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/rides/write/transitionRide',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock(
-  '../../../src/firebase/rides/write/acceptOffer',
-  async () => (await import('./driverBackend')).mockedModules,
-);
-vi.mock('../../../src/live/alarm', async () => (await import('./driverBackend')).mockedModules);
-
 const MARKET = { latitude: 53.8434, longitude: -0.4315 };
-
-beforeAll(() => import('../../../src/features/driver/DriverHome'));
-beforeEach(setUpDriverPage);
-afterEach(tearDownDriverPage);
 
 describe('ride offers', () => {
   it('show trip and distance, ring, and are accepted with one press', async () => {
