@@ -1,29 +1,9 @@
+import './rosterMocks';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { currentMessages } from '../../../../src/ui/feedback/notify';
-import { alert, press, resetTab, restorePage, showTab, type } from './renderDriversTab';
+import { alert, press, showTab, type } from './renderDriversTab';
 import { backend } from './fakeRoster';
-
-// Unit test with fakes. Reads and writes are covered by tests/integration/driverAdmin.test.ts and
-// tests/e2e/adminDrivers.test.ts.
-vi.mock('../../../../src/firebase/drivers/liveDrivers', async () => {
-  const { drivers, phones } = await import('./fakeRoster');
-  return { watchDrivers: drivers.watch, watchDriverPhones: phones.watch };
-});
-vi.mock('../../../../src/firebase/rides/read/liveAdminRides', async () => ({
-  watchOpenRides: (await import('./fakeRoster')).rides.watch,
-}));
-vi.mock(
-  '../../../../src/firebase/drivers/driverAdmin',
-  async () => (await import('./fakeRoster')).backend,
-);
-vi.mock('../../../../src/features/admin/drivers/addDriver', async () => ({
-  ...(await import('./fakeRoster')).backend,
-  createCredentials: (email: string) => ({ email, password: 'unseen' }),
-}));
-
-beforeEach(resetTab);
-afterEach(restorePage);
 
 describe('adding a driver', () => {
   const FIELDS = [

@@ -1,5 +1,6 @@
+import './rosterMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   DRIVER_ONE,
   RIDE,
@@ -9,34 +10,11 @@ import {
   emitRides,
   openTab,
   press,
-  resetTab,
-  restorePage,
   showTab,
   type,
 } from './renderDriversTab';
 import { userError } from '../../../../src/domain/common/errorMessage';
 import { backend } from './fakeRoster';
-
-// Unit test with fakes. Reads and writes are covered by tests/integration/driverAdmin.test.ts and
-// tests/e2e/adminDrivers.test.ts.
-vi.mock('../../../../src/firebase/drivers/liveDrivers', async () => {
-  const { drivers, phones } = await import('./fakeRoster');
-  return { watchDrivers: drivers.watch, watchDriverPhones: phones.watch };
-});
-vi.mock('../../../../src/firebase/rides/read/liveAdminRides', async () => ({
-  watchOpenRides: (await import('./fakeRoster')).rides.watch,
-}));
-vi.mock(
-  '../../../../src/firebase/drivers/driverAdmin',
-  async () => (await import('./fakeRoster')).backend,
-);
-vi.mock('../../../../src/features/admin/drivers/addDriver', async () => ({
-  ...(await import('./fakeRoster')).backend,
-  createCredentials: (email: string) => ({ email, password: 'unseen' }),
-}));
-
-beforeEach(resetTab);
-afterEach(restorePage);
 
 describe('editing a driver', () => {
   it('saves a changed name and closes the form', async () => {

@@ -1,5 +1,6 @@
+import './bookingMocks';
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmission';
 import type {
   PhoneBookingInput,
@@ -7,7 +8,7 @@ import type {
 } from '../../../../src/features/admin/phoneBooking/useBookByPhone';
 import { Calls } from '../../../support/fakeMapService';
 import { adminRide, driver } from '../../../support/fixtures';
-import { backend, resetBackend, setFleet } from './fakeBookingBackend';
+import { backend, setFleet } from './fakeBookingBackend';
 import {
   ANN,
   BOB,
@@ -21,40 +22,6 @@ import {
   renderBooking,
   sentRides,
 } from './renderBookByPhone';
-
-// Unit test with fakes. Firestore and its security rules are covered by
-// tests/integration/phoneBookings.test.ts and concurrencyPhone.test.ts.
-vi.mock(
-  '../../../../src/firebase/drivers/fleetAround',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/drivers/driverDays',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/rides/read/phoneBookings',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/rides/read/callers',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/rides/write/submitRide',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock('../../../../src/firebase/rides/documents/rideId', () => ({ newRideId: () => 'new-id' }));
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  resetBackend();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 describe('an invalid form', () => {
   it('is refused before any request', async () => {

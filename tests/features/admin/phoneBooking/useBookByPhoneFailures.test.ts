@@ -1,49 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import './bookingMocks';
+import { describe, expect, it } from 'vitest';
 import type { PhoneBookingValues } from '../../../../src/domain/booking/phoneBooking';
-import { backend, resetBackend } from './fakeBookingBackend';
+import { backend } from './fakeBookingBackend';
 import {
   ANN,
-  NOW,
   NO_NETWORK,
   SCHEDULED,
   renderBooking,
   savedBooking,
   sentRides,
 } from './renderBookByPhone';
-
-// Unit test with fakes. Firestore and its security rules are covered by
-// tests/integration/phoneBookings.test.ts and concurrencyPhone.test.ts.
-vi.mock(
-  '../../../../src/firebase/drivers/fleetAround',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/drivers/driverDays',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/rides/read/phoneBookings',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/rides/read/callers',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/rides/write/submitRide',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock('../../../../src/firebase/rides/documents/rideId', () => ({ newRideId: () => 'new-id' }));
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  resetBackend();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 describe('failures', () => {
   const createFailed = { title: 'Error creating manual booking', message: 'no network' };

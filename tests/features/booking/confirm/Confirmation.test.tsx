@@ -1,3 +1,4 @@
+import './confirmMocks';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../../src/config';
@@ -11,7 +12,7 @@ import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { Calls } from '../../../support/fakeMapService';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { rideSummary } from '../../../support/fixtures';
-import { ADA, submitAs, toasts } from './confirmationBackend';
+import { backend, ADA, submitAs, toasts } from './confirmationBackend';
 import {
   banner,
   bookLater,
@@ -26,21 +27,6 @@ import {
   setUpConfirmation,
 } from './confirmationPage';
 
-const { backend, notifications } = await vi.hoisted(() => import('./confirmationBackend'));
-vi.mock('../../../../src/auth/session/isStillSignedIn', () => backend);
-vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
-vi.mock('../../../../src/firebase/drivers/driverCounts', () => backend);
-vi.mock('../../../../src/firebase/rides/read/rides', () => backend);
-vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);
-vi.mock('../../../../src/firebase/rides/documents/openRides', () => backend);
-vi.mock('../../../../src/firebase/drivers/driverDays', () => backend);
-vi.mock('../../../../src/firebase/promos/promoCodes', () => backend);
-vi.mock('../../../../src/firebase/rides/write/submitRide', () => backend);
-vi.mock('../../../../src/firebase/rides/write/requestRideEmail', () => backend);
-vi.mock('../../../../src/ui/feedback/notify', () => notifications);
 setUpConfirmation();
 
 const QUARTER = 15 * 60_000;

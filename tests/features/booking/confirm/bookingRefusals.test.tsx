@@ -1,9 +1,10 @@
+import './confirmMocks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { rideSummary } from '../../../support/fixtures';
-import { submitAs, toasts } from './confirmationBackend';
+import { backend, submitAs, toasts } from './confirmationBackend';
 import {
   banner,
   bookLater,
@@ -17,21 +18,6 @@ import {
   setUpConfirmation,
 } from './confirmationPage';
 
-const { backend, notifications } = await vi.hoisted(() => import('./confirmationBackend'));
-vi.mock('../../../../src/auth/session/isStillSignedIn', () => backend);
-vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
-vi.mock('../../../../src/firebase/drivers/driverCounts', () => backend);
-vi.mock('../../../../src/firebase/rides/read/rides', () => backend);
-vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);
-vi.mock('../../../../src/firebase/rides/documents/openRides', () => backend);
-vi.mock('../../../../src/firebase/drivers/driverDays', () => backend);
-vi.mock('../../../../src/firebase/promos/promoCodes', () => backend);
-vi.mock('../../../../src/firebase/rides/write/submitRide', () => backend);
-vi.mock('../../../../src/firebase/rides/write/requestRideEmail', () => backend);
-vi.mock('../../../../src/ui/feedback/notify', () => notifications);
 setUpConfirmation();
 
 const UNSURE = 'We’re not sure your ride is booked';

@@ -1,23 +1,9 @@
+import './confirmMocks';
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { TENTH } from './confirmationBackend';
+import { describe, expect, it } from 'vitest';
+import { backend, TENTH } from './confirmationBackend';
 import { bookNow, largeFare, NOW_TRIP, open, press, setUpConfirmation } from './confirmationPage';
 
-const { backend, notifications } = await vi.hoisted(() => import('./confirmationBackend'));
-vi.mock('../../../../src/auth/session/isStillSignedIn', () => backend);
-vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
-vi.mock('../../../../src/firebase/drivers/driverCounts', () => backend);
-vi.mock('../../../../src/firebase/rides/read/rides', () => backend);
-vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);
-vi.mock('../../../../src/firebase/rides/documents/openRides', () => backend);
-vi.mock('../../../../src/firebase/drivers/driverDays', () => backend);
-vi.mock('../../../../src/firebase/promos/promoCodes', () => backend);
-vi.mock('../../../../src/firebase/rides/write/submitRide', () => backend);
-vi.mock('../../../../src/firebase/rides/write/requestRideEmail', () => backend);
-vi.mock('../../../../src/ui/feedback/notify', () => notifications);
 setUpConfirmation();
 
 describe('the promo code', () => {

@@ -1,37 +1,11 @@
+import './dayMocks';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import { adminRide } from '../../../../support/fixtures';
 import { backend, day } from './dayWorld';
-import {
-  RIDES,
-  address,
-  advance,
-  at,
-  button,
-  open,
-  renderDayView,
-  resetDayView,
-  restoreGlobals,
-} from './renderDayView';
-
-// Unit test with fakes. The queries are covered by tests/integration/findRides.test.ts, the layout
-// by tests/domain/admin/timeline.test.ts.
-vi.mock('../../../../../src/firebase/rides/read/liveDayRides', async () => ({
-  watchDay: (await import('./dayWorld')).day.watch,
-}));
-vi.mock(
-  '../../../../../src/firebase/drivers/drivers',
-  async () => (await import('./dayWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/rides/documents/rideExtras',
-  async () => (await import('./dayWorld')).backend,
-);
-
-beforeEach(resetDayView);
-afterEach(restoreGlobals);
+import { RIDES, address, advance, at, button, open, renderDayView } from './renderDayView';
 
 describe('table and printout', () => {
   it('list the day’s rides with all details, including cancelled ones', async () => {

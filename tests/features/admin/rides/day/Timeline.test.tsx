@@ -1,5 +1,6 @@
+import './dayMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   address,
   advance,
@@ -9,29 +10,10 @@ import {
   key,
   onBook,
   open,
-  resetDayView,
-  restoreGlobals,
   setPhone,
   tabStops,
   timeline,
 } from './renderDayView';
-
-// Unit test with fakes. The queries are covered by tests/integration/findRides.test.ts, the layout
-// by tests/domain/admin/timeline.test.ts.
-vi.mock('../../../../../src/firebase/rides/read/liveDayRides', async () => ({
-  watchDay: (await import('./dayWorld')).day.watch,
-}));
-vi.mock(
-  '../../../../../src/firebase/drivers/drivers',
-  async () => (await import('./dayWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/rides/documents/rideExtras',
-  async () => (await import('./dayWorld')).backend,
-);
-
-beforeEach(resetDayView);
-afterEach(restoreGlobals);
 
 describe('timeline', () => {
   it('has a row per driver, with fully labelled buttons for rides and gaps', async () => {

@@ -1,5 +1,6 @@
+import './findMocks';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RidePage } from '../../../../../src/firebase/rides/read/findRides';
 import {
   CURSOR,
@@ -11,24 +12,8 @@ import {
   open,
   page,
   press,
-  resetFind,
-  restoreFind,
   ride,
 } from './findWorld';
-
-vi.mock(
-  '../../../../../src/firebase/rides/read/findRides',
-  async () => (await import('./findWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/drivers/drivers',
-  async () => (await import('./findWorld')).backend,
-);
-vi.mock('../../../../../src/ui/download', async () => (await import('./findWorld')).backend);
-
-beforeAll(() => import('../../../../../src/features/admin/rides/find/FindView'));
-beforeEach(resetFind);
-afterEach(restoreFind);
 
 describe('CSV export', () => {
   const chooseDays = () => {

@@ -1,34 +1,9 @@
+import './findMocks';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { phoneVariants } from '../../../../../src/domain/common/phoneVariants';
 import type { RidePage } from '../../../../../src/firebase/rides/read/findRides';
-import {
-  CURSOR,
-  NOW,
-  UNREACHABLE,
-  advance,
-  backend,
-  fill,
-  open,
-  page,
-  press,
-  resetFind,
-  restoreFind,
-} from './findWorld';
-
-vi.mock(
-  '../../../../../src/firebase/rides/read/findRides',
-  async () => (await import('./findWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/drivers/drivers',
-  async () => (await import('./findWorld')).backend,
-);
-vi.mock('../../../../../src/ui/download', async () => (await import('./findWorld')).backend);
-
-beforeAll(() => import('../../../../../src/features/admin/rides/find/FindView'));
-beforeEach(resetFind);
-afterEach(restoreFind);
+import { CURSOR, NOW, UNREACHABLE, advance, backend, fill, open, page, press } from './findWorld';
 
 const results = () => screen.getByRole('region', { name: 'Found rides' });
 const status = () => within(results()).getAllByRole('status')[0];

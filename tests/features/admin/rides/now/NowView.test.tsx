@@ -1,51 +1,10 @@
+import '../adminMocks';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { repairDriverJobs } from '../../../../../src/firebase/drivers/repairDriverJobs';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import { setPageHidden } from '../../../../support/page';
 import { advance, backend, emit, live, openTab, press, resetWorld } from '../adminWorld';
-
-vi.mock('../../../../../src/firebase/rides/read/liveAdminRides', async () => {
-  const { live: fake } = await import('../adminWorld');
-  return {
-    MAX_CHANGED_RIDES: 2,
-    watchOpenRides: fake.open.watch,
-    watchRidesChangedSince: fake.changed.watch,
-    watchAdminRide: fake.one.watch,
-  };
-});
-vi.mock(
-  '../../../../../src/firebase/rides/write/transitionRide',
-  async () => (await import('../adminWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/rides/documents/auditEvents',
-  async () => (await import('../adminWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/rides/documents/rideExtras',
-  async () => (await import('../adminWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/drivers/drivers',
-  async () => (await import('../adminWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/rides/read/phoneBookings',
-  async () => (await import('../adminWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/drivers/repairDriverJobs',
-  async () => (await import('../adminWorld')).backend,
-);
-vi.mock('../../../../../src/maps/loadMapService', () => ({
-  loadMapService: () => new Promise(() => undefined),
-  prefetchMapService: () => Promise.resolve(),
-}));
-vi.mock('../../../../../src/live/alarm', async () => {
-  const { backend: fake } = await import('../adminWorld');
-  return { ...fake, isAlarmReady: () => false };
-});
 
 const NOW = Date.parse('2026-11-22T12:00Z');
 const MINUTE = 60_000;
@@ -53,7 +12,6 @@ const HOUR = 60 * MINUTE;
 const TITLE = 'Admin – Beverley Taxi';
 const UNREACHABLE = new BackendError('unreachable', 'The booking service could not be reached.');
 
-beforeAll(() => import('../../../../../src/features/admin/rides/ride/RidePanel'));
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   resetWorld();

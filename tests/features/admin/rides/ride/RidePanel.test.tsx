@@ -1,5 +1,6 @@
+import '../adminMocks';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pence } from '../../../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 import { fakeMapService } from '../../../../support/fakeMapService';
@@ -18,42 +19,6 @@ import {
   type,
 } from './ridePanelPage';
 
-vi.mock('../../../../../src/firebase/rides/read/liveAdminRides', async () => {
-  const { live: fake } = await import('../adminWorld');
-  return {
-    MAX_CHANGED_RIDES: 100,
-    watchOpenRides: fake.open.watch,
-    watchRidesChangedSince: fake.changed.watch,
-    watchAdminRide: fake.one.watch,
-  };
-});
-vi.mock(
-  '../../../../../src/firebase/rides/write/transitionRide',
-  async () => (await import('../adminWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/rides/documents/auditEvents',
-  async () => (await import('../adminWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/rides/documents/rideExtras',
-  async () => (await import('../adminWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/drivers/drivers',
-  async () => (await import('../adminWorld')).backend,
-);
-vi.mock(
-  '../../../../../src/firebase/rides/read/phoneBookings',
-  async () => (await import('../adminWorld')).backend,
-);
-vi.mock('../../../../../src/live/alarm', async () => {
-  const { backend: fake } = await import('../adminWorld');
-  return { ...fake, isAlarmReady: () => false };
-});
-vi.mock('../../../../../src/maps/loadMapService', async () => (await import('../adminWorld')).maps);
-
-beforeAll(() => import('../../../../../src/features/admin/rides/ride/RidePanel'));
 beforeEach(resetPanel);
 afterEach(restoreTimers);
 

@@ -1,0 +1,24 @@
+// Import this first: it mocks the modules that the drivers tab imports.
+import { afterEach, beforeEach, vi } from 'vitest';
+import { resetTab, restorePage } from './renderDriversTab';
+
+// Unit test with fakes. Reads and writes are covered by tests/integration/driverAdmin.test.ts and
+// tests/e2e/adminDrivers.test.ts.
+vi.mock('../../../../src/firebase/drivers/liveDrivers', async () => {
+  const { drivers, phones } = await import('./fakeRoster');
+  return { watchDrivers: drivers.watch, watchDriverPhones: phones.watch };
+});
+vi.mock('../../../../src/firebase/rides/read/liveAdminRides', async () => ({
+  watchOpenRides: (await import('./fakeRoster')).rides.watch,
+}));
+vi.mock(
+  '../../../../src/firebase/drivers/driverAdmin',
+  async () => (await import('./fakeRoster')).backend,
+);
+vi.mock('../../../../src/features/admin/drivers/addDriver', async () => ({
+  ...(await import('./fakeRoster')).backend,
+  createCredentials: (email: string) => ({ email, password: 'unseen' }),
+}));
+
+beforeEach(resetTab);
+afterEach(restorePage);

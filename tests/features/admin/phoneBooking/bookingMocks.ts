@@ -1,0 +1,38 @@
+// Import this first: it mocks the modules that booking by phone imports.
+import { afterEach, beforeEach, vi } from 'vitest';
+import { resetBackend } from './fakeBookingBackend';
+import { NOW } from './renderBookByPhone';
+
+// Unit test with fakes. Firestore and its security rules are covered by
+// tests/integration/phoneBookings.test.ts and concurrencyPhone.test.ts.
+vi.mock(
+  '../../../../src/firebase/drivers/fleetAround',
+  async () => (await import('./fakeBookingBackend')).backend,
+);
+vi.mock(
+  '../../../../src/firebase/drivers/driverDays',
+  async () => (await import('./fakeBookingBackend')).backend,
+);
+vi.mock(
+  '../../../../src/firebase/rides/read/phoneBookings',
+  async () => (await import('./fakeBookingBackend')).backend,
+);
+vi.mock(
+  '../../../../src/firebase/rides/read/callers',
+  async () => (await import('./fakeBookingBackend')).backend,
+);
+vi.mock(
+  '../../../../src/firebase/rides/write/submitRide',
+  async () => (await import('./fakeBookingBackend')).backend,
+);
+vi.mock('../../../../src/firebase/rides/documents/rideId', () => ({ newRideId: () => 'new-id' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  resetBackend();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
