@@ -18,10 +18,6 @@ import {
 } from './accountWorld';
 
 vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
-vi.mock(
   '../../../src/firebase/rides/read/rides',
   async () => (await import('./accountWorld')).fakeRides,
 );

@@ -12,10 +12,6 @@ import { ANN, backend, button, fill, signInAnn, openRide, resetAccounts } from '
 
 // The backend is faked; the integration tests cover account linking.
 vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
-vi.mock(
   '../../../src/firebase/rides/read/rides',
   async () => (await import('./accountWorld')).fakeRides,
 );

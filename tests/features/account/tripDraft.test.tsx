@@ -8,10 +8,6 @@ import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import { button, fill, resetAccounts } from './accountWorld';
 
-vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
 const active = vi.hoisted(() => ({ ride: null as string | null }));
 vi.mock('../../../src/firebase/rides/read/rides', async () => ({
   ...(await import('./accountWorld')).fakeRides,

@@ -3,10 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App';
 
 // No user is signed in and the landing page shows no drivers: neither affects the warning.
-vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
 vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
 vi.mock('../../../src/features/landing/DriverStatusBar', () => ({ DriverStatusBar: () => null }));
 

@@ -11,10 +11,6 @@ import {
 } from '../../../src/ui/feedback/notify';
 
 // No user is signed in and the landing page shows no drivers: neither affects toasts.
-vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
 vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
 vi.mock('../../../src/features/landing/DriverStatusBar', () => ({ DriverStatusBar: () => null }));
 

@@ -3,10 +3,6 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setUpDriverPage, tearDownDriverPage } from './driverPage';
 
 vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
-vi.mock(
   '../../../src/firebase/rides/read/liveDriverRides',
   async () => (await import('./driverBackend')).mockedModules,
 );

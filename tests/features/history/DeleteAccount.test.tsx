@@ -20,10 +20,6 @@ const fakes = vi.hoisted(() => ({
   toasts: [] as string[],
 }));
 vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
-vi.mock(
   '../../../src/firebase/rides/read/rides',
   async () => (await import('../account/accountWorld')).fakeRides,
 );

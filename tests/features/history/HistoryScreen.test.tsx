@@ -10,10 +10,6 @@ import { rideSummary } from '../../support/fixtures';
 
 // Rides are faked; tests with a backend cover the rules and the query.
 const backend = vi.hoisted(() => ({ rides: [] as unknown[] }));
-vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
 vi.mock('../../../src/firebase/rides/read/rides', () => ({
   listRides: () => Promise.resolve(backend.rides),
 }));

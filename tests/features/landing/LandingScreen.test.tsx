@@ -7,10 +7,6 @@ import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { rideSummary } from '../../support/fixtures';
 
 const backend = vi.hoisted(() => ({ requestedUids: [] as string[], rides: [] as unknown[] }));
-vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
 vi.mock('../../../src/firebase/drivers/driverCounts', () => ({
   countDrivers: () => Promise.resolve({ online: 1, onRides: 0 }),
 }));

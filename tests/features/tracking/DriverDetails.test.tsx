@@ -19,10 +19,6 @@ vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });
-vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
 vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
 const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
 vi.mock('../../../src/maps/loadMapService', () => ({ loadMapService: () => loader.load() }));

@@ -24,10 +24,6 @@ vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });
 // Signing out and cancelling are covered by the browser tests against a backend.
-vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
 vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
 const loader = vi.hoisted(() => ({ load: (): Promise<unknown> => Promise.reject(new Error()) }));
 vi.mock('../../../src/maps/loadMapService', () => ({ loadMapService: () => loader.load() }));

@@ -31,10 +31,6 @@ vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   const fake = await import('./fakeLive');
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });
-vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
 const profiles = vi.hoisted(() => ({ areRequested: false }));
 vi.mock('../../../src/firebase/accounts/profiles', () => {
   profiles.areRequested = true;

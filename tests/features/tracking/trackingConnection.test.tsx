@@ -23,10 +23,6 @@ vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
   return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
 });
 vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
-vi.mock(
   '../../../src/firebase/rides/read/rides',
   async () => (await import('./trackingBackend')).fakeRides,
 );

@@ -11,10 +11,6 @@ import { currentMessages, removeMessage } from '../../../src/ui/feedback/notify'
 import { setPrincipal, fakeAuth, makePrincipal } from '../../support/fakeAuth';
 import { rideSummary } from '../../support/fixtures';
 
-vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
 const emails = vi.hoisted(() => ({ requested: [] as unknown[] }));
 vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
   requestRideEmail: ({ id }: { readonly id: string }, template: string) => {

@@ -6,11 +6,6 @@ import { BookingCard } from '../../../src/yourBookings/BookingCard';
 import { makePrincipal, setPrincipal } from '../../support/fakeAuth';
 import { rideSummary } from '../../support/fixtures';
 
-vi.mock(
-  '../../../src/firebase/accounts/auth',
-  async () => (await import('../../support/fakeAuth')).fakeAuth,
-);
-
 const NOW = Date.parse('2026-11-24T09:00Z');
 const DAY_MS = 86_400_000;
 const KEEP_TEXT =

@@ -17,10 +17,6 @@ import {
 } from '../../account/accountWorld';
 
 vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
-vi.mock(
   '../../../../src/firebase/rides/read/rides',
   async () => (await import('../../account/accountWorld')).fakeRides,
 );

@@ -7,10 +7,6 @@ import { CROSS_TAB_GRACE_MS } from '../../../../src/auth/session/signInState';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import { setPrincipal, fakeAuth, makePrincipal } from '../../../support/fakeAuth';
 
-vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
 const rides = vi.hoisted(() => ({ list: (): Promise<unknown> => Promise.resolve([]) }));
 vi.mock('../../../../src/firebase/rides/read/rides', () => ({
   listOpenRides: () => rides.list(),

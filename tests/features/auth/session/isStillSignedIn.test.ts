@@ -2,11 +2,6 @@ import { expect, it, vi } from 'vitest';
 import { isStillSignedIn } from '../../../../src/auth/session/isStillSignedIn';
 import { fakeAuth, makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 
-vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
-
 it('renews a token issued before the email was verified', async () => {
   const renew = vi.spyOn(fakeAuth, 'renewStaleToken');
   setPrincipal(makePrincipal('g1'));

@@ -15,10 +15,6 @@ import { useAdminAccess } from '../../../../src/auth/session/useAdminAccess';
 import { config } from '../../../../src/config';
 import { setPrincipal, fakeAuth, makePrincipal } from '../../../support/fakeAuth';
 
-vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
 vi.mock('../../../../src/firebase/rides/read/rides', () => ({
   listOpenRides: () => Promise.resolve([]),
 }));

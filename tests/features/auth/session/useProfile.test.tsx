@@ -5,10 +5,6 @@ import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
 
 const PROFILE = { name: 'Ann Rider', email: 'old@example.com', phone: '07700 900123' };
 const profiles = vi.hoisted(() => ({ find: (): Promise<unknown> => Promise.resolve(null) }));
-vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
 vi.mock('../../../../src/firebase/accounts/profiles', () => ({
   findProfile: () => profiles.find(),
 }));

@@ -8,10 +8,6 @@ import { ChangeScreen } from '../../../../src/features/booking/change/ChangeScre
 import type * as booked from '../../../../src/firebase/rides/read/changeableRides';
 import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
 
-vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
 const backend = vi.hoisted(() => ({
   findChangeableBooking: vi.fn<typeof booked.findChangeableBooking>(),
 }));

@@ -13,10 +13,6 @@ import { TripDetailsScreen } from '../../../../src/features/booking/confirm/Trip
 import { toTripState } from '../../../../src/features/booking/tripState';
 import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
 
-vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
 // A profile request never resolves.
 const profiles = vi.hoisted(() => ({ areWanted: false }));
 vi.mock('../../../../src/firebase/accounts/profiles', () => {

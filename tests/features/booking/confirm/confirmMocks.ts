@@ -4,10 +4,6 @@ import { vi } from 'vitest';
 const { backend, notifications } = await vi.hoisted(() => import('./confirmationBackend'));
 
 vi.mock('../../../../src/auth/session/isStillSignedIn', () => backend);
-vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
 vi.mock('../../../../src/firebase/drivers/driverCounts', () => backend);
 vi.mock('../../../../src/firebase/rides/read/rides', () => backend);
 vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);

@@ -21,10 +21,6 @@ import {
 } from './extrasPage';
 
 const { fakes } = await vi.hoisted(() => import('./extrasBackend'));
-vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
 vi.mock('../../../../src/firebase/rides/write/submitRide', () => fakes);
 vi.mock('../../../../src/firebase/drivers/driverCounts', () => fakes);
 vi.mock('../../../../src/firebase/rides/documents/openRides', () => fakes);

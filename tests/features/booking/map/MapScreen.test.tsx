@@ -19,10 +19,6 @@ import {
 
 const { fakes } = await vi.hoisted(() => import('./mapBackend'));
 vi.mock('../../../../src/tripForm/useMapService', () => fakes);
-vi.mock(
-  '../../../../src/firebase/accounts/auth',
-  async () => (await import('../../../support/fakeAuth')).fakeAuth,
-);
 vi.mock('../../../../src/firebase/rides/read/rides', () => fakes);
 vi.mock('../../../../src/firebase/rides/documents/rideId', () => fakes);
 vi.mock('../../../../src/auth/guards/PassengerOnly', () => fakes);
