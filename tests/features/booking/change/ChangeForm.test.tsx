@@ -1,5 +1,6 @@
+import { backend, maps, notifications } from './changeBackend';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatLondon, MINUTE_MS } from '../../../../src/domain/common/londonTime';
 import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { pence } from '../../../../src/domain/common/money';
@@ -21,15 +22,6 @@ import {
   TENTH,
 } from './changePage';
 
-const { backend, maps, notifications } = await vi.hoisted(() => import('./changeBackend'));
-vi.mock('../../../../src/auth/session/isStillSignedIn', () => backend);
-vi.mock('../../../../src/firebase/rides/read/changeableRides', () => backend);
-vi.mock('../../../../src/firebase/rides/write/changeRide', () => backend);
-vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);
-vi.mock('../../../../src/firebase/drivers/driverDays', () => backend);
-vi.mock('../../../../src/firebase/rides/write/submitRide', () => ({}));
-vi.mock('../../../../src/maps/loadMapService', () => ({ loadMapService: () => maps.load() }));
-vi.mock('../../../../src/ui/feedback/notify', () => notifications);
 setUpChangeForm();
 
 describe('the change form', () => {

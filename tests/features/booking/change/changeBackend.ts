@@ -18,3 +18,13 @@ export const notifications = {
   notifySuccess: vi.fn<(text: string) => void>(),
   dismissNotifications: () => Promise.resolve(),
 };
+
+// Importing this file first replaces these modules.
+vi.mock('../../../../src/auth/session/isStillSignedIn', () => backend);
+vi.mock('../../../../src/firebase/rides/read/changeableRides', () => backend);
+vi.mock('../../../../src/firebase/rides/write/changeRide', () => backend);
+vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);
+vi.mock('../../../../src/firebase/drivers/driverDays', () => backend);
+vi.mock('../../../../src/firebase/rides/write/submitRide', () => ({}));
+vi.mock('../../../../src/maps/loadMapService', () => ({ loadMapService: () => maps.load() }));
+vi.mock('../../../../src/ui/feedback/notify', () => notifications);

@@ -1,5 +1,6 @@
+import { backend, notifications } from './changeBackend';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { quoteFare } from '../../../../src/domain/pricing/fare';
 import { formatLondon, MINUTE_MS, toDateTimeInput } from '../../../../src/domain/common/londonTime';
 import { formatPounds, pence } from '../../../../src/domain/common/money';
@@ -22,15 +23,6 @@ import {
   time,
 } from './changePage';
 
-const { backend, maps, notifications } = await vi.hoisted(() => import('./changeBackend'));
-vi.mock('../../../../src/auth/session/isStillSignedIn', () => backend);
-vi.mock('../../../../src/firebase/rides/read/changeableRides', () => backend);
-vi.mock('../../../../src/firebase/rides/write/changeRide', () => backend);
-vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);
-vi.mock('../../../../src/firebase/drivers/driverDays', () => backend);
-vi.mock('../../../../src/firebase/rides/write/submitRide', () => ({}));
-vi.mock('../../../../src/maps/loadMapService', () => ({ loadMapService: () => maps.load() }));
-vi.mock('../../../../src/ui/feedback/notify', () => notifications);
 setUpChangeForm();
 
 describe('a failed change', () => {

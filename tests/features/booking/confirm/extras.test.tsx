@@ -1,8 +1,8 @@
+import { backend, sentExtras } from './extrasBackend';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startGuestSession } from '../../../../src/auth/session/session';
 import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
-import { backend, sentExtras } from './extrasBackend';
 import {
   box,
   disclosure,
@@ -20,14 +20,6 @@ import {
   user,
 } from './extrasPage';
 
-const { fakes } = await vi.hoisted(() => import('./extrasBackend'));
-vi.mock('../../../../src/firebase/rides/write/submitRide', () => fakes);
-vi.mock('../../../../src/firebase/drivers/driverCounts', () => fakes);
-vi.mock('../../../../src/firebase/rides/documents/openRides', () => fakes);
-vi.mock('../../../../src/firebase/rides/read/rides', () => fakes);
-vi.mock('../../../../src/firebase/drivers/driverDays', () => fakes);
-vi.mock('../../../../src/firebase/drivers/fleetAround', () => fakes);
-vi.mock('../../../../src/firebase/promos/promoCodes', () => fakes);
 setUpExtras();
 
 it('is collapsed at first and says that a wheelchair and an assistance dog cost nothing extra', async () => {

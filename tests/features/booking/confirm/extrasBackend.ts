@@ -48,3 +48,12 @@ export function resetBackend(): void {
   backend.submitRide.mockReset();
   answer((ride) => Promise.resolve({ kind: 'written', ride }));
 }
+
+// Importing this file first replaces these modules.
+vi.mock('../../../../src/firebase/rides/write/submitRide', () => fakes);
+vi.mock('../../../../src/firebase/drivers/driverCounts', () => fakes);
+vi.mock('../../../../src/firebase/rides/documents/openRides', () => fakes);
+vi.mock('../../../../src/firebase/rides/read/rides', () => fakes);
+vi.mock('../../../../src/firebase/drivers/driverDays', () => fakes);
+vi.mock('../../../../src/firebase/drivers/fleetAround', () => fakes);
+vi.mock('../../../../src/firebase/promos/promoCodes', () => fakes);

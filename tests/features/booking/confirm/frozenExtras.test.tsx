@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { answer, backend, lost, sentExtras } from './extrasBackend';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import {
   box,
   disclosure,
@@ -16,14 +16,6 @@ import {
   user,
 } from './extrasPage';
 
-const { fakes } = await vi.hoisted(() => import('./extrasBackend'));
-vi.mock('../../../../src/firebase/rides/write/submitRide', () => fakes);
-vi.mock('../../../../src/firebase/drivers/driverCounts', () => fakes);
-vi.mock('../../../../src/firebase/rides/documents/openRides', () => fakes);
-vi.mock('../../../../src/firebase/rides/read/rides', () => fakes);
-vi.mock('../../../../src/firebase/drivers/driverDays', () => fakes);
-vi.mock('../../../../src/firebase/drivers/fleetAround', () => fakes);
-vi.mock('../../../../src/firebase/promos/promoCodes', () => fakes);
 setUpExtras();
 
 it('freezes the extras after a lost response and resends them unchanged', async () => {

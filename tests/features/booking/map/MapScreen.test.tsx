@@ -1,10 +1,10 @@
+import { backend } from './mapBackend';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import { onHostEvent } from '../../../../src/embed/hostEvents';
 import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
-import { backend } from './mapBackend';
 import {
   continueButton,
   FAR_OFF,
@@ -17,11 +17,6 @@ import {
   time,
 } from './mapPage';
 
-const { fakes } = await vi.hoisted(() => import('./mapBackend'));
-vi.mock('../../../../src/tripForm/useMapService', () => fakes);
-vi.mock('../../../../src/firebase/rides/read/rides', () => fakes);
-vi.mock('../../../../src/firebase/rides/documents/rideId', () => fakes);
-vi.mock('../../../../src/auth/guards/PassengerOnly', () => fakes);
 setUpMap();
 
 describe('Continue Booking', () => {

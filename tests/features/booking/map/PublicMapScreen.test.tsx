@@ -1,15 +1,10 @@
+import { backend } from './mapBackend';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
-import { backend } from './mapBackend';
 import { NOW, open, pressContinue, RIDE_ID, setUpMap, time, VILLAGE } from './mapPage';
 
-const { fakes } = await vi.hoisted(() => import('./mapBackend'));
-vi.mock('../../../../src/tripForm/useMapService', () => fakes);
-vi.mock('../../../../src/firebase/rides/read/rides', () => fakes);
-vi.mock('../../../../src/firebase/rides/documents/rideId', () => fakes);
-vi.mock('../../../../src/auth/guards/PassengerOnly', () => fakes);
 setUpMap();
 
 describe('the map for a signed-out user', () => {

@@ -1,3 +1,4 @@
+import { backend } from './mapBackend';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
@@ -7,7 +8,6 @@ import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { Calls } from '../../../support/fakeMapService';
 import { rideSummary } from '../../../support/fixtures';
-import { backend } from './mapBackend';
 import {
   continueButton,
   MARKET,
@@ -20,11 +20,6 @@ import {
   time,
 } from './mapPage';
 
-const { fakes } = await vi.hoisted(() => import('./mapBackend'));
-vi.mock('../../../../src/tripForm/useMapService', () => fakes);
-vi.mock('../../../../src/firebase/rides/read/rides', () => fakes);
-vi.mock('../../../../src/firebase/rides/documents/rideId', () => fakes);
-vi.mock('../../../../src/auth/guards/PassengerOnly', () => fakes);
 setUpMap();
 
 describe('Continue Booking with an open ride', () => {

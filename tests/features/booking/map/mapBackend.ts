@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { ReactNode } from 'react';
 import { fakeMapService } from '../../../support/fakeMapService';
 
@@ -19,3 +20,9 @@ export const fakes = {
   PassengerOnly: ({ children }: { readonly children: (passenger: object) => ReactNode }) =>
     children({ id: 'ann', type: 'guest', name: 'Ann Ash', phone: '07700 900123', email: 'a@b.de' }),
 };
+
+// Importing this file first replaces these modules.
+vi.mock('../../../../src/tripForm/useMapService', () => fakes);
+vi.mock('../../../../src/firebase/rides/read/rides', () => fakes);
+vi.mock('../../../../src/firebase/rides/documents/rideId', () => fakes);
+vi.mock('../../../../src/auth/guards/PassengerOnly', () => fakes);
