@@ -1,0 +1,101 @@
+import { isOver } from '../../../src/domain/ride/rideStatus';
+import { listBookedSlots } from '../../../src/firebase/drivers/driverDays';
+import { newRideId } from '../../../src/firebase/rides/documents/rideId';
+import { RIDES } from '../../../src/firebase/sdk/collections';
+import {
+  findRide,
+  leaveRide,
+  make,
+  type CanaryGuest,
+  type CanaryWorld,
+  type CommitContext,
+} from './canaryCommits';
+import {
+  cancelAsOffice,
+  COMMIT_KINDS,
+  FINAL_KINDS,
+  type CommitKind,
+  type RideName,
+} from './canaryKinds';
+import { CanaryError, type CanarySteps } from './canarySteps';
+
+/** A guest may book twice a minute. */
+export type CanaryGuests = readonly [CanaryGuest, CanaryGuest];
+const OF_SECOND_GUEST: readonly (RideName | null)[] = ['returned', 'short'];
+
+/** Makes each kind of commit. A ride about which one fails is cancelled, and left alone. */
+export async function runKinds(
+  steps: CanarySteps,
+  world: CanaryWorld,
+  guests: CanaryGuests,
+  signal?: AbortSignal,
+): Promise<void> {
+  const rides = new Map<RideName, string>();
+  const failed = new Set<RideName>();
+  const contextOf = (ride: RideName | null): CommitContext => ({
+    ...world,
+    guest: OF_SECOND_GUEST.includes(ride) ? guests[1] : guests[0],
+    rideId: (ride === null ? null : rides.get(ride)) ?? '',
+  });
+  for (const kind of COMMIT_KINDS) {
+    const { ride, name } = kind;
+    if (signal?.aborted === true) {
+      break;
+    }
+    if (ride !== null && failed.has(ride)) {
+      steps.leaveOut(name);
+      continue;
+    }
+    if (ride !== null && !rides.has(ride)) {
+      rides.set(ride, newRideId());
+    }
+    if (!(await runKind(steps, kind, contextOf(ride))) && ride !== null) {
+      failed.add(ride);
+      await clearUp(steps, contextOf(ride));
+    }
+  }
+  if (signal?.aborted === true) {
+    for (const ride of rides.keys()) {
+      await clearUp(steps, contextOf(ride));
+    }
+  }
+  for (const kind of FINAL_KINDS) {
+    await runKind(steps, kind, contextOf(null));
+  }
+  await steps.run('no time of the test drivers is still reserved', () => checkReleased(world));
+}
+
+function runKind(
+  steps: CanarySteps,
+  { name, status, commit }: CommitKind,
+  context: CommitContext,
+): Promise<boolean> {
+  return steps.run(name, async () => {
+    await make(commit, context);
+    const ride = status === null ? null : await findRide(context.rideId, context.office.firestore);
+    if (ride !== null && ride.status !== status) {
+      throw new CanaryError(`its status is ${ride.status}`);
+    }
+  });
+}
+
+/** Cancels a ride unless it is over or was never written, and frees its driver. */
+async function clearUp(steps: CanarySteps, context: CommitContext): Promise<void> {
+  const { rideId, office } = context;
+  await steps.run(`clearing up: ${RIDES}/${rideId} is over, or was never written`, async () => {
+    const ride = await findRide(rideId, office.firestore);
+    if (ride !== null && !isOver(ride.status)) {
+      await make(cancelAsOffice, context);
+    }
+    await leaveRide(context);
+  });
+}
+
+async function checkReleased({ office, drivers, times }: CanaryWorld): Promise<void> {
+  const ids = [drivers.own.id, drivers.other.id];
+  const slots = await listBookedSlots(times.first, times.second, office.firestore);
+  const own = Object.values(times);
+  if (slots.some(({ driverId, time }) => ids.includes(driverId) && own.includes(time))) {
+    throw new CanaryError('a cancelled ride still reserves it');
+  }
+}
