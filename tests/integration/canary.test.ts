@@ -6,6 +6,7 @@ import { auditBackend } from '../../dev/audit/backend';
 import { ROOT } from '../../dev/backend/backend';
 import { COMMIT_KINDS, FINAL_KINDS } from '../../dev/operations/canary/canaryKinds';
 import { nextFreeTime } from '../../dev/operations/canary/canaryRides';
+import { GUEST_COUNT } from '../../dev/operations/canary/runKinds';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { RulesWorld } from '../support/rulesWorld';
@@ -33,10 +34,10 @@ describe('a canary run', () => {
       [
         ...['the admin logs in', 'the test driver logs in', 'two drivers are marked as tests'],
         'both have free time around two midnights',
-        ...['a throw-away guest logs in', 'another guest logs in'],
+        ...Array<string>(GUEST_COUNT).fill('a throw-away guest logs in'),
         ...[...namesOf(COMMIT_KINDS), ...namesOf(FINAL_KINDS)],
         'no time of the test drivers is still reserved',
-        ...[...REMOVED, ...REMOVED],
+        ...[...REMOVED, ...REMOVED, ...REMOVED],
       ].map((name) => `ok ${name}`),
     );
     const kinds = [...namesOf(COMMIT_KINDS), ...namesOf(FINAL_KINDS)];
@@ -57,7 +58,7 @@ describe('a canary run', () => {
       String(fields['passengerId']),
     );
     const uids = [...new Set(guests)].filter((uid) => uid !== ADMIN_ACCOUNT.uid);
-    expect(uids).toHaveLength(2);
+    expect(uids).toHaveLength(GUEST_COUNT);
     expect(await canary.auth.find({ uids })).toEqual([]);
     expect(await canary.firestore.list('guest')).toEqual([]);
     expect(await canary.firestore.list('promoCodes')).toEqual([]);

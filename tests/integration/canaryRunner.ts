@@ -18,9 +18,11 @@ const TESTER_ACCOUNT = {
 
 /** The rides of a complete run, as `rideStatuses` lists them. */
 export const ALL_OVER = [
+  'guest asap cancelled',
   'guest asap cancelled_by_passenger',
   'guest scheduled cancelled',
   'guest scheduled cancelled_by_driver',
+  'guest scheduled cancelled_by_passenger',
   'guest scheduled cancelled_by_passenger',
   'manual asap cancelled_by_driver',
   'manual asap completed',

@@ -23,7 +23,8 @@ import {
 } from './canaryCommits';
 import { CANARY_NAME, longerTrip, shortTrip } from './canaryRides';
 
-export type RideName = 'now' | 'moved' | 'returned' | 'short' | 'phone' | 'radio' | 'waiting';
+type GuestRide = 'now' | 'moved' | 'short' | 'returned' | 'refused now' | 'refused later';
+export type RideName = GuestRide | 'phone' | 'radio' | 'waiting';
 type Actor = 'passenger' | 'driver' | 'office';
 type Row = readonly [Actor, name: string, RideStatus | null, Commit | RideTransition];
 
@@ -64,22 +65,30 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['passenger', 'books for later, with code and extras', AWAITING, bookLater],
     ['passenger', 'changes everything, keeping the code', AWAITING, change('other', longerTrip)],
     ['office', 'gives a ride for later to another driver', AWAITING, assign('own')],
+    ['passenger', 'cancels a ride for later', 'cancelled_by_passenger', cancelAsPassenger],
+  ]),
+  ...about('short', [
+    ['passenger', 'books for later as another guest', AWAITING, bookLater],
+    ['passenger', 'changes to a trip too cheap for the code', AWAITING, change('own', shortTrip)],
+    ['driver', 'cancels a ride for later', 'cancelled_by_driver', END],
+  ]),
+  ...about('returned', [
+    ['passenger', 'books again with the released code', AWAITING, bookLater],
+    ['passenger', 'changes the number of riders', AWAITING, changeRiders],
+    ['driver', 'gives back a ride for later', 'scheduled', GIVE_BACK],
+    ['office', 'gives a ride for later to a driver', AWAITING, assign('own')],
     ['driver', 'accepts a ride for later', 'accepted', { kind: 'step', to: 'accepted' }],
     ['driver', 'sets out for a ride for later', 'on_route', { kind: 'step', to: 'on_route' }],
     ['passenger', 'cancels a ride under way', 'cancelled_by_passenger', cancelAsPassenger],
     ['driver', 'leaves the cancelled ride', 'cancelled_by_passenger', leaveRide],
   ]),
-  ...about('returned', [
-    ['passenger', 'books for later as another guest', AWAITING, bookLater],
-    ['passenger', 'changes the number of riders', AWAITING, changeRiders],
-    ['driver', 'gives back a ride for later', 'scheduled', GIVE_BACK],
-    ['office', 'gives a ride for later to a driver', AWAITING, assign('own')],
-    ['office', "cancels a passenger's ride, releasing the code", 'cancelled', CANCEL],
+  ...about('refused now', [
+    ['passenger', 'books for now as a third guest', 'pending', bookNow],
+    ['office', 'cancels a ride for now', 'cancelled', CANCEL],
   ]),
-  ...about('short', [
-    ['passenger', 'books again with the released code', AWAITING, bookLater],
-    ['passenger', 'changes to a trip too cheap for the code', AWAITING, change('own', shortTrip)],
-    ['driver', 'cancels a ride for later', 'cancelled_by_driver', END],
+  ...about('refused later', [
+    ['passenger', 'books for later as a third guest', AWAITING, bookLater],
+    ['office', 'cancels a ride for later', 'cancelled', CANCEL],
   ]),
   ...about('phone', [
     ['office', 'books by phone with driver and time', AWAITING, bookByPhone('own', 'first')],

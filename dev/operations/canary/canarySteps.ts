@@ -47,11 +47,14 @@ export class CanarySteps {
   }
 }
 
-/** The first that an answer matches. Only Google's emulator says why the rules refuse a commit. */
+/**
+ * The first that an answer matches. Only Google's emulator says why the rules refuse a commit. It
+ * evaluates twice and lists both: a limit in the first alone refuses nothing.
+ */
 const MEANINGS: readonly (readonly [pattern: RegExp, meaning: string])[] = [
-  [/ false for '/, 'refused by a rule'],
-  [/maximum of \d+ expressions/, 'over the limit of 1,000 expressions in one write'],
+  [/ reached\. for ('\w+' @ L\d+).* reached\. for \1\b/, 'over the limit of 1,000 expressions'],
   [/Service call error/, 'over the limit of 10 documents read for one write, or 20 in all'],
+  [/ false for '/, 'refused by a rule'],
   [/^permission-denied/, "refused by a rule, or over one of the rules' limits"],
   [/^resource-exhausted/, 'over a quota'],
   [/^invalid-argument/, 'malformed, or over the size of a document or commit'],

@@ -22,7 +22,7 @@ import {
 } from './canaryRides';
 import { CanaryError, CanarySteps, StepFailed } from './canarySteps';
 import { connectClient, type CanaryClient, type CanaryProject } from './connectClient';
-import { runKinds } from './runKinds';
+import { GUEST_COUNT, runKinds } from './runKinds';
 
 export interface CanaryLogin {
   readonly email: string;
@@ -58,15 +58,14 @@ export async function runCanary(project: CanaryProject, options: CanaryOptions):
     const world = await signInStaff(steps, connect, options);
     const guests: SignedInGuest[] = [];
     try {
-      for (const name of ['a throw-away guest', 'another guest']) {
+      while (guests.length < GUEST_COUNT) {
         guests.push(
-          await steps.require(`${name} logs in`, () => signInGuest(connect(), world.office.email)),
+          await steps.require('a throw-away guest logs in', () =>
+            signInGuest(connect(), world.office.email),
+          ),
         );
       }
-      const [first, second] = guests;
-      if (first !== undefined && second !== undefined) {
-        await runKinds(steps, world, [first, second], options.signal);
-      }
+      await runKinds(steps, world, guests, options.signal);
     } finally {
       for (const guest of guests) {
         await removeAccount(steps, guest);

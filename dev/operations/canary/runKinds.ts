@@ -19,24 +19,28 @@ import {
 } from './canaryKinds';
 import { CanaryError, type CanarySteps } from './canarySteps';
 
-/** A guest may book twice a minute. */
-export type CanaryGuests = readonly [CanaryGuest, CanaryGuest];
-const OF_SECOND_GUEST: readonly (RideName | null)[] = ['returned', 'short'];
+/** The guest of each ride, because a guest may book twice a minute. Of the others, the first. */
+const GUEST_OF: Partial<Record<RideName, number>> = {
+  ...{ short: 1, returned: 1, 'refused now': 2, 'refused later': 2 },
+};
+export const GUEST_COUNT = 3;
 
 /** Makes each kind of commit. A ride about which one fails is cancelled, and left alone. */
 export async function runKinds(
   steps: CanarySteps,
   world: CanaryWorld,
-  guests: CanaryGuests,
+  guests: readonly CanaryGuest[],
   signal?: AbortSignal,
 ): Promise<void> {
   const rides = new Map<RideName, string>();
   const failed = new Set<RideName>();
-  const contextOf = (ride: RideName | null): CommitContext => ({
-    ...world,
-    guest: OF_SECOND_GUEST.includes(ride) ? guests[1] : guests[0],
-    rideId: (ride === null ? null : rides.get(ride)) ?? '',
-  });
+  const contextOf = (ride: RideName | null): CommitContext => {
+    const guest = guests[ride === null ? 0 : (GUEST_OF[ride] ?? 0)];
+    if (guest === undefined) {
+      throw new Error('A guest is missing');
+    }
+    return { ...world, guest, rideId: (ride === null ? null : rides.get(ride)) ?? '' };
+  };
   for (const kind of COMMIT_KINDS) {
     const { ride, name } = kind;
     if (signal?.aborted === true) {
