@@ -17,57 +17,67 @@ const commits = new Commits();
 const world = new RulesWorld();
 const canary = new CanaryRunner(world);
 const namesOf = (kinds: typeof COMMIT_KINDS) => kinds.map(({ name }) => name);
+/** Google's emulator first loads the rules. */
+const TIMEOUT_MS = 60_000;
 const REMOVED = ["the guest's details are removed", "the guest's account is removed"];
 
 describe('a canary run', () => {
-  it('makes each kind of commit and ends every ride', async () => {
-    let before = 0;
-    const idle: string[] = [];
-    const say = (line: string): void => {
-      if (commits.count === before) {
-        idle.push(line.replace(/.* ms {2}/, ''));
-      }
-      before = commits.count;
-    };
-    expect(await canary.run({ say })).toBe(true);
-    expect(canary.lines).toEqual(
-      [
-        ...['the admin logs in', 'the test driver logs in', 'two drivers are marked as tests'],
-        'both have free time around two midnights',
-        ...Array<string>(GUEST_COUNT).fill('a throw-away guest logs in'),
-        ...[...namesOf(COMMIT_KINDS), ...namesOf(FINAL_KINDS)],
-        'no time of the test drivers is still reserved',
-        ...[...REMOVED, ...REMOVED, ...REMOVED],
-      ].map((name) => `ok ${name}`),
-    );
-    const kinds = [...namesOf(COMMIT_KINDS), ...namesOf(FINAL_KINDS)];
-    expect(kinds.filter((name) => idle.includes(name))).toEqual([]);
-    expect(new Set(kinds).size).toBe(kinds.length);
-    expect(await canary.rideStatuses()).toEqual(ALL_OVER);
-  });
+  it(
+    'makes each kind of commit and ends every ride',
+    async () => {
+      let before = 0;
+      const idle: string[] = [];
+      const say = (line: string): void => {
+        if (commits.count === before) {
+          idle.push(line.replace(/.* ms {2}/, ''));
+        }
+        before = commits.count;
+      };
+      expect(await canary.run({ say })).toBe(true);
+      expect(canary.lines).toEqual(
+        [
+          ...['the admin logs in', 'the test driver logs in', 'two drivers are marked as tests'],
+          'both have free time around two midnights',
+          ...Array<string>(GUEST_COUNT).fill('a throw-away guest logs in'),
+          ...[...namesOf(COMMIT_KINDS), ...namesOf(FINAL_KINDS)],
+          'no time of the test drivers is still reserved',
+          ...[...REMOVED, ...REMOVED, ...REMOVED],
+        ].map((name) => `ok ${name}`),
+      );
+      const kinds = [...namesOf(COMMIT_KINDS), ...namesOf(FINAL_KINDS)];
+      expect(kinds.filter((name) => idle.includes(name))).toEqual([]);
+      expect(new Set(kinds).size).toBe(kinds.length);
+      expect(await canary.rideStatuses()).toEqual(ALL_OVER);
+    },
+    TIMEOUT_MS,
+  );
 
-  it('leaves no reservation, account, code or inconsistency', async () => {
-    await canary.run();
-    const { counts, inconsistencies } = await auditBackend({
-      projectId: inject('projectId'),
-      ports: canary.ports,
-    });
-    expect(inconsistencies).toEqual([]);
-    expect(counts).toMatchObject({ rides: ALL_OVER.length, cells: 0, jobs: 0 });
-    const guests = (await canary.firestore.list('riders')).map(({ fields }) =>
-      String(fields['passengerId']),
-    );
-    const uids = [...new Set(guests)].filter((uid) => uid !== ADMIN_ACCOUNT.uid);
-    expect(uids).toHaveLength(GUEST_COUNT);
-    expect(await canary.auth.find({ uids })).toEqual([]);
-    expect(await canary.firestore.list('guest')).toEqual([]);
-    expect(await canary.firestore.list('promoCodes')).toEqual([]);
-    for (const driver of [TESTER, OTHER_TESTER]) {
-      expect(await world.read(driver)).toMatchObject({ isOnline: false, isOnJob: false });
-    }
-    expect(await world.read(TESTER)).toMatchObject({ availability: [] });
-    expect(await world.read(TESTER)).not.toHaveProperty('location');
-  });
+  it(
+    'leaves no reservation, account, code or inconsistency',
+    async () => {
+      await canary.run();
+      const { counts, inconsistencies } = await auditBackend({
+        projectId: inject('projectId'),
+        ports: canary.ports,
+      });
+      expect(inconsistencies).toEqual([]);
+      expect(counts).toMatchObject({ rides: ALL_OVER.length, cells: 0, jobs: 0 });
+      const guests = (await canary.firestore.list('riders')).map(({ fields }) =>
+        String(fields['passengerId']),
+      );
+      const uids = [...new Set(guests)].filter((uid) => uid !== ADMIN_ACCOUNT.uid);
+      expect(uids).toHaveLength(GUEST_COUNT);
+      expect(await canary.auth.find({ uids })).toEqual([]);
+      expect(await canary.firestore.list('guest')).toEqual([]);
+      expect(await canary.firestore.list('promoCodes')).toEqual([]);
+      for (const driver of [TESTER, OTHER_TESTER]) {
+        expect(await world.read(driver)).toMatchObject({ isOnline: false, isOnJob: false });
+      }
+      expect(await world.read(TESTER)).toMatchObject({ availability: [] });
+      expect(await world.read(TESTER)).not.toHaveProperty('location');
+    },
+    TIMEOUT_MS,
+  );
 
   it('cancels the current ride and removes the guests when aborted', async () => {
     const stop = new AbortController();
@@ -115,22 +125,30 @@ describe('npm run canary', () => {
     );
   const usualArgs = ['--project', inject('projectId')];
 
-  it('prints the result of each step', async () => {
-    const { stdout } = await command({}, ...usualArgs);
-    expect(stdout).toMatch(/^ok +\d+ ms {2}passenger books for now, with code and extras$/m);
-    expect(stdout).toMatch(/^Every step is as it should be\.$/m);
-    expect(await canary.rideStatuses()).toEqual(ALL_OVER);
-  }, 60_000);
+  it(
+    'prints the result of each step',
+    async () => {
+      const { stdout } = await command({}, ...usualArgs);
+      expect(stdout).toMatch(/^ok +\d+ ms {2}passenger books for now, with code and extras$/m);
+      expect(stdout).toMatch(/^Every step is as it should be\.$/m);
+      expect(await canary.rideStatuses()).toEqual(ALL_OVER);
+    },
+    TIMEOUT_MS,
+  );
 
-  it('exits with 1 if a step fails or a password or the project is missing', async () => {
-    await world.update({ [TESTER]: { isTest: false } });
-    await expect(command({}, ...usualArgs)).rejects.toMatchObject({ code: 1 });
-    await expect(command({ CANARY_DRIVER_PASSWORD: '' }, ...usualArgs)).rejects.toMatchObject({
-      ...{ code: 1, stderr: 'Set CANARY_DRIVER_PASSWORD\n' },
-    });
-    await expect(command({})).rejects.toMatchObject({
-      ...{ code: 1, stdout: expect.stringMatching(/--project P/) as unknown },
-    });
-    expect(await canary.rideStatuses()).toEqual([]);
-  }, 60_000);
+  it(
+    'exits with 1 if a step fails or a password or the project is missing',
+    async () => {
+      await world.update({ [TESTER]: { isTest: false } });
+      await expect(command({}, ...usualArgs)).rejects.toMatchObject({ code: 1 });
+      await expect(command({ CANARY_DRIVER_PASSWORD: '' }, ...usualArgs)).rejects.toMatchObject({
+        ...{ code: 1, stderr: 'Set CANARY_DRIVER_PASSWORD\n' },
+      });
+      await expect(command({})).rejects.toMatchObject({
+        ...{ code: 1, stdout: expect.stringMatching(/--project P/) as unknown },
+      });
+      expect(await canary.rideStatuses()).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
 });

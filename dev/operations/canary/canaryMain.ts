@@ -17,12 +17,13 @@ Whatever it books it ends, even if a commit is refused; the rides remain, under 
 but for one that is completed. Its promo code, the guests' details and their accounts are deleted (openRides/UID, the
 numbers of two rides each, remain). The rides for now briefly appear among the firm's pending rides and on the pages of
 drivers who are online, and the test driver is online for some seconds: choose a quiet time.
-Not tried: emails, profiles and adding drivers, because a canary could not undo them.
+Not tried: emails, profiles, and adding or dismissing drivers, because a canary could not undo them.
 Logins are read from the environment variables CANARY_ADMIN_EMAIL, CANARY_ADMIN_PASSWORD, CANARY_DRIVER_EMAIL and
 CANARY_DRIVER_PASSWORD, never from arguments, which other programs can see and shells record.
-The test drivers are made once: add two as the admin, on /admin, Drivers, without shifts (so that the app never offers
-them), and in the Firebase console give each of their documents the field isTest, the boolean true. One of them logs in.
-Without both the command books nothing, so that no real driver is offered a ride.
+The test drivers are made once: as the admin, on /admin, Drivers, add one without shifts (so that the app never offers it),
+and in the Firebase console add isTest, the boolean true, to its document, and a second document of drivers with driverName
+'Second test driver', isOnline false and isTest true. Without both the command books nothing, so that no real driver is
+offered a ride.
 FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST select a local backend.
 Exits with 1 if a step failed.`;
 const LOCAL_HOSTS = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];

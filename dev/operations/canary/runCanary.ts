@@ -87,16 +87,13 @@ async function signInStaff(
   { admin, driver }: CanaryOptions,
 ): Promise<CanaryWorld> {
   const office = await steps.require('the admin logs in', async () => {
-    const { user, firestore } = await signIn(connect(), admin);
-    if (!user.emailVerified) {
+    const { isVerified, ...user } = await signIn(connect(), admin);
+    if (!isVerified) {
       throw new CanaryError('the address is not verified: /admin offers to send the email');
     }
-    return { uid: user.uid, email: user.email ?? '', firestore };
+    return user;
   });
-  const own = await steps.require('the test driver logs in', async () => {
-    const { user, firestore } = await signIn(connect(), driver);
-    return { uid: user.uid, firestore };
-  });
+  const own = await steps.require('the test driver logs in', () => signIn(connect(), driver));
   const drivers = await steps.require('two drivers are marked as tests', () =>
     findTestDrivers(own.uid, office.firestore),
   );
@@ -106,12 +103,9 @@ async function signInStaff(
   return { office, driver: own, drivers, times, code: canaryCode(Date.now()) };
 }
 
-async function signIn(
-  { auth, firestore }: CanaryClient,
-  { email, password }: CanaryLogin,
-): Promise<{ readonly user: User; readonly firestore: Firestore }> {
-  const { user } = await request(signInWithEmailAndPassword(auth, email, password));
-  return { user, firestore };
+async function signIn({ auth, firestore }: CanaryClient, login: CanaryLogin) {
+  const { user } = await request(signInWithEmailAndPassword(auth, login.email, login.password));
+  return { uid: user.uid, email: user.email ?? '', isVerified: user.emailVerified, firestore };
 }
 
 async function signInGuest(

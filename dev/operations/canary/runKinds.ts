@@ -77,8 +77,8 @@ function runKind(
   return steps.run(name, async () => {
     await make(commit, context);
     const ride = status === null ? null : await findRide(context.rideId, context.office.firestore);
-    if (ride !== null && ride.status !== status) {
-      throw new CanaryError(`its status is ${ride.status}`);
+    if (status !== null && ride?.status !== status) {
+      throw new CanaryError(`its status is ${ride?.status ?? 'missing'}`);
     }
   });
 }
