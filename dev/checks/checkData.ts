@@ -90,7 +90,7 @@ async function* profilePages(database: AdminDatabase): AsyncGenerator<Profiles> 
   }
 }
 
-// A driver's id is the uid of their account. The canary's test driver has none.
+// A driver's id is the uid of their account. The canary's second test driver has none.
 async function findDriversWithoutAccount(
   auth: AdminAuth,
   drivers: readonly AdminDocument[],

@@ -1,19 +1,21 @@
 import { inject } from 'vitest';
-import { ADMIN_ACCOUNT } from '../../dev/seed/data';
+import { ADMIN_ACCOUNT, type DemoAccount } from '../../dev/seed/data';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
 import type { LocalPorts } from './localApp';
+
+type Login = Pick<DemoAccount, 'uid' | 'email' | 'password'>;
 
 interface SignIn {
   signOut(): Promise<void>;
   signIn(email: string, password: string): Promise<{ readonly uid: string }>;
 }
 
-/** Creates the admin's account unless an earlier test file has, and sets emailVerified. */
+/** Creates an account, the admin's by default, unless an earlier test has; sets emailVerified. */
 export async function ensureAdmin(
   ports: LocalPorts,
   { isVerified: emailVerified }: { readonly isVerified: boolean },
+  { uid: localId, email, password }: Login = ADMIN_ACCOUNT,
 ): Promise<void> {
-  const { uid: localId, email, password } = ADMIN_ACCOUNT;
   const service = `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1`;
   const accounts = `${service}/projects/${inject('projectId')}/accounts`;
   const post = (address: string, body: unknown) =>
@@ -25,7 +27,7 @@ export async function ensureAdmin(
   const created = await post(accounts, { localId, email, password, emailVerified });
   const saved = created.ok ? created : await post(`${accounts}:update`, { localId, emailVerified });
   if (!saved.ok) {
-    throw new Error(`Could not set up the admin account: ${await saved.text()}`);
+    throw new Error(`Could not set up the account: ${await saved.text()}`);
   }
 }
 

@@ -8,21 +8,30 @@ import type { RulesWorld, Fields } from '../support/rulesWorld';
 import { ensureAdmin } from './adminAccount';
 
 export const TESTER = 'drivers/tester';
+export const OTHER_TESTER = 'drivers/other-tester';
 export const TESTER_FIELDS: Fields = {
   ...{ driverName: 'Test driver', isOnline: false, isTest: true },
 };
+const TESTER_ACCOUNT = {
+  ...{ uid: 'tester', email: 'tester@beverley-taxi.example', password: 'tester-demo' },
+};
 
 /** The rides of a complete run, as `rideStatuses` lists them. */
-export const ALL_CANCELLED = [
+export const ALL_OVER = [
+  'guest asap cancelled',
   'guest asap cancelled_by_passenger',
   'guest scheduled cancelled',
-  'manual asap cancelled',
+  'guest scheduled cancelled_by_driver',
+  'guest scheduled cancelled_by_passenger',
+  'guest scheduled cancelled_by_passenger',
+  'manual asap cancelled_by_driver',
+  'manual asap completed',
   'manual scheduled cancelled',
 ];
 
 interface RunChanges {
-  readonly promoCode?: string;
   readonly password?: string;
+  readonly driverPassword?: string;
   readonly say?: (line: string) => void;
   readonly signal?: AbortSignal;
 }
@@ -33,6 +42,14 @@ export class CanaryRunner {
   readonly hosts = {
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${String(this.ports.firestore)}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${String(this.ports.auth)}`,
+  };
+  /** What `npm run canary` reads. */
+  readonly environment = {
+    ...this.hosts,
+    CANARY_ADMIN_EMAIL: ADMIN_ACCOUNT.email,
+    CANARY_ADMIN_PASSWORD: ADMIN_ACCOUNT.password,
+    CANARY_DRIVER_EMAIL: TESTER_ACCOUNT.email,
+    CANARY_DRIVER_PASSWORD: TESTER_ACCOUNT.password,
   };
   lines: string[] = [];
   private opened: { readonly firestore: AdminFirestore; readonly auth: AdminAuth } | null = null;
@@ -46,7 +63,8 @@ export class CanaryRunner {
     beforeEach(async () => {
       this.lines = [];
       await ensureAdmin(this.ports, { isVerified: true });
-      await world.seed({ [TESTER]: TESTER_FIELDS });
+      await ensureAdmin(this.ports, { isVerified: false }, TESTER_ACCOUNT);
+      await world.seed({ [TESTER]: TESTER_FIELDS, [OTHER_TESTER]: TESTER_FIELDS });
     });
   }
 
@@ -66,9 +84,8 @@ export class CanaryRunner {
       local: { firestore, auth },
     };
     return runCanary(project, {
-      driverId: 'tester',
-      promoCode: changes.promoCode ?? null,
       admin: { email, password: changes.password ?? password },
+      driver: { ...TESTER_ACCOUNT, password: changes.driverPassword ?? TESTER_ACCOUNT.password },
       printLine: (line) => {
         this.lines.push(line.replace(/ +\d+ ms {2}/, ' '));
         changes.say?.(line);

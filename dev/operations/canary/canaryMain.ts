@@ -1,27 +1,29 @@
 import { parseArgs } from 'node:util';
 import { printLine } from '../../print';
 import { loadAppConfig, isLocalBackend } from '../appConfig';
-import { runCanary } from './runCanary';
+import { runCanary, type CanaryLogin } from './runCanary';
 
-const HELP = `npm run canary -- --project P --driver ID [--promo CODE]: tries each kind of ride on a real project
+const HELP = `npm run canary -- --project P: makes each kind of commit of the app on a real project
 
   --project P     the Firebase project; its settings are read from .env.production.local
-  --driver ID     the test driver: the document drivers/ID must have isTest: true
-  --promo CODE    a promo code for the guest's ride for later
   --help          print this help
 
-As a temporary guest it books, reads and cancels a ride for now and one for later. The latter has every extra, and is
-first changed in everything but the driver, to a time across midnight. As the admin it books, reads and cancels two phone
-bookings. It uses the app's own code, therefore under the project's security rules, and takes less than a minute. It does
-not try what drivers write. It prints the outcome and duration of each step and, if a step is refused, the error code and
-message. Whatever it books it cancels, even if a step fails. The guest's
-account is deleted; the cancelled rides remain, under the name 'TEST - please ignore'. The rides for now briefly appear
-among the firm's pending rides: choose a quiet time.
-The admin's address and password are read from the environment variables CANARY_ADMIN_EMAIL and CANARY_ADMIN_PASSWORD,
-never from arguments, which other programs can see and shells record.
-The test driver is a document of drivers without an account: in the Firebase console, add one with driverName
-'Test driver', isOnline false, no availability (so that the app never offers it) and isTest true. With any other driver
-the command books nothing, so that no real driver is offered a ride.
+As three temporary guests, a test driver and the admin it books rides, changes them, gives them to drivers, drives and
+cancels them, about fifty commits, most of them across midnight, with a promo code and every extra. It uses the app's own
+code, therefore under the project's security rules, and takes less than a minute. It prints each kind of commit with its
+actor, outcome and duration, and if one is refused, Google's error code and message and what they mean: 'refused by a rule,
+or over one of the rules' limits' is all that Google's servers say; on Google's emulator the line says which.
+Whatever it books it ends, even if a commit is refused; the rides remain, under the name 'TEST - please ignore', cancelled
+but for one that is completed. Its promo code, the guests' details and their accounts are deleted (openRides/UID, the
+numbers of two rides each, remain). The rides for now briefly appear among the firm's pending rides and on the pages of
+drivers who are online, and the test driver is online for some seconds: choose a quiet time.
+Not tried: emails, profiles, and adding or dismissing drivers, because a canary could not undo them.
+Logins are read from the environment variables CANARY_ADMIN_EMAIL, CANARY_ADMIN_PASSWORD, CANARY_DRIVER_EMAIL and
+CANARY_DRIVER_PASSWORD, never from arguments, which other programs can see and shells record.
+The test drivers are made once: as the admin, on /admin, Drivers, add one without shifts (so that the app never offers it),
+and in the Firebase console add isTest, the boolean true, to its document, and a second document of drivers with driverName
+'Second test driver', isOnline false and isTest true. Without both the command books nothing, so that no real driver is
+offered a ride.
 FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST select a local backend.
 Exits with 1 if a step failed.`;
 const LOCAL_HOSTS = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
@@ -30,47 +32,49 @@ try {
   const { values } = parseArgs({
     options: {
       project: { type: 'string', default: '' },
-      driver: { type: 'string', default: '' },
-      promo: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help || values.project === '' || values.driver === '') {
+  if (values.help || values.project === '') {
     printLine(HELP);
     process.exitCode = values.help ? 0 : 1;
   } else {
-    await run(values.project, values.driver, values.promo ?? null);
+    await run(values.project);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-async function run(project: string, driverId: string, promoCode: string | null): Promise<void> {
+async function run(project: string): Promise<void> {
   const local = isLocalBackend(project, LOCAL_HOSTS);
   const { firebase } = await loadAppConfig(project, local);
-  const admin = {
-    email: requireVariable('CANARY_ADMIN_EMAIL'),
-    password: requireVariable('CANARY_ADMIN_PASSWORD'),
-  };
+  const [admin, driver] = [requireLogin('ADMIN'), requireLogin('DRIVER')];
   const hosts = local
     ? {
         firestore: requireVariable('FIRESTORE_EMULATOR_HOST'),
         auth: requireVariable('FIREBASE_AUTH_EMULATOR_HOST'),
       }
     : null;
-  printLine(`One ride of each kind in ${project}${local ? ' on a local backend' : ''}:`);
+  printLine(`Each kind of commit in ${project}${local ? ' on a local backend' : ''}:`);
   const abort = new AbortController();
   process.once('SIGINT', () => {
-    printLine('Stopping after this ride has been cancelled.');
+    printLine('Stopping once everything is undone.');
     abort.abort();
   });
   const succeeded = await runCanary(
     { firebase, local: hosts },
-    { driverId, promoCode, admin, printLine, signal: abort.signal },
+    { admin, driver, printLine, signal: abort.signal },
   );
   printLine(succeeded ? 'Every step is as it should be.' : 'Something is not as it should be.');
   process.exitCode = succeeded ? 0 : 1;
+}
+
+function requireLogin(who: 'ADMIN' | 'DRIVER'): CanaryLogin {
+  return {
+    email: requireVariable(`CANARY_${who}_EMAIL`),
+    password: requireVariable(`CANARY_${who}_PASSWORD`),
+  };
 }
 
 function requireVariable(name: string): string {

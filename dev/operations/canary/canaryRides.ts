@@ -2,15 +2,20 @@ import { quoteFare } from '../../../src/domain/pricing/fare';
 import {
   ceilToTimeGrid,
   formatLondon,
+  londonWallTime,
   MINUTE_MS,
   TIME_GRID_MINUTES,
+  weekdayOf,
   type Instant,
 } from '../../../src/domain/common/londonTime';
+import { pence } from '../../../src/domain/common/money';
 import {
   validatePhoneBooking,
   EMPTY_PHONE_BOOKING,
 } from '../../../src/domain/booking/phoneBooking';
-import type { ValidPhoneBooking, Passenger } from '../../../src/domain/booking/rideRequest';
+import type { Passenger, ValidPhoneBooking } from '../../../src/domain/booking/rideRequest';
+import type { Shift } from '../../../src/domain/drivers/driver';
+import type { PromoTerms } from '../../../src/domain/promo/promo';
 import { MAX_NOTE_LENGTH, NEEDS, type RideExtras } from '../../../src/domain/trip/extras';
 import { RIDER_COUNTS, type Stop, type Trip } from '../../../src/domain/trip/trip';
 import {
@@ -22,12 +27,12 @@ import {
 } from '../../../src/domain/slots/slots';
 import { CanaryError } from './canarySteps';
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Tomorrow at the earliest, so that no driver sets out. */
 const MIN_LEAD_MS = DAY_MS;
 const SEARCHED_DAYS = 7;
 
-const NAME = 'TEST - please ignore';
+export const CANARY_NAME = 'TEST - please ignore';
 /** In a range that is never assigned. */
 const PHONE = '07700 900000';
 
@@ -39,43 +44,68 @@ const HULL: Stop = {
   latLng: { latitude: 53.7446, longitude: -0.3354 },
   address: 'Hull Paragon, Ferensway, Hull (test, please ignore)',
 };
-/** Far enough to reach the minimum fare of most promo codes. */
-const METRES = 14_500;
+const STATION: Stop = {
+  latLng: { latitude: 53.8423, longitude: -0.4233 },
+  address: 'Beverley Station (test, please ignore)',
+};
+
 /** As much as a passenger can request. */
 export const CANARY_EXTRAS: RideExtras = {
-  ...{ note: NAME.padEnd(MAX_NOTE_LENGTH, '.'), luggage: 6, needs: NEEDS },
+  ...{ note: CANARY_NAME.padEnd(MAX_NOTE_LENGTH, '.'), luggage: 6, needs: NEEDS },
 };
-const MINUTES = 25;
 
 /** The passenger of the test rides. Emails go to the office's address. */
 export function canaryGuest(uid: string, email: string): Passenger {
-  return { id: uid, type: 'guest', name: NAME, phone: PHONE, email };
+  return { id: uid, type: 'guest', name: CANARY_NAME, phone: PHONE, email };
+}
+
+/** Every limit that a code can have. It applies to `canaryTrip` and `longerTrip` only. */
+export function canaryCode(now: Instant): PromoTerms {
+  return {
+    ...{ code: `TEST-${crypto.randomUUID().slice(0, 8).toUpperCase()}`, description: CANARY_NAME },
+    ...{ discount: { kind: 'percentage', percent: 20 }, maxDiscount: pence(500) },
+    ...{ minFare: pence(1500), minFinalFare: pence(500), usageLimit: 10, isActive: true },
+    ...{ expiryDate: now + DAY_MS, ridersOnly: false },
+  };
 }
 
 export function canaryTrip(now: Instant): Trip {
-  const { fare, tariff } = quoteFare(METRES, now);
+  return tripBetween(MARKET, HULL, 14_500, now);
+}
+
+export function longerTrip(now: Instant): Trip {
+  return { ...tripBetween(HULL, STATION, 16_500, now), riders: 4 };
+}
+
+export function shortTrip(now: Instant): Trip {
+  return tripBetween(MARKET, STATION, 1200, now);
+}
+
+function tripBetween(pickup: Stop, dropoff: Stop, metres: number, now: Instant): Trip {
+  const { fare, tariff } = quoteFare(metres, now);
   return {
-    ...{ pickup: MARKET, dropoff: HULL, metres: METRES, minutes: MINUTES, isEstimate: false },
+    ...{ pickup, dropoff, metres, minutes: Math.ceil(metres / 600), isEstimate: false },
     ...{ fare, tariffName: tariff.name, mode: 'asap', scheduledTime: null },
     riders: RIDER_COUNTS[0],
   };
 }
 
-/** The same trip as a phone booking, for a time or for now (null). */
+/** A phone booking of a trip, for a time or for now (null). */
 export function canaryPhoneBooking(
   email: string,
+  { pickup, dropoff, metres, minutes, riders }: Trip,
   scheduledTime: Instant | null,
   now: Instant,
 ): ValidPhoneBooking {
-  const { fare } = quoteFare(METRES, scheduledTime ?? now);
+  const { fare } = quoteFare(metres, scheduledTime ?? now);
   const result = validatePhoneBooking(
     {
       ...EMPTY_PHONE_BOOKING,
-      ...{ customerName: NAME, customerPhone: PHONE, customerEmail: email, notes: NAME },
-      ...{ pickup: MARKET, dropoff: HULL, scheduledTime },
+      ...{ customerName: CANARY_NAME, customerPhone: PHONE, customerEmail: email },
+      ...{ notes: CANARY_NAME, wishes: CANARY_EXTRAS, pickup, dropoff, riders, scheduledTime },
       mode: scheduledTime === null ? 'asap' : 'scheduled',
     },
-    { fare, metres: METRES, minutes: MINUTES },
+    { fare, metres, minutes },
     email,
     now,
   );
@@ -95,18 +125,28 @@ export function isAcrossMidnight(time: Instant): boolean {
   return new Set(rideCells(time).map(dayOfCell)).size > 1;
 }
 
+/** Five minutes of a week, so that hardly anybody else can be offered the test driver. */
+export function shiftAt(time: Instant): Shift {
+  const start = londonWallTime(time);
+  const finish = londonWallTime(time + TIME_GRID_MINUTES * MINUTE_MS).time;
+  return {
+    ...{ day: weekdayOf(start.date), start: start.time },
+    finish: finish === '00:00' ? '24:00' : finish,
+  };
+}
+
 /**
- * Finds the driver's next time, within a week from tomorrow, without a conflicting booking. Shifts
- * are ignored, because a test driver has none.
+ * Finds the next time, within a week from tomorrow, without a conflicting booking of the drivers.
+ * Shifts are ignored, because test drivers have none.
  */
 export function nextFreeTime(
-  driverId: string,
+  driverIds: readonly string[],
   bookings: readonly BookedSlot[],
   now: Instant,
   isWanted: (time: Instant) => boolean = () => true,
 ): Instant {
   const { from, to } = searchWindow(now);
-  const own = bookings.filter((booking) => booking.driverId === driverId);
+  const own = bookings.filter((booking) => driverIds.includes(booking.driverId));
   for (let time = from; time <= to; time += TIME_GRID_MINUTES * MINUTE_MS) {
     const isTaken = own.some((each) => isConflict(each.time, time, CONFLICT_WINDOW_MS));
     if (!isTaken && isWanted(time)) {
@@ -114,6 +154,6 @@ export function nextFreeTime(
     }
   }
   throw new CanaryError(
-    `driver ${driverId} has no free time from ${formatLondon(from)} to ${formatLondon(to)}`,
+    `the test drivers have no free time from ${formatLondon(from)} to ${formatLondon(to)}`,
   );
 }

@@ -4,121 +4,159 @@ import {
   signInWithEmailAndPassword,
   type User,
 } from 'firebase/auth';
-import { deleteDoc, doc, getDoc } from 'firebase/firestore/lite';
-import * as v from 'valibot';
-import type { Driver } from '../../../src/domain/drivers/driver';
-import { DRIVERS, GUESTS, OPEN_RIDES } from '../../../src/firebase/sdk/collections';
+import { collection, getDocs, query, where, type Firestore } from 'firebase/firestore/lite';
+import { removeGuest, saveGuest } from '../../../src/firebase/accounts/guests';
+import { listBookedSlots } from '../../../src/firebase/drivers/driverDays';
 import { parseDriver } from '../../../src/firebase/drivers/driverConverters';
+import { DRIVERS } from '../../../src/firebase/sdk/collections';
 import { request } from '../../../src/firebase/sdk/errors';
-import { saveGuest } from '../../../src/firebase/accounts/guests';
+import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
+import type { CanaryGuest, CanaryWorld } from './canaryCommits';
+import {
+  canaryCode,
+  canaryGuest,
+  DAY_MS,
+  isAcrossMidnight,
+  nextFreeTime,
+  searchWindow,
+} from './canaryRides';
+import { CanaryError, CanarySteps, StepFailed } from './canarySteps';
 import { connectClient, type CanaryClient, type CanaryProject } from './connectClient';
-import { canaryGuest } from './canaryRides';
-import { adminScenarios, guestScenarios } from './canaryScenarios';
-import { CanaryError, CanarySteps } from './canarySteps';
-import { cancelUnfinished, runScenario } from './runScenario';
+import { GUEST_COUNT, runKinds } from './runKinds';
+
+export interface CanaryLogin {
+  readonly email: string;
+  readonly password: string;
+}
 
 export interface CanaryOptions {
-  /** Its document must have `isTest: true`. */
-  readonly driverId: string;
-  readonly promoCode: string | null;
-  readonly admin: { readonly email: string; readonly password: string };
+  readonly admin: CanaryLogin;
+  /** Its document, like that of another driver, must have `isTest: true`. */
+  readonly driver: CanaryLogin;
   readonly printLine: (line: string) => void;
-  /** Stops the run after the current ride. */
+  /** Stops the run after the current commit. */
   readonly signal?: AbortSignal;
 }
 
-interface SignedInClient {
-  readonly client: CanaryClient;
+interface SignedInGuest extends CanaryGuest {
   readonly user: User;
 }
 
-const testDriverSchema = v.object({ isTest: v.literal(true) });
-
 /**
- * Books, reads and cancels one ride of each kind under the project's security rules (decision 91).
- * Books nothing unless the driver is a test driver. Returns true if every step succeeded.
+ * Makes each kind of commit under the project's security rules (decisions 91 and 224). Books
+ * nothing without two test drivers. Returns true if every step succeeded.
  */
 export async function runCanary(project: CanaryProject, options: CanaryOptions): Promise<boolean> {
   const steps = new CanarySteps(options.printLine);
-  const clients = { admin: connectClient(project), guest: connectClient(project) };
+  const clients: CanaryClient[] = [];
+  const connect = (): CanaryClient => {
+    const client = connectClient(project);
+    clients.push(client);
+    return client;
+  };
   try {
-    const signedIn = await steps.run('the admin logs in', () =>
-      signInAdmin(clients.admin, options.admin),
-    );
-    const driver =
-      signedIn &&
-      (await steps.run(`driver ${options.driverId} is marked as a test`, () =>
-        findTestDriver(clients.admin, options.driverId),
-      ));
-    if (signedIn !== null && driver !== null) {
-      await bookAndCancel(steps, signedIn.value, clients.guest, driver.value, options);
+    const world = await signInStaff(steps, connect, options);
+    const guests: SignedInGuest[] = [];
+    try {
+      while (guests.length < GUEST_COUNT) {
+        guests.push(
+          await steps.require('a throw-away guest logs in', () =>
+            signInGuest(connect(), world.office.email),
+          ),
+        );
+      }
+      await runKinds(steps, world, guests, options.signal);
+    } finally {
+      for (const guest of guests) {
+        await removeAccount(steps, guest);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof StepFailed)) {
+      throw error;
     }
   } finally {
-    await Promise.all([clients.admin.close(), clients.guest.close()]);
+    await Promise.all(clients.map((client) => client.close()));
   }
   return steps.failures === 0 && options.signal?.aborted !== true;
 }
 
-async function bookAndCancel(
+async function signInStaff(
   steps: CanarySteps,
-  { client, user: { uid, email } }: SignedInClient,
-  guestClient: CanaryClient,
-  driver: Driver,
-  { promoCode, signal }: CanaryOptions,
-): Promise<void> {
-  const admin = { client, uid, email: email ?? '' };
-  const guest = await steps.run('a throw-away guest logs in', async () => {
-    const { user } = await request(signInAnonymously(guestClient.auth));
-    return { client: guestClient, user };
-  });
-  const scenarios = [...adminScenarios({ admin, driver })];
-  if (guest !== null) {
-    const passenger = canaryGuest(guest.value.user.uid, admin.email);
-    await steps.run("the guest's details are saved", () =>
-      saveGuest(passenger.id, passenger, guestClient.firestore),
-    );
-    scenarios.unshift(
-      ...guestScenarios({ client: guestClient, passenger, admin, driver, promoCode }),
-    );
-  }
-  const booked = new Set<string>();
-  for (const scenario of scenarios) {
-    if (signal?.aborted !== true) {
-      await runScenario(steps, scenario, booked);
+  connect: () => CanaryClient,
+  { admin, driver }: CanaryOptions,
+): Promise<CanaryWorld> {
+  const office = await steps.require('the admin logs in', async () => {
+    const { isVerified, ...user } = await signIn(connect(), admin);
+    if (!isVerified) {
+      throw new CanaryError('the address is not verified: /admin offers to send the email');
     }
-  }
-  await cancelUnfinished(steps, admin, booked);
-  if (guest !== null) {
-    await removeGuest(steps, guest.value);
-  }
+    return user;
+  });
+  const own = await steps.require('the test driver logs in', () => signIn(connect(), driver));
+  const drivers = await steps.require('two drivers are marked as tests', () =>
+    findTestDrivers(own.uid, office.firestore),
+  );
+  const times = await steps.require('both have free time around two midnights', () =>
+    findTimes([drivers.own.id, drivers.other.id], office.firestore),
+  );
+  return { office, driver: own, drivers, times, code: canaryCode(Date.now()) };
 }
 
-async function signInAdmin(
-  client: CanaryClient,
-  { email, password }: CanaryOptions['admin'],
-): Promise<SignedInClient> {
-  const { user } = await request(signInWithEmailAndPassword(client.auth, email, password));
-  if (!user.emailVerified) {
-    throw new CanaryError('the address is not verified: /admin offers to send the email');
-  }
-  return { client, user };
+async function signIn({ auth, firestore }: CanaryClient, login: CanaryLogin) {
+  const { user } = await request(signInWithEmailAndPassword(auth, login.email, login.password));
+  return { uid: user.uid, email: user.email ?? '', isVerified: user.emailVerified, firestore };
 }
 
-async function findTestDriver({ firestore }: CanaryClient, driverId: string): Promise<Driver> {
-  const snapshot = await request(getDoc(doc(firestore, DRIVERS, driverId)));
-  if (!v.is(testDriverSchema, snapshot.data())) {
+async function signInGuest(
+  { auth, firestore }: CanaryClient,
+  email: string,
+): Promise<SignedInGuest> {
+  const { user } = await request(signInAnonymously(auth));
+  const passenger = canaryGuest(user.uid, email);
+  await saveGuest(user.uid, passenger, firestore);
+  return { uid: user.uid, firestore, passenger, user };
+}
+
+async function removeAccount(steps: CanarySteps, guest: SignedInGuest): Promise<void> {
+  await steps.run("the guest's details are removed", () => removeGuest(guest.uid, guest.firestore));
+  await steps.run("the guest's account is removed", () => request(deleteUser(guest.user)));
+}
+
+async function findTestDrivers(
+  ownId: string,
+  firestore: Firestore,
+): Promise<CanaryWorld['drivers']> {
+  const marked = query(collection(firestore, DRIVERS), where('isTest', '==', true));
+  const { docs } = await request(getDocs(marked));
+  const drivers = docs.map((driver) => parseDriver(driver.id, driver.data()));
+  const own = drivers.find(({ id }) => id === ownId);
+  const other = drivers.find(({ id }) => id !== ownId);
+  if (own === undefined || other === undefined) {
     throw new CanaryError(
-      'its document does not say isTest: true, so nothing is booked (--help says how to make a test driver)',
+      `drivers/${ownId} and another driver must have isTest: true (--help says how)`,
     );
   }
-  return parseDriver(driverId, snapshot.data());
+  return { own, other };
 }
 
-async function removeGuest(steps: CanarySteps, { client, user }: SignedInClient): Promise<void> {
-  for (const path of [`${GUESTS}/${user.uid}`, `${OPEN_RIDES}/${user.uid}`]) {
-    await steps.attempt(`${path} is removed`, () =>
-      request(deleteDoc(doc(client.firestore, path))),
-    );
-  }
-  await steps.run("the guest's account is removed", () => request(deleteUser(user)));
+async function findTimes(
+  driverIds: readonly string[],
+  firestore: Firestore,
+): Promise<CanaryWorld['times']> {
+  const now = Date.now();
+  const { from, to } = searchWindow(now);
+  const bookings = await listBookedSlots(
+    from - CONFLICT_WINDOW_MS,
+    to + CONFLICT_WINDOW_MS,
+    firestore,
+  );
+  const first = nextFreeTime(driverIds, bookings, now, isAcrossMidnight);
+  const second = nextFreeTime(
+    driverIds,
+    bookings,
+    now,
+    (time) => isAcrossMidnight(time) && time > first + DAY_MS / 2,
+  );
+  return { first, second };
 }

@@ -21,6 +21,6 @@ export async function saveGuest(
 }
 
 /** @throws BackendError; not if the document is missing */
-export async function removeGuest(uid: string): Promise<void> {
-  await request(deleteDoc(doc(firestore, GUESTS, uid)));
+export async function removeGuest(uid: string, database: Firestore = firestore): Promise<void> {
+  await request(deleteDoc(doc(database, GUESTS, uid)));
 }

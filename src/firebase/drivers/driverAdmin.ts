@@ -6,6 +6,7 @@ import {
   query,
   where,
   type DocumentReference,
+  type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
 import {
@@ -43,12 +44,15 @@ export async function saveDriver(
   before: DriverRecord,
   after: DriverRecord,
   today: string,
+  database: Firestore = firestore,
 ): Promise<SaveDriverResult> {
   const edited = changedDriverFields(before, after, today);
-  return retryOnContention(firestore, async (transaction, recordRead) => {
+  const driverDocument = doc(database, DRIVERS, driverId);
+  const contactDocument = doc(database, DRIVER_CONTACTS, driverId);
+  return retryOnContention(database, async (transaction, recordRead) => {
     const [snapshot, contact] = await Promise.all([
-      transaction.get(driverReference(driverId)),
-      transaction.get(contactReference(driverId)),
+      transaction.get(driverDocument),
+      transaction.get(contactDocument),
     ]);
     if (!snapshot.exists()) {
       return { kind: 'missing' };
@@ -66,10 +70,10 @@ export async function saveDriver(
     }
     const changes = documentFields(after, unsaved, today);
     if (Object.keys(changes).length > 0) {
-      transaction.update(driverReference(driverId), changes);
+      transaction.update(driverDocument, changes);
     }
     if (unsaved.includes('phone')) {
-      writePhone(transaction, contactReference(driverId), after.phone, contact.exists());
+      writePhone(transaction, contactDocument, after.phone, contact.exists());
     }
     return { kind: 'saved' };
   });

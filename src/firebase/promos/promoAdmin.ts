@@ -6,6 +6,7 @@ import {
   serverTimestamp,
   where,
   type DocumentSnapshot,
+  type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
 import type {
@@ -17,7 +18,7 @@ import type {
 import { changedTerms } from '../../domain/promo/promoForm';
 import { PROMO_CODES } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { firestore } from '../sdk/lite';
+import { firestore as defaultFirestore } from '../sdk/lite';
 import { promoTermsDocument, parsePromoRecord } from './promoConverters';
 import { retryOnContention } from '../sdk/retryOnContention';
 
@@ -29,7 +30,7 @@ export type SavePromoResult =
 
 /** @throws BackendError */
 export async function listPromos(): Promise<PromoList> {
-  const snapshot = await request(getDocs(collection(firestore, PROMO_CODES)));
+  const snapshot = await request(getDocs(collection(defaultFirestore, PROMO_CODES)));
   const codes: PromoRecord[] = [];
   const unreadable: string[] = [];
   for (const document of snapshot.docs) {
@@ -43,6 +44,11 @@ export async function listPromos(): Promise<PromoList> {
   return { codes, unreadable };
 }
 
+interface CreateOptions {
+  readonly isRetry?: boolean;
+  readonly firestore?: Firestore;
+}
+
 /**
  * Creates an unused promo code; never overwrites. On a retry, an existing code with the same terms
  * counts as saved.
@@ -50,16 +56,17 @@ export async function listPromos(): Promise<PromoList> {
  */
 export async function createPromo(
   terms: PromoTerms,
-  { isRetry = false }: { readonly isRetry?: boolean } = {},
+  { isRetry = false, firestore = defaultFirestore }: CreateOptions = {},
 ): Promise<SavePromoResult> {
-  return save(terms, null, async (transaction) => {
-    const present = await transaction.get(promoReference(terms.code));
+  const reference = doc(firestore, PROMO_CODES, terms.code);
+  return save(firestore, terms, null, async (transaction) => {
+    const present = await transaction.get(reference);
     if (present.exists()) {
       const existing = toPromoRecord(present);
       const isOwnRetry = isRetry && existing !== null && isSame(existing, terms);
       return { kind: isOwnRetry ? 'saved' : 'exists' };
     }
-    transaction.set(promoReference(terms.code), newPromoDocument(terms));
+    transaction.set(reference, newPromoDocument(terms));
     return { kind: 'saved' };
   });
 }
@@ -74,7 +81,7 @@ export async function updatePromo(
   terms: PromoTerms,
 ): Promise<SavePromoResult> {
   const isRenamed = terms.code !== before.code;
-  return save(terms, before.id, async (transaction) => {
+  return save(defaultFirestore, terms, before.id, async (transaction) => {
     const [present, target] = await Promise.all([
       transaction.get(promoReference(before.id)),
       isRenamed ? transaction.get(promoReference(terms.code)) : null,
@@ -109,11 +116,15 @@ export async function updatePromo(
  * Deletes a promo code. False if it no longer exists.
  * @throws BackendError
  */
-export async function deletePromo(id: string): Promise<boolean> {
-  return transact(async (transaction) => {
-    const doesExist = (await transaction.get(promoReference(id))).exists();
+export async function deletePromo(
+  id: string,
+  firestore: Firestore = defaultFirestore,
+): Promise<boolean> {
+  const reference = doc(firestore, PROMO_CODES, id);
+  return retryOnContention(firestore, async (transaction) => {
+    const doesExist = (await transaction.get(reference)).exists();
     if (doesExist) {
-      transaction.delete(promoReference(id));
+      transaction.delete(reference);
     }
     return doesExist;
   });
@@ -121,7 +132,7 @@ export async function deletePromo(id: string): Promise<boolean> {
 
 /** @throws BackendError */
 export async function createMissingPromos(promos: readonly PromoTerms[]): Promise<void> {
-  await transact(async (transaction) => {
+  await retryOnContention(defaultFirestore, async (transaction) => {
     const existing = await Promise.all(
       promos.map((promo) => transaction.get(promoReference(promo.code))),
     );
@@ -134,6 +145,7 @@ export async function createMissingPromos(promos: readonly PromoTerms[]): Promis
 }
 
 async function save(
+  firestore: Firestore,
   { code }: PromoTerms,
   ownId: string | null,
   write: (transaction: Transaction) => Promise<SavePromoResult>,
@@ -145,15 +157,11 @@ async function save(
   if (sameCode.docs.some(({ id }) => id !== code && id !== ownId)) {
     return { kind: 'exists' };
   }
-  return transact(write);
-}
-
-function transact<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
-  return retryOnContention(firestore, work);
+  return retryOnContention(firestore, write);
 }
 
 function promoReference(id: string) {
-  return doc(firestore, PROMO_CODES, id);
+  return doc(defaultFirestore, PROMO_CODES, id);
 }
 
 function toPromoRecord(snapshot: DocumentSnapshot): PromoRecord | null {

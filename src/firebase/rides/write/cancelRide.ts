@@ -2,7 +2,6 @@ import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase
 import * as v from 'valibot';
 import type { Instant } from '../../../domain/common/londonTime';
 import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
-import type { RideStatus } from '../../../domain/ride/rideStatus';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { releaseCells, createCachedReader, readReservation } from '../../drivers/driverDays';
 import { optionalText, optionalTimestamp } from '../../sdk/fields';
@@ -22,7 +21,6 @@ const rideSchema = v.object({
 type CancelledRide = v.InferOutput<typeof rideSchema>;
 
 interface CancelOptions {
-  readonly status?: Extract<RideStatus, 'cancelled_by_passenger' | 'cancelled'>;
   readonly firestore?: Firestore;
   /** Called after the reads, just before the write. */
   readonly onWrite?: () => void;
@@ -39,7 +37,8 @@ export async function cancelRide(
   now: Instant,
   options: CancelOptions = {},
 ): Promise<void> {
-  const { status = 'cancelled_by_passenger', firestore = defaultFirestore, onWrite } = options;
+  const { firestore = defaultFirestore, onWrite } = options;
+  const status = 'cancelled_by_passenger';
   await retryOnContention(firestore, async (transaction, recordRead) => {
     const reference = doc(firestore, RIDES, rideId);
     const snapshot = await transaction.get(reference);
@@ -60,7 +59,7 @@ export async function cancelRide(
     if (ride.status === 'pending' && ride.assignedDriverId === null) {
       transaction.delete(doc(firestore, RIDE_OFFERS, rideId));
     }
-    if (status === 'cancelled_by_passenger' && ride.passengerId !== null) {
+    if (ride.passengerId !== null) {
       const { passengerId: by, assignedDriverId: driverId } = ride;
       const event = { by, kind: 'cancel', status, driverId } as const;
       writePassengerEvent(firestore, transaction, rideId, eventId, event);

@@ -1,0 +1,138 @@
+import type { RideTransition } from '../../../src/domain/dispatch/rideTransition';
+import type { RideStatus } from '../../../src/domain/ride/rideStatus';
+import { setOnline } from '../../../src/firebase/drivers/driverState';
+import { createPromo } from '../../../src/firebase/promos/promoAdmin';
+import {
+  assign,
+  bookByPhone,
+  bookLater,
+  bookNow,
+  cancelAsPassenger,
+  change,
+  changeCustomer,
+  changePhoneTrip,
+  changeRiders,
+  leaveRide,
+  removeCode,
+  setShifts,
+  sharePosition,
+  takeOffer,
+  transition,
+  writeNote,
+  type Commit,
+} from './canaryCommits';
+import { CANARY_NAME, longerTrip, shortTrip } from './canaryRides';
+
+type GuestRide = 'now' | 'moved' | 'short' | 'returned' | 'refused now' | 'refused later';
+export type RideName = GuestRide | 'phone' | 'radio' | 'waiting';
+type Actor = 'passenger' | 'driver' | 'office';
+type Row = readonly [Actor, name: string, RideStatus | null, Commit | RideTransition];
+
+/** A commit of the app. */
+export interface CommitKind {
+  /** Null if it is about no ride. The first kind of each ride books it. */
+  readonly ride: RideName | null;
+  /** Begins with the actor. */
+  readonly name: string;
+  /** The ride's status afterwards. */
+  readonly status: RideStatus | null;
+  readonly commit: Commit;
+}
+
+const AWAITING = 'awaiting_driver_response';
+const GIVE_BACK: RideTransition = { kind: 'give-back', reason: CANARY_NAME };
+const END: RideTransition = { kind: 'end', reason: CANARY_NAME };
+const UNASSIGN: RideTransition = { kind: 'unassign', reason: CANARY_NAME };
+const CANCEL: RideTransition = { kind: 'cancel', reason: CANARY_NAME };
+
+/** In order. Rides for later are at midnight, with a code and every extra. */
+export const COMMIT_KINDS: readonly CommitKind[] = [
+  ...about(null, [
+    ['office', 'creates a promo code', null, ({ office, code }) => createPromo(code, office)],
+    ['driver', 'goes online', null, ({ driver }) => setOnline(driver.uid, true, driver)],
+    ['driver', 'shares the position', null, sharePosition],
+  ]),
+  ...about('now', [
+    ['passenger', 'books for now, with code and extras', 'pending', bookNow],
+    ['office', 'gives a ride for now to a driver', 'assigned', assign('other')],
+    ['office', 'gives a ride for now to another driver', 'assigned', assign('own')],
+    ['office', 'takes the driver off a ride for now', 'pending', UNASSIGN],
+    ['driver', 'takes an offer', 'assigned', takeOffer],
+    ['driver', 'gives back a ride for now', 'pending', GIVE_BACK],
+    ['passenger', 'cancels a ride for now', 'cancelled_by_passenger', cancelAsPassenger],
+  ]),
+  ...about('moved', [
+    ['passenger', 'books for later, with code and extras', AWAITING, bookLater],
+    ['passenger', 'changes everything, keeping the code', AWAITING, change('other', longerTrip)],
+    ['office', 'gives a ride for later to another driver', AWAITING, assign('own')],
+    ['passenger', 'cancels a ride for later', 'cancelled_by_passenger', cancelAsPassenger],
+  ]),
+  ...about('short', [
+    ['passenger', 'books for later as another guest', AWAITING, bookLater],
+    ['passenger', 'changes to a trip too cheap for the code', AWAITING, change('own', shortTrip)],
+    ['driver', 'cancels a ride for later', 'cancelled_by_driver', END],
+  ]),
+  ...about('returned', [
+    ['passenger', 'books again with the released code', AWAITING, bookLater],
+    ['passenger', 'changes the number of riders', AWAITING, changeRiders],
+    ['driver', 'gives back a ride for later', 'scheduled', GIVE_BACK],
+    ['office', 'gives a ride for later to a driver', AWAITING, assign('own')],
+    ['driver', 'accepts a ride for later', 'accepted', { kind: 'step', to: 'accepted' }],
+    ['driver', 'sets out for a ride for later', 'on_route', { kind: 'step', to: 'on_route' }],
+    ['passenger', 'cancels a ride under way', 'cancelled_by_passenger', cancelAsPassenger],
+    ['driver', 'leaves the cancelled ride', 'cancelled_by_passenger', leaveRide],
+  ]),
+  ...about('refused now', [
+    ['passenger', 'books for now as a third guest', 'pending', bookNow],
+    ['office', 'cancels a ride for now', 'cancelled', CANCEL],
+  ]),
+  ...about('refused later', [
+    ['passenger', 'books for later as a third guest', AWAITING, bookLater],
+    ['office', 'cancels a ride for later', 'cancelled', CANCEL],
+  ]),
+  ...about('phone', [
+    ['office', 'books by phone with driver and time', AWAITING, bookByPhone('own', 'first')],
+    ['office', 'adds a note', AWAITING, writeNote],
+    ['office', 'changes the customer and the extras', AWAITING, changeCustomer],
+    ['office', "changes a driver's shifts", AWAITING, setShifts('second')],
+    ['office', 'changes everything in a phone booking', AWAITING, changePhoneTrip],
+    ['office', 'takes the driver off a ride for later', 'scheduled', UNASSIGN],
+    ['office', 'gives a phone booking to a driver', AWAITING, assign('own')],
+    ['office', 'accepts for the driver', 'accepted', { kind: 'step', to: 'accepted' }],
+    ['office', 'cancels a phone booking', 'cancelled', CANCEL],
+  ]),
+  ...about('radio', [
+    ['office', 'books by phone for now without a driver', 'pending', bookByPhone(null, null)],
+    ['office', 'changes a phone booking on offer', 'pending', changePhoneTrip],
+    ['office', 'gives a phone booking for now to a driver', 'assigned', assign('own')],
+    ['office', 'sets out for the driver', 'on_route', { kind: 'step', to: 'on_route' }],
+    ['driver', 'arrives', 'arrived', { kind: 'step', to: 'arrived' }],
+  ]),
+  ...about('waiting', [
+    ['office', 'books by phone for now with a driver', 'pending', bookByPhone('own', null)],
+    ['driver', 'accepts a second ride', 'assigned', { kind: 'step', to: 'assigned' }],
+  ]),
+  ...about('radio', [
+    ['driver', 'completes one of two rides', 'completed', { kind: 'step', to: 'completed' }],
+  ]),
+  ...about('waiting', [
+    ['driver', 'ends a ride whose passenger is missing', 'cancelled_by_driver', END],
+  ]),
+];
+
+/** Made in any case, last. They undo what is about no ride. */
+export const FINAL_KINDS: readonly CommitKind[] = about(null, [
+  ['driver', 'goes offline', null, ({ driver }) => setOnline(driver.uid, false, driver)],
+  ['office', "takes back the driver's shifts", null, setShifts(null)],
+  ['office', 'deletes the promo code', null, removeCode],
+]);
+
+/** Cancels a ride about which a kind was refused. */
+export const cancelAsOffice = transition('office', CANCEL);
+
+function about(ride: RideName | null, rows: readonly Row[]): readonly CommitKind[] {
+  return rows.map(([actor, name, status, commit]) => ({
+    ...{ ride, name: `${actor} ${name}`, status },
+    commit: typeof commit === 'function' ? commit : transition(actor, commit),
+  }));
+}
