@@ -1,24 +1,22 @@
 import type { Page, Request } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import * as v from 'valibot';
 import { MINUTE_MS, toDateTimeInput, type Instant } from '../../src/domain/common/londonTime';
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { BookingForm } from '../../tests/e2e/pages/adminBooking';
 import { goToConfirmation, MapPage } from '../../tests/e2e/pages/guest';
 import { holdRedirect, LaterConfirmPage, LaterPicker } from '../../tests/e2e/pages/later';
-import type { BookingStep, RequestCost } from '../../tests/support/costBudgets';
+import type { BookingStep, Cost, RequestCost } from '../../tests/support/costBudgets';
 import type { LocalFirestore } from '../seed/seed';
 import { noonInAWeek, seedBusyFleet, type BusyFleet } from './busyFleet';
+import { requestCost } from './requestCosts';
 
 export interface StepCost extends RequestCost {
   readonly step: BookingStep;
 }
 
-interface Exchange {
+interface Exchange extends Cost {
   readonly start: number;
   readonly end: number;
-  readonly reads: number;
-  readonly writes: number;
   readonly bytes: number;
 }
 
@@ -97,11 +95,8 @@ async function bookLater(journey: Journey): Promise<readonly StepCost[]> {
   return [booked, ...(await changeAndCancel(journey))];
 }
 
-async function changeAndCancel({
-  page,
-  times,
-  takeExchanges,
-}: Journey): Promise<readonly StepCost[]> {
+async function changeAndCancel(journey: Journey): Promise<readonly StepCost[]> {
+  const { page, times, takeExchanges } = journey;
   const card = page.getByRole('region', { name: 'Your bookings' }).getByRole('article');
   await card.getByRole('button', { name: 'Change' }).click();
   const submit = page.getByRole('button', { name: 'Change My Booking' });
@@ -138,12 +133,8 @@ async function bookAlternative(journey: Journey): Promise<readonly StepCost[]> {
   ];
 }
 
-async function bookByPhone({
-  page,
-  address,
-  times,
-  takeExchanges,
-}: Journey): Promise<readonly StepCost[]> {
+async function bookByPhone(journey: Journey): Promise<readonly StepCost[]> {
+  const { page, address, times, takeExchanges } = journey;
   const admin = new AdminPage(page);
   await admin.open(address, 'manual');
   await admin.logIn();
@@ -196,44 +187,14 @@ function isBackendAddress(address: URL): boolean {
   );
 }
 
-const querySchema = v.array(v.object({ document: v.optional(v.unknown()) }));
-// Counting up to 1000 documents is billed as one read.
-const countSchema = v.pipe(
-  v.array(v.object({ result: v.object({ aggregateFields: v.unknown() }) })),
-  v.minLength(1),
-);
-// Reading a missing document is billed as a read.
-const batchSchema = v.pipe(
-  v.array(v.union([v.object({ found: v.unknown() }), v.object({ missing: v.unknown() })])),
-  v.minLength(1),
-);
-// A transaction's commit also verifies documents that it has only read; those are not writes.
-const commitSchema = v.object({ writes: v.array(v.record(v.string(), v.unknown())) });
-
 async function toExchange(request: Request, start: number, end: number): Promise<Exchange> {
   const response = await request.response();
   const body = await response?.body().catch(() => null);
-  const json: unknown = await response?.json().catch(() => null);
-  const commit = v.safeParse(commitSchema, request.postDataJSON());
+  const answer: unknown = await response?.json().catch(() => null);
   return {
-    start,
-    end,
-    bytes: body?.length ?? 0,
-    reads: documentsRead(json),
-    writes: commit.success
-      ? commit.output.writes.filter((write) => 'update' in write || 'delete' in write).length
-      : 0,
+    ...{ start, end, bytes: body?.length ?? 0 },
+    ...requestCost(request.postDataJSON(), answer),
   };
-}
-
-function documentsRead(answer: unknown): number {
-  const found = v.safeParse(batchSchema, answer);
-  const counts = v.safeParse(countSchema, answer);
-  const query = v.safeParse(querySchema, answer);
-  if (found.success || counts.success) {
-    return found.success ? found.output.length : 1;
-  }
-  return query.success ? query.output.filter(({ document }) => document !== undefined).length : 0;
 }
 
 /** The exchanges up to the first that writes: what follows is no part of the booking. */

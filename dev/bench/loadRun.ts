@@ -1,24 +1,32 @@
+// A booking can name its passenger's connection and the configuration works without Vite, so the
+// guests book in one process with the app's own code. Their arrivals limit the rides per second,
+// and the latencies include no network (decision 92).
+
 import { doc, setDoc } from 'firebase/firestore/lite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { quoteFare } from '../../src/domain/pricing/fare';
+import { errorMessage } from '../../src/domain/common/errorMessage';
 import { straightLineMetres } from '../../src/domain/common/geo';
 import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
+import { quoteFare } from '../../src/domain/pricing/fare';
+import { applyPromo, type AppliedPromo } from '../../src/domain/promo/promo';
 import { tripAt, type Stop, type Trip } from '../../src/domain/trip/trip';
+import { findActivePromo } from '../../src/firebase/promos/promoCodes';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { PROMO_CODES } from '../../src/firebase/sdk/collections';
-import { signInGuests, type LocalAccounts } from '../guests';
+import { bookAlternativeSlot, bookLater } from '../../src/usecases/bookLater';
+import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
+import { bookNow } from '../../src/usecases/bookNow';
+import { signInGuests, type Guest, type LocalAccounts } from '../guests';
 import { limitRequests } from '../limitRequests';
 import { asOwner } from '../seed/seed';
 import { noonInAWeek, seedBusyFleet } from './busyFleet';
-import { simulateVisit, type Visit, type VisitPlan } from './guestVisit';
 
-export const LOAD_DRIVERS = 20;
-export const LOAD_CODE = { id: 'LOAD10', limit: 30 };
-const WITH_CODE_PERCENT = 40;
-const FOR_NOW_PERCENT = 50;
+const DRIVERS = 20;
+const CODE = 'LOAD10';
+const CODE_LIMIT = 30;
 /** Rides for later are wanted at these many times of one hour, which has not room for all. */
 const TIMES_WANTED = 12;
-const GRID_MS = 5 * MINUTE_MS;
-const SEED = 20_250;
+const MAX_BOOKING_ATTEMPTS = 8;
 
 const PLACES: readonly Stop[] = [
   { latLng: { latitude: 53.8434, longitude: -0.4315 }, address: 'Saturday Market, Beverley' },
@@ -33,66 +41,102 @@ export interface LoadOptions {
   readonly arrivalMs: number;
 }
 
+export interface Visit {
+  readonly trip: Trip;
+  readonly outcomes: readonly BookingOutcome[];
+  /** Why the code was refused, when applied or when booking; null if it was not. */
+  readonly codeRefusal: string | null;
+  /** Milliseconds from pressing each button to its outcome. */
+  readonly waits: readonly number[];
+}
+
 /** Seeds an empty backend and lets guests book on it, each with a connection of their own. */
 export async function runLoad(
   backend: LocalAccounts,
   { guests: count, arrivalMs }: LoadOptions,
 ): Promise<readonly Visit[]> {
   const noon = noonInAWeek();
-  await seed(backend, noon);
+  await seedBusyFleet(backend, noon, DRIVERS, 0);
+  await asOwner(backend, (firestore) =>
+    setDoc(doc(firestore, PROMO_CODES, CODE), {
+      ...{ code: CODE, description: '', isActive: true },
+      ...{ discountType: 'percentage', discountValue: 10 },
+      ...{ usageLimit: CODE_LIMIT, timesUsed: 0, usedByUsers: [] },
+    }),
+  );
   const stopLimiting = limitRequests();
+  const guests = await signInGuests(backend, count);
   try {
-    const guests = await signInGuests(backend, count);
-    const random = seededRandom(SEED);
-    const pickOne = <Item>(items: readonly Item[]): Item | undefined =>
-      items[Math.floor(random() * items.length)];
-    try {
-      const visitors = guests.map((guest) => ({
-        guest,
-        plan: planVisit(noon, random, pickOne),
-        afterMs: random() * arrivalMs,
-      }));
-      return await Promise.all(
-        visitors.map(async ({ guest, plan, afterMs }) => {
-          await pause(afterMs);
-          return simulateVisit(guest, plan, pickOne);
-        }),
-      );
-    } finally {
-      await Promise.all(guests.map((guest) => guest.close()));
-    }
+    return await Promise.all(
+      guests.map(async (guest, index) => {
+        await pause((index / count) * arrivalMs);
+        return visit(guest, index, noon);
+      }),
+    );
   } finally {
+    await Promise.all(guests.map((guest) => guest.close()));
     stopLimiting();
   }
 }
 
-async function seed(backend: LocalAccounts, noon: Instant): Promise<void> {
-  await seedBusyFleet(backend, noon, LOAD_DRIVERS, 0);
-  await asOwner(backend, (firestore) =>
-    setDoc(doc(firestore, PROMO_CODES, LOAD_CODE.id), {
-      ...{ code: LOAD_CODE.id, description: '', isActive: true },
-      ...{ discountType: 'percentage', discountValue: 10 },
-      ...{ usageLimit: LOAD_CODE.limit, timesUsed: 0, usedByUsers: [] },
-    }),
-  );
-}
-
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
-
-function planVisit(
+/** Books with the app's own code and no pauses, from the confirmation screen to the ride. */
+async function visit(
+  { passenger, firestore }: Guest,
+  index: number,
   noon: Instant,
-  random: () => number,
-  pickOne: <Item>(items: readonly Item[]) => Item | undefined,
-): VisitPlan {
-  const withChance = (percent: number): boolean => random() * 100 < percent;
-  const pickup = pickOne(PLACES);
-  const dropoff = pickOne(PLACES.filter((place) => place !== pickup));
+): Promise<Visit> {
+  const trip = planTrip(index, noon);
+  const waits: number[] = [];
+  const timed = async <Value>(work: Promise<Value>): Promise<Value> => {
+    const start = performance.now();
+    const value = await work;
+    waits.push(performance.now() - start);
+    return value;
+  };
+  let promo: AppliedPromo | null = null;
+  let codeRefusal: string | null = null;
+  if (index % 5 < 2) {
+    try {
+      const found = await timed(findActivePromo(CODE, firestore));
+      const applied = applyPromo(found, trip.fare, passenger, Date.now());
+      [promo, codeRefusal] = applied.ok ? [applied.value, null] : [null, applied.message];
+    } catch (error) {
+      codeRefusal = errorMessage(error);
+    }
+  }
+  const rideId = newRideId();
+  const outcomes: BookingOutcome[] = [];
+  let slot: number | undefined;
+  while (outcomes.length < MAX_BOOKING_ATTEMPTS) {
+    const booking = {
+      ...{ rideId, trip, passenger, promo, firestore },
+      isStillSignedIn: () => Promise.resolve(true),
+    };
+    const options = [Date.now(), () => undefined] as const;
+    const outcome = await timed<BookingOutcome>(
+      trip.mode === 'asap'
+        ? bookNow(booking, ...options)
+        : slot === undefined
+          ? bookLater(booking, ...options)
+          : bookAlternativeSlot(booking, slot, ...options),
+    );
+    outcomes.push(outcome);
+    if (outcome.kind === 'promo-refused') {
+      promo = null;
+      slot = undefined;
+      codeRefusal = outcome.message;
+    } else if (outcome.kind === 'alternatives') {
+      slot = outcome.slots[index % Math.max(1, outcome.slots.length)]?.time;
+    } else {
+      break;
+    }
+  }
+  return { trip, outcomes, codeRefusal, waits };
+}
+
+/** Every other trip is for now. */
+function planTrip(index: number, noon: Instant): Trip {
+  const [pickup, dropoff] = [PLACES[index % 4], PLACES[(index + 1 + (index % 3)) % 4]];
   if (pickup === undefined || dropoff === undefined) {
     throw new Error('There are not enough places');
   }
@@ -102,9 +146,7 @@ function planVisit(
     ...{ pickup, dropoff, metres, minutes: Math.round(metres / 600), isEstimate: false },
     ...{ fare, tariffName: tariff.name, mode: 'asap', scheduledTime: null, riders: 1 },
   };
-  const time = noon + Math.floor(random() * TIMES_WANTED) * GRID_MS;
-  return {
-    trip: withChance(FOR_NOW_PERCENT) ? trip : tripAt(trip, time),
-    code: withChance(WITH_CODE_PERCENT) ? LOAD_CODE.id : null,
-  };
+  return index % 2 === 0
+    ? trip
+    : tripAt(trip, noon + (Math.floor(index / 2) % TIMES_WANTED) * 5 * MINUTE_MS);
 }

@@ -1,11 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import * as v from 'valibot';
 import { loadEnv } from 'vite';
 import { ROOT } from '../backend/backend';
-import { printLine } from '../print';
+import { generate } from '../generate';
 import { parseHeaderSettings, type HeaderSettings } from './headers';
 import { headerSettings } from './headerSettings';
 import { apacheSample, firebaseHosting, nginxSample } from './hosting';
@@ -33,35 +32,16 @@ const configSchema = v.looseObject({
 });
 type FirebaseConfig = v.InferOutput<typeof configSchema>;
 
-const { values } = parseArgs({
-  options: { check: { type: 'boolean' }, help: { type: 'boolean' } },
-});
-if (values.help === true) {
-  printLine(HELP);
-} else {
-  await run(values.check === true);
-}
-
-async function run(isCheck: boolean): Promise<void> {
+await generate('headers', HELP, async (isCheck) => {
   const config = v.parse(configSchema, JSON.parse(readFileSync(CONFIG_FILE, 'utf8')));
   const settings = isCheck ? fileSettings(config) : environmentSettings();
   const hosting = firebaseHosting(settings);
-  const files = [
-    [CONFIG_FILE, await formatFile(CONFIG_FILE, JSON.stringify({ ...config, hosting }))],
-    [path.join(ROOT, 'docs/hosting/nginx.conf'), nginxSample(settings)],
-    [path.join(ROOT, 'docs/hosting/apache.conf'), apacheSample(settings)],
-  ] as const;
-  for (const [file, text] of files) {
-    const name = path.relative(ROOT, file);
-    if (!isCheck) {
-      writeFileSync(file, text);
-      printLine(`Wrote ${name}.`);
-    } else if (readFileSync(file, 'utf8') !== text) {
-      console.error(`${name} differs from dev/headers/headers.ts: run npm run headers`);
-      process.exitCode = 1;
-    }
-  }
-}
+  return {
+    'firebase.json': await formatFile(CONFIG_FILE, JSON.stringify({ ...config, hosting })),
+    'docs/hosting/nginx.conf': nginxSample(settings),
+    'docs/hosting/apache.conf': apacheSample(settings),
+  };
+});
 
 function fileSettings({ hosting }: FirebaseConfig): HeaderSettings {
   const policy = hosting.headers

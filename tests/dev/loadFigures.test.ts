@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bookingCounts,
-  latencies,
-  unexpectedErrors,
-  throughput,
-} from '../../dev/bench/loadFigures';
-import type { ButtonPress, Visit } from '../../dev/bench/guestVisit';
+import { loadFigures, unexpectedOutcomes } from '../../dev/bench/loadFigures';
+import type { Visit } from '../../dev/bench/loadRun';
 import { SLOT_TAKEN_TEXT } from '../../src/usecases/bookLater';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
 import { tripAt } from '../../src/domain/trip/trip';
@@ -21,47 +16,24 @@ const booked: BookingOutcome = {
 const offered = { kind: 'alternatives', slots: [], note: null } as const;
 
 function visit(outcomes: readonly BookingOutcome[], rest: Partial<Visit> = {}): Visit {
-  return {
-    ...{ plan: { trip: TRIP, code: null }, presses: [], outcomes, codeRefusal: null },
-    ...rest,
-  };
+  return { ...{ trip: TRIP, outcomes, codeRefusal: null, waits: [] }, ...rest };
 }
 
-describe('the load test figures', () => {
-  it('count requests and successes of each kind of booking', () => {
-    const later = { plan: { trip: LATER, code: null } };
-    const withCode = { plan: { trip: TRIP, code: 'CODE' } };
-    const rows = bookingCounts([
-      visit([{ kind: 'booked-now' }], withCode),
-      visit([{ kind: 'promo-refused', message: USED_UP }, { kind: 'booked-now' }], {
-        ...withCode,
-        codeRefusal: USED_UP,
-      }),
+it('the figures of a load test are rides wanted and booked, and the waits', () => {
+  const later = { trip: LATER };
+  const waits = Array.from({ length: 100 }, (_, index) => 100 - index);
+  expect(
+    loadFigures([
+      visit([{ kind: 'booked-now' }], { waits }),
       visit([{ kind: 'all-busy' }]),
       visit([booked], later),
       visit([offered, booked], later),
       visit([offered, { kind: 'refused', message: SLOT_TAKEN_TEXT }], later),
-    ]);
-    expect(rows.map(({ requested, succeeded }) => [requested, succeeded])).toEqual([
-      [3, 2],
-      [3, 2],
-      [2, 1],
-      [2, 1],
-      [1, 0],
-    ]);
-  });
-
-  it('give the median, 95th percentile and maximum latency of each button, and the throughput', () => {
-    const presses = Array.from({ length: 100 }, (_, index): ButtonPress => ({
-      ...{ button: 'for now', startedAt: index * 20, ms: 100 - index },
-    }));
-    const visits = [visit([{ kind: 'booked-now' }], { presses })];
-    expect(latencies(visits)).toContainEqual({
-      ...{ button: 'for now', presses: 100, p50: 50, p95: 95, longest: 100 },
-    });
-    expect(throughput(visits)).toBe(
-      '1 rides in 2.0 s: 0.5 rides and 0.5 answered bookings a second',
-    );
+    ]),
+  ).toEqual({
+    ...{ 'rides for now, wanted': 2, 'rides for now, booked': 1 },
+    ...{ 'rides for later, wanted': 3, 'rides for later, booked': 2 },
+    ...{ 'median wait, ms': 50, '95th percentile of waits, ms': 95, 'unexpected outcomes': 1 },
   });
 });
 
@@ -74,23 +46,21 @@ describe('surprises of a load test', () => {
     { kind: 'promo-refused', message: USED_UP },
     { kind: 'refused', message: SLOT_TAKEN_TEXT },
   ])('do not include $kind', (outcome) => {
-    expect(unexpectedErrors([visit([outcome])])).toEqual([]);
+    expect(unexpectedOutcomes([visit([outcome])])).toEqual([]);
   });
 
-  it('are listed with their counts', () => {
+  it('are all others, and refused codes unless they are used up', () => {
     const failed = { kind: 'submit-failed', message: 'Failed.', reason: 'No network.' } as const;
-    const visits = [
-      visit([failed, failed]),
-      visit([{ kind: 'all-busy' }]),
-      visit([{ kind: 'booked-now' }], { codeRefusal: 'Invalid promo code' }),
-      visit([{ kind: 'booked-now' }], { codeRefusal: USED_UP }),
-      visit([{ kind: 'refused', message: 'Invalid time.' }]),
-    ];
-    expect(unexpectedErrors(visits)).toEqual([
-      '2 times submit-failed: Failed. No network.',
-      '1 times all-busy',
-      '1 times promo code: Invalid promo code',
-      '1 times refused: Invalid time.',
+    expect(
+      unexpectedOutcomes([
+        visit([failed, { kind: 'all-busy' }]),
+        visit([{ kind: 'booked-now' }], { codeRefusal: 'Invalid promo code' }),
+        visit([{ kind: 'booked-now' }], { codeRefusal: USED_UP }),
+        visit([{ kind: 'refused', message: 'Invalid time.' }]),
+      ]),
+    ).toEqual([
+      ...['submit-failed Failed. No network.', 'all-busy'],
+      ...['promo code: Invalid promo code', 'refused Invalid time.'],
     ]);
   });
 });

@@ -1,9 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_EMAILS_PER_DAY } from '../../src/domain/ride/rideEmail';
 import {
   NO_ONE,
-  RULES,
   RulesWorld,
   sampleValues,
   testMatrix,
@@ -37,10 +35,6 @@ testMatrix(
 );
 
 describe('the emails of an account on a day', () => {
-  it("are limited as in the app's code", () => {
-    expect(RULES).toContain(`counter.count <= ${String(MAX_EMAILS_PER_DAY)}\n`);
-  });
-
   it('are at most ten, about any rides', async () => {
     await seed(counted(9));
     await send(countFields({ count: 10 }));

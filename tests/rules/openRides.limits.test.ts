@@ -1,11 +1,9 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BOOKING_RATE_WINDOW_MS, OPEN_RIDE_CAPS } from '../../src/domain/booking/bookingLimits';
-import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
+import { OPEN_RIDE_CAPS } from '../../src/domain/booking/bookingLimits';
 import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   isVerified,
-  RULES,
   RulesWorld,
   serverTime,
   timeAt,
@@ -37,20 +35,6 @@ const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>
 const cancelled = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
 
 beforeEach(() => world.seed(DRIVERS));
-
-describe('the limits of open rides in the rules', () => {
-  it("match the app's", () => {
-    const { guest, authenticated } = OPEN_RIDE_CAPS;
-    expect(guest.asap).toBe(authenticated.asap);
-    expect(RULES).toContain(`open.now.size() <= ${String(guest.asap)}\n`);
-    const later = `(isVerified() ? ${String(authenticated.scheduled)} : ${String(guest.scheduled)})`;
-    expect(RULES).toContain(`open.later.size() <= ${later}\n`);
-    const pause = `bookedBeforeAt + duration.value(${String(BOOKING_RATE_WINDOW_MS / 1000)}, 's')`;
-    expect(RULES).toContain(`request.time > resource.data.${pause}`);
-    const isOverdue = `duration.value(${String(OVERDUE_AFTER_MS / 3_600_000)}, 'h')`;
-    expect(RULES).toContain(`< request.time - ${isOverdue}`);
-  });
-});
 
 describe('the number of open rides of an account', () => {
   type Kind = 'now' | 'later';

@@ -1,14 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { CHANGE_INTERVAL_MS } from '../../src/domain/booking/bookingLimits';
-import {
-  deleteField,
-  RULES,
-  RulesWorld,
-  serverTime,
-  timeAt,
-  type Fields,
-} from '../support/rulesWorld';
+import { beforeEach, describe, it } from 'vitest';
+import { deleteField, RulesWorld, serverTime, timeAt, type Fields } from '../support/rulesWorld';
 import {
   commit,
   DRIVERS,
@@ -37,12 +29,6 @@ const CHANGES = { 'of the time': changeCommit(atCellOffset(12)), 'of the riders'
 beforeEach(() => seed());
 
 describe('the interval between a passenger’s changes of a ride', () => {
-  it("is the app's", () => {
-    expect(RULES).toContain(
-      `statusUpdatedAt + duration.value(${String(CHANGE_INTERVAL_MS / 1000)}, 's')`,
-    );
-  });
-
   it('is kept when a ride is moved to and fro', async () => {
     await write(MOVES[0]);
     await assertFails(write(MOVES[1]));

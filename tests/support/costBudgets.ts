@@ -39,13 +39,13 @@ export const BOOKING_BUDGETS: Readonly<Partial<Record<BookingStep, Partial<Reque
 
 /** Costs of a ride for now and of one for later, without listeners, which read each change once. */
 export const LIFECYCLE_COSTS = {
-  'for now: booked': { reads: 3, writes: 3 },
+  'for now: booked': { reads: 2, writes: 3 },
   'for now: offer accepted': { reads: 3, writes: 5 },
   'for now: on_route': { reads: 3, writes: 2 },
   'for now: arrived': { reads: 3, writes: 2 },
   'for now: completed': { reads: 4, writes: 4 },
   'a position': { reads: 0, writes: 1 },
-  'for later: booked': { reads: 4, writes: 3 },
+  'for later: booked': { reads: 3, writes: 3 },
   'for later: accepted': { reads: 3, writes: 2 },
   'for later: returned by the driver': { reads: 4, writes: 3 },
   'for later: assigned by the admin': { reads: 2, writes: 3 },

@@ -2,7 +2,7 @@ import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { Passenger } from './rideRequest';
 import type { BookingMode } from '../trip/trip';
 
-/** Open rides an account may have; riders once verified. Must match firestore.rules. */
+/** Open rides an account may have; riders once verified. */
 export const OPEN_RIDE_CAPS = {
   guest: { asap: 2, scheduled: 2 },
   authenticated: { asap: 2, scheduled: 6 },
@@ -19,7 +19,7 @@ export function openRideCap(
 /** Window in which an account may book twice at most. */
 export const BOOKING_RATE_WINDOW_MS = MINUTE_MS;
 
-/** How long a passenger waits between two changes of a ride. Must match firestore.rules. */
+/** How long a passenger waits between two changes of a ride. */
 export const CHANGE_INTERVAL_MS = 10_000;
 
 /** The ids of an account's open rides. */

@@ -9,7 +9,7 @@ export interface RedeemedRide {
   readonly status: string;
 }
 
-const RELEASABLE_STATUSES: readonly string[] = [
+export const RELEASABLE_STATUSES: readonly string[] = [
   'pending',
   'awaiting_driver_response',
   'accepted',

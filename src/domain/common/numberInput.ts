@@ -1,7 +1,7 @@
 import { formatPounds, pence, penceFromPounds, type Pence } from './money';
 import type { Result } from './validation';
 
-/** Maximum fare, discount or limit. Must match firestore.rules. */
+/** Maximum fare, discount or limit. */
 export const MAX_AMOUNT: Pence = pence(500_000);
 
 const REFUSALS: readonly (readonly [pattern: RegExp, message: string])[] = [

@@ -1,4 +1,4 @@
-/** Maximum length of a place's address. Must match firestore.rules. */
+/** Maximum length of a place's address. */
 export const MAX_PLACE_LENGTH = 300;
 
 /** U+0085 is a line break that JavaScript's \s does not match. */

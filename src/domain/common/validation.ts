@@ -10,12 +10,17 @@ export interface GuestDetails {
   readonly phone: string;
 }
 
-// Text, at sign, text, dot, text (spec section 5). Excludes spaces, separators, quotes and
-// brackets, which could inject a header or a second address. Must match firestore.rules.
-const SIMPLE_EMAIL =
-  /^[^\p{C}\p{Z}@,;:"()<>[\]\\]{1,64}@[^\p{C}\p{Z}@,;:"()<>[\]\\]{1,125}\.[^\p{C}\p{Z}@,;:"()<>[\]\\.]{1,63}$/u;
+/**
+ * Text, at sign, text, dot, text (spec section 5). Excludes separators, quotes and brackets, which
+ * could inject a header or a second address, and `unseen`: spaces and invisible characters.
+ */
+export function emailPattern(unseen: string): string {
+  const excluded = String.raw`${unseen}@,;:"()<>\[\]\\`;
+  return `^[^${excluded}]{1,64}@[^${excluded}]{1,125}[.][^${excluded}.]{1,63}$`;
+}
 
-/** Maximum lengths. Must match firestore.rules. */
+const SIMPLE_EMAIL = new RegExp(emailPattern(String.raw`\p{C}\p{Z}`), 'u');
+
 export const MAX_NAME_LENGTH = 100;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_PHONE_LENGTH = 30;

@@ -39,7 +39,6 @@ export const EMPTY_DRIVER_FORM: DriverForm = {
   ...{ shifts: NO_SHIFTS, daysOff: [], offFrom: '', offTo: '' },
 };
 
-/** Maximum lengths. Must match firestore.rules. */
 export const MAX_PLATE_LENGTH = MAX_PHONE_LENGTH;
 export const MAX_PICTURE_LENGTH = 2048;
 export const MAX_DAYS_OFF = 100;

@@ -12,6 +12,7 @@ export const METRES_PER_MILE = 1609.34;
 // start another increment.
 const YARD_UNITS_PER_METRE = 109_361;
 const UNITS_PER_YARD = 100_000;
+export const YARDS_PER_METRE = YARD_UNITS_PER_METRE / UNITS_PER_YARD;
 
 /** A fare with its parts. */
 export interface FareBreakdown {

@@ -2,10 +2,7 @@ import { holidayOn } from './holidays';
 import { londonWallTime, weekdayOf, type Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
 
-/**
- * A row of the tariff table (spec section 9). The security rules bound every fare by tariffs One
- * and Three: isWithinTariffs in firestore.rules must match.
- */
+/** A row of the tariff table (spec section 9). After a change, run `npm run rules`. */
 export interface Tariff {
   readonly name: string;
   readonly initialDistanceYards: number;

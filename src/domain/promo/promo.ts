@@ -2,7 +2,6 @@ import type { Instant } from '../common/londonTime';
 import { formatPounds, pence, type Pence } from '../common/money';
 import type { Result } from '../common/validation';
 
-/** Must match firestore.rules. */
 export const MAX_CODE_LENGTH = 40;
 
 export type PromoDiscount =

@@ -45,11 +45,11 @@ export const EMPTY_PROMO_FORM: PromoForm = {
 
 export const MAX_DESCRIPTION_LENGTH = 200;
 
-/** The code is also the document id. Must match firestore.rules. */
-const CODE = /^[A-Z0-9_-]+$/;
+/** The code is also the document id. */
+export const PROMO_CODE = new RegExp(`^[A-Z0-9_-]{1,${String(MAX_CODE_LENGTH)}}$`);
 /** Firestore reserves such document ids. */
 const RESERVED_CODE = /^__.*__$/;
-const MAX_PERCENTAGE = 100;
+export const MAX_PERCENTAGE = 100;
 const ZERO_DISCOUNT_TEXT = 'A discount can’t be 0.';
 
 export function toPromoForm(promo: StoredPromoTerms): PromoForm {
@@ -126,7 +126,7 @@ function parseCode(typed: string): Result<string> {
   if (RESERVED_CODE.test(code)) {
     return { ok: false, message: 'Please choose a code that does not begin and end with __.' };
   }
-  return CODE.test(code) && code.length <= MAX_CODE_LENGTH
+  return PROMO_CODE.test(code)
     ? { ok: true, value: code }
     : {
         ok: false,

@@ -6,7 +6,7 @@ export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Maximum number of emails to one account on a UTC day. Must match firestore.rules. */
+/** Maximum number of emails to one account on a UTC day. */
 export const MAX_EMAILS_PER_DAY = 10;
 
 /** How many emails an account was sent, on the UTC day of the last. */

@@ -29,10 +29,7 @@ export const CANCELLABLE_STATUSES = [
   'on_route',
 ] as const satisfies RideStatus[];
 
-/**
- * On the booking card the passenger can also cancel rides for later (decision 119). Must match
- * firestore.rules.
- */
+/** On the booking card the passenger can also cancel rides for later (decision 119). */
 export const CARD_CANCELLABLE_STATUSES = [
   ...CANCELLABLE_STATUSES,
   'awaiting_driver_response',
@@ -43,7 +40,7 @@ export const CARD_CANCELLABLE_STATUSES = [
 /** Statuses in which the driver's ETA and map are shown (spec section 2); 'assigned' is one. */
 export const DRIVER_ON_THE_WAY_STATUSES = ['assigned', 'on_route'] as const satisfies RideStatus[];
 
-/** Statuses of a driver's current ride. Must match firestore.rules. */
+/** Statuses of a driver's current ride. */
 export const UNDER_WAY_STATUSES = [
   'assigned',
   'on_route',

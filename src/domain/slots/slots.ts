@@ -43,6 +43,9 @@ export interface DriverDay {
   readonly jobs: readonly BookedSlot[];
 }
 
+/** Drivers' days that one query may read (decision 227). */
+export const MAX_DAYS_PER_QUERY = 100;
+
 export const CELLS_PER_DAY = (24 * 60) / TIME_GRID_MINUTES;
 
 /** The UTC day of a time, counted since 1970. */

@@ -24,6 +24,7 @@ import {
   utcDay,
   dayOfCell,
   daysAround,
+  MAX_DAYS_PER_QUERY,
   type BookedSlot,
   type DriverDay,
 } from '../../domain/slots/slots';
@@ -62,9 +63,6 @@ export function parseDriverDay(data: unknown, excludedRideId: string | null = nu
   };
 }
 
-/** Documents per query. Must match firestore.rules (decision 227). */
-const PAGE_SIZE = 100;
-
 /** @throws BackendError */
 export async function listBookedSlots(
   from: Instant,
@@ -91,7 +89,7 @@ async function listDays(
   const days = query(
     collection(firestore, DRIVER_DAYS),
     ...[where('day', '>=', firstDay), where('day', '<=', lastDay), orderBy('day')],
-    limit(PAGE_SIZE),
+    limit(MAX_DAYS_PER_QUERY),
   );
   const found: DocumentSnapshot[] = [];
   for (;;) {
@@ -99,7 +97,7 @@ async function listDays(
     const page = last === undefined ? days : query(days, startAfter(last));
     const { docs } = await request(getDocs(page));
     found.push(...docs);
-    if (docs.length < PAGE_SIZE) {
+    if (docs.length < MAX_DAYS_PER_QUERY) {
       return found;
     }
   }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { BUDGETS, costFigures, isOverBudget, medians } from '../../dev/bench/figures';
+
+it('a figure over its budget fails a benchmark, but a time does not', () => {
+  const size = "embed.js, which the firm's own pages load, kB";
+  expect(BUDGETS[size]).toBe(2);
+  expect(isOverBudget(size, 2)).toBe(false);
+  expect(isOverBudget(size, 2.01)).toBe(true);
+  expect(BUDGETS['fare, ms']).toBe(350);
+  expect(isOverBudget('fare, ms', 351)).toBe(false);
+  expect(isOverBudget('without a budget', 1e9)).toBe(false);
+});
+
+it('the costs of a step have budgets, the limit where there is one', () => {
+  expect(costFigures({ booked: { reads: 3, writes: 2 } })).toEqual({
+    ...{ 'booked: reads': 3, 'booked: writes': 2 },
+  });
+  expect(BUDGETS["'Book Ride Later' until it is booked: reads"]).toBe(45);
+  expect(BUDGETS["'Book Ride Later' until it is booked: writes"]).toBe(3);
+});
+
+it('each figure of several runs counts with its median', () => {
+  expect(
+    medians([
+      { a: 3, b: 1 },
+      { a: 1, b: 1 },
+      { a: 2, b: 9 },
+    ]),
+  ).toEqual({ a: 2, b: 1 });
+});
