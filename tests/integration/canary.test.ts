@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
-import { ROOT } from '../../dev/backend/backend';
 import { nextFreeTime } from '../../dev/operations/canary/canaryRides';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
@@ -58,16 +54,17 @@ describe('a canary run', () => {
     });
     expect(inconsistencies).toEqual([]);
     expect(counts).toMatchObject({ rides: 4, cells: 0, jobs: 0 });
-    const guests = (await canary.firestore.list('riders')).map(({ fields }) =>
+    const guests = (await canary.local.list('riders')).map(({ fields }) =>
       String(fields['passengerId']),
     );
     const uids = [...new Set(guests)].filter((uid) => uid !== ADMIN_ACCOUNT.uid);
     expect(uids).toHaveLength(1);
-    expect(await canary.auth.find({ uids })).toEqual([]);
+    const accounts = await canary.local.firm.auth.getUsers(uids.map((uid) => ({ uid })));
+    expect(accounts.users).toEqual([]);
     // It reports what the rules don't let it delete.
     const remaining = [
-      ...(await canary.firestore.list('guest')),
-      ...(await canary.firestore.list('openRides')),
+      ...(await canary.local.list('guest')),
+      ...(await canary.local.list('openRides')),
     ];
     expect(canary.lines.filter((line) => line.startsWith('left'))).toHaveLength(remaining.length);
     for (const { path: name } of remaining) {
@@ -83,7 +80,7 @@ describe('a canary run', () => {
     const none = { maxDiscount: null, usageLimit: null, expiryDate: null };
     await world.seed({ 'promoCodes/SAVE': { ...code, ...terms, ...none, ...UNUSED } });
     expect(await canary.run({ promoCode: 'save' })).toBe(true);
-    const rides = await canary.firestore.list('riders');
+    const rides = await canary.local.list('riders');
     expect(rides.filter(({ fields }) => fields['promoCode'] === 'SAVE')).toHaveLength(1);
     expect(await world.read('promoCodes/SAVE')).toMatchObject({
       ...{ timesUsed: 0, usedByUsers: [] },
@@ -121,35 +118,26 @@ describe('nextFreeTime', () => {
   });
 });
 
-describe('npm run canary', () => {
-  const command = (environment: Readonly<Record<string, string>>, ...args: readonly string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      [
-        path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
-        'dev/operations/canary/canaryMain.ts',
-        ...args,
-      ],
-      { cwd: ROOT, env: { ...process.env, ...canary.hosts, ...environment } },
-    );
-  const usualArgs = ['--project', inject('projectId'), '--driver', 'tester'];
+describe('npm run firm -- canary', () => {
+  const driver = ['--driver', 'tester'];
   const credentials = { CANARY_ADMIN_EMAIL: email, CANARY_ADMIN_PASSWORD: password };
 
   it('prints the result of each step', async () => {
-    const { stdout } = await command(credentials, ...usualArgs);
+    const { stdout } = await canary.local.run('canary', driver, credentials);
     expect(stdout).toMatch(/^ok +\d+ ms {2}a guest's ride for now: read back$/m);
     expect(stdout).toMatch(/^Every step is as it should be\.$/m);
     expect(await canary.rideStatuses()).toEqual(ALL_CANCELLED);
   }, 60_000);
 
-  it('exits with 1 if a step fails or the password or driver is missing', async () => {
+  it('exits with 1 if a step fails, and with 2 without the password or a driver', async () => {
     await world.update({ [TESTER]: { isTest: false } });
-    await expect(command(credentials, ...usualArgs)).rejects.toMatchObject({ code: 1 });
-    await expect(command({ CANARY_ADMIN_EMAIL: email }, ...usualArgs)).rejects.toMatchObject({
-      ...{ code: 1, stderr: 'Set CANARY_ADMIN_PASSWORD\n' },
+    expect(await canary.local.run('canary', driver, credentials)).toMatchObject({ code: 1 });
+    const withoutPassword = { CANARY_ADMIN_EMAIL: email };
+    expect(await canary.local.run('canary', driver, withoutPassword)).toMatchObject({
+      ...{ code: 2, stderr: 'Set CANARY_ADMIN_PASSWORD\n' },
     });
-    await expect(command(credentials, ...usualArgs.slice(0, 2))).rejects.toMatchObject({
-      ...{ code: 1, stdout: expect.stringMatching(/--driver ID/) as unknown },
+    expect(await canary.local.run('canary', [], credentials)).toMatchObject({
+      ...{ code: 2, stderr: '--driver ID is missing\n' },
     });
     expect(await canary.rideStatuses()).toEqual([]);
   }, 60_000);
