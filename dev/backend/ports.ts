@@ -12,14 +12,14 @@ export interface BackendPorts {
 }
 
 /** The ports of `npm start`. */
-export const DEFAULT_PORTS: BackendPorts = {
+export const DEFAULT_PORTS = {
   firestore: 8080,
   auth: 9099,
   database: 9000,
   hub: 4400,
   logging: 4500,
   ui: 4000,
-};
+} as const satisfies BackendPorts;
 
 // Below the ephemeral range, whose ports the system may assign before our server listens.
 const FIRST_PORT = 20_000;

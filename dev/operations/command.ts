@@ -53,10 +53,14 @@ export async function runCommand(
       throw new Error(`It takes ${command.operand ?? 'no argument'}, see --help`);
     }
     const project = chooseProject(values.project, values.local === true);
+    const isLocal = isLocalBackend(project);
+    if (isLocal) {
+      await assertAnswers(requireVariable(LOCAL_HOSTS[0]));
+    }
     return await command.run({
       project,
       operand,
-      isLocal: isLocalBackend(project),
+      isLocal,
       write: values.write === true,
       options: Object.fromEntries(
         Object.entries(values).filter((entry): entry is [string, string] => isText(entry[1])),
@@ -134,6 +138,15 @@ function chooseProject(project: unknown, local: boolean): string {
     return DEMO_PROJECT;
   }
   throw new Error('Which project? --project P, or --local for that of npm start; see --help');
+}
+
+// Firestore would retry for a minute.
+async function assertAnswers(host: string): Promise<void> {
+  try {
+    await fetch(`http://${host}`);
+  } catch {
+    throw new Error(`No local backend answers at ${host}: npm start starts one`);
+  }
 }
 
 function helpText(verb: string, command: Command): string {

@@ -54,14 +54,16 @@ export function isLocalBackend(projectId: string): boolean {
 /**
  * Connects with the user's credentials, or to the local backend of the environment. The default
  * `databaseUrl` is that of a database in the United States.
- * @throws Error if there is no login, or Google refuses it
+ * @throws Error if there is no login or Google refuses it
  */
 export async function openFirm(projectId: string, databaseUrl?: string): Promise<Firm> {
   const isLocal = isLocalBackend(projectId);
   const login = isLocal ? LOCAL_LOGIN : findLogin();
   const credential = isLocal ? LOCAL_CREDENTIAL : toCredential(login);
-  // Firestore would retry for a minute, or end the process.
-  await requestToken(credential);
+  if (!isLocal) {
+    // Firestore would retry for a minute, or end the process.
+    await requestToken(credential);
+  }
   const options = {
     ...{ projectId, credential },
     databaseURL: databaseUrl ?? `https://${projectId}-default-rtdb.firebaseio.com`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOCALHOST } from '../../dev/backend/ports';
 import { runCommand, type Command } from '../../dev/operations/command';
 import { isWritten } from '../../dev/operations/documents';
 import { answerOf, isLocalBackend, LOCAL_HOSTS } from '../../dev/operations/firm';
@@ -104,6 +105,7 @@ describe('a command', () => {
 describe('the local backend', () => {
   afterEach(() => {
     selectLocalBackend(backendPorts());
+    vi.unstubAllGlobals();
   });
 
   it('needs all of its variables, so that no command reaches a project in part', () => {
@@ -122,10 +124,19 @@ describe('the local backend', () => {
     });
   }, 60_000);
 
+  it('is missed at once if it does not run', async () => {
+    const hosts = Object.fromEntries(LOCAL_HOSTS.map((name) => [name, `${LOCALHOST}:1`]));
+    const { code, stderr } = await runFirm(['audit', '--local'], hosts);
+    expect({ code, stderr }).toEqual({
+      ...{ code: 2, stderr: 'No local backend answers at 127.0.0.1:1: npm start starts one\n' },
+    });
+  }, 60_000);
+
   it('is that of npm start with --local', async () => {
     for (const name of LOCAL_HOSTS) {
       vi.stubEnv(name, undefined);
     }
+    vi.stubGlobal('fetch', () => Promise.resolve());
     const run = vi.fn<Command['run']>().mockResolvedValue(0);
     await runCommand('do', { summary: '', details: '', run }, ['--local']);
     expect(run).toHaveBeenCalledWith(

@@ -100,11 +100,10 @@ export async function runFirm(
 
 /** Runs an action immediately before the next write to Firestore with admin access. */
 export function beforeNextWrite(action: () => Promise<void>): void {
-  const { commit } = WriteBatch.prototype;
-  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (
-    this: WriteBatch,
-  ) {
+  const spy = vi.spyOn(WriteBatch.prototype, 'commit');
+  spy.mockImplementationOnce(async function (this: WriteBatch) {
+    spy.mockRestore();
     await action();
-    return commit.call(this);
+    return this.commit();
   });
 }
