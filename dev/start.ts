@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { defaultKind, ROOT, startBackend, type Backend } from './backend/backend';
-import { freePorts, isPortTaken, LOCALHOST } from './backend/ports';
+import { DEFAULT_PORTS, freePorts, isPortTaken, LOCALHOST } from './backend/ports';
 import { demoOrigin, serveDemo } from './embed/demo';
 import { UNSIMULATED_DRIVER } from './seed/data';
 import { demoAccounts, seedBackend } from './seed/seed';
@@ -11,14 +11,6 @@ import { printLine } from './print';
 const APP_PORT = 5173;
 const DEMO_PORT = 5174;
 const DEFAULT_DECLINE_REASON = 'All our drivers are booked for the next hour.';
-const BACKEND_PORTS = {
-  firestore: 8080,
-  auth: 9099,
-  database: 9000,
-  hub: 4400,
-  logging: 4500,
-  ui: 4000,
-};
 
 const { values } = parseArgs({
   options: {
@@ -73,13 +65,13 @@ async function start(): Promise<void> {
   const useFreePorts = values['free-ports'] === true;
   const appPort = parseNumberOption('port', values.port, APP_PORT);
   if (!useFreePorts) {
-    await assertPortsFree([...Object.values(BACKEND_PORTS), DEMO_PORT, appPort]);
+    await assertPortsFree([...Object.values(DEFAULT_PORTS), DEMO_PORT, appPort]);
   }
 
   if (defaultKind() === 'official') {
     printLine("No embedded backend for this platform: starting Google's emulators instead.");
   }
-  const backend: Backend = await startBackend(useFreePorts ? {} : { ports: BACKEND_PORTS });
+  const backend: Backend = await startBackend(useFreePorts ? {} : { ports: DEFAULT_PORTS });
   closers.push(() => backend.stop());
   await seedBackend(backend);
   if (values['no-drivers'] !== true) {

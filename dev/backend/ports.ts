@@ -11,6 +11,16 @@ export interface BackendPorts {
   readonly ui: number;
 }
 
+/** The ports of `npm start`. */
+export const DEFAULT_PORTS = {
+  firestore: 8080,
+  auth: 9099,
+  database: 9000,
+  hub: 4400,
+  logging: 4500,
+  ui: 4000,
+} as const satisfies BackendPorts;
+
 // Below the ephemeral range, whose ports the system may assign before our server listens.
 const FIRST_PORT = 20_000;
 const PORT_COUNT = 12_000;

@@ -1,7 +1,8 @@
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { DRIVERS } from '../../src/firebase/sdk/collections';
-import type { AdminAuth } from '../operations/adminApi/adminAuth';
-import type { AdminDatabase } from '../operations/adminApi/adminDatabase';
-import type { AdminDocument, AdminFirestore } from '../operations/adminApi/adminFirestore';
+import { listDocuments, type StoredDocument } from '../operations/documents';
+import { answerOf, type Firm } from '../operations/firm';
 import { COLLECTIONS, profileFaults } from './documentFaults';
 import type { Fault } from './fieldFaults';
 
@@ -9,11 +10,7 @@ const PROFILES = 'Users';
 const PAGE_SIZE = 300;
 const MAX_UIDS_PER_REQUEST = 100;
 
-export interface FirmData {
-  readonly firestore: AdminFirestore;
-  readonly auth: AdminAuth;
-  readonly database: AdminDatabase;
-}
+const profilesSchema = v.nullish(v.record(v.string(), v.unknown()), {});
 
 export interface DocumentFault extends Fault {
   /** 'collection/id'. */
@@ -29,7 +26,7 @@ export interface DataReport {
 }
 
 /** Reads all documents, in pages, and lists those that the app or the rules would reject. */
-export async function checkData(firm: FirmData): Promise<DataReport> {
+export async function checkData(firm: Firm): Promise<DataReport> {
   const counts: Record<string, number> = {};
   const faults: DocumentFault[] = [];
   for (const [collection, findFaults] of Object.entries(COLLECTIONS)) {
@@ -44,62 +41,39 @@ export async function checkData(firm: FirmData): Promise<DataReport> {
       }
     }
   }
-  counts[PROFILES] = 0;
-  for await (const page of profilePages(firm.database)) {
-    counts[PROFILES] += page.length;
-    for (const [uid, profile] of page) {
-      const path = `${PROFILES}/${uid}`;
-      faults.push(...profileFaults(profile).map((fault) => ({ path, ...fault })));
-    }
+  const stored = await answerOf(firm.database.ref(PROFILES).get());
+  const profiles = Object.entries(v.parse(profilesSchema, stored.val()));
+  counts[PROFILES] = profiles.length;
+  for (const [uid, profile] of profiles) {
+    const path = `${PROFILES}/${uid}`;
+    faults.push(...profileFaults(profile).map((fault) => ({ path, ...fault })));
   }
-  const names = await firm.firestore.collections();
+  const names = (await firm.firestore.listCollections()).map(({ id }) => id);
   return { counts, faults, unknown: names.filter((name) => COLLECTIONS[name] === undefined) };
 }
 
 async function* documentPages(
-  firestore: AdminFirestore,
+  firestore: Firestore,
   collection: string,
-): AsyncGenerator<readonly AdminDocument[]> {
-  let after: string | null = null;
-  for (;;) {
-    const page: readonly AdminDocument[] = await firestore.page(collection, {
-      after,
-      size: PAGE_SIZE,
-    });
+): AsyncGenerator<readonly StoredDocument[]> {
+  const all = firestore.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
+  let page = await listDocuments(all);
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
     yield page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE_SIZE) {
-      return;
-    }
-    after = last.id;
-  }
-}
-
-type Profiles = Awaited<ReturnType<AdminDatabase['page']>>;
-
-async function* profilePages(database: AdminDatabase): AsyncGenerator<Profiles> {
-  let after: string | null = null;
-  for (;;) {
-    const page: Profiles = await database.page(PROFILES, { after, size: PAGE_SIZE });
-    yield page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE_SIZE) {
-      return;
-    }
-    [after] = last;
+    page = await listDocuments(all.startAfter(last.id));
   }
 }
 
 // A driver's id is the uid of their account. The canary's second test driver has none.
 async function findDriversWithoutAccount(
-  auth: AdminAuth,
-  drivers: readonly AdminDocument[],
+  auth: Firm['auth'],
+  drivers: readonly StoredDocument[],
 ): Promise<readonly DocumentFault[]> {
   const real = drivers.filter(({ fields }) => fields['isTest'] !== true);
   const accounts = new Set<string>();
   for (let start = 0; start < real.length; start += MAX_UIDS_PER_REQUEST) {
-    const uids = real.slice(start, start + MAX_UIDS_PER_REQUEST).map(({ id }) => id);
-    (await auth.find({ uids })).forEach(({ uid }) => accounts.add(uid));
+    const uids = real.slice(start, start + MAX_UIDS_PER_REQUEST).map(({ id }) => ({ uid: id }));
+    (await auth.getUsers(uids)).users.forEach(({ uid }) => accounts.add(uid));
   }
   return real
     .filter(({ id }) => !accounts.has(id))

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accessToken } from '../operations/adminApi/accessToken';
+import { accessToken } from '../operations/firm';
 import { NotRunError } from './verdicts';
 
 export const SERVICES = {

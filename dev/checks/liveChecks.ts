@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseConfig, type Config } from '../../src/settings';
 import type { OfficialTools } from '../backend/official';
-import type { AdminAuth } from '../operations/adminApi/adminAuth';
-import type { AdminDatabase } from '../operations/adminApi/adminDatabase';
+import type { Firm } from '../operations/firm';
 import {
   databaseAndBackups,
   deployedIndexes,
@@ -36,8 +35,7 @@ export interface LiveTarget {
   readonly address: string | null;
   /** Null for a local backend. */
   readonly google: GoogleApi | null;
-  readonly openAuth: () => Promise<AdminAuth>;
-  readonly openDatabase: () => Promise<AdminDatabase>;
+  readonly openFirm: () => Promise<Firm>;
   readonly tools: OfficialTools;
 }
 
@@ -92,8 +90,8 @@ export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Che
           budgetAlert(google),
           ...(sendsMail ? [mailTexts(google)] : []),
         ]),
-    deployedDatabaseRules(folder.databaseRules, target.openDatabase),
-    adminPinned(admin, target.openAuth),
+    deployedDatabaseRules(folder.databaseRules, target.openFirm),
+    adminPinned(admin, target.openFirm),
     ...liveSiteChecks(settings, target.address),
   ];
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AdminAuth } from '../operations/adminApi/adminAuth';
+import type { Firm } from '../operations/firm';
 import type { GoogleApi } from './googleApi';
 import { NotRunError, toVerdict, type Check } from './verdicts';
 
@@ -38,23 +38,21 @@ const budgetsSchema = v.object({
 /** The admin's account has the configured uid and address, and no other account has the address. */
 export function adminPinned(
   admin: { readonly uid: string; readonly email: string },
-  open: () => Promise<AdminAuth>,
+  open: () => Promise<Firm>,
 ): Check {
   return {
     name: "the admin's account is the one of the settings",
     run: async () => {
-      const auth = await open();
-      const [[pinned], withAddress] = await Promise.all([
-        auth.find({ uids: [admin.uid] }),
-        auth.find({ email: admin.email }),
-      ]);
-      const others = withAddress.filter(({ uid }) => uid !== admin.uid);
+      const { auth } = await open();
+      const { users } = await auth.getUsers([{ uid: admin.uid }, { email: admin.email }]);
+      const pinned = users.find(({ uid }) => uid === admin.uid);
+      const others = users.filter(({ uid }) => uid !== admin.uid);
       return toVerdict([
         ...(pinned === undefined ? ['no account has the uid of VITE_ADMIN_UID'] : []),
         ...(pinned !== undefined && pinned.email !== admin.email
           ? ['the address of the account VITE_ADMIN_UID differs from VITE_ADMIN_EMAIL']
           : []),
-        ...(pinned?.email === admin.email && !pinned.isVerified
+        ...(pinned?.email === admin.email && !pinned.emailVerified
           ? ['its address is not verified: log in at /admin, which offers to send the email']
           : []),
         ...others.map(({ uid }) => `another account has the same address: ${uid}`),

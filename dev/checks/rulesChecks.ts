@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { startFirestoreEmulator, type OfficialTools } from '../backend/official';
 import { freePorts, LOCALHOST } from '../backend/ports';
-import type { AdminDatabase } from '../operations/adminApi/adminDatabase';
+import type { Firm } from '../operations/firm';
 import type { GoogleApi } from './googleApi';
 import { NotRunError, toVerdict, type Check } from './verdicts';
 
@@ -110,11 +110,12 @@ export function deployedRules(rules: string, google: GoogleApi): Check {
 }
 
 /** The deployed Realtime Database rules equal those here, whatever their order. */
-export function deployedDatabaseRules(rules: unknown, open: () => Promise<AdminDatabase>): Check {
+export function deployedDatabaseRules(rules: unknown, open: () => Promise<Firm>): Check {
   return {
     name: 'the deployed Realtime Database rules are those of this folder',
     run: async () => {
-      const deployed = await (await open()).rules();
+      const { database } = await open();
+      const deployed = await database.getRulesJSON();
       return toVerdict(
         sortedJson(deployed) === sortedJson(rules)
           ? []

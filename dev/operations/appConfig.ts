@@ -3,25 +3,6 @@ import { ROOT } from '../backend/backend';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * True if the environment has all of these variables, which select a local backend. Throws if only
- * some are set, or none for a local-only ('demo-') project.
- */
-export function isLocalBackend(
-  projectId: string,
-  names: readonly string[],
-  environment: Environment = process.env,
-): boolean {
-  const present = names.filter((name) => (environment[name] ?? '') !== '');
-  if (present.length > 0 && present.length < names.length) {
-    throw new Error(`Set all of these for a local backend, or none: ${names.join(', ')}`);
-  }
-  if (present.length === 0 && projectId.startsWith('demo-')) {
-    throw new Error(`${projectId} exists only on a local backend: set ${names.join(', ')}`);
-  }
-  return present.length > 0;
-}
-
 /** Loads the app's config from the .env files of its build. A local backend has the defaults. */
 export async function loadAppConfig(
   projectId: string,

@@ -1,5 +1,8 @@
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { DRIVERS } from '../../src/firebase/sdk/collections';
-import type { AdminDocument, AdminFirestore } from './adminApi/adminFirestore';
+import { printLine } from '../print';
+import { printTitle, reportChanged, type Command } from './command';
+import { isWritten, listDocuments, type Fields } from './documents';
 
 /** Fields of older apps, now stored in `driverContacts` or not at all (decision 225). */
 const PRIVATE_FIELDS = ['currentRideId', 'pushToken'];
@@ -12,38 +15,52 @@ export interface CleanDriversResult {
   readonly changed: readonly string[];
 }
 
-function exposedFields(fields: Readonly<Record<string, unknown>>): readonly string[] {
-  const isAway = fields['isOnline'] !== true && fields['isOnJob'] !== true;
-  return [...PRIVATE_FIELDS, ...(isAway ? POSITION_FIELDS : [])].filter((name) => name in fields);
-}
-
 /** Removes such fields from the documents of all drivers. Without `write` a dry run. */
 export async function cleanDrivers(
-  firestore: AdminFirestore,
+  firestore: Firestore,
   { write }: { readonly write: boolean },
 ): Promise<CleanDriversResult> {
   const cleaned = new Map<string, readonly string[]>();
   const changed: string[] = [];
-  for (const driver of await firestore.list(DRIVERS)) {
-    const names = exposedFields(driver.fields);
+  for (const { id, path, fields, updateTime } of await listDocuments(
+    firestore.collection(DRIVERS),
+  )) {
+    const names = exposedFields(fields);
     if (names.length > 0) {
-      if (!write || (await removeFields(firestore, driver, names))) {
-        cleaned.set(driver.id, names);
+      const removal = Object.fromEntries(names.map((name) => [name, FieldValue.delete()]));
+      const isDone =
+        !write ||
+        (await isWritten(firestore.doc(path).update(removal, { lastUpdateTime: updateTime })));
+      if (isDone) {
+        cleaned.set(id, names);
       } else {
-        changed.push(driver.id);
+        changed.push(id);
       }
     }
   }
   return { cleaned, changed };
 }
 
-function removeFields(
-  firestore: AdminFirestore,
-  { path, fields, updateTime }: AdminDocument,
-  names: readonly string[],
-): Promise<boolean> {
-  const kept = Object.entries(fields).filter(([name]) => !names.includes(name));
-  return firestore.commit([
-    { set: path, fields: Object.fromEntries(kept), precondition: { unchangedSince: updateTime } },
-  ]);
+function exposedFields(fields: Fields): readonly string[] {
+  const isAway = fields['isOnline'] !== true && fields['isOnJob'] !== true;
+  return [...PRIVATE_FIELDS, ...(isAway ? POSITION_FIELDS : [])].filter((name) => name in fields);
 }
+
+export const command: Command = {
+  summary: "removes private fields from the drivers' public documents",
+  details: `Removes currentRideId and pushToken, which older apps wrote, and the position of drivers who are offline and on no job.
+Exits with 1 if something remains to be done after writing.`,
+  writes: true,
+  async run({ openFirm, write }) {
+    const firm = await openFirm();
+    printTitle('Drivers', firm, write);
+    const { cleaned, changed } = await cleanDrivers(firm.firestore, { write });
+    for (const [id, names] of cleaned) {
+      printLine(`- ${id}: ${names.join(', ')} ${write ? 'removed' : 'to be removed'}`);
+    }
+    if (cleaned.size === 0 && changed.length === 0) {
+      printLine('Nothing to remove.');
+    }
+    return reportChanged(changed);
+  },
+};

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase/firestore/lite';
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { isOver } from '../../src/domain/ride/rideStatus';
@@ -12,7 +12,9 @@ import {
   RIDES,
 } from '../../src/firebase/sdk/collections';
 import { optionalTimestamp } from '../../src/firebase/sdk/fields';
-import type { AdminDocument, AdminFirestore } from './adminApi/adminFirestore';
+import { printLine } from '../print';
+import { printTitle, reportChanged, type Command } from './command';
+import { isWritten, listDocuments, type StoredDocument } from './documents';
 import { firstDay } from './planDays';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,48 +42,81 @@ const timesSchema = v.object({
  * and drivers' days from before (decision 254). Without `write` it only lists them.
  */
 export async function deleteRides(
-  firestore: AdminFirestore,
+  firestore: Firestore,
   { now, days, write }: { readonly now: Instant; readonly days: number; readonly write: boolean },
 ): Promise<DeleteRidesResult> {
   const before = now - days * DAY_MS;
-  const booked = await firestore.list(RIDES, {
-    ...{ field: 'timestamp', op: 'LESS_THAN', value: Timestamp.fromMillis(before) },
-  });
-  const old = booked.filter((ride) => lastTimeOf(ride) < before);
-  const current = new Set(
-    (await firestore.list(DRIVERS)).map(({ fields }) => fields['currentRideId']),
+  const booked = await listDocuments(
+    firestore.collection(RIDES).where('timestamp', '<', Timestamp.fromMillis(before)),
   );
-  const isInUse = ({ id, fields }: AdminDocument): boolean =>
+  const old = booked.filter((ride) => lastTimeOf(ride) < before);
+  const drivers = await listDocuments(firestore.collection(DRIVERS));
+  const current = new Set(drivers.map(({ fields }) => fields['currentRideId']));
+  const isInUse = ({ id, fields }: StoredDocument): boolean =>
     !isOver(String(fields['status'])) || current.has(id);
   const deleted: string[] = [];
   const changed: string[] = [];
   for (const ride of old.filter((each) => !isInUse(each))) {
-    const isDeleted = !write || (await deleteRide(firestore, ride));
+    const isDeleted = !write || (await isWritten(deleteRide(firestore, ride)));
     (isDeleted ? deleted : changed).push(ride.id);
   }
-  const oldDays = await firestore.list(DRIVER_DAYS, {
-    ...{ field: 'day', op: 'LESS_THAN', value: firstDay(before) },
-  });
-  if (write) {
-    for (const { path } of oldDays) {
-      await firestore.commit([{ remove: path }]);
-    }
+  const oldDays = await listDocuments(
+    firestore.collection(DRIVER_DAYS).where('day', '<', firstDay(before)),
+  );
+  for (const { path } of write ? oldDays : []) {
+    await firestore.doc(path).delete();
   }
   return { deleted, inUse: old.filter(isInUse).map(({ id }) => id), changed, days: oldDays.length };
 }
 
-function lastTimeOf({ fields }: AdminDocument): Instant {
+function lastTimeOf({ fields }: StoredDocument): Instant {
   const times = Object.values(v.parse(timesSchema, fields)).filter((time) => time !== null);
   return Math.max(...times);
 }
 
-async function deleteRide(firestore: AdminFirestore, ride: AdminDocument): Promise<boolean> {
-  const events = await firestore.list(`${ride.path}/${RIDE_EVENTS}`);
-  return firestore.commit([
-    { remove: ride.path, precondition: { unchangedSince: ride.updateTime } },
-    ...[
-      ...events.map(({ path }) => path),
-      ...[RIDE_EXTRAS, RIDE_OFFERS, MAIL].map((collection) => `${collection}/${ride.id}`),
-    ].map((remove) => ({ remove })),
-  ]);
+async function deleteRide(
+  firestore: Firestore,
+  { id, path, updateTime }: StoredDocument,
+): Promise<void> {
+  const batch = firestore.batch();
+  batch.delete(firestore.doc(path), { lastUpdateTime: updateTime });
+  const events = await firestore.collection(`${path}/${RIDE_EVENTS}`).listDocuments();
+  const related = [RIDE_EXTRAS, RIDE_OFFERS, MAIL].map((name) => firestore.doc(`${name}/${id}`));
+  for (const document of [...events, ...related]) {
+    batch.delete(document);
+  }
+  await batch.commit();
 }
+
+export const command: Command = {
+  summary: 'deletes rides that ended more than N days ago',
+  details: `Deletes each ride with its extras, history, offer and email in one commit, and the drivers' days of that time. Rides
+that are not over stay, and so do rides without a booking time. Exits with 1 if something remains to be done after writing.`,
+  options: {
+    days: [
+      'N',
+      `how long the firm keeps its record, ${String(MIN_DAYS)} days at least (three years: 1096)`,
+    ],
+  },
+  writes: true,
+  async run({ openFirm, options, write }) {
+    const days = Number(/^\d+$/.exec(options['days'] ?? '')?.[0] ?? 0);
+    if (days < MIN_DAYS) {
+      throw new Error(`--days N takes ${String(MIN_DAYS)} or more`);
+    }
+    const firm = await openFirm();
+    printTitle('Old rides', firm, write);
+    const result = await deleteRides(firm.firestore, { now: Date.now(), days, write });
+    const verb = write ? 'Deleted' : 'To be deleted';
+    result.deleted.forEach((id) => {
+      printLine(`${write ? 'deleted' : 'delete'}  riders/${id}`);
+    });
+    printLine(
+      `${verb}: ${String(result.deleted.length)} rides, ${String(result.days)} drivers' days.`,
+    );
+    if (result.inUse.length > 0) {
+      printLine(`Not over, or a driver's current ride, so kept: ${result.inUse.join(', ')}`);
+    }
+    return reportChanged(result.changed);
+  },
+};

@@ -1,8 +1,10 @@
-import { Timestamp } from 'firebase/firestore/lite';
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { isOver } from '../../src/domain/ride/rideStatus';
 import { RIDES } from '../../src/firebase/sdk/collections';
-import type { AdminDocument, AdminFirestore } from './adminApi/adminFirestore';
+import { printLine } from '../print';
+import { printTitle, reportChanged, type Command } from './command';
+import { isWritten, listDocuments, type StoredDocument } from './documents';
 
 /** Google's terms limit how long coordinates may be kept (decision 113). */
 export const POINT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -18,15 +20,13 @@ export interface DropPointsResult {
 
 /** Removes old coordinates, but not addresses, from finished rides. Without `write` a dry run. */
 export async function dropPoints(
-  firestore: AdminFirestore,
+  firestore: Firestore,
   { now, write }: { readonly now: Instant; readonly write: boolean },
 ): Promise<DropPointsResult> {
-  const old = await firestore.list(RIDES, {
-    ...{ field: 'timestamp', op: 'LESS_THAN' },
-    value: Timestamp.fromMillis(now - POINT_RETENTION_MS),
-  });
+  const before = Timestamp.fromMillis(now - POINT_RETENTION_MS);
+  const old = await listDocuments(firestore.collection(RIDES).where('timestamp', '<', before));
   const withPoints = old.filter(({ fields }) => POINT_FIELDS.some((name) => fields[name] != null));
-  const isFinished = ({ fields }: AdminDocument) => isOver(String(fields['status']));
+  const isFinished = ({ fields }: StoredDocument) => isOver(String(fields['status']));
   const dropped: string[] = [];
   const changed: string[] = [];
   for (const ride of withPoints.filter(isFinished)) {
@@ -37,13 +37,29 @@ export async function dropPoints(
   return { dropped, open, changed };
 }
 
-function removePoints(firestore: AdminFirestore, ride: AdminDocument): Promise<boolean> {
+function removePoints(
+  firestore: Firestore,
+  { path, updateTime }: StoredDocument,
+): Promise<boolean> {
   const cleared = Object.fromEntries(POINT_FIELDS.map((name) => [name, null]));
-  return firestore.commit([
-    {
-      set: ride.path,
-      fields: { ...ride.fields, ...cleared },
-      precondition: { unchangedSince: ride.updateTime },
-    },
-  ]);
+  return isWritten(firestore.doc(path).update(cleared, { lastUpdateTime: updateTime }));
 }
+
+export const command: Command = {
+  summary: 'removes coordinates from rides booked more than 30 days ago',
+  details: `For firms that use Google Maps, whose terms do not allow latitude and longitude to be kept any longer. Addresses and
+everything else are kept. Exits with 1 if something remains to be done after writing.`,
+  writes: true,
+  async run({ openFirm, write }) {
+    const firm = await openFirm();
+    printTitle('Old rides', firm, write);
+    const { dropped, open, changed } = await dropPoints(firm.firestore, { now: Date.now(), write });
+    printLine(
+      `Coordinates ${write ? 'removed' : 'to be removed'}: ${String(dropped.length)} rides`,
+    );
+    if (open.length > 0) {
+      printLine(`Still open, so their coordinates are kept: ${open.join(', ')}`);
+    }
+    return reportChanged(changed);
+  },
+};

@@ -1,3 +1,4 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { OPEN_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
@@ -8,14 +9,10 @@ import {
   PROMO_CODES,
   RIDES,
 } from '../../src/firebase/sdk/collections';
-import type { AdminAuth } from './adminApi/adminAuth';
-import type { AdminDatabase } from './adminApi/adminDatabase';
-import type { AdminDocument, AdminFirestore } from './adminApi/adminFirestore';
+import { findDocument, listDocuments, type Fields, type StoredDocument } from './documents';
+import { answerOf, type Firm } from './firm';
 
-export interface Firm {
-  readonly firestore: AdminFirestore;
-  readonly auth: AdminAuth;
-  readonly database: AdminDatabase;
+export interface FirmAndAdmin extends Pick<Firm, 'firestore' | 'auth' | 'database'> {
   readonly admin: { readonly uid: string; readonly email: string };
 }
 
@@ -24,16 +21,16 @@ export interface AccountData {
   /** Null if there is no account. `keepReason` is null if the account may be deleted. */
   readonly account: { readonly keepReason: string | null } | null;
   readonly hasProfile: boolean;
-  readonly guest: AdminDocument | null;
-  readonly openRideList: AdminDocument | null;
+  readonly guest: StoredDocument | null;
+  readonly openRideList: StoredDocument | null;
 }
 
 export interface Person {
   readonly accounts: readonly AccountData[];
   /** Rides booked by this person, or by phone for this address. */
-  readonly rides: readonly AdminDocument[];
-  readonly openRides: readonly AdminDocument[];
-  readonly emails: readonly AdminDocument[];
+  readonly rides: readonly StoredDocument[];
+  readonly openRides: readonly StoredDocument[];
+  readonly emails: readonly StoredDocument[];
   readonly redemptions: number;
 }
 
@@ -49,20 +46,20 @@ export function profilePath(uid: string): string {
 }
 
 /** Finds everything stored about the person with an email address, in any letter case. */
-export async function findPerson(firm: Firm, email: string): Promise<Person> {
+export async function findPerson(firm: FirmAndAdmin, email: string): Promise<Person> {
   const { firestore, auth, database } = firm;
   const wanted = normaliseEmail(email);
   const [byEmail, guests, profiles] = await Promise.all([
-    auth.find({ email: wanted }),
-    firestore.list(GUESTS),
-    database.read(PROFILES),
+    auth.getUsers([{ email: wanted }]),
+    listDocuments(firestore.collection(GUESTS)),
+    answerOf(database.ref(PROFILES).get()),
   ]);
   const ownGuests = guests.filter(({ fields }) => normaliseEmail(emailOf(fields)) === wanted);
-  const ownProfiles = Object.entries(v.parse(profilesSchema, profiles)).filter(
+  const ownProfiles = Object.entries(v.parse(profilesSchema, profiles.val())).filter(
     ([, profile]) => normaliseEmail(emailOf(profile)) === wanted,
   );
   const uids = distinct([
-    ...byEmail.map(({ uid }) => uid),
+    ...byEmail.users.map(({ uid }) => uid),
     ...ownGuests.map(({ id }) => id),
     ...ownProfiles.map(([uid]) => uid),
   ]);
@@ -88,21 +85,26 @@ export async function findPerson(firm: Firm, email: string): Promise<Person> {
 }
 
 async function findAccounts(
-  { firestore, auth, admin }: Firm,
+  { firestore, auth, admin }: FirmAndAdmin,
   uids: readonly string[],
   email: string,
-  found: {
-    readonly guests: readonly AdminDocument[];
+  stored: {
+    readonly guests: readonly StoredDocument[];
     readonly profileUids: ReadonlySet<string>;
   },
 ): Promise<readonly AccountData[]> {
-  const accounts = new Map((await auth.find({ uids })).map((account) => [account.uid, account]));
+  const found = await Promise.all(
+    queryChunks(uids).map((chunk) => auth.getUsers(chunk.map((uid) => ({ uid })))),
+  );
+  const accounts = new Map(
+    found.flatMap(({ users }) => users).map((account) => [account.uid, account]),
+  );
   return Promise.all(
     uids.map(async (uid) => {
       const account = accounts.get(uid);
       const [driver, openRideList] = await Promise.all([
-        firestore.get(`${DRIVERS}/${uid}`),
-        firestore.get(`${OPEN_RIDES}/${uid}`),
+        findDocument(firestore, `${DRIVERS}/${uid}`),
+        findDocument(firestore, `${OPEN_RIDES}/${uid}`),
       ]);
       const reasons = [
         ...(driver === null ? [] : ['it belongs to a driver']),
@@ -117,8 +119,8 @@ async function findAccounts(
       return {
         uid,
         account: account === undefined ? null : { keepReason: reasons[0] ?? null },
-        hasProfile: found.profileUids.has(uid),
-        guest: found.guests.find(({ id }) => id === uid) ?? null,
+        hasProfile: stored.profileUids.has(uid),
+        guest: stored.guests.find(({ id }) => id === uid) ?? null,
         openRideList,
       };
     }),
@@ -128,41 +130,41 @@ async function findAccounts(
 // All open rides are compared, so that no spelling of the address is missed; finished rides are
 // queried by its known spellings. A phone booking belongs to its customer, not to the admin.
 async function findRides(
-  firestore: AdminFirestore,
+  firestore: Firestore,
   uids: readonly string[],
   email: string,
   spellings: readonly string[],
-): Promise<readonly AdminDocument[]> {
+): Promise<readonly StoredDocument[]> {
+  const rides = firestore.collection(RIDES);
   const among = (field: string, values: readonly string[]) =>
-    queryChunks(values).map((value) => firestore.list(RIDES, { field, op: 'IN', value }));
+    queryChunks(values).map((chunk) => listDocuments(rides.where(field, 'in', chunk)));
   const [open, booked, ...addressed] = await Promise.all([
-    firestore.list(RIDES, { field: 'status', op: 'IN', value: [...OPEN_STATUSES] }),
+    listDocuments(rides.where('status', 'in', OPEN_STATUSES)),
     Promise.all(among('passengerId', uids)),
     ...among('passengerEmail', spellings),
   ]);
-  const isOwn = ({ fields }: AdminDocument): boolean =>
+  const isOwn = ({ fields }: StoredDocument): boolean =>
     normaliseEmail(rideEmailOf(fields)) === email ||
     (fields['passengerType'] !== 'manual' && uids.includes(String(fields['passengerId'])));
-  const rides = [...open, ...booked.flat(), ...addressed.flat()].filter(isOwn);
-  return [...new Map(rides.map((ride) => [ride.id, ride])).values()];
+  const own = [...open, ...booked.flat(), ...addressed.flat()].filter(isOwn);
+  return [...new Map(own.map((ride) => [ride.id, ride])).values()];
 }
 
 async function findEmails(
-  firestore: AdminFirestore,
+  firestore: Firestore,
   spellings: readonly string[],
-): Promise<readonly AdminDocument[]> {
+): Promise<readonly StoredDocument[]> {
   const found = await Promise.all(
-    queryChunks(spellings).map((value) => firestore.list(MAIL, { field: 'to', op: 'IN', value })),
+    queryChunks(spellings).map((chunk) =>
+      listDocuments(firestore.collection(MAIL).where('to', 'in', chunk)),
+    ),
   );
   return found.flat();
 }
 
 // `usedByUsers` has no index (decision 70), and the codes are few.
-async function countRedemptions(
-  firestore: AdminFirestore,
-  uids: readonly string[],
-): Promise<number> {
-  const codes = uids.length === 0 ? [] : await firestore.list(PROMO_CODES);
+async function countRedemptions(firestore: Firestore, uids: readonly string[]): Promise<number> {
+  const codes = uids.length === 0 ? [] : await listDocuments(firestore.collection(PROMO_CODES));
   return codes.flatMap(({ fields }) => {
     const users = v.parse(usersSchema, fields['usedByUsers']);
     return uids.filter((uid) => users.includes(uid));
@@ -174,7 +176,7 @@ function emailOf(fields: unknown): string {
   return parsed.success ? parsed.output.email : '';
 }
 
-function rideEmailOf({ passengerEmail }: AdminDocument['fields']): string {
+function rideEmailOf({ passengerEmail }: Fields): string {
   return typeof passengerEmail === 'string' ? passengerEmail : '';
 }
 

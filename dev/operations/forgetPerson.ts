@@ -1,5 +1,17 @@
 import { GUESTS, MAIL, OPEN_RIDES } from '../../src/firebase/sdk/collections';
-import { findPerson, profilePath, type AccountData, type Firm, type Person } from './findPerson';
+import { isEmail } from '../../src/domain/common/validation';
+import { printLine } from '../print';
+import { loadAppConfig } from './appConfig';
+import { printTitle, type Command } from './command';
+import { isWritten } from './documents';
+import {
+  findPerson,
+  profilePath,
+  type AccountData,
+  type FirmAndAdmin,
+  type Person,
+} from './findPerson';
+import { answerOf } from './firm';
 
 export interface ForgetResult {
   /** One line for each item that is deleted or kept. */
@@ -20,7 +32,7 @@ interface Removal {
  * Without `write` it only lists them.
  */
 export async function forgetPerson(
-  firm: Firm,
+  firm: FirmAndAdmin,
   email: string,
   { write }: { readonly write: boolean },
 ): Promise<ForgetResult> {
@@ -47,10 +59,13 @@ export async function forgetPerson(
   };
 }
 
-function planRemovals(firm: Firm, { accounts, emails }: Person): readonly (readonly Removal[])[] {
+function planRemovals(
+  firm: FirmAndAdmin,
+  { accounts, emails }: Person,
+): readonly (readonly Removal[])[] {
   const emailRemovals = emails.map(({ path, id }) => ({
     what: `${MAIL}/${id}`,
-    remove: () => firm.firestore.commit([{ remove: path }]),
+    remove: () => isWritten(firm.firestore.doc(path).delete()),
   }));
   return [
     ...(emailRemovals.length === 0 ? [] : [emailRemovals]),
@@ -65,11 +80,10 @@ function toIds(rides: Person['openRides']): readonly string[] {
 // The account goes before the documents that lead to it, so that the next run can finish this one.
 // A booking made at this moment changes the open-ride list, and its deletion then fails.
 function accountRemovals(
-  firm: Firm,
+  firm: FirmAndAdmin,
   { uid, account, hasProfile, guest, openRideList }: AccountData,
 ): readonly Removal[] {
   const { firestore, auth, database } = firm;
-  const always = (work: Promise<unknown>): Promise<boolean> => work.then(() => true);
   const isDeletable = account?.keepReason === null;
   return [
     ...(openRideList === null || (account !== null && !isDeletable)
@@ -78,21 +92,29 @@ function accountRemovals(
           {
             what: `${OPEN_RIDES}/${uid}`,
             remove: () =>
-              firestore.commit([
-                {
-                  remove: openRideList.path,
-                  precondition: { unchangedSince: openRideList.updateTime },
-                },
-              ]),
+              isWritten(
+                firestore
+                  .doc(openRideList.path)
+                  .delete({ lastUpdateTime: openRideList.updateTime }),
+              ),
           },
         ]),
-    ...(isDeletable ? [{ what: `account ${uid}`, remove: () => always(auth.remove(uid)) }] : []),
+    ...(isDeletable
+      ? [{ what: `account ${uid}`, remove: () => isWritten(auth.deleteUser(uid)) }]
+      : []),
     ...(hasProfile
-      ? [{ what: profilePath(uid), remove: () => always(database.remove(profilePath(uid))) }]
+      ? [
+          {
+            what: profilePath(uid),
+            remove: () => isWritten(answerOf(database.ref(profilePath(uid)).remove())),
+          },
+        ]
       : []),
     ...(guest === null
       ? []
-      : [{ what: `${GUESTS}/${uid}`, remove: () => firestore.commit([{ remove: guest.path }]) }]),
+      : [
+          { what: `${GUESTS}/${uid}`, remove: () => isWritten(firestore.doc(guest.path).delete()) },
+        ]),
   ];
 }
 
@@ -130,3 +152,43 @@ function keptLines({ accounts, rides, redemptions }: Person): readonly string[] 
 function countText(count: number, what: string): string {
   return `${String(count)} ${count === 1 ? what : `${what}s`}`;
 }
+
+export const command: Command = {
+  summary: "deletes a person's data at their request",
+  details: `EMAIL is the person's address, in any letter case. Deletes the rider's account and profile, guest accounts and details,
+lists of open rides, and emails to this address. Rides and their extras are kept, because a licensed operator must keep
+a record of its bookings, and so are the accounts of drivers and the admin. While a ride is open nothing is deleted:
+cancel it first. The project's settings are read from .env.production.local.
+Exits with 1 if an open ride prevents it, or if something remains after writing.`,
+  operand: 'EMAIL',
+  writes: true,
+  async run({ project, isLocal, openFirm, operand: email, write }) {
+    if (!isEmail(email)) {
+      throw new Error(`${email} is not an email address`);
+    }
+    const config = await loadAppConfig(project, isLocal);
+    const firm = await openFirm(config.firebase.databaseURL);
+    const admin = { uid: config.adminUid, email: config.adminEmail };
+    printTitle(email, firm, write);
+    const { lines, openRides, remaining } = await forgetPerson({ ...firm, admin }, email, {
+      write,
+    });
+    lines.forEach(printLine);
+    if (openRides.length > 0) {
+      printLine(
+        `Open rides: ${openRides.join(', ')}. Cancel them first, then run the command again.`,
+      );
+      return 1;
+    }
+    if (remaining > 0) {
+      printLine(
+        `To be deleted: ${String(remaining)}. Run it again${write ? '' : ' with --write'}.`,
+      );
+      return write ? 1 : 0;
+    }
+    printLine(
+      lines.length === 0 ? 'No data found for this address.' : 'Nothing is left to delete.',
+    );
+    return 0;
+  },
+};

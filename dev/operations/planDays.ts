@@ -1,11 +1,11 @@
-import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
+import { isDeepStrictEqual } from 'node:util';
+import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { roundPosition, type LatLng } from '../../src/domain/common/geo';
 import { TIME_GRID_MINUTES, type Instant } from '../../src/domain/common/londonTime';
 import { CELLS_PER_DAY, rideCells, dayId, utcDay, dayOfCell } from '../../src/domain/slots/slots';
 import { optionalPoint, nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
-import type { AdminDocument } from './adminApi/adminFirestore';
-import type { Fields } from './adminApi/firestoreValues';
+import type { Fields, StoredDocument } from './documents';
 
 /** Statuses in which a ride with a driver and a time reserves the driver's cells. */
 const RESERVING_STATUSES = [
@@ -38,7 +38,7 @@ export interface BookedRide {
 export interface DayChange {
   readonly id: string;
   readonly kind: 'created' | 'changed' | 'deleted' | 'unchanged';
-  readonly present: AdminDocument | null;
+  readonly present: StoredDocument | null;
   /** Null if the document should not exist. */
   readonly expected: Fields | null;
   /** Ids of the rides in it after the change. */
@@ -64,8 +64,8 @@ export function earliestRideTime(day: number): Instant {
 
 /** Plans the changes that make the stored days, from a day on, match the open rides. */
 export function planDays(
-  rides: readonly AdminDocument[],
-  present: readonly AdminDocument[],
+  rides: readonly StoredDocument[],
+  present: readonly StoredDocument[],
   from: number,
 ): DaysPlan {
   const storedRideIds = new Set(present.flatMap(({ fields }) => rideIdsIn(fields)));
@@ -96,7 +96,7 @@ const rideSchema = v.object({
   dropoffLatLng: optionalPoint,
 });
 
-function parseBookedRide({ id, fields }: AdminDocument): readonly BookedRide[] {
+function parseBookedRide({ id, fields }: StoredDocument): readonly BookedRide[] {
   const parsed = v.safeParse(rideSchema, fields);
   if (!parsed.success) {
     return [];
@@ -162,7 +162,11 @@ function claimCells(rides: readonly BookedRide[]): {
   return { days, overlaps };
 }
 
-function toDayChange(id: string, present: AdminDocument | null, day: ClaimedDay | null): DayChange {
+function toDayChange(
+  id: string,
+  present: StoredDocument | null,
+  day: ClaimedDay | null,
+): DayChange {
   const before = present === null ? [] : rideIdsIn(present.fields);
   const expected = day === null ? null : toDayFields(day);
   const rides = expected === null ? [] : rideIdsIn(expected);
@@ -174,14 +178,14 @@ function toDayChange(id: string, present: AdminDocument | null, day: ClaimedDay 
   };
 }
 
-function changeKind(present: AdminDocument | null, expected: Fields | null): DayChange['kind'] {
+function changeKind(present: StoredDocument | null, expected: Fields | null): DayChange['kind'] {
   if (present === null) {
     return 'created';
   }
   if (expected === null) {
     return isEmpty(present.fields) ? 'unchanged' : 'deleted';
   }
-  return comparable(present.fields) === comparable(expected) ? 'unchanged' : 'changed';
+  return isSameDay(present.fields, expected) ? 'unchanged' : 'changed';
 }
 
 function toDayFields({ driverId, day, cells, jobs }: ClaimedDay): Fields {
@@ -212,7 +216,8 @@ function toRoundedPoint(position: LatLng | null): GeoPoint | null {
     return null;
   }
   const { latitude, longitude } = roundPosition(position);
-  return new GeoPoint(latitude, longitude);
+  // On the meridian rounding gives -0, which Firestore returns as 0.
+  return new GeoPoint(latitude, longitude + 0);
 }
 
 const mapSchema = v.fallback(v.record(v.string(), v.unknown()), {});
@@ -231,21 +236,11 @@ function isEmpty(fields: Fields): boolean {
   return rideIdsIn(fields).length === 0;
 }
 
-/** Compares only the type of lastRideId: any ride may have been the last to change the day. */
-function comparable({ lastRideId, ...fields }: Fields): string {
-  return `${typeof lastRideId} ${JSON.stringify(sorted(fields))}`;
-}
-
-function sorted(value: unknown): unknown {
-  if (value instanceof Timestamp || value instanceof GeoPoint) {
-    return value.toJSON();
-  }
-  if (Array.isArray(value)) {
-    return value.map(sorted);
-  }
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value)
-        .sort(([one], [other]) => one.localeCompare(other))
-        .map(([name, each]) => [name, sorted(each)])
-    : value;
+/** Of lastRideId only the type counts: any ride may have been the last to change the day. */
+function isSameDay(one: Fields, other: Fields): boolean {
+  const [first, second] = [one, other].map((day) => ({
+    ...day,
+    lastRideId: typeof day['lastRideId'],
+  }));
+  return isDeepStrictEqual(first, second);
 }

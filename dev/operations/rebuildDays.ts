@@ -1,7 +1,9 @@
-import { Timestamp } from 'firebase/firestore/lite';
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { formatLondon, type Instant } from '../../src/domain/common/londonTime';
 import { DRIVER_DAYS, RIDES } from '../../src/firebase/sdk/collections';
-import type { AdminFirestore, AdminWrite } from './adminApi/adminFirestore';
+import { printLine } from '../print';
+import { printTitle, type Command } from './command';
+import { isWritten, listDocuments } from './documents';
 import {
   earliestRideTime,
   firstDay,
@@ -24,7 +26,7 @@ export interface RebuildResult {
  * it only lists the changes.
  */
 export async function rebuildDays(
-  firestore: AdminFirestore,
+  firestore: Firestore,
   { now, write }: { readonly now: Instant; readonly write: boolean },
 ): Promise<RebuildResult> {
   const { changes, overlaps } = await fetchPlan(firestore, now);
@@ -46,36 +48,32 @@ export async function rebuildDays(
 
 // Days are read before rides: a booking or cancellation in between changes its day, so that the
 // write of that day fails instead of undoing it.
-async function fetchPlan(firestore: AdminFirestore, now: Instant): Promise<DaysPlan> {
+async function fetchPlan(firestore: Firestore, now: Instant): Promise<DaysPlan> {
   const from = firstDay(now);
-  const present = await firestore.list(DRIVER_DAYS, {
-    ...{ field: 'day', op: 'GREATER_THAN_OR_EQUAL', value: from },
-  });
-  const rides = await firestore.list(RIDES, {
-    ...{ field: 'scheduledTime', op: 'GREATER_THAN_OR_EQUAL' },
-    value: Timestamp.fromMillis(earliestRideTime(from)),
-  });
+  const present = await listDocuments(firestore.collection(DRIVER_DAYS).where('day', '>=', from));
+  const earliest = Timestamp.fromMillis(earliestRideTime(from));
+  const rides = await listDocuments(
+    firestore.collection(RIDES).where('scheduledTime', '>=', earliest),
+  );
   return planDays(rides, present, from);
 }
 
 // Cancelling a ride that has no day yet changes no day, so no precondition detects it: plan again.
-async function countRemaining(firestore: AdminFirestore, now: Instant): Promise<number> {
+async function countRemaining(firestore: Firestore, now: Instant): Promise<number> {
   const { changes } = await fetchPlan(firestore, now);
   return changes.filter(({ kind }) => kind !== 'unchanged').length;
 }
 
-function applyChange(
-  firestore: AdminFirestore,
-  { id, present, expected }: DayChange,
-): Promise<boolean> {
-  const path = `${DRIVER_DAYS}/${id}`;
-  const precondition =
-    present === null ? ({ isNew: true } as const) : { unchangedSince: present.updateTime };
-  const write: AdminWrite =
-    expected === null
-      ? { remove: path, precondition }
-      : { set: path, fields: expected, precondition };
-  return firestore.commit([write]);
+function applyChange(firestore: Firestore, { id, present, expected }: DayChange): Promise<boolean> {
+  const day = firestore.doc(`${DRIVER_DAYS}/${id}`);
+  if (present === null) {
+    return isWritten(day.create({ ...expected }));
+  }
+  const batch = firestore.batch().delete(day, { lastUpdateTime: present.updateTime });
+  if (expected !== null) {
+    batch.set(day, expected);
+  }
+  return isWritten(batch.commit());
 }
 
 function changeText({ id, kind, rides, added, removed }: DayChange): string {
@@ -98,3 +96,31 @@ function overlapText({ driverId, keeps, loses }: Overlap): string {
 function rideText({ id, time }: BookedRide): string {
   return `${id} (${formatLondon(time)})`;
 }
+
+export const command: Command = {
+  summary: "rebuilds the drivers' days from the open rides for later",
+  details: `Covers yesterday and later. Exits with 1 if something remains to be done after writing.`,
+  writes: true,
+  async run({ openFirm, write }) {
+    const firm = await openFirm();
+    printTitle("Drivers' days", firm, write);
+    const { lines, overlaps, remaining } = await rebuildDays(firm.firestore, {
+      now: Date.now(),
+      write,
+    });
+    lines.forEach(printLine);
+    if (overlaps > 0) {
+      printLine(
+        `Times at which a driver has two rides: ${String(overlaps)}. Only the office can resolve these.`,
+      );
+    }
+    if (remaining === 0) {
+      printLine('Every day is as it should be.');
+      return 0;
+    }
+    printLine(
+      `Days to be written: ${String(remaining)}. Run it again${write ? '' : ' with --write'}.`,
+    );
+    return write ? 1 : 0;
+  },
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadAppConfig, isLocalBackend } from '../../dev/operations/appConfig';
+import { loadAppConfig } from '../../dev/operations/appConfig';
 
 const FIRM = {
   VITE_FIREBASE_PROJECT_ID: 'the-firm',
@@ -32,18 +32,5 @@ describe('loadAppConfig', () => {
       firebase: { projectId: 'demo-firm', apiKey: 'demo-key' },
       adminUid: 'admin-1',
     });
-  });
-});
-
-describe('isLocalBackend', () => {
-  it('requires all of the variables or none', () => {
-    expect(isLocalBackend('the-firm', ['A', 'B'], {})).toBe(false);
-    expect(isLocalBackend('the-firm', ['A', 'B'], { A: 'x', B: 'y' })).toBe(true);
-    expect(() => isLocalBackend('the-firm', ['A', 'B'], { A: 'x', B: '' })).toThrow(
-      'Set all of these for a local backend, or none: A, B',
-    );
-    expect(() => isLocalBackend('demo-firm', ['A', 'B'], {})).toThrow(
-      'demo-firm exists only on a local backend: set A, B',
-    );
   });
 });

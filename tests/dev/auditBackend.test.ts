@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { GeoPoint, Timestamp, doc, writeBatch } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
-import { ROOT } from '../../dev/backend/backend';
 import { asOwner } from '../../dev/seed/seed';
 import { rideCells } from '../../src/domain/slots/slots';
 import { backendPorts } from '../support/backendPorts';
+import { LocalFirm } from '../support/localFirm';
 import { MARKET, NOON, asapRide, STATION } from './auditFixtures';
 
 const backend = { projectId: `${inject('projectId')}-audit`, ports: backendPorts() };
@@ -41,19 +40,6 @@ function write(documents: Readonly<Record<string, Readonly<Record<string, unknow
   });
 }
 
-async function runCommand(...args: readonly string[]) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'dev/audit/main.ts', '--project', backend.projectId, ...args],
-    { cwd: ROOT },
-  );
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, printed };
-}
-
 beforeEach(() => write(DOCUMENTS));
 
 describe('auditBackend', () => {
@@ -71,24 +57,25 @@ describe('auditBackend', () => {
     ]);
   });
 
-  it('runs as a command that prints its report and exits with 0, 1 or 2', async () => {
-    const port = String(backend.ports.firestore);
-    const counts =
-      'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 1, extras 1.\n';
-    expect(await runCommand('--port', port)).toEqual({
-      code: 0,
-      printed: `${counts}Everything agrees.\n`,
+  describe('as npm run firm -- audit', () => {
+    const local = new LocalFirm();
+    const run = () => local.run('audit', ['--project', backend.projectId]);
+
+    it('prints its report and exits with 0 or 1', async () => {
+      expect(await run()).toMatchObject({
+        ...{ code: 0, stderr: '' },
+        stdout:
+          'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 1, extras 1.\n' +
+          'Everything agrees.\n',
+      });
+      await write({ 'promoCodes/SAVE': { timesUsed: 2, usedByUsers: ['guest-1'] } });
+      expect(await run()).toMatchObject({
+        ...{ code: 1, stderr: '' },
+        stdout:
+          'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 2, extras 1.\n' +
+          '- promoCodes/SAVE was redeemed 2 times, but names 1 users\n' +
+          'Inconsistencies: 1.\n',
+      });
     });
-    await write({ 'promoCodes/SAVE': { timesUsed: 2, usedByUsers: ['guest-1'] } });
-    expect(await runCommand('--port', port)).toEqual({
-      code: 1,
-      printed:
-        'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 2, extras 1.\n' +
-        '- promoCodes/SAVE was redeemed 2 times, but names 1 users\n' +
-        'Inconsistencies: 1.\n',
-    });
-    const unreachable = await runCommand('--port', '1');
-    expect(unreachable.code).toBe(2);
-    expect(unreachable.printed).toMatch(/^The backend at port 1 could not be read: /);
   });
 });

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
 import { findOfficialTools } from '../../dev/backend/official';
 import { freePorts, LOCALHOST } from '../../dev/backend/ports';
@@ -10,9 +8,8 @@ import { googleApi } from '../../dev/checks/googleApi';
 import { compiledRules } from '../../dev/checks/rulesChecks';
 import { exitCode, runChecks } from '../../dev/checks/verdicts';
 import { FIREBASE_CACHE } from '../../dev/headers/hosting';
-import { openAuth } from '../../dev/operations/adminApi/adminAuth';
 import { resolveSettings } from '../../src/settings';
-import { backendPorts } from '../support/backendPorts';
+import { LocalFirm } from '../support/localFirm';
 import { DATABASE, LiveWorld, PAGE, PROJECT, RULESET, SCRIPT, SETTINGS } from './liveWorld';
 
 const world = new LiveWorld();
@@ -112,8 +109,8 @@ describe('a live check is not run', () => {
 
   it('for anything on Google’s servers without a login', async () => {
     const google = googleApi(PROJECT, { token: () => Promise.reject(new Error('Log in')) });
-    const reject = () => Promise.reject(new Error('Log in'));
-    const { summary, lines } = await notRun({}, { google, openAuth: reject, openDatabase: reject });
+    const openFirm = () => Promise.reject(new Error('Log in'));
+    const { summary, lines } = await notRun({}, { google, openFirm });
     expect(summary).toEqual({ held: 4, failed: 0, notRun: 9 });
     expect(lines.every((line) => line.endsWith(': Log in'))).toBe(true);
   });
@@ -154,29 +151,13 @@ describe.runIf(tools.found)("the rules compiler of Google's emulator", () => {
   }, 120_000);
 });
 
-describe('npm run check:live', () => {
+describe('npm run firm -- check-live', () => {
+  const local = new LocalFirm();
+
   it('prints which checks of a local backend hold, fail and are not run', async () => {
-    const ports = backendPorts();
-    const hosts = {
-      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${String(ports.auth)}`,
-      FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${String(ports.database)}`,
-    };
-    const auth = await openAuth(inject('projectId'), hosts);
-    expect(await auth.find({ uids: ['unknown'] })).toEqual([]);
-    const run = promisify(execFile)(
-      process.execPath,
-      [
-        path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
-        'dev/checks/checkLiveMain.ts',
-        '--project',
-        inject('projectId'),
-      ],
-      // PATH without Java, because starting a second emulator takes seconds.
-      { cwd: ROOT, env: { ...process.env, ...hosts, PATH: ROOT } },
-    );
-    const result: unknown = await run.catch((error: unknown) => error);
-    expect(result).toMatchObject({ code: 1 });
-    const { stdout } = result as { readonly stdout: string };
+    // PATH without Java, because starting a second emulator takes seconds.
+    const { code, stdout } = await local.run('check-live', [], { PATH: ROOT });
+    expect(code).toBe(1);
     expect(stdout).toMatch(/^FAILS {4}\.env\.production\.local has what a build needs:$/m);
     expect(stdout).toMatch(
       /^holds {4}the deployed Realtime Database rules are those of this folder$/m,
@@ -184,6 +165,6 @@ describe('npm run check:live', () => {
     expect(stdout).toMatch(
       /^not run {2}a budget alert watches the project: a local backend has no such thing$/m,
     );
-    expect(stdout).toMatch(/^Held: \d\. Failed: \d\. Not run, so unknown: 9\.$/m);
+    expect(stdout).toMatch(/^Held: \d\. Failed: \d\. Not run, so unknown: 10\.$/m);
   }, 60_000);
 });

@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanDrivers } from '../../dev/operations/cleanDrivers';
-import { backendPorts } from '../support/backendPorts';
+import { beforeNextWrite, LocalFirm } from '../support/localFirm';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 
 const world = new RulesWorld();
+const firm = new LocalFirm();
 
 const driver = (changes: Fields = {}): Fields => ({
   ...{ driverName: 'Driver', rating: { stars: 5 }, isOnline: true, isOnJob: false },
@@ -19,18 +19,12 @@ const DRIVERS = {
   'drivers/older': driver({ currentRideId: 'ride-1', pushToken: null }),
 };
 
-let firestore: AdminFirestore;
-beforeAll(async () => {
-  firestore = await openFirestore(inject('projectId'), {
-    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${String(backendPorts().firestore)}`,
-  });
-});
 beforeEach(async () => {
   await world.seed(DRIVERS);
 });
 
 const allDrivers = async (): Promise<Readonly<Record<string, Fields>>> =>
-  Object.fromEntries((await firestore.list('drivers')).map(({ id, fields }) => [id, fields]));
+  Object.fromEntries((await firm.list('drivers')).map(({ id, fields }) => [id, fields]));
 const EXPOSED = new Map([
   ['offline', ['location', 'locationAt']],
   ['older', ['currentRideId', 'pushToken']],
@@ -39,7 +33,7 @@ const EXPOSED = new Map([
 describe('cleanDrivers', () => {
   it('lists the exposed fields and writes nothing in a dry run', async () => {
     const before = await allDrivers();
-    await expect(cleanDrivers(firestore, { write: false })).resolves.toEqual({
+    await expect(cleanDrivers(firm.firestore, { write: false })).resolves.toEqual({
       ...{ cleaned: EXPOSED, changed: [] },
     });
     expect(await allDrivers()).toEqual(before);
@@ -47,27 +41,24 @@ describe('cleanDrivers', () => {
 
   it('removes them, keeps everything else, and finds nothing the second time', async () => {
     const before = await allDrivers();
-    await cleanDrivers(firestore, { write: true });
+    await cleanDrivers(firm.firestore, { write: true });
     const { location, locationAt, ...offline } = before['offline'] ?? {};
     expect([location, locationAt]).not.toContain(undefined);
     const older = driver({ locationAt: before['older']?.['locationAt'] });
     expect(await allDrivers()).toEqual({ ...before, offline, older });
-    await expect(cleanDrivers(firestore, { write: true })).resolves.toEqual({
+    await expect(cleanDrivers(firm.firestore, { write: true })).resolves.toEqual({
       ...{ cleaned: new Map(), changed: [] },
     });
   });
 
   it('leaves a driver who changes during the run to the next one', async () => {
-    const outdated: AdminFirestore = {
-      ...firestore,
-      list: async (...query) =>
-        (await firestore.list(...query)).map((found) =>
-          found.id === 'older' ? { ...found, updateTime: '2020-01-01T00:00:00.000000Z' } : found,
-        ),
-    };
-    await expect(cleanDrivers(outdated, { write: true })).resolves.toMatchObject({
-      changed: ['older'],
+    beforeNextWrite(() =>
+      world.update({ 'drivers/offline': { isOnline: true }, 'drivers/older': { rating: null } }),
+    );
+    await expect(cleanDrivers(firm.firestore, { write: true })).resolves.toMatchObject({
+      changed: ['offline', 'older'],
     });
+    expect(await world.read('drivers/offline')).toHaveProperty('location');
     expect(await world.read('drivers/older')).toHaveProperty('currentRideId');
   });
 });

@@ -1,16 +1,11 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
-import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteRides, MIN_DAYS } from '../../dev/operations/deleteRides';
 import { utcDay } from '../../src/domain/slots/slots';
-import { backendPorts } from '../support/backendPorts';
+import { beforeNextWrite, LocalFirm } from '../support/localFirm';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 
 const world = new RulesWorld();
-const host = { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${String(backendPorts().firestore)}` };
+const firm = new LocalFirm();
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 400;
 const NOW = Date.parse('2026-07-10T17:05Z');
@@ -50,19 +45,14 @@ const KEPT = {
   'driverDays/d_now': day(NOW),
 };
 
-let firestore: AdminFirestore;
-beforeAll(async () => {
-  firestore = await openFirestore(inject('projectId'), host);
-});
 beforeEach(() => world.seed({ ...GONE, ...KEPT }));
 
 async function remaining(): Promise<readonly string[]> {
   const paths = Object.keys({ ...GONE, ...KEPT });
-  const found = await Promise.all(paths.map((each) => firestore.get(each)));
+  const found = await Promise.all(paths.map((each) => firm.find(each)));
   return paths.filter((_, index) => found[index] !== null);
 }
-const run = (write: boolean, from = firestore) =>
-  deleteRides(from, { now: NOW, days: DAYS, write });
+const run = (write: boolean) => deleteRides(firm.firestore, { now: NOW, days: DAYS, write });
 const FOUND = {
   deleted: ['old', 'old-cancelled'],
   inUse: ['old-current', 'old-open'],
@@ -83,14 +73,8 @@ describe('deleteRides', () => {
   });
 
   it('leaves a ride that changes during the run to the next one, with its history', async () => {
-    const outdated: AdminFirestore = {
-      ...firestore,
-      list: async (...query) =>
-        (await firestore.list(...query)).map((found) =>
-          found.id === 'old' ? { ...found, updateTime: '2020-01-01T00:00:00.000000Z' } : found,
-        ),
-    };
-    await expect(run(true, outdated)).resolves.toMatchObject({
+    beforeNextWrite(() => world.update({ 'riders/old': { status: 'pending' } }));
+    await expect(run(true)).resolves.toMatchObject({
       deleted: ['old-cancelled'],
       changed: ['old'],
     });
@@ -100,22 +84,10 @@ describe('deleteRides', () => {
   });
 });
 
-describe('npm run rides:delete', () => {
-  const command = (...args: readonly string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      [
-        path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
-        'dev/operations/deleteRidesMain.ts',
-        ...['--project', inject('projectId')],
-        ...args,
-      ],
-      { cwd: ROOT, env: { ...process.env, ...host } },
-    );
-
+describe('npm run firm -- delete-rides', () => {
   it('is a dry run unless --write', async () => {
-    const { stdout } = await command('--days', String(MIN_DAYS));
-    expect(stdout).toContain('(dry run, nothing is deleted)');
+    const { stdout } = await firm.run('delete-rides', ['--days', String(MIN_DAYS)]);
+    expect(stdout).toContain('(dry run, nothing is written)');
     expect(stdout).toMatch(/^delete {2}riders\/old$/m);
     expect(await remaining()).toEqual(Object.keys({ ...GONE, ...KEPT }));
   }, 60_000);
@@ -123,7 +95,9 @@ describe('npm run rides:delete', () => {
   it.each(['', '89', '-1', 'x'])(
     "refuses the period '%s'",
     async (days) => {
-      await expect(command(`--days=${days}`, '--write')).rejects.toMatchObject({ code: 1 });
+      expect(await firm.run('delete-rides', [`--days=${days}`, '--write'])).toMatchObject({
+        ...{ code: 2, stderr: `--days N takes ${String(MIN_DAYS)} or more\n` },
+      });
       expect(await remaining()).toEqual(Object.keys({ ...GONE, ...KEPT }));
     },
     60_000,

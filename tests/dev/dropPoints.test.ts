@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dropPoints, POINT_RETENTION_MS } from '../../dev/operations/dropPoints';
-import { backendPorts } from '../support/backendPorts';
+import { beforeNextWrite, LocalFirm } from '../support/localFirm';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 
 const world = new RulesWorld();
+const firm = new LocalFirm();
 const NOW = Date.parse('2026-07-10T17:05Z');
 
 const ride = (bookedAt: number, changes: Fields = {}): Fields => ({
@@ -24,23 +24,17 @@ const RIDES = {
   'riders/young': ride(NOW - POINT_RETENTION_MS),
 };
 
-let firestore: AdminFirestore;
-beforeAll(async () => {
-  firestore = await openFirestore(inject('projectId'), {
-    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${String(backendPorts().firestore)}`,
-  });
-});
 beforeEach(async () => {
   await world.seed(RIDES);
 });
 
 const allRides = async () =>
-  Object.fromEntries((await firestore.list('riders')).map(({ id, fields }) => [id, fields]));
+  Object.fromEntries((await firm.list('riders')).map(({ id, fields }) => [id, fields]));
 
 describe('dropPoints', () => {
   it('lists the rides and writes nothing in a dry run', async () => {
     const before = await allRides();
-    await expect(dropPoints(firestore, { now: NOW, write: false })).resolves.toEqual({
+    await expect(dropPoints(firm.firestore, { now: NOW, write: false })).resolves.toEqual({
       dropped: ['old', 'old-cancelled'],
       open: ['old-open'],
       changed: [],
@@ -50,27 +44,21 @@ describe('dropPoints', () => {
 
   it('removes only the coordinates of old, finished rides', async () => {
     const before = await allRides();
-    await dropPoints(firestore, { now: NOW, write: true });
+    await dropPoints(firm.firestore, { now: NOW, write: true });
     const noPoints = { pickupLatLng: null, dropoffLatLng: null };
     expect(await allRides()).toEqual({
       ...before,
       old: { ...before['old'], ...noPoints },
       'old-cancelled': { ...before['old-cancelled'], ...noPoints },
     });
-    await expect(dropPoints(firestore, { now: NOW, write: true })).resolves.toMatchObject({
+    await expect(dropPoints(firm.firestore, { now: NOW, write: true })).resolves.toMatchObject({
       dropped: [],
     });
   });
 
   it('leaves a ride that changes during the run to the next one', async () => {
-    const outdated: AdminFirestore = {
-      ...firestore,
-      list: async (...query) =>
-        (await firestore.list(...query)).map((found) =>
-          found.id === 'old' ? { ...found, updateTime: '2020-01-01T00:00:00.000000Z' } : found,
-        ),
-    };
-    await expect(dropPoints(outdated, { now: NOW, write: true })).resolves.toEqual({
+    beforeNextWrite(() => world.update({ 'riders/old': { status: 'pending' } }));
+    await expect(dropPoints(firm.firestore, { now: NOW, write: true })).resolves.toEqual({
       dropped: ['old-cancelled'],
       open: ['old-open'],
       changed: ['old'],

@@ -1,40 +1,12 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
-import { openAuth } from '../../dev/operations/adminApi/adminAuth';
-import { openDatabase } from '../../dev/operations/adminApi/adminDatabase';
-import { openFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { isDeepStrictEqual } from 'node:util';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetPerson } from '../../dev/operations/forgetPerson';
-import type { Firm } from '../../dev/operations/findPerson';
 import { RIDE_STATUSES, isOver } from '../../src/domain/ride/rideStatus';
-import { backendPorts } from '../support/backendPorts';
+import { beforeNextWrite, LocalFirm } from '../support/localFirm';
 import { ADMIN_EMAIL, ADMIN_UID, RulesWorld, type Fields } from '../support/rulesWorld';
 
-const project = inject('projectId');
-const ports = backendPorts();
 const world = new RulesWorld();
-const hosts = {
-  FIRESTORE_EMULATOR_HOST: `127.0.0.1:${String(ports.firestore)}`,
-  FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${String(ports.auth)}`,
-  FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${String(ports.database)}`,
-};
-let firm: Firm;
-
-const accountsUrl = `http://${hosts.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
-const profileUrl = (uid: string) =>
-  `http://${hosts.FIREBASE_DATABASE_EMULATOR_HOST}/Users/${uid}.json?ns=${project}-default-rtdb`;
-const send = async (method: string, address: string, body?: unknown): Promise<void> => {
-  const response = await fetch(address, {
-    method,
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) {
-    throw new Error(`${method} ${address}: ${await response.text()}`);
-  }
-};
+const local = new LocalFirm();
 
 const EMAIL = 'ann@example.com';
 const OTHER = 'bea@example.com';
@@ -83,17 +55,8 @@ const KEPT = [
   'kept     1 promo code redemption, stored by uid only: a code counts who used it',
 ];
 
-beforeAll(async () => {
-  firm = {
-    firestore: await openFirestore(project, hosts),
-    auth: await openAuth(project, hosts),
-    database: await openDatabase(project, undefined, hosts),
-    admin: { uid: ADMIN_UID, email: ADMIN_EMAIL },
-  };
-});
 beforeEach(async () => {
-  await send('DELETE', accountsUrl.replace('/identitytoolkit.googleapis.com/v1/', '/emulator/v1/'));
-  await firm.database.remove('Users');
+  await local.deletePeople();
   await world.seed(DOCUMENTS);
   for (const [uid, email] of Object.entries(ACCOUNTS)) {
     await addAccount(uid, email);
@@ -103,26 +66,29 @@ beforeEach(async () => {
   }
 });
 
-const addAccount = (localId: string, email: string | null): Promise<void> =>
-  send('POST', accountsUrl, email === null ? { localId } : { localId, email, password: 'secret1' });
-const addProfile = (uid: string, email: string): Promise<void> =>
-  send('PUT', profileUrl(uid), { name: 'Ann', email, phone: '07700 900123' });
+const addAccount = (uid: string, email: string | null) =>
+  local.firm.auth.createUser(email === null ? { uid } : { uid, email, password: 'secret1' });
+const addProfile = (uid: string, email: string) =>
+  local.firm.database.ref(`Users/${uid}`).set({ name: 'Ann', email, phone: '07700 900123' });
 
 /** All stored data by path, for comparisons. */
 async function allData(): Promise<Readonly<Record<string, unknown>>> {
   const collections = ['guest', 'openRides', 'riders', 'promoCodes', 'drivers', 'mail'];
-  const documents = await Promise.all(collections.map((name) => firm.firestore.list(name)));
-  const accounts = await firm.auth.find({
-    uids: [...Object.keys(ACCOUNTS), ADMIN_UID, 'driver-1'],
-  });
+  const documents = await Promise.all(collections.map((name) => local.list(name)));
+  const { users } = await local.firm.auth.getUsers(
+    [...Object.keys(ACCOUNTS), ADMIN_UID, 'driver-1'].map((uid) => ({ uid })),
+  );
+  const profiles = await local.firm.database.ref('Users').get();
   return {
     ...Object.fromEntries(documents.flat().map(({ path, fields }) => [path, fields])),
-    ...Object.fromEntries(accounts.map(({ uid, email }) => [`account ${uid}`, email])),
-    profiles: await firm.database.read('Users'),
+    ...Object.fromEntries(users.map(({ uid, email }) => [`account ${uid}`, email ?? null])),
+    profiles: profiles.val() as unknown,
   };
 }
 
-const forget = (write: boolean, email = EMAIL, from = firm) => forgetPerson(from, email, { write });
+const admin = { uid: ADMIN_UID, email: ADMIN_EMAIL };
+const forget = (write: boolean, email = EMAIL) =>
+  forgetPerson({ ...local.firm, admin }, email, { write });
 const linesOf = (word: string, items: readonly string[]) =>
   items.map((item) => `${word.padEnd(8)} ${item}`);
 
@@ -169,8 +135,8 @@ describe('forgetPerson', () => {
   });
 
   it('finds the remaining data if the accounts are already deleted', async () => {
-    await firm.auth.remove('ann-rider');
-    await firm.auth.remove('ann-guest');
+    await local.firm.auth.deleteUser('ann-rider');
+    await local.firm.auth.deleteUser('ann-guest');
     expect(await forget(true)).toMatchObject({ remaining: 0 });
     expect(Object.keys(await allData()).filter((item) => DELETED.includes(item))).toEqual([]);
   });
@@ -184,7 +150,7 @@ describe('forgetPerson with an open ride', () => {
       const before = await allData();
       const { openRides } = await forget(true);
       expect(openRides).toEqual(isOver(status) ? [] : ['by-guest']);
-      const isUntouched = JSON.stringify(await allData()) === JSON.stringify(before);
+      const isUntouched = isDeepStrictEqual(await allData(), before);
       expect(isUntouched).toBe(!isOver(status));
     },
   );
@@ -202,18 +168,11 @@ describe('forgetPerson with an open ride', () => {
 
   it('keeps the account if a ride is booked during the run', async () => {
     const entry = { now: ['newest'], later: [], lastRideId: 'newest' };
-    const bookingFirm: Firm = {
-      ...firm,
-      firestore: {
-        ...firm.firestore,
-        commit: async (writes) => {
-          await world.update({ 'openRides/ann-rider': entry });
-          await world.seed({ 'riders/newest': ride('ann-rider', EMAIL, { status: 'pending' }) });
-          return firm.firestore.commit(writes);
-        },
-      },
-    };
-    const { lines, openRides, remaining } = await forget(true, EMAIL, bookingFirm);
+    beforeNextWrite(async () => {
+      await world.update({ 'openRides/ann-rider': entry });
+      await world.seed({ 'riders/newest': ride('ann-rider', EMAIL, { status: 'pending' }) });
+    });
+    const { lines, openRides, remaining } = await forget(true);
     expect(lines).toContain('NOT DONE openRides/ann-rider: a ride was booked during this run');
     expect(openRides).toEqual(['newest']);
     expect(remaining).toBe(3);
@@ -226,7 +185,7 @@ describe('forgetPerson with an account that the firm needs', () => {
     ['driver-1', EMAIL, 'it belongs to a driver'],
     [ADMIN_UID, ADMIN_EMAIL, 'it is the admin account'],
   ])('keeps account %s and deletes its profile', async (uid, email, reason) => {
-    await firm.auth.remove('ann-rider');
+    await local.firm.auth.deleteUser('ann-rider');
     await addAccount(uid, email);
     await addProfile(uid, email);
     await world.seed({
@@ -253,37 +212,14 @@ describe('forgetPerson with an account that the firm needs', () => {
   });
 });
 
-describe('a request that Google rejects', () => {
-  it('fails with a one-line error', async () => {
-    await expect(firm.auth.remove('unknown')).rejects.toThrow(
-      /^Firebase Authentication answered 400: USER_NOT_FOUND/,
-    );
-    await expect(firm.database.read('Us.ers')).rejects.toThrow(
-      /^The Realtime Database answered 400: \w/,
-    );
-  });
-});
-
-describe('npm run forget', () => {
-  const command = (...args: readonly string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      [
-        path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
-        'dev/operations/forgetPersonMain.ts',
-        ...args,
-      ],
-      { cwd: ROOT, env: { ...process.env, ...hosts } },
-    );
-  const usualArgs = [EMAIL, '--project', project];
-
+describe('npm run firm -- forget', () => {
   it('lists what it would delete, and deletes it with --write', async () => {
-    const { stdout } = await command(...usualArgs);
+    const { stdout } = await local.run('forget', [EMAIL]);
     expect(stdout.split('\n')[0]).toBe(
-      `${EMAIL} in ${firm.firestore.name} (dry run, nothing is written):`,
+      `${EMAIL} in ${local.firm.name} (dry run, nothing is written):`,
     );
     expect(stdout).toMatch(/^To be deleted: 9\. Run it again with --write\.$/m);
-    expect((await command(...usualArgs, '--write')).stdout).toMatch(
+    expect((await local.run('forget', [EMAIL, '--write'])).stdout).toMatch(
       /^Nothing is left to delete\.$/m,
     );
     expect(await allData()).not.toHaveProperty(['guest/ann-guest']);
@@ -292,7 +228,7 @@ describe('npm run forget', () => {
   it('exits with 1 while a ride is open', async () => {
     await world.update({ 'riders/by-guest': { status: 'on_route' } });
     const before = await allData();
-    await expect(command(...usualArgs, '--write')).rejects.toMatchObject({
+    expect(await local.run('forget', [EMAIL, '--write'])).toMatchObject({
       ...{ code: 1, stdout: expect.stringMatching(/Open rides: by-guest\./) as unknown },
     });
     expect(await allData()).toEqual(before);

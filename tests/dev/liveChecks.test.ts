@@ -6,6 +6,7 @@ import {
   DATABASE,
   linesOfProblems,
   LiveWorld,
+  LOOKUP,
   PROJECT,
   RULESET,
   SETTINGS,
@@ -58,7 +59,6 @@ describe('the live checks of a project with a problem', () => {
     users: [{ localId: ADMIN.uid, email: ADMIN.email, emailVerified: true, ...changes }],
   });
   const ADMIN_CHECK = "the admin's account is the one of the settings";
-  const lookup = `/v1/projects/${PROJECT}/accounts:lookup`;
 
   it.each<[string, Responses, string, readonly string[]]>([
     [
@@ -162,19 +162,19 @@ describe('the live checks of a project with a problem', () => {
     ],
     [
       'no admin account',
-      { [lookup]: { users: [] } },
+      { [LOOKUP]: { users: [] } },
       ADMIN_CHECK,
       ['no account has the uid of VITE_ADMIN_UID'],
     ],
     [
       'an admin with another address',
-      { [lookup]: account({ email: 'other@firm.example' }) },
+      { [LOOKUP]: account({ email: 'other@firm.example' }) },
       ADMIN_CHECK,
       ['the address of the account VITE_ADMIN_UID differs from VITE_ADMIN_EMAIL'],
     ],
     [
       'an admin with an unverified address',
-      { [lookup]: account({ emailVerified: false }) },
+      { [LOOKUP]: account({ emailVerified: false }) },
       ADMIN_CHECK,
       ['its address is not verified: log in at /admin, which offers to send the email'],
     ],
@@ -236,7 +236,7 @@ describe('the live checks of a project with a problem', () => {
   });
 
   it('report another account with the admin’s address', async () => {
-    world.responses[lookup] = {
+    world.responses[LOOKUP] = {
       users: [...account({}).users, ...account({ localId: 'impostor' }).users],
     };
     expect((await world.check()).lines).toContain(

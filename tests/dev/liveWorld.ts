@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
 import type { OfficialTools } from '../../dev/backend/official';
 import { LOCALHOST } from '../../dev/backend/ports';
@@ -11,8 +11,9 @@ import { runChecks, type Summary } from '../../dev/checks/verdicts';
 import { headersFor } from '../../dev/headers/headers';
 import { headerSettings } from '../../dev/headers/headerSettings';
 import { firebaseHosting } from '../../dev/headers/hosting';
-import { openDatabase } from '../../dev/operations/adminApi/adminDatabase';
+import { openFirm, type Firm } from '../../dev/operations/firm';
 import { resolveSettings } from '../../src/settings';
+import { selectLocalBackend } from '../support/localFirm';
 
 export const PROJECT = 'firm-taxi';
 export const ADMIN = { uid: 'uid-of-the-admin', email: 'admin@firm.example' };
@@ -47,6 +48,7 @@ export type Responses = Record<string, unknown>;
 export const DATABASE = `/v1/projects/${PROJECT}/databases/(default)`;
 export const RULESET = `projects/${PROJECT}/rulesets/7e1c`;
 export const BILLING_ACCOUNT = 'billingAccounts/01AB';
+export const LOOKUP = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:lookup`;
 const BUDGET = { displayName: 'Taxi app', thresholdRules: [{ thresholdPercent: 0.5 }] };
 const CORRECT_RESPONSES: Responses = {
   [`/v1/projects/${PROJECT}:test`]: {},
@@ -96,7 +98,7 @@ const CORRECT_RESPONSES: Responses = {
   },
   [`/v1/${BILLING_ACCOUNT}/budgets`]: { budgets: [BUDGET] },
   '/.settings/rules.json': { rules: { Users: { $uid: { '.read': true } }, '.read': false } },
-  [`/v1/projects/${PROJECT}/accounts:lookup`]: {
+  [LOOKUP]: {
     users: [{ localId: ADMIN.uid, email: ADMIN.email, emailVerified: true }],
   },
 };
@@ -118,6 +120,7 @@ export class LiveWorld {
   readonly requests: string[] = [];
   origin = '';
   private readonly server: Server;
+  private readonly opened: Firm[] = [];
 
   /** Registers the set-up with the test file. */
   constructor() {
@@ -142,9 +145,13 @@ export class LiveWorld {
     beforeAll(async () => {
       await new Promise<void>((resolve) => this.server.listen(0, LOCALHOST, resolve));
       const address = this.server.address();
-      this.origin = `http://${LOCALHOST}:${String(typeof address === 'object' ? address?.port : 0)}`;
+      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+      this.origin = `http://${LOCALHOST}:${String(port)}`;
+      selectLocalBackend({ firestore: port, auth: port, database: port });
     });
-    afterAll(() => {
+    afterAll(async () => {
+      await Promise.all(this.opened.map((firm) => firm.close()));
+      vi.unstubAllEnvs();
       this.server.close();
     });
     beforeEach(() => {
@@ -177,23 +184,11 @@ export class LiveWorld {
           services: services as typeof SERVICES,
           token: () => Promise.resolve('of-the-webmaster'),
         }),
-        openAuth: () =>
-          Promise.resolve({
-            find: async () => {
-              const response = await fetch(`${origin}/v1/projects/${PROJECT}/accounts:lookup`);
-              const { users } = (await response.json()) as {
-                users: readonly { localId: string; email: string; emailVerified: boolean }[];
-              };
-              return users.map(({ localId, email, emailVerified }) => ({
-                ...{ uid: localId, email, isVerified: emailVerified },
-              }));
-            },
-            remove: () => Promise.reject(new Error('The checks must not delete anything')),
-          }),
-        openDatabase: () =>
-          openDatabase(PROJECT, undefined, {
-            FIREBASE_DATABASE_EMULATOR_HOST: origin.replace('http://', ''),
-          }),
+        openFirm: async () => {
+          const firm = await openFirm(PROJECT);
+          this.opened.push(firm);
+          return firm;
+        },
         tools: NO_TOOLS,
         ...target,
       },

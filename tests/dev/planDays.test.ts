@@ -1,7 +1,6 @@
-import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
+import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import type { AdminDocument } from '../../dev/operations/adminApi/adminFirestore';
-import type { Fields } from '../../dev/operations/adminApi/firestoreValues';
+import type { Fields, StoredDocument } from '../../dev/operations/documents';
 import { earliestRideTime, firstDay, planDays } from '../../dev/operations/planDays';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { rideCells } from '../../src/domain/slots/slots';
@@ -12,11 +11,16 @@ const MIDNIGHT = DAY * 24 * 60 * MINUTE;
 const NOON = MIDNIGHT + 12 * 60 * MINUTE;
 const BOOKED = MIDNIGHT - 3 * 24 * 60 * MINUTE;
 
-function document(path: string, fields: Fields): AdminDocument {
-  return { id: path.slice(path.indexOf('/') + 1), path, fields, updateTime: 'earlier' };
+function document(path: string, fields: Fields): StoredDocument {
+  return {
+    id: path.slice(path.indexOf('/') + 1),
+    path,
+    fields,
+    updateTime: Timestamp.fromMillis(0),
+  };
 }
 
-function ride(id: string, time: number, changes: Fields = {}): AdminDocument {
+function ride(id: string, time: number, changes: Fields = {}): StoredDocument {
   return document(`riders/${id}`, {
     status: 'accepted',
     assignedDriverId: 'ada',
@@ -46,10 +50,10 @@ const ADAS_NOON = {
   jobs: { one: job(NOON) },
   lastRideId: 'one',
 };
-const stored = (fields: Fields = {}, id = `ada_${String(DAY)}`): AdminDocument =>
+const stored = (fields: Fields = {}, id = `ada_${String(DAY)}`): StoredDocument =>
   document(`driverDays/${id}`, { ...ADAS_NOON, ...fields });
 
-const kinds = (...[rides, present]: [readonly AdminDocument[], readonly AdminDocument[]]) =>
+const kinds = (...[rides, present]: [readonly StoredDocument[], readonly StoredDocument[]]) =>
   planDays(rides, present, DAY).changes.map(({ id, kind }) => [id, kind]);
 
 describe("a driver's planned day", () => {

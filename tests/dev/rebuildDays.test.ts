@@ -1,20 +1,11 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
-import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { describe, expect, it } from 'vitest';
 import { rebuildDays } from '../../dev/operations/rebuildDays';
 import { rideCells } from '../../src/domain/slots/slots';
-import { backendPorts } from '../support/backendPorts';
+import { beforeNextWrite, LocalFirm } from '../support/localFirm';
 import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 
 const world = new RulesWorld();
-const host = `127.0.0.1:${String(backendPorts().firestore)}`;
-let firestore: AdminFirestore;
-beforeAll(async () => {
-  firestore = await openFirestore(inject('projectId'), { FIRESTORE_EMULATOR_HOST: host });
-});
+const firm = new LocalFirm();
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = DAY_MS / 24;
@@ -47,7 +38,7 @@ function dayOf(rideId: string, time: number): Fields {
 }
 
 const ADAS_DAY = `driverDays/ada_${String(TOMORROW)}`;
-const rebuild = (write: boolean, through = firestore) => rebuildDays(through, { now: NOW, write });
+const rebuild = (write: boolean) => rebuildDays(firm.firestore, { now: NOW, write });
 
 describe('rebuildDays', () => {
   it('lists a missing day and writes nothing in a dry run', async () => {
@@ -121,31 +112,14 @@ describe('rebuildDays', () => {
 });
 
 describe('a change during rebuildDays', () => {
-  /** Runs an action once, immediately before the next commit. */
-  const beforeCommit = (action: () => Promise<void>): AdminFirestore => {
-    let isDone = false;
-    return {
-      ...firestore,
-      commit: async (writes) => {
-        if (!isDone) {
-          isDone = true;
-          await action();
-        }
-        return firestore.commit(writes);
-      },
-    };
-  };
-
   it('to a day is kept, and the next run rebuilds the day', async () => {
     await world.seed({ 'riders/one': ride(NOON), [ADAS_DAY]: dayOf('other', NOON) });
     const booked = { ...dayOf('new', NOON + HOUR_MS), lastRideId: 'new' };
-    const { lines, remaining } = await rebuild(
-      true,
-      beforeCommit(async () => {
-        await world.remove([ADAS_DAY]);
-        await world.seed({ [ADAS_DAY]: booked });
-      }),
-    );
+    beforeNextWrite(async () => {
+      await world.remove([ADAS_DAY]);
+      await world.seed({ [ADAS_DAY]: booked });
+    });
+    const { lines, remaining } = await rebuild(true);
     expect(lines[0]).toMatch(/^changed .* - NOT DONE: it changed during this run$/);
     expect(remaining).toBe(1);
     expect(await world.read(ADAS_DAY)).toEqual(booked);
@@ -155,48 +129,25 @@ describe('a change during rebuildDays', () => {
 
   it('to a ride whose day is being created is noticed, and the next run corrects the day', async () => {
     await world.seed({ 'riders/one': ride(NOON) });
-    const { remaining } = await rebuild(
-      true,
-      beforeCommit(() => world.seed({ 'riders/one': ride(NOON, { status: 'cancelled' }) })),
-    );
-    expect(remaining).toBe(1);
+    beforeNextWrite(() => world.seed({ 'riders/one': ride(NOON, { status: 'cancelled' }) }));
+    expect((await rebuild(true)).remaining).toBe(1);
     expect(await rebuild(true)).toMatchObject({ remaining: 0 });
     expect(await world.read(ADAS_DAY)).toBeUndefined();
   });
 });
 
-describe('npm run days:rebuild', () => {
-  const command = (...args: readonly string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      [
-        path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
-        'dev/operations/rebuildDaysMain.ts',
-        ...args,
-      ],
-      { cwd: ROOT, env: { ...process.env, FIRESTORE_EMULATOR_HOST: host } },
-    );
-
+describe('npm run firm -- rebuild-days', () => {
   it('lists the changes, and writes them with --write', async () => {
-    const project = ['--project', inject('projectId')];
     await world.seed({ 'riders/one': ride(NOON) });
-    expect((await command(...project)).stdout).toBe(
-      `Drivers' days in ${firestore.name} (dry run, nothing is written):\n` +
+    expect((await firm.run('rebuild-days')).stdout).toBe(
+      `Drivers' days in ${firm.firm.name} (dry run, nothing is written):\n` +
         `created    ada_${String(TOMORROW)}  1 ride; added: one\n` +
         'Days to be written: 1. Run it again with --write.\n',
     );
     expect(await world.read(ADAS_DAY)).toBeUndefined();
-    expect((await command(...project, '--write')).stdout).toMatch(
+    expect((await firm.run('rebuild-days', ['--write'])).stdout).toMatch(
       /Every day is as it should be\.$/m,
     );
     expect(await world.read(ADAS_DAY)).toEqual(dayOf('one', NOON));
-  }, 60_000);
-
-  it('prints the help and writes nothing without a project', async () => {
-    await world.seed({ 'riders/one': ride(NOON) });
-    await expect(command('--write')).rejects.toMatchObject({
-      ...{ code: 1, stdout: expect.stringMatching(/--project P/) as unknown },
-    });
-    expect(await world.read(ADAS_DAY)).toBeUndefined();
   }, 60_000);
 });

@@ -1,19 +1,14 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALHOST } from '../../dev/backend/ports';
-import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
 import { renderTemplate } from '../../dev/operations/mail/renderTemplate';
 import { sendMail, type Email } from '../../dev/operations/mail/sendMail';
-import { backendPorts } from '../support/backendPorts';
+import { LocalFirm } from '../support/localFirm';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { SMTP_PASSWORD, SMTP_USER, SmtpServer } from './smtpServer';
 
 const world = new RulesWorld();
-const host = { FIRESTORE_EMULATOR_HOST: `${LOCALHOST}:${String(backendPorts().firestore)}` };
+const firm = new LocalFirm();
 const NOW = Date.parse('2026-07-10T17:05Z');
 const MINUTE_MS = 60_000;
 
@@ -35,16 +30,11 @@ const BOOKED = {
   html: '<p>Lairgate &lt;3</p>',
 };
 
-let firestore: AdminFirestore;
-beforeAll(async () => {
-  firestore = await openFirestore(inject('projectId'), host);
-});
-
 const deliverySchema = v.object({
   delivery: v.looseObject({ state: v.string(), attempts: v.number() }),
 });
 async function deliveryOf(id: string) {
-  return v.parse(deliverySchema, (await firestore.get(`mail/${id}`))?.fields).delivery;
+  return v.parse(deliverySchema, (await firm.find(`mail/${id}`))?.fields).delivery;
 }
 
 describe('sendMail', () => {
@@ -57,7 +47,8 @@ describe('sendMail', () => {
     sent.push(email);
     return Promise.resolve('250 kept');
   };
-  const run = (write = true, now = NOW) => sendMail(firestore, deliver, { now: () => now, write });
+  const run = (write = true, now = NOW) =>
+    sendMail(firm.firestore, deliver, { now: () => now, write });
   beforeEach(() => {
     sent.splice(0);
     failure = null;
@@ -163,32 +154,18 @@ describe('renderTemplate', () => {
   });
 });
 
-describe('npm run mail:send', () => {
+describe('npm run firm -- send-mail', () => {
   const server = new SmtpServer();
   let port = 0;
   beforeAll(async () => {
     port = await server.start();
   });
   afterAll(() => server.stop());
-  const command = (password: string, ...args: readonly string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      [
-        path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
-        'dev/operations/mail/sendMailMain.ts',
-        ...['--project', inject('projectId')],
-        ...args,
-      ],
-      {
-        cwd: ROOT,
-        env: {
-          ...process.env,
-          ...host,
-          MAIL_FROM: 'Firm’s taxis <bookings@firm.example>',
-          SMTP_URL: `smtp://${SMTP_USER}:${encodeURIComponent(password)}@${LOCALHOST}:${String(port)}`,
-        },
-      },
-    );
+  const send = (password: string) =>
+    firm.run('send-mail', ['--write'], {
+      MAIL_FROM: 'Firm’s taxis <bookings@firm.example>',
+      SMTP_URL: `smtp://${SMTP_USER}:${encodeURIComponent(password)}@${LOCALHOST}:${String(port)}`,
+    });
 
   it('hands the emails to the firm’s mail server, and exits with 1 if one was refused', async () => {
     server.answers = { 'bea@example.com': '550 no such user' };
@@ -197,10 +174,7 @@ describe('npm run mail:send', () => {
       'mail/ann': request('ann@example.com'),
       'mail/bea': request('bea@example.com'),
     });
-    const result: unknown = await command(SMTP_PASSWORD, '--write').catch(
-      (error: unknown) => error,
-    );
-    expect(result).toMatchObject({
+    expect(await send(SMTP_PASSWORD)).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(
         /mail\/ann: sent\nmail\/bea: NOT SENT: .*550[^]*Waiting: 2\. Not sent: 1\./,
@@ -214,7 +188,7 @@ describe('npm run mail:send', () => {
 
   it('touches no email if the server refuses the password', async () => {
     await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com') });
-    await expect(command('wrong', '--write')).rejects.toMatchObject({ code: 1 });
+    expect(await send('wrong')).toMatchObject({ code: 2 });
     expect(await world.read('mail/ann')).toEqual(request('ann@example.com'));
   }, 60_000);
 });

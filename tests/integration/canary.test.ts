@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
 import { auditBackend } from '../../dev/audit/backend';
-import { ROOT } from '../../dev/backend/backend';
 import { COMMIT_KINDS, FINAL_KINDS } from '../../dev/operations/canary/canaryKinds';
 import { nextFreeTime } from '../../dev/operations/canary/canaryRides';
 import { GUEST_COUNT } from '../../dev/operations/canary/runKinds';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { RulesWorld } from '../support/rulesWorld';
-import { ALL_OVER, CanaryRunner, OTHER_TESTER, TESTER } from './canaryRunner';
+import { ALL_OVER, CanaryRunner, CREDENTIALS, OTHER_TESTER, TESTER } from './canaryRunner';
 import { Commits } from './commits';
 
 const commits = new Commits();
@@ -62,14 +58,15 @@ describe('a canary run', () => {
       });
       expect(inconsistencies).toEqual([]);
       expect(counts).toMatchObject({ rides: ALL_OVER.length, cells: 0, jobs: 0 });
-      const guests = (await canary.firestore.list('riders')).map(({ fields }) =>
+      const guests = (await canary.local.list('riders')).map(({ fields }) =>
         String(fields['passengerId']),
       );
       const uids = [...new Set(guests)].filter((uid) => uid !== ADMIN_ACCOUNT.uid);
       expect(uids).toHaveLength(GUEST_COUNT);
-      expect(await canary.auth.find({ uids })).toEqual([]);
-      expect(await canary.firestore.list('guest')).toEqual([]);
-      expect(await canary.firestore.list('promoCodes')).toEqual([]);
+      const accounts = await canary.local.firm.auth.getUsers(uids.map((uid) => ({ uid })));
+      expect(accounts.users).toEqual([]);
+      expect(await canary.local.list('guest')).toEqual([]);
+      expect(await canary.local.list('promoCodes')).toEqual([]);
       for (const driver of [TESTER, OTHER_TESTER]) {
         expect(await world.read(driver)).toMatchObject({ isOnline: false, isOnJob: false });
       }
@@ -112,23 +109,14 @@ describe('nextFreeTime', () => {
   });
 });
 
-describe('npm run canary', () => {
-  const command = (environment: Readonly<Record<string, string>>, ...args: readonly string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      [
-        path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
-        'dev/operations/canary/canaryMain.ts',
-        ...args,
-      ],
-      { cwd: ROOT, env: { ...process.env, ...canary.environment, ...environment } },
-    );
-  const usualArgs = ['--project', inject('projectId')];
+describe('npm run firm -- canary', () => {
+  const command = (changes: Readonly<Record<string, string>> = {}) =>
+    canary.local.run('canary', [], { ...CREDENTIALS, ...changes });
 
   it(
     'prints the result of each step',
     async () => {
-      const { stdout } = await command({}, ...usualArgs);
+      const { stdout } = await command();
       expect(stdout).toMatch(/^ok +\d+ ms {2}passenger books for now, with code and extras$/m);
       expect(stdout).toMatch(/^Every step is as it should be\.$/m);
       expect(await canary.rideStatuses()).toEqual(ALL_OVER);
@@ -137,15 +125,12 @@ describe('npm run canary', () => {
   );
 
   it(
-    'exits with 1 if a step fails or a password or the project is missing',
+    'exits with 1 if a step fails, and with 2 without a password',
     async () => {
       await world.update({ [TESTER]: { isTest: false } });
-      await expect(command({}, ...usualArgs)).rejects.toMatchObject({ code: 1 });
-      await expect(command({ CANARY_DRIVER_PASSWORD: '' }, ...usualArgs)).rejects.toMatchObject({
-        ...{ code: 1, stderr: 'Set CANARY_DRIVER_PASSWORD\n' },
-      });
-      await expect(command({})).rejects.toMatchObject({
-        ...{ code: 1, stdout: expect.stringMatching(/--project P/) as unknown },
+      expect(await command()).toMatchObject({ code: 1 });
+      expect(await command({ CANARY_DRIVER_PASSWORD: '' })).toMatchObject({
+        ...{ code: 2, stderr: 'Set CANARY_DRIVER_PASSWORD\n' },
       });
       expect(await canary.rideStatuses()).toEqual([]);
     },

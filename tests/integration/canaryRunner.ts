@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, inject } from 'vitest';
-import { openAuth, type AdminAuth } from '../../dev/operations/adminApi/adminAuth';
-import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
+import { beforeEach, inject } from 'vitest';
+import { LOCALHOST } from '../../dev/backend/ports';
 import { runCanary } from '../../dev/operations/canary/runCanary';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { backendPorts } from '../support/backendPorts';
+import { LocalFirm } from '../support/localFirm';
 import type { RulesWorld, Fields } from '../support/rulesWorld';
 import { ensureAdmin } from './adminAccount';
 
@@ -36,30 +36,21 @@ interface RunChanges {
   readonly signal?: AbortSignal;
 }
 
+/** Logins that `npm run firm -- canary` reads. */
+export const CREDENTIALS = {
+  CANARY_ADMIN_EMAIL: ADMIN_ACCOUNT.email,
+  CANARY_ADMIN_PASSWORD: ADMIN_ACCOUNT.password,
+  CANARY_DRIVER_EMAIL: TESTER_ACCOUNT.email,
+  CANARY_DRIVER_PASSWORD: TESTER_ACCOUNT.password,
+};
+
 /** Runs the canary with a test driver and the admin. Sets itself up for the tests of a file. */
 export class CanaryRunner {
   readonly ports = backendPorts();
-  readonly hosts = {
-    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${String(this.ports.firestore)}`,
-    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${String(this.ports.auth)}`,
-  };
-  /** What `npm run canary` reads. */
-  readonly environment = {
-    ...this.hosts,
-    CANARY_ADMIN_EMAIL: ADMIN_ACCOUNT.email,
-    CANARY_ADMIN_PASSWORD: ADMIN_ACCOUNT.password,
-    CANARY_DRIVER_EMAIL: TESTER_ACCOUNT.email,
-    CANARY_DRIVER_PASSWORD: TESTER_ACCOUNT.password,
-  };
+  readonly local = new LocalFirm();
   lines: string[] = [];
-  private opened: { readonly firestore: AdminFirestore; readonly auth: AdminAuth } | null = null;
 
   constructor(world: RulesWorld) {
-    beforeAll(async () => {
-      const projectId = inject('projectId');
-      const firestore = await openFirestore(projectId, this.hosts);
-      this.opened = { firestore, auth: await openAuth(projectId, this.hosts) };
-    });
     beforeEach(async () => {
       this.lines = [];
       await ensureAdmin(this.ports, { isVerified: true });
@@ -68,20 +59,14 @@ export class CanaryRunner {
     });
   }
 
-  get firestore(): AdminFirestore {
-    return this.api.firestore;
-  }
-
-  get auth(): AdminAuth {
-    return this.api.auth;
-  }
-
   run(changes: RunChanges = {}): Promise<boolean> {
     const { email, password } = ADMIN_ACCOUNT;
-    const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: auth } = this.hosts;
     const project = {
       firebase: { projectId: inject('projectId'), apiKey: 'demo-key' },
-      local: { firestore, auth },
+      local: {
+        firestore: `${LOCALHOST}:${String(this.ports.firestore)}`,
+        auth: `${LOCALHOST}:${String(this.ports.auth)}`,
+      },
     };
     return runCanary(project, {
       admin: { email, password: changes.password ?? password },
@@ -100,18 +85,11 @@ export class CanaryRunner {
 
   /** The passenger type, mode and status of every ride. */
   async rideStatuses(): Promise<readonly string[]> {
-    const rides = await this.firestore.list('riders');
+    const rides = await this.local.list('riders');
     return rides
       .map(({ fields: { passengerType, bookingMode, status } }) =>
         [passengerType, bookingMode, status].join(' '),
       )
       .sort();
-  }
-
-  private get api(): { readonly firestore: AdminFirestore; readonly auth: AdminAuth } {
-    if (this.opened === null) {
-      throw new Error('The backend is not open yet');
-    }
-    return this.opened;
   }
 }

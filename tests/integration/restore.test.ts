@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PROJECT } from '../../dev/backend/backend';
 import { LOCALHOST } from '../../dev/backend/ports';
-import { openFirestore, type AdminFirestore } from '../../dev/operations/adminApi/adminFirestore';
 import { rebuildDays } from '../../dev/operations/rebuildDays';
 import { seedBackend } from '../../dev/seed/seed';
 import { backendPorts } from '../support/backendPorts';
+import { LocalFirm } from '../support/localFirm';
 import { RulesWorld, geoPoint, timeAt } from '../support/rulesWorld';
 
 const COLLECTIONS = ['drivers', 'driverContacts', 'promoCodes', 'riders', 'driverDays'];
@@ -23,24 +23,15 @@ const RIDE = {
 // The rehearsal of going-live.md: only Google's emulator exports as Google's servers do.
 describe.runIf(inject('backendKind') === 'official')('a restore from an export', () => {
   const world = new RulesWorld();
+  const local = new LocalFirm(() => ({ projectId: DEMO_PROJECT, ports: backendPorts() }));
   let folder: string;
-  let firestore: AdminFirestore;
-  beforeAll(async () => {
+  beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'export-'));
-    firestore = await openFirestore(DEMO_PROJECT, {
-      FIRESTORE_EMULATOR_HOST: `${LOCALHOST}:${String(backendPorts().firestore)}`,
-    });
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true });
-    await deleteAccounts();
+    await local.deletePeople();
   });
-
-  // Other files of the run create accounts of the same names.
-  async function deleteAccounts(): Promise<void> {
-    const auth = `http://${LOCALHOST}:${String(backendPorts().auth)}`;
-    await fetch(`${auth}/emulator/v1/projects/${DEMO_PROJECT}/accounts`, { method: 'DELETE' });
-  }
 
   async function emulator(method: 'POST' | 'DELETE', command: string, body?: object) {
     const host = `${LOCALHOST}:${String(backendPorts().firestore)}`;
@@ -54,16 +45,17 @@ describe.runIf(inject('backendKind') === 'official')('a restore from an export',
   }
   const allFields = async () =>
     Object.fromEntries(
-      (await Promise.all(COLLECTIONS.map((name) => firestore.list(name))))
+      (await Promise.all(COLLECTIONS.map((name) => local.list(name))))
         .flat()
         .map(({ path: name, fields }) => [name, fields]),
     );
 
   it('brings back every document as it was, and the drivers’ days agree with the rides', async () => {
     await world.seed({ 'riders/booked': RIDE });
-    await deleteAccounts();
+    // Other files of the run create accounts of the same names.
+    await local.deletePeople();
     await seedBackend({ projectId: DEMO_PROJECT, ports: backendPorts() });
-    await rebuildDays(firestore, { now: NOW, write: true });
+    await rebuildDays(local.firestore, { now: NOW, write: true });
     const before = await allFields();
     expect(Object.keys(before).some((name) => name.startsWith('driverDays/'))).toBe(true);
 
@@ -78,7 +70,7 @@ describe.runIf(inject('backendKind') === 'official')('a restore from an export',
       export_directory: path.join(folder, 'rehearsal', metadata ?? ''),
     });
     expect(await allFields()).toEqual(before);
-    await expect(rebuildDays(firestore, { now: NOW, write: false })).resolves.toMatchObject({
+    await expect(rebuildDays(local.firestore, { now: NOW, write: false })).resolves.toMatchObject({
       remaining: 0,
     });
   }, 120_000);

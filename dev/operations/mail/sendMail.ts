@@ -1,11 +1,20 @@
-import { Timestamp } from 'firebase/firestore/lite';
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import type { Instant } from '../../../src/domain/common/londonTime';
 import { isEmail } from '../../../src/domain/common/validation';
 import { EMAIL_TEMPLATES } from '../../../src/domain/ride/rideEmail';
 import { MAIL, MAIL_TEXTS } from '../../../src/firebase/sdk/collections';
 import { nonBlankText, timestamp } from '../../../src/firebase/sdk/fields';
-import type { AdminDocument, AdminFirestore } from '../adminApi/adminFirestore';
+import { printLine } from '../../print';
+import { printTitle, requireVariable, type Command } from '../command';
+import {
+  findDocument,
+  isWritten,
+  listDocuments,
+  type Fields,
+  type StoredDocument,
+} from '../documents';
 import { renderTemplate } from './renderTemplate';
 
 export interface Email {
@@ -30,6 +39,7 @@ const LEASE_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 5;
 /** Read by the time-to-live policy of going-live.md. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;
+const SERVER_TIMEOUT_MS = 30_000;
 const DONE = ['SUCCESS', 'ERROR'];
 
 const deliverySchema = v.fallback(
@@ -59,7 +69,7 @@ const refusalSchema = v.object({ responseCode: v.pipe(v.number(), v.minValue(500
  * `write` it only lists them.
  */
 export async function sendMail(
-  firestore: AdminFirestore,
+  firestore: Firestore,
   deliver: Deliver,
   { now, write }: { readonly now: () => Instant; readonly write: boolean },
 ): Promise<SendMailResult> {
@@ -78,15 +88,17 @@ export async function sendMail(
 
 // New requests have no `delivery`, which no query can find. Two counts are cheaper than reading all
 // of them whenever nothing is due.
-async function unfinished(firestore: AdminFirestore): Promise<readonly AdminDocument[]> {
-  const [all, done] = await Promise.all([
-    firestore.count(MAIL),
-    firestore.count(MAIL, { field: 'delivery.state', op: 'IN', value: DONE }),
-  ]);
-  return all === done ? [] : firestore.list(MAIL);
+async function unfinished(firestore: Firestore): Promise<readonly StoredDocument[]> {
+  const mail = firestore.collection(MAIL);
+  const [all, done] = await Promise.all(
+    [mail, mail.where('delivery.state', 'in', DONE)].map(
+      async (query) => (await query.count().get()).data().count,
+    ),
+  );
+  return all === done ? [] : listDocuments(mail);
 }
 
-function isDue({ fields }: AdminDocument, now: Instant): boolean {
+function isDue({ fields }: StoredDocument, now: Instant): boolean {
   const { state, leaseExpireTime } = v.parse(deliverySchema, fields['delivery']);
   return state === 'PROCESSING'
     ? leaseExpireTime === null || leaseExpireTime < now
@@ -99,54 +111,39 @@ interface Outcome {
 }
 
 async function sendOne(
-  firestore: AdminFirestore,
+  firestore: Firestore,
   deliver: Deliver,
-  { path, fields, updateTime }: AdminDocument,
+  { path, fields, updateTime }: StoredDocument,
   now: () => Instant,
 ): Promise<Outcome> {
   const attempts = v.parse(deliverySchema, fields['delivery']).attempts + 1;
   const started = Timestamp.fromMillis(now());
-  const isClaimed = await firestore.commit([
-    {
-      set: path,
-      fields: {
-        ...fields,
-        delivery: {
-          ...{ state: 'PROCESSING', attempts, startTime: started, error: null },
-          leaseExpireTime: Timestamp.fromMillis(now() + LEASE_MS),
-        },
-      },
-      precondition: { unchangedSince: updateTime },
-    },
-  ]);
+  const email = firestore.doc(path);
+  const delivery = { state: 'PROCESSING', attempts, startTime: started, error: null };
+  const leaseExpireTime = Timestamp.fromMillis(now() + LEASE_MS);
+  const isClaimed = await isWritten(
+    email.update({ delivery: { ...delivery, leaseExpireTime } }, { lastUpdateTime: updateTime }),
+  );
   if (!isClaimed) {
     return { line: 'changed during this run, left to the next', isFailure: false };
   }
   const result = await attempt(firestore, deliver, fields, attempts);
-  const claimed = await firestore.get(path);
-  const isRecorded =
-    claimed !== null &&
-    (await firestore.commit([
-      {
-        set: path,
-        fields: {
-          ...claimed.fields,
-          delivery: {
-            ...{ ...result.delivery, attempts, startTime: started, leaseExpireTime: null },
-            endTime: Timestamp.fromMillis(now()),
-            expireAt: Timestamp.fromMillis(now() + KEEP_MS),
-          },
-        },
-        precondition: { unchangedSince: claimed.updateTime },
+  const isRecorded = await isWritten(
+    email.update({
+      delivery: {
+        ...{ ...result.delivery, attempts, startTime: started, leaseExpireTime: null },
+        endTime: Timestamp.fromMillis(now()),
+        expireAt: Timestamp.fromMillis(now() + KEEP_MS),
       },
-    ]));
+    }),
+  );
   return isRecorded ? result : { line: `${result.line}, but not recorded`, isFailure: true };
 }
 
 async function attempt(
-  firestore: AdminFirestore,
+  firestore: Firestore,
   deliver: Deliver,
-  fields: AdminDocument['fields'],
+  fields: Fields,
   attempts: number,
 ): Promise<Outcome & { readonly delivery: Readonly<Record<string, unknown>> }> {
   try {
@@ -165,14 +162,14 @@ async function attempt(
 }
 
 /** @throws Error if the request or its text is malformed */
-async function toEmail(firestore: AdminFirestore, fields: AdminDocument['fields']): Promise<Email> {
+async function toEmail(firestore: Firestore, fields: Fields): Promise<Email> {
   const email = v.safeParse(emailSchema, fields);
   if (!email.success) {
-    throw new Error('the request is malformed: npm run check:data');
+    throw new Error('the request is malformed: npm run firm -- check-data');
   }
   const { to, template } = email.output;
   const path = `${MAIL_TEXTS}/${template.name}`;
-  const text = v.safeParse(textSchema, (await firestore.get(path))?.fields);
+  const text = v.safeParse(textSchema, (await findDocument(firestore, path))?.fields);
   if (!text.success) {
     throw new Error(`${path} is missing or malformed`);
   }
@@ -183,4 +180,37 @@ async function toEmail(firestore: AdminFirestore, fields: AdminDocument['fields'
     text: renderTemplate(text.output.text, template.data),
     ...(html === undefined ? {} : { html: renderTemplate(html, template.data) }),
   };
+}
+
+export const command: Command = {
+  summary: "sends the emails that wait in the collection 'mail'",
+  details: `Environment variables, because other users can see a command's arguments:
+  SMTP_URL        the mail server with user and password: smtps://USER:PASSWORD@smtp.firm.example:465
+  MAIL_FROM       the sender: Firm's taxis <bookings@firm.example>
+The texts are the documents of 'mailTemplates' (docs/going-live.md). Exits with 1 if an email could not be sent.`,
+  writes: true,
+  async run({ openFirm, write }) {
+    const deliver = write ? await openMailServer() : () => Promise.reject(new Error('a dry run'));
+    const firm = await openFirm();
+    printTitle('Emails', firm, write);
+    const { lines, due, failed } = await sendMail(firm.firestore, deliver, {
+      now: Date.now,
+      write,
+    });
+    lines.forEach(printLine);
+    printLine(due === 0 ? 'None waits.' : `Waiting: ${String(due)}. Not sent: ${String(failed)}.`);
+    return failed > 0 ? 1 : 0;
+  },
+};
+
+/** @throws Error if the server does not answer or refuses the password */
+async function openMailServer(): Promise<Deliver> {
+  const from = requireVariable('MAIL_FROM');
+  const server = createTransport({
+    url: requireVariable('SMTP_URL'),
+    connectionTimeout: SERVER_TIMEOUT_MS,
+    socketTimeout: SERVER_TIMEOUT_MS,
+  });
+  await server.verify();
+  return async (email) => (await server.sendMail({ from, ...email })).response;
 }

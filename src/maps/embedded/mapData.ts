@@ -73,12 +73,12 @@ const packedSchema = v.strictObject({
 
 export type PackedMapData = v.InferOutput<typeof packedSchema>;
 
-/** Parses the data file. @throws if `npm run mapdata` did not write it in this form. */
+/** Parses the data file. @throws if `dev/mapdata/build.ts` did not write it in this form. */
 export function parseMapData(json: unknown): MapData {
   return unpackMapData(checkMapData(json));
 }
 
-/** Validates the data file. @throws if `npm run mapdata` did not write it in this form. */
+/** Validates the data file. @throws if `dev/mapdata/build.ts` did not write it in this form. */
 export function checkMapData(json: unknown): PackedMapData {
   const data = v.parse(packedSchema, json);
   if (data.links.some((link) => link.some((end) => end >= data.junctions.length))) {
