@@ -1,8 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { Admin } from '../../../auth/session/useAdminAccess';
-import { useConnectionLost } from '../../../hooks/useConnectionLost';
 import { useNow } from '../../../hooks/useNow';
-import { useUnreachable } from '../../../live/useUnreachable';
+import { useConnectionLost } from '../../../live/useConnectionLost';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { notifyFailure } from '../../../ui/feedback/notify';
@@ -21,8 +20,7 @@ const CLOCK_MS = 5_000;
 export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: Admin }) {
   const drivers = useDriverRoster(admin.uid);
   useDriverJobRepair(drivers.rides);
-  const isUnreachable = useUnreachable();
-  const isLost = useConnectionLost(drivers.isStale) || isUnreachable;
+  const isLost = useConnectionLost(drivers.isStale);
   const now = useNow(CLOCK_MS);
   const editor = useDriverEditor(drivers, (email) => {
     notifyFailure(orphanedLoginText(email));

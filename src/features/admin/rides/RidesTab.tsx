@@ -1,9 +1,8 @@
 import { lazy, memo, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { closeOnEscape } from '../../../embed/closeOnEscape';
-import { useConnectionLost } from '../../../hooks/useConnectionLost';
 import { useNavigationState } from '../../../hooks/useNavigationState';
-import { useUnreachable } from '../../../live/useUnreachable';
+import { useConnectionLost } from '../../../live/useConnectionLost';
 import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -43,8 +42,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
   // Watched here, so that the alarm works in every view.
   const rides = useOpenRides(admin.uid);
   useDriverJobRepair(rides.value);
-  const isUnreachable = useUnreachable();
-  const isLost = useConnectionLost(rides.isStale) || isUnreachable;
+  const isLost = useConnectionLost(rides.isStale);
   const isShown = useIsTabShown('rides');
   useEffect(
     () => (isShown && rideId !== null ? closeOnEscape(close) : undefined),
