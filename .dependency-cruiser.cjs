@@ -42,8 +42,8 @@ const MAY_IMPORT = {
     ...below('domain', 'pricing', 'trip', 'drivers', 'slots', 'ride', 'dispatch', 'booking'),
   ],
 
-  'firebase/sdk': [COMMON, 'config.ts'],
-  'firebase/accounts': ['firebase/sdk', 'domain', 'config.ts'],
+  'firebase/sdk': [COMMON, 'hooks/pageLifecycle.ts', 'config.ts'],
+  'firebase/accounts': ['firebase/sdk', 'hooks/pageLifecycle.ts', 'domain', 'config.ts'],
   'firebase/promos': ['firebase/sdk', 'domain'],
   'firebase/rides/documents': ['firebase/sdk', 'domain'],
   'firebase/drivers': ['firebase/sdk', 'firebase/rides/documents', 'domain', 'config.ts'],

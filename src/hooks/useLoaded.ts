@@ -1,59 +1,92 @@
 import { useCallback, useEffect, useState } from 'react';
 import { errorMessage } from '../domain/common/errorMessage';
-import { useOnReconnect } from './useOnReconnect';
+import { watchPage } from './pageLifecycle';
 
 export type Loaded<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: Value }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
 
-type LoadResult<Value> =
-  | { readonly key: string; readonly attempt: number; readonly value: Value }
-  | { readonly key: string; readonly attempt: number; readonly message: string };
+type Load<Value> = (key: string) => Promise<Value>;
+
+interface LoadResult<Value> {
+  readonly key: string;
+  readonly load: Load<Value>;
+  readonly attempt: number;
+  readonly outcome: { readonly value: Value } | { readonly message: string };
+}
 
 /**
- * Loads a value for `key`, and again when the key changes or, after a failure, on `retry` and when
- * the browser is back online, unless `retries` is 'manual'. `load` must be stable.
+ * Loads a value for `key`, unless there is none or no `load`, which must be stable. Again when one
+ * changes or, after a failure, on `retry` and once the connection is back, unless 'manual'.
  */
 export function useLoaded<Value>(
-  key: string,
-  load: (key: string) => Promise<Value>,
-  retries: 'online' | 'manual' = 'online',
+  key: string | null,
+  load: Load<Value> | null,
+  retries: 'automatic' | 'manual' = 'automatic',
 ): Loaded<Value> {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<LoadResult<Value> | null>(null);
+  const retry = useCallback(() => {
+    setAttempt((count) => count + 1);
+  }, []);
 
   useEffect(() => {
+    if (key === null || load === null) {
+      return;
+    }
     let isCurrent = true;
-    const finish = (next: LoadResult<Value>): void => {
+    let hasFailed = false;
+    let hasReconnected = false;
+    const finish = (outcome: LoadResult<Value>['outcome']): void => {
       if (isCurrent) {
-        setResult(next);
+        setResult({ key, load, attempt, outcome });
       }
     };
+    const retryIfUseful = (): void => {
+      if (isCurrent && hasFailed && hasReconnected && retries === 'automatic') {
+        retry();
+      }
+    };
+    const stopWatching = watchPage((event) => {
+      hasReconnected ||= event === 'reconnected';
+      retryIfUseful();
+    });
     load(key).then(
       (value) => {
-        finish({ key, attempt, value });
+        finish({ value });
       },
       (error: unknown) => {
         console.error('Could not load data', error);
-        finish({ key, attempt, message: errorMessage(error) });
+        finish({ message: errorMessage(error) });
+        hasFailed = true;
+        retryIfUseful();
       },
     );
     return () => {
       isCurrent = false;
+      stopWatching();
     };
-  }, [key, load, attempt]);
+  }, [key, load, attempt, retries, retry]);
 
-  const retry = useCallback(() => {
-    setAttempt((count) => count + 1);
-  }, []);
-  const current = result?.key === key && result.attempt === attempt ? result : null;
-  const hasFailed = current !== null && 'message' in current;
-  useOnReconnect(hasFailed && retries === 'online' ? retry : null);
-  if (current === null) {
+  if (result?.key !== key || result.load !== load || result.attempt !== attempt) {
     return { kind: 'loading' };
   }
-  return 'message' in current
-    ? { kind: 'failed', message: current.message, retry }
-    : { kind: 'ready', value: current.value };
+  return 'message' in result.outcome
+    ? { kind: 'failed', message: result.outcome.message, retry }
+    : { kind: 'ready', value: result.outcome.value };
+}
+
+/** The last value for `key` that isn't null, for example while a newer one is loading. */
+export function useLast<Value>(value: Value | null, key = ''): Value | null {
+  const [last, setLast] = useState({ key, value });
+  if (last.key !== key || (value !== null && last.value !== value)) {
+    setLast({ key, value });
+    return value;
+  }
+  return last.value;
+}
+
+export function readyValue<Value>(loaded: Loaded<Value>): Value | null {
+  return loaded.kind === 'ready' ? loaded.value : null;
 }

@@ -1,45 +1,84 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../domain/common/errorMessage';
+import { isPageHidden, watchPage } from './pageLifecycle';
+
+export interface Polled<Value> {
+  /** The last value of the present `load`; null before the first. */
+  readonly value: Value | null;
+  /** True until the first run has ended, and while `refresh` is under way. */
+  readonly isLoading: boolean;
+  /** Why the last run failed; null if it didn't. */
+  readonly failure: string | null;
+  readonly refresh: () => void;
+}
+
+type Load<Value> = (isCurrent: () => boolean) => Promise<Value>;
+
+interface Run<Value> extends Pick<Polled<Value>, 'value' | 'failure'> {
+  readonly load: Load<Value> | null;
+}
 
 /**
- * Runs `work` now and again `everyMs` after each run, never concurrently or while hidden.
- * `isCurrent` is false for a superseded run. Returns a function that runs it immediately.
+ * Runs `load`, if any, now, when the page becomes visible, and `everyMs` after each run, never
+ * concurrently or while hidden. `load` must be stable; `isCurrent` is false once it is replaced.
  */
-export function usePolling(
-  work: (isCurrent: () => boolean) => Promise<void>,
-  everyMs: number,
-): () => void {
+export function usePolling<Value>(load: Load<Value> | null, everyMs: number): Polled<Value> {
+  const [last, setLast] = useState<Run<Value>>({ load: null, value: null, failure: null });
+  const [isRefreshing, setRefreshing] = useState(false);
   const runNow = useRef<() => void>(() => undefined);
 
   useEffect(() => {
+    if (load === null) {
+      return;
+    }
     let isCurrent = true;
     let isRunning = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    async function run(): Promise<void> {
-      if (isRunning || document.hidden) {
+    async function run(start: Load<Value>): Promise<void> {
+      if (isRunning || isPageHidden()) {
         return;
       }
       isRunning = true;
       clearTimeout(timer);
-      await work(() => isCurrent);
+      let outcome: Partial<Run<Value>>;
+      try {
+        outcome = { value: await start(() => isCurrent), failure: null };
+      } catch (error) {
+        console.error('Could not load data', error);
+        outcome = { failure: errorMessage(error) };
+      }
       isRunning = false;
       if (isCurrent) {
-        timer = setTimeout(() => void run(), everyMs);
+        setLast(({ load: before, value }) => ({
+          ...{ load, value: before === load ? value : null, failure: null },
+          ...outcome,
+        }));
+        setRefreshing(false);
+        timer = setTimeout(runNow.current, everyMs);
       }
     }
 
-    const onVisible = (): void => void run();
-    runNow.current = onVisible;
-    document.addEventListener('visibilitychange', onVisible);
-    void run();
+    runNow.current = () => void run(load);
+    const stopWatching = watchPage((event) => {
+      if (event === 'visible') {
+        runNow.current();
+      }
+    });
+    runNow.current();
     return () => {
       isCurrent = false;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisible);
+      stopWatching();
+      runNow.current = () => undefined;
     };
-  }, [work, everyMs]);
+  }, [load, everyMs]);
 
-  return useCallback(() => {
+  const refresh = useCallback(() => {
+    setRefreshing(true);
     runNow.current();
   }, []);
+  return last.load === load
+    ? { value: last.value, failure: last.failure, isLoading: isRefreshing, refresh }
+    : { value: null, failure: null, isLoading: true, refresh };
 }

@@ -1,7 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { errorMessage } from '../domain/common/errorMessage';
 import type { LiveUpdate } from '../firebase/sdk/liveFirestore';
-import { whilePageActive } from './whilePageActive';
+import { isPageHidden, reportReconnect, watchPage } from '../hooks/pageLifecycle';
+import { useLasting } from '../hooks/useLasting';
+
+/** A brief look at another tab must not restart anything. */
+export const HIDDEN_GRACE_MS = 60_000;
 
 export interface LiveState<Value> {
   readonly value: Value | null;
@@ -22,8 +26,8 @@ interface Received<Value> {
 const NOTHING_RECEIVED = { value: null, last: null, failure: null } as const;
 
 /**
- * Listens to the value of `id`, if any. `watch` must be stable. 'pause' stops listening in a hidden
- * tab, for data that changes constantly and is only displayed.
+ * Listens to the value of `id`, if any. `watch` must be stable. 'pause' stops listening in a tab
+ * hidden for a minute, for data that changes constantly and is only displayed.
  */
 export function useLiveValue<Value>(
   id: string | null,
@@ -32,12 +36,14 @@ export function useLiveValue<Value>(
 ): LiveState<Value> {
   const [received, setReceived] = useState<Received<Value>>({ id, ...NOTHING_RECEIVED });
   const [attempt, setAttempt] = useState(0);
+  const isHidden = useSyncExternalStore(watchPage, isPageHidden);
+  const isPaused = useLasting(isHidden && whenHidden === 'pause', HIDDEN_GRACE_MS);
 
   useEffect(() => {
-    if (id === null) {
+    if (id === null || isPaused) {
       return;
     }
-    const onUpdate = (live: LiveUpdate<Value>): void => {
+    return watch(id, (live) => {
       const failure = live.kind === 'failed' ? errorMessage(live.error) : null;
       setReceived((before) => ({
         id,
@@ -45,19 +51,36 @@ export function useLiveValue<Value>(
         last: live,
         failure,
       }));
-    };
-    return whilePageActive(() => watch(id, onUpdate), whenHidden === 'pause');
-  }, [id, watch, whenHidden, attempt]);
+    });
+  }, [id, watch, isPaused, attempt]);
 
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
   const current = received.id === id ? received : NOTHING_RECEIVED;
+  const isStale = current.last?.kind === 'stale';
+  useEffect(() => (isStale ? reportReconnect : undefined), [isStale]);
   return {
     value: current.value,
-    isStale: current.last?.kind === 'stale',
+    isStale,
     isMissing: current.last?.kind === 'missing',
     failure: current.failure,
     retry,
+  };
+}
+
+/** What several listeners have in common: the first failure, and a retry of all that failed. */
+export function combineLive(
+  ...sources: readonly Pick<LiveState<unknown>, 'isStale' | 'failure' | 'retry'>[]
+): Pick<LiveState<unknown>, 'isStale' | 'failure' | 'retry'> {
+  const failed = sources.filter(({ failure }) => failure !== null);
+  return {
+    isStale: sources.some(({ isStale }) => isStale),
+    failure: failed[0]?.failure ?? null,
+    retry: () => {
+      for (const { retry } of failed) {
+        retry();
+      }
+    },
   };
 }

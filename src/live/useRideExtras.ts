@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { Instant } from '../domain/common/londonTime';
 import { NO_EXTRAS, type RideExtras } from '../domain/trip/extras';
 import { findExtras } from '../firebase/rides/documents/rideExtras';
-import { useLoaded, type Loaded } from '../hooks/useLoaded';
+import { readyValue, useLast, useLoaded, type Loaded } from '../hooks/useLoaded';
 
 /**
  * The ride's extras, loaded again when `changedAt` changes. None before they are loaded; the last
@@ -21,9 +21,5 @@ export function useLoadedExtras(rideId: string, changedAt: Instant | null): Load
 function useExtras(rideId: string, changedAt: Instant | null) {
   const load = useCallback(() => findExtras(rideId), [rideId]);
   const loaded = useLoaded(`${rideId} ${String(changedAt)}`, load);
-  const [last, setLast] = useState<{ readonly rideId: string; readonly value: RideExtras }>();
-  if (loaded.kind === 'ready' && loaded.value !== last?.value) {
-    setLast({ rideId, value: loaded.value });
-  }
-  return { loaded, latest: last?.rideId === rideId ? last.value : null };
+  return { loaded, latest: useLast(readyValue(loaded), rideId) };
 }

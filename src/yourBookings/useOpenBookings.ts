@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { RideSummary } from '../domain/ride/ride';
 import { isStillOpen } from '../domain/ride/openRide';
 import { listOpenRides } from '../firebase/rides/read/rides';
+import { useLast } from '../hooks/useLoaded';
 import { usePolling } from '../hooks/usePolling';
 
 const REFRESH_MS = 30_000;
@@ -20,36 +21,21 @@ export interface OpenBookings {
 
 /** Polls the account's open bookings (decision 116). Overdue rides are left out. */
 export function useOpenBookings(uid: string): OpenBookings {
-  const [loaded, setLoaded] = useState<readonly RideSummary[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const freezes = useRef(0);
+  const load = useCallback(async () => {
+    const rides = await listOpenRides(uid);
+    return rides.filter((ride) => isStillOpen(ride, Date.now()));
+  }, [uid]);
+  const { value, failure, refresh } = usePolling(load, REFRESH_MS);
+  const [freezes, setFreezes] = useState(0);
+  const rides = useLast(freezes > 0 ? null : value);
   const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set());
-
-  const load = useCallback(
-    async (isCurrent: () => boolean): Promise<void> => {
-      try {
-        const rides = await listOpenRides(uid);
-        if (isCurrent() && freezes.current === 0) {
-          setLoaded(rides.filter((ride) => isStillOpen(ride, Date.now())));
-          setFailed(false);
-        }
-      } catch (error) {
-        console.error('Could not load the bookings', error);
-        if (isCurrent()) {
-          setFailed(true);
-        }
-      }
-    },
-    [uid],
-  );
-  const refresh = usePolling(load, REFRESH_MS);
   const freeze = useCallback((isFrozen: boolean) => {
-    freezes.current += isFrozen ? 1 : -1;
+    setFreezes((count) => count + (isFrozen ? 1 : -1));
   }, []);
 
   return {
-    rides: loaded?.filter(({ id }) => !hiddenIds.has(id)) ?? null,
-    hasFailed,
+    rides: rides?.filter(({ id }) => !hiddenIds.has(id)) ?? null,
+    hasFailed: failure !== null,
     refresh,
     hide: (rideId) => {
       setHiddenIds(new Set([...hiddenIds, rideId]));

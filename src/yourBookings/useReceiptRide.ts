@@ -4,9 +4,5 @@ import { useLoaded, type Loaded } from '../hooks/useLoaded';
 
 /** Loads the ride of a receipt; null if it does not exist. */
 export function useReceiptRide(rideId: string): Loaded<RideSummary | null> {
-  return useLoaded(rideId, load);
-}
-
-function load(rideId: string): Promise<RideSummary | null> {
-  return findRide(rideId);
+  return useLoaded(rideId, findRide);
 }

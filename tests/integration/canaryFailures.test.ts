@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { LOCALHOST } from '../../dev/backend/ports';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { dayId, utcDay } from '../../src/domain/slots/slots';
 import { geoPoint, RULES, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
@@ -77,7 +78,7 @@ async function withSetOutRule(condition: string, work: () => Promise<void>): Pro
   const rule = "(from == 'accepted' && to == 'on_route')";
   const install = async (rules: string): Promise<void> => {
     const response = await fetch(
-      `http://${canary.hosts.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${inject('projectId')}:securityRules`,
+      `http://${LOCALHOST}:${String(canary.ports.firestore)}/emulator/v1/projects/${inject('projectId')}:securityRules`,
       { method: 'PUT', body: JSON.stringify({ rules: { files: [{ content: rules }] } }) },
     );
     expect(response.ok).toBe(true);

@@ -2,6 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   BackendError,
+  isWrongCredential,
   request,
   REQUEST_TIMEOUT_MS,
   toBackendError,
@@ -90,6 +91,22 @@ describe('toBackendError', () => {
   it('returns a BackendError unchanged', () => {
     const failure = new BackendError('denied', 'x');
     expect(toBackendError(failure)).toBe(failure);
+  });
+});
+
+describe('isWrongCredential', () => {
+  it.each(['invalid-credential', 'wrong-password', 'user-not-found', 'user-mismatch'])(
+    'is true for auth/%s',
+    (code) => {
+      const failure = toBackendError(new FirebaseError(`auth/${code}`, 'x'));
+      expect(failure.message).toBe('The email address or the password is wrong.');
+      expect(isWrongCredential(failure)).toBe(true);
+    },
+  );
+
+  it('goes by the code, not by the message', () => {
+    const sameText = 'The email address or the password is wrong.';
+    expect(isWrongCredential(new BackendError('provider', sameText))).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
+import { FirebaseError } from 'firebase/app';
 import type { Principal } from '../../src/firebase/accounts/auth';
-import { BackendError } from '../../src/firebase/sdk/errors';
+import { toBackendError } from '../../src/firebase/sdk/errors';
 
 let currentPrincipal: Principal | null = null;
 let guestSignIns = 0;
@@ -23,6 +24,10 @@ export function setPrincipal(next: Principal | null): void {
   act(() => {
     emit(next);
   });
+}
+
+function wrongPassword(): Error {
+  return toBackendError(new FirebaseError('auth/invalid-credential', 'x'));
 }
 
 /** Fake of src/firebase/accounts/auth for vi.mock. */
@@ -49,9 +54,7 @@ export const fakeAuth = {
   },
   signIn(email: string, password: string): Promise<Principal> {
     if (password === 'wrong') {
-      return Promise.reject(
-        new BackendError('provider', 'The email address or the password is wrong.'),
-      );
+      return Promise.reject(wrongPassword());
     }
     const next = makePrincipal('rider-1', email);
     emit(next);
@@ -68,9 +71,7 @@ export const fakeAuth = {
     return Promise.resolve();
   },
   reauthenticate(_uid: string, password: string): Promise<void> {
-    return password === 'wrong'
-      ? Promise.reject(new BackendError('provider', 'The email address or the password is wrong.'))
-      : Promise.resolve();
+    return password === 'wrong' ? Promise.reject(wrongPassword()) : Promise.resolve();
   },
   removeAccount: (uid: string): Promise<void> => {
     if (currentPrincipal?.uid === uid) {

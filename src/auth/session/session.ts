@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GuestDetails } from '../../domain/common/validation';
+import { watchPage } from '../../hooks/pageLifecycle';
 import { read, remove, USER_TYPE_KEY, write } from './deviceStorage';
 
 /** The role and uid in local storage (spec section 3); Firebase decides who is signed in. */
@@ -70,8 +71,8 @@ export function endSession(): void {
 const listeners = new Set<() => void>();
 
 /**
- * Calls back when a session starts in any tab, ends in this one, or the page returns from the
- * back-forward cache. Returns an unsubscribe function.
+ * Calls back when a session starts in any tab, ends in this one, or the page resumes, which may
+ * have missed that. Returns an unsubscribe function.
  */
 export function watchSession(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
@@ -80,18 +81,17 @@ export function watchSession(listener: () => void): () => void {
       listener();
     }
   };
-  const onPageShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) {
-      listener();
-    }
-  };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onPageShow);
+  const stopWatching = watchPage((event) => {
+    if (event === 'resumed') {
+      listener();
+    }
+  });
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onPageShow);
+    stopWatching();
   };
 }
 

@@ -17,8 +17,6 @@ export type AdminAccess =
   | { readonly kind: 'other'; readonly email: string | null }
   | { readonly kind: 'admin'; readonly admin: Admin };
 
-const NO_ADMIN_UID = '';
-
 /** Decides only what the admin screen shows: the security rules enforce the access. */
 export function useAdminAccess(): AdminAccess {
   const signInState = useSignInState();
@@ -26,10 +24,7 @@ export function useAdminAccess(): AdminAccess {
     () => (signInState.kind === 'known' ? toAdminAccess(signInState) : signInState),
     [signInState],
   );
-  const token = useLoaded(
-    access.kind === 'admin' ? access.admin.uid : NO_ADMIN_UID,
-    ensureFreshToken,
-  );
+  const token = useLoaded(access.kind === 'admin' ? access.admin.uid : null, renewStaleToken);
   // A failed token refresh is ignored here: every request will fail and report it.
   return access.kind === 'admin' && token.kind === 'loading' ? { kind: 'loading' } : access;
 }
@@ -43,11 +38,4 @@ export function toAdminAccess({ principal }: SignIn): Exclude<AdminAccess, SignI
   return email === config.adminEmail && uid === config.adminUid
     ? { kind: 'admin', admin: { uid, email, isVerified } }
     : { kind: 'other', email };
-}
-
-/** Refreshes a token from before the verification, which the security rules would refuse. */
-async function ensureFreshToken(uid: string): Promise<void> {
-  if (uid !== NO_ADMIN_UID) {
-    await renewStaleToken();
-  }
 }

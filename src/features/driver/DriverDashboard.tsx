@@ -15,7 +15,7 @@ import { OfferAnnouncements } from './rides/OfferAnnouncements';
 import { OfferCard } from './rides/OfferCard';
 import { OnlineSwitch } from './OnlineSwitch';
 import { useDriverDashboard, type DriverDashboardState } from './state/useDriverDashboard';
-import { useConnectionLost } from '../../hooks/useConnectionLost';
+import { useConnectionLost } from '../../live/useConnectionLost';
 import { useDoubleTapGuard } from '../../hooks/useDoubleTapGuard';
 
 interface DriverDashboardProps {
@@ -27,7 +27,8 @@ interface DriverDashboardProps {
 /** Made for a phone in a cradle: readable at arm's length, one press per action. */
 export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
   const dashboard = useDriverDashboard(driver);
-  const isLost = useConnectionLost(isStale || dashboard.isStale);
+  // A phone would send probes all day (decision 235).
+  const isLost = useConnectionLost(isStale || dashboard.isStale, false);
   const page = useRef<HTMLElement>(null);
   return (
     <main className={styles['dashboard']} ref={page} tabIndex={-1}>

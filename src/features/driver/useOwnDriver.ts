@@ -1,7 +1,7 @@
 import type { OwnDriver } from '../../domain/dispatch/driverRide';
 import { watchOwnContact } from '../../firebase/rides/read/liveDriverRides';
 import { watchDriver } from '../../firebase/rides/read/liveTracking';
-import { useLiveValue, type LiveState } from '../../live/useLiveValue';
+import { combineLive, useLiveValue, type LiveState } from '../../live/useLiveValue';
 
 /** Watches the signed-in driver's document and contact. A driver may have no contact yet. */
 export function useOwnDriver(uid: string): LiveState<OwnDriver> {
@@ -13,9 +13,7 @@ export function useOwnDriver(uid: string): LiveState<OwnDriver> {
       driver.value === null || rideId === undefined
         ? null
         : { ...driver.value, currentRideId: rideId },
-    isStale: driver.isStale || contact.isStale,
     isMissing: driver.isMissing,
-    failure: driver.failure ?? contact.failure,
-    retry: driver.failure === null ? contact.retry : driver.retry,
+    ...combineLive(driver, contact),
   };
 }

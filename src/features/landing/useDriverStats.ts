@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../domain/drivers/fleet';
 import { countDrivers } from '../../firebase/drivers/driverCounts';
 import { markFirstScreenReady } from '../../hooks/firstScreenReady';
@@ -23,31 +22,17 @@ export function prefetchDriverStats(): void {
 
 /** Driver counts, refreshed every 30 seconds; a failure keeps the old ones (spec sections 2, 8). */
 export function useDriverStats(): DriverStatus {
-  const [isLoading, setLoading] = useState(true);
-  const [isStale, setStale] = useState(false);
-  const [stats, setStats] = useState<DriverStats | null>(null);
+  const { value: stats, failure, refresh } = usePolling(load, DRIVER_STATS_REFRESH_MS);
+  const isStale = failure !== null;
+  return { isLoading: stats === null && !isStale, stats, isStale, refresh };
+}
 
-  const load = useCallback(async (isCurrent: () => boolean): Promise<void> => {
-    try {
-      const early = prefetched;
-      prefetched = null;
-      const counted = await (early ?? countDrivers());
-      if (isCurrent()) {
-        setStats(counted);
-        setStale(false);
-      }
-    } catch (error) {
-      console.error('Could not fetch the driver stats', error);
-      if (isCurrent()) {
-        setStale(true);
-      }
-    }
-    if (isCurrent()) {
-      setLoading(false);
-      markFirstScreenReady();
-    }
-  }, []);
-
-  const refresh = usePolling(load, DRIVER_STATS_REFRESH_MS);
-  return { isLoading, stats, isStale, refresh };
+async function load(): Promise<DriverStats> {
+  const early = prefetched;
+  prefetched = null;
+  try {
+    return await (early ?? countDrivers());
+  } finally {
+    markFirstScreenReady();
+  }
 }

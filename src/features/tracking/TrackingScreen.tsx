@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
@@ -9,13 +9,10 @@ import { SignedInOnly } from '../../auth/guards/SignedInOnly';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useActiveRide } from './useActiveRide';
 import { useLiveRide } from './useTracking';
-import { useUnreachable } from '../../live/useUnreachable';
+import { useConnectionLost } from '../../live/useConnectionLost';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { parseTrackingState } from './trackingState';
-
-/** Grace period before a lost connection is shown (decision 16). */
-const CONNECTION_GRACE_MS = 4000;
 
 /** Tracks the ride in the navigation state, or else the passenger's active one (spec section 2). */
 export function TrackingScreen() {
@@ -57,8 +54,7 @@ function ActiveRide({ passengerId }: { readonly passengerId: string }) {
 function LiveTracking({ rideId }: { readonly rideId: string }) {
   const navigate = useNavigate();
   const { value: ride, isMissing, isStale, failure, retry } = useLiveRide(rideId);
-  const isUnreachable = useUnreachable();
-  const [isDisconnected, setDisconnected] = useState(false);
+  const isLost = useConnectionLost(isStale);
 
   useEffect(() => {
     if (isMissing) {
@@ -66,18 +62,6 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
       notifyFailure('This ride no longer exists.');
     }
   }, [isMissing, navigate]);
-  useEffect(() => {
-    if (!isStale) {
-      return;
-    }
-    const timer = setTimeout(() => {
-      setDisconnected(true);
-    }, CONNECTION_GRACE_MS);
-    return () => {
-      clearTimeout(timer);
-      setDisconnected(false);
-    };
-  }, [isStale]);
 
   return (
     <Screen title="Your Ride" width="twoColumns">
@@ -96,7 +80,7 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
           <p>{failure}</p>
         </Banner>
       )}
-      {(isDisconnected || isUnreachable) && (
+      {isLost && (
         <Banner tone="warn" title="Connection lost">
           <p>What you see may be out of date. It goes on by itself once you are online again.</p>
         </Banner>

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useMemo } from 'react';
 import type { TrackedRide } from '../../domain/ride/ride';
 import { isUnderWay } from '../../domain/ride/rideStatus';
 import { findDriverPhone } from '../../firebase/drivers/driverContacts';
+import { useLast } from '../../hooks/useLoaded';
 import { usePolling } from '../../hooks/usePolling';
 
 /** Poll interval until the number is readable, which may be a while after the assignment. */
@@ -12,26 +13,17 @@ export function useDriverPhone({
   status,
   assignedDriverId,
 }: Pick<TrackedRide, 'status' | 'assignedDriverId'>): string | null {
-  const [contact, setContact] = useState<{
-    readonly driverId: string;
-    readonly phone: string;
-  } | null>(null);
-  const phone = contact?.driverId === assignedDriverId ? contact.phone : null;
-  const isKnown = phone !== null;
-
-  const load = useCallback(
-    async (isCurrent: () => boolean): Promise<void> => {
-      if (assignedDriverId === null || isKnown || !isUnderWay(status)) {
-        return;
-      }
-      const found = await findDriverPhone(assignedDriverId).catch(() => null);
-      if (isCurrent() && found !== null) {
-        setContact({ driverId: assignedDriverId, phone: found });
-      }
-    },
-    [status, assignedDriverId, isKnown],
-  );
-  usePolling(load, PHONE_POLL_MS);
-
+  const findOnce = useMemo(() => phoneOf(assignedDriverId), [assignedDriverId]);
+  const load = useMemo(() => (isUnderWay(status) ? () => findOnce() : null), [status, findOnce]);
+  const phone = useLast(usePolling(load, PHONE_POLL_MS).value, assignedDriverId ?? '');
   return isUnderWay(status) ? phone : null;
+}
+
+/** Looks the number up until it is known. */
+function phoneOf(driverId: string | null): () => Promise<string | null> {
+  let phone: string | null = null;
+  return async () => {
+    phone ??= driverId === null ? null : await findDriverPhone(driverId).catch(() => null);
+    return phone;
+  };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { isEtaStale, remainingSeconds, type EtaReading } from '../../domain/drivers/eta';
 import type { LatLng } from '../../domain/common/geo';
 import { usePolling } from '../../hooks/usePolling';
@@ -17,8 +17,6 @@ export function useEta(
   driver: LatLng | null,
   pickup: LatLng | null,
 ): string | null {
-  const [eta, setEta] = useState<string | null>(null);
-  const reading = useRef<EtaReading | null>(null);
   const latestDriver = useRef(driver);
   useEffect(() => {
     latestDriver.current = driver;
@@ -28,35 +26,29 @@ export function useEta(
   const latitude = pickup?.latitude;
   const longitude = pickup?.longitude;
   const isDriverKnown = driver !== null;
-  const update = useCallback(
-    async (isCurrent: () => boolean): Promise<void> => {
-      const from = isDriverKnown ? latestDriver.current : null;
-      if (maps === null || from === null || latitude === undefined || longitude === undefined) {
-        return;
-      }
-      const now = Date.now();
-      if (reading.current !== null && !isEtaStale(reading.current, from, now)) {
-        setEta(formatDuration(remainingSeconds(reading.current, now)));
-        return;
-      }
-      const to = { latitude, longitude };
-      const time = await maps.drivingTime(from, to).catch(() => null);
-      if (isCurrent()) {
-        reading.current = time === null ? null : { from, to, seconds: time.seconds, at: now };
-        setEta(time?.durationText ?? null);
-      }
-    },
+  const read = useMemo(
+    () =>
+      maps === null || !isDriverKnown || latitude === undefined || longitude === undefined
+        ? null
+        : etaReader(maps, { latitude, longitude }),
     [maps, isDriverKnown, latitude, longitude],
   );
-  usePolling(update, ETA_POLL_MS);
+  const load = useMemo(() => read && (() => read(latestDriver.current)), [read]);
+  return usePolling(load, ETA_POLL_MS).value;
+}
 
-  // Discard the ETA if the driver, pickup or map service changes.
-  useEffect(
-    () => () => {
-      reading.current = null;
-      setEta(null);
-    },
-    [update],
-  );
-  return isDriverKnown ? eta : null;
+function etaReader(maps: MapService, to: LatLng): (from: LatLng | null) => Promise<string | null> {
+  let reading: EtaReading | null = null;
+  return async (from) => {
+    const now = Date.now();
+    if (from === null) {
+      return null;
+    }
+    if (reading !== null && !isEtaStale(reading, from, now)) {
+      return formatDuration(remainingSeconds(reading, now));
+    }
+    const time = await maps.drivingTime(from, to).catch(() => null);
+    reading = time === null ? null : { from, to, seconds: time.seconds, at: now };
+    return time?.durationText ?? null;
+  };
 }

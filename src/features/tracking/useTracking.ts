@@ -1,51 +1,20 @@
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import type { TrackedRide } from '../../domain/ride/ride';
-import type { LiveUpdate } from '../../firebase/sdk/liveFirestore';
 import { findTrackedRide } from '../../firebase/rides/read/rides';
-import { subscribe } from '../../live/subscribe';
+import { readyValue, useLoaded } from '../../hooks/useLoaded';
+import { watchDriver, watchRide } from '../../live/trackingListeners';
 import { useLiveValue, type LiveState } from '../../live/useLiveValue';
-
-type Listener<Value> = (live: LiveUpdate<Value>) => void;
-
-export function useLiveRide(rideId: string): LiveState<TrackedRide> {
-  return useLiveValue(rideId, subscribeToRide, 'pause');
-}
-
-export function useLiveDriver(driverId: string | null): LiveState<LiveDriver> {
-  return useLiveValue(driverId, subscribeToDriver, 'pause');
-}
 
 /**
  * Reads the ride once while the listener code loads, which takes a second on a slow phone (decision
- * 189). The read leaves the connection state (stale, failed) as the listener reported it.
+ * 189). Until the listener reports, the ride may be old; only the listener reports failures.
  */
-function subscribeToRide(rideId: string, listener: Listener<TrackedRide>): () => void {
-  let last: LiveUpdate<TrackedRide> = { kind: 'stale' };
-  let isReadNeeded = true;
-  const onUpdate = (live: LiveUpdate<TrackedRide>): void => {
-    isReadNeeded &&= live.kind === 'stale' || live.kind === 'failed';
-    last = live;
-    listener(live);
-  };
-  const unsubscribe = subscribe(onUpdate, ({ watchRide }) => watchRide(rideId, onUpdate));
-  findTrackedRide(rideId).then(
-    (ride) => {
-      if (isReadNeeded && ride !== null) {
-        listener({ kind: 'value', value: ride });
-        listener(last);
-      }
-    },
-    (error: unknown) => {
-      // The listener reports its own failure to the user.
-      console.error('Could not load the ride', error);
-    },
-  );
-  return () => {
-    isReadNeeded = false;
-    unsubscribe();
-  };
+export function useLiveRide(rideId: string): LiveState<TrackedRide> {
+  const live = useLiveValue(rideId, watchRide, 'pause');
+  const first = readyValue(useLoaded(rideId, findTrackedRide, 'manual'));
+  return live.value === null && first !== null ? { ...live, value: first, isStale: true } : live;
 }
 
-function subscribeToDriver(driverId: string, listener: Listener<LiveDriver>): () => void {
-  return subscribe(listener, ({ watchDriver }) => watchDriver(driverId, listener));
+export function useLiveDriver(driverId: string | null): LiveState<LiveDriver> {
+  return useLiveValue(driverId, watchDriver, 'pause');
 }

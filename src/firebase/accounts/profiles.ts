@@ -12,6 +12,7 @@ import {
 } from 'firebase/database';
 import * as v from 'valibot';
 import { config } from '../../config';
+import { isPageHidden, watchPage } from '../../hooks/pageLifecycle';
 import { firebaseApp } from '../sdk/app';
 import { request } from '../sdk/errors';
 import { profileSchema } from './profileSchema';
@@ -30,15 +31,13 @@ export interface NewProfile extends Profile {
 
 const database = connect();
 let pendingRequests = 0;
-// Some tests run without a DOM.
-const page = typeof document === 'undefined' ? null : document;
-page?.addEventListener('visibilitychange', disconnectIfHidden);
-page?.defaultView?.addEventListener('pagehide', () => {
-  goOffline(database);
-});
-page?.defaultView?.addEventListener('pageshow', () => {
-  if (pendingRequests > 0) {
+watchPage((event) => {
+  if (event === 'suspended') {
+    goOffline(database);
+  } else if (event === 'resumed' && pendingRequests > 0) {
     goOnline(database);
+  } else if (event === 'hidden') {
+    disconnectIfHidden();
   }
 });
 
@@ -84,7 +83,7 @@ async function whileConnected<Value>(send: () => Promise<Value>): Promise<Value>
 
 // Profiles have no listeners, so a hidden page needs no connection (decision 186).
 function disconnectIfHidden(): void {
-  if (page?.hidden === true && pendingRequests === 0) {
+  if (pendingRequests === 0 && isPageHidden()) {
     goOffline(database);
   }
 }

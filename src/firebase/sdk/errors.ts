@@ -43,7 +43,13 @@ const UNREACHABLE_CODES = new Set([
 // The last is the Realtime Database's.
 const DENIED_CODES = new Set(['permission-denied', 'unauthenticated', 'PERMISSION_DENIED']);
 
-const WRONG_CREDENTIAL_TEXT = 'The email address or the password is wrong.';
+const WRONG_CREDENTIAL_CODES = new Set([
+  'auth/invalid-credential',
+  'auth/wrong-password',
+  'auth/user-not-found',
+  'auth/user-mismatch',
+]);
+const SESSION_EXPIRED_CODES = new Set(['auth/user-token-expired', 'auth/invalid-user-token']);
 
 const STILL_COMING_TEXT = `Rides you’ve booked may still come. Call ${config.helpPhone} for help.`;
 
@@ -51,13 +57,9 @@ const STILL_COMING_TEXT = `Rides you’ve booked may still come. Call ${config.h
 export const ACCOUNT_ENDED_TEXT = `We’ve logged you out because your account was closed or changed. ${STILL_COMING_TEXT}`;
 
 const PROVIDER_TEXTS: ReadonlyMap<string, string> = new Map([
-  ['auth/invalid-credential', WRONG_CREDENTIAL_TEXT],
-  ['auth/wrong-password', WRONG_CREDENTIAL_TEXT],
-  ['auth/user-not-found', WRONG_CREDENTIAL_TEXT],
-  ['auth/user-mismatch', WRONG_CREDENTIAL_TEXT],
+  ...textFor(WRONG_CREDENTIAL_CODES, 'The email address or the password is wrong.'),
+  ...textFor(SESSION_EXPIRED_CODES, ACCOUNT_ENDED_TEXT),
   ['auth/user-disabled', `This account is closed. ${STILL_COMING_TEXT}`],
-  ['auth/user-token-expired', ACCOUNT_ENDED_TEXT],
-  ['auth/invalid-user-token', ACCOUNT_ENDED_TEXT],
   ['auth/email-already-in-use', 'The email address is already in use by another account.'],
   ['auth/weak-password', 'The password provided is too weak.'],
   ['auth/invalid-email', 'Please enter a valid email address.'],
@@ -69,6 +71,10 @@ const PROVIDER_TEXTS: ReadonlyMap<string, string> = new Map([
   ],
   ['resource-exhausted', 'The booking service is very busy. Please try again in a minute.'],
 ]);
+
+function textFor(codes: ReadonlySet<string>, text: string): [code: string, text: string][] {
+  return [...codes].map((code) => [code, text]);
+}
 
 /** Converts anything the Firebase SDK threw; a BackendError is returned unchanged. */
 export function toBackendError(error: unknown): BackendError {
@@ -128,11 +134,9 @@ function isOffline(error: unknown): boolean {
   );
 }
 
-export function isWrongCredential({ message }: BackendError): boolean {
-  return message === WRONG_CREDENTIAL_TEXT;
+export function isWrongCredential({ code }: BackendError): boolean {
+  return WRONG_CREDENTIAL_CODES.has(code);
 }
-
-const SESSION_EXPIRED_CODES = new Set(['auth/user-token-expired', 'auth/invalid-user-token']);
 
 /** True if the account was deleted or its sessions were revoked. */
 export function isSessionExpired({ code }: BackendError): boolean {

@@ -12,7 +12,7 @@ import {
 import { config } from '../../config';
 import { firebaseApp } from './app';
 import { toBackendError, type BackendError } from './errors';
-import { watchPageLifecycle } from './pageLifecycle';
+import { watchPage } from '../../hooks/pageLifecycle';
 
 // The full SDK, only for listeners: everything else uses Firestore Lite.
 setLogLevel('silent');
@@ -23,21 +23,15 @@ if (config.localBackend) {
   connectFirestoreEmulator(liveFirestore, host, port);
 }
 
-// An open connection keeps the page out of the back-forward cache, so the network is disabled while
-// the page is suspended (decision 186).
-let isSuspended = false;
-watchPageLifecycle(
-  () => {
-    isSuspended = true;
+// An open connection evicts the page from the back-forward cache. Afterwards the listeners go on
+// where they were, and only what has changed is read (decision 186).
+watchPage((event) => {
+  if (event === 'suspended') {
     void disableNetwork(liveFirestore);
-  },
-  () => {
-    if (isSuspended) {
-      isSuspended = false;
-      void enableNetwork(liveFirestore);
-    }
-  },
-);
+  } else if (event === 'resumed') {
+    void enableNetwork(liveFirestore);
+  }
+});
 
 /** An update from a listener. 'stale': the connection is lost and the last value may be old. */
 export type LiveUpdate<Value> =

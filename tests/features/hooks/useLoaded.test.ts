@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userError } from '../../../src/domain/common/errorMessage';
 import { useLoaded } from '../../../src/hooks/useLoaded';
-import { useOnRecovery } from '../../../src/hooks/useOnReconnect';
+import { Calls } from '../../support/fakeMapService';
+import { actAndFlush } from '../../support/page';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -11,11 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const goOnline = () =>
-  act(async () => {
-    window.dispatchEvent(new Event('online'));
-    await Promise.resolve();
-  });
+const goOnline = () => actAndFlush(() => window.dispatchEvent(new Event('online')));
 
 it('useLoaded tries again after a failure once the browser is online, and only then', async () => {
   const load = vi.fn<(key: string) => Promise<string>>();
@@ -30,23 +27,18 @@ it('useLoaded tries again after a failure once the browser is online, and only t
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('useOnRecovery tries once per recovery, also after a failure that comes late', () => {
-  const retry = vi.fn();
-  const { rerender } = renderHook(
-    ({ isStale, hasFailed }) => {
-      useOnRecovery(isStale, hasFailed ? retry : null);
-    },
-    { initialProps: { isStale: false, hasFailed: true } },
-  );
-  rerender({ isStale: true, hasFailed: true });
-  expect(retry).not.toHaveBeenCalled();
-  rerender({ isStale: false, hasFailed: true });
-  rerender({ isStale: false, hasFailed: false });
-  rerender({ isStale: false, hasFailed: true });
-  expect(retry).toHaveBeenCalledOnce();
-  rerender({ isStale: true, hasFailed: false });
-  rerender({ isStale: false, hasFailed: false });
-  expect(retry).toHaveBeenCalledOnce();
-  rerender({ isStale: false, hasFailed: true });
-  expect(retry).toHaveBeenCalledTimes(2);
+it('useLoaded tries again at once if the connection came back before the failure', async () => {
+  const load = vi.fn<() => Promise<string>>();
+  const late = new Calls<null, string>();
+  load.mockImplementation(() => late.add(null));
+  const { result } = renderHook(() => useLoaded('ride', load));
+  await goOnline();
+  await actAndFlush(() => {
+    late.at(0).fail('timeout');
+  });
+  await actAndFlush(() => {
+    late.at(1).fail('refused');
+  });
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(result.current.kind).toBe('failed');
 });

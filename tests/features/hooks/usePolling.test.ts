@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userError } from '../../../src/domain/common/errorMessage';
 import { usePolling } from '../../../src/hooks/usePolling';
 import { Calls } from '../../support/fakeMapService';
 import { setPageHidden } from '../../support/page';
@@ -13,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   setPageHidden(false);
 });
 
@@ -50,14 +52,28 @@ describe('usePolling', () => {
     expect(calls.requests).toHaveLength(2);
   });
 
+  it('goes on after an exception, which it reports beside the last value', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
+    const { result } = renderHook(() => usePolling(load, EVERY_MS));
+    expect(result.current).toMatchObject({ value: null, isLoading: true, failure: null });
+    await pass(0);
+    load.mockRejectedValueOnce(userError('No network.'));
+    await pass(EVERY_MS);
+    expect(result.current).toMatchObject({ value: 1, isLoading: false, failure: 'No network.' });
+    load.mockResolvedValueOnce(2);
+    await pass(EVERY_MS);
+    expect(result.current).toMatchObject({ value: 2, isLoading: false, failure: null });
+  });
+
   it('runs on demand, but never twice concurrently', async () => {
     const { calls, work } = controlledWork();
     const { result } = start(work);
-    act(result.current);
+    act(result.current.refresh);
     expect(calls.requests).toHaveLength(1);
     await end(calls);
     await pass(EVERY_MS / 2);
-    act(result.current);
+    act(result.current.refresh);
     expect(calls.requests).toHaveLength(2);
     await end(calls);
     await pass(EVERY_MS - 1);
@@ -86,10 +102,10 @@ describe('usePolling', () => {
   it('continues when rendered again with the same work', async () => {
     const { calls, work } = controlledWork();
     const { result, rerender } = start(work);
-    const first = result.current;
+    const first = result.current.refresh;
     rerender({ work });
     expect(calls.requests).toHaveLength(1);
-    expect(result.current).toBe(first);
+    expect(result.current.refresh).toBe(first);
     await end(calls);
     await pass(EVERY_MS);
     expect(calls.requests).toHaveLength(2);
@@ -99,7 +115,7 @@ describe('usePolling', () => {
     const one = controlledWork();
     const other = controlledWork();
     const { result, rerender } = start(one.work);
-    const runNow = result.current;
+    const runNow = result.current.refresh;
     rerender({ work: other.work });
     await end(other.calls);
     act(runNow);

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
-import { useLiveValue } from '../../../src/live/useLiveValue';
-import { HIDDEN_GRACE_MS } from '../../../src/live/whilePageActive';
+import { watchPage } from '../../../src/hooks/pageLifecycle';
+import { HIDDEN_GRACE_MS, useLiveValue } from '../../../src/live/useLiveValue';
 import { liveDriver } from '../../support/fixtures';
 import { setPageHidden } from '../../support/page';
 import { Subscriptions } from '../tracking/fakeLive';
@@ -25,18 +25,6 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 function listen(whenHidden?: 'continue' | 'pause') {
   return renderHook(() => useLiveValue('driver-1', watch, whenHidden));
 }
-
-/** Lifecycle events of a page that stops and resumes. */
-const LIFECYCLE = {
-  'the back-forward cache': [
-    () => window.dispatchEvent(new Event('pagehide')),
-    () => window.dispatchEvent(new Event('pageshow')),
-  ],
-  'a frozen tab': [
-    () => document.dispatchEvent(new Event('freeze')),
-    () => document.dispatchEvent(new Event('resume')),
-  ],
-} as const;
 
 describe('useLiveValue', () => {
   it('keeps listening in a hidden tab, where the alarm must ring and drivers receive offers', async () => {
@@ -79,23 +67,20 @@ describe('useLiveValue', () => {
     expect(live.subscribedIds).toEqual([]);
   });
 
-  it.each(Object.entries(LIFECYCLE))(
-    'stops listening for %s and resumes once',
-    (_, [stop, resume]) => {
-      listen();
-      stop();
-      expect(live.subscribedIds).toEqual([]);
-      resume();
-      resume();
-      expect(live.subscribedIds).toEqual(['driver-1']);
-      expect(watch).toHaveBeenCalledTimes(2);
-    },
-  );
+  it('reports that the connection is back, so that failed loads are repeated', () => {
+    listen();
+    const onPageEvent = vi.fn();
+    const stopWatching = watchPage(onPageEvent);
+    live.emit({ kind: 'value', value: liveDriver() }, { kind: 'stale' });
+    expect(onPageEvent).not.toHaveBeenCalled();
+    live.emit({ kind: 'value', value: liveDriver() });
+    expect(onPageEvent).toHaveBeenCalledExactlyOnceWith('reconnected');
+    stopWatching();
+  });
 
   it('stops on unmount, whatever the page does afterwards', async () => {
     const { unmount } = listen('pause');
     unmount();
-    LIFECYCLE['the back-forward cache'][1]();
     setPageHidden(true);
     setPageHidden(false);
     await pass(HIDDEN_GRACE_MS);

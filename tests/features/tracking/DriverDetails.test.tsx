@@ -7,7 +7,7 @@ import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
 import type { MapService } from '../../../src/maps/shared/port';
 import { fakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
-import { loadLiveCode } from '../../../src/live/subscribe';
+import { loadLiveCode } from '../../../src/live/trackingListeners';
 import { actAndFlush } from '../../support/page';
 import { liveDriver, trackedRide } from '../../support/fixtures';
 

@@ -7,7 +7,7 @@ import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { drivers, rides } from './fakeLive';
 import { setPageHidden } from '../../support/page';
 import { trackedRide } from '../../support/fixtures';
-import { HIDDEN_GRACE_MS } from '../../../src/live/whilePageActive';
+import { HIDDEN_GRACE_MS } from '../../../src/live/useLiveValue';
 import { backend } from './trackingBackend';
 import {
   failure,
@@ -120,16 +120,6 @@ describe('the initial read of the ride', () => {
     await answerRead(reads);
     expect(showsRide()).toBe(false);
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
-  });
-
-  it('is ignored after unsubscribing', async () => {
-    const reads = new Calls<null, unknown>();
-    backend.readRide = () => reads.add(null);
-    await open();
-    setPageHidden(true);
-    await pass(HIDDEN_GRACE_MS);
-    await answerRead(reads);
-    expect(showsRide()).toBe(false);
   });
 
   it('shows no error of its own, because the listener reports it', async () => {

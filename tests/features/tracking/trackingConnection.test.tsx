@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PROBE_INTERVAL_MS } from '../../../src/live/useUnreachable';
+import { PROBE_INTERVAL_MS } from '../../../src/live/useConnectionLost';
 import { rides } from './fakeLive';
 import {
   failure,

@@ -4,7 +4,7 @@ import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { watchDriverPhones, watchDrivers } from '../../../firebase/drivers/liveDrivers';
 import { watchOpenRides } from '../../../firebase/rides/read/liveAdminRides';
-import { useLiveValue } from '../../../live/useLiveValue';
+import { combineLive, useLiveValue } from '../../../live/useLiveValue';
 
 export interface DriverRoster {
   readonly list: readonly LiveDriver[] | null;
@@ -23,7 +23,6 @@ export function useDriverRoster(adminId: string): DriverRoster {
   const drivers = useLiveValue(adminId, watchDrivers, 'pause');
   const phones = useLiveValue(adminId, watchDriverPhones, 'pause');
   const rides = useLiveValue(adminId, watchOpenRides, 'pause');
-  const sources = [drivers, phones, rides];
   const list = useMemo(
     () => (drivers.value === null ? null : sortByDriverState(drivers.value)),
     [drivers.value],
@@ -35,14 +34,6 @@ export function useDriverRoster(adminId: string): DriverRoster {
   );
   return {
     ...{ list, phones: phonesById, rides: rides.value },
-    isStale: sources.some((each) => each.isStale),
-    failure: sources.find((each) => each.failure !== null)?.failure ?? null,
-    retry: () => {
-      for (const each of sources) {
-        if (each.failure !== null) {
-          each.retry();
-        }
-      }
-    },
+    ...combineLive(drivers, phones, rides),
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatLondon } from '../../../domain/common/londonTime';
 import type { PromoList, PromoRecord } from '../../../domain/promo/promo';
 import { listPromos } from '../../../firebase/promos/promoAdmin';
-import { useLoaded } from '../../../hooks/useLoaded';
+import { readyValue, useLast, useLoaded } from '../../../hooks/useLoaded';
 
 /** The last list stays while it is reloaded, and if that fails. */
 export interface PromoCodes {
@@ -16,14 +16,11 @@ export interface PromoCodes {
 export function usePromoCodes(): PromoCodes {
   const [refreshCount, setRefreshCount] = useState(0);
   const loaded = useLoaded(String(refreshCount), listSorted);
-  const [list, setList] = useState<PromoList | null>(null);
+  const list = useLast(readyValue(loaded));
   const [problem, setProblem] = useState<string | null>(null);
-  if (loaded.kind === 'ready' && loaded.value !== list) {
-    setList(loaded.value);
-    setProblem(null);
-  }
-  if (loaded.kind === 'failed' && loaded.message !== problem) {
-    setProblem(loaded.message);
+  const message = loaded.kind === 'failed' ? loaded.message : null;
+  if (loaded.kind !== 'loading' && message !== problem) {
+    setProblem(message);
   }
   return {
     ...{ list, problem },

@@ -20,14 +20,9 @@ export function useDriverJobRepair(openRides: readonly AdminRide[] | null): void
   const check = useCallback(async (): Promise<void> => {
     const rides = latest.current;
     const key = rides === null ? null : underWayKey(rides);
-    if (rides === null || key === checkedKey.current) {
-      return;
-    }
-    try {
+    if (rides !== null && key !== checkedKey.current) {
       await repairDriverJobs(rides);
       checkedKey.current = key;
-    } catch (error) {
-      console.error('Could not repair the drivers’ jobs', error);
     }
   }, []);
   usePolling(check, CHECK_INTERVAL_MS);

@@ -1,17 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { driverOptions, type DriverOption } from '../../../domain/slots/driverChoice';
 import { DRIVER_STATS_REFRESH_MS } from '../../../domain/drivers/fleet';
 import type { Instant } from '../../../domain/common/londonTime';
 import { fetchFleetSnapshot } from '../../../firebase/rides/read/phoneBookings';
+import { useLast } from '../../../hooks/useLoaded';
 import { usePolling } from '../../../hooks/usePolling';
-
-interface OptionsState {
-  readonly time: Instant | null;
-  readonly options: readonly DriverOption[];
-  readonly hasFailed: boolean;
-  /** True during a manual refresh. */
-  readonly isRefreshing: boolean;
-}
 
 export interface DriverOptions {
   /** The previous options stay while others load, so that the choice is kept. */
@@ -26,40 +19,10 @@ export interface DriverOptions {
  * must be at least `windowMs` away.
  */
 export function useDriverOptions(time: Instant | null, windowMs: number): DriverOptions {
-  const [state, setState] = useState<OptionsState | null>(null);
-
-  const load = useCallback(
-    async (isCurrent: () => boolean): Promise<void> => {
-      const now = Date.now();
-      try {
-        const options = driverOptions(await fetchFleetSnapshot(time, now), time, now, windowMs);
-        if (isCurrent()) {
-          setState({ time, options, hasFailed: false, isRefreshing: false });
-        }
-      } catch (error) {
-        console.error('Could not load the free drivers', error);
-        if (isCurrent()) {
-          setState((before) => ({
-            time,
-            options: before?.options ?? [],
-            hasFailed: true,
-            isRefreshing: false,
-          }));
-        }
-      }
-    },
-    [time, windowMs],
-  );
-  const poll = usePolling(load, DRIVER_STATS_REFRESH_MS);
-  const refresh = useCallback(() => {
-    setState((before) => (before === null ? null : { ...before, isRefreshing: true }));
-    poll();
-  }, [poll]);
-
-  return {
-    options: state?.options ?? [],
-    isLoading: state?.time !== time || state.isRefreshing,
-    hasFailed: state?.time === time && state.hasFailed,
-    refresh,
-  };
+  const load = useCallback(async () => {
+    const now = Date.now();
+    return driverOptions(await fetchFleetSnapshot(time, now), time, now, windowMs);
+  }, [time, windowMs]);
+  const { value, isLoading, failure, refresh } = usePolling(load, DRIVER_STATS_REFRESH_MS);
+  return { options: useLast(value) ?? [], isLoading, hasFailed: failure !== null, refresh };
 }

@@ -4,8 +4,6 @@ import { findRide } from '../../../firebase/rides/read/rides';
 import { useLoaded } from '../../../hooks/useLoaded';
 import type { MapDraftState } from './useMapDraft';
 
-const NONE = '';
-
 export interface ExistingBooking {
   readonly isChecking: boolean;
   /** Null if not booked or if the check failed; continuing then reuses the draft's ride id. */
@@ -17,10 +15,10 @@ export interface ExistingBooking {
  * it a second time. A draft booked by another account gets a new ride id.
  */
 export function useExistingBooking({ draft, update, clearTrip }: MapDraftState): ExistingBooking {
-  const [initialRideId] = useState(draft.rideId ?? NONE);
+  const [initialRideId] = useState(draft.rideId);
   const lookup = useLoaded(initialRideId, findBookingOwner);
   const owner = lookup.kind === 'ready' ? lookup.value : 'none';
-  const isUnchanged = initialRideId !== NONE && draft.rideId === initialRideId;
+  const isUnchanged = initialRideId !== null && draft.rideId === initialRideId;
   useEffect(() => {
     if (isUnchanged && owner === 'own') {
       clearTrip(initialRideId);
@@ -30,15 +28,12 @@ export function useExistingBooking({ draft, update, clearTrip }: MapDraftState):
     }
   }, [isUnchanged, owner, initialRideId, clearTrip, update]);
   return {
-    isChecking: lookup.kind === 'loading',
+    isChecking: initialRideId !== null && lookup.kind === 'loading',
     rideId: owner === 'own' ? initialRideId : null,
   };
 }
 
 async function findBookingOwner(rideId: string): Promise<'none' | 'own' | 'other-account'> {
-  if (rideId === NONE) {
-    return 'none';
-  }
   try {
     return (await findRide(rideId)) === null ? 'none' : 'own';
   } catch (error) {

@@ -13,7 +13,7 @@ import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { watchDriverRides } from '../../../firebase/rides/read/liveDriverRides';
 import { useNow } from '../../../hooks/useNow';
 import { useSubmit, type Submit } from '../../../hooks/useSubmit';
-import { useLiveValue } from '../../../live/useLiveValue';
+import { combineLive, useLiveValue } from '../../../live/useLiveValue';
 import {
   clearOwnRide,
   sendCommand,
@@ -124,9 +124,7 @@ export function useDriverDashboard(me: OwnDriver): DriverDashboardState {
     ...{ me, worklist, now, position, isScreenKeptOn, isAlarmReady },
     dueRide: worklist === null ? null : dueRide(worklist, now),
     ...{ offers: wantsOffers ? offers.offers : [], wantsOffers, notices, dismissNotice },
-    isStale: rides.isStale || offers.isStale,
-    failure: rides.failure ?? offers.failure,
-    retry: rides.failure === null ? offers.retry : rides.retry,
+    ...combineLive(rides, offers),
     online: {
       isBusy: onlineSwitch.isBusy,
       error: onlineSwitch.outcome?.error ?? null,

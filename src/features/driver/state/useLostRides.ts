@@ -51,17 +51,13 @@ export function useLostRides(
     if (unlistedId === null || endedHere.has(unlistedId)) {
       return;
     }
-    try {
-      const ride = await findDriverRide(unlistedId);
-      if (ride !== null && !isOver(ride.status)) {
-        return;
-      }
-      await clearDriverRide(id, unlistedId);
-      if (ride !== null) {
-        notifyCancelled(ride, true, addNotice);
-      }
-    } catch (error) {
-      console.error('Could not clear the ended ride', error);
+    const ride = await findDriverRide(unlistedId);
+    if (ride !== null && !isOver(ride.status)) {
+      return;
+    }
+    await clearDriverRide(id, unlistedId);
+    if (ride !== null) {
+      notifyCancelled(ride, true, addNotice);
     }
   }, [id, unlistedId, endedHere, addNotice]);
   usePolling(clearEnded, CLEAR_INTERVAL_MS);

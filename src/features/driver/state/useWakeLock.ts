@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { watchPage } from '../../../hooks/pageLifecycle';
 
 /**
  * Keeps the screen on while enabled. Browsers drop the lock when the page is hidden, so it is
@@ -15,7 +16,7 @@ export function useWakeLock(isEnabled: boolean): boolean {
     let lock: WakeLockSentinel | null = null;
 
     const acquire = async (): Promise<void> => {
-      if (document.hidden || (lock !== null && !lock.released)) {
+      if (document.hidden || lock?.released === false) {
         return;
       }
       try {
@@ -34,13 +35,15 @@ export function useWakeLock(isEnabled: boolean): boolean {
         }
       }
     };
-    const onVisible = (): void => void acquire();
-
-    document.addEventListener('visibilitychange', onVisible);
+    const stopWatching = watchPage((event) => {
+      if (event === 'visible') {
+        void acquire();
+      }
+    });
     void acquire();
     return () => {
       isCurrent = false;
-      document.removeEventListener('visibilitychange', onVisible);
+      stopWatching();
       void lock?.release().catch(() => undefined);
     };
   }, [isEnabled]);

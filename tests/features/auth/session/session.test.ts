@@ -161,15 +161,17 @@ describe('watchSession', () => {
   });
 
   it('reports a page restored from the back-forward cache, which may have missed storage events', () => {
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    window.dispatchEvent(new Event('pageshow'));
+    window.dispatchEvent(new Event('pagehide'));
     expect(listener).not.toHaveBeenCalled();
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    window.dispatchEvent(new Event('pageshow'));
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('reports nothing after unsubscribing', () => {
     unsubscribe();
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pageshow'));
     startRiderSession('r1');
     window.dispatchEvent(new StorageEvent('storage', { key: 'userType', newValue: 'rider' }));
     expect(listener).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Driver } from '../../../../domain/drivers/driver';
-import { errorMessage } from '../../../../domain/common/errorMessage';
 import { MINUTE_MS } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { listDrivers } from '../../../../firebase/drivers/drivers';
 import { watchDay } from '../../../../firebase/rides/read/liveDayRides';
+import { useLast } from '../../../../hooks/useLoaded';
 import { usePolling } from '../../../../hooks/usePolling';
 import { useLiveValue } from '../../../../live/useLiveValue';
 
@@ -23,7 +23,9 @@ export interface DayRidesState {
 /** Watches the rides of a 'YYYY-MM-DD' date and polls the drivers; idle while it is null. */
 export function useDayRides(date: string | null): DayRidesState {
   const { value, failure, retry } = useLiveValue(date, watchDay);
-  const { drivers, driversFailure, retryDrivers } = useDrivers(date !== null);
+  const polled = usePolling(date === null ? null : loadDrivers, DRIVERS_INTERVAL_MS);
+  const { failure: driversFailure, refresh: retryDrivers } = polled;
+  const drivers = useLast(polled.value);
   const rides = useStableRides(value?.rides ?? null);
   const retryBoth = useCallback(() => {
     retry();
@@ -62,29 +64,6 @@ function useStableRides(rides: readonly AdminRide[] | null): readonly AdminRide[
   return stable;
 }
 
-function useDrivers(isEnabled: boolean) {
-  const [drivers, setDrivers] = useState<readonly Driver[] | null>(null);
-  const [driversFailure, setFailure] = useState<string | null>(null);
-  const load = useCallback(
-    async (isCurrent: () => boolean): Promise<void> => {
-      if (!isEnabled) {
-        return;
-      }
-      try {
-        const result = await listDrivers();
-        if (isCurrent()) {
-          setDrivers(result);
-          setFailure(null);
-        }
-      } catch (error) {
-        console.error('Could not load the drivers', error);
-        if (isCurrent()) {
-          setFailure(errorMessage(error));
-        }
-      }
-    },
-    [isEnabled],
-  );
-  const retryDrivers = usePolling(load, DRIVERS_INTERVAL_MS);
-  return { drivers, driversFailure, retryDrivers };
+function loadDrivers(): Promise<readonly Driver[]> {
+  return listDrivers();
 }

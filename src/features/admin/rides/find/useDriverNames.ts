@@ -1,5 +1,5 @@
 import { listAllDrivers } from '../../../../firebase/drivers/drivers';
-import { useLoaded } from '../../../../hooks/useLoaded';
+import { readyValue, useLoaded } from '../../../../hooks/useLoaded';
 
 export interface NamedDriver {
   readonly id: string;
@@ -9,8 +9,7 @@ export interface NamedDriver {
 
 /** All drivers by name, including deactivated ones; empty until loaded. */
 export function useDriverNames(): readonly NamedDriver[] {
-  const state = useLoaded('drivers', load);
-  return state.kind === 'ready' ? state.value : [];
+  return readyValue(useLoaded('drivers', load)) ?? [];
 }
 
 async function load(): Promise<readonly NamedDriver[]> {

@@ -4,7 +4,7 @@ import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { scanFloor, type RideSearch } from '../../../../domain/admin/rideSearch';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
-import { useOnReconnect } from '../../../../hooks/useOnReconnect';
+import { watchPage } from '../../../../hooks/pageLifecycle';
 import { useSubmit } from '../../../../hooks/useSubmit';
 
 interface SearchState {
@@ -48,7 +48,15 @@ export function useRideSearch(search: RideSearch) {
     };
   }, [submit]);
   const loadMore = useCallback(() => void submit(found), [found, submit]);
-  useOnReconnect(outcome === null ? null : loadMore);
+  useEffect(
+    () =>
+      watchPage((event) => {
+        if (event === 'reconnected' && outcome !== null) {
+          loadMore();
+        }
+      }),
+    [outcome, loadMore],
+  );
   return {
     found,
     isBusy: isBusy || (found.pages === 0 && outcome === null),

@@ -2,7 +2,6 @@ import { formatLondon } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { removedDriverText, type AuditEvent } from '../../../../domain/dispatch/auditEvent';
 import { bookedText, eventText, actorText } from '../../../../domain/admin/rideTexts';
-import { useOnRecovery } from '../../../../hooks/useOnReconnect';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
@@ -11,13 +10,11 @@ import { useAuditTrail } from './useAuditTrail';
 
 interface AuditTrailProps {
   readonly ride: AdminRide;
-  readonly isStale: boolean;
   readonly noteCount: number;
 }
 
-export function AuditTrail({ ride, isStale, noteCount }: AuditTrailProps) {
+export function AuditTrail({ ride, noteCount }: AuditTrailProps) {
   const { events, failure, nameOf } = useAuditTrail(ride, noteCount);
-  useOnRecovery(isStale, failure?.retry ?? null);
   return (
     <section className={styles['section']} aria-label="History">
       <h3>History</h3>

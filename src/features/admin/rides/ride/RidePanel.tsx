@@ -5,7 +5,6 @@ import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
 import { alarmText, adminStatusText, tripText, whenText } from '../../../../domain/admin/rideTexts';
 import { useNow } from '../../../../hooks/useNow';
-import { useOnRecovery } from '../../../../hooks/useOnReconnect';
 import { NO_EXTRAS } from '../../../../domain/trip/extras';
 import { useLoadedExtras } from '../../../../live/useRideExtras';
 import { Banner } from '../../../../ui/feedback/Banner';
@@ -71,7 +70,7 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
         <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the ride…'} />
       )}
       {ride !== null && !isMissing && (
-        <RideDetails {...{ ride, isStale, admin, command, onBook }} onFinished={focusHeading} />
+        <RideDetails {...{ ride, admin, command, onBook }} onFinished={focusHeading} />
       )}
     </section>
   );
@@ -79,17 +78,15 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
 
 interface RideDetailsProps extends RidesTabProps {
   readonly ride: AdminRide;
-  readonly isStale: boolean;
   readonly command: RideCommand | null;
   /** Called after a command, when its button may have disappeared. */
   readonly onFinished: () => void;
 }
 
-function RideDetails({ ride, isStale, admin, command, onBook, onFinished }: RideDetailsProps) {
+function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsProps) {
   const now = useNow(MINUTE_MS / 4);
   const actions = useRideActions(admin.uid, ride);
   const extras = useLoadedExtras(ride.id, extrasChangedAt(ride));
-  useOnRecovery(isStale, extras.kind === 'failed' ? extras.retry : null);
   const [finishedCount, setFinishedCount] = useState(0);
   const [noteCount, setNoteCount] = useState(0);
   const alarm = rideAlarm(ride, now);
@@ -146,7 +143,7 @@ function RideDetails({ ride, isStale, admin, command, onBook, onFinished }: Ride
       <ChangeBooking admin={admin} ride={ride} extras={extras} command={command} />
       <BookAgain admin={admin} ride={ride} extras={extras} onBook={onBook} />
       <RideTripMap ride={ride} />
-      <AuditTrail ride={ride} isStale={isStale} noteCount={noteCount} />
+      <AuditTrail ride={ride} noteCount={noteCount} />
       <NoteForm
         isSending={actions.sending?.kind === 'note'}
         isBusy={actions.isBusy}

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import type { Driver } from '../../../../domain/drivers/driver';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import type { AuditEvent } from '../../../../domain/dispatch/auditEvent';
 import { listAllDrivers } from '../../../../firebase/drivers/drivers';
 import { listEvents } from '../../../../firebase/rides/documents/auditEvents';
-import { useLoaded } from '../../../../hooks/useLoaded';
+import { readyValue, useLast, useLoaded } from '../../../../hooks/useLoaded';
 
 export interface AuditTrailState {
   /** Oldest first; kept while newer ones load, null before the first load. */
@@ -19,17 +17,14 @@ export function useAuditTrail(ride: AdminRide, noteCount: number): AuditTrailSta
     `${ride.id} ${String(ride.changedAt)} ${ride.status} ${String(noteCount)}`,
     load,
   );
-  const [events, setEvents] = useState<readonly AuditEvent[] | null>(null);
-  if (loaded.kind === 'ready' && loaded.value !== events) {
-    setEvents(loaded.value);
-  }
+  const events = useLast(readyValue(loaded));
   const knownIds = ride.driverId === null ? [] : [ride.driverId];
   const isUnknownDriver = (id: string | null): boolean => id !== null && !knownIds.includes(id);
   const hasUnknownDrivers = events?.some(
     ({ by, role, driverId }) =>
       isUnknownDriver(driverId) || (role === 'driver' && isUnknownDriver(by)),
   );
-  const drivers = useLoaded(hasUnknownDrivers === true ? 'all' : '', loadDrivers);
+  const drivers = readyValue(useLoaded(hasUnknownDrivers === true ? 'all' : null, loadDrivers));
   return {
     events,
     failure: loaded.kind === 'failed' ? loaded : null,
@@ -37,8 +32,7 @@ export function useAuditTrail(ride: AdminRide, noteCount: number): AuditTrailSta
       if (driverId === ride.driverId) {
         return ride.driverName;
       }
-      const all = drivers.kind === 'ready' ? drivers.value : [];
-      return all.find(({ id }) => id === driverId)?.name ?? null;
+      return drivers?.find(({ id }) => id === driverId)?.name ?? null;
     },
   };
 }
@@ -47,6 +41,6 @@ function load(key: string): Promise<readonly AuditEvent[]> {
   return listEvents(key.split(' ')[0] ?? '');
 }
 
-async function loadDrivers(key: string): Promise<readonly Driver[]> {
-  return key === '' ? [] : listAllDrivers();
+function loadDrivers(): ReturnType<typeof listAllDrivers> {
+  return listAllDrivers();
 }

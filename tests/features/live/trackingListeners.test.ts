@@ -6,28 +6,25 @@ const code = vi.hoisted(() => ({ watchRide: vi.fn() }));
 vi.mock('../../../src/firebase/rides/read/liveTracking', () => code);
 
 const unsubscribe = vi.fn();
-let updates: LiveUpdate<string>[];
+let updates: LiveUpdate<unknown>[];
 let start: () => () => void;
 beforeEach(async () => {
   vi.resetModules();
   unsubscribe.mockReset();
   code.watchRide.mockReset().mockReturnValue(unsubscribe);
   updates = [];
-  const { subscribe } = await import('../../../src/live/subscribe');
-  const listener = (live: LiveUpdate<string>): void => {
-    updates.push(live);
-  };
-  start = () => subscribe(listener, ({ watchRide }) => watchRide('ride-1', () => undefined));
+  const { watchRide } = await import('../../../src/live/trackingListeners');
+  start = () => watchRide('ride-1', (live) => updates.push(live));
 });
 
 const codeLoaded = () => vi.dynamicImportSettled();
 
-describe('subscribe', () => {
+describe('watchRide', () => {
   it('starts the listener when its code has loaded, and immediately from then on', async () => {
     const end = start();
     expect(code.watchRide).not.toHaveBeenCalled();
     await codeLoaded();
-    expect(code.watchRide).toHaveBeenCalledTimes(1);
+    expect(code.watchRide).toHaveBeenCalledExactlyOnceWith('ride-1', expect.any(Function));
     end();
     expect(unsubscribe).toHaveBeenCalledTimes(1);
     start();
