@@ -1,10 +1,9 @@
 import { straightLineMetres, type LatLng } from '../../src/domain/common/geo';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { isCancelled, isOver } from '../../src/domain/ride/rideStatus';
-import { rideCells } from '../../src/domain/slots/slots';
+import { CELLS_PER_DAY, rideCells } from '../../src/domain/slots/slots';
 import type { AuditedDay, AuditedDocuments, AuditedJob, AuditedRide } from './documents';
 
-const CELLS_PER_DAY = 288;
 /** Maximum distance between a job's rounded places and its ride's. Must match firestore.rules. */
 const MAX_OFFSET_METRES = 200;
 
