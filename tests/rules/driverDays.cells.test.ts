@@ -2,6 +2,7 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
+  deleteField,
   EVERYONE,
   RulesWorld,
   serverTime,
@@ -180,6 +181,16 @@ describe("a driver's cells", () => {
       laterBooking('guest', { rideId: 'ride-3', driverId: uidOf('other driver') }),
       'guest',
     );
+  });
+
+  it("leave the other rides' cells as they are", async () => {
+    const other = laterBooking('guest', { rideId: 'ride-2', ...atCellOffset(8) });
+    await may(other, 'guest');
+    for (const change of [deleteField(), 'ride-1']) {
+      const cells = { ...CELLS, [String(CELL + 8)]: change };
+      await mayNot(laterBooking('rider', { day: { cells } }));
+    }
+    await may(booked);
   });
 
   it('are reserved once within one commit as well', async () => {
