@@ -1,29 +1,14 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CHANGE_INTERVAL_MS } from '../../src/domain/booking/bookingLimits';
-import {
-  deleteField,
-  RULES,
-  RulesWorld,
-  serverTime,
-  timeAt,
-  type Fields,
-} from '../support/rulesWorld';
-import {
-  commit,
-  DRIVERS,
-  laterBooking,
-  atCellOffset,
-  releaseUpdates,
-  type Commit,
-} from './bookingDocuments';
+import { deleteField, serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import { RULES } from '../support/rulesWorld';
 import { changeCommit, ridersCommit } from './changeDocuments';
+import { changeWorld } from './changeWorld';
+import { atCellOffset, releaseUpdates } from './dayDocuments';
+import { RIDE } from './rideDocuments';
 
-const world = new RulesWorld();
-const RIDE = 'riders/ride-1';
-const write = (work: Commit): Promise<void> => commit(world.as('rider'), work);
-const seed = (ride: Fields = {}): Promise<void> =>
-  world.seed({ ...DRIVERS, ...laterBooking('rider', { ride }) });
+const { world, write, seed } = changeWorld();
 const changedAgo = (secondsAgo: number): Fields => ({
   statusUpdatedAt: timeAt(Date.now() - secondsAgo * 1000),
 });
