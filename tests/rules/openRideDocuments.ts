@@ -1,5 +1,5 @@
 import { timeAt, type Documents, type Fields } from '../support/firestoreValues';
-import { RulesWorld } from '../support/rulesWorld';
+import type { RulesWorld } from '../support/rulesWorld';
 import { nowBooking, omitDocument } from './bookingDocuments';
 import { openRidesFields, openRidesPath } from './rideDocuments';
 

@@ -8,7 +8,8 @@ import {
   transform,
 } from '../support/firestoreValues';
 import { isVerified, SIGNED_IN, uidOf } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import type { RulesWorld} from '../support/rulesWorld';
+import { testMatrix } from '../support/rulesWorld';
 import { commitWithOpenRides } from './commits';
 import { LATER } from './dayDocuments';
 import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
