@@ -14,6 +14,7 @@ import {
 } from './reservations';
 import { loadApp } from './localApp';
 import { DRIVER, later, OTHER_DRIVER } from './phoneBookingFixtures';
+import { FIVER_FIELDS, USED } from './promoFixtures';
 
 const commits = new Commits();
 const world = new RulesWorld();
@@ -188,6 +189,19 @@ it('cancelling a ride again changes nothing and succeeds', async () => {
   const cancelled = await world.read(`riders/${rideId}`);
   await app.cancelRide(rideId, Date.now());
   expect(await world.read(`riders/${rideId}`)).toEqual(cancelled);
+});
+
+it('cancelling a ride gives its promo code back', async () => {
+  await seedRide(null);
+  await world.update({
+    [`riders/${rideId}`]: { promoCodeId: 'FIVER', timestamp: timeAt(Date.now()) },
+  });
+  await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...USED, usedByUsers: ['ada', uid] } });
+  await app.cancelRide(rideId, Date.now());
+  expect(await world.read('promoCodes/FIVER')).toMatchObject({
+    timesUsed: 1,
+    usedByUsers: ['ada'],
+  });
 });
 
 it('cancelling a ride for now leaves all reservations', async () => {

@@ -1,32 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  ADMIN_EMAIL,
-  ADMIN_UID,
-  RULES,
-  RulesWorld,
-  serverTime,
-  makeToken,
-  uidOf,
-  type Firestore,
-} from '../support/rulesWorld';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { asapRide, assignedRide } from './rideDocuments';
-import {
-  commit,
-  DRIVERS,
-  openRidesFields,
-  openRidesPath,
-  PROMO,
-  promoFields,
-} from './bookingDocuments';
+import { serverTime } from '../support/firestoreValues';
+import { ADMIN_EMAIL, ADMIN_UID, makeToken, uidOf } from '../support/principals';
+import { RULES, RulesWorld, type Firestore } from '../support/rulesWorld';
+import { DRIVERS } from './bookingDocuments';
+import { commit, inTurn } from './commits';
 import { NEW_DRIVER, newDriver } from './driverRecords';
 import { phoneBooking, phoneRide } from './phoneBookingDocuments';
-import { NEW_CODE, newCode } from './promoDocuments';
+import { NEW_CODE, newCode, PROMO, promoFields } from './promoDocuments';
+import { asapRide, assignedRide, openRidesFields, openRidesPath, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
-const RIDE = 'riders/ride-1';
 const GUESTS_RIDE = 'riders/ride-2';
 
 describe('the account of the admin', () => {
@@ -137,12 +123,8 @@ describe('the admin', () => {
       const bookedBy = 'email' in claims ? claims.email : ADMIN_EMAIL;
       const impostor = world.withToken(uid, makeToken('password', claims));
       const admin = world.withToken(ADMIN_UID, makeToken('password', verified));
-      for (const attempt of attempts(impostor, uid, bookedBy)) {
-        await assertFails(attempt());
-      }
-      for (const attempt of attempts(admin, ADMIN_UID, ADMIN_EMAIL)) {
-        await attempt();
-      }
+      await inTurn(attempts(impostor, uid, bookedBy), (attempt) => assertFails(attempt()));
+      await inTurn(attempts(admin, ADMIN_UID, ADMIN_EMAIL), (attempt) => attempt());
     },
   );
 });

@@ -1,17 +1,26 @@
 import { rideCells, dayOfCell } from '../../src/domain/slots/slots';
-import { deleteField, serverTime, timeAt, uidOf, type Fields } from '../support/rulesWorld';
 import {
+  deleteField,
+  serverTime,
+  timeAt,
+  type Documents,
+  type Fields,
+} from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import { OTHER_NAMES } from './bookingDocuments';
+import type { Commit } from './commits';
+import {
+  atCellOffset,
   dayDocuments,
   LATER,
-  OTHER_NAMES,
   releaseUpdates,
   type BookingOptions,
-  type Commit,
-  type Documents,
-} from './bookingDocuments';
+} from './dayDocuments';
 
 /** Of a ride that its passenger may change again. */
 export const CHANGED_LONG_AGO: Fields = { statusUpdatedAt: timeAt(0) };
+
+export const HOUR_LATER = atCellOffset(12);
 
 /** The commit that changes the time, driver or trip of a ride for later. */
 export function changeCommit(

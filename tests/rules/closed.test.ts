@@ -1,15 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
-import {
-  EVERYONE,
-  NO_ONE,
-  RulesWorld,
-  SIGNED_IN,
-  testMatrix,
-  uidOf,
-  type Firestore,
-  type Principal,
-} from '../support/rulesWorld';
+import { EVERYONE, NO_ONE, SIGNED_IN, uidOf, type Principal } from '../support/principals';
+import { RulesWorld, testMatrix, type Firestore } from '../support/rulesWorld';
 import { assignedRide } from './rideDocuments';
 
 const world = new RulesWorld();

@@ -1,25 +1,17 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
-import {
-  EVERYONE,
-  sampleValues,
-  NO_ONE,
-  deleteField,
-  RulesWorld,
-  testMatrix,
-  uidOf,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import { assignedRide } from './rideDocuments';
+import { deleteField, sampleValues, type Fields } from '../support/firestoreValues';
+import { EVERYONE, NO_ONE, uidOf, type Principal } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { inTurn } from './commits';
+import { assignedRide, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 
 const DRIVER = uidOf('driver');
 const CONTACT = `driverContacts/${DRIVER}`;
 const NEW_CONTACT = `driverContacts/${uidOf('other driver')}`;
-const RIDE = 'riders/ride-1';
 const stored: Fields = { phone: '07700 900101', rideId: 'ride-1' };
 const seed = (contact: Fields = stored, ride: Fields = assignedRide()): Promise<void> =>
   world.seed({ [`drivers/${DRIVER}`]: {}, [CONTACT]: contact, [RIDE]: ride });
@@ -106,9 +98,7 @@ describe('the ride that a driver names in the contact', () => {
       await assertFails(update({ rideId }));
       await assertFails(contact.update({ rideId }));
     }
-    for (const rideId of ['x', 'Ab_9-'.repeat(4), null]) {
-      await contact.update({ rideId });
-    }
+    await inTurn(['x', 'Ab_9-'.repeat(4), null], (rideId) => contact.update({ rideId }));
     expect(await world.read(CONTACT)).toEqual({ ...stored, rideId: null });
   });
 

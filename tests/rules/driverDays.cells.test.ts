@@ -1,43 +1,18 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import {
-  EVERYONE,
-  RulesWorld,
-  serverTime,
-  uidOf,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import {
-  laterBooking,
-  commit,
-  commitWithoutLimits,
-  dayDocuments,
-  dayPaths,
-  DRIVERS,
-  GRID_MS,
-  LATER,
-  laterRide,
-  omitDocument,
-  atCellOffset,
-  type Documents,
-} from './bookingDocuments';
+import { deleteField, serverTime, type Documents, type Fields } from '../support/firestoreValues';
+import { EVERYONE, uidOf } from '../support/principals';
+import { RulesWorld } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, laterRide, omitDocument } from './bookingDocuments';
+import { commit, documentVerdicts, inTurn } from './commits';
+import { atCellOffset, CELL, cellsFrom, DAY, dayDocuments, GRID_MS, LATER } from './dayDocuments';
+import { RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
-const RIDE = 'riders/ride-1';
-const CELL = Math.floor(LATER / GRID_MS);
-/** The cells of the default ride. */
-const CELLS: Fields = Object.fromEntries(
-  [0, 1, 2, 3].map((cell) => [String(CELL + cell), 'ride-1']),
-);
-const [DAY = ''] = dayPaths();
 const booked = laterBooking('rider');
 const dayOf = (documents: Documents): Fields => documents[DAY] ?? {};
-const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>
-  commitWithoutLimits(world, who, { set }),
-);
+const { may, mayNot } = documentVerdicts(world);
 /** The minimal change of an existing ride, without which its cells can't change. */
 const changed = { [RIDE]: { statusUpdatedAt: serverTime() } };
 
@@ -69,7 +44,7 @@ describe("a driver's cells", () => {
       await mayNot(cellsOf(cells.map((cell) => CELL + cell)));
     }
     for (const name of [`0${String(CELL)}`, `${String(CELL)}.0`, 'x']) {
-      const named = { ...CELLS, [name]: 'ride-1' };
+      const named = { ...cellsFrom(), [name]: 'ride-1' };
       await mayNot(laterBooking('rider', { day: { cells: named } }));
     }
     await may(cellsOf([0, 1, 2, 3].map((cell) => CELL + cell)));
@@ -126,7 +101,7 @@ describe("a driver's cells", () => {
   it('name the ride of the same commit', async () => {
     for (const rideId of ['ride-2', '', 'Ride-1', '../ride-1', 'ride-1/messages/one', null, 1]) {
       await mayNot(laterBooking('rider', { day: { lastRideId: rideId } }));
-      const cells = { ...CELLS, [CELL]: rideId };
+      const cells = { ...cellsFrom(), [CELL]: rideId };
       await mayNot(laterBooking('rider', { day: { cells } }));
     }
     await may(booked);
@@ -134,9 +109,10 @@ describe("a driver's cells", () => {
 
   // The day's rules leave this to those of the ride, which is created in the same commit.
   it("cannot be reserved with a new ride of another passenger's", async () => {
-    for (const who of EVERYONE.filter((each) => each !== 'rider')) {
-      await mayNot(booked, who);
-    }
+    await inTurn(
+      EVERYONE.filter((each) => each !== 'rider'),
+      (who) => mayNot(booked, who),
+    );
     await may(booked);
   });
 
@@ -180,6 +156,16 @@ describe("a driver's cells", () => {
       laterBooking('guest', { rideId: 'ride-3', driverId: uidOf('other driver') }),
       'guest',
     );
+  });
+
+  it("leave the other rides' cells as they are", async () => {
+    const other = laterBooking('guest', { rideId: 'ride-2', ...atCellOffset(8) });
+    await may(other, 'guest');
+    for (const change of [deleteField(), 'ride-1']) {
+      const cells = { ...cellsFrom(), [String(CELL + 8)]: change };
+      await mayNot(laterBooking('rider', { day: { cells } }));
+    }
+    await may(booked);
   });
 
   it('are reserved once within one commit as well', async () => {

@@ -1,43 +1,35 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
+import { deleteField, serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import { EVERYONE } from '../support/principals';
+import { laterBooking } from './bookingDocuments';
+import { inTurn, type Commit } from './commits';
 import {
-  EVERYONE,
-  deleteField,
-  RulesWorld,
-  serverTime,
-  timeAt,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import {
-  laterBooking,
-  commit,
+  DAY,
   dayDocuments,
   dayPaths,
   GRID_MS,
   LATER,
+  OTHERS_DAY,
   releaseUpdates,
-  type Commit,
-} from './bookingDocuments';
+} from './dayDocuments';
+import { RIDE } from './rideDocuments';
+import { rideWorld } from './rideWorld';
 import {
   assignment,
   DRIVER,
   FLEET,
-  returnCommit,
   OTHER_DRIVER,
   reassignCommit,
-  RIDE,
+  returnCommit,
 } from './transitionDocuments';
 
-const world = new RulesWorld();
+const { world, commitAs } = rideWorld();
 
 const HOUR_LATER = LATER + 12 * GRID_MS;
 /** A time whose twenty minutes lie on both sides of midnight UTC. */
 const MIDNIGHT = Math.ceil(LATER / (288 * GRID_MS)) * 288 * GRID_MS - 2 * GRID_MS;
-const [DAY = ''] = dayPaths();
-const [OTHERS_DAY = ''] = dayPaths(LATER, OTHER_DRIVER);
-const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
 const cells = async (path: string): Promise<readonly unknown[]> =>
   Object.values(((await world.read(path))?.['cells'] ?? {}) as Fields);
 const countCells = async (path: string): Promise<number> => (await cells(path)).length;
@@ -157,9 +149,7 @@ describe('a returned ride for later', () => {
     'keeps its cells while %s with its driver',
     async (status) => {
       await seed({ status });
-      for (const who of EVERYONE) {
-        await assertFails(commitAs(who, { update: releaseUpdates() }));
-      }
+      await inTurn(EVERYONE, (who) => assertFails(commitAs(who, { update: releaseUpdates() })));
       expect(await countCells(DAY)).toBe(8);
     },
   );

@@ -1,33 +1,16 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import {
-  EVERYONE,
-  deleteField,
-  RulesWorld,
-  serverTime,
-  testMatrix,
-  timeAt,
-  type Principal,
-} from '../support/rulesWorld';
-import {
-  laterBooking,
-  commit,
-  commitWithoutLimits,
-  dayPaths,
-  DRIVERS,
-  GRID_MS,
-  LATER,
-  laterRide,
-  releaseUpdates,
-  type Commit,
-} from './bookingDocuments';
+import { deleteField, serverTime, timeAt } from '../support/firestoreValues';
+import { EVERYONE, type Principal } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, laterRide } from './bookingDocuments';
+import { commit, commitWithoutLimits, type Commit } from './commits';
+import { CELL, DAY, GRID_MS, LATER, releaseUpdates } from './dayDocuments';
+import { RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 
-const RIDE = 'riders/ride-1';
-const [DAY = ''] = dayPaths();
-const CELL = Math.floor(LATER / GRID_MS);
 const CANCELLED: readonly string[] = ['cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'];
 const release = releaseUpdates();
 const stamped = (status: string) => ({ [RIDE]: { status, statusUpdatedAt: serverTime() } });

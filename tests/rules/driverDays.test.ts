@@ -1,43 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  sampleValues,
   geoPoint,
-  NO_ONE,
-  RulesWorld,
+  sampleValues,
   serverTime,
-  SIGNED_IN,
-  testMatrix,
   timeAt,
-  uidOf,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import {
-  laterBooking,
-  commit,
-  commitWithoutLimits,
-  dayDocuments,
-  dayPaths,
-  DRIVERS,
-  GRID_MS,
-  jobFields,
-  LATER,
-  omitDocument,
-  openRidesFields,
-  openRidesPath,
   type Documents,
-} from './bookingDocuments';
+  type Fields,
+} from '../support/firestoreValues';
+import { NO_ONE, SIGNED_IN, uidOf } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, omitDocument } from './bookingDocuments';
+import { commit, documentVerdicts } from './commits';
+import { DAY, DAY_MS, dayDocuments, GRID_MS, jobFields, LATER } from './dayDocuments';
+import { openRidesFields, openRidesPath } from './rideDocuments';
 
 const world = new RulesWorld();
-const DAY_MS = 24 * 60 * 60_000;
 const TODAY = Math.floor(Date.now() / DAY_MS);
-const [DAY = ''] = dayPaths();
 const booked = laterBooking('rider');
 const dayOf = (documents: Documents): Fields => documents[DAY] ?? {};
-const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>
-  commitWithoutLimits(world, who, { set }),
-);
+const { may, mayNot } = documentVerdicts(world);
 
 /** An empty day, `off` days from today. */
 const emptyDay = (off: number): Fields => ({

@@ -1,4 +1,5 @@
-import { uidOf, type Fields } from '../support/rulesWorld';
+import type { Fields } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
 
 export const NEW_DRIVER = 'drivers/driver-new';
 export const NEW_CONTACT = 'driverContacts/driver-new';

@@ -1,14 +1,10 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
-import {
-  sampleValues,
-  deleteField,
-  RulesWorld,
-  testMatrix,
-  uidOf,
-  type Fields,
-} from '../support/rulesWorld';
+import { deleteField, sampleValues, type Fields } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { inTurn } from './commits';
 import {
   CONTACT,
   dates,
@@ -130,13 +126,9 @@ describe.each(Object.keys(INVALID))('the %s of a driver', (field) => {
   });
 
   it('is checked on update and cannot be removed', async () => {
-    for (const value of INVALID[field] ?? []) {
-      await assertFails(update({ [field]: value }));
-    }
+    await inTurn(INVALID[field] ?? [], (value) => assertFails(update({ [field]: value })));
     await assertFails(update({ [field]: deleteField() }));
-    for (const value of VALID[field] ?? []) {
-      await update({ [field]: value });
-    }
+    await inTurn(VALID[field] ?? [], (value) => update({ [field]: value }));
   });
 });
 
@@ -178,9 +170,7 @@ describe('a new driver', () => {
 
   it('has a one-line phone number and no current ride, or only a ride', async () => {
     const set = (fields: Fields): Promise<void> => world.as('admin').doc(NEW_CONTACT).set(fields);
-    for (const phone of invalidLines(30)) {
-      await assertFails(set({ ...FIRST_CONTACT, phone }));
-    }
+    await inTurn(invalidLines(30), (phone) => assertFails(set({ ...FIRST_CONTACT, phone })));
     await assertFails(set({ ...FIRST_CONTACT, rideId: 'ride-1' }));
     await assertFails(set({ ...FIRST_CONTACT, email: 'x@example.com' }));
     await assertFails(set({ phone: FIRST_CONTACT.phone }));

@@ -1,8 +1,10 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
 import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
-import { deleteField, RulesWorld, uidOf, type Fields } from '../support/rulesWorld';
-import { commit } from './bookingDocuments';
+import { deleteField, type Fields } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import { RulesWorld } from '../support/rulesWorld';
+import { commit } from './commits';
 import { CONTACT, DRIVER, newDriver } from './driverRecords';
 import { assignedRide, omitField } from './rideDocuments';
 

@@ -1,19 +1,18 @@
 import { beforeEach, describe, it } from 'vitest';
-import { RulesWorld, serverTime, type Fields } from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import { commit } from './bookingDocuments';
+import type { Fields } from '../support/firestoreValues';
+import { RulesWorld } from '../support/rulesWorld';
+import { commit, verdictsOn } from './commits';
+import { RIDE, stamped } from './rideDocuments';
 import {
   assignedRideWithRecord,
   assignment,
   FLEET_ON_JOB,
   jobUpdates,
   OTHER_DRIVER,
-  RIDE,
 } from './transitionDocuments';
 
 const world = new RulesWorld();
 const WAITING = 'riders/ride-2';
-const stamped = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
 
 /** The commit by which a driver ends the current ride, with another as the next one. */
 const { may, mayNot } = verdictsOn((ride: Fields, nextRideId: string | null = 'ride-2') =>

@@ -1,19 +1,16 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  EVERYONE,
-  sampleValues,
-  geoPoint,
-  NO_ONE,
   deleteField,
+  geoPoint,
+  sampleValues,
   serverTime,
-  RulesWorld,
-  SIGNED_IN,
-  testMatrix,
   transform,
-  uidOf,
   type Fields,
-} from '../support/rulesWorld';
+} from '../support/firestoreValues';
+import { EVERYONE, NO_ONE, SIGNED_IN, uidOf } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { inTurn } from './commits';
 import { omitField } from './rideDocuments';
 
 const world = new RulesWorld();
@@ -144,9 +141,7 @@ describe("a driver's ownDocument document", () => {
     }
     await assertFails(update({ [field]: transform.increment(2 * max) }));
     await update({ [field]: transform.increment(1) });
-    for (const value of [max, -max, 0, -0, 53.5]) {
-      await update({ [field]: value });
-    }
+    await inTurn([max, -max, 0, -0, 53.5], (value) => update({ [field]: value }));
   });
 });
 

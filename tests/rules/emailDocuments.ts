@@ -1,18 +1,14 @@
 import { EMAIL_TEMPLATES, emailTemplateData } from '../../src/domain/ride/rideEmail';
-import {
-  serverTime,
-  timeAt,
-  uidOf,
-  type Fields,
-  type Firestore,
-  type RulesWorld,
-} from '../support/rulesWorld';
-import { commit } from './bookingDocuments';
+import { serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import type { RulesWorld } from '../support/rulesWorld';
+import { type Firestore } from '../support/rulesWorld';
+import { commit } from './commits';
+import { RIDE } from './rideDocuments';
 
 export const MAIL = 'mail/ride-1';
 /** The rider's. */
 export const COUNT = `mailCounts/${uidOf('rider')}`;
-export const RIDE = 'riders/ride-1';
 export const EMAIL = 'rider@example.com';
 export const UID = uidOf('rider');
 export const TIME = Date.parse('2026-11-27T18:05Z');

@@ -1,19 +1,20 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emailTemplateData } from '../../src/domain/ride/rideEmail';
-import { sampleValues, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
-import { omitField } from './rideDocuments';
+import { sampleValues, timeAt, type Fields } from '../support/firestoreValues';
+import { RulesWorld } from '../support/rulesWorld';
+import { inTurn } from './commits';
 import {
-  RIDE,
-  EMAIL,
-  RIDE_FIELDS,
-  ride,
-  mail,
-  withData,
   delivered,
+  EMAIL,
   emailDocuments,
+  mail,
   requestEmail,
+  ride,
+  RIDE_FIELDS,
+  withData,
 } from './emailDocuments';
+import { omitField, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 const write = (fields: Fields): Promise<void> => requestEmail(world, world.as('rider'), fields);
@@ -38,9 +39,7 @@ describe('the fields of an email', () => {
 
   it('to is the account’s own address', async () => {
     const others = [...sampleValues(), [EMAIL], `${EMAIL},b@example.com`, 'Rider@Example.com'];
-    for (const to of others) {
-      await assertFails(write({ ...mail(), to }));
-    }
+    await inTurn(others, (to) => assertFails(write({ ...mail(), to })));
     await write(mail());
   });
 

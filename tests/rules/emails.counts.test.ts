@@ -1,17 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
-import {
-  NO_ONE,
-  RulesWorld,
-  sampleValues,
-  testMatrix,
-  timeAt,
-  type Fields,
-} from '../support/rulesWorld';
-import { commit } from './bookingDocuments';
-import { COUNT, countFields, emailDocuments, MAIL, mail, RIDE, ride } from './emailDocuments';
+import { sampleValues, timeAt, type Fields } from '../support/firestoreValues';
+import { NO_ONE } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { commit } from './commits';
+import { DAY_MS } from './dayDocuments';
+import { COUNT, countFields, emailDocuments, mail, MAIL, ride } from './emailDocuments';
+import { RIDE } from './rideDocuments';
 
-const DAY_MS = 24 * 60 * 60_000;
 const world = new RulesWorld();
 const rider = () => world.as('rider');
 /** The email and the count, or one of them alone. */

@@ -1,34 +1,25 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
+import { sampleValues, timeAt, type Fields } from '../support/firestoreValues';
+import { emailOf, makeToken, NO_ONE, uidOf, type Principal } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { commit } from './commits';
 import {
-  emailOf,
-  sampleValues,
-  NO_ONE,
-  RulesWorld,
-  testMatrix,
-  timeAt,
-  makeToken,
-  uidOf,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import {
+  asSecond,
   COUNT,
   countFields,
-  MAIL,
-  RIDE,
-  EMAIL,
-  UID,
-  TIME,
-  ride,
-  mail,
-  asSecond,
   delivered,
+  EMAIL,
   emailDocuments,
+  mail,
+  MAIL,
   requestEmail,
+  ride,
+  TIME,
+  UID,
 } from './emailDocuments';
-import { commit } from './bookingDocuments';
+import { RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 const write = (fields: Fields): Promise<void> => requestEmail(world, world.as('rider'), fields);

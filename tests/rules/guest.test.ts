@@ -1,18 +1,16 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import {
-  sampleValues,
-  NO_ONE,
   deleteField,
-  RulesWorld,
+  sampleValues,
   serverTime,
-  testMatrix,
   timeAt,
-  makeToken,
-  uidOf,
   type Fields,
-} from '../support/rulesWorld';
-import { LONGEST_EMAIL, INVALID_EMAILS, MALFORMED_TEXTS, omitField } from './rideDocuments';
+} from '../support/firestoreValues';
+import { makeToken, NO_ONE, uidOf } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { INVALID_EMAILS, LONGEST_EMAIL, MALFORMED_TEXTS } from './malformedTexts';
+import { omitField, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 
@@ -72,7 +70,6 @@ it('a guest upgraded to a rider still reads the guest document but cannot write 
 
 describe('deleting a guest', () => {
   const OPEN = `openRides/${uidOf('guest')}`;
-  const RIDE = 'riders/ride-1';
 
   it('deletes neither their open rides nor a ride', async () => {
     const others = {

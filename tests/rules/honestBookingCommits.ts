@@ -1,24 +1,16 @@
 import { londonWallTime, WEEKDAYS, weekdayOf } from '../../src/domain/common/londonTime';
-import { deleteField, geoPoint, serverTime, transform, uidOf } from '../support/rulesWorld';
+import { deleteField, geoPoint, serverTime, transform } from '../support/firestoreValues';
 import type { HonestCommit } from '../support/limitsProbe';
-import { CHANGED_LONG_AGO, changeCommit, ridersCommit } from './changeDocuments';
-import {
-  LATER,
-  laterBooking,
-  DRIVERS,
-  GRID_MS,
-  nowBooking,
-  PROMO,
-  promoFare,
-  promoFields,
-  atCellOffset,
-  redemptionBy,
-  type Commit,
-} from './bookingDocuments';
-import { asSecond, COUNT, countFields, emailDocuments, MAIL, mail } from './emailDocuments';
+import { uidOf } from '../support/principals';
+import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
+import { changeCommit, CHANGED_LONG_AGO, ridersCommit } from './changeDocuments';
+import type { Commit } from './commits';
+import { atCellOffset, GRID_MS, LATER } from './dayDocuments';
+import { asSecond, COUNT, countFields, emailDocuments, mail, MAIL } from './emailDocuments';
 import { COMBINATIONS, phoneBooking, phoneRide } from './phoneBookingDocuments';
-import { OFFER, offerFields } from './transitionDocuments';
+import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
 import { fareFields } from './rideDocuments';
+import { OFFER, offerFields } from './transitionDocuments';
 
 const RIDE = 'riders/ride-1';
 const FARE = 1500;

@@ -1,36 +1,30 @@
-import type { NamedCommits } from './honestBookingCommits';
-import { geoPoint, serverTime, transform, uidOf } from '../support/rulesWorld';
+import { geoPoint, serverTime, transform } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import { DRIVERS, laterBooking } from './bookingDocuments';
 import { changeCommit } from './changeDocuments';
+import type { Commit } from './commits';
+import { atCellOffset, GRID_MS, releaseUpdates } from './dayDocuments';
 import { dates, NEW_CONTACT, NEW_DRIVER, newDriver, shifts } from './driverRecords';
-import {
-  laterBooking,
-  DRIVERS,
-  GRID_MS,
-  PROMO,
-  promoFare,
-  promoFields,
-  releaseUpdates,
-  atCellOffset,
-  type Commit,
-} from './bookingDocuments';
+import type { NamedCommits } from './honestBookingCommits';
 import { phoneBooking } from './phoneBookingDocuments';
+import { PROMO, promoFare, promoFields } from './promoDocuments';
+import { asapRide } from './rideDocuments';
 import {
+  acceptOfferCommit,
+  assignedRideWithRecord,
   assignment,
   DRIVER,
   EVENT,
   eventFields,
   FLEET,
-  assignedRideWithRecord,
-  returnCommit,
-  OFFER,
-  offerFields,
   FLEET_ON_JOB,
   jobUpdates,
+  OFFER,
+  offerFields,
   OTHER_DRIVER,
   reassignCommit,
-  acceptOfferCommit,
+  returnCommit,
 } from './transitionDocuments';
-import { asapRide } from './rideDocuments';
 
 const RIDE = 'riders/ride-1';
 const MAX_TIMES = { availability: shifts(18), unavailableDates: dates(100) };

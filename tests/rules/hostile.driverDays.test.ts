@@ -1,26 +1,24 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteField, RulesWorld, serverTime, timeAt, type Fields } from '../support/rulesWorld';
+import { deleteField, serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import { RulesWorld } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, laterRide } from './bookingDocuments';
 import { changeCommit } from './changeDocuments';
+import { commit } from './commits';
 import {
   atCellOffset,
-  commit,
-  dayPaths,
-  DRIVERS,
+  CELL,
+  DAY,
   GRID_MS,
   LATER,
-  laterBooking,
-  laterRide,
+  OTHERS_DAY,
   releaseUpdates,
-} from './bookingDocuments';
+} from './dayDocuments';
 import { OTHER_DRIVER } from './transitionDocuments';
 
 const world = new RulesWorld();
 const guest = () => world.as('guest');
 
-const [DAY = ''] = dayPaths();
-const [OTHERS_DAY = ''] = dayPaths(LATER, OTHER_DRIVER);
-const CELL = Math.floor(LATER / GRID_MS);
 const CANCELLED = { status: 'cancelled_by_passenger' };
 
 /** Two cancelled rides of the guest, which hold nothing any more, and a rider's ride. */

@@ -1,24 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RulesWorld, serverTime, timeAt, uidOf, type Fields } from '../support/rulesWorld';
-import { asapRide } from './rideDocuments';
-import {
-  laterBooking,
-  commit,
-  commitWithOpenRides,
-  dayPaths,
-  DRIVERS,
-  GRID_MS,
-  LATER,
-  openRidesFields,
-  openRidesPath,
-  PROMO,
-  promoFare,
-  promoFields,
-  releaseUpdates,
-  redemptionBy,
-  type Documents,
-} from './bookingDocuments';
+import { serverTime, timeAt, type Documents, type Fields } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import { RulesWorld } from '../support/rulesWorld';
+import { DRIVERS, laterBooking } from './bookingDocuments';
+import { commit, commitWithOpenRides, inTurn } from './commits';
+import { dayPaths, GRID_MS, LATER, releaseUpdates } from './dayDocuments';
+import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
+import { asapRide, openRidesFields, openRidesPath } from './rideDocuments';
 
 const world = new RulesWorld();
 const guest = () => world.as('guest');
@@ -138,9 +127,7 @@ describe('a hostile guest', () => {
           }),
         ),
       ) as Documents;
-    for (const count of [2, 3]) {
-      await assertFails(commit(guest(), { set: pile(count) }));
-    }
+    await inTurn([2, 3], (count) => assertFails(commit(guest(), { set: pile(count) })));
     await assertFails(commit(guest(), { set: laterBooking('guest', { time: takenTime }) }));
     await commit(guest(), { set: pile(1) });
     const [day = ''] = dayPaths();

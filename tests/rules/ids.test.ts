@@ -1,19 +1,15 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
-import { RulesWorld, serverTime, type Fields } from '../support/rulesWorld';
-import {
-  commit,
-  dayPaths,
-  DRIVERS,
-  laterBooking,
-  nowBooking,
-  PROMO,
-  promoFields,
-} from './bookingDocuments';
+import { serverTime, type Fields } from '../support/firestoreValues';
+import { RulesWorld } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
+import { commit } from './commits';
+import { dayPaths } from './dayDocuments';
 import { NEW_CONTACT, NEW_DRIVER, newDriver } from './driverRecords';
 import { phoneRide } from './phoneBookingDocuments';
-import { eventFields, FLEET } from './transitionDocuments';
+import { PROMO, promoFields } from './promoDocuments';
 import { asapRide } from './rideDocuments';
+import { eventFields, FLEET } from './transitionDocuments';
 
 const world = new RulesWorld();
 

@@ -1,11 +1,7 @@
-import { timeAt, type Fields, type RulesWorld } from '../support/rulesWorld';
-import {
-  omitDocument,
-  nowBooking,
-  openRidesFields,
-  openRidesPath,
-  type Documents,
-} from './bookingDocuments';
+import { timeAt, type Documents, type Fields } from '../support/firestoreValues';
+import type { RulesWorld } from '../support/rulesWorld';
+import { nowBooking, omitDocument } from './bookingDocuments';
+import { openRidesFields, openRidesPath } from './rideDocuments';
 
 export const OPEN_RIDES = openRidesPath('rider');
 /** Long enough ago not to limit the next booking. */

@@ -1,31 +1,15 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  RulesWorld,
-  serverTime,
-  SIGNED_IN,
-  transform,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import {
-  laterBooking,
-  commit,
-  DRIVERS,
-  laterRide,
-  omitDocument,
-  nowBooking,
-  openRidesFields,
-  openRidesPath,
-  type Documents,
-} from './bookingDocuments';
-import { phoneRide } from './phoneBookingDocuments';
+import { serverTime, transform, type Documents, type Fields } from '../support/firestoreValues';
+import { SIGNED_IN, type Principal } from '../support/principals';
+import { RulesWorld } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, laterRide, nowBooking, omitDocument } from './bookingDocuments';
+import { commit, verdictsOn } from './commits';
 import { LONG_AGO, OPEN_RIDES, secondBooking, seedOpenRides } from './openRideDocuments';
-import { asapRide } from './rideDocuments';
+import { phoneRide } from './phoneBookingDocuments';
+import { asapRide, openRidesFields, openRidesPath, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
-const RIDE = 'riders/ride-1';
 const booked = nowBooking('rider');
 const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>
   commit(world.as(who), { set }),

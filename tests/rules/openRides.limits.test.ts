@@ -2,33 +2,17 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OPEN_RIDE_CAPS } from '../../src/domain/booking/bookingLimits';
 import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import {
-  isVerified,
-  RulesWorld,
-  serverTime,
-  timeAt,
-  type Fields,
-  type Principal,
-  type SignedInPrincipal,
-} from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import {
-  laterBooking,
-  commit,
-  DRIVERS,
-  laterRide,
-  nowBooking,
-  openRidesFields,
-  openRidesPath,
-  atCellOffset,
-  type Documents,
-} from './bookingDocuments';
+import { serverTime, timeAt, type Documents, type Fields } from '../support/firestoreValues';
+import { isVerified, type Principal, type SignedInPrincipal } from '../support/principals';
+import { RulesWorld } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, laterRide, nowBooking } from './bookingDocuments';
+import { commit, verdictsOn } from './commits';
+import { atCellOffset } from './dayDocuments';
 import { LONG_AGO, OPEN_RIDES, secondBooking, seedOpenRides } from './openRideDocuments';
-import { asapRide } from './rideDocuments';
+import { asapRide, openRidesFields, openRidesPath, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 
-const RIDE = 'riders/ride-1';
 const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>
   commit(world.as(who), { set }),
 );

@@ -2,32 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
 import {
-  sampleValues,
-  timeWithNanos,
-  NO_ONE,
   deleteField,
-  RulesWorld,
+  sampleValues,
   serverTime,
-  SIGNED_IN,
-  testMatrix,
   timeAt,
+  timeWithNanos,
+  type Documents,
+} from '../support/firestoreValues';
+import {
+  NO_ONE,
+  SIGNED_IN,
   uidOf,
   type Principal,
   type SignedInPrincipal,
-} from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import {
-  laterBooking,
-  commit,
-  DRIVERS,
-  omitDocument,
-  nowBooking,
-  openRidesFields,
-  openRidesPath,
-  type Documents,
-} from './bookingDocuments';
+} from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, nowBooking, omitDocument } from './bookingDocuments';
+import { commit, verdictsOn } from './commits';
 import { LONG_AGO, OPEN_RIDES, secondBooking, seedOpenRides } from './openRideDocuments';
-import { omitField } from './rideDocuments';
+import { omitField, openRidesFields, openRidesPath } from './rideDocuments';
 
 const world = new RulesWorld();
 const booked = nowBooking('rider');

@@ -1,13 +1,8 @@
-import { ADMIN_EMAIL, serverTime, timeAt, uidOf, type Fields } from '../support/rulesWorld';
-import { asapRide } from './rideDocuments';
-import {
-  laterBooking,
-  LATER,
-  omitDocument,
-  openRidesPath,
-  type BookingOptions,
-  type Documents,
-} from './bookingDocuments';
+import { serverTime, timeAt, type Documents, type Fields } from '../support/firestoreValues';
+import { ADMIN_EMAIL, uidOf } from '../support/principals';
+import { laterBooking, omitDocument } from './bookingDocuments';
+import { LATER, type BookingOptions } from './dayDocuments';
+import { asapRide, openRidesPath, RIDE } from './rideDocuments';
 
 /** The fields in which a phone booking differs from a web booking. */
 export const PHONE_BOOKING_FIELDS: Fields = {
@@ -57,4 +52,15 @@ export function phoneBooking(booking: BookingOptions = {}): Documents {
     ride: { ...PHONE_BOOKING_FIELDS, ...booking.ride },
   });
   return omitDocument(documents, openRidesPath('admin'));
+}
+
+export type PhoneBookingName = keyof typeof COMBINATIONS;
+export const PHONE_CELLS: Documents = omitDocument(phoneBooking(), RIDE);
+
+/** The documents of one of the four; `both` includes its cells. */
+export function phoneBookingOf(name: PhoneBookingName, changes: Fields = {}): Documents {
+  return {
+    [RIDE]: phoneRide({ ...COMBINATIONS[name], ...changes }),
+    ...(name === 'both' ? PHONE_CELLS : {}),
+  };
 }

@@ -1,23 +1,20 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
+import { sampleValues, type Fields } from '../support/firestoreValues';
+import { RulesWorld, testMatrix, type Firestore } from '../support/rulesWorld';
+import { commit, inTurn } from './commits';
 import {
-  sampleValues,
-  RulesWorld,
-  testMatrix,
-  type Fields,
-  type Firestore,
-} from '../support/rulesWorld';
-import { omitField } from './rideDocuments';
-import { commit, PROMO, promoFields } from './bookingDocuments';
-import {
-  NEW_CODE,
-  newCode,
-  VALID_TERMS,
-  VALID_USAGE,
   INVALID_TERMS,
   INVALID_USAGE,
   invalidValues,
+  NEW_CODE,
+  newCode,
+  PROMO,
+  promoFields,
+  VALID_TERMS,
+  VALID_USAGE,
 } from './promoDocuments';
+import { omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 
@@ -86,9 +83,7 @@ describe('a new promo code', () => {
       for (const value of invalidValues(valid, { ...INVALID_TERMS, ...INVALID_USAGE }[field])) {
         await mayNotCreate({ [field]: value });
       }
-      for (const value of valid) {
-        await mayCreate({ [field]: value });
-      }
+      await inTurn(valid, (value) => mayCreate({ [field]: value }));
     },
   );
 
@@ -98,9 +93,7 @@ describe('a new promo code', () => {
   });
 
   it('may have a boolean ridersOnly', async () => {
-    for (const ridersOnly of invalidValues([true, false])) {
-      await mayNotCreate({ ridersOnly });
-    }
+    await inTurn(invalidValues([true, false]), (ridersOnly) => mayNotCreate({ ridersOnly }));
     await mayCreate({ ridersOnly: true });
     await mayCreate({ ridersOnly: false });
   });
@@ -130,8 +123,6 @@ describe('a new promo code', () => {
     for (const code of ['new5', 'NEW 5', 'NÉW', 'NEW%', 'NEW.5', 'A'.repeat(41), '£5']) {
       await assertFails(createNamed(code));
     }
-    for (const code of ['A', '5', 'NEW-5_OFF', 'A'.repeat(40)]) {
-      await createNamed(code);
-    }
+    await inTurn(['A', '5', 'NEW-5_OFF', 'A'.repeat(40)], (code) => createNamed(code));
   });
 });

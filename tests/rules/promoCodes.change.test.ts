@@ -2,32 +2,29 @@ import { isDeepStrictEqual } from 'node:util';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  sampleValues,
   deleteField,
-  RulesWorld,
+  sampleValues,
   timeAt,
   transform,
-  uidOf,
   type Fields,
-} from '../support/rulesWorld';
-import { asapRide, omitField } from './rideDocuments';
+} from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import { RulesWorld } from '../support/rulesWorld';
+import { commit, commitWithOpenRides, inTurn } from './commits';
+import { LATER } from './dayDocuments';
 import {
-  commit,
-  commitWithOpenRides,
-  LATER,
+  INVALID_TERMS,
+  invalidValues,
+  NEW_CODE,
+  newCode,
   PROMO,
   promoFare,
   promoFields,
   redemptionBy,
-} from './bookingDocuments';
-import {
-  NEW_CODE,
-  newCode,
   VALID_TERMS,
   VALID_USAGE,
-  INVALID_TERMS,
-  invalidValues,
 } from './promoDocuments';
+import { asapRide, omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 
@@ -42,9 +39,7 @@ describe('a change of a promo code by the admin', () => {
     for (const value of [...invalidValues(valid, INVALID_TERMS[field]), deleteField()]) {
       await mayNotUpdate({ [field]: value });
     }
-    for (const value of valid) {
-      await update({ [field]: value });
-    }
+    await inTurn(valid, (value) => update({ [field]: value }));
   });
 
   it('takes at most 100 percent off', async () => {
@@ -91,9 +86,7 @@ describe('a change of a promo code by the admin', () => {
   });
 
   it('can restrict a code to registered riders and lift that again', async () => {
-    for (const ridersOnly of invalidValues([true, false])) {
-      await mayNotUpdate({ ridersOnly });
-    }
+    await inTurn(invalidValues([true, false]), (ridersOnly) => mayNotUpdate({ ridersOnly }));
     await update({ ridersOnly: true });
     expect(await world.read(PROMO)).toMatchObject({ ridersOnly: true, timesUsed: 3 });
     await world.as('admin').doc(PROMO).update({ ridersOnly: false });

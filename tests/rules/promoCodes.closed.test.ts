@@ -1,43 +1,14 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  deleteField,
-  RulesWorld,
-  serverTime,
-  timeAt,
-  uidOf,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import { newCode } from './promoDocuments';
+import { deleteField, serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import { commitWithOpenRides } from './commits';
+import { LATER } from './dayDocuments';
+import { newCode, PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
+import { promoWorld } from './promoWorld';
 import { asapRide } from './rideDocuments';
-import {
-  commitWithOpenRides,
-  LATER,
-  PROMO,
-  promoFare,
-  promoFields,
-  redemptionBy,
-} from './bookingDocuments';
 
-const world = new RulesWorld();
-const seed = (changes: Fields = {}): Promise<void> => world.seed({ [PROMO]: promoFields(changes) });
-
-/** Redeems the code for a ride of £5.85 with 58p off. */
-const redeem = (
-  changes: Fields = {},
-  who: Principal = 'rider',
-  rideId = 'ride-1',
-): Promise<void> => {
-  const owner = who === 'signed-out' ? 'rider' : who;
-  return commitWithOpenRides(world, who, {
-    set: { [`riders/${rideId}`]: asapRide(owner, promoFare(585, 58)) },
-    update: { [PROMO]: redemptionBy(owner, { lastRideId: rideId, ...changes }) },
-  });
-};
-
-const mayNot = (changes: Fields, who: Principal = 'rider'): Promise<unknown> =>
-  assertFails(redeem(changes, who));
+const { world, seed, redeem, mayNot } = promoWorld();
 
 describe('a closed promo code', () => {
   it.each<readonly [reason: string, closed: Fields, open: Fields]>([

@@ -1,23 +1,16 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import {
-  EVERYONE,
-  RulesWorld,
-  serverTime,
-  testMatrix,
-  timeAt,
-  transform,
-  uidOf,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import { commit, DRIVERS, PROMO, promoFare, promoFields } from './bookingDocuments';
-import { asapRide } from './rideDocuments';
+import { serverTime, timeAt, transform, type Fields } from '../support/firestoreValues';
+import { EVERYONE, uidOf, type Principal } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { DRIVERS } from './bookingDocuments';
+import { commit, inTurn } from './commits';
+import { PROMO, promoFare, promoFields } from './promoDocuments';
+import { asapRide, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 
-const RIDE = 'riders/ride-1';
 const BOOKED_AT = Date.now() - 60_000;
 const BEFORE_SETTING_OUT = [
   ...['pending', 'awaiting_driver_response', 'accepted', 'assigned', 'scheduled'],
@@ -104,9 +97,7 @@ describe('releasing a redemption', () => {
     assertFails(cancelAndRelease('rider', 'cancelled_by_passenger', release(changes)));
 
   it('removes one use and one user and changes nothing else', async () => {
-    for (const timesUsed of [1, 0, 3, -1, 2.5]) {
-      await mayNot({ timesUsed });
-    }
+    await inTurn([1, 0, 3, -1, 2.5], (timesUsed) => mayNot({ timesUsed }));
     await mayNot({ usedByUsers: [] });
     await mayNot({ usedByUsers: transform.remove('someone') });
     await mayNot({ usedByUsers: ['someone', 'someone else', 'another'] });

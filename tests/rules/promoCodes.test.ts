@@ -1,47 +1,22 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  sampleValues,
   deleteField,
-  isVerified,
-  RulesWorld,
+  sampleValues,
   serverTime,
-  SIGNED_IN,
-  testMatrix,
   timeAt,
   transform,
-  uidOf,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
+} from '../support/firestoreValues';
+import { isVerified, SIGNED_IN, uidOf } from '../support/principals';
+import type { RulesWorld } from '../support/rulesWorld';
+import { testMatrix } from '../support/rulesWorld';
+import { commitWithOpenRides } from './commits';
+import { LATER } from './dayDocuments';
+import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
+import { promoWorld } from './promoWorld';
 import { asapRide, omitField } from './rideDocuments';
-import {
-  commitWithOpenRides,
-  LATER,
-  PROMO,
-  promoFare,
-  promoFields,
-  redemptionBy,
-} from './bookingDocuments';
 
-const world = new RulesWorld();
-const seed = (changes: Fields = {}): Promise<void> => world.seed({ [PROMO]: promoFields(changes) });
-
-/** Redeems the code for a ride of £5.85 with 58p off. */
-const redeem = (
-  changes: Fields = {},
-  who: Principal = 'rider',
-  rideId = 'ride-1',
-): Promise<void> => {
-  const owner = who === 'signed-out' ? 'rider' : who;
-  return commitWithOpenRides(world, who, {
-    set: { [`riders/${rideId}`]: asapRide(owner, promoFare(585, 58)) },
-    update: { [PROMO]: redemptionBy(owner, { lastRideId: rideId, ...changes }) },
-  });
-};
-
-const mayNot = (changes: Fields, who: Principal = 'rider'): Promise<unknown> =>
-  assertFails(redeem(changes, who));
+const { world, seed, redeem, mayNot } = promoWorld();
 const active = (db: ReturnType<RulesWorld['as']>) =>
   db.collection('promoCodes').where('isActive', '==', true);
 

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sampleValues, serverTime, timeAt, transform, type Fields } from '../support/rulesWorld';
-import { LATER } from './bookingDocuments';
+import {
+  sampleValues,
+  serverTime,
+  timeAt,
+  transform,
+  type Fields,
+} from '../support/firestoreValues';
+import { uidOf, type SignedInPrincipal } from '../support/principals';
+import { DAY_MS, LATER } from './dayDocuments';
+import { fareFields, milesOfYards } from './rideDocuments';
 
 export const NEW_CODE = 'promoCodes/NEW5';
 
@@ -74,4 +82,49 @@ export function invalidValues(
   return [...sampleValues(), ...more].filter(
     (value) => !valid.some((each) => isDeepStrictEqual(each, value)),
   );
+}
+
+export const PROMO = 'promoCodes/SAVE10';
+
+/** A code for 10% off that has been used before. */
+export function promoFields(changes: Fields = {}): Fields {
+  return {
+    code: 'SAVE10',
+    description: 'Ten percent off',
+    discountType: 'percentage',
+    discountValue: 10,
+    maxDiscount: null,
+    minFare: null,
+    minFinalFare: null,
+    isActive: true,
+    usageLimit: 100,
+    timesUsed: 3,
+    usedByUsers: ['someone', 'someone else'],
+    expiryDate: timeAt(LATER),
+    createdAt: timeAt(LATER - 30 * DAY_MS),
+    lastUsedAt: timeAt(LATER - 2 * DAY_MS),
+    ...changes,
+  };
+}
+
+/** The update by which `who` redeems a code, by default for `ride-1`. */
+export function redemptionBy(who: SignedInPrincipal, changes: Fields = {}): Fields {
+  return {
+    timesUsed: transform.increment(1),
+    usedByUsers: transform.append(uidOf(who)),
+    lastUsedAt: serverTime(),
+    lastRideId: 'ride-1',
+    ...changes,
+  };
+}
+
+/** Fare fields with a code, in pence, and a distance that fits the fare in tariff One. */
+export function promoFare(fare: number, discount: number, promoId = 'SAVE10'): Fields {
+  const calculatedFare = (fare - discount) / 100;
+  return {
+    ...fareFields(fare),
+    distanceMiles: milesOfYards(327 + 150 * Math.max(0, Math.floor((fare - 255) / 15))),
+    ...{ promoCode: 'SAVE10', promoCodeId: promoId, promoDiscount: discount / 100 },
+    ...{ calculatedFare, estimatedFare: calculatedFare },
+  };
 }

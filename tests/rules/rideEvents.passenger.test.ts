@@ -3,24 +3,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_KINDS } from '../../src/domain/dispatch/auditEvent';
 import {
   deleteField,
-  RulesWorld,
   serverTime,
-  testMatrix,
   timeAt,
   timeWithNanos,
-  type Fields,
-} from '../support/rulesWorld';
-import {
-  atCellOffset,
-  commit,
-  DRIVERS,
-  laterBooking,
-  releaseUpdates,
-  type Commit,
   type Documents,
-} from './bookingDocuments';
+  type Fields,
+} from '../support/firestoreValues';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { DRIVERS, laterBooking } from './bookingDocuments';
 import { changeCommit } from './changeDocuments';
-import { eventFields, RIDE } from './transitionDocuments';
+import { commit, type Commit } from './commits';
+import { atCellOffset, releaseUpdates } from './dayDocuments';
+import { RIDE } from './rideDocuments';
+import { eventFields } from './transitionDocuments';
 
 const world = new RulesWorld();
 

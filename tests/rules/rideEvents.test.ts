@@ -1,41 +1,30 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_KINDS, type EventKind, type EventRole } from '../../src/domain/dispatch/auditEvent';
+import { sampleValues, serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import { NO_ONE, uidOf, type Principal, type SignedInPrincipal } from '../support/principals';
+import { testMatrix } from '../support/rulesWorld';
+import { commit } from './commits';
+import { asapRide, omitField, RIDE } from './rideDocuments';
+import { rideWorld } from './rideWorld';
 import {
-  sampleValues,
-  NO_ONE,
-  RulesWorld,
-  serverTime,
-  testMatrix,
-  timeAt,
-  uidOf,
-  type Fields,
-  type Principal,
-  type SignedInPrincipal,
-} from '../support/rulesWorld';
-import { commit } from './bookingDocuments';
-import {
+  acceptOfferCommit,
+  assignedRideWithRecord,
   assignment,
   DRIVER,
   EVENT,
   eventFields,
   FLEET,
-  assignedRideWithRecord,
   OFFER,
   offerFields,
   OTHER_DRIVER,
-  RIDE,
-  acceptOfferCommit,
 } from './transitionDocuments';
-import { asapRide, omitField } from './rideDocuments';
 
-const world = new RulesWorld();
+const { world, seedAssigned: seed } = rideWorld();
 
 const SET_OUT = { status: 'on_route', statusUpdatedAt: serverTime() };
 const CANCELLED_BY_ADMIN = { status: 'cancelled', statusUpdatedAt: serverTime() };
 const stored = eventFields('driver', { at: timeAt(0) });
-const seed = (ride: Fields = {}): Promise<void> =>
-  world.seed({ ...FLEET, [RIDE]: assignedRideWithRecord(ride) });
 /** Writes an audit event, with a change of its ride or without. */
 const writeEvent = (who: Principal, event: Fields, change: Fields | null = null): Promise<void> =>
   commit(world.as(who), {

@@ -1,13 +1,14 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
-import { RulesWorld, serverTime, testMatrix, timeAt, type Fields } from '../support/rulesWorld';
-import { commit, DRIVERS, type Commit } from './bookingDocuments';
+import { serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { DRIVERS } from './bookingDocuments';
+import { commit, type Commit } from './commits';
 import { phoneRide } from './phoneBookingDocuments';
-import { assignedRide } from './rideDocuments';
+import { assignedRide, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 const EXTRAS = 'rideExtras/ride-1';
-const RIDE = 'riders/ride-1';
 const STORED: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
 const NO_EXTRAS: Fields = { note: '', luggage: 0, needs: [] };
 

@@ -1,25 +1,18 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  sampleValues,
-  NO_ONE,
-  RulesWorld,
-  serverTime,
-  testMatrix,
-  uidOf,
-  type Fields,
-  type SignedInPrincipal,
-} from '../support/rulesWorld';
 import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/trip/extras';
-import { verdictsOn } from './attempts';
-import { laterBooking, commit, commitWithoutLimits, DRIVERS, nowBooking } from './bookingDocuments';
+import { sampleValues, serverTime, type Fields } from '../support/firestoreValues';
+import { NO_ONE, uidOf, type SignedInPrincipal } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
+import { commit, commitWithoutLimits, inTurn, verdictsOn } from './commits';
+import { MALFORMED_TEXTS } from './malformedTexts';
 import { phoneBooking, phoneRide } from './phoneBookingDocuments';
+import { asapRide, assignedRide, omitField, RIDE } from './rideDocuments';
 import { FLEET, OFFER, offerFields } from './transitionDocuments';
-import { asapRide, assignedRide, MALFORMED_TEXTS, omitField } from './rideDocuments';
 
 const world = new RulesWorld();
 const EXTRAS = 'rideExtras/ride-1';
-const RIDE = 'riders/ride-1';
 const STORED: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
 const NO_EXTRAS: Fields = { note: '', luggage: 0, needs: [] };
 
@@ -187,18 +180,14 @@ describe('the fields of ride extras', () => {
   });
 
   it('luggage is a whole number from 0 to 6', async () => {
-    for (const luggage of LUGGAGE_COUNTS) {
-      await may({ ...STORED, luggage });
-    }
+    await inTurn(LUGGAGE_COUNTS, (luggage) => may({ ...STORED, luggage }));
     for (const luggage of [-1, LUGGAGE_COUNTS.length, 1.5, '2', ...valuesExcept('number')]) {
       await mayNot({ ...STORED, luggage });
     }
   });
 
   it('needs is a list of known needs', async () => {
-    for (const need of NEEDS) {
-      await may({ ...STORED, needs: [need] });
-    }
+    await inTurn(NEEDS, (need) => may({ ...STORED, needs: [need] }));
     await may({ ...STORED, needs: NEEDS });
     const wrong = [['a pony'], [...NEEDS, 'a pony'], [7], [null]];
     const tooMany = Array.from({ length: NEEDS.length + 1 }, () => 'wheelchair');

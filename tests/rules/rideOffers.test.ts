@@ -2,40 +2,34 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
-  sampleValues,
-  geoPoint,
-  NO_ONE,
   deleteField,
-  RulesWorld,
+  geoPoint,
+  sampleValues,
   serverTime,
-  testMatrix,
   timeAt,
-  uidOf,
   type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import { commit, nowBooking, type Commit } from './bookingDocuments';
+} from '../support/firestoreValues';
+import { NO_ONE, uidOf } from '../support/principals';
+import { testMatrix } from '../support/rulesWorld';
+import { nowBooking } from './bookingDocuments';
+import { inTurn, verdictsOn } from './commits';
+import { asapRide, RIDE } from './rideDocuments';
+import { rideWorld } from './rideWorld';
 import {
+  acceptOfferCommit,
+  assignedRideWithRecord,
   assignment,
   DRIVER,
   driverFields,
   FLEET,
-  assignedRideWithRecord,
   OFFER,
   offerFields,
   OTHER_DRIVER,
-  RIDE,
-  acceptOfferCommit,
 } from './transitionDocuments';
-import { asapRide } from './rideDocuments';
 
-const world = new RulesWorld();
+const { world, commitAs, seedOffered } = rideWorld();
 
 const DRIVER_DOCUMENT = `drivers/${DRIVER}`;
-const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
-const seedOffered = (ride: Fields = {}): Promise<void> =>
-  world.seed({ ...FLEET, [RIDE]: asapRide('rider', ride), [OFFER]: offerFields() });
 const seedPending = async (ride: Fields = {}): Promise<void> => {
   await world.remove([OFFER]);
   await world.seed({ ...FLEET, [RIDE]: asapRide('rider', ride) });
@@ -163,9 +157,7 @@ describe('an offer', () => {
 
   it('has the server time', async () => {
     await seedPending();
-    for (const offeredAt of sampleValues()) {
-      await mayNot({ offeredAt });
-    }
+    await inTurn(sampleValues(), (offeredAt) => mayNot({ offeredAt }));
     await may({});
   });
 

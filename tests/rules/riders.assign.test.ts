@@ -1,43 +1,23 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
-import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import { RulesWorld, uidOf, serverTime, type Fields, type Principal } from '../support/rulesWorld';
-import {
-  laterBooking,
-  commit,
-  dayPaths,
-  GRID_MS,
-  LATER,
-  type BookingOptions,
-  type Commit,
-} from './bookingDocuments';
+import { OVER_STATUSES, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
+import type { Fields } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import { laterBooking } from './bookingDocuments';
+import { dayPaths, GRID_MS, LATER } from './dayDocuments';
+import { RIDE, stamped } from './rideDocuments';
+import { rideWorld } from './rideWorld';
 import {
   assignment,
   DRIVER,
-  FLEET,
-  assignedRideWithRecord,
-  returnCommit,
+  INVALID_ASSIGNMENT_FIELDS,
   OTHER_DRIVER,
   reassignCommit,
-  RIDE,
-  INVALID_ASSIGNMENT_FIELDS,
+  returnCommit,
   UNCHANGEABLE_FIELDS,
 } from './transitionDocuments';
 
-const world = new RulesWorld();
-const OVER_STATUSES: readonly string[] = RIDE_STATUSES.filter(
-  (status) => status === 'completed' || status.startsWith('cancelled'),
-);
-const seedAssigned = (ride: Fields = {}): Promise<void> =>
-  world.seed({ ...FLEET, [RIDE]: assignedRideWithRecord(ride) });
-const seedLater = (ride: Fields = {}, booking: BookingOptions = {}): Promise<void> =>
-  world.seed({ ...FLEET, ...laterBooking('rider', { ...booking, ride }) });
-const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
-const update = (who: Principal, changes: Fields): Promise<void> =>
-  world.as(who).doc(RIDE).update(changes);
-const stamped = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
-const cellsOf = async (driverId: string): Promise<number> =>
-  Object.keys((await world.read(dayPaths(LATER, driverId)[0] ?? ''))?.['cells'] ?? {}).length;
+const { world, commitAs, update, seedAssigned, seedLater, cellsOf } = rideWorld();
 
 describe('assigning a ride as the admin', () => {
   const assignTo = (changes: Fields = {}, driverId = OTHER_DRIVER): Fields =>

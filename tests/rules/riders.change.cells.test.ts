@@ -1,56 +1,25 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteField, serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import { laterBooking } from './bookingDocuments';
+import { changeCommit, CHANGED_LONG_AGO, HOUR_LATER, ridersCommit } from './changeDocuments';
+import { changeWorld } from './changeWorld';
 import {
-  deleteField,
-  RulesWorld,
-  serverTime,
-  timeAt,
-  uidOf,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import { CHANGED_LONG_AGO, changeCommit, ridersCommit } from './changeDocuments';
-import {
-  laterBooking,
-  commit,
+  atCellOffset,
+  cellsFrom,
+  DAY_MS,
   dayPaths,
-  DRIVERS,
   GRID_MS,
   LATER,
   releaseUpdates,
-  atCellOffset,
   type BookingOptions,
-  type Commit,
-} from './bookingDocuments';
-import { HULL, pointOf } from './rideDocuments';
+} from './dayDocuments';
+import { HULL, pointOf, RIDE } from './rideDocuments';
+import { OTHER_DRIVER } from './transitionDocuments';
 
-const world = new RulesWorld();
-const RIDE = 'riders/ride-1';
-const DAY_MS = 24 * 60 * 60_000;
-const OTHER_DRIVER = uidOf('other driver');
-const HOUR_LATER = atCellOffset(12);
+const { world, write, change, may, mayNot, seed, readDays } = changeWorld();
 /** The end of LATER's day in UTC. */
 const MIDNIGHT = (Math.floor(LATER / DAY_MS) + 1) * DAY_MS;
-const seed = (ride: Fields = {}, booking: BookingOptions = {}): Promise<void> =>
-  world.seed({ ...DRIVERS, ...laterBooking('rider', { ...booking, ride }) });
-const write = (work: Commit, who: Principal = 'rider'): Promise<void> =>
-  commit(world.as(who), work);
-const change = (to: BookingOptions, who: Principal = 'rider'): Promise<void> =>
-  write(changeCommit(to), who);
-const { may, mayNot } = verdictsOn((ride: Fields) => change({ ...HOUR_LATER, ride }));
-
-/** The cells and the ride ids of driver days. */
-async function readDays(paths: readonly string[]): Promise<readonly unknown[]> {
-  const days = await Promise.all(paths.map((path) => world.read(path)));
-  return days.map((day) => ({
-    cells: day?.['cells'] ?? {},
-    jobs: Object.keys(day?.['jobs'] ?? {}),
-  }));
-}
-
-const cellsFrom = (time: number, rideId = 'ride-1'): Fields =>
-  Object.fromEntries([0, 1, 2, 3].map((cell) => [time / GRID_MS + cell, rideId]));
 
 beforeEach(() => seed());
 

@@ -2,30 +2,23 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   deleteField,
-  RulesWorld,
   serverTime,
   timeAt,
   transform,
-  uidOf,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import { changeCommit, ridersCommit } from './changeDocuments';
-import {
-  laterBooking,
-  commit,
-  DRIVERS,
-  PROMO,
-  promoFare,
-  promoFields,
-  atCellOffset,
   type Documents,
-} from './bookingDocuments';
-import { fareFields } from './rideDocuments';
+  type Fields,
+} from '../support/firestoreValues';
+import { uidOf, type Principal } from '../support/principals';
+import { RulesWorld } from '../support/rulesWorld';
+import { DRIVERS, laterBooking } from './bookingDocuments';
+import { changeCommit, ridersCommit } from './changeDocuments';
+import { commit } from './commits';
+import { atCellOffset } from './dayDocuments';
+import { PROMO, promoFare, promoFields } from './promoDocuments';
+import { fareFields, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 
-const RIDE = 'riders/ride-1';
 const BOOKED_AT = Date.now() - 60_000;
 /** £12 with 10% off. */
 const BOOKED_FARE = promoFare(1200, 120);

@@ -1,21 +1,12 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
-import { deleteField, RulesWorld, serverTime, timeAt, type Fields } from '../support/rulesWorld';
-import {
-  commit,
-  DRIVERS,
-  laterBooking,
-  atCellOffset,
-  releaseUpdates,
-  type Commit,
-} from './bookingDocuments';
+import { deleteField, serverTime, timeAt, type Fields } from '../support/firestoreValues';
 import { changeCommit, ridersCommit } from './changeDocuments';
+import { changeWorld } from './changeWorld';
+import { atCellOffset, releaseUpdates } from './dayDocuments';
+import { RIDE } from './rideDocuments';
 
-const world = new RulesWorld();
-const RIDE = 'riders/ride-1';
-const write = (work: Commit): Promise<void> => commit(world.as('rider'), work);
-const seed = (ride: Fields = {}): Promise<void> =>
-  world.seed({ ...DRIVERS, ...laterBooking('rider', { ride }) });
+const { world, write, seed } = changeWorld();
 const changedAgo = (secondsAgo: number): Fields => ({
   statusUpdatedAt: timeAt(Date.now() - secondsAgo * 1000),
 });

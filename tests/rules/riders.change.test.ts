@@ -3,57 +3,22 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CHANGEABLE_STATUSES } from '../../src/domain/ride/changeableRide';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
-  sampleValues,
-  geoPoint,
-  timeWithNanos,
   deleteField,
-  RulesWorld,
-  testMatrix,
+  geoPoint,
+  sampleValues,
   timeAt,
-  uidOf,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import { changeCommit, ridersCommit } from './changeDocuments';
-import {
-  laterBooking,
-  commit,
-  dayPaths,
-  DRIVERS,
-  GRID_MS,
-  LATER,
-  laterRide,
-  atCellOffset,
-  type BookingOptions,
-  type Commit,
-} from './bookingDocuments';
-import { distanceFields, fareFields, HULL, pointOf } from './rideDocuments';
+  timeWithNanos,
+} from '../support/firestoreValues';
+import { testMatrix } from '../support/rulesWorld';
+import { laterRide } from './bookingDocuments';
+import { changeCommit, HOUR_LATER, ridersCommit } from './changeDocuments';
+import { changeWorld } from './changeWorld';
+import { commit, inTurn } from './commits';
+import { cellsFrom, DAY_MS, dayPaths, GRID_MS, LATER } from './dayDocuments';
+import { distanceFields, fareFields, HULL, pointOf, RIDE } from './rideDocuments';
+import { OTHER_DRIVER } from './transitionDocuments';
 
-const world = new RulesWorld();
-const RIDE = 'riders/ride-1';
-const DAY_MS = 24 * 60 * 60_000;
-const OTHER_DRIVER = uidOf('other driver');
-const HOUR_LATER = atCellOffset(12);
-const seed = (ride: Fields = {}, booking: BookingOptions = {}): Promise<void> =>
-  world.seed({ ...DRIVERS, ...laterBooking('rider', { ...booking, ride }) });
-const write = (work: Commit, who: Principal = 'rider'): Promise<void> =>
-  commit(world.as(who), work);
-const change = (to: BookingOptions, who: Principal = 'rider'): Promise<void> =>
-  write(changeCommit(to), who);
-const { may, mayNot } = verdictsOn((ride: Fields) => change({ ...HOUR_LATER, ride }));
-
-/** The cells and the ride ids of driver days. */
-async function readDays(paths: readonly string[]): Promise<readonly unknown[]> {
-  const days = await Promise.all(paths.map((path) => world.read(path)));
-  return days.map((day) => ({
-    cells: day?.['cells'] ?? {},
-    jobs: Object.keys(day?.['jobs'] ?? {}),
-  }));
-}
-
-const cellsFrom = (time: number, rideId = 'ride-1'): Fields =>
-  Object.fromEntries([0, 1, 2, 3].map((cell) => [time / GRID_MS + cell, rideId]));
+const { world, write, change, may, mayNot, seed, readDays } = changeWorld();
 
 beforeEach(() => seed());
 
@@ -199,9 +164,7 @@ describe('a passenger’s change of a ride for later', () => {
     );
     await seed(record);
     await mayNot({});
-    for (const field of Object.keys(record)) {
-      await mayNot({ ...withoutRecord, [field]: 'x' });
-    }
+    await inTurn(Object.keys(record), (field) => mayNot({ ...withoutRecord, [field]: 'x' }));
     await may(withoutRecord);
     expect(Object.keys((await world.read(RIDE)) ?? {})).not.toContain('driverPlate');
   });

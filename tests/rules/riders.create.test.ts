@@ -1,29 +1,20 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import {
-  EVERYONE,
   sampleValues,
-  RulesWorld,
-  SIGNED_IN,
   serverTime,
-  testMatrix,
   timeAt,
   transform,
-  uidOf,
   type Fields,
-} from '../support/rulesWorld';
-import { rideCreator, verdictsOn } from './attempts';
-import { commit, nowBooking, openRidesFields, openRidesPath } from './bookingDocuments';
-import {
-  asapRide,
-  LONGEST_EMAIL,
-  INVALID_EMAILS,
-  MALFORMED_TEXTS,
-  omitField,
-} from './rideDocuments';
+} from '../support/firestoreValues';
+import { EVERYONE, SIGNED_IN, uidOf } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { nowBooking } from './bookingDocuments';
+import { commit, inTurn, rideCreator, verdictsOn } from './commits';
+import { INVALID_EMAILS, LONGEST_EMAIL, MALFORMED_TEXTS } from './malformedTexts';
+import { asapRide, omitField, openRidesFields, openRidesPath, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
-const RIDE = 'riders/ride-1';
 const create = rideCreator(world, 'rider');
 const { may, mayNot } = verdictsOn((changes: Fields) => create(asapRide('rider', changes)));
 
@@ -110,9 +101,7 @@ describe('the fields of a ride', () => {
     for (const value of sampleValues().filter((each) => !valid.includes(each))) {
       await mayNot({ [field]: value });
     }
-    for (const value of valid) {
-      await may({ [field]: value });
-    }
+    await inTurn(valid, (value) => may({ [field]: value }));
   });
 
   it.each([
@@ -177,9 +166,7 @@ describe('the fields of a ride', () => {
   it('passengerEmail of a guest is any address of at most 254 characters', async () => {
     const by = (email: unknown): Promise<void> =>
       create(asapRide('guest', { passengerEmail: email }), 'guest');
-    for (const email of [...INVALID_EMAILS, ...sampleValues()]) {
-      await assertFails(by(email));
-    }
+    await inTurn([...INVALID_EMAILS, ...sampleValues()], (email) => assertFails(by(email)));
     for (const email of [
       'a@b.c',
       "o'neill+taxi@mail.example.co.uk",
@@ -202,18 +189,14 @@ describe('the fields of a ride', () => {
     for (const riders of [0, 5, -1, 1.5, 4.000001, 0.999999, NaN, Infinity, 1e300, '2', [2]]) {
       await mayNot({ numberOfRiders: riders });
     }
-    for (const riders of [1, 2, 3, 4]) {
-      await may({ numberOfRiders: riders });
-    }
+    await inTurn([1, 2, 3, 4], (riders) => may({ numberOfRiders: riders }));
   });
 
   it('estimatedTripTime is at most a day', async () => {
     for (const minutes of [-0.1, -1, 1440.1, 1e9, NaN, Infinity, -Infinity, '6', null]) {
       await mayNot({ estimatedTripTime: minutes });
     }
-    for (const minutes of [0, -0, 1440, 12.345]) {
-      await may({ estimatedTripTime: minutes });
-    }
+    await inTurn([0, -0, 1440, 12.345], (minutes) => may({ estimatedTripTime: minutes }));
   });
 
   it('bookingId is the prefix and epoch milliseconds', async () => {

@@ -3,42 +3,33 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   sampleValues,
-  timeWithNanos,
-  RulesWorld,
   serverTime,
-  SIGNED_IN,
-  testMatrix,
   timeAt,
-  uidOf,
+  timeWithNanos,
   type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import { fareFields, HULL, pointOf, omitField } from './rideDocuments';
+} from '../support/firestoreValues';
+import { SIGNED_IN, uidOf, type Principal } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, laterRide, omitDocument } from './bookingDocuments';
+import { commit, commitWithoutLimits, inTurn, verdictsOn } from './commits';
 import {
-  laterBooking,
-  commit,
-  commitWithoutLimits,
+  atCellOffset,
+  DAY_MS,
   dayPaths,
-  DRIVERS,
   GRID_MS,
   LATER,
-  laterRide,
-  omitDocument,
   releaseUpdates,
-  atCellOffset,
   type BookingOptions,
-} from './bookingDocuments';
+} from './dayDocuments';
+import { fareFields, HULL, omitField, pointOf, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 
-const RIDE = 'riders/ride-1';
 const book = (booking: BookingOptions, who: Principal = 'rider'): Promise<void> =>
   commitWithoutLimits(world, who, {
     set: laterBooking(who === 'signed-out' ? 'rider' : who, booking),
   });
 const { may, mayNot } = verdictsOn((ride: Fields) => book({ ride }));
-const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(() => world.seed(DRIVERS));
 
@@ -253,9 +244,7 @@ describe('the transitions of a ride for later', () => {
     await may({});
     await assertFails(setStatus('rider', 'accepted'));
     await assertFails(setStatus('other driver', 'accepted'));
-    for (const status of steps) {
-      await setStatus('driver', status);
-    }
+    await inTurn(steps, (status) => setStatus('driver', status));
     await assertFails(setStatus('rider', 'cancelled_by_passenger'));
     const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
     await commit(world.as('rider'), { update: { [RIDE]: cancel, ...releaseUpdates() } });
@@ -264,9 +253,7 @@ describe('the transitions of a ride for later', () => {
 
   it('do not allow the passenger to cancel once the driver has arrived', async () => {
     await may({});
-    for (const status of ['accepted', 'on_route', 'arrived']) {
-      await setStatus('driver', status);
-    }
+    await inTurn(['accepted', 'on_route', 'arrived'], (status) => setStatus('driver', status));
     const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
     await assertFails(
       commit(world.as('rider'), { update: { [RIDE]: cancel, ...releaseUpdates() } }),

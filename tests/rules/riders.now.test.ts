@@ -1,6 +1,8 @@
 import { describe, it } from 'vitest';
-import { RulesWorld, serverTime, timeAt, uidOf, type Fields } from '../support/rulesWorld';
-import { rideCreator, verdictsOn } from './attempts';
+import { serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import { RulesWorld } from '../support/rulesWorld';
+import { inTurn, rideCreator, verdictsOn } from './commits';
 import { asapRide } from './rideDocuments';
 
 const world = new RulesWorld();
@@ -38,9 +40,7 @@ describe('a ride for now', () => {
   it('cannot have a scheduled time', async () => {
     const later = timeAt(Date.now() + 3_600_000);
     const scheduled = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: later };
-    for (const [field, value] of Object.entries(scheduled)) {
-      await mayNot({ [field]: value });
-    }
+    await inTurn(Object.entries(scheduled), ([field, value]) => mayNot({ [field]: value }));
     await mayNot(scheduled);
     await mayNot({ ...scheduled, status: 'awaiting_driver_response' });
     await mayNot({ scheduledTime: serverTime() });

@@ -1,42 +1,29 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
+import type { Fields } from '../support/firestoreValues';
+import type { Principal } from '../support/principals';
+import { testMatrix, type Firestore } from '../support/rulesWorld';
+import { commit, verdictsOn } from './commits';
+import { asapRide, RIDE, stamped } from './rideDocuments';
+import { rideWorld } from './rideWorld';
 import {
-  RulesWorld,
-  testMatrix,
-  serverTime,
-  type Fields,
-  type Firestore,
-  type Principal,
-} from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import { commit, type Commit } from './bookingDocuments';
-import {
+  acceptOfferCommit,
+  assignedRideWithRecord,
   assignment,
   DRIVER,
   FLEET,
-  assignedRideWithRecord,
+  INVALID_ASSIGNMENT_FIELDS,
+  jobUpdates,
   OFFER,
   offerFields,
-  jobUpdates,
   OTHER_DRIVER,
-  RIDE,
-  acceptOfferCommit,
-  INVALID_ASSIGNMENT_FIELDS,
   UNCHANGEABLE_FIELDS,
 } from './transitionDocuments';
-import { asapRide } from './rideDocuments';
 
-const world = new RulesWorld();
+const { world, commitAs, update, present, seedOffered } = rideWorld();
 const DRIVER_DOCUMENT = `drivers/${DRIVER}`;
 const CONTACT = `driverContacts/${DRIVER}`;
-const seedOffered = (ride: Fields = {}): Promise<void> =>
-  world.seed({ ...FLEET, [RIDE]: asapRide('rider', ride), [OFFER]: offerFields() });
-const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
-const update = (who: Principal, changes: Fields): Promise<void> =>
-  world.as(who).doc(RIDE).update(changes);
-const present = (): Promise<Fields | undefined> => world.read(RIDE);
-const stamped = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
 
 testMatrix(
   world,

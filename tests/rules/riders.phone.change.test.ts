@@ -1,27 +1,18 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
-import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import {
-  geoPoint,
-  deleteField,
-  RulesWorld,
-  serverTime,
-  testMatrix,
-  timeAt,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
+import { OVER_STATUSES, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
+import { deleteField, geoPoint, serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import type { Principal } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { changeCommit } from './changeDocuments';
-import { commit, dayPaths, GRID_MS, LATER, atCellOffset, type Commit } from './bookingDocuments';
-import { COMBINATIONS, phoneBooking, phoneRide, NO_TIME, TIME } from './phoneBookingDocuments';
-import { FLEET, OFFER, offerFields, OTHER_DRIVER, RIDE } from './transitionDocuments';
-import { asapRide, omitField } from './rideDocuments';
+import { commit, inTurn, type Commit } from './commits';
+import { atCellOffset, dayPaths, GRID_MS, LATER } from './dayDocuments';
+import { COMBINATIONS, NO_TIME, phoneBooking, phoneRide, TIME } from './phoneBookingDocuments';
+import { asapRide, omitField, RIDE } from './rideDocuments';
+import { FLEET, OFFER, offerFields, OTHER_DRIVER } from './transitionDocuments';
 
 const world = new RulesWorld();
 
-const OVER_STATUSES: readonly string[] = RIDE_STATUSES.filter(
-  (status) => status === 'completed' || status.startsWith('cancelled'),
-);
 const OPEN_STATUSES = RIDE_STATUSES.filter((status) => !OVER_STATUSES.includes(status));
 const commitAs = (work: Commit, who: Principal = 'admin'): Promise<void> =>
   commit(world.as(who), work);
@@ -131,9 +122,7 @@ describe('the details of a phone booking', () => {
     ['status', ['scheduled', 'assigned', 'completed']],
   ] as const)('take only a valid %s', async (field, values) => {
     await seedPhoneRide(COMBINATIONS.neither);
-    for (const value of values) {
-      await assertFails(update({ ...DETAILS, [field]: value }));
-    }
+    await inTurn(values, (value) => assertFails(update({ ...DETAILS, [field]: value })));
     await update(DETAILS);
   });
 
@@ -143,9 +132,7 @@ describe('the details of a phone booking', () => {
     ['passengerEmail', ['', 'ann', 'ann@example', 'a b@example.com', 7, null, deleteField()]],
   ] as const)('take only a valid %s', async (field, values) => {
     await seedPhoneRide(COMBINATIONS.neither);
-    for (const value of values) {
-      await assertFails(update({ ...CUSTOMER, [field]: value }));
-    }
+    await inTurn(values, (value) => assertFails(update({ ...CUSTOMER, [field]: value })));
     await update({ [field]: CUSTOMER[field], statusUpdatedAt: serverTime() });
     await update(CUSTOMER);
   });
@@ -166,9 +153,9 @@ describe('the details of a phone booking', () => {
     ['estimatedTripTime', [-1, 1441, 'long']],
   ] as const)('take only a valid %s for another drop-off', async (field, values) => {
     await seedPhoneRide(COMBINATIONS.neither);
-    for (const value of values) {
-      await assertFails(update({ ...OTHER_DROPOFF, [field]: value }));
-    }
+    await inTurn<unknown>(values, (value) =>
+      assertFails(update({ ...OTHER_DROPOFF, [field]: value })),
+    );
     await update({ ...OTHER_DROPOFF, distanceMiles: null, estimatedTripTime: null });
     await update({ ...OTHER_DROPOFF, dropoffPlaceId: deleteField() });
   });

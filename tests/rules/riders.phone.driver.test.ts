@@ -2,55 +2,38 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
-  sampleValues,
   geoPoint,
-  RulesWorld,
+  sampleValues,
   serverTime,
   timeAt,
-  uidOf,
-  type Fields,
-  type SignedInPrincipal,
-} from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import {
-  laterBooking,
-  commit,
-  commitWithoutLimits,
-  dayDocuments,
-  dayPaths,
-  DRIVERS,
-  GRID_MS,
-  LATER,
-  omitDocument,
-  atCellOffset,
   type Documents,
-} from './bookingDocuments';
+  type Fields,
+} from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import { RulesWorld } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, omitDocument } from './bookingDocuments';
+import { commit, documentVerdicts, inTurn } from './commits';
+import { atCellOffset, dayDocuments, dayPaths, GRID_MS, LATER } from './dayDocuments';
 import {
   COMBINATIONS,
   DRIVER,
-  phoneBooking,
-  phoneRide,
   NO_DRIVER,
   NO_TIME,
+  PHONE_CELLS,
+  phoneBooking,
+  phoneBookingOf,
+  phoneRide,
   TIME,
+  type PhoneBookingName,
 } from './phoneBookingDocuments';
+import { RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
-const RIDE = 'riders/ride-1';
-const CELL_DOCUMENTS = omitDocument(phoneBooking(), RIDE);
-const { may, mayNot } = verdictsOn((set: Documents, who: SignedInPrincipal = 'admin') =>
-  commitWithoutLimits(world, who, { set }),
-);
+const { may, mayNot } = documentVerdicts(world, 'admin');
 
 beforeEach(() => world.seed(DRIVERS));
 
-type Name = keyof typeof COMBINATIONS;
-const NAMES = Object.keys(COMBINATIONS) as readonly Name[];
-/** The documents of one of the four; `both` includes its cells. */
-const booking = (name: Name, changes: Fields = {}): Documents => ({
-  [RIDE]: phoneRide({ ...COMBINATIONS[name], ...changes }),
-  ...(name === 'both' ? CELL_DOCUMENTS : {}),
-});
+const NAMES = Object.keys(COMBINATIONS) as readonly PhoneBookingName[];
 
 describe('a phone booking by its driver and time', () => {
   it.each(NAMES)('with %s has its own initial status, and cells only with both', async (name) => {
@@ -59,7 +42,7 @@ describe('a phone booking by its driver and time', () => {
       const ride = { [RIDE]: phoneRide({ ...COMBINATIONS[name], status }) };
       for (const [cells, set] of Object.entries({
         without: ride,
-        with: { ...ride, ...CELL_DOCUMENTS },
+        with: { ...ride, ...PHONE_CELLS },
       })) {
         if (status === COMBINATIONS[name].status && (cells === 'with') === (name === 'both')) {
           await may(set);
@@ -74,7 +57,7 @@ describe('a phone booking by its driver and time', () => {
   });
 
   it.each(NAMES)('with %s is checked even if the cells already exist', async (name) => {
-    await world.seed(CELL_DOCUMENTS);
+    await world.seed(PHONE_CELLS);
     for (const status of RIDE_STATUSES) {
       if (status !== COMBINATIONS[name].status) {
         await mayNot({ [RIDE]: phoneRide({ ...COMBINATIONS[name], status }) });
@@ -91,29 +74,29 @@ describe('a phone booking by its driver and time', () => {
     const nullable = ['driverName', 'driverVehicle'];
     for (const [field, value] of Object.entries(otherFields)) {
       const isAllowedNull = value === null && nullable.includes(field);
-      const set = booking(name, { [field]: value });
+      const set = phoneBookingOf(name, { [field]: value });
       await (isAllowedNull ? may(set) : mayNot(set));
       await world.remove(isAllowedNull ? Object.keys(set) : []);
     }
-    await may(booking(name));
+    await may(phoneBookingOf(name));
   });
 
   it.each(['a driver', 'both'] as const)(
     'with %s is offered to a driver with a document',
     async (name) => {
       for (const id of ['driver-3', 'Driver-1', '', 'driver-1/shifts/one', uidOf('other driver')]) {
-        await mayNot(booking(name, { currentOfferTo: id }));
-        await mayNot(booking(name, { assignedDriverId: id }));
+        await mayNot(phoneBookingOf(name, { currentOfferTo: id }));
+        await mayNot(phoneBookingOf(name, { assignedDriverId: id }));
       }
       await world.seed({ 'drivers/7': {}, 'drivers/true': {}, 'drivers/null': {} });
       for (const value of sampleValues()) {
-        await mayNot(booking(name, { assignedDriverId: value, currentOfferTo: value }));
+        await mayNot(phoneBookingOf(name, { assignedDriverId: value, currentOfferTo: value }));
       }
       const stranger = { assignedDriverId: 'driver-3', currentOfferTo: 'driver-3' };
       const cells = omitDocument(phoneBooking({ driverId: 'driver-3' }), RIDE);
-      await mayNot(booking(name, stranger));
-      await mayNot({ ...booking(name, stranger), ...cells });
-      await may(booking(name));
+      await mayNot(phoneBookingOf(name, stranger));
+      await mayNot({ ...phoneBookingOf(name, stranger), ...cells });
+      await may(phoneBookingOf(name));
     },
   );
 
@@ -123,11 +106,11 @@ describe('a phone booking by its driver and time', () => {
       for (const field of ['driverName', 'driverVehicle']) {
         const wrongTypes = sampleValues().filter((value) => value !== null && value !== 'x');
         for (const value of [...wrongTypes, 'x'.repeat(101)]) {
-          await mayNot(booking(name, { [field]: value }));
+          await mayNot(phoneBookingOf(name, { [field]: value }));
         }
       }
       const maxLengthText = 'x'.repeat(100);
-      await may(booking(name, { driverName: maxLengthText, driverVehicle: maxLengthText }));
+      await may(phoneBookingOf(name, { driverName: maxLengthText, driverVehicle: maxLengthText }));
     },
   );
 
@@ -140,10 +123,8 @@ describe('a phone booking by its driver and time', () => {
     for (const time of [LATER + 1, LATER - 1, LATER + 60_000, past, past - GRID_MS, 0]) {
       await mayNot(at(time));
     }
-    for (const value of sampleValues()) {
-      await mayNot(booking(name, { scheduledTime: value }));
-    }
-    await mayNot(booking(name, { scheduledTime: serverTime() }));
+    await inTurn(sampleValues(), (value) => mayNot(phoneBookingOf(name, { scheduledTime: value })));
+    await mayNot(phoneBookingOf(name, { scheduledTime: serverTime() }));
     await may(at(past + 2 * GRID_MS));
   });
 
@@ -175,9 +156,7 @@ describe('the cells of a phone booking', () => {
   };
 
   it('are required, all four', async () => {
-    for (const path of dayPaths()) {
-      await mayNot(omitDocument(phoneBooking(), path));
-    }
+    await inTurn(dayPaths(), (path) => mayNot(omitDocument(phoneBooking(), path)));
     for (const left of [0, 1, 2, 3]) {
       await mayNot(phoneBooking({ day: { cells: cellsOf('ride-1', (cell) => cell !== left) } }));
     }
@@ -222,8 +201,8 @@ describe('the cells of a phone booking', () => {
   it.each(['neither', 'a driver', 'a time'] as const)(
     'cannot be added later to a phone booking with %s',
     async (name) => {
-      await world.seed(booking(name));
-      await mayNot(CELL_DOCUMENTS);
+      await world.seed(phoneBookingOf(name));
+      await mayNot(PHONE_CELLS);
       await world.remove([RIDE]);
       await may(phoneBooking());
     },

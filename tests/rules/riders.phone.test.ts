@@ -2,27 +2,28 @@ import { isDeepStrictEqual } from 'node:util';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import {
+  geoPoint,
+  sampleValues,
+  serverTime,
+  timeAt,
+  type Fields,
+} from '../support/firestoreValues';
+import {
   ADMIN_EMAIL,
   emailOf,
-  sampleValues,
-  geoPoint,
   NO_ONE,
-  RulesWorld,
   SIGNED_IN,
-  serverTime,
-  testMatrix,
-  timeAt,
   uidOf,
-  type Fields,
   type Principal,
-} from '../support/rulesWorld';
-import { rideCreator, verdictsOn } from './attempts';
-import { LONGEST_EMAIL, INVALID_EMAILS, MALFORMED_TEXTS, omitField } from './rideDocuments';
+} from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { inTurn, rideCreator, verdictsOn } from './commits';
+import { INVALID_EMAILS, LONGEST_EMAIL, MALFORMED_TEXTS } from './malformedTexts';
 import { phoneRide } from './phoneBookingDocuments';
+import { omitField, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 
-const RIDE = 'riders/ride-1';
 const create = rideCreator(world, 'admin');
 const { may, mayNot } = verdictsOn((changes: Fields) => create(phoneRide(changes)));
 
@@ -111,9 +112,7 @@ describe('the fields of a phone booking', () => {
     for (const value of sampleValues().filter((each) => !isValid(each))) {
       await mayNot({ [field]: value });
     }
-    for (const value of valid) {
-      await may({ [field]: value });
-    }
+    await inTurn(valid, (value) => may({ [field]: value }));
   });
 
   it('may include place ids of a map service', async () => {
@@ -146,9 +145,7 @@ describe('the fields of a phone booking', () => {
       await mayNot({ [field]: 'x' });
       await mayNot({ [twin]: 'x' });
     }
-    for (const value of ['x', 'x'.repeat(maxLength)]) {
-      await may(both(value));
-    }
+    await inTurn(['x', 'x'.repeat(maxLength)], (value) => may(both(value)));
   });
 
   it('manualBookingNotes is one line of at most 1000 characters, and may be empty', async () => {
@@ -164,9 +161,7 @@ describe('the fields of a phone booking', () => {
   });
 
   it('passengerEmail is any address of at most 254 characters', async () => {
-    for (const email of INVALID_EMAILS) {
-      await mayNot({ passengerEmail: email });
-    }
+    await inTurn(INVALID_EMAILS, (email) => mayNot({ passengerEmail: email }));
     await may({ passengerEmail: LONGEST_EMAIL });
   });
 

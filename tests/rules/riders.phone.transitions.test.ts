@@ -1,28 +1,15 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
-import {
-  RulesWorld,
-  serverTime,
-  SIGNED_IN,
-  testMatrix,
-  type Fields,
-  type SignedInPrincipal,
-} from '../support/rulesWorld';
-import {
-  laterBooking,
-  commit,
-  commitWithoutLimits,
-  DRIVERS,
-  LATER,
-  omitDocument,
-  releaseUpdates,
-  type Documents,
-} from './bookingDocuments';
-import { COMBINATIONS, phoneBooking, phoneRide } from './phoneBookingDocuments';
+import { serverTime, type Documents } from '../support/firestoreValues';
+import { SIGNED_IN, type SignedInPrincipal } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { DRIVERS, laterBooking } from './bookingDocuments';
+import { commit, commitWithoutLimits } from './commits';
+import { LATER, releaseUpdates } from './dayDocuments';
+import { COMBINATIONS, phoneBooking, phoneBookingOf, phoneRide } from './phoneBookingDocuments';
+import { RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
-const RIDE = 'riders/ride-1';
-const CELL_DOCUMENTS = omitDocument(phoneBooking(), RIDE);
 const book = (set: Documents, who: SignedInPrincipal = 'admin'): Promise<void> =>
   commitWithoutLimits(world, who, { set });
 const setStatus = (who: SignedInPrincipal, status: string): Promise<void> =>
@@ -30,12 +17,6 @@ const setStatus = (who: SignedInPrincipal, status: string): Promise<void> =>
 
 beforeEach(() => world.seed(DRIVERS));
 
-type Name = keyof typeof COMBINATIONS;
-/** The documents of one of the four; `both` includes its cells. */
-const booking = (name: Name, changes: Fields = {}): Documents => ({
-  [RIDE]: phoneRide({ ...COMBINATIONS[name], ...changes }),
-  ...(name === 'both' ? CELL_DOCUMENTS : {}),
-});
 const ASSIGNED = { [RIDE]: phoneRide(COMBINATIONS['a driver']) };
 
 testMatrix(
@@ -76,7 +57,7 @@ describe('the transitions of a phone booking', () => {
   });
 
   it.each(['neither', 'a time'] as const)('with %s are closed to drivers', async (name) => {
-    await book(booking(name));
+    await book(phoneBookingOf(name));
     for (const who of SIGNED_IN) {
       for (const status of ['assigned', 'accepted', 'on_route', 'cancelled_by_driver']) {
         await assertFails(setStatus(who, status));
@@ -88,7 +69,7 @@ describe('the transitions of a phone booking', () => {
   });
 
   it('with both release its cells when the driver cancels', async () => {
-    await book(booking('both'));
+    await book(phoneBookingOf('both'));
     const cancellation = { status: 'cancelled_by_driver', statusUpdatedAt: serverTime() };
     const release = { update: { [RIDE]: cancellation, ...releaseUpdates() } };
     await assertFails(commit(world.as('admin'), release));

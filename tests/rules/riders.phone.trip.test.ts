@@ -1,29 +1,23 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
-import {
-  emailOf,
-  EVERYONE,
-  sampleValues,
-  RulesWorld,
-  transform,
-  type Fields,
-} from '../support/rulesWorld';
-import { rideCreator, verdictsOn } from './attempts';
-import { asapRide, distanceFields, fareFields, HULL, pointOf, omitField } from './rideDocuments';
-import {
-  commit,
-  commitWithOpenRides,
-  PROMO,
-  promoFare,
-  promoFields,
-  redemptionBy,
-  type Documents,
-} from './bookingDocuments';
+import { sampleValues, transform, type Documents, type Fields } from '../support/firestoreValues';
+import { emailOf, EVERYONE } from '../support/principals';
+import { RulesWorld } from '../support/rulesWorld';
+import { commit, commitWithOpenRides, inTurn, rideCreator, verdictsOn } from './commits';
 import { PHONE_BOOKING_FIELDS, phoneRide } from './phoneBookingDocuments';
+import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
+import {
+  asapRide,
+  distanceFields,
+  fareFields,
+  HULL,
+  omitField,
+  pointOf,
+  RIDE,
+} from './rideDocuments';
 
 const world = new RulesWorld();
 
-const RIDE = 'riders/ride-1';
 const create = rideCreator(world, 'admin');
 const { may, mayNot } = verdictsOn((changes: Fields) => create(phoneRide(changes)));
 
@@ -32,9 +26,7 @@ describe('the trip of a phone booking', () => {
     for (const riders of [0, 5, -1, 1.5, transform.increment(5), '2', [2]]) {
       await mayNot({ numberOfRiders: riders });
     }
-    for (const riders of [1, 2, 3, 4]) {
-      await may({ numberOfRiders: riders });
-    }
+    await inTurn([1, 2, 3, 4], (riders) => may({ numberOfRiders: riders }));
   });
 
   it.each([
@@ -44,9 +36,7 @@ describe('the trip of a phone booking', () => {
     for (const value of [-0.001, -1, max + 0.001, 1e300, NaN, Infinity, -Infinity]) {
       await mayNot({ [field]: value });
     }
-    for (const value of [0, -0, max, 0.001, null]) {
-      await may({ [field]: value });
-    }
+    await inTurn([0, -0, max, 0.001, null], (value) => may({ [field]: value }));
   });
 
   it('may lie outside the core area, unlike a web booking', async () => {
@@ -68,16 +58,12 @@ describe('the fare of a phone booking', () => {
     for (const pence of [-1, -585, 500_001, 1e15, NaN, Infinity, -Infinity]) {
       await mayNot(fareFields(pence));
     }
-    for (const pence of [0, 1, 254, 500_000]) {
-      await may(fareFields(pence));
-    }
+    await inTurn([0, 1, 254, 500_000], (pence) => may(fareFields(pence)));
   });
 
   it('is the same in all three fields, and a number', async () => {
     for (const field of ['originalFare', 'calculatedFare', 'estimatedFare']) {
-      for (const pounds of [5.84, 5.86, 0, NaN, null]) {
-        await mayNot({ [field]: pounds });
-      }
+      await inTurn([5.84, 5.86, 0, NaN, null], (pounds) => mayNot({ [field]: pounds }));
     }
     await mayNot({ calculatedFare: 0.01, estimatedFare: 0.01 });
     for (const value of sampleValues().filter((each) => each !== 7 && each !== 0.5)) {
@@ -140,9 +126,7 @@ describe('a web booking', () => {
         { bookedBy: emailOf(owner) },
       ],
     ];
-    for (const changes of variants) {
-      await assertFails(write(changes));
-    }
+    await inTurn(variants, (changes) => assertFails(write(changes)));
     const plainBooking = write({});
     await (who === 'signed-out' ? assertFails(plainBooking) : plainBooking);
   });

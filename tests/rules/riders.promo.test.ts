@@ -3,32 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { applyPromo } from '../../src/domain/promo/promo';
 import { pence } from '../../src/domain/common/money';
 import { parsePromo } from '../../src/firebase/promos/promoConverters';
-import {
-  sampleValues,
-  geoPoint,
-  RulesWorld,
-  timeAt,
-  transform,
-  uidOf,
-  type Fields,
-} from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import { asapRide, omitField } from './rideDocuments';
-import {
-  laterBooking,
-  commitWithOpenRides,
-  DRIVERS,
-  LATER,
-  PROMO,
-  promoFare,
-  promoFields,
-  redemptionBy,
-  type Commit,
-} from './bookingDocuments';
+import { geoPoint, sampleValues, timeAt, transform, type Fields } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import { RulesWorld } from '../support/rulesWorld';
+import { DRIVERS, laterBooking } from './bookingDocuments';
+import { commitWithOpenRides, verdictsOn, type Commit } from './commits';
+import { LATER } from './dayDocuments';
+import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
+import { asapRide, omitField, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 
-const RIDE = 'riders/ride-1';
 const mayNotCommit = (work: Commit): Promise<unknown> =>
   assertFails(commitWithOpenRides(world, 'rider', work));
 

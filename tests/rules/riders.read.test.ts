@@ -1,15 +1,10 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  RulesWorld,
-  SIGNED_IN,
-  testMatrix,
-  uidOf,
-  type Fields,
-  type SignedInPrincipal,
-} from '../support/rulesWorld';
-import { asapRide, assignedRide } from './rideDocuments';
+import type { Fields } from '../support/firestoreValues';
+import { SIGNED_IN, uidOf, type SignedInPrincipal } from '../support/principals';
+import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS } from './bookingDocuments';
+import { asapRide, assignedRide } from './rideDocuments';
 
 const world = new RulesWorld();
 

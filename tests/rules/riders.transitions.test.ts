@@ -1,54 +1,26 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import { RETURNABLE_STATUSES } from '../../src/domain/dispatch/rideTransition';
-import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import {
-  RulesWorld,
-  testMatrix,
-  timeAt,
-  serverTime,
-  type Fields,
-  type Principal,
-} from '../support/rulesWorld';
-import {
-  laterBooking,
-  commit,
-  dayPaths,
-  LATER,
-  type BookingOptions,
-  type Commit,
-} from './bookingDocuments';
+import { OVER_STATUSES, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
+import { timeAt, type Fields } from '../support/firestoreValues';
+import { testMatrix } from '../support/rulesWorld';
+import { commit } from './commits';
 import { COMBINATIONS, phoneRide } from './phoneBookingDocuments';
+import { omitField, RIDE, stamped } from './rideDocuments';
+import { rideWorld } from './rideWorld';
 import {
   assignment,
   DRIVER,
   FLEET,
-  assignedRideWithRecord,
-  returnCommit,
+  INVALID_ASSIGNMENT_FIELDS,
   OTHER_DRIVER,
   reassignCommit,
-  RIDE,
-  INVALID_ASSIGNMENT_FIELDS,
+  returnCommit,
   UNCHANGEABLE_FIELDS,
 } from './transitionDocuments';
-import { omitField } from './rideDocuments';
 
-const world = new RulesWorld();
+const { world, commitAs, update, present, seedAssigned, seedLater, cellsOf } = rideWorld();
 const DRIVER_DOCUMENT = `drivers/${DRIVER}`;
-const OVER_STATUSES: readonly string[] = RIDE_STATUSES.filter(
-  (status) => status === 'completed' || status.startsWith('cancelled'),
-);
-const seedAssigned = (ride: Fields = {}): Promise<void> =>
-  world.seed({ ...FLEET, [RIDE]: assignedRideWithRecord(ride) });
-const seedLater = (ride: Fields = {}, booking: BookingOptions = {}): Promise<void> =>
-  world.seed({ ...FLEET, ...laterBooking('rider', { ...booking, ride }) });
-const commitAs = (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work);
-const update = (who: Principal, changes: Fields): Promise<void> =>
-  world.as(who).doc(RIDE).update(changes);
-const present = (): Promise<Fields | undefined> => world.read(RIDE);
-const stamped = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
-const cellsOf = async (driverId: string): Promise<number> =>
-  Object.keys((await world.read(dayPaths(LATER, driverId)[0] ?? ''))?.['cells'] ?? {}).length;
 
 testMatrix(
   world,

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { meterFare } from '../../src/domain/pricing/fare';
 import { straightLineMetres } from '../../src/domain/common/geo';
 import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/pricing/tariff';
-import { sampleValues, geoPoint, RulesWorld, type Fields } from '../support/rulesWorld';
-import { rideCreator, verdictsOn } from './attempts';
+import { geoPoint, sampleValues, type Fields } from '../support/firestoreValues';
+import { RulesWorld } from '../support/rulesWorld';
+import { inTurn, rideCreator, verdictsOn } from './commits';
 import {
   asapRide,
   BEVERLEY,
@@ -113,9 +114,7 @@ describe('the fare of a ride', () => {
 
   it('is the same in all three fields, and a number', async () => {
     for (const field of ['originalFare', 'calculatedFare', 'estimatedFare']) {
-      for (const pounds of [5.84, 5.86, 0.01, 0, -5.85, NaN]) {
-        await mayNot({ [field]: pounds });
-      }
+      await inTurn([5.84, 5.86, 0.01, 0, -5.85, NaN], (pounds) => mayNot({ [field]: pounds }));
     }
     await mayNot({ calculatedFare: 0.01, estimatedFare: 0.01 });
     // £7 is a valid fare for two miles.
@@ -160,9 +159,7 @@ describe('the distance of a ride', () => {
     for (const miles of [-0.001, -1, -1e300, 1000.001, 1e300, NaN, Infinity, -Infinity]) {
       await mayNot(distanceFields(miles));
     }
-    for (const miles of [0, -0, 1000]) {
-      await may(distanceFields(miles));
-    }
+    await inTurn([0, -0, 1000], (miles) => may(distanceFields(miles)));
   });
 });
 

@@ -1,25 +1,18 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
 import { londonWallTime, WEEKDAYS, weekdayOf } from '../../src/domain/common/londonTime';
-import { deleteField, RulesWorld, uidOf, type Fields } from '../support/rulesWorld';
-import { verdictsOn } from './attempts';
-import {
-  commit,
-  commitWithoutLimits,
-  DRIVERS,
-  GRID_MS,
-  LATER,
-  laterBooking,
-  OTHER_NAMES,
-  releaseUpdates,
-  atCellOffset,
-} from './bookingDocuments';
-import { CHANGED_LONG_AGO, changeCommit } from './changeDocuments';
+import { deleteField, type Fields } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
+import { RulesWorld } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, OTHER_NAMES } from './bookingDocuments';
+import { changeCommit, CHANGED_LONG_AGO } from './changeDocuments';
+import { commit, commitWithoutLimits, verdictsOn } from './commits';
+import { atCellOffset, GRID_MS, LATER, releaseUpdates } from './dayDocuments';
 import { phoneBooking } from './phoneBookingDocuments';
+import { RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
 const DRIVER = `drivers/${uidOf('driver')}`;
-const RIDE = 'riders/ride-1';
 const HOUR_CELLS = 12;
 
 const setDriver = (fields: Fields): Promise<void> => world.update({ [DRIVER]: fields });

@@ -1,20 +1,9 @@
-import {
-  serverTime,
-  timeAt,
-  uidOf,
-  type Fields,
-  type SignedInPrincipal,
-} from '../support/rulesWorld';
-import {
-  dayDocuments,
-  releaseUpdates,
-  type BookingOptions,
-  type Commit,
-  type Documents,
-} from './bookingDocuments';
-import { asapRide } from './rideDocuments';
+import { serverTime, timeAt, type Documents, type Fields } from '../support/firestoreValues';
+import { uidOf, type SignedInPrincipal } from '../support/principals';
+import type { Commit } from './commits';
+import { dayDocuments, releaseUpdates, type BookingOptions } from './dayDocuments';
+import { asapRide, RIDE } from './rideDocuments';
 
-export const RIDE = 'riders/ride-1';
 export const OFFER = 'rideOffers/ride-1';
 export const EVENT = `${RIDE}/rideEvents/event-1`;
 export const DRIVER = uidOf('driver');

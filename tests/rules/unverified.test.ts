@@ -1,26 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
-import {
-  emailOf,
-  makeToken,
-  RulesWorld,
-  uidOf,
-  type Fields,
-  type Firestore,
-} from '../support/rulesWorld';
-import {
-  commit,
-  DRIVERS,
-  laterBooking,
-  laterRide,
-  nowBooking,
-  openRidesFields,
-  PROMO,
-  promoFare,
-  promoFields,
-  redemptionBy,
-} from './bookingDocuments';
+import type { Fields } from '../support/firestoreValues';
+import { emailOf, makeToken, uidOf } from '../support/principals';
+import { RulesWorld, type Firestore } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, laterRide, nowBooking } from './bookingDocuments';
+import { commit } from './commits';
 import { LONG_AGO, OPEN_RIDES } from './openRideDocuments';
+import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
+import { openRidesFields } from './rideDocuments';
 
 const world = new RulesWorld();
 const as = (claims: Fields): Firestore =>

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALHOST } from '../../dev/backend/ports';
 import { type Address, connect, disconnectAll, rest, type User } from '../dev/rtdbClient';
 import { backendPorts } from '../support/backendPorts';
-import { MALFORMED_TEXTS } from './rideDocuments';
+import { MALFORMED_TEXTS } from './malformedTexts';
 
 const NS = 'demo-rules-users';
 const owner = { token: 'owner' };

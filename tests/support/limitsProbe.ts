@@ -2,7 +2,6 @@
 // written by the commit not at all; production may count more, so the rules stay well below both
 // limits (decision 80).
 
-import { commit, type Commit, type Documents } from '../rules/bookingDocuments';
 import { backendPorts } from './backendPorts';
 import {
   PADDING_ACCESSES,
@@ -11,7 +10,11 @@ import {
   padRules,
   type Padding,
 } from './paddedRules';
-import { RULES, type RulesWorld, type SignedInPrincipal } from './rulesWorld';
+import type { Documents } from './firestoreValues';
+import type { SignedInPrincipal } from './principals';
+import type { RulesWorld } from './rulesWorld';
+import { RULES } from './rulesWorld';
+import { commit, type Commit } from '../rules/commits';
 
 /** Expressions per write, document accesses per write and per commit. */
 export const FIRESTORE_LIMITS = { expressions: 1000, accesses: 10, commitAccesses: 20 } as const;

@@ -7,127 +7,21 @@ import {
   assertFails,
   initializeTestEnvironment,
   type RulesTestEnvironment,
-  type TokenOptions,
 } from '@firebase/rules-unit-testing';
 import firebase from 'firebase/compat/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { parseConfig } from '../../src/settings';
 import { backendPorts } from './backendPorts';
+import type { Fields } from './firestoreValues';
+import { EVERYONE, TOKENS, uidOf, type Principal, type Token } from './principals';
+
+export * from './firestoreValues';
+export * from './principals';
 
 export type Firestore = firebase.firestore.Firestore;
-export type Fields = Readonly<Record<string, unknown>>;
-type Token = Omit<TokenOptions, 'sub' | 'user_id'>;
 
 const HOST = '127.0.0.1';
 
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
-
-const defaults = parseConfig({});
-export const ADMIN_EMAIL = defaults.ok ? defaults.config.adminEmail : '';
-export const ADMIN_UID = defaults.ok ? defaults.config.adminUid : '';
-
-export function makeToken(provider: 'password' | 'anonymous', claims: Token = {}): Token {
-  return { ...claims, firebase: { sign_in_provider: provider, identities: {} } };
-}
-
-/** Uid and token of each principal. A driver's uid is the id of their document. */
-const TOKENS = {
-  guest: { uid: 'guest-1', token: makeToken('anonymous') },
-  'other guest': { uid: 'guest-2', token: makeToken('anonymous') },
-  rider: {
-    uid: 'rider-1',
-    token: makeToken('password', { email: 'rider@example.com', email_verified: true }),
-  },
-  'other rider': {
-    uid: 'rider-2',
-    token: makeToken('password', { email: 'other@example.com', email_verified: true }),
-  },
-  driver: { uid: 'driver-1', token: makeToken('password', { email: 'driver@example.com' }) },
-  'other driver': {
-    uid: 'driver-2',
-    token: makeToken('password', { email: 'second@example.com' }),
-  },
-  admin: {
-    uid: ADMIN_UID,
-    token: makeToken('password', { email: ADMIN_EMAIL, email_verified: true }),
-  },
-  'unverified admin': {
-    uid: 'impostor-1',
-    token: makeToken('password', { email: ADMIN_EMAIL, email_verified: false }),
-  },
-} as const;
-
-export type SignedInPrincipal = keyof typeof TOKENS;
-export type Principal = SignedInPrincipal | 'signed-out';
-
-export const SIGNED_IN = Object.keys(TOKENS) as readonly SignedInPrincipal[];
-export const EVERYONE: readonly Principal[] = ['signed-out', ...SIGNED_IN];
-export const NO_ONE: readonly Principal[] = [];
-
-export function uidOf(principal: SignedInPrincipal): string {
-  return TOKENS[principal].uid;
-}
-
-export function emailOf(principal: SignedInPrincipal): string | null {
-  const email: unknown = TOKENS[principal].token['email'];
-  return typeof email === 'string' ? email : null;
-}
-
-/** True if the principal's email address is verified, as the rules see it. */
-export function isVerified(principal: SignedInPrincipal): boolean {
-  return TOKENS[principal].token['email_verified'] === true;
-}
-
-export function serverTime(): unknown {
-  return firebase.firestore.FieldValue.serverTimestamp();
-}
-
-export function geoPoint(latitude: number, longitude: number): unknown {
-  return new firebase.firestore.GeoPoint(latitude, longitude);
-}
-
-export function timeAt(epochMs: number): unknown {
-  return firebase.firestore.Timestamp.fromMillis(epochMs);
-}
-
-export function timeWithNanos(epochMs: number, nanoseconds: number): unknown {
-  return new firebase.firestore.Timestamp(Math.floor(epochMs / 1000), nanoseconds);
-}
-
-export function deleteField(): unknown {
-  return firebase.firestore.FieldValue.delete();
-}
-
-/** Values computed by the server from the field's present value. */
-export const transform = {
-  increment: (by: number): unknown => firebase.firestore.FieldValue.increment(by),
-  append: (item: unknown): unknown => firebase.firestore.FieldValue.arrayUnion(item),
-  remove: (item: unknown): unknown => firebase.firestore.FieldValue.arrayRemove(item),
-};
-
-const KINDS_PER_CALL = 3;
-let nextKind = 0;
-
-/** Values of every type, including edge cases; with Google's emulator a few types per call. */
-export function sampleValues(): readonly unknown[] {
-  const oneOfEach = [
-    ...[null, true, '', 'x', 7, NaN, [], {}],
-    ...[geoPoint(0, 0), timeAt(0), firebase.firestore.Blob.fromUint8Array(new Uint8Array([1]))],
-  ];
-  if (inject('backendKind') === 'official') {
-    const first = nextKind;
-    nextKind += KINDS_PER_CALL;
-    return Array.from(
-      { length: KINDS_PER_CALL },
-      (_, index) => oneOfEach[(first + index) % oneOfEach.length],
-    );
-  }
-  return [
-    ...oneOfEach,
-    ...[false, 'x'.repeat(2000), -7, 0.5, Infinity, -Infinity],
-    ...[['pending', 'x'], { status: 'pending' }],
-  ];
-}
 
 export class RulesWorld {
   private environment: RulesTestEnvironment | undefined;

@@ -44,15 +44,11 @@ function utc(text: string): number {
 
 describe('London wall times as instants', () => {
   it.each<[moment: string, wall: string, utcInstant: string]>([
-    ['winter', '2026-01-15T12:00', '2026-01-15T12:00'],
-    ['summer', '2026-07-15T12:00', '2026-07-15T11:00'],
     ['summer midnight, the day before in UTC', '2026-07-15T00:00', '2026-07-14T23:00'],
     ['a leap day', '2028-02-29T23:59', '2028-02-29T23:59'],
-    ['the turn of the year', '2027-01-01T00:00', '2027-01-01T00:00'],
     ['spring 2026: the last minute of winter', '2026-03-29T00:59', '2026-03-29T00:59'],
     ['spring 2026: 01:00 is skipped and becomes 02:00', '2026-03-29T01:00', '2026-03-29T01:00'],
     ['spring 2026: 01:30 is skipped and becomes 02:30', '2026-03-29T01:30', '2026-03-29T01:30'],
-    ['spring 2026: 01:59 is skipped and becomes 02:59', '2026-03-29T01:59', '2026-03-29T01:59'],
     ['spring 2026: the first minute of summer', '2026-03-29T02:00', '2026-03-29T01:00'],
     ['spring 2026: 02:30 itself', '2026-03-29T02:30', '2026-03-29T01:30'],
     [
@@ -62,7 +58,6 @@ describe('London wall times as instants', () => {
     ],
     ['autumn 2026: the first 01:00', '2026-10-25T01:00', '2026-10-25T00:00'],
     ['autumn 2026: the first 01:30', '2026-10-25T01:30', '2026-10-25T00:30'],
-    ['autumn 2026: the first 01:59', '2026-10-25T01:59', '2026-10-25T00:59'],
     ['autumn 2026: 02:00 is winter', '2026-10-25T02:00', '2026-10-25T02:00'],
   ])('%s: %s is %s UTC', (_moment, wall, utcInstant) => {
     const [date = '', time = ''] = wall.split('T');
@@ -77,15 +72,11 @@ describe('London wall times as instants', () => {
 
 describe('instants as London wall times', () => {
   it.each<[moment: string, utcInstant: string, wall: string]>([
-    ['winter', '2026-01-15T12:00', '2026-01-15T12:00'],
     ['winter midnight as 00:00, not 24:00', '2026-01-15T00:00', '2026-01-15T00:00'],
-    ['summer', '2026-07-15T12:00', '2026-07-15T13:00'],
     ['summer, past midnight', '2026-07-15T23:30', '2026-07-16T00:30'],
-    ['before the spring change', '2026-03-29T00:59', '2026-03-29T00:59'],
     ['at the spring change', '2026-03-29T01:00', '2026-03-29T02:00'],
     ['the first 01:30 of autumn', '2026-10-25T00:30', '2026-10-25T01:30'],
     ['the second 01:30 of autumn', '2026-10-25T01:30', '2026-10-25T01:30'],
-    ['after the autumn change', '2026-10-25T02:00', '2026-10-25T02:00'],
   ])('%s: %s UTC is %s', (_moment, utcInstant, wall) => {
     const [date, time] = wall.split('T');
     expect(londonWallTime(utc(utcInstant))).toEqual({ date, time });
@@ -153,25 +144,15 @@ describe('invalid dates and times', () => {
     ['empty', ''],
     ['junk', 'tomorrow at noon'],
     ['30 February', '2026-02-30T10:00'],
-    ['29 February outside a leap year', '2026-02-29T10:00'],
-    ['31 April', '2026-04-31T10:00'],
-    ['month 0', '2026-00-10T10:00'],
     ['month 13', '2026-13-10T10:00'],
-    ['day 0', '2026-05-00T10:00'],
-    ['day 32', '2026-05-32T10:00'],
     ['hour 24', '2026-05-10T24:00'],
-    ['hour 25', '2026-05-10T25:00'],
     ['minute 60', '2026-05-10T10:60'],
     ['a date alone', '2026-05-10'],
     ['a time alone', '10:00'],
-    ['no time after the T', '2026-05-10T'],
     ['a space instead of the T', '2026-05-10 10:00'],
-    ['one-digit month', '2026-5-10T10:00'],
     ['one-digit hour', '2026-05-10T9:00'],
-    ['a zone', '2026-05-10T10:00Z'],
     ['an offset', '2026-05-10T10:00+01:00'],
     ['a leading space', ' 2026-05-10T10:00'],
-    ['a trailing space', '2026-05-10T10:00 '],
     ['a trailing line break', '2026-05-10T10:00\n'],
     ['a negative year', '-2026-05-10T10:00'],
     ['Arabic digits', '٢٠٢٦-٠٥-١٠T١٠:٠٠'],
@@ -180,12 +161,8 @@ describe('invalid dates and times', () => {
   });
 
   it.each([
-    ['2026-02-30', '10:00'],
     ['2026-05-10', '24:00'],
-    ['2026-05-10', '25:00'],
-    ['2026-05-10', '10:60'],
     ['', ''],
-    ['junk', '10:00'],
     ['2026-05-10', 'junk'],
     ['2026-05-10', '10:00:00'],
     ['2026-05-10', '9:00'],

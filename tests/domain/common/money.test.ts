@@ -31,9 +31,6 @@ describe('penceFromPounds', () => {
   it.each<[pounds: number, amount: number, remark: string]>([
     [0, 0, ''],
     [2.55, 255, '2.55 × 100 is 254.99999999999997'],
-    [2.75, 275, ''],
-    [3.2, 320, ''],
-    [0.15, 15, ''],
     [0.07, 7, '0.07 × 100 is 7.000000000000001'],
     [0.1 + 0.2, 30, 'a sum with a rounding error'],
     [0.29, 29, '0.29 × 100 is 28.999999999999996'],
@@ -41,14 +38,8 @@ describe('penceFromPounds', () => {
     [4.35, 435, '4.35 × 100 is 434.99999999999994'],
     [1.005, 100, 'the stored number is below the half penny'],
     [1.115, 112, 'the stored number is above the half penny'],
-    [1.004, 100, ''],
     [1.006, 101, ''],
-    [0.004, 0, ''],
     [0.006, 1, ''],
-    [12.5, 1250, ''],
-    [1000, 100_000, ''],
-    [19_999.99, 1_999_999, ''],
-    [-5, -500, ''],
     [-2.55, -255, ''],
   ])('£%d is %d p %s', (pounds, amount) => {
     expect(penceFromPounds(pounds)).toBe(amount);
@@ -76,26 +67,18 @@ describe('penceFromPounds', () => {
   });
 });
 
-describe('toPounds', () => {
-  it.each([
-    [0, 0],
-    [1, 0.01],
-    [255, 2.55],
-    [1250, 12.5],
-    [100_000, 1000],
-  ])('%d p is £%d', (amount, pounds) => {
-    expect(toPounds(pence(amount))).toBe(pounds);
-  });
+it.each([
+  [1, 0.01],
+  [255, 2.55],
+])('toPounds: %d p is £%d', (amount, pounds) => {
+  expect(toPounds(pence(amount))).toBe(pounds);
 });
 
 describe('formatPounds', () => {
   it.each([
     [0, '£0.00'],
     [1, '£0.01'],
-    [10, '£0.10'],
-    [99, '£0.99'],
     [100, '£1.00'],
-    [255, '£2.55'],
     [1250, '£12.50'],
     [1_071_960, '£10719.60'],
     [-1, '-£0.01'],

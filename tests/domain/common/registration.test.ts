@@ -15,12 +15,7 @@ const ADA: Registration = {
 };
 
 const EMPTY: Registration = {
-  name: '',
-  email: '',
-  phone: '',
-  address: '',
-  postcode: '',
-  password: '',
+  ...{ name: '', email: '', phone: '', address: '', postcode: '', password: '' },
 };
 
 const BAD_EMAIL = 'Please enter a valid email';
@@ -105,54 +100,17 @@ describe('validateRegistration: email', () => {
     },
   );
 
-  it.each([
-    'ada',
-    'ada@',
-    'ada@example',
-    '@example.com',
-    'example.com',
-    'ada l@example.com',
-    'a@@b.c',
-  ])('rejects %j', (email) => {
+  it.each(['ada', 'ada@example', '@example.com', 'ada l@example.com'])('rejects %j', (email) => {
     expect(errorsOf({ email })).toEqual({ email: BAD_EMAIL });
   });
 });
 
 describe('validateRegistration: phone', () => {
-  it.each([
-    '07123456789',
-    '07000000000',
-    '07999999999',
-    '07123 456789',
-    '07123 456 789',
-    ' 07123456789 ',
-    '0 7 1 2 3 4 5 6 7 8 9',
-    '+447123456789',
-    '00447123456789',
-    '+44 (0)7123 456789',
-    '07123-456-789',
-    '(07123) 456789',
-  ])('accepts %j', (phone) => {
+  it.each(['07123456789', '07123 456 789', '+44 (0)7123 456789'])('accepts %j', (phone) => {
     expect(errorsOf({ phone })).toEqual({});
   });
 
-  it.each([
-    '0712345678',
-    '071234567890',
-    '08123456789',
-    '01482000000',
-    '17123456789',
-    '7123456789',
-    '447123456789',
-    '+33712345678',
-    '0712345678a',
-    'x07123456789',
-    '07123456789x',
-    '07',
-    'phone',
-    '07123456789, 07123456780',
-    '07123456789\n07123456789',
-  ])('rejects %j', (phone) => {
+  it.each(['0712345678', '01482000000', '+33712345678', 'phone'])('rejects %j', (phone) => {
     expect(errorsOf({ phone })).toEqual({ phone: BAD_PHONE });
   });
 });
@@ -168,41 +126,9 @@ describe('validateRegistration: password', () => {
   it.each(['1', '12345', 'abcde'])('rejects %j as too short', (password) => {
     expect(errorsOf({ password })).toEqual({ password: SHORT_PASSWORD });
   });
-
-  it('does not trim: six spaces are accepted, five are not', () => {
-    expect(Object.keys(errorsOf({ password: '     ' }))).toEqual(['password']);
-    expect(errorsOf({ password: '      ' })).toEqual({});
-  });
 });
 
 describe('normaliseRegistration', () => {
-  it('puts texts on one line, normalises the phone and keeps the password as typed', () => {
-    expect(
-      normaliseRegistration({
-        name: '  Ada  Lovelace ',
-        email: ' ada@example.com\t',
-        phone: ' 07123 456 789 ',
-        address: '\n1 Saturday Market, Beverley ',
-        postcode: ' HU17 8AA ',
-        password: '  pass word ',
-      }),
-    ).toEqual({
-      name: 'Ada Lovelace',
-      email: 'ada@example.com',
-      phone: '07123456789',
-      address: '1 Saturday Market, Beverley',
-      postcode: 'HU17 8AA',
-      password: '  pass word ',
-    });
-  });
-
-  it.each(['+44 7123 456789', '0044 7123 456789', '(07123) 456-789', '07123.456.789'])(
-    'normalises the phone %j',
-    (phone) => {
-      expect(normaliseRegistration({ ...ADA, phone }).phone).toBe(ADA.phone);
-    },
-  );
-
   it('leaves a normalised registration unchanged', () => {
     expect(normaliseRegistration(ADA)).toEqual(ADA);
   });

@@ -51,15 +51,7 @@ describe('isOnShift: a shift from 10:00 to 18:00 includes both end minutes', () 
 
 describe('isOnShift: weekdays', () => {
   // 16 November 2026 is a Monday.
-  const DATES: readonly (readonly [Weekday, string])[] = [
-    ['monday', '2026-11-16'],
-    ['tuesday', '2026-11-17'],
-    ['wednesday', '2026-11-18'],
-    ['thursday', '2026-11-19'],
-    ['friday', '2026-11-20'],
-    ['saturday', '2026-11-21'],
-    ['sunday', '2026-11-22'],
-  ];
+  const DATES = WEEKDAYS.map((day, index) => [day, `2026-11-${String(16 + index)}`] as const);
 
   it.each(DATES)('only the shift of the day counts on %s, %s', (weekday, date) => {
     for (const day of WEEKDAYS) {
@@ -148,87 +140,36 @@ describe('isOnShift and shiftsOn: unavailable dates', () => {
 });
 
 describe('isOnShift: London time', () => {
-  it.each<[what: string, shift: Shift, utcTime: string, expected: boolean]>([
-    ['winter: same as UTC', shift('friday', '10:00', '18:00'), '2026-11-20T10:00', true],
-    ['summer: an hour ahead of UTC', shift('friday', '10:00', '18:00'), '2026-07-17T09:00', true],
-    [
-      'summer: just before the start',
-      shift('friday', '10:00', '18:00'),
-      '2026-07-17T08:59:59',
-      false,
-    ],
-    ['summer: the last minute', shift('friday', '10:00', '18:00'), '2026-07-17T17:00:59', true],
-    ['summer: after the finish', shift('friday', '10:00', '18:00'), '2026-07-17T17:01', false],
-    [
-      'Thursday 23:30 UTC is Friday in London',
-      shift('friday', '00:00', '06:00'),
-      '2026-07-16T23:30',
-      true,
-    ],
-    [
-      'Thursday 23:00 UTC is no longer Thursday in London',
-      shift('thursday', '00:00', '23:59'),
-      '2026-07-16T23:00',
-      false,
-    ],
-    ['Thursday 23:59 in London', shift('thursday', '18:00', '23:59'), '2026-07-16T22:59:59', true],
-    [
-      'winter: 23:30 is still Thursday',
-      shift('thursday', '18:00', '24:00'),
-      '2026-11-19T23:30',
-      true,
-    ],
+  it.each<[what: string, only: string, utcTime: string, expected: boolean]>([
+    ['winter: same as UTC', 'friday 10:00 18:00', '2026-11-20T10:00', true],
+    ['summer: an hour ahead of UTC', 'friday 10:00 18:00', '2026-07-17T09:00', true],
+    ['summer: just before the start', 'friday 10:00 18:00', '2026-07-17T08:59:59', false],
+    ['summer: the last minute', 'friday 10:00 18:00', '2026-07-17T17:00:59', true],
+    ['summer: after the finish', 'friday 10:00 18:00', '2026-07-17T17:01', false],
+    ['Thursday 23:30 UTC is Friday', 'friday 00:00 06:00', '2026-07-16T23:30', true],
+    ['Thursday 23:00 UTC is Friday', 'thursday 00:00 23:59', '2026-07-16T23:00', false],
+    ['Thursday 23:59 in London', 'thursday 18:00 23:59', '2026-07-16T22:59:59', true],
+    ['winter: 23:30 is still Thursday', 'thursday 18:00 24:00', '2026-11-19T23:30', true],
     // 29 March 2026: 01:00 UTC shows 02:00.
-    [
-      'spring: the last minute of winter',
-      shift('sunday', '00:00', '00:59'),
-      '2026-03-29T00:59',
-      true,
-    ],
-    ['spring: 02:00 follows', shift('sunday', '02:00', '03:00'), '2026-03-29T01:00', true],
-    ['spring: just before 02:00', shift('sunday', '02:00', '03:00'), '2026-03-29T00:59:59', false],
-    [
-      'spring: the skipped hour does not occur',
-      shift('sunday', '01:00', '01:59'),
-      '2026-03-29T01:00',
-      false,
-    ],
-    [
-      'spring: 00:59 is not in the skipped hour',
-      shift('sunday', '01:00', '01:59'),
-      '2026-03-29T00:59',
-      false,
-    ],
-    ['spring: 10:00 is 09:00 UTC', shift('sunday', '10:00', '18:00'), '2026-03-29T09:00', true],
-    [
-      'the Saturday before: 10:00 UTC',
-      shift('saturday', '10:00', '18:00'),
-      '2026-03-28T09:59',
-      false,
-    ],
+    ['spring: the end of winter', 'sunday 00:00 00:59', '2026-03-29T00:59', true],
+    ['spring: 02:00 follows', 'sunday 02:00 03:00', '2026-03-29T01:00', true],
+    ['spring: just before 02:00', 'sunday 02:00 03:00', '2026-03-29T00:59:59', false],
+    ['spring: the skipped hour', 'sunday 01:00 01:59', '2026-03-29T01:00', false],
+    ['spring: 00:59 is not in it', 'sunday 01:00 01:59', '2026-03-29T00:59', false],
+    ['spring: 10:00 is 09:00 UTC', 'sunday 10:00 18:00', '2026-03-29T09:00', true],
+    ['the Saturday before: 10:00 UTC', 'saturday 10:00 18:00', '2026-03-28T09:59', false],
     // 25 October 2026: 01:00 UTC shows 01:00 again.
-    ['autumn: the first 01:30', shift('sunday', '01:00', '01:59'), '2026-10-25T00:30', true],
-    ['autumn: the second 01:30', shift('sunday', '01:00', '01:59'), '2026-10-25T01:30', true],
-    [
-      'autumn: 00:59 before the repeated hour',
-      shift('sunday', '01:00', '01:59'),
-      '2026-10-24T23:59',
-      false,
-    ],
-    [
-      'autumn: 02:00 after the repeated hour',
-      shift('sunday', '01:00', '01:59'),
-      '2026-10-25T02:00',
-      false,
-    ],
-    ['autumn: 10:00 is 10:00 UTC', shift('sunday', '10:00', '18:00'), '2026-10-25T09:59', false],
-    [
-      'the Saturday before: 09:00 UTC',
-      shift('saturday', '10:00', '18:00'),
-      '2026-10-24T09:00',
-      true,
-    ],
+    ['autumn: the first 01:30', 'sunday 01:00 01:59', '2026-10-25T00:30', true],
+    ['autumn: the second 01:30', 'sunday 01:00 01:59', '2026-10-25T01:30', true],
+    ['autumn: 00:59 is before', 'sunday 01:00 01:59', '2026-10-24T23:59', false],
+    ['autumn: 02:00 is after', 'sunday 01:00 01:59', '2026-10-25T02:00', false],
+    ['autumn: 10:00 is 10:00 UTC', 'sunday 10:00 18:00', '2026-10-25T09:59', false],
+    ['the Saturday before: 09:00 UTC', 'saturday 10:00 18:00', '2026-10-24T09:00', true],
   ])('%s', (_what, only, utcTime, expected) => {
-    expect(isWorkingAt([only], utcTime)).toBe(expected);
+    const [day, start = '', finish = ''] = only.split(' ');
+    const shifts = WEEKDAYS.filter((each) => each === day).map((each) =>
+      shift(each, start, finish),
+    );
+    expect(isWorkingAt(shifts, utcTime)).toBe(expected);
   });
 });

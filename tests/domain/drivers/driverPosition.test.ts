@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { shouldWritePosition, positionAgeText } from '../../../src/domain/drivers/driverPosition';
+import {
+  positionAgeText,
+  publicPosition,
+  shouldWritePosition,
+} from '../../../src/domain/drivers/driverPosition';
 import type { LatLng } from '../../../src/domain/common/geo';
 
 const MARKET: LatLng = { latitude: 53.8434, longitude: -0.4315 };
@@ -25,6 +29,14 @@ it.each([
   ['not moved, after the clock was set back', MARKET, after(-1), true],
 ])('shouldWritePosition decides: %s', (_, position, now, expected) => {
   expect(shouldWritePosition(LAST, position, now)).toBe(expected);
+});
+
+it.each([
+  ['exact', MARKET],
+  ['rounded', { latitude: 53.843, longitude: -0.431 }],
+  ['none', null],
+] as const)('publicPosition is %s', (precision, stored) => {
+  expect(publicPosition(MARKET, precision)).toEqual(stored);
 });
 
 it.each([

@@ -58,42 +58,6 @@ describe('tariffAt in a winter week, hour by hour', () => {
   });
 });
 
-describe('tariffAt: a holiday takes precedence over weekend and night', () => {
-  it.each([
-    ['a weekday holiday by day', '2026-05-04T12:00:00+01:00'],
-    ['a weekday holiday before 07:00', '2026-05-04T06:00:00+01:00'],
-    ['a weekday holiday after 20:00', '2026-05-25T22:00:00+01:00'],
-    ['a Saturday holiday', '2026-12-26T12:00:00Z'],
-    ['a Sunday holiday of a later year', '2027-12-26T12:00:00Z'],
-    ['the first minute of a holiday', '2025-08-25T00:00:00+01:00'],
-    ['the last minute of a holiday', '2025-08-25T23:59:59+01:00'],
-  ])('is Three at %s', (_moment, iso) => {
-    expect(tariffAt(Date.parse(iso)).tariff).toBe(TARIFF_THREE);
-  });
-
-  it.each([
-    ['the last minute before a holiday', '2025-08-24T23:59:59+01:00'],
-    ['the first minute after a holiday', '2025-08-26T00:00:00+01:00'],
-  ])('is Two at %s', (_moment, iso) => {
-    expect(tariffAt(Date.parse(iso)).tariff).toBe(TARIFF_TWO);
-  });
-});
-
-describe('tariffAt uses London time around the clock changes', () => {
-  it.each([
-    ['the Sunday of the spring change', '2026-03-29T12:00:00Z', TARIFF_TWO],
-    ['the following midnight, still Sunday in UTC', '2026-03-29T23:00:00Z', TARIFF_TWO],
-    ['Monday 07:00 BST', '2026-03-30T06:00:00Z', TARIFF_ONE],
-    ['Monday 20:00 BST', '2026-03-30T19:00:00Z', TARIFF_TWO],
-    ['the Sunday of the autumn change', '2026-10-25T12:00:00Z', TARIFF_TWO],
-    ['Monday 06:59 GMT', '2026-10-26T06:59:00Z', TARIFF_TWO],
-    ['Monday 07:00 GMT', '2026-10-26T07:00:00Z', TARIFF_ONE],
-    ['Monday 19:59 GMT', '2026-10-26T19:59:00Z', TARIFF_ONE],
-  ])('%s', (_moment, utc, tariff) => {
-    expect(tariffAt(Date.parse(utc)).tariff).toBe(tariff);
-  });
-});
-
 describe('the reason given by tariffAt', () => {
   const reasonAt = (utc: string): string => tariffAt(Date.parse(utc)).reason;
 

@@ -36,10 +36,7 @@ describe('texts of the spec', () => {
 
   it.each<[saved: number, text: string]>([
     [500, 'Promo code applied! You saved £5.00'],
-    [150, 'Promo code applied! You saved £1.50'],
     [7, 'Promo code applied! You saved £0.07'],
-    [0, 'Promo code applied! You saved £0.00'],
-    [1234, 'Promo code applied! You saved £12.34'],
   ])('promoAppliedText names a saving of %d pence', (saved, text) => {
     expect(promoAppliedText({ id: 'TEN', code: 'TEN', discount: pence(saved) })).toBe(text);
   });
@@ -47,12 +44,8 @@ describe('texts of the spec', () => {
 
 describe('normalisePromoCode', () => {
   it.each<[typed: string, code: string]>([
-    ['TEN', 'TEN'],
-    ['ten', 'TEN'],
     ['  Ten10 ', 'TEN10'],
-    ['\tten\n', 'TEN'],
     ['two words', 'TWO WORDS'],
-    ['', ''],
     ['   ', ''],
   ])('turns %j into %j', (typed, code) => {
     expect(normalisePromoCode(typed)).toBe(code);
@@ -94,21 +87,9 @@ describe('applyPromo: refusals', () => {
     }
   });
 
-  it.each<[what: string, expiryDate: number, expected: string | null]>([
-    ['in a second', NOW + 1000, null],
-    ['in a millisecond', NOW + 1, null],
-    ['a millisecond ago', NOW - 1, EXPIRED],
-    ['a year ago', Date.UTC(2025, 11, 31, 23, 59, 59), EXPIRED],
-  ])('checks an expiry %s', (_what, expiryDate, expected) => {
-    expect(refusal({ ...TEN, expiryDate })).toBe(expected);
-  });
-
   it.each<[timesUsed: number, usageLimit: number | null, expected: string | null]>([
-    [0, 1, null],
     [99, 100, null],
     [100, 100, USED_UP],
-    [101, 100, USED_UP],
-    [0, 0, USED_UP],
     [1_000_000, null, null],
   ])('checks %d uses against the limit %s', (timesUsed, usageLimit, expected) => {
     expect(refusal({ ...TEN, timesUsed, usageLimit })).toBe(expected);
@@ -122,14 +103,8 @@ describe('applyPromo: refusals', () => {
   it.each<[fare: number, minFare: number, expected: string | null]>([
     [999, 1000, 'Minimum fare of £10 required for this promo code'],
     [1000, 1000, null],
-    [1001, 1000, null],
     [1249, 1250, 'Minimum fare of £12.50 required for this promo code'],
-    [1250, 1250, null],
-    [700, 800, 'Minimum fare of £8 required for this promo code'],
-    [50, 99, 'Minimum fare of £0.99 required for this promo code'],
     [1000, 1005, 'Minimum fare of £10.05 required for this promo code'],
-    [5000, 10_000, 'Minimum fare of £100 required for this promo code'],
-    [0, 0, null],
   ])('checks a fare of %d pence against the minimum %d', (fare, minFare, expected) => {
     expect(refusal({ ...TEN, minFare: pence(minFare) }, fare)).toBe(expected);
   });

@@ -17,14 +17,9 @@ function promo(known: Partial<Promo> = {}): Promo {
 describe('discountText', () => {
   it.each<[known: Partial<Promo>, text: string]>([
     [{}, '10%'],
-    [{ discount: { kind: 'percentage', percent: 0 } }, '0%'],
     [{ discount: { kind: 'percentage', percent: 12.5 } }, '12.5%'],
-    [{ discount: { kind: 'percentage', percent: 100 } }, '100%'],
     [{ maxDiscount: pence(500) }, '10% (max £5.00)'],
-    [{ maxDiscount: pence(0) }, '10% (max £0.00)'],
-    [{ maxDiscount: pence(1050) }, '10% (max £10.50)'],
     [{ discount: { kind: 'fixed', amount: pence(500) } }, '£5.00'],
-    [{ discount: { kind: 'fixed', amount: pence(7) } }, '£0.07'],
     // The cap only applies to percentages.
     [{ discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: pence(200) }, '£5.00'],
   ])('formats %j as %s', (known, text) => {
@@ -35,11 +30,8 @@ describe('discountText', () => {
 describe('usageText', () => {
   it.each<[timesUsed: number, usageLimit: number | null, text: string]>([
     [0, null, '0 / unlimited'],
-    [12, null, '12 / unlimited'],
     [0, 100, '0 / 100'],
-    [100, 100, '100 / 100'],
     [101, 100, '101 / 100'],
-    [0, 0, '0 / 0'],
   ])('formats %d uses with limit %s', (timesUsed, usageLimit, text) => {
     expect(usageText(promo({ timesUsed, usageLimit }))).toBe(text);
   });
@@ -47,9 +39,7 @@ describe('usageText', () => {
 
 describe('uniqueUsers', () => {
   it.each<[usedByUsers: readonly string[], count: number]>([
-    [[], 0],
     [['ada'], 1],
-    [['ada', 'bob'], 2],
     [['ada', 'bob', 'ada'], 2],
     [['ada', 'Ada'], 2],
   ])('counts %j as %d', (usedByUsers, count) => {

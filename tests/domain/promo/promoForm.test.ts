@@ -142,15 +142,11 @@ describe('parsePromoForm: description', () => {
 describe('parsePromoForm: discount', () => {
   it.each<[type: PromoForm['discountType'], typed: string, value: number]>([
     ['percentage', '0.01', 0.01],
-    ['percentage', '12.5', 12.5],
     ['percentage', '33.333', 33.333],
     ['percentage', ' 99.99 ', 99.99],
-    ['percentage', '100', 100],
     ['percentage', '100.00', 100],
     ['fixed', '0.01', 1],
     ['fixed', ' 5 ', 500],
-    ['fixed', '12.50', 1250],
-    ['fixed', '101', 10_100],
     ['fixed', '5000', 500_000],
   ])('parses the %s %j as %d', (discountType, discountValue, value) => {
     expect(termsOf({ discountType, discountValue })).toEqual({
@@ -164,24 +160,16 @@ describe('parsePromoForm: discount', () => {
 
   it.each<[type: PromoForm['discountType'], typed: string, message: string]>([
     ['percentage', '', 'Discount value is required'],
-    ['percentage', '  ', 'Discount value is required'],
     ['percentage', '0', ZERO_DISCOUNT],
     ['percentage', ' 0.00 ', ZERO_DISCOUNT],
     ['percentage', '100.01', 'A percentage can’t be more than 100.'],
-    ['percentage', '101', 'A percentage can’t be more than 100.'],
-    ['percentage', '9'.repeat(400), 'A percentage can’t be more than 100.'],
-    ['percentage', '-1', NEGATIVE],
     ['percentage', '10%', NOT_A_NUMBER],
-    ['percentage', '1e1', NOT_A_NUMBER],
     ['fixed', '', 'Discount value is required'],
-    ['fixed', '\t', 'Discount value is required'],
     ['fixed', '0', ZERO_DISCOUNT],
-    ['fixed', '0.00', ZERO_DISCOUNT],
     ['fixed', '5000.01', TOO_MUCH],
     ['fixed', '5.001', WHOLE_PENCE],
     ['fixed', '-5', NEGATIVE],
     ['fixed', '£5', 'Please leave out the £ sign.'],
-    ['fixed', 'five', NOT_A_NUMBER],
   ])('rejects the %s %j', (discountType, discountValue, message) => {
     expect(errorsOf({ discountType, discountValue })).toEqual({ discountValue: message });
   });
@@ -238,16 +226,12 @@ describe('parsePromoForm: usage limit', () => {
 
   it.each([
     ['0', NOT_A_COUNT],
-    ['0.5', NOT_A_COUNT],
     ['1.5', NOT_A_COUNT],
     ['9007199254740992', NOT_A_COUNT],
     ['9'.repeat(400), NOT_A_COUNT],
-    ['-1', NOT_A_COUNT],
-    ['ten', NOT_A_COUNT],
     ['1e2', NOT_A_COUNT],
     // A thousand in another locale's notation must not become one.
     ['1,000', NOT_A_COUNT],
-    ['1.000', NOT_A_COUNT],
     ['100.0', NOT_A_COUNT],
   ])('rejects %j', (usageLimit, message) => {
     expect(errorsOf({ usageLimit })).toEqual({ usageLimit: message });

@@ -1,66 +1,30 @@
-import { describe, expect, it } from 'vitest';
-import type { Shift } from '../../../src/domain/drivers/driver';
+import { expect, it } from 'vitest';
+import { weekdayOf } from '../../../src/domain/common/londonTime';
 import { alternativeSlots } from '../../../src/domain/slots/alternativeSlots';
 import { ALTERNATIVE_WINDOW_MS, qualifyingDrivers } from '../../../src/domain/slots/slots';
 import { driverWith, utc } from './slotOracle';
 
-function around(time: string, shifts: readonly Shift[], bookedAt: readonly string[]) {
-  const drivers = [driverWith('ann', shifts)];
-  const bookings = bookedAt.map((at) => ({
-    driverId: 'ann',
-    time: utc(at),
-    pickup: null,
-    dropoff: null,
-  }));
-  const slots = alternativeSlots(
-    drivers,
-    bookings,
-    { time: utc(time), pickup: null, dropoff: null },
-    0,
+// In spring 02:00 follows 00:59, in autumn 01:00 to 01:59 occur twice. All times are UTC.
+it.each<[what: string, shift: string, asked: string, booked: string | null, slots: string]>([
+  ['to 24:00', '18:00 24:00', '2026-11-21T23:30', '23:15', '22:30'],
+  ['to 00:00', '18:00 00:00', '2026-11-21T23:30', '23:15', '22:30'],
+  ['to 23:59', '18:00 23:59', '2026-11-21T23:30', '23:15', '22:30'],
+  ['in spring, to 01:00', '00:00 01:00', '2026-03-29T00:55', null, '00:50'],
+  ['in spring, from 01:30', '01:30 06:00', '2026-03-29T01:30', null, '01:25 01:35'],
+  ['in autumn, from 01:30', '01:30 06:00', '2026-10-25T00:55', null, '00:50 01:30'],
+  ['in autumn, to 01:30', '00:00 01:30', '2026-10-25T00:30', null, '00:25 01:00'],
+])('alternative slots stay within a shift and its day: %s', (_, shift, asked, booked, slots) => {
+  const [start = '', finish = ''] = shift.split(' ');
+  const [date = ''] = asked.split('T');
+  const drivers = [driverWith('ann', [{ day: weekdayOf(date), start, finish }])];
+  const places = { pickup: null, dropoff: null };
+  const bookings =
+    booked === null ? [] : [{ driverId: 'ann', time: utc(`${date}T${booked}`), ...places }];
+  const found = alternativeSlots(drivers, bookings, { time: utc(asked), ...places }, 0);
+  expect(found.map(({ time }) => new Date(time).toISOString().slice(0, 16))).toEqual(
+    slots.split(' ').map((time) => `${date}T${time}`),
   );
-  return slots.map((slot) => [
-    new Date(slot.time).toISOString().slice(0, 16),
-    qualifyingDrivers(drivers, bookings, slot.time, ALTERNATIVE_WINDOW_MS).length,
-  ]);
-}
-
-describe('alternativeSlots at the edges of the day', () => {
-  it.each(['24:00', '00:00', '23:59'])(
-    'a shift until %s gives no slot on the next day',
-    (finish) => {
-      expect(
-        around(
-          '2026-11-21T23:30',
-          [{ day: 'saturday', start: '18:00', finish }],
-          ['2026-11-21T23:15'],
-        ),
-      ).toEqual([['2026-11-21T22:30', 1]]);
-    },
-  );
-  it('in spring, a shift until 01:00 ends at 00:59, because 02:00 follows', () => {
-    expect(
-      around('2026-03-29T00:55', [{ day: 'sunday', start: '00:00', finish: '01:00' }], []),
-    ).toEqual([['2026-03-29T00:50', 1]]);
-  });
-  it('in spring, a shift from 01:30 begins at 02:00', () => {
-    expect(
-      around('2026-03-29T01:30', [{ day: 'sunday', start: '01:30', finish: '06:00' }], [])[0],
-    ).toEqual(['2026-03-29T01:25', 1]);
-  });
-  it('in autumn, a shift from 01:30 excludes the second 01:00', () => {
-    expect(
-      around('2026-10-25T00:55', [{ day: 'sunday', start: '01:30', finish: '06:00' }], []),
-    ).toEqual([
-      ['2026-10-25T00:50', 1],
-      ['2026-10-25T01:30', 1],
-    ]);
-  });
-  it('in autumn, a shift until 01:30 includes the second 01:00 to 01:30', () => {
-    expect(
-      around('2026-10-25T00:30', [{ day: 'sunday', start: '00:00', finish: '01:30' }], []),
-    ).toEqual([
-      ['2026-10-25T00:25', 1],
-      ['2026-10-25T01:00', 1],
-    ]);
-  });
+  for (const { time } of found) {
+    expect(qualifyingDrivers(drivers, bookings, time, ALTERNATIVE_WINDOW_MS)).toHaveLength(1);
+  }
 });

@@ -120,12 +120,10 @@ describe('utcDay, dayOfCell, daysAround and dayId', () => {
 
 describe('isConflict', () => {
   it.each<[windowMs: number, apartMs: number, expected: boolean]>([
-    [CONFLICT_WINDOW_MS, 0, true],
     [CONFLICT_WINDOW_MS, 30 * MINUTE - 1, true],
     [CONFLICT_WINDOW_MS, 30 * MINUTE, true],
     [CONFLICT_WINDOW_MS, 30 * MINUTE + 1, false],
     [CONFLICT_WINDOW_MS, 35 * MINUTE, false],
-    [ALTERNATIVE_WINDOW_MS, 0, true],
     [ALTERNATIVE_WINDOW_MS, 15 * MINUTE, true],
     [ALTERNATIVE_WINDOW_MS, 15 * MINUTE + 1, false],
     [ALTERNATIVE_WINDOW_MS, 20 * MINUTE, false],
@@ -159,13 +157,8 @@ describe('qualifyingDrivers', () => {
   it.each<[minutes: number, within30: boolean, within15: boolean]>([
     [-35, false, false],
     [-30, true, false],
-    [-20, true, false],
-    [-15, true, true],
-    [0, true, true],
     [15, true, true],
-    [20, true, false],
     [30, true, false],
-    [35, false, false],
   ])(
     'checks a booking %d minutes away: conflict within 30 minutes %s, within 15 %s',
     (minutes, within30, within15) => {
@@ -216,13 +209,8 @@ describe('travelTimeMs', () => {
 
   it.each<[kilometres: number, minutes: number]>([
     [0, 5],
-    [1, 5],
-    [2.49, 5],
     [2.51, 5.02],
     [3, 6],
-    [10, 20],
-    [14.9, 29.8],
-    [15.1, 30],
     [200, 30],
   ])('is, for %d km, %d minutes', (kilometres, minutes) => {
     expect(travelTimeMs(HERE, north(kilometres)) / MINUTE).toBeCloseTo(minutes, 2);

@@ -27,6 +27,19 @@ it('useLoaded tries again after a failure once the browser is online, and only t
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+it('useLoaded shows nothing of an earlier key while it loads another', async () => {
+  const load = vi.fn((key: string) => Promise.resolve(`value of ${key}`));
+  const { result, rerender } = renderHook(({ key }) => useLoaded(key, load), {
+    initialProps: { key: 'one' },
+  });
+  await act(() => Promise.resolve());
+  expect(result.current).toEqual({ kind: 'ready', value: 'value of one' });
+  rerender({ key: 'two' });
+  expect(result.current).toEqual({ kind: 'loading' });
+  await act(() => Promise.resolve());
+  expect(result.current).toEqual({ kind: 'ready', value: 'value of two' });
+});
+
 it('useLoaded tries again at once if the connection came back before the failure', async () => {
   const load = vi.fn<() => Promise<string>>();
   const late = new Calls<null, string>();

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { ROOT } from '../backend/backend';
+import { printLine } from '../print';
+import { listMutants, mutantFault } from './mutant';
+import { createCopy } from './treeCopy';
+
+const HELP = `npm run mutants [-- options] [ids]: plants one fault at a time, and tells which test notices
+
+  ids             a group (domain, rules, workflow) or a fault (rules/day-release); all if none
+  --check         only check that every fault can still be planted
+  --help          print this help and exit
+
+Works in a copy of the tree. Exits with 1 if a fault survives or can't be planted.`;
+
+const { values, positionals: ids } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+const mutants = listMutants(ROOT).filter(
+  ({ id, group }) => ids.length === 0 || ids.includes(id) || ids.includes(group),
+);
+const faults = mutants.flatMap((mutant) => mutantFault(mutant, ROOT) ?? []);
+
+if (values.help) {
+  printLine(HELP);
+} else if (faults.length > 0 || mutants.length === 0) {
+  printLine(faults.length > 0 ? faults.join('\n') : `There is no ${ids.join(' ')}.`);
+  process.exitCode = 1;
+} else if (values.check) {
+  printLine(`All ${String(mutants.length)} faults can be planted.`);
+} else {
+  plantAll();
+}
+
+function plantAll(): void {
+  const copy = createCopy(ROOT);
+  const killed = new Set<string>();
+  try {
+    const failed = copy.runTests(mutants.flatMap(({ tests }) => tests));
+    if (failed !== null) {
+      throw new Error(`Fails without a fault: ${failed}`);
+    }
+    for (const { id, file, original, mutated, breaks, tests } of mutants) {
+      const killer = copy.withReplaced(file, original, mutated, () => copy.runTests(tests));
+      printLine(`${id.padEnd(28)} ${killer ?? `SURVIVED: ${breaks}`}`);
+      if (killer !== null) {
+        killed.add(id);
+      }
+    }
+  } finally {
+    copy.remove();
+  }
+  for (const group of new Set(mutants.map((mutant) => mutant.group))) {
+    const ofGroup = mutants.filter((mutant) => mutant.group === group);
+    const count = ofGroup.filter(({ id }) => killed.has(id)).length;
+    printLine(`${group}: ${String(count)} of ${String(ofGroup.length)} killed`);
+  }
+  process.exitCode = killed.size === mutants.length ? 0 : 1;
+}
