@@ -48,6 +48,20 @@ describe('submitRide', () => {
     expect(Object.keys(ride ?? {})).toHaveLength(29);
   });
 
+  it.each([
+    ['none-online', { isOnline: false, isOnJob: false }],
+    ['all-busy', { isOnline: true, isOnJob: true }],
+  ] as const)('that needs a free driver writes nothing while %s', async (kind, driver) => {
+    const needsFreeDriver = true;
+    await world.seed({ 'drivers/only': driver });
+    expect(await app.submitRide(id, rideRequest(uid), { needsFreeDriver })).toEqual({ kind });
+    expect(await world.read(path)).toBeUndefined();
+    await world.seed({ 'drivers/only': { isOnline: true, isOnJob: false } });
+    expect(await app.submitRide(id, rideRequest(uid), { needsFreeDriver })).toMatchObject({
+      kind: 'written',
+    });
+  });
+
   it('books once when called twice with the same id', async () => {
     await app.submitRide(id, rideRequest(uid));
     const first = await world.read(path);

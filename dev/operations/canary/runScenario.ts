@@ -147,7 +147,8 @@ async function book(
     case 'too-many':
       throw new CanaryError(submission.message);
     case 'driver-taken':
-    case 'aborted':
+    case 'none-online':
+    case 'all-busy':
       throw new CanaryError(`not written: ${submission.kind}`);
   }
 }

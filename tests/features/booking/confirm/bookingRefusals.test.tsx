@@ -23,7 +23,6 @@ vi.mock(
   '../../../../src/firebase/accounts/auth',
   async () => (await import('../../../support/fakeAuth')).fakeAuth,
 );
-vi.mock('../../../../src/firebase/drivers/driverCounts', () => backend);
 vi.mock('../../../../src/firebase/rides/read/rides', () => backend);
 vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);
 vi.mock('../../../../src/firebase/rides/documents/openRides', () => backend);

@@ -22,7 +22,6 @@ vi.mock(
   async () => (await import('../../../support/fakeAuth')).fakeAuth,
 );
 vi.mock('../../../../src/firebase/rides/write/submitRide', () => fakes);
-vi.mock('../../../../src/firebase/drivers/driverCounts', () => fakes);
 vi.mock('../../../../src/firebase/rides/documents/openRides', () => fakes);
 vi.mock('../../../../src/firebase/rides/read/rides', () => fakes);
 vi.mock('../../../../src/firebase/drivers/driverDays', () => fakes);
