@@ -190,6 +190,14 @@ it('cancelling a ride again changes nothing and succeeds', async () => {
   expect(await world.read(`riders/${rideId}`)).toEqual(cancelled);
 });
 
+it('a cancellation without a response may have been carried out', async () => {
+  await seedRide();
+  commits.loseNextResponse();
+  const failure = { kind: 'unreachable', isSent: true };
+  await expect(app.cancelRide(rideId, Date.now())).rejects.toMatchObject(failure);
+  await expectCancelled();
+});
+
 it('cancelling a ride for now leaves all reservations', async () => {
   const others = { rideId: 'other-ride', driverId: DRIVER.id, time: TIME };
   await seedRide(null);

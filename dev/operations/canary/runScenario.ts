@@ -17,9 +17,9 @@ import { parsePhoneBooking } from '../../../src/firebase/rides/documents/phoneBo
 import { parseTrackedRide } from '../../../src/firebase/rides/documents/rideConverters';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
 import { findChangeableBooking } from '../../../src/firebase/rides/read/changeableRides';
-import { cancelRide } from '../../../src/firebase/rides/write/cancelRide';
 import { changeRide } from '../../../src/firebase/rides/write/changeRide';
 import { submitRide } from '../../../src/firebase/rides/write/submitRide';
+import { transitionRide } from '../../../src/firebase/rides/write/transitionRide';
 import { PROMO_CODES, RIDES } from '../../../src/firebase/sdk/collections';
 import { request } from '../../../src/firebase/sdk/errors';
 import { canaryTrip, isAcrossMidnight, nextFreeTime, searchWindow } from './canaryRides';
@@ -60,10 +60,7 @@ export async function runScenario(
     await steps.run(`${name}: the change read back`, () => checkBooked(client, rideId, expected));
   }
   const cancelled = await steps.run(`${name}: cancelled by ${cancel.by}`, async () => {
-    await cancelRide(rideId, Date.now(), {
-      firestore: cancel.client.firestore,
-      status: cancel.status,
-    });
+    await cancelRide(cancel.client, rideId, cancel.status);
     await checkCancelled(client, rideId, expected, cancel.status);
   });
   if (cancelled !== null) {
@@ -83,13 +80,26 @@ export async function cancelUnfinished(
       async () => {
         const status = await findStatus(client, rideId);
         if (status !== null && !isOver(status)) {
-          await cancelRide(rideId, Date.now(), {
-            firestore: client.firestore,
-            status: 'cancelled',
-          });
+          await cancelRide(client, rideId, 'cancelled');
         }
       },
     );
+  }
+}
+
+async function cancelRide(
+  { auth, firestore }: CanaryClient,
+  rideId: string,
+  status: CancelledStatus,
+): Promise<void> {
+  const actor =
+    status === 'cancelled'
+      ? ({ role: 'office', uid: auth.currentUser?.uid ?? '' } as const)
+      : ({ role: 'passenger' } as const);
+  const cancel = { kind: 'cancel', reason: '' } as const;
+  const result = await transitionRide(rideId, cancel, actor, { firestore });
+  if (result !== 'done') {
+    throw new CanaryError(`not cancelled: ${result}`);
   }
 }
 

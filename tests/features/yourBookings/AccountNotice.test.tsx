@@ -16,7 +16,7 @@ vi.mock(
   async () => (await import('../../support/fakeAuth')).fakeAuth,
 );
 const emails = vi.hoisted(() => ({ requested: [] as unknown[] }));
-vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
+vi.mock('../../../src/usecases/requestRideEmail', () => ({
   requestRideEmail: ({ id }: { readonly id: string }, template: string) => {
     emails.requested.push([id, template]);
     return Promise.resolve();

@@ -7,7 +7,7 @@ import type { Pence } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare } from '../../../domain/booking/rideRequest';
 import type { Trip } from '../../../domain/trip/trip';
-import { requestRideEmail } from '../../../firebase/rides/write/requestRideEmail';
+import { requestRideEmail } from '../../../usecases/requestRideEmail';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { PATHS } from '../../../routes';
 import type { JustBooked } from '../../../yourBookings/useJustBooked';

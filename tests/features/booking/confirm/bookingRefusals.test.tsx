@@ -29,7 +29,7 @@ vi.mock('../../../../src/firebase/rides/documents/openRides', () => backend);
 vi.mock('../../../../src/firebase/drivers/driverDays', () => backend);
 vi.mock('../../../../src/firebase/promos/promoCodes', () => backend);
 vi.mock('../../../../src/firebase/rides/write/submitRide', () => backend);
-vi.mock('../../../../src/firebase/rides/write/requestRideEmail', () => backend);
+vi.mock('../../../../src/usecases/requestRideEmail', () => backend);
 vi.mock('../../../../src/ui/feedback/notify', () => notifications);
 setUpConfirmation();
 

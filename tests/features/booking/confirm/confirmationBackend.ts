@@ -7,7 +7,7 @@ import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmis
 import type * as signedIn from '../../../../src/auth/session/isStillSignedIn';
 import type * as days from '../../../../src/firebase/drivers/driverDays';
 import type * as fleet from '../../../../src/firebase/drivers/fleetAround';
-import type * as email from '../../../../src/firebase/rides/write/requestRideEmail';
+import type * as email from '../../../../src/usecases/requestRideEmail';
 import type * as openRides from '../../../../src/firebase/rides/documents/openRides';
 import type * as promos from '../../../../src/firebase/promos/promoCodes';
 import type * as rides from '../../../../src/firebase/rides/read/rides';
