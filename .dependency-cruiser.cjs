@@ -186,6 +186,13 @@ module.exports = {
       to: { path: 'node_modules/(@?firebase)/' },
     },
     {
+      name: 'use-cases-write-rides',
+      comment: 'what writes a ride and the documents around it is a use case',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(firebase|usecases)/' },
+      to: { path: '^src/firebase/rides/write/' },
+    },
+    {
       name: 'src-ships-alone',
       comment: 'src never imports tests or dev',
       severity: 'error',

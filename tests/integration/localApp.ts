@@ -56,7 +56,7 @@ export async function loadApp(ports: LocalPorts) {
       import('../../src/firebase/rides/write/changePhoneBooking'),
       import('../../src/firebase/rides/read/callers'),
       import('../../src/firebase/rides/read/findRides'),
-      import('../../src/firebase/drivers/repairDriverJobs'),
+      import('../../src/usecases/repairDriverJobs'),
     ]);
   return {
     ...app,

@@ -37,10 +37,10 @@ vi.mock(
   async () => (await import('./fakeRoster')).backend,
 );
 vi.mock(
-  '../../../../src/firebase/drivers/repairDriverJobs',
+  '../../../../src/usecases/repairDriverJobs',
   async () => (await import('./fakeRoster')).backend,
 );
-vi.mock('../../../../src/features/admin/drivers/addDriver', async () => ({
+vi.mock('../../../../src/usecases/addDriver', async () => ({
   ...(await import('./fakeRoster')).backend,
   createCredentials: (email: string) => ({ email, password: 'unseen' }),
 }));

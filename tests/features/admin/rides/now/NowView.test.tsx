@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { repairDriverJobs } from '../../../../../src/firebase/drivers/repairDriverJobs';
+import type { repairDriverJobs } from '../../../../../src/usecases/repairDriverJobs';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import { setPageHidden } from '../../../../support/page';
 import { advance, backend, emit, live, openTab, press, resetWorld } from '../adminWorld';
@@ -35,7 +35,7 @@ vi.mock(
   async () => (await import('../adminWorld')).backend,
 );
 vi.mock(
-  '../../../../../src/firebase/drivers/repairDriverJobs',
+  '../../../../../src/usecases/repairDriverJobs',
   async () => (await import('../adminWorld')).backend,
 );
 vi.mock('../../../../../src/maps/loadMapService', () => ({
