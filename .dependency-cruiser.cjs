@@ -55,7 +55,7 @@ const MAY_IMPORT = {
     ...below('firebase', 'sdk', 'accounts', 'drivers', 'promos', 'rides/documents', 'rides/read'),
     ...['domain', 'config.ts'],
   ],
-  usecases: ['firebase', 'domain'],
+  usecases: ['firebase', 'domain', 'config.ts'],
 
   'maps/shared': ['domain'],
   'maps/embedded': ['maps/embedded/data', 'maps/shared', 'domain'],
@@ -82,7 +82,7 @@ const MAY_IMPORT = {
   ],
   'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts'],
   yourBookings: [
-    ...['live', 'auth', 'ui', 'hooks', 'firebase', 'domain', 'routes.ts', 'config.ts'],
+    ...['usecases', 'live', 'auth', 'ui', 'hooks', 'firebase', 'domain', 'routes.ts', 'config.ts'],
     ...['embed/hostEvents.ts', 'yourBookings/finished'],
   ],
   'yourBookings/finished': ['yourBookings', 'ui', 'hooks', 'firebase', 'domain'],
@@ -184,6 +184,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/firebase/' },
       to: { path: 'node_modules/(@?firebase)/' },
+    },
+    {
+      name: 'use-cases-write-rides',
+      comment: 'what writes a ride and the documents around it is a use case',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(firebase|usecases)/' },
+      to: { path: '^src/firebase/rides/write/' },
     },
     {
       name: 'src-ships-alone',

@@ -1,13 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { emitHostEvent } from '../embed/hostEvents';
 import { findRide } from '../firebase/rides/read/rides';
-import { requestRideEmail } from '../firebase/rides/write/requestRideEmail';
-import { toBackendError } from '../firebase/sdk/errors';
 import { isCancelled } from '../domain/ride/rideStatus';
 import { useSubmit, type Submit } from '../hooks/useSubmit';
-
-/** 'unknown' if the ride may be cancelled: the response was lost or late. */
-type CancelOutcome = 'cancelled' | 'failed' | 'unknown';
+import { cancelRide, type CancelOutcome } from '../usecases/cancelRide';
+import { requestRideEmail } from '../usecases/requestRideEmail';
 
 export interface CancelRideState extends Submit<[], CancelOutcome> {
   /** What the check after an unknown outcome found; null before its first result. */
@@ -16,30 +13,17 @@ export interface CancelRideState extends Submit<[], CancelOutcome> {
   readonly check: (isCurrent: () => boolean) => Promise<void>;
 }
 
-/** Cancels a ride for its passenger (spec sections 4 and 8). Loads the Firestore code on demand. */
+/** Cancels a ride for its passenger (spec sections 4 and 8). */
 export function useCancelRide(rideId: string): CancelRideState {
   const [found, setFound] = useState<CancelRideState['found']>(null);
-  const mayBeCancelled = useRef(false);
+  const last = useRef<CancelOutcome | null>(null);
   const cancellation = useSubmit(async (): Promise<CancelOutcome> => {
     setFound(null);
-    const progress = { isSending: false };
-    try {
-      const { cancelRide } = await import('../firebase/rides/write/cancelRide');
-      await cancelRide(rideId, Date.now(), {
-        onWrite: () => {
-          progress.isSending = true;
-        },
-      });
+    last.current = await cancelRide(rideId, last.current === 'unknown');
+    if (last.current === 'cancelled') {
       announce(rideId);
-      return 'cancelled';
-    } catch (error) {
-      console.error('Could not cancel the ride', error);
-      // A failure before the write leaves an earlier attempt's outcome as unknown as it was.
-      if (progress.isSending) {
-        mayBeCancelled.current = toBackendError(error).kind !== 'denied';
-      }
-      return mayBeCancelled.current ? 'unknown' : 'failed';
     }
+    return last.current;
   });
   const check = useCallback(
     async (isCurrent: () => boolean): Promise<void> => {

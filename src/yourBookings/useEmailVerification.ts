@@ -3,7 +3,7 @@ import { read, remove, write } from '../auth/session/deviceStorage';
 import { useAccountForm, type AccountForm } from '../auth/forms/useAccountForm';
 import { sendVerificationEmail, refreshEmailVerification } from '../auth/actions/verifyEmail';
 import type { RideSummary } from '../domain/ride/ride';
-import { requestRideEmail } from '../firebase/rides/write/requestRideEmail';
+import { requestRideEmail } from '../usecases/requestRideEmail';
 import { notifySuccess } from '../ui/feedback/notify';
 
 /** Local storage key: the account that had bookings while its address was unverified. */

@@ -204,6 +204,14 @@ it('cancelling a ride gives its promo code back', async () => {
   });
 });
 
+it('a cancellation without a response may have been carried out', async () => {
+  await seedRide();
+  commits.loseNextResponse();
+  const failure = { kind: 'unreachable', isSent: true };
+  await expect(app.cancelRide(rideId, Date.now())).rejects.toMatchObject(failure);
+  await expectCancelled();
+});
+
 it('cancelling a ride for now leaves all reservations', async () => {
   const others = { rideId: 'other-ride', driverId: DRIVER.id, time: TIME };
   await seedRide(null);

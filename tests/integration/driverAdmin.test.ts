@@ -18,7 +18,7 @@ const authProxy = await AuthProxy.open(ports.auth);
 
 const app = await loadApp({ ...ports, auth: authProxy.port });
 const { addDriver, discardUnfinishedDriver, createCredentials } =
-  await import('../../src/features/admin/drivers/addDriver');
+  await import('../../src/usecases/addDriver');
 const { deactivateDriver, saveDriver, reactivateDriver } =
   await import('../../src/firebase/drivers/driverAdmin');
 

@@ -1,4 +1,7 @@
+import type { Firestore } from 'firebase/firestore/lite';
 import { inject, vi } from 'vitest';
+
+const CANCEL = { kind: 'cancel', reason: '' } as const;
 
 export interface LocalPorts {
   readonly firestore: number;
@@ -30,7 +33,6 @@ export async function loadApp(ports: LocalPorts) {
     promoAdmin,
     phoneBookings,
     driverContacts,
-    cancel,
     openRides,
     extras,
     transitions,
@@ -40,7 +42,6 @@ export async function loadApp(ports: LocalPorts) {
     import('../../src/firebase/promos/promoAdmin'),
     import('../../src/firebase/rides/read/phoneBookings'),
     import('../../src/firebase/drivers/driverContacts'),
-    import('../../src/firebase/rides/write/cancelRide'),
     import('../../src/firebase/rides/documents/openRides'),
     import('../../src/firebase/rides/documents/rideExtras'),
     import('../../src/firebase/rides/write/transitionRide'),
@@ -55,7 +56,7 @@ export async function loadApp(ports: LocalPorts) {
       import('../../src/firebase/rides/write/changePhoneBooking'),
       import('../../src/firebase/rides/read/callers'),
       import('../../src/firebase/rides/read/findRides'),
-      import('../../src/firebase/drivers/repairDriverJobs'),
+      import('../../src/usecases/repairDriverJobs'),
     ]);
   return {
     ...app,
@@ -71,12 +72,14 @@ export async function loadApp(ports: LocalPorts) {
     ...promoAdmin,
     ...phoneBookings,
     ...driverContacts,
-    ...cancel,
     ...openRides,
     ...extras,
     ...phoneChange,
     ...callers,
     ...transitions,
+    /** Cancels a ride as its passenger. */
+    cancelRide: (rideId: string, now: number, options: { readonly firestore?: Firestore } = {}) =>
+      transitions.transitionRide(rideId, CANCEL, { role: 'passenger' }, { now, ...options }),
     ...offers,
     ...events,
     ...driverState,

@@ -11,7 +11,7 @@ import { ANN, marketTrip } from './trips';
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 const { config } = await import('../../src/config');
-const { requestRideEmail } = await import('../../src/firebase/rides/write/requestRideEmail');
+const { requestRideEmail } = await import('../../src/usecases/requestRideEmail');
 const { writeRideEmail } = await import('../../src/firebase/rides/write/writeRideEmail');
 
 let uid: string;

@@ -1,14 +1,14 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 import { inject } from 'vitest';
-import type { DriverOnRecord, RideActor } from '../../src/domain/dispatch/rideTransition';
+import type { DriverOnRecord, StaffActor } from '../../src/domain/dispatch/rideTransition';
 import { backendPorts } from '../support/backendPorts';
 import { ADMIN_EMAIL, ADMIN_UID, type Fields } from '../support/rulesWorld';
 import { onShift } from './phoneBookingFixtures';
 
 /** The admin or a driver with their own Firestore client. */
 export interface StaffMember {
-  readonly actor: RideActor;
+  readonly actor: StaffActor;
   readonly firestore: Firestore;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export function connectDriver(uid: string): StaffMember {
 }
 
 function connect(
-  actor: RideActor,
+  actor: StaffActor,
   claims: { readonly email: string; readonly email_verified?: boolean },
 ): StaffMember {
   const app = initializeApp({ projectId: inject('projectId') }, crypto.randomUUID());

@@ -46,8 +46,9 @@ const transition = async (by: StaffMember, what: RideTransition, id: string): Pr
 };
 const assignSecond = (): Promise<void> =>
   transition(admin, { kind: 'assign', driver: ONE }, second);
-const cancelAsPassenger = (id: string): Promise<void> =>
-  app.cancelRide(id, Date.now(), { firestore: guest.firestore });
+const cancelAsPassenger = async (id: string): Promise<void> => {
+  expect(await app.cancelRide(id, Date.now(), { firestore: guest.firestore })).toBe('done');
+};
 const repair = (...underWay: readonly string[]): Promise<void> =>
   app.repairDriverJobs(
     underWay.map((id) => adminRide({ id, status: 'assigned', driverId: ONE.id })),

@@ -12,7 +12,7 @@ import type {
 export interface Call<Request, Response> {
   readonly request: Request;
   readonly respond: (answer: Response) => void;
-  readonly fail: (message: string) => void;
+  readonly fail: (reason: string | Error) => void;
 }
 
 export class Calls<Request, Response> {
@@ -36,8 +36,8 @@ export class Calls<Request, Response> {
       this.all.push({
         request,
         respond: resolve,
-        fail: (message) => {
-          reject(userError(message));
+        fail: (reason) => {
+          reject(typeof reason === 'string' ? userError(reason) : reason);
         },
       });
       signal?.addEventListener('abort', () => {

@@ -27,7 +27,6 @@ import { findExtras } from '../../../src/firebase/rides/documents/rideExtras';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
 import { findChangeableBooking } from '../../../src/firebase/rides/read/changeableRides';
 import { acceptOffer } from '../../../src/firebase/rides/write/acceptOffer';
-import { cancelRide } from '../../../src/firebase/rides/write/cancelRide';
 import { changePhoneBooking } from '../../../src/firebase/rides/write/changePhoneBooking';
 import { changeRide } from '../../../src/firebase/rides/write/changeRide';
 import { submitRide } from '../../../src/firebase/rides/write/submitRide';
@@ -186,8 +185,14 @@ async function changeTrip(
   return result;
 }
 
-export function cancelAsPassenger({ rideId, guest }: CommitContext): Promise<void> {
-  return cancelRide(rideId, Date.now(), guest);
+export function cancelAsPassenger({ rideId, guest }: CommitContext): Promise<Outcome> {
+  const { firestore } = guest;
+  return transitionRide(
+    rideId,
+    { kind: 'cancel', reason: '' },
+    { role: 'passenger' },
+    { firestore },
+  );
 }
 
 export function takeOffer({ rideId, driver, drivers }: CommitContext): Promise<Outcome> {

@@ -6,6 +6,7 @@ import {
   type OpenRideEntries,
   type OpenRides,
 } from './bookingLimits';
+import type { FleetState } from '../drivers/fleet';
 import { applyPromo, type Promo } from '../promo/promo';
 import type { RideRequest } from './rideRequest';
 import { isSlotTaken, type DriverDay } from '../slots/slots';
@@ -13,6 +14,8 @@ import { isSlotTaken, type DriverDay } from '../slots/slots';
 export interface SubmissionContext {
   /** True if an earlier attempt was saved. */
   readonly isWritten: boolean;
+  /** 'available' also if the ride needs no driver now. */
+  readonly fleet: FleetState;
   readonly promo: Promo | null;
   readonly days: readonly DriverDay[];
   readonly open: OpenRides;
@@ -27,8 +30,8 @@ export type SubmissionResult =
   /** The account is at its cap of open rides. */
   | { readonly kind: 'too-many'; readonly message: string }
   | { readonly kind: 'driver-taken' }
-  /** A parallel check, such as for free drivers, refused the booking. */
-  | { readonly kind: 'aborted' };
+  /** No driver is free now. */
+  | { readonly kind: Exclude<FleetState, 'available'> };
 
 export interface RideWrite {
   readonly kind: 'write';
@@ -59,6 +62,9 @@ export function decideSubmission(
 ): SubmissionResult | RideWrite {
   if (context.isWritten) {
     return { kind: 'written', ride: null };
+  }
+  if (context.fleet !== 'available') {
+    return { kind: context.fleet };
   }
   const { passenger, trip } = ride;
   const cap = openRideCap(passenger, trip.mode);

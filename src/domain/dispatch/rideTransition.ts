@@ -1,6 +1,6 @@
 import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
-import { isOver, type RideStatus } from '../ride/rideStatus';
+import { canCancelBooking, isOver, type RideStatus } from '../ride/rideStatus';
 
 /** In order. The driver takes these steps, or the admin for a driver who works by radio. */
 export const STEPS = ['accepted', 'assigned', 'on_route', 'arrived', 'completed'] as const;
@@ -18,7 +18,7 @@ interface ExpectedDriver {
   readonly expectedDriverId?: string | null;
 }
 
-/** A change to a booked ride, other than the passenger's own cancellation or changes. */
+/** A change to a booked ride, other than to what was booked. */
 export type RideTransition =
   | { readonly kind: 'step'; readonly to: RideStep }
   /** The driver can't come: the ride is offered again, or returns to the admin. */
@@ -29,10 +29,13 @@ export type RideTransition =
   | ({ readonly kind: 'unassign'; readonly reason: string } & ExpectedDriver)
   | { readonly kind: 'cancel'; readonly reason: string };
 
-export interface RideActor {
+export interface StaffActor {
   readonly uid: string;
   readonly role: 'driver' | 'office';
 }
+
+/** Staff, or the ride's passenger, whom the ride names. */
+export type RideActor = StaffActor | { readonly role: 'passenger' };
 
 export interface RideState {
   readonly status: string;
@@ -88,7 +91,7 @@ export function decideTransition(
     return { kind: 'done' };
   }
   return isAllowed(ride, transition, actor)
-    ? { kind: 'write', ...toOutcome(ride, transition, now) }
+    ? { kind: 'write', ...toOutcome(ride, transition, actor, now) }
     : { kind: 'too-late' };
 }
 
@@ -113,11 +116,14 @@ function isDone(ride: RideState, transition: RideTransition, actor: RideActor): 
     case 'end':
       return ride.status === 'cancelled_by_driver' && isActorsRide(ride, actor);
     case 'cancel':
-      return ride.status === 'cancelled';
+      return ride.status === cancelledStatus(actor);
   }
 }
 
 function isAllowed(ride: RideState, transition: RideTransition, actor: RideActor): boolean {
+  if (actor.role === 'passenger') {
+    return transition.kind === 'cancel' && canCancelBooking(ride.status);
+  }
   switch (transition.kind) {
     case 'step':
       return isActorsRide(ride, actor) && nextStep(ride.status) === transition.to;
@@ -146,11 +152,22 @@ function hasExpectedDriver(
 }
 
 /** The admin may act on every ride with a driver, a driver only on their own. */
-function isActorsRide({ assignedDriverId }: RideState, { uid, role }: RideActor): boolean {
-  return role === 'office' ? assignedDriverId !== null : assignedDriverId === uid;
+function isActorsRide({ assignedDriverId }: RideState, actor: RideActor): boolean {
+  return actor.role === 'driver'
+    ? assignedDriverId === actor.uid
+    : actor.role === 'office' && assignedDriverId !== null;
 }
 
-function toOutcome(ride: RideState, transition: RideTransition, now: Instant): TransitionOutcome {
+function cancelledStatus({ role }: RideActor): RideStatus {
+  return role === 'passenger' ? 'cancelled_by_passenger' : 'cancelled';
+}
+
+function toOutcome(
+  ride: RideState,
+  transition: RideTransition,
+  actor: RideActor,
+  now: Instant,
+): TransitionOutcome {
   const unchanged = { driver: null, declineReason: null };
   switch (transition.kind) {
     case 'assign':
@@ -163,7 +180,7 @@ function toOutcome(ride: RideState, transition: RideTransition, now: Instant): T
     case 'end':
       return { ...unchanged, status: 'cancelled_by_driver', declineReason: transition.reason };
     case 'cancel':
-      return { ...unchanged, status: 'cancelled', declineReason: transition.reason };
+      return { ...unchanged, status: cancelledStatus(actor), declineReason: transition.reason };
   }
 }
 

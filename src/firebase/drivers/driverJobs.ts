@@ -8,13 +8,15 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { currentRide } from '../../domain/dispatch/driverRide';
+import { currentRide, isJobOutdated, type DriverJob } from '../../domain/dispatch/driverRide';
 import type { Instant } from '../../domain/common/londonTime';
 import { isUnderWay, UNDER_WAY_STATUSES } from '../../domain/ride/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../sdk/collections';
-import { toBackendError } from '../sdk/errors';
+import { request, toBackendError } from '../sdk/errors';
 import { parseContact } from './driverConverters';
 import { optionalText, booleanOrFalse, optionalTimestamp } from '../sdk/fields';
+import { firestore as defaultFirestore } from '../sdk/lite';
+import { retryOnContention } from '../sdk/retryOnContention';
 
 const jobSchema = v.object({ isOnJob: booleanOrFalse });
 const rideSchema = v.object({
@@ -203,4 +205,50 @@ async function readRideUnderWay(
     }
     throw error;
   }
+}
+
+/**
+ * The drivers on a job, and those whose contact names a ride.
+ * @throws BackendError
+ */
+export async function listDriverJobs(
+  firestore: Firestore = defaultFirestore,
+): Promise<readonly DriverJob[]> {
+  const [drivers, contacts] = await request(
+    Promise.all([
+      getDocs(query(collection(firestore, DRIVERS), where('isOnJob', '==', true))),
+      getDocs(query(collection(firestore, DRIVER_CONTACTS), where('rideId', '>', ''))),
+    ]),
+  );
+  const onJob = new Set(drivers.docs.map(({ id }) => id));
+  const rideIds = new Map(contacts.docs.map((each) => [each.id, parseContact(each.data()).rideId]));
+  return [...new Set([...onJob, ...rideIds.keys()])].map((id) => ({
+    ...{ id, isOnJob: onJob.has(id), currentRideId: rideIds.get(id) ?? null },
+  }));
+}
+
+/**
+ * Corrects the job of a driver, if its rides under way still say so.
+ * @throws BackendError
+ */
+export async function repairDriverJob(
+  driverId: string,
+  firestore: Firestore = defaultFirestore,
+): Promise<void> {
+  await retryOnContention(firestore, async (transaction, recordRead) => {
+    const [job, listedIds] = await Promise.all([
+      readDriverJob(firestore, transaction, driverId),
+      listRidesUnderWay(firestore, driverId),
+    ]);
+    if (job?.isMaintained !== true) {
+      return;
+    }
+    const namedIds = job.currentRideId === null ? [] : [job.currentRideId];
+    const ids = [...new Set([...listedIds, ...namedIds])];
+    const rides = await readRidesUnderWay(firestore, transaction, driverId, ids);
+    recordRead(JSON.stringify([job.currentRideId, rides]));
+    if (isJobOutdated(job, rides)) {
+      job.write(currentRide(rides, job.currentRideId)?.id ?? null);
+    }
+  });
 }

@@ -15,6 +15,8 @@ export class BackendError extends Error implements UserError {
   /** Firebase's error code, such as 'auth/email-already-in-use'; empty if there was none. */
   readonly code: string;
   readonly isExpected: boolean;
+  /** True if a transaction failed after its reads: it may have been written. */
+  isSent = false;
 
   constructor(kind: FailureKind, message: string, cause?: unknown, isExpected = true) {
     super(message, { cause });

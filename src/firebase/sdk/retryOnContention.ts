@@ -11,7 +11,7 @@ const MAX_DELAY_MS = 2000;
 /**
  * Runs a transaction and retries it when it loses a race. The loser gets a contention error or is
  * denied by the rules; denied again with the same `recordRead` state, it was no race.
- * @throws BackendError
+ * @throws BackendError; `isSent` if the writes may have been carried out
  */
 export async function retryOnContention<Value>(
   firestore: Firestore,
@@ -20,21 +20,29 @@ export async function retryOnContention<Value>(
   let previousRead: string | null = null;
   for (let attempt = 1; ; attempt += 1) {
     let read = '';
+    let isSent = false;
     const recordRead = (state: string): void => {
       read = state;
     };
     try {
       return await request(
         // The SDK's own retries would also run offline and delay the error.
-        runTransaction(firestore, (transaction) => work(transaction, recordRead), {
-          maxAttempts: 1,
-        }),
+        runTransaction(
+          firestore,
+          async (transaction) => {
+            const value = await work(transaction, recordRead);
+            isSent = true;
+            return value;
+          },
+          { maxAttempts: 1 },
+        ),
       );
     } catch (error) {
       const failure = toBackendError(error);
       const hasCollided = isContended(failure);
       const hasLostRace = hasCollided || (failure.kind === 'denied' && read !== previousRead);
       if (!hasLostRace || attempt === MAX_ATTEMPTS) {
+        failure.isSent = isSent;
         throw failure;
       }
       previousRead = read;

@@ -46,7 +46,7 @@ const PROMO: Promo = {
 };
 const ID = 'this-ride';
 const NOTHING: SubmissionContext = {
-  ...{ isWritten: false, promo: null, days: [] },
+  ...{ isWritten: false, fleet: 'available', promo: null, days: [] },
   ...{ open: NO_OPEN_RIDES, stillOpenIds: new Set() },
 };
 const OPEN_NOW = { now: [ID], later: [] };
@@ -85,12 +85,17 @@ describe('decideSubmission of a ride that was written by an earlier attempt', ()
   it('finds it written, whatever has changed since', () => {
     const context = {
       isWritten: true,
+      fleet: 'all-busy' as const,
       promo: { ...PROMO, timesUsed: 3 },
       ...dayBookedAt(0),
       ...openRides([], ['a', 'b']),
     };
     expect(decide({ ...forLater, promo: CODE }, context)).toEqual({ kind: 'written', ride: null });
   });
+});
+
+it.each(['none-online', 'all-busy'] as const)('decideSubmission refuses while %s', (fleet) => {
+  expect(decide(forNow, { fleet })).toEqual({ kind: fleet });
 });
 
 describe('decideSubmission: promo code', () => {

@@ -8,13 +8,18 @@ import {
   type RideActor,
   type RideTransition,
 } from '../../../src/domain/dispatch/rideTransition';
-import { RIDE_STATUSES, type RideStatus } from '../../../src/domain/ride/rideStatus';
+import {
+  canCancelBooking,
+  RIDE_STATUSES,
+  type RideStatus,
+} from '../../../src/domain/ride/rideStatus';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 3_600_000;
 const DRIVER: RideActor = { uid: 'driver-1', role: 'driver' };
 const OTHER_DRIVER: RideActor = { uid: 'driver-2', role: 'driver' };
 const ADMIN: RideActor = { uid: 'admin-1', role: 'office' };
+const PASSENGER: RideActor = { role: 'passenger' };
 const TWO: DriverOnRecord = {
   ...{ id: 'driver-2', name: 'Driver Two', vehicle: 'Blue Toyota' },
   ...{ plateNumber: null, vehicleLicenceNumber: null },
@@ -93,6 +98,13 @@ describe('decideTransition', () => {
       expect(outcomes(NAMES.slice(7), ride({ status }), ADMIN)).toBe(BY_ADMIN[status]);
     },
   );
+
+  it.each(RIDE_STATUSES)('lets the passenger only cancel, from %s', (status) => {
+    const allowed = canCancelBooking(status) ? 'cancelled_by_passenger' : '.';
+    const expected = status === 'cancelled_by_passenger' ? '=' : allowed;
+    expect(outcomes(['cancel'], ride({ status }), PASSENGER)).toBe(expected);
+    expect(outcomes(['on_route', 'end', 'other'], ride({ status }), PASSENGER)).not.toMatch(/\w/);
+  });
 
   it.each(RIDE_STATUSES)('refuses another driver in status %s', (status) => {
     expect(outcomes(driverNames, ride({ status }), OTHER_DRIVER)).toBe('. . . . . . .');

@@ -10,16 +10,16 @@ import { PositionAge } from '../../../src/features/tracking/PositionAge';
 import { trackedRide } from '../../support/fixtures';
 
 const backend = vi.hoisted(() => ({ cancelled: [] as string[], fails: false }));
-vi.mock('../../../src/firebase/rides/write/cancelRide', () => ({
-  cancelRide: (rideId: string) => {
+vi.mock('../../../src/firebase/rides/write/transitionRide', () => ({
+  transitionRide: (rideId: string) => {
     if (backend.fails) {
       return Promise.reject(new Error('unreachable'));
     }
     backend.cancelled.push(rideId);
-    return Promise.resolve();
+    return Promise.resolve('done');
   },
 }));
-vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
+vi.mock('../../../src/usecases/requestRideEmail', () => ({
   requestRideEmail: () => Promise.resolve(),
 }));
 

@@ -12,7 +12,7 @@ import { setPrincipal, fakeAuth, makePrincipal } from '../../support/fakeAuth';
 import { rideSummary } from '../../support/fixtures';
 
 const emails = vi.hoisted(() => ({ requested: [] as unknown[] }));
-vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
+vi.mock('../../../src/usecases/requestRideEmail', () => ({
   requestRideEmail: ({ id }: { readonly id: string }, template: string) => {
     emails.requested.push([id, template]);
     return Promise.resolve();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RideSummary } from '../../../src/domain/ride/ride';
-import { BackendError } from '../../../src/firebase/sdk/errors';
+import { BackendError, type FailureKind } from '../../../src/firebase/sdk/errors';
 import { onHostEvent } from '../../../src/embed/hostEvents';
 import { CancelRide } from '../../../src/yourBookings/CancelRide';
 import { Calls } from '../../support/fakeMapService';
@@ -11,43 +11,38 @@ import { rideSummary } from '../../support/fixtures';
 import { actAndFlush } from '../../support/page';
 
 // Firestore is mocked; what cancelling releases is covered by the integration tests.
-type Cancel = (id: string, now: number) => Promise<unknown>;
+type Cancel = (id: string, transition: unknown, actor: unknown) => Promise<unknown>;
 const backend = vi.hoisted(() => ({
   cancel: (() => Promise.resolve()) as Cancel,
-  /** False if a request fails before the write. */
-  isSent: true,
   findRide: (id: string): Promise<unknown> => Promise.resolve(id),
 }));
-vi.mock('../../../src/firebase/rides/write/cancelRide', () => ({
-  cancelRide: (id: string, now: number, { onWrite }: { readonly onWrite: () => void }) => {
-    if (backend.isSent) {
-      onWrite();
-    }
-    return backend.cancel(id, now);
-  },
+vi.mock('../../../src/firebase/rides/write/transitionRide', () => ({
+  transitionRide: (...[id, transition, actor]: Parameters<Cancel>) =>
+    backend.cancel(id, transition, actor),
 }));
 vi.mock('../../../src/firebase/rides/read/rides', () => ({
   findRide: (id: string) => backend.findRide(id),
 }));
 const emails = vi.hoisted(() => ({ requested: [] as unknown[] }));
-vi.mock('../../../src/firebase/rides/write/requestRideEmail', () => ({
+vi.mock('../../../src/usecases/requestRideEmail', () => ({
   requestRideEmail: (...args: readonly unknown[]) => {
     emails.requested.push(args);
     return Promise.resolve();
   },
 }));
 
-const NOW = Date.parse('2026-11-24T09:00Z');
-let calls: Calls<{ readonly id: string; readonly now: number }, undefined>;
+/** A failure before the write, or of the write. */
+const failure = (kind: FailureKind, isSent: boolean): BackendError =>
+  Object.assign(new BackendError(kind, 'No answer.'), { isSent });
+
+let calls: Calls<readonly unknown[], 'done'>;
 let lookups: Calls<string, RideSummary>;
 beforeEach(() => {
   calls = new Calls();
   lookups = new Calls();
-  backend.isSent = true;
   backend.findRide = (id) => lookups.add(id);
   emails.requested = [];
-  backend.cancel = (id, now) => calls.add({ id, now });
-  vi.spyOn(Date, 'now').mockReturnValue(NOW);
+  backend.cancel = (...request) => calls.add(request);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -87,20 +82,21 @@ it('is busy until the ride is cancelled, sends one request, and then leaves the 
   expect(busy).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Keep my ride' })).toBeDisabled();
   await userEvent.click(busy);
-  expect(calls.requests).toEqual([{ id: 'ride-1', now: NOW }]);
+  expect(calls.requests).toEqual([
+    ['ride-1', { kind: 'cancel', reason: '' }, { role: 'passenger' }],
+  ]);
   await actAndFlush(() => {
-    calls.at(0).respond(undefined);
+    calls.at(0).respond('done');
   });
   expect(await screen.findByText('The landing page')).toBeVisible();
   expect(emails.requested).toEqual([[{ id: 'ride-1' }, 'cancelled']]);
 });
 
 it('shows a failure, clears it when the dialog is closed, and can be retried', async () => {
-  backend.isSent = false;
   await openDialog();
   await confirm();
   await actAndFlush(() => {
-    calls.at(0).fail('no network');
+    calls.at(0).fail(failure('unreachable', false));
   });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
   expect(emails.requested).toEqual([]);
@@ -133,7 +129,7 @@ describe('after a lost or late response', () => {
     await openDialog();
     await press('Yes, cancel it');
     await actAndFlush(() => {
-      calls.at(0).fail('no answer');
+      calls.at(0).fail(failure('unreachable', true));
     });
     expect(screen.getByText(UNSURE)).toBeVisible();
     expect(screen.queryByText('Failed to cancel ride.')).toBeNull();
@@ -173,15 +169,13 @@ describe('after a lost or late response', () => {
 
   it('stays unsure if the next attempt fails before anything is sent', async () => {
     await loseResponse();
-    backend.isSent = false;
     await press('Yes, cancel it');
     await actAndFlush(() => {
-      calls.at(1).fail('no answer');
+      calls.at(1).fail(failure('unreachable', false));
     });
     expect(screen.getByText(UNSURE)).toBeVisible();
     // Denied after the ride has been read: it is not cancelled and can't be.
-    backend.isSent = true;
-    backend.cancel = () => Promise.reject(new BackendError('denied', 'Not allowed.'));
+    backend.cancel = () => Promise.reject(failure('denied', true));
     await press('Yes, cancel it');
     await actAndFlush(() => undefined);
     expect(screen.queryByText(UNSURE)).toBeNull();
@@ -205,7 +199,7 @@ describe('after a lost or late response', () => {
     await press('Yes, cancel it');
     window.history.pushState(null, '', '#/map');
     await actAndFlush(() => {
-      calls.at(0).respond(undefined);
+      calls.at(0).respond('done');
     });
     expect(screen.queryByText('The landing page')).toBeNull();
     window.history.back();

@@ -9,6 +9,7 @@ import type { RideSummary } from '../../../src/domain/ride/ride';
 import { OVERDUE_AFTER_MS } from '../../../src/domain/ride/openRide';
 import { pence } from '../../../src/domain/common/money';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
+import { BackendError } from '../../../src/firebase/sdk/errors';
 import { Calls } from '../../support/fakeMapService';
 import { setPageHidden } from '../../support/page';
 import { rideSummary } from '../../support/fixtures';
@@ -23,11 +24,8 @@ vi.mock('../../../src/firebase/rides/read/rides', () => ({
   listOpenRides: (uid: string) => backend.list(uid),
   findRide: () => Promise.resolve(backend.rides.shift()),
 }));
-vi.mock('../../../src/firebase/rides/write/cancelRide', () => ({
-  cancelRide: (id: string, _now: number, { onWrite }: { readonly onWrite: () => void }) => {
-    onWrite();
-    return backend.cancel(id);
-  },
+vi.mock('../../../src/firebase/rides/write/transitionRide', () => ({
+  transitionRide: (id: string) => backend.cancel(id),
 }));
 
 const NOW = Date.parse('2026-07-10T11:00Z');
@@ -41,7 +39,7 @@ const LATER = rideSummary({
 });
 
 let lookups: Calls<string, readonly RideSummary[]>;
-let cancels: Calls<string, null>;
+let cancels: Calls<string, 'done'>;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   lookups = new Calls();
@@ -157,7 +155,7 @@ describe('a booking card', () => {
     press('Yes, cancel it');
     await loaded();
     expect(cancels.requests).toEqual(['later']);
-    cancels.at(0).respond(null);
+    cancels.at(0).respond('done');
     await pass(0);
     expect(cards()).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Your bookings' })).toHaveFocus();
@@ -172,7 +170,7 @@ describe('a booking card', () => {
     press('Yes, cancel it');
     await loaded();
     backend.rides = [LATER, { ...LATER, status: 'cancelled_by_passenger' }];
-    cancels.at(0).fail('late');
+    cancels.at(0).fail(Object.assign(new BackendError('unreachable', 'late'), { isSent: true }));
     await pass(0);
     expect(screen.getByText('Failed to cancel ride.')).toBeVisible();
     await pass(3000);

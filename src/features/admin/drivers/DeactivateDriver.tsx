@@ -2,6 +2,8 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
 import { notifySuccess, notifyWarning } from '../../../ui/feedback/notify';
+import { useSubmit } from '../../../hooks/useSubmit';
+import { setDriverActive } from '../../../usecases/saveDriverRecord';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { AdminRide } from '../../../domain/admin/adminRide';
@@ -9,7 +11,6 @@ import { isUnderWay } from '../../../domain/ride/rideStatus';
 import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
 import { displayName } from './DriverCard';
 import { StrandedRides } from './StrandedRides';
-import { useDriverActivation } from './useDriverActivation';
 
 interface DeactivateDriverProps {
   readonly driver: LiveDriver;
@@ -22,7 +23,7 @@ interface DeactivateDriverProps {
 /** Dialog that deactivates a driver and lists the bookings left without one. */
 export function DeactivateDriver(props: DeactivateDriverProps) {
   const { driver, rides, now, onClose, onDeactivated } = props;
-  const { isBusy, outcome, submit } = useDriverActivation();
+  const { isBusy, outcome, submit } = useSubmit(setDriverActive);
   const name = displayName(driver);
   const currentRide = rides?.find((ride) => ride.driverId === driver.id && isUnderWay(ride.status));
   const hasRideUnderWay = currentRide !== undefined || outcome?.kind === 'under-way';

@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { sendPasswordEmail } from './addDriver';
+import { sendPasswordEmail } from '../../../usecases/addDriver';
 
 export interface AddedDriver {
   readonly email: string;

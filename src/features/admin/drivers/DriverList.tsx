@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useSubmit, type Submit } from '../../../hooks/useSubmit';
+import { setDriverActive } from '../../../usecases/saveDriverRecord';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import { notifyFailure, notifySuccess } from '../../../ui/feedback/notify';
@@ -6,7 +8,6 @@ import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
 import { DeactivateDriver } from './DeactivateDriver';
 import { DriverCard, displayName } from './DriverCard';
 import styles from './Drivers.module.css';
-import { useDriverActivation, type DriverActivation } from './useDriverActivation';
 import type { DriverEditorState } from './useDriverEditor';
 import type { DriverRoster } from './useDriverRoster';
 import { useShowRide } from '../shared/useShowRide';
@@ -23,7 +24,7 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
   const { editing } = editor;
   const { phones, rides } = drivers;
   const showRide = useShowRide();
-  const reactivation = useDriverActivation();
+  const reactivation = useSubmit(setDriverActive);
   const [pendingEdit, setPendingEdit] = useState<LiveDriver | null>(null);
   const [deactivatingId, setDeactivatingId] = useState<string | null>(null);
   const deactivating = list.find(({ id }) => id === deactivatingId);
@@ -95,7 +96,12 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
   );
 }
 
-async function reactivate(driver: LiveDriver, { submit }: DriverActivation): Promise<void> {
+type Reactivation = Submit<
+  Parameters<typeof setDriverActive>,
+  Awaited<ReturnType<typeof setDriverActive>>
+>;
+
+async function reactivate(driver: LiveDriver, { submit }: Reactivation): Promise<void> {
   const result = await submit(driver.id, true);
   if (result?.kind === 'done') {
     notifySuccess(`${displayName(driver)} is back`);

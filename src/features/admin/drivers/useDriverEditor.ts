@@ -14,14 +14,13 @@ import {
   type DriverRecord,
 } from '../../../domain/drivers/driverRecord';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
-import { errorMessage } from '../../../domain/common/errorMessage';
 import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { strandedRides, type StrandedRide } from '../../../domain/admin/strandedRides';
 import { isSameEmail, type Credentials } from '../../../domain/common/validation';
-import { saveDriver } from '../../../firebase/drivers/driverAdmin';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { addDriver, createCredentials, discardUnfinishedDriver } from './addDriver';
+import { addDriver, createCredentials, discardUnfinishedDriver } from '../../../usecases/addDriver';
+import { saveDriverRecord } from '../../../usecases/saveDriverRecord';
 import {
   EMPTY_DRIVER_DRAFT,
   NEW_DRIVER,
@@ -109,19 +108,14 @@ export function useDriverEditor(
         return { kind: 'would-strand', rides: stranded };
       }
     }
-    try {
-      const result = await saveDriver(id, record, after, today);
-      if (result.kind === 'changed') {
-        // Only the conflicting fields get a new baseline: the form shows old values of the rest.
-        const merged = mergeDriverFields(record, result.current, result.fields);
-        updateEditing((editing) => ({ ...editing, before: { id, record: merged } }));
-        return { kind: 'changed', fieldsText: driverFieldNames(result.fields) };
-      }
-      return result;
-    } catch (error) {
-      console.error('Could not save the driver', error);
-      return { kind: 'failed', message: errorMessage(error) };
+    const result = await saveDriverRecord(id, record, after, today);
+    if (result.kind === 'changed') {
+      // Only the conflicting fields get a new baseline: the form shows old values of the rest.
+      const merged = mergeDriverFields(record, result.current, result.fields);
+      updateEditing((editing) => ({ ...editing, before: { id, record: merged } }));
+      return { kind: 'changed', fieldsText: driverFieldNames(result.fields) };
     }
+    return result;
   }
 
   async function add(email: string, record: DriverRecord, today: string): Promise<DriverOutcome> {

@@ -1,15 +1,16 @@
+import { useSubmit } from '../../../hooks/useSubmit';
+import { createDefaultPromos } from '../../../usecases/savePromo';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { notifySuccess } from '../../../ui/feedback/notify';
 import styles from './PromoCodesTab.module.css';
-import { useQuickSetup } from './useQuickSetup';
 
 /** Creates the three default codes (spec section 3). */
 export function QuickSetup({ onDone }: { readonly onDone: () => void }) {
-  const { isBusy, outcome, submit } = useQuickSetup();
+  const { isBusy, outcome, submit } = useSubmit(createDefaultPromos);
 
   async function create(): Promise<void> {
-    const next = await submit();
+    const next = await submit(Date.now());
     if (next?.kind === 'done') {
       notifySuccess('Default promo codes created');
       onDone();

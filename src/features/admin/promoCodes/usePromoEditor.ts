@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { errorMessage } from '../../../domain/common/errorMessage';
 import type { PromoRecord } from '../../../domain/promo/promo';
 import {
   changedTerms,
@@ -9,12 +8,9 @@ import {
   type PromoForm,
   type PromoFormErrors,
 } from '../../../domain/promo/promoForm';
-import {
-  createPromo,
-  updatePromo,
-  type SavePromoResult,
-} from '../../../firebase/promos/promoAdmin';
+import type { SavePromoResult } from '../../../firebase/promos/promoAdmin';
 import { useSubmit } from '../../../hooks/useSubmit';
+import { savePromo } from '../../../usecases/savePromo';
 import { toPromoBaseline, type PromoBaseline, type PromoEditing } from './promoDraft';
 import type { PromoDraftState } from './usePromoDraft';
 
@@ -52,16 +48,12 @@ export function usePromoEditor({ draft, change, write, clear }: PromoDraftState)
     // Written first, so that a page closed before the response knows that it may be saved.
     updateEditing({ mayBeSaved: true });
     write();
-    try {
-      const result = await (before === null
-        ? createPromo(parsed.terms, { isRetry: mayBeSaved })
-        : updatePromo(before, parsed.terms));
-      updateEditing({ mayBeSaved, ...nextBaseline(result) });
-      return toOutcome(result, before);
-    } catch (error) {
-      console.error('Could not save the promo code', error);
-      return { kind: 'failed', message: errorMessage(error) };
+    const result = await savePromo(before, parsed.terms, mayBeSaved);
+    if (result.kind === 'failed') {
+      return result;
     }
+    updateEditing({ mayBeSaved, ...nextBaseline(result) });
+    return toOutcome(result, before);
   }
 
   return {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { isUnderWay } from '../../../domain/ride/rideStatus';
-import { repairDriverJobs } from '../../../firebase/drivers/repairDriverJobs';
+import { repairDriverJobs } from '../../../usecases/repairDriverJobs';
 import { usePolling } from '../../../hooks/usePolling';
 
 /** Leaves the driver's own page time to do it, and to say why. */

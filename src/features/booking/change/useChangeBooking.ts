@@ -9,7 +9,7 @@ import type { BookingPhase } from '../../../usecases/bookingOutcome';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { ScheduledTrip } from '../../../domain/trip/trip';
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
-import { requestRideEmail } from '../../../firebase/rides/write/requestRideEmail';
+import { requestRideEmail } from '../../../usecases/requestRideEmail';
 import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
 import { serverNow } from '../../../hooks/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';

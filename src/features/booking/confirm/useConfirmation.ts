@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isStillSignedIn } from '../../../auth/session/isStillSignedIn';
+import { measureClock, serverNow } from '../../../hooks/serverClock';
+import { useSubmit } from '../../../hooks/useSubmit';
+import { bookAlternativeSlot, bookLater } from '../../../usecases/bookLater';
+import { bookNow } from '../../../usecases/bookNow';
 import type { BookingOutcome, BookingPhase } from '../../../usecases/bookingOutcome';
 import type { WebBookingRequest } from '../../../usecases/webBookingRequest';
 import type { Instant } from '../../../domain/common/londonTime';
@@ -7,13 +12,12 @@ import type { Pence } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare } from '../../../domain/booking/rideRequest';
 import type { Trip } from '../../../domain/trip/trip';
-import { requestRideEmail } from '../../../firebase/rides/write/requestRideEmail';
+import { requestRideEmail } from '../../../usecases/requestRideEmail';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { PATHS } from '../../../routes';
 import type { JustBooked } from '../../../yourBookings/useJustBooked';
 import { dismissNotifications } from '../../../ui/feedback/notify';
 import { announceOutcome } from '../bookingTexts';
-import { useBooking } from './useBooking';
 import type { ExtrasState } from './useExtras';
 import { usePromo, type StoredPromoCode, type PromoState } from './usePromo';
 
@@ -44,21 +48,35 @@ export function useConfirmation(
 ): ConfirmationState {
   const navigate = useNavigate();
   const promo = usePromo(trip.fare, passenger, code);
-  const booking = useBooking({
-    ...{ rideId, trip, passenger, extras },
-    promo: promo.applied,
-    mayBeBooked: wereSent,
+  const [sendingPhase, setPhase] = useState<BookingPhase>('checking');
+  const {
+    isBusy,
+    outcome,
+    submit: send,
+    reset,
+  } = useSubmit(async (alternativeTime: Instant | null): Promise<BookingOutcome> => {
+    setPhase('checking');
+    await measureClock();
+    const booking: WebBookingRequest = {
+      ...{ rideId, trip, passenger, extras, isStillSignedIn },
+      promo: promo.applied,
+      mayBeBooked: wereSent,
+    };
+    if (alternativeTime !== null) {
+      return bookAlternativeSlot(booking, alternativeTime, serverNow(), setPhase);
+    }
+    return (trip.mode === 'asap' ? bookNow : bookLater)(booking, serverNow(), setPhase);
   });
-  const { phase, outcome } = booking;
+  const phase = isBusy ? sendingPhase : null;
   const booked = outcome?.kind === 'booked-later' ? outcome : null;
   const isLeaving = outcome?.kind === 'booked-now';
   const [isRedirectPaused, pauseRedirect] = useState(false);
   useReturnToMap(booked === null || isRedirectPaused ? null : rideId);
 
-  async function submit(send: () => Promise<BookingOutcome | null>): Promise<void> {
+  async function submit(alternativeTime: Instant | null): Promise<void> {
     window.scrollTo(0, 0);
     await dismissNotifications();
-    const next = await send();
+    const next = await send(alternativeTime);
     if (next === null) {
       return;
     }
@@ -90,13 +108,13 @@ export function useConfirmation(
     isBooking: phase === 'booking' || isLeaving,
     book: () => {
       if (!promo.isChecking) {
-        void submit(booking.book);
+        void submit(null);
       }
     },
     chooseAlternative: (time) => {
-      void submit(() => booking.chooseAlternative(time));
+      void submit(time);
     },
-    dismiss: booking.dismiss,
+    dismiss: reset,
     pauseRedirect,
   };
 }

@@ -20,7 +20,7 @@ import {
   switchOnline,
   type RideCommand,
   type CommandResult,
-} from './rideCommands';
+} from '../../../usecases/driverCommands';
 import { useAlarm } from '../../../live/useAlarm';
 import { useLostRides } from './useLostRides';
 import { useNotices, type Notice, type Notices } from './useNotices';
@@ -117,7 +117,7 @@ export function useDriverDashboard(me: OwnDriver): DriverDashboardState {
   if (onlineSwitch.outcome?.isOnline === me.isOnline) {
     onlineSwitch.reset();
   }
-  const clearing = useSubmit(() => clearOwnRide(me.id));
+  const clearing = useSubmit(() => clearOwnRide(me.id, null));
   const { commands, accept, transition } = useRideCommands(me, rides.value, endedHere, addNotice);
 
   return {

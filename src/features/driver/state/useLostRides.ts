@@ -9,8 +9,8 @@ import {
 } from '../../../domain/dispatch/driverRide';
 import { isOver, isUnderWay } from '../../../domain/ride/rideStatus';
 import { findDriverRide } from '../../../firebase/rides/documents/driverRides';
-import { clearDriverRide } from '../../../firebase/drivers/driverState';
 import { usePolling } from '../../../hooks/usePolling';
+import { clearOwnRide } from '../../../usecases/driverCommands';
 import type { Notice } from './useNotices';
 
 /** Interval between attempts to clear an ended ride from the driver's contact. */
@@ -55,8 +55,8 @@ export function useLostRides(
     if (ride !== null && !isOver(ride.status)) {
       return;
     }
-    await clearDriverRide(id, unlistedId);
-    if (ride !== null) {
+    const failure = await clearOwnRide(id, unlistedId);
+    if (ride !== null && failure === null) {
       notifyCancelled(ride, true, addNotice);
     }
   }, [id, unlistedId, endedHere, addNotice]);
@@ -69,9 +69,7 @@ export function useLostRides(
       return;
     }
     const timer = setInterval(() => {
-      clearDriverRide(id, null).catch((error: unknown) => {
-        console.error('Could not name the ride under way', error);
-      });
+      void clearOwnRide(id, null);
     }, CLEAR_INTERVAL_MS);
     return () => {
       clearInterval(timer);

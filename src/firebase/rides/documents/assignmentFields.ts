@@ -1,10 +1,10 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
-import type { RideActor, DriverChange } from '../../../domain/dispatch/rideTransition';
+import type { DriverChange, StaffActor } from '../../../domain/dispatch/rideTransition';
 
 /** The record of an assignment: driver, vehicle, and who assigned it (decision 147). */
 export function assignmentFields(
   driver: DriverChange,
-  { uid }: Pick<RideActor, 'uid'>,
+  { uid }: Pick<StaffActor, 'uid'>,
 ): Record<string, unknown> {
   const to = driver === 'none' ? null : driver;
   return {

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import { config } from '../../../config';
+import { fleetState } from '../../../domain/drivers/fleet';
 import type { Instant } from '../../../domain/common/londonTime';
 import { NO_OPEN_RIDES } from '../../../domain/booking/bookingLimits';
 import { isStillOpen } from '../../../domain/ride/openRide';
@@ -21,11 +22,13 @@ import {
 } from '../../../domain/booking/rideSubmission';
 import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
 import { OPEN_RIDES, PROMO_CODES, RIDE_OFFERS, RIDES } from '../../sdk/collections';
+import { countDrivers } from '../../drivers/driverCounts';
 import { readDays, createCachedReader, reserveCells } from '../../drivers/driverDays';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 import { writeOpenRides, parseOpenRides } from '../documents/openRides';
 import { parsePromo } from '../../promos/promoConverters';
 import { rideDocument } from '../documents/rideDocument';
+import { toRestEndpoint } from '../../sdk/restEndpoint';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeExtras } from '../documents/rideExtras';
 import { offerDocument } from '../documents/rideOffers';
@@ -36,8 +39,8 @@ interface SubmitOptions {
   readonly windowMs?: number;
   readonly now?: Instant;
   readonly firestore?: Firestore | undefined;
-  /** Runs in parallel with the reads; if false, nothing is written. */
-  readonly mayWrite?: () => Promise<boolean>;
+  /** Writes nothing unless a driver is free now, counted in parallel with the reads. */
+  readonly needsFreeDriver?: boolean;
   /** Called after the reads, just before the write. */
   readonly onWrite?: () => void;
 }
@@ -45,7 +48,7 @@ interface SubmitOptions {
 /**
  * Writes a ride in one transaction with its driver's time, open-ride entry, redemption, extras and
  * offer. Safe to retry with the same id (decision 4).
- * @throws BackendError
+ * @throws BackendError; `isSent` if the ride may have been written
  */
 export async function submitRide(
   rideId: string,
@@ -53,21 +56,17 @@ export async function submitRide(
   options: SubmitOptions = {},
 ): Promise<SubmissionResult> {
   const { windowMs = CONFLICT_WINDOW_MS, now = Date.now() } = options;
-  const { firestore = defaultFirestore, mayWrite, onWrite } = options;
+  const { firestore = defaultFirestore, needsFreeDriver = false, onWrite } = options;
   return retryOnContention(firestore, async (transaction, recordRead) => {
-    const [{ context, accountRides }, isAllowed] = await Promise.all([
+    const [{ context, accountRides }, fleet] = await Promise.all([
       readContext(firestore, transaction, rideId, ride, windowMs, now),
-      mayWrite?.() ?? true,
+      needsFreeDriver
+        ? countDrivers(toRestEndpoint(firestore)).then(fleetState)
+        : ('available' as const),
     ]);
     const takenCells = context.days.map(({ cells }) => [...cells.keys()]);
     recordRead(JSON.stringify([context.promo?.timesUsed, context.open, takenCells]));
-    const decision = decideSubmission(rideId, ride, context, windowMs, now);
-    if (decision.kind === 'written') {
-      return decision;
-    }
-    if (!isAllowed) {
-      return { kind: 'aborted' };
-    }
+    const decision = decideSubmission(rideId, ride, { ...context, fleet }, windowMs, now);
     if (decision.kind !== 'write') {
       return decision;
     }
@@ -78,7 +77,7 @@ export async function submitRide(
 }
 
 interface SubmissionReads {
-  readonly context: SubmissionContext;
+  readonly context: Omit<SubmissionContext, 'fleet'>;
   readonly accountRides: DocumentSnapshot | null;
 }
 

@@ -27,7 +27,7 @@ import { optionalPoint, optionalText, optionalTimestamp } from '../../sdk/fields
 import { firestore as defaultFirestore } from '../../sdk/lite';
 import { readRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
-import { writeEvent } from '../documents/auditEvents';
+import { passengerEventId, writeEvent, writePassengerEvent } from '../documents/auditEvents';
 import { offerDocument } from '../documents/rideOffers';
 
 const rideSchema = v.object({
@@ -54,7 +54,8 @@ interface TransitionOptions {
 
 /**
  * Writes a transition in one commit: the ride, its drivers' time and documents, its offer, its
- * redemption and an audit event (decision 145). Safe to retry.
+ * redemption and an audit event (decision 145). A passenger can't write the drivers' documents. Time
+ * long past stays reserved, with a margin for fast device clocks (decision 82). Safe to retry.
  * @throws BackendError, of kind 'denied' if the actor is not allowed to
  */
 export async function transitionRide(
@@ -68,7 +69,8 @@ export async function transitionRide(
     const reference = doc(firestore, RIDES, rideId);
     const snapshot = await transaction.get(reference);
     const ride = v.parse(rideSchema, snapshot.data() ?? {});
-    recordRead(JSON.stringify(ride));
+    const eventId = passengerEventId(snapshot.data());
+    recordRead(JSON.stringify([ride, eventId]));
     const decision = decideTransition(ride, transition, actor, now);
     if (decision.kind !== 'write') {
       return decision.kind === 'done' ? 'done' : 'too-late';
@@ -77,11 +79,13 @@ export async function transitionRide(
     const driverId = driverAfter(ride, driver);
     const [writeTime, writeJobs, releasePromo] = await Promise.all([
       readDriverTime(firestore, transaction, rideId, ride, { status, driver }, now),
-      readJobs(firestore, transaction, rideId, {
-        previousDriverId: ride.assignedDriverId,
-        driverId,
-        status,
-      }),
+      actor.role === 'passenger'
+        ? null
+        : readJobs(firestore, transaction, rideId, {
+            previousDriverId: ride.assignedDriverId,
+            driverId,
+            status,
+          }),
       isOver(status) && status !== 'completed'
         ? readRedemption(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp })
         : null,
@@ -92,11 +96,11 @@ export async function transitionRide(
     transaction.update(reference, {
       status,
       statusUpdatedAt: serverTimestamp(),
-      ...(driver === null ? {} : assignmentFields(driver, actor)),
+      ...(driver === null || actor.role === 'passenger' ? {} : assignmentFields(driver, actor)),
       ...(declineReason === null || declineReason === '' ? {} : { declineReason }),
     });
     writeTime?.();
-    writeJobs();
+    writeJobs?.();
     releasePromo?.();
     if (ride.scheduledTime === null) {
       const offer = doc(firestore, RIDE_OFFERS, rideId);
@@ -106,10 +110,15 @@ export async function transitionRide(
         transaction.set(offer, offerDocument(snapshot.data() ?? {}));
       }
     }
-    const { uid: by, role } = actor;
-    writeEvent(firestore, transaction, rideId, {
-      ...{ by, role, kind: transition.kind, status, driverId, text: eventText(ride, transition) },
-    });
+    const event = { kind: transition.kind, status, driverId };
+    if (actor.role !== 'passenger') {
+      const { uid: by, role } = actor;
+      const text = eventText(ride, transition);
+      writeEvent(firestore, transaction, rideId, { ...event, by, role, text });
+    } else if (ride.passengerId !== null) {
+      const by = ride.passengerId;
+      writePassengerEvent(firestore, transaction, rideId, eventId, { ...event, by });
+    }
     return 'done';
   });
 }

@@ -23,7 +23,7 @@ import {
 import { backend, drivers, phones, rides } from './fakeRoster';
 
 vi.mock(
-  '../../../../src/firebase/drivers/repairDriverJobs',
+  '../../../../src/usecases/repairDriverJobs',
   async () => (await import('./fakeRoster')).backend,
 );
 

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
 import type { AdminRide } from '../../../../src/domain/admin/adminRide';
-import type * as addDriverModule from '../../../../src/features/admin/drivers/addDriver';
+import type * as addDriverModule from '../../../../src/usecases/addDriver';
 import type * as driverAdmin from '../../../../src/firebase/drivers/driverAdmin';
-import type * as driverJobRepair from '../../../../src/firebase/drivers/repairDriverJobs';
+import type * as driverJobRepair from '../../../../src/usecases/repairDriverJobs';
 import type { DriverPhone } from '../../../../src/firebase/drivers/liveDrivers';
 import { Subscriptions } from '../../tracking/fakeLive';
 

@@ -15,7 +15,7 @@ vi.mock(
   '../../../../src/firebase/drivers/driverAdmin',
   async () => (await import('./fakeRoster')).backend,
 );
-vi.mock('../../../../src/features/admin/drivers/addDriver', async () => ({
+vi.mock('../../../../src/usecases/addDriver', async () => ({
   ...(await import('./fakeRoster')).backend,
   createCredentials: (email: string) => ({ email, password: 'unseen' }),
 }));

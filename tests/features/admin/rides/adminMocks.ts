@@ -22,7 +22,7 @@ vi.mock(
   async () => (await import('./adminWorld')).backend,
 );
 vi.mock(
-  '../../../../src/firebase/drivers/repairDriverJobs',
+  '../../../../src/usecases/repairDriverJobs',
   async () => (await import('./adminWorld')).backend,
 );
 vi.mock('../../../../src/live/alarm', async () => {

@@ -5,7 +5,6 @@ import { config } from '../../../../src/config';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import { formatLondon } from '../../../../src/domain/common/londonTime';
 import { pence } from '../../../../src/domain/common/money';
-import type { DriverStats } from '../../../../src/domain/drivers/fleet';
 import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmission';
 import { tripAt } from '../../../../src/domain/trip/trip';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
@@ -33,12 +32,12 @@ const QUARTER = 15 * 60_000;
 const BUSY_AT_TEN = { driverId: 'ada', time: TEN, pickup: null, dropoff: null };
 
 describe('booking a ride for now', () => {
-  it('counts the drivers once, writes the ride once and opens tracking', async () => {
+  it('writes the ride once, if a driver is free, and opens tracking', async () => {
     await open(NOW_TRIP);
     await bookNow();
-    expect(backend.countDrivers).toHaveBeenCalledTimes(1);
-    expect(backend.submitRide.mock.calls.map(([id, { status }]) => [id, status])).toEqual([
-      ['ride-1', 'pending'],
+    const calls = backend.submitRide.mock.calls;
+    expect(calls.map(([id, { status }, to]) => [id, status, to?.needsFreeDriver])).toEqual([
+      ['ride-1', 'pending', true],
     ]);
     expect(screen.getByText('Tracking {"rideId":"ride-1"}')).toBeVisible();
     expect(toasts()).toEqual(['Ride successfully submitted.']);
@@ -59,32 +58,17 @@ describe('booking a ride for now', () => {
     expect(calls.requests).toEqual(['ride-1']);
   });
 
-  it('books only after the driver check has finished', async () => {
-    const reads = new Calls<null, DriverStats>();
-    backend.countDrivers.mockImplementation(() => reads.add(null));
+  it('shows that it checks for drivers until the ride is sent', async () => {
+    const reads = new Calls<string, SubmissionResult>();
+    backend.submitRide.mockImplementation((id) => reads.add(id));
     await open(NOW_TRIP);
     await bookNow();
     expect(screen.getByText('Checking Availability…')).toBeVisible();
-    await act(async () => {
-      reads.at(0).respond({ online: 1, onRides: 0 });
-      await vi.advanceTimersByTimeAsync(0);
-    });
-    expect(screen.getByText(/^Tracking/)).toBeVisible();
+    expect(screen.queryByText('Booking your ride...')).toBeNull();
   });
 
-  it('succeeds if an earlier attempt wrote the ride, even if all drivers are now busy', async () => {
-    backend.countDrivers.mockResolvedValue({ online: 1, onRides: 1 });
-    backend.submitRide.mockImplementation(async (_id, _ride, options) => {
-      await options?.mayWrite?.();
-      return { kind: 'written', ride: null };
-    });
-    await open(NOW_TRIP);
-    await bookNow();
-    expect(screen.getByText(/^Tracking/)).toBeVisible();
-  });
-
-  it('sends nothing if the drivers cannot be counted', async () => {
-    backend.countDrivers.mockRejectedValue(new BackendError('unreachable', 'No network.'));
+  it('says that nothing is booked if the drivers cannot be counted', async () => {
+    backend.submitRide.mockRejectedValue(new BackendError('unreachable', 'No network.'));
     await open(NOW_TRIP);
     await bookNow();
     expect(banner('We could not check for drivers')).toHaveTextContent(
@@ -96,18 +80,16 @@ describe('booking a ride for now', () => {
   it.each([
     [
       'none-online',
-      { online: 0, onRides: 0 },
       'No drivers online',
       'No drivers are currently online. Please try again later or schedule a ride.',
     ],
     [
       'all-busy',
-      { online: 1, onRides: 1 },
       'All drivers are busy',
       'Sorry, all online drivers are busy on rides! Please try again later.',
     ],
-  ] as const)('sends nothing if the drivers are %s', async (_, stats, title, text) => {
-    backend.countDrivers.mockResolvedValue(stats);
+  ] as const)('says that nothing is booked if the drivers are %s', async (kind, title, text) => {
+    backend.submitRide.mockResolvedValue({ kind });
     await open(NOW_TRIP);
     await bookNow();
     expect(banner(title)).toBeVisible();
@@ -143,7 +125,6 @@ describe('booking a ride for later', () => {
     await bookLater();
     expect(screen.getByRole('dialog', { name: 'Alternative times' })).toBeVisible();
     expect(backend.fetchFleetAround).toHaveBeenCalledTimes(1);
-    expect(backend.countDrivers).not.toHaveBeenCalled();
   });
 
   it('leaves Choose Different Time to the screen, without booking', async () => {
@@ -248,7 +229,7 @@ describe('the confirmation email', () => {
   });
 
   it('is not requested if nothing was booked', async () => {
-    backend.countDrivers.mockResolvedValue({ online: 0, onRides: 0 });
+    backend.submitRide.mockResolvedValue({ kind: 'none-online' });
     await open(NOW_TRIP);
     await press('Book Ride Now');
     expect(toasts()).not.toEqual([]);

@@ -6,13 +6,13 @@ import type { RideRequest } from '../../../../src/domain/booking/rideRequest';
 import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmission';
 import type * as signedIn from '../../../../src/auth/session/isStillSignedIn';
 import type * as days from '../../../../src/firebase/drivers/driverDays';
-import type * as driverCounts from '../../../../src/firebase/drivers/driverCounts';
 import type * as fleet from '../../../../src/firebase/drivers/fleetAround';
-import type * as email from '../../../../src/firebase/rides/write/requestRideEmail';
+import type * as email from '../../../../src/usecases/requestRideEmail';
 import type * as openRides from '../../../../src/firebase/rides/documents/openRides';
 import type * as promos from '../../../../src/firebase/promos/promoCodes';
 import type * as rides from '../../../../src/firebase/rides/read/rides';
 import type * as submission from '../../../../src/firebase/rides/write/submitRide';
+import { toBackendError } from '../../../../src/firebase/sdk/errors';
 import { driver } from '../../../support/fixtures';
 
 /**
@@ -21,7 +21,6 @@ import { driver } from '../../../support/fixtures';
  */
 export const backend = {
   isStillSignedIn: vi.fn<typeof signedIn.isStillSignedIn>(),
-  countDrivers: vi.fn<typeof driverCounts.countDrivers>(),
   findRide: vi.fn<typeof rides.findRide>(),
   listOpenRides: vi.fn<typeof rides.listOpenRides>(),
   fetchFleetAround: vi.fn<typeof fleet.fetchFleetAround>(),
@@ -55,17 +54,18 @@ export const TENTH: Promo = {
   ...{ usageLimit: null, timesUsed: 0, usedByUsers: [], expiryDate: null, ridersOnly: false },
 };
 
-/** A submitRide that honours `mayWrite` and `onWrite`, like the real one. */
+/** A submitRide that sends the ride: it calls `onWrite`, and failures are `isSent`. */
 export const submitAs =
   (answer: (id: string, ride: RideRequest) => SubmissionResult | Promise<SubmissionResult>) =>
   async (
     ...[id, ride, options]: Parameters<typeof submission.submitRide>
   ): Promise<SubmissionResult> => {
-    if (!(await (options?.mayWrite?.() ?? true))) {
-      return { kind: 'aborted' };
-    }
     options?.onWrite?.();
-    return answer(id, ride);
+    try {
+      return await answer(id, ride);
+    } catch (error) {
+      throw Object.assign(toBackendError(error), { isSent: true });
+    }
   };
 
 /** One free driver, a valid promo code, and every booking succeeds. */
@@ -74,7 +74,6 @@ export function resetBackend(): void {
     fake.mockReset();
   }
   backend.isStillSignedIn.mockResolvedValue(true);
-  backend.countDrivers.mockResolvedValue({ online: 1, onRides: 0 });
   backend.findRide.mockResolvedValue(null);
   backend.listOpenRides.mockResolvedValue([]);
   backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });

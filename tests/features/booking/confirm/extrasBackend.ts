@@ -22,7 +22,6 @@ const bookings = () =>
  */
 export const fakes = {
   submitRide: backend.submitRide,
-  countDrivers: () => Promise.resolve({ online: 1, onRides: backend.busy }),
   findOpenRides: () => Promise.resolve(NO_OPEN_RIDES),
   findRide: () => Promise.resolve(null),
   listBookedSlots: () => Promise.resolve(bookings()),
@@ -46,12 +45,13 @@ export function resetBackend(): void {
   backend.busy = 0;
   backend.booked = [];
   backend.submitRide.mockReset();
-  answer((ride) => Promise.resolve({ kind: 'written', ride }));
+  answer((ride) =>
+    Promise.resolve(backend.busy > 0 ? { kind: 'all-busy' } : { kind: 'written', ride }),
+  );
 }
 
 // Importing this file first replaces these modules.
 vi.mock('../../../../src/firebase/rides/write/submitRide', () => fakes);
-vi.mock('../../../../src/firebase/drivers/driverCounts', () => fakes);
 vi.mock('../../../../src/firebase/rides/documents/openRides', () => fakes);
 vi.mock('../../../../src/firebase/rides/read/rides', () => fakes);
 vi.mock('../../../../src/firebase/drivers/driverDays', () => fakes);

@@ -1,24 +1,17 @@
 import { useRef } from 'react';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
-import { errorMessage } from '../../../../domain/common/errorMessage';
-import { BackendError } from '../../../../firebase/sdk/errors';
-import { canTransition, type RideTransition } from '../../../../domain/dispatch/rideTransition';
-import { transitionRide } from '../../../../firebase/rides/write/transitionRide';
-import { addNote } from '../../../../firebase/rides/documents/auditEvents';
+import { canTransition } from '../../../../domain/dispatch/rideTransition';
 import { newRideId } from '../../../../firebase/rides/documents/rideId';
 import { useSubmit } from '../../../../hooks/useSubmit';
-
-export type RideAction = RideTransition | { readonly kind: 'note'; readonly text: string };
-
-type SendResult =
-  | { readonly kind: 'done' }
-  /** The ride has changed since, or the new driver is booked at that time. */
-  | { readonly kind: 'too-late' | 'driver-taken' }
-  | { readonly kind: 'failed'; readonly message: string };
+import {
+  sendRideAction,
+  type RideAction,
+  type RideActionResult,
+} from '../../../../usecases/sendRideAction';
 
 export interface Refusal {
   readonly action: RideAction;
-  readonly reason: Exclude<SendResult, { readonly kind: 'done' }>;
+  readonly reason: Exclude<RideActionResult, { readonly kind: 'done' }>;
 }
 
 export interface RideActions {
@@ -30,35 +23,20 @@ export interface RideActions {
   readonly clearRefusal: () => void;
 }
 
-const AGAIN_TEXT = 'No answer came: it may be done all the same. Pressing again does no harm.';
-
 /** The admin's commands for a ride, one at a time. Safe to retry after a lost response. */
 export function useRideActions(adminId: string, ride: AdminRide): RideActions {
   const actor = { uid: adminId, role: 'office' } as const;
   const note = useRef({ text: '', id: '' });
 
-  async function write(action: RideAction): Promise<SendResult> {
-    if (action.kind !== 'note') {
-      const result = await transitionRide(ride.id, action, actor);
-      return { kind: result };
-    }
-    if (note.current.text !== action.text) {
+  const presses = useSubmit(async (action: RideAction) => {
+    if (action.kind === 'note' && note.current.text !== action.text) {
       note.current = { text: action.text, id: newRideId() };
     }
-    await addNote(ride.id, { ...note.current, by: adminId });
-    note.current = { text: '', id: '' };
-    return { kind: 'done' };
-  }
-
-  const presses = useSubmit(async (action: RideAction) => {
-    try {
-      return { action, result: await write(action) };
-    } catch (error) {
-      console.error('Could not change the ride', error);
-      const mayBeDone = error instanceof BackendError && error.kind === 'unreachable';
-      const message = mayBeDone ? `${errorMessage(error)} ${AGAIN_TEXT}` : errorMessage(error);
-      return { action, result: { kind: 'failed', message } satisfies SendResult };
+    const result = await sendRideAction(ride.id, action, adminId, note.current.id);
+    if (action.kind === 'note' && result.kind === 'done') {
+      note.current = { text: '', id: '' };
     }
+    return { action, result };
   });
 
   const { isBusy, sending, outcome, submit, reset } = presses;
@@ -80,7 +58,7 @@ export function useRideActions(adminId: string, ride: AdminRide): RideActions {
 }
 
 function toRefusal(
-  outcome: { readonly action: RideAction; readonly result: SendResult } | null,
+  outcome: { readonly action: RideAction; readonly result: RideActionResult } | null,
 ): Refusal | null {
   return outcome === null || outcome.result.kind === 'done'
     ? null

@@ -1,7 +1,7 @@
 import '../adminMocks';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { repairDriverJobs } from '../../../../../src/firebase/drivers/repairDriverJobs';
+import type { repairDriverJobs } from '../../../../../src/usecases/repairDriverJobs';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import { setPageHidden } from '../../../../support/page';
 import { advance, backend, emit, live, openTab, press, resetWorld } from '../adminWorld';

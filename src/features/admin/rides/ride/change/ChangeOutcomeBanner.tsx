@@ -1,12 +1,15 @@
 import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import { Banner } from '../../../../../ui/feedback/Banner';
 import { ErrorSummary } from '../../../shared/ErrorSummary';
-import type { ChangeOutcome } from './useChangePhoneBooking';
+import type { PhoneChangeOutcome } from '../../../../../usecases/changeByPhone';
 
-type BlockedKind = Exclude<ChangeOutcome['kind'], 'changed' | 'refused' | 'failed' | 'unknown'>;
+type BlockedKind = Exclude<
+  PhoneChangeOutcome['kind'],
+  'changed' | 'refused' | 'failed' | 'unknown'
+>;
 
 interface ChangeOutcomeBannerProps {
-  readonly outcome: ChangeOutcome;
+  readonly outcome: PhoneChangeOutcome;
   /** True if an earlier attempt had an unknown outcome. */
   readonly mayBeChanged: boolean;
   readonly ride: AdminRide;

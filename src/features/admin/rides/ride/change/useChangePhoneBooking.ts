@@ -1,38 +1,19 @@
 import { useState } from 'react';
 import { toPhoneBookingForm } from '../../../../../domain/admin/rebooking';
-import { MINUTE_MS, type Instant } from '../../../../../domain/common/londonTime';
+import { MINUTE_MS } from '../../../../../domain/common/londonTime';
+import type { PhoneBookingValues } from '../../../../../domain/booking/phoneBooking';
 import {
-  validatePhoneBooking,
-  type PhoneBookingValues,
-  type PhoneBookingErrors,
-  type QuotedTrip,
-} from '../../../../../domain/booking/phoneBooking';
-import type { AdminRide } from '../../../../../domain/admin/adminRide';
-import {
-  changedTime,
   quoteBookedDistance,
   type BookedByPhone,
   type BookedDistanceQuote,
 } from '../../../../../domain/admin/phoneBookingChange';
-import {
-  changePhoneBooking,
-  type PhoneChangeResult,
-} from '../../../../../firebase/rides/write/changePhoneBooking';
-import { toBackendError } from '../../../../../firebase/sdk/errors';
-import { config } from '../../../../../config';
 import { serverNow } from '../../../../../hooks/serverClock';
 import { useNow } from '../../../../../hooks/useNow';
 import { useSubmit } from '../../../../../hooks/useSubmit';
+import { changeByPhone } from '../../../../../usecases/changeByPhone';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
 import type { MapService } from '../../../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../../../tripForm/useTripQuote';
-
-export type ChangeOutcome =
-  | { readonly kind: PhoneChangeResult }
-  | { readonly kind: 'refused'; readonly errors: PhoneBookingErrors }
-  | { readonly kind: 'failed'; readonly message: string }
-  /** The booking may or may not be changed; a retry is safe. */
-  | { readonly kind: 'unknown'; readonly message: string };
 
 /** State of the form that changes a phone booking (decision 157). */
 export function useChangePhoneBooking(
@@ -54,7 +35,7 @@ export function useChangePhoneBooking(
   const quotedTrip = kept === null ? toQuotedTrip(fresh) : kept.quotedTrip;
   const [mayBeChanged, setMayBeChanged] = useState(false);
   const { isBusy, outcome, submit, reset } = useSubmit(async () => {
-    const next = await send(admin, before, form, quotedTrip);
+    const next = await changeByPhone(admin, before, form, quotedTrip, serverNow());
     if (next.kind === 'unknown') {
       setMayBeChanged(true);
     }
@@ -91,37 +72,4 @@ function toTripQuote(fresh: TripQuote, { quotedTrip, quote }: BookedDistanceQuot
     isLoading: false,
     isOutdated: false,
   };
-}
-
-async function send(
-  admin: Admin,
-  before: BookedByPhone,
-  form: PhoneBookingValues,
-  quotedTrip: QuotedTrip | null,
-): Promise<ChangeOutcome> {
-  const now = serverNow();
-  const hasEmails = config.confirmationMail === 'firm';
-  const at = validationTime(before.ride, form.scheduledTime, now);
-  const checked = validatePhoneBooking(form, quotedTrip, admin.email, at, hasEmails);
-  if (!checked.ok) {
-    return { kind: 'refused', errors: checked.errors };
-  }
-  const { customer, trip, details, extras } = checked.booking;
-  const { notes, isFareAgreed } = details;
-  try {
-    const scheduledTime = changedTime(before.ride, trip.scheduledTime, now);
-    const changed = { ...trip, scheduledTime, notes, isFareAgreed };
-    return {
-      kind: await changePhoneBooking({ before, customer, trip: changed, extras }, admin.uid),
-    };
-  } catch (error) {
-    console.error('Could not change the booking', error);
-    const { kind, message } = toBackendError(error);
-    return { kind: kind === 'denied' ? 'failed' : 'unknown', message };
-  }
-}
-
-/** An overdue booking may keep its time, so it is validated as of a minute before that. */
-function validationTime(before: AdminRide, time: Instant | null, now: Instant): Instant {
-  return time !== null && time === before.scheduledTime ? Math.min(now, time - MINUTE_MS) : now;
 }

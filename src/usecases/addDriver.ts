@@ -1,16 +1,16 @@
-import { errorMessage } from '../../../domain/common/errorMessage';
-import type { DriverRecord } from '../../../domain/drivers/driverRecord';
-import type { Credentials } from '../../../domain/common/validation';
-import { sendPasswordReset } from '../../../firebase/accounts/auth';
-import { writeNewDriver } from '../../../firebase/drivers/driverAdmin';
-import { isDriverAccount } from '../../../firebase/drivers/drivers';
-import { toBackendError } from '../../../firebase/sdk/errors';
+import { errorMessage } from '../domain/common/errorMessage';
+import type { DriverRecord } from '../domain/drivers/driverRecord';
+import type { Credentials } from '../domain/common/validation';
+import { sendPasswordReset } from '../firebase/accounts/auth';
+import { writeNewDriver } from '../firebase/drivers/driverAdmin';
+import { isDriverAccount } from '../firebase/drivers/drivers';
+import { toBackendError } from '../firebase/sdk/errors';
 import {
   randomPassword,
   withExistingLogin,
   withSecondaryLogin,
   type SecondaryLogin,
-} from '../../../firebase/accounts/secondaryLogin';
+} from '../firebase/accounts/secondaryLogin';
 
 export type AddDriverResult =
   | { readonly kind: 'added'; readonly isEmailSent: boolean }

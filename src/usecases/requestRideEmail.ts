@@ -1,5 +1,5 @@
-import { config } from '../../../config';
-import type { EmailTemplate } from '../../../domain/ride/rideEmail';
+import { config } from '../config';
+import type { EmailTemplate } from '../domain/ride/rideEmail';
 
 /**
  * Requests the email about a booked, changed or cancelled ride, if the email extension is in use.
@@ -13,7 +13,7 @@ export async function requestRideEmail(
     return;
   }
   try {
-    const { writeRideEmail } = await import('./writeRideEmail');
+    const { writeRideEmail } = await import('../firebase/rides/write/writeRideEmail');
     await writeRideEmail(ride.id, template);
   } catch (error) {
     console.error('Could not request the email', error);

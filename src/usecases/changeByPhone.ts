@@ -1,0 +1,56 @@
+import { config } from '../config';
+import type { AdminRide } from '../domain/admin/adminRide';
+import { changedTime, type BookedByPhone } from '../domain/admin/phoneBookingChange';
+import {
+  validatePhoneBooking,
+  type PhoneBookingErrors,
+  type PhoneBookingValues,
+  type QuotedTrip,
+} from '../domain/booking/phoneBooking';
+import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
+import {
+  changePhoneBooking,
+  type PhoneChangeResult,
+} from '../firebase/rides/write/changePhoneBooking';
+import { toBackendError } from '../firebase/sdk/errors';
+
+export type PhoneChangeOutcome =
+  | { readonly kind: PhoneChangeResult }
+  | { readonly kind: 'refused'; readonly errors: PhoneBookingErrors }
+  | { readonly kind: 'failed'; readonly message: string }
+  /** The booking may or may not be changed; a retry is safe. */
+  | { readonly kind: 'unknown'; readonly message: string };
+
+/** Changes a phone booking, seen as `before`, to what the form says (decision 157). Never throws. */
+export async function changeByPhone(
+  admin: { readonly uid: string; readonly email: string },
+  before: BookedByPhone,
+  form: PhoneBookingValues,
+  quotedTrip: QuotedTrip | null,
+  now: Instant,
+): Promise<PhoneChangeOutcome> {
+  const hasEmails = config.confirmationMail === 'firm';
+  const at = validationTime(before.ride, form.scheduledTime, now);
+  const checked = validatePhoneBooking(form, quotedTrip, admin.email, at, hasEmails);
+  if (!checked.ok) {
+    return { kind: 'refused', errors: checked.errors };
+  }
+  const { customer, trip, details, extras } = checked.booking;
+  const { notes, isFareAgreed } = details;
+  try {
+    const scheduledTime = changedTime(before.ride, trip.scheduledTime, now);
+    const changed = { ...trip, scheduledTime, notes, isFareAgreed };
+    return {
+      kind: await changePhoneBooking({ before, customer, trip: changed, extras }, admin.uid),
+    };
+  } catch (error) {
+    console.error('Could not change the booking', error);
+    const { kind, message } = toBackendError(error);
+    return { kind: kind === 'denied' ? 'failed' : 'unknown', message };
+  }
+}
+
+/** An overdue booking may keep its time, so it is validated as of a minute before that. */
+function validationTime(before: AdminRide, time: Instant | null, now: Instant): Instant {
+  return time !== null && time === before.scheduledTime ? Math.min(now, time - MINUTE_MS) : now;
+}

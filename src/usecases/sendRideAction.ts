@@ -1,0 +1,37 @@
+import { errorMessage } from '../domain/common/errorMessage';
+import type { RideTransition } from '../domain/dispatch/rideTransition';
+import { addNote } from '../firebase/rides/documents/auditEvents';
+import { transitionRide, type TransitionResult } from '../firebase/rides/write/transitionRide';
+import { toBackendError } from '../firebase/sdk/errors';
+import type { Failure } from './orFailure';
+
+export type RideAction = RideTransition | { readonly kind: 'note'; readonly text: string };
+
+export type RideActionResult =
+  | { readonly kind: 'done' }
+  /** The ride has changed since, or the new driver is booked at that time. */
+  | { readonly kind: Exclude<TransitionResult, 'done'> }
+  | Failure;
+
+const AGAIN_TEXT = 'No answer came: it may be done all the same. Pressing again does no harm.';
+
+/** Carries out the admin's action. Safe to retry, a note with the same `noteId`. Never throws. */
+export async function sendRideAction(
+  rideId: string,
+  action: RideAction,
+  adminId: string,
+  noteId: string,
+): Promise<RideActionResult> {
+  try {
+    if (action.kind !== 'note') {
+      return { kind: await transitionRide(rideId, action, { uid: adminId, role: 'office' }) };
+    }
+    await addNote(rideId, { id: noteId, text: action.text, by: adminId });
+    return { kind: 'done' };
+  } catch (error) {
+    console.error('Could not change the ride', error);
+    const message = errorMessage(error);
+    const mayBeDone = toBackendError(error).kind === 'unreachable';
+    return { kind: 'failed', message: mayBeDone ? `${message} ${AGAIN_TEXT}` : message };
+  }
+}
