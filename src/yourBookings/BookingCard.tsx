@@ -1,7 +1,7 @@
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../auth/session/useAccount';
-import type { RideSummary } from '../domain/ride/ride';
+import type { PassengerRide } from '../domain/ride/ride';
 import { formatPounds } from '../domain/common/money';
 import { MINUTE_MS } from '../domain/common/londonTime';
 import { canPassengerChange } from '../domain/ride/changeableRide';
@@ -22,7 +22,7 @@ const BookingDetails = lazy(async () => ({
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface BookingCardProps {
-  readonly ride: RideSummary;
+  readonly ride: PassengerRide;
   readonly takesFocus: boolean;
   /** True if the ride has just been booked for later: repeats the news (decision 207). */
   readonly isNew: boolean;

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { RideSummary } from '../domain/ride/ride';
+import type { PassengerRide } from '../domain/ride/ride';
 import { isStillOpen } from '../domain/ride/openRide';
 import { listOpenRides } from '../firebase/rides/read/rides';
 import { usePolling } from '../hooks/usePolling';
@@ -8,7 +8,7 @@ const REFRESH_MS = 30_000;
 
 export interface OpenBookings {
   /** Soonest first; null while loading. */
-  readonly rides: readonly RideSummary[] | null;
+  readonly rides: readonly PassengerRide[] | null;
   /** True if the last request failed, so `rides` may be out of date. */
   readonly hasFailed: boolean;
   readonly refresh: () => void;
@@ -20,7 +20,7 @@ export interface OpenBookings {
 
 /** Polls the account's open bookings (decision 116). Overdue rides are left out. */
 export function useOpenBookings(uid: string): OpenBookings {
-  const [loaded, setLoaded] = useState<readonly RideSummary[] | null>(null);
+  const [loaded, setLoaded] = useState<readonly PassengerRide[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const freezes = useRef(0);
   const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set());

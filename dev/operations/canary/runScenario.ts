@@ -4,6 +4,7 @@ import {
   toSavedPhoneBooking,
   type SavedPhoneBooking,
 } from '../../../src/domain/booking/phoneBooking';
+import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import { promoAfterChange } from '../../../src/domain/booking/rideChange';
 import { finalFare, type RideRequest } from '../../../src/domain/booking/rideRequest';
 import { driverSlot } from '../../../src/domain/booking/rideSubmission';
@@ -13,8 +14,7 @@ import { tripAt } from '../../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
 import { listBookedSlots } from '../../../src/firebase/drivers/driverDays';
 import { parsePromo } from '../../../src/firebase/promos/promoConverters';
-import { parsePhoneBooking } from '../../../src/firebase/rides/documents/phoneBookingConverters';
-import { parseTrackedRide } from '../../../src/firebase/rides/documents/rideConverters';
+import { parseRide } from '../../../src/firebase/rides/documents/parseRide';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
 import { findChangeableBooking } from '../../../src/firebase/rides/read/changeableRides';
 import { cancelRide } from '../../../src/firebase/rides/write/cancelRide';
@@ -112,7 +112,12 @@ async function changeEverything(
     time,
   );
   const agreedFare = finalFare(trip.fare, promoAfterChange(before, trip.fare, promo));
-  const result = await changeRide({ before, trip, agreedFare }, before.driver, { firestore });
+  const change = { kind: 'trip', trip } as const;
+  const candidate = { driver: before.driver, windowMs: CONFLICT_WINDOW_MS };
+  const result = await changeRide({ before, change, agreedFare }, [candidate], { firestore });
+  if (result.kind === 'unread') {
+    throw result.error;
+  }
   if (result.kind !== 'changed') {
     throw new CanaryError(`not changed: ${result.kind}`);
   }
@@ -154,15 +159,15 @@ async function book(
 
 async function checkBooked(client: CanaryClient, rideId: string, ride: RideRequest): Promise<void> {
   const data = await findRide(client, rideId);
-  const saved = parseTrackedRide(rideId, data);
+  const saved = parseRide(rideId, data);
   const { bookingId, status, trip, promo, phoneBooking } = ride;
   const matches =
     saved?.bookingId === bookingId &&
     saved.status === status &&
     saved.fare === finalFare(trip.fare, promo) &&
     saved.scheduledTime === trip.scheduledTime &&
-    (saved.promo?.code ?? null) === (promo?.code ?? null) &&
-    (phoneBooking === undefined || isSaved(toSavedPhoneBooking(ride), data));
+    saved.promoCode === (promo?.code ?? null) &&
+    (phoneBooking === undefined || isSaved(toSavedPhoneBooking(ride), saved));
   if (!matches) {
     throw new CanaryError('it differs from what was booked');
   }
@@ -172,9 +177,8 @@ async function checkBooked(client: CanaryClient, rideId: string, ride: RideReque
 }
 
 /** Compares all but the extras, which are in a document of their own. */
-function isSaved(booking: SavedPhoneBooking, data: unknown): boolean {
-  const saved = parsePhoneBooking(data);
-  return saved !== null && isDeepStrictEqual({ ...saved, extras: booking.extras }, booking);
+function isSaved({ extras: _extras, ...booking }: SavedPhoneBooking, saved: AdminRide): boolean {
+  return isDeepStrictEqual({ ...saved, ...booking }, saved);
 }
 
 async function checkCancelled(
@@ -214,7 +218,7 @@ async function isRedemptionCounted(
 }
 
 async function findStatus(client: CanaryClient, rideId: string): Promise<string | null> {
-  return parseTrackedRide(rideId, await findRide(client, rideId))?.status ?? null;
+  return parseRide(rideId, await findRide(client, rideId))?.status ?? null;
 }
 
 async function findRide({ firestore }: CanaryClient, rideId: string): Promise<unknown> {

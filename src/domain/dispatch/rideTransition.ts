@@ -1,5 +1,6 @@
 import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
+import type { PassengerRide } from '../ride/ride';
 import { isOver, type RideStatus } from '../ride/rideStatus';
 
 /** In order. The driver takes these steps, or the admin for a driver who works by radio. */
@@ -34,11 +35,7 @@ export interface RideActor {
   readonly role: 'driver' | 'office';
 }
 
-export interface RideState {
-  readonly status: string;
-  readonly assignedDriverId: string | null;
-  readonly scheduledTime: Instant | null;
-}
+type RideState = Pick<PassengerRide, 'status' | 'driverId' | 'scheduledTime'>;
 
 export type DriverChange = DriverOnRecord | 'none';
 
@@ -104,12 +101,12 @@ export function canTransition(
 function isDone(ride: RideState, transition: RideTransition, actor: RideActor): boolean {
   switch (transition.kind) {
     case 'assign':
-      return ride.assignedDriverId === transition.driver.id && !isOver(ride.status);
+      return ride.driverId === transition.driver.id && !isOver(ride.status);
     case 'step':
       return ride.status === transition.to && isActorsRide(ride, actor);
     case 'give-back':
     case 'unassign':
-      return ride.assignedDriverId === null && !isOver(ride.status);
+      return ride.driverId === null && !isOver(ride.status);
     case 'end':
       return ride.status === 'cancelled_by_driver' && isActorsRide(ride, actor);
     case 'cancel':
@@ -130,24 +127,17 @@ function isAllowed(ride: RideState, transition: RideTransition, actor: RideActor
     case 'assign':
       return hasExpectedDriver(ride, transition) && !isOver(ride.status);
     case 'unassign':
-      return (
-        hasExpectedDriver(ride, transition) &&
-        ride.assignedDriverId !== null &&
-        !isOver(ride.status)
-      );
+      return hasExpectedDriver(ride, transition) && ride.driverId !== null && !isOver(ride.status);
   }
 }
 
-function hasExpectedDriver(
-  { assignedDriverId }: RideState,
-  { expectedDriverId }: ExpectedDriver,
-): boolean {
-  return expectedDriverId === undefined || expectedDriverId === assignedDriverId;
+function hasExpectedDriver({ driverId }: RideState, { expectedDriverId }: ExpectedDriver): boolean {
+  return expectedDriverId === undefined || expectedDriverId === driverId;
 }
 
 /** The admin may act on every ride with a driver, a driver only on their own. */
-function isActorsRide({ assignedDriverId }: RideState, { uid, role }: RideActor): boolean {
-  return role === 'office' ? assignedDriverId !== null : assignedDriverId === uid;
+function isActorsRide({ driverId }: RideState, { uid, role }: RideActor): boolean {
+  return role === 'office' ? driverId !== null : driverId === uid;
 }
 
 function toOutcome(ride: RideState, transition: RideTransition, now: Instant): TransitionOutcome {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { TrackedRide } from '../../domain/ride/ride';
+import type { PassengerRide } from '../../domain/ride/ride';
 import { isUnderWay } from '../../domain/ride/rideStatus';
 import { findDriverPhone } from '../../firebase/drivers/driverContacts';
 import { usePolling } from '../../hooks/usePolling';
@@ -10,26 +10,26 @@ export const PHONE_POLL_MS = 30_000;
 /** The driver's phone number; null while unknown or if the ride is not under way. */
 export function useDriverPhone({
   status,
-  assignedDriverId,
-}: Pick<TrackedRide, 'status' | 'assignedDriverId'>): string | null {
+  driverId,
+}: Pick<PassengerRide, 'status' | 'driverId'>): string | null {
   const [contact, setContact] = useState<{
     readonly driverId: string;
     readonly phone: string;
   } | null>(null);
-  const phone = contact?.driverId === assignedDriverId ? contact.phone : null;
+  const phone = contact?.driverId === driverId ? contact.phone : null;
   const isKnown = phone !== null;
 
   const load = useCallback(
     async (isCurrent: () => boolean): Promise<void> => {
-      if (assignedDriverId === null || isKnown || !isUnderWay(status)) {
+      if (driverId === null || isKnown || !isUnderWay(status)) {
         return;
       }
-      const found = await findDriverPhone(assignedDriverId).catch(() => null);
+      const found = await findDriverPhone(driverId).catch(() => null);
       if (isCurrent() && found !== null) {
-        setContact({ driverId: assignedDriverId, phone: found });
+        setContact({ driverId: driverId, phone: found });
       }
     },
-    [status, assignedDriverId, isKnown],
+    [status, driverId, isKnown],
   );
   usePolling(load, PHONE_POLL_MS);
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startGuestSession, startRiderSession } from '../../../src/auth/session/session';
 import { BookingCard } from '../../../src/yourBookings/BookingCard';
 import { makePrincipal, setPrincipal } from '../../support/fakeAuth';
-import { rideSummary } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 
 vi.mock(
   '../../../src/firebase/accounts/auth',
@@ -32,7 +32,7 @@ async function show(userType: 'guest' | 'rider', scheduledTime: number | null): 
       startRiderSession('u1');
     }
   });
-  const ride = rideSummary({ id: 'one', scheduledTime });
+  const ride = passengerRide({ id: 'one', scheduledTime });
   const callbacks = { onCancelled: () => undefined, onPending: () => undefined };
   render(<BookingCard {...{ ride, ...callbacks }} takesFocus={false} isNew={false} />, {
     wrapper: MemoryRouter,

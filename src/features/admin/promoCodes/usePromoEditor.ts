@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '../../../domain/common/errorMessage';
-import type { PromoRecord } from '../../../domain/promo/promo';
+import type { Promo } from '../../../domain/promo/promo';
 import {
   changedTerms,
   EMPTY_PROMO_FORM,
@@ -67,7 +67,7 @@ export function usePromoEditor({ draft, change, write, clear }: PromoDraftState)
   return {
     ...{ editing, isBusy, outcome, openCount },
     errors: outcome?.kind === 'refused' ? omitFields(outcome.errors, editedFields) : {},
-    open: (promo: PromoRecord | null): void => {
+    open: (promo: Promo | null): void => {
       reset();
       setOpenCount((count) => count + 1);
       change({

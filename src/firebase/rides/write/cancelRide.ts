@@ -1,25 +1,15 @@
 import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
-import * as v from 'valibot';
 import type { Instant } from '../../../domain/common/londonTime';
 import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
+import type { PassengerRide } from '../../../domain/ride/ride';
 import type { RideStatus } from '../../../domain/ride/rideStatus';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { releaseCells, createCachedReader, readReservation } from '../../drivers/driverDays';
-import { optionalText, optionalTimestamp } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 import { readRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { passengerEventId, writePassengerEvent } from '../documents/auditEvents';
-
-const rideSchema = v.object({
-  status: v.fallback(v.string(), ''),
-  passengerId: optionalText,
-  assignedDriverId: optionalText,
-  scheduledTime: optionalTimestamp,
-  timestamp: optionalTimestamp,
-  promoCodeId: optionalText,
-});
-type CancelledRide = v.InferOutput<typeof rideSchema>;
+import { parseRide } from '../documents/parseRide';
 
 interface CancelOptions {
   readonly status?: Extract<RideStatus, 'cancelled_by_passenger' | 'cancelled'>;
@@ -43,27 +33,27 @@ export async function cancelRide(
   await retryOnContention(firestore, async (transaction, recordRead) => {
     const reference = doc(firestore, RIDES, rideId);
     const snapshot = await transaction.get(reference);
-    const ride = v.parse(rideSchema, snapshot.data() ?? {});
-    const eventId = passengerEventId(snapshot.data());
-    recordRead(JSON.stringify([ride, eventId]));
-    if (ride.status === status) {
+    const ride = parseRide(rideId, snapshot.data());
+    recordRead(JSON.stringify(ride));
+    if (ride?.status === status) {
       return;
     }
+    // The server refuses to update a missing ride.
     const [releaseTime, releasePromo] = await Promise.all([
-      readDriverTime(firestore, transaction, rideId, ride, now),
-      readRedemption(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp }),
+      ride && readDriverTime(firestore, transaction, ride, now),
+      ride && readRedemption(firestore, transaction, ride),
     ]);
     onWrite?.();
     transaction.update(reference, { status, statusUpdatedAt: serverTimestamp() });
     releaseTime?.();
     releasePromo?.();
-    if (ride.status === 'pending' && ride.assignedDriverId === null) {
+    if (ride?.status === 'pending' && ride.driverId === null) {
       transaction.delete(doc(firestore, RIDE_OFFERS, rideId));
     }
-    if (status === 'cancelled_by_passenger' && ride.passengerId !== null) {
-      const { passengerId: by, assignedDriverId: driverId } = ride;
+    if (status === 'cancelled_by_passenger' && ride !== null && ride.passengerId !== null) {
+      const { passengerId: by, driverId } = ride;
       const event = { by, kind: 'cancel', status, driverId } as const;
-      writePassengerEvent(firestore, transaction, rideId, eventId, event);
+      writePassengerEvent(firestore, transaction, rideId, passengerEventId(ride), event);
     }
   });
 }
@@ -71,18 +61,13 @@ export async function cancelRide(
 async function readDriverTime(
   firestore: Firestore,
   transaction: Transaction,
-  rideId: string,
-  { assignedDriverId, scheduledTime }: CancelledRide,
+  { id: rideId, driverId, scheduledTime: time }: PassengerRide,
   now: Instant,
 ): Promise<(() => void) | null> {
-  if (
-    assignedDriverId === null ||
-    scheduledTime === null ||
-    scheduledTime + OVERDUE_AFTER_MS <= now
-  ) {
+  if (driverId === null || time === null || time + OVERDUE_AFTER_MS <= now) {
     return null;
   }
-  const reservation = { rideId, driverId: assignedDriverId, time: scheduledTime };
+  const reservation = { rideId, driverId, time };
   const days = await readReservation(firestore, createCachedReader(transaction), reservation);
   return () => {
     releaseCells(transaction, rideId, days);
