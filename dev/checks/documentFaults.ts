@@ -18,28 +18,19 @@ import {
   RIDE_OFFERS,
   RIDES,
 } from '../../src/firebase/sdk/collections';
-import {
-  rideSummarySchema,
-  trackedRideSchema,
-} from '../../src/firebase/rides/documents/rideConverters';
-import { driverRideSchema } from '../../src/firebase/rides/documents/driverRides';
+import { rideSchema } from '../../src/firebase/rides/documents/parseRide';
 import {
   liveDriverSchema,
   contactSchema,
   driverSchema,
   parseDriver,
 } from '../../src/firebase/drivers/driverConverters';
-import { phoneBookingSchema } from '../../src/firebase/rides/documents/phoneBookingConverters';
 import { nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
 import { openRidesSchema } from '../../src/firebase/rides/documents/openRides';
 import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
 import { profileSchema } from '../../src/firebase/accounts/profileSchema';
 import { extrasSchema } from '../../src/firebase/rides/documents/rideExtras';
-import {
-  promoSchema,
-  parsePromoRecord,
-  promoRecordSchema,
-} from '../../src/firebase/promos/promoConverters';
+import { promoSchema, parsePromo } from '../../src/firebase/promos/promoConverters';
 import { daySchema } from '../audit/documents';
 import { fieldFaults, type DocumentSchema, type Fault } from './fieldFaults';
 
@@ -52,6 +43,7 @@ const PRIVATE_FIELD =
 
 /** The rules require these fields for any transition of an open ride. */
 const openRideSchema = v.object({ passengerId: nonBlankText, timestamp });
+const phoneBookingSchema = v.object({ bookingId: nonBlankText });
 const assignedRideSchema = v.object({ assignedDriverId: nonBlankText });
 const STATUSES_WITH_DRIVER = [
   'awaiting_driver_response',
@@ -119,13 +111,10 @@ function rideFaults(fields: Fields): readonly Fault[] {
       : []),
     ...faultsInAny(
       fields,
-      trackedRideSchema,
-      rideSummarySchema,
+      rideSchema,
       ...(fields['isManualBooking'] === true ? [phoneBookingSchema] : []),
       ...(isOpen ? [openRideSchema] : []),
-      ...(isOpen && STATUSES_WITH_DRIVER.includes(status)
-        ? [assignedRideSchema, driverRideSchema]
-        : []),
+      ...(isOpen && STATUSES_WITH_DRIVER.includes(status) ? [assignedRideSchema] : []),
     ),
     ...(isOpen && fields['bookingMode'] === 'scheduled' && fields['scheduledTime'] == null
       ? [{ field: 'scheduledTime', reason: 'is missing in a ride for later' }]
@@ -151,12 +140,12 @@ function driverFaults(fields: Fields, id: string): readonly Fault[] {
 function promoFaults(fields: Fields, id: string): readonly Fault[] {
   const { code } = fields;
   const faults = [
-    ...faultsInAny(fields, promoSchema, promoRecordSchema),
+    ...fieldFaults(promoSchema, fields),
     ...(typeof code === 'string' && code !== normalisePromoCode(code)
       ? [{ field: 'code', reason: 'is not in upper case, so no rider can find it' }]
       : []),
   ];
-  return faults.length > 0 || parsePromoRecord(id, fields) !== null
+  return faults.length > 0 || parsePromo(id, fields) !== null
     ? faults
     : [{ field: 'discountValue', reason: 'is not an amount' }];
 }

@@ -14,7 +14,7 @@ import type { LatLng } from '../../src/domain/common/geo';
 import { nextStep, type RideStep } from '../../src/domain/dispatch/rideTransition';
 import { isCancelled } from '../../src/domain/ride/rideStatus';
 import { parseDriver } from '../../src/firebase/drivers/driverConverters';
-import { parseDriverRide } from '../../src/firebase/rides/documents/driverRides';
+import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { clearDriverRide, writePosition } from '../../src/firebase/drivers/driverState';
 import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import type { Client } from './clients';
@@ -103,9 +103,7 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
   }
 
   function onRides(snapshot: QuerySnapshot): void {
-    const rides = new Map(
-      snapshot.docs.map((ride) => [ride.id, parseDriverRide(ride.id, ride.data())]),
-    );
+    const rides = new Map(snapshot.docs.map((ride) => [ride.id, parseRide(ride.id, ride.data())]));
     for (const [id, job] of jobs) {
       const status = rides.get(id)?.status ?? null;
       if (status === null || isCancelled(status)) {

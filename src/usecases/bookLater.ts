@@ -1,6 +1,6 @@
 import type { Driver } from '../domain/drivers/driver';
 import { errorMessage } from '../domain/common/errorMessage';
-import type { RideSummary } from '../domain/ride/ride';
+import type { PassengerRide } from '../domain/ride/ride';
 import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
 import { pence } from '../domain/common/money';
 import { changeKind, type ChangeableRide } from '../domain/booking/rideChange';
@@ -203,7 +203,7 @@ function toLaterOutcome(
 function alreadyBooked(
   { trip: requested, promo }: WebBookingRequest,
   requestedTrip: ScheduledTrip,
-  { driverName, scheduledTime, fare }: RideSummary,
+  { driverName, scheduledTime, fare }: PassengerRide,
 ): LaterOutcome {
   const isAlternative = scheduledTime !== null && isDifferentTime(requested, scheduledTime);
   const trip = isAlternative ? tripAt(requestedTrip, scheduledTime) : requestedTrip;

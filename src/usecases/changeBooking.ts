@@ -1,25 +1,21 @@
 import { CHANGED_TOO_SOON_TEXT, isChangedTooSoon } from '../domain/booking/bookingLimits';
 import { errorMessage } from '../domain/common/errorMessage';
-import type { AppliedPromo, PromoRecord } from '../domain/promo/promo';
-import type { Driver } from '../domain/drivers/driver';
+import type { AppliedPromo, Promo } from '../domain/promo/promo';
 import { ceilToTimeGrid, type Instant } from '../domain/common/londonTime';
 import { tripRefusalText } from '../domain/trip/tripRefusal';
 import {
-  decideChange,
   driversForChange,
-  fareAfterChange,
-  changeKind,
   otherBookings,
   promoAfterChange,
+  tripAfterChange,
   type ChangeableRide,
   type ChangeResult,
+  type DriverCandidate,
   type RideChange,
 } from '../domain/booking/rideChange';
 import { finalFare } from '../domain/booking/rideRequest';
-import type { AssignedDriver } from '../domain/ride/ride';
-import { INVALID_TIME_TEXT, tripAt, type ScheduledTrip } from '../domain/trip/trip';
+import { tripAt, type ScheduledTrip } from '../domain/trip/trip';
 import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../domain/slots/slots';
-import { normaliseText } from '../domain/common/texts';
 import type { Pence } from '../domain/common/money';
 import { findChangeableBooking } from '../firebase/rides/read/changeableRides';
 import { changeRide } from '../firebase/rides/write/changeRide';
@@ -33,8 +29,10 @@ import type { OnPhase } from './webBookingRequest';
 export interface BookingChange {
   /** The ride and its promo code as shown to the passenger. */
   readonly before: ChangeableRide;
-  readonly promo: PromoRecord | null;
-  readonly trip: ScheduledTrip;
+  readonly promo: Promo | null;
+  readonly change: RideChange;
+  /** The alternative slot that was chosen for the trip, with a shorter conflict window. */
+  readonly alternativeTime?: Instant | undefined;
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
   /** For processes with several users, such as the load test. */
   readonly firestore?: Connection;
@@ -42,14 +40,9 @@ export interface BookingChange {
 
 /** Only 'changed' has written anything. */
 export type ChangeOutcome =
-  | {
-      readonly kind: 'changed';
-      readonly driverName: string | null;
-      readonly trip: ScheduledTrip;
-    }
+  | { readonly kind: 'changed'; readonly driverName: string | null }
   | Exclude<ChangeResult, { readonly kind: 'changed' | 'driver-taken' }>
   | OutcomeOf<
-      | 'refused'
       | 'too-many'
       | 'account-changed'
       | 'alternatives'
@@ -59,12 +52,12 @@ export type ChangeOutcome =
       | 'submit-failed'
     >;
 
-/** Quotes a changed trip with its remaining promo discount. */
+/** Quotes a change with its remaining promo discount. */
 export function quoteChange(
   { before, promo }: Pick<BookingChange, 'before' | 'promo'>,
-  trip: ScheduledTrip,
+  change: RideChange,
 ): { readonly fare: Pence; readonly promo: AppliedPromo | null; readonly finalFare: Pence } {
-  const fare = fareAfterChange(before, trip);
+  const { fare } = tripAfterChange(before, change);
   const remainingPromo = promoAfterChange(before, fare, promo);
   return { fare, promo: remainingPromo, finalFare: finalFare(fare, remainingPromo) };
 }
@@ -74,153 +67,91 @@ export function quoteChange(
  * alternative slots. Safe to retry. Never throws.
  */
 export async function changeBooking(
-  change: BookingChange,
+  booking: BookingChange,
   now: Instant,
   onPhase: OnPhase,
 ): Promise<ChangeOutcome> {
-  const isTripChanged = changeKind(change.before.trip, change.trip) === 'trip';
-  const time = change.trip.scheduledTime;
-  const trip = { ...change.trip, scheduledTime: isTripChanged ? ceilToTimeGrid(time) : time };
-  return sendChange(
-    { ...change, trip },
-    { windowMs: CONFLICT_WINDOW_MS, note: null, requested: trip },
-    now,
-    onPhase,
-  );
-}
-
-/** Like `changeBooking`, to an alternative slot with a shorter conflict window (spec section 9). */
-export async function changeToAlternativeSlot(
-  change: BookingChange,
-  time: Instant,
-  now: Instant,
-  onPhase: OnPhase,
-): Promise<ChangeOutcome> {
-  const requested = tripAt(change.trip, ceilToTimeGrid(change.trip.scheduledTime));
-  const trip = tripAt(change.trip, time);
-  return sendChange(
-    { ...change, trip },
-    { windowMs: ALTERNATIVE_WINDOW_MS, note: SLOT_TAKEN_TEXT, requested },
-    now,
-    onPhase,
-  );
-}
-
-interface SlotOptions {
-  readonly windowMs: number;
-  /** Shown with the alternatives if no driver is free. */
-  readonly note: string | null;
-  /** Alternatives are searched around its time. */
-  readonly requested: ScheduledTrip;
-}
-
-async function sendChange(
-  change: BookingChange,
-  options: SlotOptions,
-  now: Instant,
-  onPhase: OnPhase,
-): Promise<ChangeOutcome> {
-  const { before, trip, firestore } = change;
   onPhase('checking');
-  let fleet: Awaited<ReturnType<typeof fetchFleetAround>>;
-  const rideChange: RideChange = {
-    before,
-    trip,
-    agreedFare: quoteChange(change, trip).finalFare,
-  };
-  const isTripChanged = changeKind(before.trip, trip) === 'trip';
   try {
-    if (!(await change.isStillSignedIn(before.passengerId))) {
+    if (!(await booking.isStillSignedIn(booking.before.passengerId))) {
       return { kind: 'account-changed' };
     }
-    const [found, around] = await Promise.all([
-      findChangeableBooking(before.id, firestore),
-      isTripChanged
-        ? fetchFleetAround(trip.scheduledTime, options.windowMs, firestore)
-        : { drivers: [], bookings: [] },
-    ]);
-    const present = found?.ride ?? null;
-    const context = { present, promo: found?.promo ?? null, days: [] };
-    const decision = decideChange(rideChange, context, options.windowMs, now);
-    if (decision.kind === 'changed' && present !== null) {
-      return { kind: 'changed', driverName: present.driver.name, trip };
-    }
-    if (decision.kind !== 'write' && decision.kind !== 'changed') {
-      return toChangeOutcome(decision, before.driver, trip);
-    }
-    // After the look-up: an earlier attempt with an unknown outcome may have changed the ride.
-    if (trip.scheduledTime <= now) {
-      return { kind: 'refused', message: INVALID_TIME_TEXT };
-    }
-    fleet = around;
   } catch (error) {
-    console.error('Could not check the drivers', error);
-    return { kind: 'check-failed', message: errorMessage(error) };
+    return toCheckFailure(error);
+  }
+  const { change } = booking;
+  if (change.kind === 'trip') {
+    return changeTrip(booking, change.trip, now, onPhase);
   }
   onPhase('booking');
+  return (await send(booking, change, [], now)) ?? { kind: 'no-drivers' };
+}
+
+async function changeTrip(
+  booking: BookingChange,
+  wanted: ScheduledTrip,
+  now: Instant,
+  onPhase: OnPhase,
+): Promise<ChangeOutcome> {
+  const { before, alternativeTime, firestore } = booking;
+  const isSlot = alternativeTime !== undefined;
+  const requested = { ...wanted, scheduledTime: ceilToTimeGrid(wanted.scheduledTime) };
+  const trip = isSlot ? tripAt(wanted, alternativeTime) : requested;
+  const windowMs = isSlot ? ALTERNATIVE_WINDOW_MS : CONFLICT_WINDOW_MS;
+  const time = trip.scheduledTime;
+  let fleet: Awaited<ReturnType<typeof fetchFleetAround>>;
   try {
-    const others = otherBookings(before, fleet.bookings);
-    const outcome = isTripChanged
-      ? await assignFirst(rideChange, fleet.drivers, others, options.windowMs, now, firestore)
-      : toChangeOutcome(
-          await changeRide(rideChange, before.driver, { now, firestore }),
-          before.driver,
-          trip,
-        );
-    if (outcome !== null) {
-      return outcome;
+    fleet = await fetchFleetAround(time, windowMs, firestore);
+  } catch (error) {
+    return toCheckFailure(error);
+  }
+  onPhase('booking');
+  const others = otherBookings(before, fleet.bookings);
+  const candidates = driversForChange(before, fleet.drivers, others, time, windowMs);
+  const note = isSlot ? SLOT_TAKEN_TEXT : null;
+  return (
+    (await send(booking, { kind: 'trip', trip }, candidates, now)) ??
+    offerAlternativeSlots(booking, fleet.drivers, requested, now, note, before)
+  );
+}
+
+/** Null if none of the candidates is free any more. */
+async function send(
+  { before, promo, firestore }: BookingChange,
+  change: RideChange,
+  candidates: readonly DriverCandidate[],
+  now: Instant,
+): Promise<ChangeOutcome | null> {
+  const agreedFare = quoteChange({ before, promo }, change).finalFare;
+  try {
+    const options = { now, firestore };
+    const sent = await changeRide({ before, change, agreedFare }, candidates, options);
+    switch (sent.kind) {
+      case 'changed':
+        return { kind: 'changed', driverName: sent.driver.name };
+      case 'driver-taken':
+        return null;
+      case 'unread':
+        return toCheckFailure(sent.error);
+      default:
+        return sent;
     }
   } catch (error) {
-    return await toChangeFailure(error, change, now);
+    return toChangeFailure(error, before, change, now, firestore);
   }
-  return offerAlternativeSlots(change, fleet.drivers, options.requested, now, options.note, before);
 }
 
-async function assignFirst(
-  change: RideChange,
-  drivers: readonly Driver[],
-  bookings: Parameters<typeof otherBookings>[1],
-  windowMs: number,
-  now: Instant,
-  firestore: Connection | undefined,
-): Promise<ChangeOutcome | null> {
-  const { before, trip } = change;
-  const time = trip.scheduledTime;
-  for (const free of driversForChange(before, drivers, bookings, time, windowMs)) {
-    const { id, name, vehicle } = free.driver;
-    const driver = { id, name: normaliseOrNull(name), vehicle: normaliseOrNull(vehicle) };
-    const changed = await changeRide(change, driver, { windowMs: free.windowMs, now, firestore });
-    if (changed.kind !== 'driver-taken') {
-      return toChangeOutcome(changed, driver, trip);
-    }
-  }
-  return null;
-}
-
-function normaliseOrNull(text: string | null): string | null {
-  const normalised = normaliseText(text ?? '');
-  return normalised === '' ? null : normalised;
-}
-
-function toChangeOutcome(
-  changed: ChangeResult,
-  driver: AssignedDriver,
-  trip: ScheduledTrip,
-): ChangeOutcome {
-  switch (changed.kind) {
-    case 'changed':
-      return { kind: 'changed', driverName: driver.name, trip };
-    case 'driver-taken':
-      return { kind: 'no-drivers' };
-    default:
-      return changed;
-  }
+function toCheckFailure(error: unknown): OutcomeOf<'check-failed'> {
+  console.error('Could not check the ride or its drivers', error);
+  return { kind: 'check-failed', message: errorMessage(error) };
 }
 
 async function toChangeFailure(
   error: unknown,
-  { before, trip, firestore }: BookingChange,
+  before: ChangeableRide,
+  change: RideChange,
   now: Instant,
+  firestore: Connection | undefined,
 ): Promise<OutcomeOf<'denied' | 'submit-failed' | 'too-many'>> {
   const failure = toBackendError(error);
   console.error('Could not change the ride', failure);
@@ -228,7 +159,7 @@ async function toChangeFailure(
   if (failure.kind !== 'denied') {
     return { kind: 'submit-failed', message, reason: message };
   }
-  const refusal = tripRefusalText(trip, now);
+  const refusal = tripRefusalText({ ...tripAfterChange(before, change), mode: 'scheduled' }, now);
   if (refusal === null && (await hasJustChanged(before.id, now, firestore))) {
     return { kind: 'too-many', message: CHANGED_TOO_SOON_TEXT };
   }

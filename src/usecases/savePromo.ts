@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/common/londonTime';
-import type { PromoRecord, PromoTerms, StoredPromoTerms } from '../domain/promo/promo';
+import type { Promo, PromoTerms } from '../domain/promo/promo';
 import { quickSetupPromos } from '../domain/promo/quickSetup';
 import {
   createMissingPromos,
@@ -11,7 +11,7 @@ import { orFailure, type Failure } from './orFailure';
 
 /** Updates a promo code read as `before`, or creates one; `isRetry` if it may have been created. */
 export function savePromo(
-  before: (StoredPromoTerms & Pick<PromoRecord, 'id'>) | null,
+  before: (PromoTerms & Pick<Promo, 'id'>) | null,
   terms: PromoTerms,
   isRetry: boolean,
 ): Promise<SavePromoResult | Failure> {

@@ -2,13 +2,13 @@ import { lazy, useState } from 'react';
 import { useSignInState } from '../auth/session/signInState';
 import { useAccount } from '../auth/session/useAccount';
 import { config } from '../config';
-import type { RideSummary } from '../domain/ride/ride';
+import type { PassengerRide } from '../domain/ride/ride';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import { UpgradeGuestLink } from './UpgradeGuestLink';
 
 const EmailNotice = lazy(async () => ({ default: (await import('./EmailNotice')).EmailNotice }));
 
-export function AccountNotice({ rides }: { readonly rides: readonly RideSummary[] }) {
+export function AccountNotice({ rides }: { readonly rides: readonly PassengerRide[] }) {
   const account = useAccount();
   const wasUnverified = useWasUnverified();
   return (

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../auth/session/useAccount';
-import type { RideSummary } from '../domain/ride/ride';
+import type { PassengerRide } from '../domain/ride/ride';
 import { formatPounds } from '../domain/common/money';
 import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
 import { canPassengerChange } from '../domain/ride/changeableRide';
@@ -21,7 +21,7 @@ const BookingDetails = lazy(async () => ({
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface BookingCardProps {
-  readonly ride: RideSummary;
+  readonly ride: PassengerRide;
   readonly takesFocus: boolean;
   /** True if the ride has just been booked for later: repeats the news (decision 207). */
   readonly isNew: boolean;
@@ -107,7 +107,7 @@ export function BookingCard(props: BookingCardProps) {
   );
 }
 
-function factsOf({ fare, driverName, bookingId }: RideSummary): readonly string[] {
+function factsOf({ fare, driverName, bookingId }: PassengerRide): readonly string[] {
   return [
     fare === null ? null : formatPounds(fare),
     driverName === null ? null : `Driver ${driverName}`,

@@ -1,6 +1,6 @@
 import { config } from '../config';
 import { calendarFile } from '../domain/ride/calendar';
-import type { RideSummary } from '../domain/ride/ride';
+import type { PassengerRide } from '../domain/ride/ride';
 import { pickupTimeText } from '../domain/trip/trip';
 import { extrasText } from '../domain/trip/extras';
 import { Button } from '../ui/controls/Button';
@@ -10,7 +10,7 @@ import { Receipt } from './Receipt';
 import { useRideExtras } from '../live/useRideExtras';
 import styles from './YourBookings.module.css';
 
-export function BookingDetails({ ride }: { readonly ride: RideSummary }) {
+export function BookingDetails({ ride }: { readonly ride: PassengerRide }) {
   const { scheduledTime } = ride;
   const text = toShareText(ride);
   const extras = extrasText(useRideExtras(ride.id));
@@ -47,7 +47,7 @@ export function BookingDetails({ ride }: { readonly ride: RideSummary }) {
   );
 }
 
-function toShareText(ride: RideSummary): string {
+function toShareText(ride: PassengerRide): string {
   return [
     `Taxi with ${config.firmName}: ${pickupTimeText(ride.scheduledTime)}`,
     `From ${ride.pickupAddress} to ${ride.dropoffAddress}`,

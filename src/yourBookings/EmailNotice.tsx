@@ -1,7 +1,7 @@
 import { useSignInState } from '../auth/session/signInState';
 import { config } from '../config';
 import { OPEN_RIDE_CAPS } from '../domain/booking/bookingLimits';
-import type { RideSummary } from '../domain/ride/ride';
+import type { PassengerRide } from '../domain/ride/ride';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/controls/Button';
 import { useEmailVerification, type Rider, type EmailVerification } from './useEmailVerification';
@@ -9,7 +9,7 @@ import styles from './YourBookings.module.css';
 
 const NOT_NEEDED_TEXT = 'You need none: reference, calendar file and receipt are on every booking.';
 
-export function EmailNotice({ rides }: { readonly rides: readonly RideSummary[] }) {
+export function EmailNotice({ rides }: { readonly rides: readonly PassengerRide[] }) {
   const signedIn = useSignInState();
   const principal = signedIn.kind === 'known' ? signedIn.principal : null;
   if (principal === null) {
@@ -36,7 +36,7 @@ function unverifiedText(email: string): string {
 
 interface RiderEmailNoticeProps {
   readonly rider: Rider;
-  readonly rides: readonly RideSummary[];
+  readonly rides: readonly PassengerRide[];
 }
 
 function RiderEmailNotice({ rider, rides }: RiderEmailNoticeProps) {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { config } from '../config';
-import type { RideSummary } from '../domain/ride/ride';
+import type { PassengerRide } from '../domain/ride/ride';
 import { receiptRows } from '../domain/ride/receipt';
 import { Banner } from '../ui/feedback/Banner';
 import { Spinner } from '../ui/feedback/Spinner';
@@ -12,7 +12,7 @@ import { useReceiptDriver } from './useReceiptDriver';
 import { useReceiptRide } from './useReceiptRide';
 import { useRideExtras } from '../live/useRideExtras';
 
-export function Receipt({ ride }: { readonly ride: RideSummary }) {
+export function Receipt({ ride }: { readonly ride: PassengerRide }) {
   return (
     <ReceiptButton>
       {(onClose) => (
@@ -117,7 +117,7 @@ function ReceiptDialog({ canPrint, onClose, children }: ReceiptDialogProps) {
   );
 }
 
-function Paper({ ride }: { readonly ride: RideSummary }) {
+function Paper({ ride }: { readonly ride: PassengerRide }) {
   const driver = useReceiptDriver(ride.driverId);
   const extras = useRideExtras(ride.id);
   return (

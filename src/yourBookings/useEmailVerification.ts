@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { read, remove, write } from '../auth/session/deviceStorage';
 import { useAccountForm, type AccountForm } from '../auth/forms/useAccountForm';
 import { sendVerificationEmail, refreshEmailVerification } from '../auth/actions/verifyEmail';
-import type { RideSummary } from '../domain/ride/ride';
+import type { PassengerRide } from '../domain/ride/ride';
 import { requestRideEmail } from '../usecases/requestRideEmail';
 import { notifySuccess } from '../ui/feedback/notify';
 
@@ -29,7 +29,7 @@ export interface EmailVerification extends AccountForm<[VerificationAction]> {
  */
 export function useEmailVerification(
   { uid, email, isVerified }: Rider,
-  rides: readonly RideSummary[],
+  rides: readonly PassengerRide[],
 ): EmailVerification {
   const [hasSent, setSent] = useState(false);
   const status = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function useEmailVerification(
 }
 
 // One by one: they share the account's count.
-async function requestEmails(rides: readonly RideSummary[]): Promise<void> {
+async function requestEmails(rides: readonly PassengerRide[]): Promise<void> {
   for (const ride of rides) {
     await requestRideEmail(ride, 'booked');
   }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { RideSummary } from '../domain/ride/ride';
+import type { PassengerRide } from '../domain/ride/ride';
 import { isStillOpen } from '../domain/ride/openRide';
 import { listOpenRides } from '../firebase/rides/read/rides';
 import { useLast } from '../hooks/useLoaded';
@@ -9,7 +9,7 @@ const REFRESH_MS = 30_000;
 
 export interface OpenBookings {
   /** Soonest first; null while loading. */
-  readonly rides: readonly RideSummary[] | null;
+  readonly rides: readonly PassengerRide[] | null;
   /** True if the last request failed, so `rides` may be out of date. */
   readonly hasFailed: boolean;
   readonly refresh: () => void;

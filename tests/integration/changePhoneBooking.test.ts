@@ -10,7 +10,7 @@ import type { Stop } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { parseAdminRide } from '../../src/firebase/rides/documents/adminRides';
+import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { expectReleased, expectReserved } from './reservations';
@@ -48,7 +48,7 @@ async function book(time: number | null, driver: AssignedDriver | null): Promise
 }
 
 async function present(): Promise<AdminRide> {
-  const ride = parseAdminRide(rideId, await world.read(`riders/${rideId}`));
+  const ride = parseRide(rideId, await world.read(`riders/${rideId}`));
   if (ride === null) {
     throw new Error('The ride is missing');
   }

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import {
-  parseRideSummary,
-  parseTrackedRide,
-} from '../../src/firebase/rides/documents/rideConverters';
+import { parseRide, rideSchema } from '../../src/firebase/rides/documents/parseRide';
 import { parseDriver } from '../../src/firebase/drivers/driverConverters';
+import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
 import { rideDocument } from '../../src/firebase/rides/documents/rideDocument';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { sampleValues } from '../support/rulesWorld';
@@ -101,34 +99,43 @@ describe('parseDriver', () => {
   });
 });
 
-describe('parseTrackedRide', () => {
+describe('parseRide', () => {
   const MALFORMED: readonly unknown[] = [
     ...[undefined, null, 'x', 7, [], {}],
     ...[{ status: null }, { status: 7 }, { status: ' ' }, { status: ['pending'] }],
   ];
   it.each(MALFORMED.map((data) => [data]))('parses %j as no ride', (data) => {
-    expect(parseTrackedRide('r', data)).toBeNull();
+    expect(parseRide('r', data)).toBeNull();
   });
 
   it('parses a ride with nothing but an unknown status', () => {
-    expect(parseTrackedRide('r', { status: 'lost_in_space' })).toEqual({
-      ...{ id: 'r', status: 'lost_in_space', assignedDriverId: null, pickupLatLng: null },
-      ...{ pickupAddress: '', dropoffAddress: '', mode: 'asap', scheduledTime: null },
-      ...{ declineReason: null, bookingId: null, fare: null, promo: null },
-      ...{ dropoffLatLng: null, riders: null, bookedAt: null },
+    const ride = parseRide('r', { status: 'lost_in_space' });
+    const unknown = Object.entries(ride ?? {}).filter(([, value]) => value !== null);
+    expect(Object.fromEntries(unknown)).toEqual({
+      ...{ id: 'r', status: 'lost_in_space', mode: 'asap', isByPhone: false },
+      ...{ pickupAddress: '', dropoffAddress: '' },
     });
   });
 
-  it('parses reference, fare and promo', () => {
-    const paid = { status: 'completed', bookingId: 'BEV-1', calculatedFare: 12.3 };
-    expect(parseTrackedRide('r', paid)).toMatchObject({
-      bookingId: 'BEV-1',
-      fare: 1230,
-      promo: null,
-    });
-    const reduced = { ...paid, promoCode: 'TEN', originalFare: 13.67, promoDiscount: 1.37 };
-    expect(parseTrackedRide('r', reduced)).toMatchObject({
-      promo: { code: 'TEN', originalFare: 1367, discount: 137 },
+  it('parses what each reader needs', () => {
+    const time = Timestamp.fromMillis(NOON + 250);
+    const trip = { mode: 'scheduled', scheduledTime: NOON + 250, riders: 7, minutes: 9.5 };
+    const stored = {
+      ...{ status: 'cancelled', bookingId: ' BEV-1 ', bookingMode: 'scheduled' },
+      ...{ scheduledTime: time, timestamp: time, statusUpdatedAt: time, assignedAt: time },
+      ...{ pickupLatLng: new GeoPoint(53.8, -0.4), numberOfRiders: 7, distanceMiles: 2 },
+      ...{ estimatedTripTime: 9.5, calculatedFare: 12.3, originalFare: 13.67, promoCode: 'TEN' },
+      ...{ promoDiscount: 1.37, promoCodeId: 'ten', assignedDriverId: 'ada', isFareAgreed: false },
+      ...{ declineReason: 'A flat tyre', isManualBooking: true, manualBookingNotes: 'Blue door' },
+      ...{ passengerType: 'manual', pickupPlaceId: 'p1', dropoffPlaceId: 'p 1' },
+    };
+    expect(parseRide('r', stored)).toMatchObject({
+      ...{ ...trip, bookingId: 'BEV-1', pickup: { latitude: 53.8, longitude: -0.4 } },
+      ...{ bookedAt: NOON + 250, changedAt: NOON + 250, assignedAt: NOON + 250 },
+      ...{ metres: 2 * METRES_PER_MILE, fare: 1230, originalFare: 1367, isFareAgreed: false },
+      ...{ promoCode: 'TEN', promoCodeId: 'ten', promoDiscount: 137, driverId: 'ada' },
+      ...{ reason: 'A flat tyre', isByPhone: true, notes: 'Blue door', passengerType: 'manual' },
+      ...{ pickupPlaceId: 'p1', dropoffPlaceId: null },
     });
   });
 
@@ -136,59 +143,31 @@ describe('parseTrackedRide', () => {
     'ignores a fare of %s and parses the rest',
     (amount) => {
       const malformed = { calculatedFare: amount, originalFare: amount, promoDiscount: amount };
-      expect(
-        parseTrackedRide('r', { status: 'pending', promoCode: 'TEN', ...malformed }),
-      ).toMatchObject({
-        fare: null,
-        promo: { code: 'TEN', originalFare: null, discount: null },
-      });
+      const unknown = { fare: null, originalFare: null, promoDiscount: null };
+      const ride = parseRide('r', { status: 'pending', promoCode: 'TEN', ...malformed });
+      expect(ride).toMatchObject({ promoCode: 'TEN', ...unknown });
     },
   );
 
-  it('never throws and returns a status or null', () => {
-    const fields = [
-      ...['status', 'assignedDriverId', 'pickupLatLng', 'bookingMode', 'scheduledTime'],
-      ...['bookingId', 'calculatedFare', 'promoCode', 'originalFare', 'promoDiscount'],
-    ];
+  it.each([[undefined], [null], ['yesterday'], [NOON], [{ seconds: 'x' }]])(
+    'ignores the malformed time %j',
+    (timestamp) => {
+      const malformed = { timestamp, scheduledTime: timestamp, statusUpdatedAt: timestamp };
+      const unknown = { bookedAt: null, scheduledTime: null, changedAt: null };
+      const ride = parseRide('r', { status: 'completed', ...malformed });
+      expect(ride).toMatchObject({ status: 'completed', ...unknown });
+    },
+  );
+
+  it('never throws, and hides no ride because of any other field', () => {
+    const fields = Object.keys(rideSchema.entries).filter((field) => field !== 'status');
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...fields), fc.anything()), (data) => {
-        const ride = parseTrackedRide('r', data);
-        expect(ride?.status).not.toBe('');
+        expect(parseRide('r', { ...data, status: 'pending' })?.status).toBe('pending');
       }),
       { numRuns: 1000 },
     );
   });
-
-  it('parses time, place and reason', () => {
-    const ride = parseTrackedRide('r', {
-      ...{ status: 'cancelled', bookingMode: 'scheduled', declineReason: 'A flat tyre' },
-      ...{
-        scheduledTime: Timestamp.fromMillis(NOON + 250),
-        pickupLatLng: new GeoPoint(53.8, -0.4),
-      },
-    });
-    expect(ride).toMatchObject({
-      ...{ mode: 'scheduled', scheduledTime: NOON + 250, declineReason: 'A flat tyre' },
-      pickupLatLng: { latitude: 53.8, longitude: -0.4 },
-    });
-  });
-});
-
-describe('parseRideSummary', () => {
-  it('parses the time of booking', () => {
-    const booked = { status: 'completed', timestamp: Timestamp.fromMillis(NOON + 250) };
-    expect(parseRideSummary('r', booked)?.bookedAt).toBe(NOON + 250);
-  });
-
-  it.each([[undefined], [null], ['yesterday'], [NOON], [{ seconds: 'x' }]])(
-    'ignores the malformed time of booking %j',
-    (timestamp) => {
-      expect(parseRideSummary('r', { status: 'completed', timestamp })).toMatchObject({
-        bookedAt: null,
-        status: 'completed',
-      });
-    },
-  );
 });
 
 describe('rideDocument', () => {
@@ -196,12 +175,12 @@ describe('rideDocument', () => {
     fc.assert(
       fc.property(anyTrip, anyDetails, ({ trip, at }, details) => {
         const request = asapRideRequest(passengerOf('p', 'guest', details), trip, at);
-        expect(parseTrackedRide('r', rideDocument(request))).toEqual({
+        expect(parseRide('r', rideDocument(request))).toMatchObject({
           ...{ id: 'r', status: 'pending', mode: 'asap', scheduledTime: null },
           ...{ pickupAddress: trip.pickup.address, dropoffAddress: trip.dropoff.address },
-          ...{ pickupLatLng: trip.pickup.latLng, assignedDriverId: null, declineReason: null },
-          ...{ bookingId: request.bookingId, fare: trip.fare, promo: null, bookedAt: null },
-          ...{ dropoffLatLng: trip.dropoff.latLng, riders: trip.riders },
+          ...{ pickup: trip.pickup.latLng, driverId: null, reason: null },
+          ...{ bookingId: request.bookingId, fare: trip.fare, promoCode: null, bookedAt: null },
+          ...{ dropoff: trip.dropoff.latLng, riders: trip.riders },
         });
       }),
       { numRuns: 300 },

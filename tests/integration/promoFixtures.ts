@@ -1,5 +1,5 @@
 import { pence } from '../../src/domain/common/money';
-import type { PromoList, PromoRecord, PromoTerms } from '../../src/domain/promo/promo';
+import type { PromoList, Promo, PromoTerms } from '../../src/domain/promo/promo';
 import { timeAt, type Fields } from '../support/rulesWorld';
 
 export const EXPIRY = Date.UTC(2040, 11, 31, 23, 59, 59, 999);
@@ -36,7 +36,7 @@ export const UNUSED: Fields = {
 export async function findPromo(
   app: { listPromos(): Promise<PromoList> },
   id: string,
-): Promise<PromoRecord> {
+): Promise<Promo> {
   const found = (await app.listPromos()).codes.find((promo) => promo.id === id);
   if (found === undefined) {
     throw new Error(`No promo code ${id}`);

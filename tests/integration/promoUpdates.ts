@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { pence } from '../../src/domain/common/money';
-import { applyPromo, type PromoRecord, type PromoTerms } from '../../src/domain/promo/promo';
+import { applyPromo, type Promo, type PromoTerms } from '../../src/domain/promo/promo';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { RulesWorld, Fields } from '../support/rulesWorld';
@@ -31,7 +31,7 @@ export async function seedFiver(
   world: RulesWorld,
   fields: Fields = USED,
   path = FIVER_PATH,
-): Promise<PromoRecord> {
+): Promise<Promo> {
   await world.seed({ [path]: { ...FIVER_FIELDS, ...fields } });
   return findPromo(app, path.replace('promoCodes/', ''));
 }

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { parseAdminRide } from '../../src/firebase/rides/documents/adminRides';
+import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
@@ -36,7 +36,7 @@ async function book(
   const booking = phoneBooking({ customerName, customerPhone, riders: 3, ...typed });
   const driver = time === null ? null : DRIVER;
   await app.submitRide(rideId, phoneRideRequest(admin.uid, booking, driver, at));
-  const ride = parseAdminRide(rideId, await world.read(`riders/${rideId}`));
+  const ride = parseRide(rideId, await world.read(`riders/${rideId}`));
   if (ride === null) {
     throw new Error('The ride is missing');
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PromoRecord } from '../../src/domain/promo/promo';
+import type { Promo } from '../../src/domain/promo/promo';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => guest.close());
 
-const seeded = (fields?: Fields, path?: string): Promise<PromoRecord> =>
+const seeded = (fields?: Fields, path?: string): Promise<Promo> =>
   seedFiver(app, world, fields, path);
 const redeem = (): Promise<void> => redeemFiver(app, guest);
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { freePorts } from '../../dev/backend/ports';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import { changeableRide } from '../support/fixtures';
 import { loadApp } from './localApp';
 import { ANN, marketTrip, NOON, passengerOf } from './trips';
 
@@ -33,6 +34,14 @@ describe('an unreachable backend', () => {
     for (let i = 0; i < 3; i += 1) {
       await expect(send()).rejects.toMatchObject({ kind: 'unreachable' });
     }
+  });
+
+  it('is found before any of a change is sent', async () => {
+    const { changeRide } = await import('../../src/firebase/rides/write/changeRide');
+    const before = changeableRide();
+    const change = { kind: 'riders', riders: 2 } as const;
+    const changed = await changeRide({ before, change, agreedFare: before.trip.fare }, []);
+    expect(changed).toMatchObject({ kind: 'unread', error: { kind: 'unreachable' } });
   });
 
   it('is not needed to sign out or to know that no one is signed in', async () => {

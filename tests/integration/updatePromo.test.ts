@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pence } from '../../src/domain/common/money';
-import { applyPromo, type PromoRecord } from '../../src/domain/promo/promo';
+import { applyPromo, type Promo } from '../../src/domain/promo/promo';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => guest.close());
 
-const seeded = (fields?: Fields, path?: string): Promise<PromoRecord> =>
+const seeded = (fields?: Fields, path?: string): Promise<Promo> =>
   seedFiver(app, world, fields, path);
 const redeem = (): Promise<void> => redeemFiver(app, guest);
 

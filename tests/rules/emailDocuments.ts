@@ -1,4 +1,5 @@
 import { EMAIL_TEMPLATES, emailTemplateData } from '../../src/domain/ride/rideEmail';
+import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { serverTime, timeAt, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
 import type { RulesWorld } from '../support/rulesWorld';
@@ -23,7 +24,7 @@ export const RIDE_FIELDS = {
   driverVehicle: 'Silver Skoda Octavia',
 };
 
-export type Ride = typeof RIDE_FIELDS;
+type Ride = Omit<typeof RIDE_FIELDS, 'promoCode'> & { readonly promoCode: string };
 export const ride = (changes: Fields = {}): Fields => ({
   ...RIDE_FIELDS,
   ...{ scheduledTime: timeAt(TIME), passengerId: UID, passengerType: 'authenticated' },
@@ -35,15 +36,25 @@ export const ride = (changes: Fields = {}): Fields => ({
   },
   ...changes,
 });
-export const mail = (name = 'booked', of: Partial<Ride> = {}): Fields => ({
+/** The data that the app writes for the ride with these fields. */
+export function templateData(of: { readonly [Field in keyof Ride]?: Ride[Field] | null } = {}) {
+  const { scheduledTime, ...fields } = { ...RIDE_FIELDS, ...of };
+  const time = scheduledTime === null ? null : timeAt(scheduledTime);
+  const parsed = parseRide('ride-1', { ...ride(), ...fields, scheduledTime: time });
+  if (parsed === null) {
+    throw new Error('Not a ride');
+  }
+  return emailTemplateData(parsed);
+}
+export const mail = (name = 'booked', of: Parameters<typeof templateData>[0] = {}): Fields => ({
   to: EMAIL,
   number: 1,
-  template: { name, data: emailTemplateData({ ...RIDE_FIELDS, ...of }) },
+  template: { name, data: templateData(of) },
 });
 export const withData = (changes: Fields): Fields => ({
   to: EMAIL,
   number: 1,
-  template: { name: 'booked', data: { ...emailTemplateData(RIDE_FIELDS), ...changes } },
+  template: { name: 'booked', data: { ...templateData(), ...changes } },
 });
 /** The same email as the second for its ride. */
 export const asSecond = (fields: Fields): Fields => ({ ...fields, number: 2 });

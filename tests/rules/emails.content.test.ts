@@ -1,6 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emailTemplateData } from '../../src/domain/ride/rideEmail';
 import { sampleValues, timeAt, type Fields } from '../support/firestoreValues';
 import { RulesWorld } from '../support/rulesWorld';
 import { inTurn } from './commits';
@@ -11,7 +10,7 @@ import {
   mail,
   requestEmail,
   ride,
-  RIDE_FIELDS,
+  templateData,
   withData,
 } from './emailDocuments';
 import { omitField, RIDE } from './rideDocuments';
@@ -45,25 +44,20 @@ describe('the fields of an email', () => {
 
   it('template.name is one of three', async () => {
     for (const name of [...sampleValues(), 'welcome', 'Booked', '../drivers/driver-1']) {
-      await assertFails(
-        write({ to: EMAIL, number: 1, template: { name, data: emailTemplateData(RIDE_FIELDS) } }),
-      );
+      await assertFails(write({ to: EMAIL, number: 1, template: { name, data: templateData() } }));
     }
     await write(mail());
   });
 
-  it.each(Object.keys(emailTemplateData(RIDE_FIELDS)))(
-    'template.data.%s matches the ride',
-    async (field) => {
-      const own = emailTemplateData(RIDE_FIELDS)[field];
-      const data = omitField(emailTemplateData(RIDE_FIELDS), field);
-      await assertFails(write({ to: EMAIL, number: 1, template: { name: 'booked', data } }));
-      for (const value of sampleValues().filter((each) => each !== own)) {
-        await assertFails(write(withData({ [field]: value })));
-      }
-      await write(mail());
-    },
-  );
+  it.each(Object.keys(templateData()))('template.data.%s matches the ride', async (field) => {
+    const own = templateData()[field];
+    const data = omitField(templateData(), field);
+    await assertFails(write({ to: EMAIL, number: 1, template: { name: 'booked', data } }));
+    for (const value of sampleValues().filter((each) => each !== own)) {
+      await assertFails(write(withData({ [field]: value })));
+    }
+    await write(mail());
+  });
 });
 
 describe('the rules and the app work out the same email text', () => {
@@ -80,7 +74,7 @@ describe('the rules and the app work out the same email text', () => {
   ])('for the time %s: %s', async (utc, text) => {
     const scheduledTime = Date.parse(utc);
     await seed({ [RIDE]: ride({ scheduledTime: timeAt(scheduledTime) }) });
-    expect(emailTemplateData({ ...RIDE_FIELDS, scheduledTime })['time']).toBe(text);
+    expect(templateData({ scheduledTime })['time']).toBe(text);
     await write(mail('booked', { scheduledTime }));
   });
 
@@ -92,10 +86,6 @@ describe('the rules and the app work out the same email text', () => {
   it('for a ride for now without a driver', async () => {
     const now = { scheduledTime: null, driverName: null, driverVehicle: null, promoCode: 'TEN' };
     await seed({ [RIDE]: ride(now) });
-    await write({
-      to: EMAIL,
-      number: 1,
-      template: { name: 'booked', data: emailTemplateData({ ...RIDE_FIELDS, ...now }) },
-    });
+    await write(mail('booked', now));
   });
 });

@@ -1,6 +1,9 @@
 import type { Driver } from '../../src/domain/drivers/driver';
 import type { LiveDriver, DriverRide } from '../../src/domain/dispatch/driverRide';
-import type { RideSummary, TrackedRide } from '../../src/domain/ride/ride';
+import { pence } from '../../src/domain/common/money';
+import type { ChangeableRide } from '../../src/domain/booking/rideChange';
+import type { Promo } from '../../src/domain/promo/promo';
+import type { PassengerRide } from '../../src/domain/ride/ride';
 import type { AdminRide } from '../../src/domain/admin/adminRide';
 
 export function driver(fields: Partial<Driver> = {}): Driver {
@@ -25,83 +28,55 @@ export function liveDriver(fields: Partial<LiveDriver> = {}): LiveDriver {
   return { ...driver(), locatedAt: null, ...fields };
 }
 
-export function trackedRide(fields: Partial<TrackedRide> = {}): TrackedRide {
+/** Ten percent off, without limits. */
+export function promo(fields: Partial<Promo> = {}): Promo {
   return {
-    id: 'ride-1',
-    status: 'pending',
-    assignedDriverId: null,
-    pickupLatLng: { latitude: 53.84, longitude: -0.43 },
-    pickupAddress: 'Lairgate, Beverley',
-    dropoffLatLng: { latitude: 53.82, longitude: -0.487 },
-    dropoffAddress: 'Walkington',
-    riders: 1,
-    mode: 'asap',
-    scheduledTime: null,
-    bookedAt: null,
-    declineReason: null,
-    bookingId: null,
-    fare: null,
-    promo: null,
-    ...fields,
-  };
-}
-
-export function rideSummary(fields: Partial<RideSummary> = {}): RideSummary {
-  return {
-    id: 'ride-1',
-    bookingId: null,
-    status: 'pending',
-    driverId: null,
-    driverName: null,
-    driverVehicle: null,
-    pickupAddress: 'Lairgate, Beverley',
-    dropoffAddress: 'Walkington',
-    riders: null,
-    metres: null,
-    minutes: null,
-    fare: null,
-    promo: null,
-    reason: null,
-    scheduledTime: null,
-    bookedAt: null,
-    ...fields,
-  };
-}
-
-export function driverRide(fields: Partial<DriverRide> = {}): DriverRide {
-  return {
-    id: 'ride-1',
-    bookingId: null,
-    status: 'assigned',
-    passengerName: 'Ann Ash',
-    passengerPhone: '07700 900123',
-    pickupAddress: 'Lairgate, Beverley',
-    dropoffAddress: 'Walkington',
-    pickup: { latitude: 53.84, longitude: -0.43 },
-    dropoff: { latitude: 53.82, longitude: -0.487 },
-    riders: null,
-    metres: null,
-    fare: null,
-    scheduledTime: null,
-    bookedAt: null,
-    notes: null,
-    reason: null,
-    isByPhone: false,
-    changedAt: null,
+    id: 'TENTH',
+    code: 'TENTH',
+    description: '',
+    isActive: true,
+    discount: { kind: 'percentage', percent: 10 },
+    maxDiscount: null,
+    minFare: null,
+    minFinalFare: null,
+    usageLimit: null,
+    timesUsed: 0,
+    usedByUsers: [],
+    expiryDate: null,
+    ridersOnly: false,
+    createdAt: 0,
+    lastUsedAt: null,
     ...fields,
   };
 }
 
 export function adminRide(fields: Partial<AdminRide> = {}): AdminRide {
   return {
-    ...driverRide({ status: 'pending' }),
+    id: 'ride-1',
+    bookingId: null,
+    status: 'pending',
     passengerId: 'ann',
+    passengerType: null,
+    passengerName: 'Ann Ash',
+    passengerPhone: '07700 900123',
     passengerEmail: 'ann@example.com',
-    bookedBy: null,
+    pickupAddress: 'Lairgate, Beverley',
+    pickup: { latitude: 53.84, longitude: -0.43 },
+    pickupPlaceId: null,
+    dropoffAddress: 'Walkington',
+    dropoff: { latitude: 53.82, longitude: -0.487 },
+    dropoffPlaceId: null,
+    mode: 'asap',
+    scheduledTime: null,
+    riders: null,
+    metres: null,
     minutes: null,
+    fare: null,
     originalFare: null,
     isFareAgreed: null,
     promoCode: null,
+    promoCodeId: null,
+    promoDiscount: null,
     driverId: null,
     driverName: null,
     driverVehicle: null,
@@ -109,6 +84,36 @@ export function adminRide(fields: Partial<AdminRide> = {}): AdminRide {
     driverLicence: null,
     assignedBy: null,
     assignedAt: null,
+    reason: null,
+    notes: null,
+    isByPhone: false,
+    bookedBy: null,
+    bookedAt: null,
+    changedAt: null,
+    ...fields,
+  };
+}
+
+export const passengerRide = (fields: Partial<PassengerRide> = {}): PassengerRide =>
+  adminRide(fields);
+
+export const driverRide = (fields: Partial<DriverRide> = {}): DriverRide =>
+  adminRide({ status: 'assigned', driverId: 'driver-1', ...fields });
+
+export function changeableRide(fields: Partial<ChangeableRide> = {}): ChangeableRide {
+  const { id, bookingId, pickupAddress, dropoffAddress } = adminRide({ bookingId: 'BEV-1' });
+  return {
+    ...{ id, bookingId, status: 'accepted', promo: null, bookedAt: null, changedAt: null },
+    passengerId: 'ann',
+    passengerType: 'guest',
+    driver: { id: 'driver-1', name: 'Driver One', vehicle: null },
+    trip: {
+      pickup: { address: pickupAddress, latLng: { latitude: 53.84, longitude: -0.43 } },
+      dropoff: { address: dropoffAddress, latLng: { latitude: 53.82, longitude: -0.487 } },
+      scheduledTime: Date.now() + 86_400_000,
+      riders: 1,
+      fare: pence(600),
+    },
     ...fields,
   };
 }

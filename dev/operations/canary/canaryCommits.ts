@@ -1,6 +1,6 @@
 import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
 import type { AdminRide } from '../../../src/domain/admin/adminRide';
-import { withRiders, type ChangeableRide } from '../../../src/domain/booking/rideChange';
+import { tripAfterChange, type RideChange } from '../../../src/domain/booking/rideChange';
 import {
   asapRideRequest,
   finalFare,
@@ -15,14 +15,15 @@ import type { RideTransition } from '../../../src/domain/dispatch/rideTransition
 import type { Driver } from '../../../src/domain/drivers/driver';
 import { toDriverRecord } from '../../../src/domain/drivers/driverRecord';
 import { applyPromo, type AppliedPromo, type PromoTerms } from '../../../src/domain/promo/promo';
+import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
 import { NO_EXTRAS, withExtras, type RideExtras } from '../../../src/domain/trip/extras';
-import { tripAt, type ScheduledTrip, type Trip } from '../../../src/domain/trip/trip';
+import { tripAt, type Trip } from '../../../src/domain/trip/trip';
 import { saveDriver } from '../../../src/firebase/drivers/driverAdmin';
 import { clearDriverRide, writePosition } from '../../../src/firebase/drivers/driverState';
 import { deletePromo } from '../../../src/firebase/promos/promoAdmin';
 import { findActivePromo } from '../../../src/firebase/promos/promoCodes';
-import { parseAdminRide } from '../../../src/firebase/rides/documents/adminRides';
 import { addNote } from '../../../src/firebase/rides/documents/auditEvents';
+import { parseRide } from '../../../src/firebase/rides/documents/parseRide';
 import { findExtras } from '../../../src/firebase/rides/documents/rideExtras';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
 import { findChangeableBooking } from '../../../src/firebase/rides/read/changeableRides';
@@ -158,16 +159,20 @@ async function requireSaved(
 /** Changes the trip and its time. The first change of a ride needs no wait (decision 221). */
 export function change(driver: 'own' | 'other', trip: (now: Instant) => Trip): Commit {
   return (context) =>
-    changeTrip(context, () => tripAt(trip(Date.now()), context.times.second), driver);
+    changeBooking(
+      context,
+      { kind: 'trip', trip: tripAt(trip(Date.now()), context.times.second) },
+      driver,
+    );
 }
 
 export function changeRiders(context: CommitContext): Promise<Outcome> {
-  return changeTrip(context, (before) => withRiders(before, 4), 'own');
+  return changeBooking(context, { kind: 'riders', riders: 4 }, 'own');
 }
 
-async function changeTrip(
+async function changeBooking(
   context: CommitContext,
-  tripAfter: (before: ChangeableRide) => ScheduledTrip,
+  wanted: RideChange,
   driver: 'own' | 'other',
 ): Promise<Outcome> {
   const { rideId, guest, drivers } = context;
@@ -176,11 +181,18 @@ async function changeTrip(
     throw new CanaryError('it cannot be changed');
   }
   const { ride: before, promo } = booking;
-  const trip = tripAfter(before);
-  const { finalFare: agreedFare } = quoteChange({ before, promo }, trip);
-  const result = await changeRide({ before, trip, agreedFare }, drivers[driver], guest);
+  const { finalFare: agreedFare } = quoteChange({ before, promo }, wanted);
+  const candidate = { driver: drivers[driver], windowMs: CONFLICT_WINDOW_MS };
+  const { firestore } = guest;
+  const result = await changeRide({ before, change: wanted, agreedFare }, [candidate], {
+    firestore,
+  });
+  if (result.kind === 'unread') {
+    throw result.error;
+  }
   if (result.kind === 'changed') {
-    await requireSaved(context, trip.scheduledTime, agreedFare);
+    const { scheduledTime } = tripAfterChange(before, wanted);
+    await requireSaved(context, scheduledTime, agreedFare);
   }
   return result;
 }
@@ -266,5 +278,5 @@ export function setShifts(time: 'second' | null): Commit {
 
 export async function findRide(rideId: string, firestore: Firestore): Promise<AdminRide | null> {
   const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
-  return parseAdminRide(rideId, snapshot.data());
+  return parseRide(rideId, snapshot.data());
 }

@@ -1,4 +1,4 @@
-import type { RideSummary } from '../../domain/ride/ride';
+import type { PassengerRide } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
 import { errorMessage } from '../../domain/common/errorMessage';
 import { removeAccount, signOut } from '../../firebase/accounts/auth';
@@ -9,7 +9,7 @@ import { blockingRides } from './blockingRides';
 
 export type DeleteGuestResult =
   | { readonly kind: 'deleted' }
-  | { readonly kind: 'open-rides'; readonly rides: readonly RideSummary[] }
+  | { readonly kind: 'open-rides'; readonly rides: readonly PassengerRide[] }
   /** True if the guest's details are gone and only the login may be left. */
   | { readonly kind: 'failed'; readonly message: string; readonly areDetailsDeleted: boolean };
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { RideSummary } from '../../domain/ride/ride';
+import type { PassengerRide } from '../../domain/ride/ride';
 import { pickupTimeText } from '../../domain/trip/trip';
 import { PATHS } from '../../routes';
 import { Banner } from '../../ui/feedback/Banner';
@@ -8,7 +8,7 @@ import { HelpLine } from '../../ui/HelpLine';
 
 interface BlockingRidesProps {
   /** At least one. */
-  readonly rides: readonly RideSummary[];
+  readonly rides: readonly PassengerRide[];
 }
 
 /** Explains that open rides block deleting the account, with links to where they're cancelled. */

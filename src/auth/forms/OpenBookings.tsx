@@ -1,7 +1,7 @@
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { HelpLine } from '../../ui/HelpLine';
 import type { GuestBookings } from '../session/guestBookings';
-import type { RideSummary } from '../../domain/ride/ride';
+import type { PassengerRide } from '../../domain/ride/ride';
 import { pickupTimeText } from '../../domain/trip/trip';
 import styles from './OpenBookings.module.css';
 
@@ -28,7 +28,7 @@ export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) 
   );
 }
 
-export function OpenRideList({ rides }: { readonly rides: readonly RideSummary[] }) {
+export function OpenRideList({ rides }: { readonly rides: readonly PassengerRide[] }) {
   return (
     <>
       <ul className={styles['rides']}>

@@ -1,4 +1,4 @@
-import type { RideSummary } from '../../domain/ride/ride';
+import type { PassengerRide } from '../../domain/ride/ride';
 import { isStillOpen } from '../../domain/ride/openRide';
 import type { GuestDetails } from '../../domain/common/validation';
 import { parseSession } from './session';
@@ -9,7 +9,7 @@ import { toAccount } from './useAccount';
 export interface GuestBookings {
   readonly guest: GuestDetails;
   /** At least one, soonest first; null if they could not be loaded. */
-  readonly rides: readonly RideSummary[] | null;
+  readonly rides: readonly PassengerRide[] | null;
 }
 
 /**

@@ -1,16 +1,14 @@
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import { isStillOpen } from '../ride/openRide';
 import type { AdminRide } from './adminRide';
-import { dueTime } from './rideQueues';
+import { byTime } from '../ride/ride';
 
 /** Two rides of one caller this close together may be the same trip, booked twice. */
 export const REPEAT_WINDOW_MS = 30 * MINUTE_MS;
 
 /** The caller's open rides, soonest first. */
 export function openCallerRides(rides: readonly AdminRide[], now: Instant): readonly AdminRide[] {
-  return rides
-    .filter((ride) => isStillOpen(ride, now))
-    .sort((one, other) => dueTime(one) - dueTime(other));
+  return rides.filter((ride) => isStillOpen(ride, now)).sort(byTime);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays, instantOfLondon, type Instant } from '../common/londonTime';
+import { byTime, timeOfRide } from '../ride/ride';
 import type { AdminRide } from './adminRide';
 
 /** A day in London: 23, 24 or 25 hours. */
@@ -45,14 +46,6 @@ export function toSpan(start: Instant, end: Instant, day: LondonDay): TimeSpan {
   };
 }
 
-/** The scheduled time, or the booking time of a ride for now. */
-export function timeOfRide({
-  scheduledTime,
-  bookedAt,
-}: Pick<AdminRide, 'scheduledTime' | 'bookedAt'>): Instant | null {
-  return scheduledTime ?? bookedAt;
-}
-
 /** The rides of a day, sorted by time. */
 export function ridesOfDay(rides: readonly AdminRide[], { start, end }: LondonDay): AdminRide[] {
   return rides
@@ -60,5 +53,5 @@ export function ridesOfDay(rides: readonly AdminRide[], { start, end }: LondonDa
       const time = timeOfRide(ride);
       return time !== null && time >= start && time < end;
     })
-    .sort((one, other) => (timeOfRide(one) ?? 0) - (timeOfRide(other) ?? 0));
+    .sort(byTime);
 }

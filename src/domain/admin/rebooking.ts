@@ -6,7 +6,7 @@ import type { Pence } from '../common/money';
 import { poundsInputValue } from '../common/numberInput';
 import type { AdminRide } from './adminRide';
 import { isFareMetered } from './meteredFare';
-import { RIDER_COUNTS, type RiderCount, type Stop } from '../trip/trip';
+import { toRiderCount, type Stop } from '../trip/trip';
 import type { RideExtras } from '../trip/extras';
 
 const MAX_TRIPS = 3;
@@ -58,16 +58,12 @@ export function toPhoneBookingForm(ride: AdminRide): PhoneBookingValues {
     customerEmail: ride.passengerEmail ?? '',
     pickup: toStop(ride.pickup, ride.pickupAddress),
     dropoff: toStop(ride.dropoff, ride.dropoffAddress),
-    riders: toRiderCount(ride),
+    riders: toRiderCount(ride.riders),
     fare: ride.fare === null || isFareMetered(ride) ? null : poundsInputValue(ride.fare),
     mode: ride.scheduledTime === null ? 'asap' : 'scheduled',
     scheduledTime: ride.scheduledTime,
     notes: ride.notes ?? '',
   };
-}
-
-function toRiderCount({ riders }: AdminRide): RiderCount {
-  return RIDER_COUNTS.find((count) => count === riders) ?? RIDER_COUNTS[0];
 }
 
 /** The form for booking the same trip again at a new quote. */

@@ -1,4 +1,5 @@
-import { OVERDUE_AFTER_MS } from '../ride/openRide';
+import { isStillOpen } from '../ride/openRide';
+import { byTime } from '../ride/ride';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { isOver, isUnderWay } from '../ride/rideStatus';
@@ -22,8 +23,7 @@ export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQ
     .filter(({ status }) => !isOver(status))
     .sort(
       (one, other) =>
-        Number(isOverdue(one, now)) - Number(isOverdue(other, now)) ||
-        dueTime(one) - dueTime(other),
+        Number(isOverdue(one, now)) - Number(isOverdue(other, now)) || byTime(one, other),
     );
   const of = (queue: Queue): readonly AdminRide[] =>
     sorted.filter((ride) => queueFor(ride) === queue);
@@ -59,21 +59,12 @@ export function doneRides(rides: readonly AdminRide[]): readonly AdminRide[] {
     .sort((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0));
 }
 
-/** The time to sort by; 0 if unknown. */
-export function dueTime({
-  scheduledTime,
-  bookedAt,
-}: Pick<AdminRide, 'scheduledTime' | 'bookedAt'>): Instant {
-  return scheduledTime ?? bookedAt ?? 0;
-}
-
 /** True for an open ride so long past that it only remains to be closed. */
 export function isOverdue(
   ride: Pick<AdminRide, 'status' | 'scheduledTime' | 'bookedAt'>,
   now: Instant,
 ): boolean {
-  const time = ride.scheduledTime ?? ride.bookedAt;
-  return !isOver(ride.status) && time !== null && time + OVERDUE_AFTER_MS < now;
+  return !isOver(ride.status) && !isStillOpen(ride, now);
 }
 
 /** True for an open ride without a driver that is not overdue: these make the alarm ring. */

@@ -3,6 +3,7 @@ import type { Driver } from '../drivers/driver';
 import { londonWallTime, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { OVERDUE_AFTER_MS } from '../ride/openRide';
+import { byTime, timeOfRide } from '../ride/ride';
 import { isOver, isUnderWay } from '../ride/rideStatus';
 
 export type ScheduledDriver = Pick<Driver, 'id' | 'isActive' | 'availability' | 'unavailableDates'>;
@@ -27,7 +28,7 @@ export function ridesOutOfShift(
       const reason = strandReason(ride, driver);
       return reason === null ? [] : [{ ride, reason }];
     })
-    .sort((one, other) => dueTime(one.ride) - dueTime(other.ride));
+    .sort((one, other) => byTime(one.ride, other.ride));
 }
 
 /** The bookings that a change to a driver leaves without one. */
@@ -59,7 +60,7 @@ function isUpcoming(ride: AdminRide, driverId: string, now: Instant): boolean {
     ride.driverId === driverId &&
     !isOver(ride.status) &&
     !isUnderWay(ride.status) &&
-    dueTime(ride) > now - OVERDUE_AFTER_MS
+    (timeOfRide(ride) ?? 0) > now - OVERDUE_AFTER_MS
   );
 }
 
@@ -75,8 +76,4 @@ function strandReason({ scheduledTime }: AdminRide, driver: ScheduledDriver): St
     return 'day-off';
   }
   return shiftsOn(driver, date).length === 0 ? 'no-shift' : 'off-shift';
-}
-
-function dueTime({ scheduledTime, bookedAt }: AdminRide): Instant {
-  return scheduledTime ?? bookedAt ?? 0;
 }

@@ -3,7 +3,8 @@ import type { AdminRide } from './adminRide';
 import { queueFor, type Queue } from './rideQueues';
 import { adminStatusText } from './rideTexts';
 import { isCancelled, isOver } from '../ride/rideStatus';
-import { timeOfRide, type LondonDay, type TimeSpan } from './londonDay';
+import { timeOfRide } from '../ride/ride';
+import { type LondonDay, type TimeSpan } from './londonDay';
 import type { RideBar } from './timeline';
 
 export type RideTone = Queue | 'done' | 'cancelled';

@@ -4,6 +4,7 @@ import type { Pence } from '../common/money';
 import { parsePoundsInput } from '../common/numberInput';
 import { normalisePhone } from '../common/phone';
 import type { ValidPhoneBooking, RideRequest } from './rideRequest';
+import type { PassengerRide } from '../ride/ride';
 import { RIDER_COUNTS, type BookingMode, type RiderCount, type Stop } from '../trip/trip';
 import { normaliseEmail, normaliseText } from '../common/texts';
 import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS, timeProblem } from '../trip/tripLimits';
@@ -218,30 +219,20 @@ export function phoneBookingCreatedText(
 }
 
 /** A saved phone booking, for the admin to read back to the customer. */
-export interface SavedPhoneBooking {
-  readonly bookingId: string;
-  readonly customerName: string;
-  readonly customerPhone: string;
-  readonly customerEmail: string;
-  readonly pickupAddress: string;
-  readonly dropoffAddress: string;
-  /** Null if unknown. */
-  readonly riders: number | null;
-  readonly fare: Pence | null;
-  readonly scheduledTime: Instant | null;
-  readonly driverId: string | null;
-  readonly driverName: string | null;
-  readonly notes: string;
-  readonly extras: RideExtras;
-}
+export type SavedPhoneBooking = Pick<
+  PassengerRide,
+  | ('passengerName' | 'passengerPhone' | 'passengerEmail')
+  | ('pickupAddress' | 'dropoffAddress' | 'riders' | 'fare' | 'scheduledTime')
+  | ('driverId' | 'driverName')
+> & { readonly bookingId: string; readonly notes: string | null; readonly extras: RideExtras };
 
 export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
   const { bookingId, passenger, trip, driver, phoneBooking, extras = NO_EXTRAS } = request;
   return {
     bookingId,
-    customerName: passenger.name,
-    customerPhone: passenger.phone,
-    customerEmail: passenger.email,
+    passengerName: passenger.name,
+    passengerPhone: passenger.phone,
+    passengerEmail: passenger.email,
     pickupAddress: trip.pickup.address,
     dropoffAddress: trip.dropoff.address,
     riders: trip.riders,
@@ -249,7 +240,7 @@ export function toSavedPhoneBooking(request: RideRequest): SavedPhoneBooking {
     scheduledTime: trip.scheduledTime,
     driverId: driver?.id ?? null,
     driverName: driver?.name ?? null,
-    notes: phoneBooking?.notes ?? '',
+    notes: phoneBooking?.notes ?? null,
     extras,
   };
 }
@@ -262,15 +253,15 @@ export function matchesRequest(
 ): boolean {
   return (
     isChosenDriver(booked.driverId, choice) &&
-    booked.customerName === customer.name &&
-    booked.customerPhone === customer.phone &&
-    booked.customerEmail === customer.email &&
+    booked.passengerName === customer.name &&
+    booked.passengerPhone === customer.phone &&
+    booked.passengerEmail === customer.email &&
     booked.pickupAddress === trip.pickup.address &&
     booked.dropoffAddress === trip.dropoff.address &&
     booked.riders === trip.riders &&
     booked.fare === trip.fare &&
     booked.scheduledTime === trip.scheduledTime &&
-    booked.notes === details.notes &&
+    (booked.notes ?? '') === details.notes &&
     extrasText(booked.extras) === extrasText(extras)
   );
 }

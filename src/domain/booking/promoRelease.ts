@@ -1,13 +1,6 @@
-import type { Instant } from '../common/londonTime';
+import type { PassengerRide } from '../ride/ride';
 import type { RideStatus } from '../ride/rideStatus';
-import type { PromoRecord } from '../promo/promo';
-
-/** A ride about to lose its code, because it is cancelled or changed. */
-export interface RedeemedRide {
-  readonly passengerId: string;
-  readonly bookedAt: Instant;
-  readonly status: string;
-}
+import type { Promo } from '../promo/promo';
 
 export const RELEASABLE_STATUSES: readonly string[] = [
   'pending',
@@ -19,13 +12,15 @@ export const RELEASABLE_STATUSES: readonly string[] = [
 
 /** True if no driver has set out and the code is not a newer one of the same name (decision 69). */
 export function isRedemptionReleasable(
-  { usedByUsers, createdAt }: PromoRecord,
-  { passengerId, bookedAt, status }: RedeemedRide,
+  { usedByUsers, createdAt }: Promo,
+  { passengerId, bookedAt, status }: Pick<PassengerRide, 'passengerId' | 'bookedAt' | 'status'>,
 ): boolean {
   return (
     RELEASABLE_STATUSES.includes(status) &&
+    passengerId !== null &&
     usedByUsers.includes(passengerId) &&
     createdAt !== null &&
+    bookedAt !== null &&
     bookedAt >= createdAt
   );
 }

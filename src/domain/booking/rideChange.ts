@@ -2,18 +2,24 @@ import { canPassengerChange } from '../ride/changeableRide';
 import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
-import { applyPromo, discountOf, type AppliedPromo, type PromoRecord } from '../promo/promo';
+import { applyPromo, discountOf, type AppliedPromo, type Promo } from '../promo/promo';
 import { isRedemptionReleasable } from './promoRelease';
 import { finalFare } from './rideRequest';
-import type { AssignedDriver } from '../ride/ride';
-import type { RiderCount, ScheduledTrip, Stop } from '../trip/trip';
+import type { LatLng } from '../common/geo';
+import { normaliseAddress } from '../common/texts';
+import type { AssignedDriver, PassengerRide } from '../ride/ride';
+import {
+  INVALID_TIME_TEXT,
+  RIDER_COUNTS,
+  type RiderCount,
+  type ScheduledTrip,
+  type Stop,
+} from '../trip/trip';
 import {
   ALTERNATIVE_WINDOW_MS,
   CONFLICT_WINDOW_MS,
-  isSlotTaken,
   qualifyingDrivers,
   type BookedSlot,
-  type DriverDay,
 } from '../slots/slots';
 
 export type ChangeableTrip = Pick<
@@ -39,14 +45,58 @@ export interface ChangeableRide {
 
 export interface ChangeableBooking {
   readonly ride: ChangeableRide;
-  readonly promo: PromoRecord | null;
+  readonly promo: Promo | null;
 }
 
-/** What a change affects. The driver must accept a changed trip again. */
-export type ChangeKind = 'none' | 'riders' | 'trip';
+/** The ride, if its passenger can change it: one for later with a driver, and complete. */
+export function toChangeableRide(ride: PassengerRide): ChangeableRide | null {
+  const { passengerId, passengerType, driverId, driverName, driverVehicle, scheduledTime } = ride;
+  const { originalFare, promoCode, promoCodeId, promoDiscount } = ride;
+  const riders = RIDER_COUNTS.find((count) => count === ride.riders);
+  const pickup = toStop(ride.pickup, ride.pickupAddress, ride.pickupPlaceId);
+  const dropoff = toStop(ride.dropoff, ride.dropoffAddress, ride.dropoffPlaceId);
+  if (
+    passengerId === null ||
+    (passengerType !== 'guest' && passengerType !== 'authenticated') ||
+    ride.mode !== 'scheduled' ||
+    scheduledTime === null ||
+    driverId === null ||
+    pickup === null ||
+    dropoff === null ||
+    riders === undefined ||
+    originalFare === null
+  ) {
+    return null;
+  }
+  const { id, bookingId, status, bookedAt, changedAt } = ride;
+  return {
+    ...{ id, bookingId, passengerId, passengerType, status, bookedAt, changedAt },
+    driver: { id: driverId, name: driverName, vehicle: driverVehicle },
+    trip: { pickup, dropoff, scheduledTime, riders, fare: originalFare },
+    promo:
+      promoCode === null
+        ? null
+        : { id: promoCodeId ?? promoCode, code: promoCode, discount: promoDiscount ?? pence(0) },
+  };
+}
+
+function toStop(latLng: LatLng | null, stored: string, placeId: string | null): Stop | null {
+  const address = normaliseAddress(stored);
+  return latLng === null || stored.trim() === ''
+    ? null
+    : { address, latLng, ...(placeId === null ? {} : { placeId }) };
+}
+
+/** What the passenger changes. The driver must accept a changed trip again. */
+export type RideChange =
+  | { readonly kind: 'riders'; readonly riders: RiderCount }
+  | { readonly kind: 'trip'; readonly trip: ScheduledTrip };
 
 /** Compares two trips; fares are ignored because they follow from the rest. */
-export function changeKind(from: ChangeableTrip, to: ChangeableTrip): ChangeKind {
+export function changeKind(
+  from: ChangeableTrip,
+  to: Omit<ChangeableTrip, 'fare'>,
+): RideChange['kind'] | 'none' {
   const isSameTrip =
     from.scheduledTime === to.scheduledTime &&
     isSameStop(from.pickup, to.pickup) &&
@@ -57,10 +107,9 @@ export function changeKind(from: ChangeableTrip, to: ChangeableTrip): ChangeKind
   return from.riders === to.riders ? 'none' : 'riders';
 }
 
-/** The trip with another number of riders. Nothing else is written, so it needs no route. */
-export function withRiders({ trip }: ChangeableRide, riders: RiderCount): ScheduledTrip {
-  const notCalculated = { metres: 0, minutes: 0, isEstimate: false, tariffName: '' };
-  return { ...trip, ...notCalculated, riders, mode: 'scheduled' };
+/** The trip after a change, at the fare before the promo code. */
+export function tripAfterChange({ trip }: ChangeableRide, change: RideChange): ChangeableTrip {
+  return change.kind === 'trip' ? change.trip : { ...trip, riders: change.riders };
 }
 
 function isSameStop(one: Stop, other: Stop): boolean {
@@ -76,17 +125,15 @@ function isSameStop(one: Stop, other: Stop): boolean {
  * its fare conditions are checked (decision 128).
  */
 export function promoAfterChange(
-  { promo: redeemed, passengerId, bookedAt, status, trip }: ChangeableRide,
+  ride: ChangeableRide,
   fare: Pence,
-  promo: PromoRecord | null,
+  promo: Promo | null,
 ): AppliedPromo | null {
-  if (redeemed === null || fare === trip.fare) {
+  const { promo: redeemed } = ride;
+  if (redeemed === null || fare === ride.trip.fare) {
     return redeemed;
   }
-  const isSameCode =
-    promo?.id === redeemed.id &&
-    bookedAt !== null &&
-    isRedemptionReleasable(promo, { passengerId, bookedAt, status });
+  const isSameCode = promo?.id === redeemed.id && isRedemptionReleasable(promo, ride);
   return isSameCode && (promo.minFare === null || fare >= promo.minFare)
     ? { ...redeemed, discount: discountOf(promo, fare) }
     : null;
@@ -101,7 +148,7 @@ export function otherBookings(
 }
 
 export interface DriverCandidate {
-  readonly driver: Driver;
+  readonly driver: AssignedDriver;
   readonly windowMs: number;
 }
 
@@ -131,57 +178,52 @@ export function driversForChange(
   ];
 }
 
-/** A change as submitted: the ride the passenger saw, the new trip and the fare they were shown. */
-export interface RideChange {
+/** A change as submitted: the ride the passenger saw, what changes, and the fare they were shown. */
+export interface SubmittedChange {
   readonly before: ChangeableRide;
-  readonly trip: ScheduledTrip;
+  readonly change: RideChange;
   readonly agreedFare: Pence;
-}
-
-export interface ChangeContext {
-  /** Null if missing or malformed. */
-  readonly present: ChangeableRide | null;
-  readonly promo: PromoRecord | null;
-  readonly days: readonly DriverDay[];
 }
 
 /** Outcome of a change. Only 'changed' means that the ride has the wanted trip. */
 export type ChangeResult =
   /** Written now, or by an earlier attempt whose response was lost. */
-  | { readonly kind: 'changed'; readonly promo: AppliedPromo | null }
+  | {
+      readonly kind: 'changed';
+      readonly driver: AssignedDriver;
+      readonly promo: AppliedPromo | null;
+    }
   | { readonly kind: 'driver-taken' }
   /** A driver has set out, or the ride is over. */
   | { readonly kind: 'too-late' }
   /** The ride has changed since the passenger saw it. */
   | { readonly kind: 'conflict' }
   /** The fare is no longer the one shown. */
-  | { readonly kind: 'fare-differs' };
+  | { readonly kind: 'fare-differs' }
+  | { readonly kind: 'refused'; readonly message: string };
 
 export interface ChangeWrite {
   readonly kind: 'write';
-  readonly scope: Exclude<ChangeKind, 'none'>;
   readonly promo: AppliedPromo | null;
   readonly releasesRedemption: boolean;
 }
 
-/** The fare after a change; only a changed trip has another fare. */
-export function fareAfterChange(before: ChangeableRide, trip: ScheduledTrip): Pence {
-  return changeKind(before.trip, trip) === 'trip' ? trip.fare : before.trip.fare;
-}
-
-/** Decides whether a change can be written (decision 127). */
+/**
+ * Decides whether a change can be written (decision 127); its driver's time is checked after that.
+ * `stored` is null for a ride that is missing or can't be changed.
+ */
 export function decideChange(
-  { before, trip, agreedFare }: RideChange,
-  { present, promo, days }: ChangeContext,
-  windowMs: number,
+  { before, change, agreedFare }: SubmittedChange,
+  stored: ChangeableBooking | null,
   now: Instant,
-): ChangeResult | ChangeWrite {
+): Exclude<ChangeResult, { readonly kind: 'driver-taken' }> | ChangeWrite {
+  const present = stored?.ride ?? null;
   if (present === null || !canPassengerChange({ ...present, ...present.trip }, now)) {
     return { kind: 'too-late' };
   }
-  const scope = changeKind(present.trip, trip);
-  if (scope === 'none') {
-    return { kind: 'changed', promo: present.promo };
+  const wanted = tripAfterChange(before, change);
+  if (changeKind(present.trip, wanted) === 'none') {
+    return { kind: 'changed', driver: present.driver, promo: present.promo };
   }
   const isUnchanged =
     changeKind(before.trip, present.trip) === 'none' &&
@@ -190,42 +232,34 @@ export function decideChange(
   if (!isUnchanged) {
     return { kind: 'conflict' };
   }
-  const fare = fareAfterChange(present, trip);
+  const promo = stored?.promo ?? null;
+  const { fare } = tripAfterChange(present, change);
   const newPromo = promoAfterChange(present, fare, promo);
   if (finalFare(fare, newPromo) !== agreedFare) {
     return { kind: 'fare-differs' };
   }
-  if (scope === 'trip' && days.some((day) => isSlotTaken(day, trip.scheduledTime, windowMs))) {
-    return { kind: 'driver-taken' };
+  if (wanted.scheduledTime <= now) {
+    return { kind: 'refused', message: INVALID_TIME_TEXT };
   }
-  return {
-    kind: 'write',
-    scope,
-    promo: newPromo,
-    releasesRedemption: isRedemptionReleased(present, newPromo, promo),
-  };
+  const releasesRedemption = isRedemptionReleased(present, newPromo, promo);
+  return { kind: 'write', promo: newPromo, releasesRedemption };
 }
 
 function isRedemptionReleased(
-  { promo: redeemed, passengerId, bookedAt, status }: ChangeableRide,
+  ride: ChangeableRide,
   newPromo: AppliedPromo | null,
-  promo: PromoRecord | null,
+  promo: Promo | null,
 ): boolean {
   return (
-    redeemed !== null &&
+    ride.promo !== null &&
     newPromo === null &&
     promo !== null &&
-    bookedAt !== null &&
-    isRedemptionReleasable(promo, { passengerId, bookedAt, status })
+    isRedemptionReleasable(promo, ride)
   );
 }
 
 /** True if a code dropped by the change is released and the passenger may use it again. */
-export function canReusePromo(
-  ride: ChangeableRide,
-  promo: PromoRecord | null,
-  now: Instant,
-): boolean {
+export function canReusePromo(ride: ChangeableRide, promo: Promo | null, now: Instant): boolean {
   if (promo === null || !isRedemptionReleased(ride, null, promo)) {
     return false;
   }

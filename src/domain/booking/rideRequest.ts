@@ -5,11 +5,11 @@ import type { RideStatus } from '../ride/rideStatus';
 import { normaliseAddress, normaliseEmail, normaliseText } from '../common/texts';
 import type { RideExtras } from '../trip/extras';
 import type { Stop, Trip, ScheduledTrip, RequestedTrip } from '../trip/trip';
-import type { AssignedDriver } from '../ride/ride';
+import type { AssignedDriver, PassengerType } from '../ride/ride';
 
 export interface Passenger {
   readonly id: string;
-  readonly type: 'authenticated' | 'guest' | 'manual';
+  readonly type: PassengerType;
   readonly name: string;
   readonly phone: string;
   readonly email: string;
@@ -78,7 +78,7 @@ export function scheduledRideRequest(
     trip,
     status: 'awaiting_driver_response',
     promo,
-    driver: acceptableDriver(driver),
+    driver: namedDriver(driver),
   });
 }
 
@@ -101,8 +101,8 @@ function normaliseStop(stop: Stop): Stop {
   return { ...stop, address: normaliseAddress(stop.address) };
 }
 
-// A booking names its driver as the driver's document does, or not at all (decision 223).
-function acceptableDriver({ id, name, vehicle }: AssignedDriver): AssignedDriver {
+/** A ride names its driver as the driver's document does, or not at all (decision 223). */
+export function namedDriver({ id, name, vehicle }: AssignedDriver): AssignedDriver {
   return { id, name: acceptableOrNull(name), vehicle: acceptableOrNull(vehicle) };
 }
 
@@ -131,7 +131,7 @@ export function phoneRideRequest(
     trip,
     status: initialPhoneStatus(driver !== null, trip.scheduledTime !== null),
     promo: null,
-    driver: driver === null ? null : acceptableDriver(driver),
+    driver: driver === null ? null : namedDriver(driver),
     phoneBooking: details,
   });
 }

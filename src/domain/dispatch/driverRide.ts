@@ -9,30 +9,13 @@ import {
   MINUTE_MS,
   type Instant,
 } from '../common/londonTime';
-import type { Pence } from '../common/money';
+import { byTime, type PassengerRide } from '../ride/ride';
 import { isUnderWay } from '../ride/rideStatus';
 
 /** A ride as its driver sees it, including the passenger. Missing details are null. */
-export interface DriverRide {
-  readonly id: string;
-  readonly bookingId: string | null;
-  readonly status: string;
-  readonly passengerName: string | null;
-  readonly passengerPhone: string | null;
-  readonly pickupAddress: string;
-  readonly dropoffAddress: string;
-  readonly pickup: LatLng | null;
-  readonly dropoff: LatLng | null;
-  readonly riders: number | null;
-  readonly metres: number | null;
-  readonly fare: Pence | null;
-  /** Null for a ride for now. */
-  readonly scheduledTime: Instant | null;
-  readonly bookedAt: Instant | null;
+export interface DriverRide extends PassengerRide {
   readonly notes: string | null;
-  readonly reason: string | null;
   readonly isByPhone: boolean;
-  readonly changedAt: Instant | null;
 }
 
 /** A driver with the time of the position. */
@@ -68,9 +51,7 @@ export function currentRide<Ride extends JobRide>(
   rides: readonly Ride[],
   currentRideId: string | null,
 ): Ride | null {
-  const underWay = rides
-    .filter(({ status }) => isUnderWay(status))
-    .sort((one, other) => dueTime(one) - dueTime(other));
+  const underWay = rides.filter(({ status }) => isUnderWay(status)).sort(byTime);
   return (
     underWay.find(({ id }) => id === currentRideId) ??
     underWay.find(({ status }) => status !== 'assigned') ??
@@ -93,7 +74,7 @@ export function toWorklist(
   rides: readonly DriverRide[],
   currentRideId: string | null,
 ): DriverWorklist {
-  const sorted = [...rides].sort((one, other) => dueTime(one) - dueTime(other));
+  const sorted = [...rides].sort(byTime);
   const current = currentRide(sorted, currentRideId);
   return {
     current,
@@ -110,10 +91,6 @@ export function extrasChangedAt({
   changedAt,
 }: Pick<DriverRide, 'isByPhone' | 'changedAt'>): Instant | null {
   return isByPhone ? changedAt : null;
-}
-
-function dueTime({ scheduledTime, bookedAt }: JobRide): Instant {
-  return scheduledTime ?? bookedAt ?? 0;
 }
 
 function dayText(scheduledTime: Instant | null, now: Instant): string {
@@ -158,7 +135,7 @@ export function dueRide(
   now: Instant,
 ): DriverRide | null {
   const due = [...directOffers, ...upcoming].filter((ride) => isDueToSetOut(ride, now));
-  return current ?? due.sort((one, other) => dueTime(one) - dueTime(other))[0] ?? null;
+  return current ?? due.sort(byTime)[0] ?? null;
 }
 
 export function placesText({

@@ -1,5 +1,6 @@
 import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
+import type { PassengerRide } from '../ride/ride';
 import { canCancelBooking, isOver, type RideStatus } from '../ride/rideStatus';
 
 /** In order. The driver takes these steps, or the admin for a driver who works by radio. */
@@ -37,11 +38,7 @@ export interface StaffActor {
 /** Staff, or the ride's passenger, whom the ride names. */
 export type RideActor = StaffActor | { readonly role: 'passenger' };
 
-export interface RideState {
-  readonly status: string;
-  readonly assignedDriverId: string | null;
-  readonly scheduledTime: Instant | null;
-}
+type RideState = Pick<PassengerRide, 'status' | 'driverId' | 'scheduledTime'>;
 
 export type DriverChange = DriverOnRecord | 'none';
 
@@ -107,12 +104,12 @@ export function canTransition(
 function isDone(ride: RideState, transition: RideTransition, actor: RideActor): boolean {
   switch (transition.kind) {
     case 'assign':
-      return ride.assignedDriverId === transition.driver.id && !isOver(ride.status);
+      return ride.driverId === transition.driver.id && !isOver(ride.status);
     case 'step':
       return ride.status === transition.to && isActorsRide(ride, actor);
     case 'give-back':
     case 'unassign':
-      return ride.assignedDriverId === null && !isOver(ride.status);
+      return ride.driverId === null && !isOver(ride.status);
     case 'end':
       return ride.status === 'cancelled_by_driver' && isActorsRide(ride, actor);
     case 'cancel':
@@ -136,26 +133,19 @@ function isAllowed(ride: RideState, transition: RideTransition, actor: RideActor
     case 'assign':
       return hasExpectedDriver(ride, transition) && !isOver(ride.status);
     case 'unassign':
-      return (
-        hasExpectedDriver(ride, transition) &&
-        ride.assignedDriverId !== null &&
-        !isOver(ride.status)
-      );
+      return hasExpectedDriver(ride, transition) && ride.driverId !== null && !isOver(ride.status);
   }
 }
 
-function hasExpectedDriver(
-  { assignedDriverId }: RideState,
-  { expectedDriverId }: ExpectedDriver,
-): boolean {
-  return expectedDriverId === undefined || expectedDriverId === assignedDriverId;
+function hasExpectedDriver({ driverId }: RideState, { expectedDriverId }: ExpectedDriver): boolean {
+  return expectedDriverId === undefined || expectedDriverId === driverId;
 }
 
 /** The admin may act on every ride with a driver, a driver only on their own. */
-function isActorsRide({ assignedDriverId }: RideState, actor: RideActor): boolean {
+function isActorsRide({ driverId }: RideState, actor: RideActor): boolean {
   return actor.role === 'driver'
-    ? assignedDriverId === actor.uid
-    : actor.role === 'office' && assignedDriverId !== null;
+    ? driverId === actor.uid
+    : actor.role === 'office' && driverId !== null;
 }
 
 function cancelledStatus({ role }: RideActor): RideStatus {

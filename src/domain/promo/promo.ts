@@ -8,12 +8,6 @@ export type PromoDiscount =
   | { readonly kind: 'percentage'; readonly percent: number }
   | { readonly kind: 'fixed'; readonly amount: Pence };
 
-/**
- * Expiry: an instant, or null for never. A string is a malformed date written by another tool; the
- * code is unusable until the admin sets a new expiry.
- */
-export type PromoExpiry = Instant | string | null;
-
 export interface PromoUser {
   readonly id: string;
   readonly type: 'authenticated' | 'guest' | 'manual';
@@ -24,6 +18,7 @@ export interface PromoUser {
 export interface Promo {
   readonly id: string;
   readonly code: string;
+  readonly description: string;
   readonly isActive: boolean;
   readonly discount: PromoDiscount;
   /** Cap on a percentage discount. */
@@ -31,29 +26,28 @@ export interface Promo {
   readonly minFare: Pence | null;
   readonly minFinalFare: Pence | null;
   readonly usageLimit: number | null;
-  readonly timesUsed: number;
-  readonly usedByUsers: readonly string[];
-  readonly expiryDate: PromoExpiry;
+  /**
+   * Null for never. A string is a malformed date written by another tool; the code is unusable until
+   * the admin sets a new expiry.
+   */
+  readonly expiryDate: Instant | string | null;
   /** True if only riders with a verified email address may use it. */
   readonly ridersOnly: boolean;
-}
-
-/** What the admin decides about a code, as stored. Everything else is its usage. */
-export type StoredPromoTerms = Omit<Promo, 'id' | 'timesUsed' | 'usedByUsers'> & {
-  readonly description: string;
-};
-
-export type PromoTerms = StoredPromoTerms & { readonly expiryDate: Instant | null };
-
-export interface PromoRecord extends Promo {
-  readonly description: string;
+  readonly timesUsed: number;
+  readonly usedByUsers: readonly string[];
   readonly createdAt: Instant | null;
   readonly lastUsedAt: Instant | null;
 }
 
+/** What the admin decides about a code. Everything else is its usage. */
+export type PromoTerms = Omit<
+  Promo,
+  'id' | 'timesUsed' | 'usedByUsers' | 'createdAt' | 'lastUsedAt'
+>;
+
 /** All codes, and the ids of documents that could not be parsed. */
 export interface PromoList {
-  readonly codes: readonly PromoRecord[];
+  readonly codes: readonly Promo[];
   readonly unreadable: readonly string[];
 }
 

@@ -4,10 +4,9 @@ import { parseNumberInput, parsePoundsInput, poundsInputValue } from '../common/
 import {
   MAX_CODE_LENGTH,
   normalisePromoCode,
-  type StoredPromoTerms,
-  type PromoDiscount,
-  type PromoExpiry,
   type PromoTerms,
+  type PromoDiscount,
+  type Promo,
 } from './promo';
 import type { Result } from '../common/validation';
 
@@ -52,7 +51,7 @@ const RESERVED_CODE = /^__.*__$/;
 export const MAX_PERCENTAGE = 100;
 const ZERO_DISCOUNT_TEXT = 'A discount can’t be 0.';
 
-export function toPromoForm(promo: StoredPromoTerms): PromoForm {
+export function toPromoForm(promo: PromoTerms): PromoForm {
   const pounds = (amount: Pence | null): string =>
     amount === null ? '' : poundsInputValue(amount);
   return {
@@ -76,7 +75,7 @@ export function toPromoForm(promo: StoredPromoTerms): PromoForm {
 /** Validates and parses the form (spec section 5). `before` is the edited code, null if new. */
 export function parsePromoForm(
   form: PromoForm,
-  before: Pick<StoredPromoTerms, 'expiryDate'> | null,
+  before: Pick<PromoTerms, 'expiryDate'> | null,
   now: Instant,
 ):
   | { readonly ok: true; readonly terms: PromoTerms }
@@ -188,7 +187,7 @@ function parseUsageLimit(typed: string): Result<number> {
 // expiry can't be left blank: that would make an expired code valid for good.
 function parseExpiry(
   date: string,
-  before: Pick<StoredPromoTerms, 'expiryDate'> | null,
+  before: Pick<PromoTerms, 'expiryDate'> | null,
   now: Instant,
 ): Result<Instant | null> {
   const present = before?.expiryDate ?? null;
@@ -209,7 +208,7 @@ function parseExpiry(
     : { ok: true, value: end };
 }
 
-function toDateInput(expiry: PromoExpiry): string {
+function toDateInput(expiry: Promo['expiryDate']): string {
   return typeof expiry === 'number' ? londonWallTime(expiry).date : '';
 }
 
@@ -231,17 +230,13 @@ const TERM_LABELS: Readonly<Record<keyof PromoTerms, string>> = {
 };
 
 /** The labels of the terms that differ; usage is not compared. */
-export function changedTerms(before: StoredPromoTerms, after: StoredPromoTerms): readonly string[] {
+export function changedTerms(before: PromoTerms, after: PromoTerms): readonly string[] {
   return Object.entries(TERM_LABELS).flatMap(([term, label]) =>
     isTerm(term) && !isSameTerm(term, before, after) ? [label] : [],
   );
 }
 
-function isSameTerm(
-  term: keyof PromoTerms,
-  one: StoredPromoTerms,
-  other: StoredPromoTerms,
-): boolean {
+function isSameTerm(term: keyof PromoTerms, one: PromoTerms, other: PromoTerms): boolean {
   return term === 'discount'
     ? isSameDiscount(one.discount, other.discount)
     : one[term] === other[term];

@@ -1,17 +1,11 @@
 import { instantOfLondon, londonWallTime, type Instant } from '../common/londonTime';
-import type { Pence } from '../common/money';
 import { formatPounds } from '../common/money';
+import type { PassengerRide } from './ride';
 
-export interface CalendarRide {
-  readonly id: string;
-  readonly bookingId: string | null;
-  readonly scheduledTime: Instant;
-  readonly pickupAddress: string;
-  readonly dropoffAddress: string;
-  readonly driverName: string | null;
-  readonly fare: Pence | null;
-  readonly minutes: number | null;
-}
+type CalendarRide = Pick<
+  PassengerRide,
+  ('id' | 'bookingId' | 'pickupAddress' | 'dropoffAddress') | ('driverName' | 'fare' | 'minutes')
+> & { readonly scheduledTime: Instant };
 
 export interface CalendarFirm {
   readonly name: string;

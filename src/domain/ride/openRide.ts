@@ -1,18 +1,13 @@
 import { MINUTE_MS, type Instant } from '../common/londonTime';
+import type { PassengerRide } from './ride';
 import { isOver } from './rideStatus';
 
 /** After this long without an end, a ride no longer counts as open but as overdue. */
 export const OVERDUE_AFTER_MS = 12 * 60 * MINUTE_MS;
 
-export interface OpenRideInput {
-  readonly status: string;
-  readonly scheduledTime: Instant | null;
-  readonly bookedAt: Instant | null;
-}
-
 /** True while a ride counts towards its account's open rides (decision 62). */
 export function isStillOpen(
-  { status, scheduledTime, bookedAt }: OpenRideInput,
+  { status, scheduledTime, bookedAt }: Pick<PassengerRide, 'status' | 'scheduledTime' | 'bookedAt'>,
   now: Instant,
 ): boolean {
   const time = scheduledTime ?? bookedAt;

@@ -1,6 +1,6 @@
 import type { Driver } from '../drivers/driver';
 import { formatMiles, milesFromMetres, PAYMENT_NOTE, quoteFare } from '../pricing/fare';
-import type { RideSummary } from './ride';
+import type { PassengerRide } from './ride';
 import { formatLondon } from '../common/londonTime';
 import { formatPounds, type Pence } from '../common/money';
 import { pickupTimeText } from '../trip/trip';
@@ -18,11 +18,11 @@ export type ReceiptDriver = Pick<
 >;
 
 export function receiptRows(
-  ride: RideSummary,
+  ride: PassengerRide,
   driver: ReceiptDriver | null,
   extras: RideExtras = NO_EXTRAS,
 ): readonly ReceiptRow[] {
-  const { metres, fare, promo, bookedAt, driverVehicle } = ride;
+  const { metres, fare, promoCode, bookedAt, driverVehicle } = ride;
   // A driver who has changed cars since would show the wrong plate.
   const isSameCar = driverVehicle === null || driverVehicle === driver?.vehicle;
   const rows: readonly (readonly [term: string, detail: string | null])[] = [
@@ -36,8 +36,8 @@ export function receiptRows(
     ['Asked for', extrasText(extras)],
     ['Distance', metres === null ? null : `${formatMiles(milesFromMetres(metres))} miles`],
     ...tariffRows(ride),
-    ['Original fare', pounds(promo?.originalFare)],
-    [`Promo code ${promo?.code ?? ''}`, pounds(promo?.discount, '−')],
+    ['Original fare', promoCode === null ? null : pounds(ride.originalFare)],
+    [`Promo code ${promoCode ?? ''}`, promoCode === null ? null : pounds(ride.promoDiscount, '−')],
     ['Fare', pounds(fare)],
     ['Payment', PAYMENT_NOTE],
     ['Driver', ride.driverName ?? driver?.name ?? null],
@@ -48,19 +48,19 @@ export function receiptRows(
   return rows.flatMap(([term, detail]) => (detail === null ? [] : [{ term, detail }]));
 }
 
-function pounds(amount: Pence | null | undefined, sign = ''): string | null {
-  return amount === null || amount === undefined ? null : `${sign}${formatPounds(amount)}`;
+function pounds(amount: Pence | null, sign = ''): string | null {
+  return amount === null ? null : `${sign}${formatPounds(amount)}`;
 }
 
 /** The tariff's breakdown of the fare; empty if the admin set another fare. */
-function tariffRows(ride: RideSummary): readonly (readonly [string, string])[] {
-  const { metres, scheduledTime, bookedAt, fare, promo } = ride;
+function tariffRows(ride: PassengerRide): readonly (readonly [string, string])[] {
+  const { metres, scheduledTime, bookedAt, fare, promoCode, originalFare } = ride;
   const at = scheduledTime ?? bookedAt;
   if (metres === null || at === null) {
     return [];
   }
   const quote = quoteFare(metres, at);
-  if (quote.fare !== (promo === null ? fare : promo.originalFare)) {
+  if (quote.fare !== (promoCode === null ? fare : originalFare)) {
     return [];
   }
   const { tariff, startedIncrements, incrementsFare } = quote;

@@ -1,4 +1,6 @@
 import { londonWallTime, MINUTE_MS, weekdayOf, type Instant } from '../common/londonTime';
+import { toPounds } from '../common/money';
+import type { PassengerRide } from './ride';
 
 /** Must match firestore.rules. */
 export const EMAIL_TEMPLATES = ['booked', 'changed', 'cancelled'] as const;
@@ -23,17 +25,6 @@ export function nextEmailCount({ count, lastMailAt }: EmailCount, now: Instant):
   return next > MAX_EMAILS_PER_DAY ? null : next;
 }
 
-export interface EmailRide {
-  readonly bookingId: string;
-  readonly scheduledTime: Instant | null;
-  readonly numberOfRiders: number;
-  /** In pounds, as stored. */
-  readonly calculatedFare: number;
-  readonly promoCode: string | null;
-  readonly driverName: string | null;
-  readonly driverVehicle: string | null;
-}
-
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
@@ -44,13 +35,17 @@ const MONTHS = [
  * (decisions 142 and 222). Amounts and times are formatted here. Must match firestore.rules.
  */
 export function emailTemplateData(
-  ride: EmailRide,
+  ride: Pick<
+    PassengerRide,
+    | ('bookingId' | 'scheduledTime' | 'riders' | 'fare')
+    | ('promoCode' | 'driverName' | 'driverVehicle')
+  >,
 ): Readonly<Record<string, string | number | null>> {
   return {
     reference: ride.bookingId,
     time: emailTime(ride.scheduledTime),
-    riders: ride.numberOfRiders,
-    fare: (Math.round(ride.calculatedFare * 100) / 100).toFixed(2),
+    riders: ride.riders,
+    fare: ride.fare === null ? null : toPounds(ride.fare).toFixed(2),
     promoCode: ride.promoCode,
     driver: ride.driverName,
     vehicle: ride.driverVehicle,

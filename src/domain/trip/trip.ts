@@ -11,6 +11,11 @@ export type BookingMode = 'asap' | 'scheduled';
 export const RIDER_COUNTS = [1, 2, 3, 4] as const;
 export type RiderCount = (typeof RIDER_COUNTS)[number];
 
+/** The number of riders if the app offers it, else the default. */
+export function toRiderCount(riders: number | null): RiderCount {
+  return RIDER_COUNTS.find((count) => count === riders) ?? RIDER_COUNTS[0];
+}
+
 export interface Stop {
   readonly latLng: LatLng;
   readonly address: string;

@@ -9,7 +9,10 @@ const CLOCK_LEEWAY_MS = 5 * MINUTE_MS;
  * Why the security rules refused a trip, if its own time or places are the reason (spec sections 5
  * and 8).
  */
-export function tripRefusalText(trip: Trip, now: Instant): string | null {
+export function tripRefusalText(
+  trip: Pick<Trip, 'mode' | 'scheduledTime' | 'pickup' | 'dropoff'>,
+  now: Instant,
+): string | null {
   const { mode, scheduledTime } = trip;
   if (mode === 'scheduled' && (scheduledTime === null || scheduledTime <= now + CLOCK_LEEWAY_MS)) {
     return INVALID_TIME_TEXT;

@@ -9,7 +9,7 @@ import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
 import { Spinner } from '../../ui/feedback/Spinner';
 import type { RideHistory } from '../../domain/ride/rideHistory';
-import type { RideSummary } from '../../domain/ride/ride';
+import type { PassengerRide } from '../../domain/ride/ride';
 import { useProgressiveList } from '../../hooks/useProgressiveList';
 import { useRideHistory } from './useRideHistory';
 import { PATHS } from '../../routes';
@@ -74,7 +74,7 @@ function Group({
   rides,
 }: {
   readonly title: string;
-  readonly rides: readonly RideSummary[];
+  readonly rides: readonly PassengerRide[];
 }) {
   const shown = useProgressiveList(rides);
   return (

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { RideSummary } from '../../domain/ride/ride';
+import type { PassengerRide } from '../../domain/ride/ride';
 import { formatLondon } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
 import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
@@ -11,7 +11,7 @@ import { Card, Details } from '../../ui/layout/Card';
 const NOT_AVAILABLE = 'N/A';
 
 /** The pickup time of a ride for later, or the booking time of a ride for now (decision 52). */
-function timeText({ scheduledTime, bookedAt }: RideSummary): string {
+function timeText({ scheduledTime, bookedAt }: PassengerRide): string {
   if (scheduledTime !== null) {
     return formatLondon(scheduledTime);
   }
@@ -19,7 +19,7 @@ function timeText({ scheduledTime, bookedAt }: RideSummary): string {
 }
 
 /** A ride in the history, with a button to track it unless it is over (spec section 2). */
-export function RideCard({ ride }: { readonly ride: RideSummary }) {
+export function RideCard({ ride }: { readonly ride: PassengerRide }) {
   return (
     <Card>
       <Details

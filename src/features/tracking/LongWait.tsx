@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { CancelRide } from '../../yourBookings/CancelRide';
-import type { TrackedRide } from '../../domain/ride/ride';
-import { defaultScheduledTime, RIDER_COUNTS } from '../../domain/trip/trip';
+import type { PassengerRide } from '../../domain/ride/ride';
+import { defaultScheduledTime, toRiderCount } from '../../domain/trip/trip';
 import { longWaitMinutes } from '../../domain/ride/longWait';
 import { useNow } from '../../hooks/useNow';
 import { PATHS } from '../../routes';
@@ -12,7 +12,7 @@ import { HelpLine } from '../../ui/HelpLine';
 const UPDATE_INTERVAL_MS = 10_000;
 
 /** After three minutes without a driver: offers help and booking for later (decision 160). */
-export function LongWait({ ride }: { readonly ride: TrackedRide }) {
+export function LongWait({ ride }: { readonly ride: PassengerRide }) {
   const navigate = useNavigate();
   const minutes = longWaitMinutes(ride, useNow(UPDATE_INTERVAL_MS));
   return minutes === null ? null : (
@@ -40,15 +40,15 @@ const BOOK_LATER_TEXTS = {
     'We stop looking for a driver now. You choose a time for the same trip, and see its fare before you book.',
 };
 
-function toScheduledDraft(ride: TrackedRide): TripDraftState {
-  const { pickupLatLng, pickupAddress, dropoffLatLng, dropoffAddress } = ride;
+function toScheduledDraft(ride: PassengerRide): TripDraftState {
+  const { pickup, pickupAddress, dropoff, dropoffAddress } = ride;
   return {
     [TRIP_DRAFT_KEY]: {
-      pickup: pickupLatLng && { latLng: pickupLatLng, address: pickupAddress },
-      dropoff: dropoffLatLng && { latLng: dropoffLatLng, address: dropoffAddress },
+      pickup: pickup && { latLng: pickup, address: pickupAddress },
+      dropoff: dropoff && { latLng: dropoff, address: dropoffAddress },
       mode: 'scheduled',
       scheduledTime: defaultScheduledTime(Date.now()),
-      riders: ride.riders ?? RIDER_COUNTS[0],
+      riders: toRiderCount(ride.riders),
     },
   };
 }

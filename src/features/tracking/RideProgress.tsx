@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { config } from '../../config';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
-import type { TrackedRide } from '../../domain/ride/ride';
+import type { PassengerRide } from '../../domain/ride/ride';
 import {
   canPassengerCancel,
   isDriverOnTheWay,
@@ -39,7 +39,7 @@ const RideReceipt = lazy(async () => ({
 const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
 
 interface RideProgressProps {
-  readonly ride: TrackedRide;
+  readonly ride: PassengerRide;
   /** False while the ride's listener has failed; the driver's listener then stops too. */
   readonly isLive: boolean;
 }
@@ -47,13 +47,13 @@ interface RideProgressProps {
 /** A ride's status, ETA, driver and actions (spec section 2, 'Trip tracking'). */
 export function RideProgress({ ride, isLive }: RideProgressProps) {
   const navigate = useNavigate();
-  const driver = useLiveDriver(isLive ? ride.assignedDriverId : null).value;
+  const driver = useLiveDriver(isLive ? ride.driverId : null).value;
   const phone = useDriverPhone(ride);
   const mapsState = useMapService();
   const isOnTheWay = isDriverOnTheWay(ride.status);
   const driverPosition = isOnTheWay ? (driver?.location ?? null) : null;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const eta = useEta(maps, driverPosition, ride.pickupLatLng);
+  const eta = useEta(maps, driverPosition, ride.pickup);
 
   function openCard(): void {
     const state: JustBooked = { justBooked: ride.id };
@@ -73,7 +73,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
           <>
             {ride.status === 'cancelled' && (
               <Card title="We couldn't assign a driver">
-                <p>{ride.declineReason ?? NO_DRIVER_TEXT}</p>
+                <p>{ride.reason ?? NO_DRIVER_TEXT}</p>
               </Card>
             )}
             <LongWait ride={ride} />
@@ -81,7 +81,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
             {driver !== null && (
               <DriverDetails
                 driver={driver}
-                pickup={ride.pickupLatLng}
+                pickup={ride.pickup}
                 mapsState={mapsState}
                 isOnTheWay={isOnTheWay}
                 phone={phone}
@@ -145,7 +145,7 @@ function driverText({ name, vehicle, plateNumber }: LiveDriver): string {
   return facts.length === 0 ? '' : `Your driver: ${facts.join(', ')}.`;
 }
 
-function bannerNote({ status, scheduledTime }: TrackedRide, eta: string | null): string | null {
+function bannerNote({ status, scheduledTime }: PassengerRide, eta: string | null): string | null {
   if (eta !== null) {
     return `Your driver should be with you in ${eta}.`;
   }

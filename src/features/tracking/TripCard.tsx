@@ -1,6 +1,6 @@
 import { formatLondon } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
-import type { TrackedRide } from '../../domain/ride/ride';
+import type { PassengerRide } from '../../domain/ride/ride';
 import { Card, Details } from '../../ui/layout/Card';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 
@@ -9,7 +9,7 @@ interface Row {
   readonly detail: string;
 }
 
-export function TripCard({ ride }: { readonly ride: TrackedRide }) {
+export function TripCard({ ride }: { readonly ride: PassengerRide }) {
   return (
     <Card title="Trip">
       <Details
@@ -28,13 +28,13 @@ export function TripCard({ ride }: { readonly ride: TrackedRide }) {
   );
 }
 
-function promoRows({ promo }: TrackedRide): readonly Row[] {
-  return promo === null
+function promoRows({ promoCode, originalFare, promoDiscount }: PassengerRide): readonly Row[] {
+  return promoCode === null
     ? []
     : [
-        { term: 'Promo code', detail: promo.code },
-        ...optionalRow('Original fare', promo.originalFare, formatPounds),
-        ...optionalRow('Discount', promo.discount, (discount) => `−${formatPounds(discount)}`),
+        { term: 'Promo code', detail: promoCode },
+        ...optionalRow('Original fare', originalFare, formatPounds),
+        ...optionalRow('Discount', promoDiscount, (discount) => `−${formatPounds(discount)}`),
       ];
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TrackedRide } from '../../domain/ride/ride';
+import type { PassengerRide } from '../../domain/ride/ride';
 import { isUnderWay } from '../../domain/ride/rideStatus';
 import { findDriverPhone } from '../../firebase/drivers/driverContacts';
 import { useLast } from '../../hooks/useLoaded';
@@ -11,11 +11,11 @@ export const PHONE_POLL_MS = 30_000;
 /** The driver's phone number; null while unknown or if the ride is not under way. */
 export function useDriverPhone({
   status,
-  assignedDriverId,
-}: Pick<TrackedRide, 'status' | 'assignedDriverId'>): string | null {
-  const findOnce = useMemo(() => phoneOf(assignedDriverId), [assignedDriverId]);
+  driverId,
+}: Pick<PassengerRide, 'status' | 'driverId'>): string | null {
+  const findOnce = useMemo(() => phoneOf(driverId), [driverId]);
   const load = useMemo(() => (isUnderWay(status) ? () => findOnce() : null), [status, findOnce]);
-  const phone = useLast(usePolling(load, PHONE_POLL_MS).value, assignedDriverId ?? '');
+  const phone = useLast(usePolling(load, PHONE_POLL_MS).value, driverId ?? '');
   return isUnderWay(status) ? phone : null;
 }
 

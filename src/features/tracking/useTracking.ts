@@ -1,6 +1,6 @@
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
-import type { TrackedRide } from '../../domain/ride/ride';
-import { findTrackedRide } from '../../firebase/rides/read/rides';
+import type { PassengerRide } from '../../domain/ride/ride';
+import { findRide } from '../../firebase/rides/read/rides';
 import { readyValue, useLoaded } from '../../hooks/useLoaded';
 import { watchDriver, watchRide } from '../../live/trackingListeners';
 import { useLiveValue, type LiveState } from '../../live/useLiveValue';
@@ -9,9 +9,9 @@ import { useLiveValue, type LiveState } from '../../live/useLiveValue';
  * Reads the ride once while the listener code loads, which takes a second on a slow phone (decision
  * 189). Until the listener reports, the ride may be old; only the listener reports failures.
  */
-export function useLiveRide(rideId: string): LiveState<TrackedRide> {
+export function useLiveRide(rideId: string): LiveState<PassengerRide> {
   const live = useLiveValue(rideId, watchRide, 'pause');
-  const first = readyValue(useLoaded(rideId, findTrackedRide, 'manual'));
+  const first = readyValue(useLoaded(rideId, findRide, 'manual'));
   return live.value === null && first !== null ? { ...live, value: first, isStale: true } : live;
 }
 

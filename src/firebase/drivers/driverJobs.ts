@@ -8,23 +8,22 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { currentRide, isJobOutdated, type DriverJob } from '../../domain/dispatch/driverRide';
-import type { Instant } from '../../domain/common/londonTime';
+import {
+  currentRide,
+  isJobOutdated,
+  type DriverJob,
+  type DriverRide,
+} from '../../domain/dispatch/driverRide';
 import { isUnderWay, UNDER_WAY_STATUSES } from '../../domain/ride/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../sdk/collections';
+import { parseRide } from '../rides/documents/parseRide';
 import { request, toBackendError } from '../sdk/errors';
 import { parseContact } from './driverConverters';
-import { optionalText, booleanOrFalse, optionalTimestamp } from '../sdk/fields';
+import { booleanOrFalse } from '../sdk/fields';
 import { firestore as defaultFirestore } from '../sdk/lite';
 import { retryOnContention } from '../sdk/retryOnContention';
 
 const jobSchema = v.object({ isOnJob: booleanOrFalse });
-const rideSchema = v.object({
-  status: v.fallback(v.string(), ''),
-  assignedDriverId: optionalText,
-  scheduledTime: optionalTimestamp,
-  timestamp: optionalTimestamp,
-});
 
 interface JobChange {
   readonly previousDriverId: string | null;
@@ -163,20 +162,13 @@ export async function listRidesUnderWay(
   return (await getDocs(underWay)).docs.map(({ id }) => id);
 }
 
-interface RideUnderWay {
-  readonly id: string;
-  readonly status: string;
-  readonly scheduledTime: Instant | null;
-  readonly bookedAt: Instant | null;
-}
-
 /** Those of the given rides that this driver has under way. */
 export async function readRidesUnderWay(
   firestore: Firestore,
   transaction: Transaction,
   driverId: string,
   rideIds: readonly string[],
-): Promise<readonly RideUnderWay[]> {
+): Promise<readonly DriverRide[]> {
   const rides = await Promise.all(
     rideIds.map((id) => readRideUnderWay(firestore, transaction, driverId, id)),
   );
@@ -188,16 +180,11 @@ async function readRideUnderWay(
   transaction: Transaction,
   driverId: string,
   id: string,
-): Promise<RideUnderWay | null> {
+): Promise<DriverRide | null> {
   try {
     const snapshot = await transaction.get(doc(firestore, RIDES, id));
-    const { status, assignedDriverId, scheduledTime, timestamp } = v.parse(
-      rideSchema,
-      snapshot.data() ?? {},
-    );
-    return assignedDriverId === driverId && isUnderWay(status)
-      ? { id, status, scheduledTime, bookedAt: timestamp }
-      : null;
+    const ride = parseRide(id, snapshot.data());
+    return ride?.driverId === driverId && isUnderWay(ride.status) ? ride : null;
   } catch (error) {
     // A driver can't read a ride that is another driver's now.
     if (toBackendError(error).kind === 'denied') {

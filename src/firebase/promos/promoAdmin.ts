@@ -9,32 +9,27 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
-import type {
-  StoredPromoTerms,
-  PromoList,
-  PromoRecord,
-  PromoTerms,
-} from '../../domain/promo/promo';
+import type { PromoTerms, PromoList, Promo } from '../../domain/promo/promo';
 import { changedTerms } from '../../domain/promo/promoForm';
 import { PROMO_CODES } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { firestore as defaultFirestore } from '../sdk/lite';
-import { promoTermsDocument, parsePromoRecord } from './promoConverters';
+import { promoTermsDocument, parsePromo } from './promoConverters';
 import { retryOnContention } from '../sdk/retryOnContention';
 
 export type SavePromoResult =
   | { readonly kind: 'saved' }
   | { readonly kind: 'exists' }
-  | { readonly kind: 'changed'; readonly current: PromoRecord }
+  | { readonly kind: 'changed'; readonly current: Promo }
   | { readonly kind: 'missing' };
 
 /** @throws BackendError */
 export async function listPromos(): Promise<PromoList> {
   const snapshot = await request(getDocs(collection(defaultFirestore, PROMO_CODES)));
-  const codes: PromoRecord[] = [];
+  const codes: Promo[] = [];
   const unreadable: string[] = [];
   for (const document of snapshot.docs) {
-    const promo = parsePromoRecord(document.id, document.data());
+    const promo = parsePromo(document.id, document.data());
     if (promo === null) {
       unreadable.push(document.id);
     } else {
@@ -62,7 +57,7 @@ export async function createPromo(
   return save(firestore, terms, null, async (transaction) => {
     const present = await transaction.get(reference);
     if (present.exists()) {
-      const existing = toPromoRecord(present);
+      const existing = toPromo(present);
       const isOwnRetry = isRetry && existing !== null && isSame(existing, terms);
       return { kind: isOwnRetry ? 'saved' : 'exists' };
     }
@@ -77,7 +72,7 @@ export async function createPromo(
  * @throws BackendError
  */
 export async function updatePromo(
-  before: StoredPromoTerms & Pick<PromoRecord, 'id'>,
+  before: PromoTerms & Pick<Promo, 'id'>,
   terms: PromoTerms,
 ): Promise<SavePromoResult> {
   const isRenamed = terms.code !== before.code;
@@ -86,8 +81,8 @@ export async function updatePromo(
       transaction.get(promoReference(before.id)),
       isRenamed ? transaction.get(promoReference(terms.code)) : null,
     ]);
-    const current = toPromoRecord(present);
-    const taken = target === null ? null : toPromoRecord(target);
+    const current = toPromo(present);
+    const taken = target === null ? null : toPromo(target);
     if (current === null) {
       return taken !== null && isSame(taken, terms) ? { kind: 'saved' } : { kind: 'missing' };
     }
@@ -164,8 +159,8 @@ function promoReference(id: string) {
   return doc(defaultFirestore, PROMO_CODES, id);
 }
 
-function toPromoRecord(snapshot: DocumentSnapshot): PromoRecord | null {
-  return snapshot.exists() ? parsePromoRecord(snapshot.id, snapshot.data()) : null;
+function toPromo(snapshot: DocumentSnapshot): Promo | null {
+  return snapshot.exists() ? parsePromo(snapshot.id, snapshot.data()) : null;
 }
 
 function newPromoDocument(terms: PromoTerms): Record<string, unknown> {
@@ -178,6 +173,6 @@ function newPromoDocument(terms: PromoTerms): Record<string, unknown> {
   };
 }
 
-function isSame(promo: PromoRecord, terms: PromoTerms): boolean {
+function isSame(promo: Promo, terms: PromoTerms): boolean {
   return changedTerms(promo, terms).length === 0;
 }

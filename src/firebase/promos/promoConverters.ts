@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { penceFromPounds, toPounds, type Pence } from '../../domain/common/money';
-import type { Promo, PromoDiscount, PromoRecord, PromoTerms } from '../../domain/promo/promo';
+import type { Promo, PromoDiscount, PromoTerms } from '../../domain/promo/promo';
 import { optionalTimestamp, booleanOrFalse, pounds, nonBlankText, timestamp } from '../sdk/fields';
 
 // A malformed limit makes the whole code invalid instead of unlimited.
@@ -18,6 +18,7 @@ const numberAsText = v.pipe(
 );
 export const promoSchema = v.object({
   code: nonBlankText,
+  description: v.fallback(v.string(), ''),
   isActive: booleanOrFalse,
   discountType: v.picklist(['percentage', 'fixed']),
   discountValue: v.pipe(v.number(), v.finite(), v.minValue(0)),
@@ -29,6 +30,8 @@ export const promoSchema = v.object({
   usedByUsers: v.fallback(v.array(v.string()), []),
   expiryDate: v.nullish(v.union([timestamp, v.string(), numberAsText]), null),
   ridersOnly: v.fallback(v.optional(v.boolean(), false), true),
+  createdAt: optionalTimestamp,
+  lastUsedAt: optionalTimestamp,
 });
 
 /** Parses a promoCodes document (spec section 3); null if it or one of its limits is malformed. */
@@ -50,17 +53,6 @@ function parseDiscount(kind: PromoDiscount['kind'], value: number): PromoDiscoun
   return amount === null ? null : { kind, amount };
 }
 
-export const promoRecordSchema = v.object({
-  description: v.fallback(v.string(), ''),
-  createdAt: optionalTimestamp,
-  lastUsedAt: optionalTimestamp,
-});
-
-export function parsePromoRecord(id: string, data: unknown): PromoRecord | null {
-  const promo = parsePromo(id, data);
-  return promo === null ? null : { ...promo, ...v.parse(promoRecordSchema, data) };
-}
-
 /** The fields that the admin edits (spec section 3, and ridersOnly), in pounds. */
 export function promoTermsDocument(terms: PromoTerms): Record<string, unknown> {
   const { discount } = terms;
@@ -76,7 +68,10 @@ export function promoTermsDocument(terms: PromoTerms): Record<string, unknown> {
     minFinalFare: poundsOrNull(terms.minFinalFare),
     isActive: terms.isActive,
     usageLimit: terms.usageLimit,
-    expiryDate: terms.expiryDate === null ? null : Timestamp.fromMillis(terms.expiryDate),
+    expiryDate:
+      typeof terms.expiryDate === 'number'
+        ? Timestamp.fromMillis(terms.expiryDate)
+        : terms.expiryDate,
     ridersOnly: terms.ridersOnly,
   };
 }

@@ -6,17 +6,10 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
-import type { Instant } from '../../domain/common/londonTime';
 import { isRedemptionReleasable } from '../../domain/booking/promoRelease';
+import type { PassengerRide } from '../../domain/ride/ride';
 import { PROMO_CODES } from '../sdk/collections';
-import { parsePromoRecord } from './promoConverters';
-
-interface RedeemingRide {
-  readonly status: string;
-  readonly promoCodeId: string | null;
-  readonly passengerId: string | null;
-  readonly bookedAt: Instant | null;
-}
+import { parsePromo } from './promoConverters';
 
 /**
  * Returns a function that releases the promo redemption of a ride that ends; null if there is none
@@ -26,16 +19,16 @@ interface RedeemingRide {
 export async function readRedemption(
   firestore: Firestore,
   transaction: Transaction,
-  rideId: string,
-  { status, promoCodeId, passengerId, bookedAt }: RedeemingRide,
+  ride: PassengerRide,
 ): Promise<(() => void) | null> {
-  if (promoCodeId === null || passengerId === null || bookedAt === null) {
+  const { id: rideId, promoCodeId, passengerId } = ride;
+  if (promoCodeId === null || passengerId === null) {
     return null;
   }
   const reference = doc(firestore, PROMO_CODES, promoCodeId);
   const snapshot = await transaction.get(reference);
-  const promo = parsePromoRecord(promoCodeId, snapshot.data());
-  if (promo === null || !isRedemptionReleasable(promo, { passengerId, bookedAt, status })) {
+  const promo = parsePromo(promoCodeId, snapshot.data());
+  if (promo === null || !isRedemptionReleasable(promo, ride)) {
     return null;
   }
   return () => {

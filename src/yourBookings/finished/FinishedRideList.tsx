@@ -1,6 +1,7 @@
 import { formatLondon } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
-import { FINISHED_RIDE_DAYS, type FinishedRide } from '../../domain/ride/rideHistory';
+import { timeOfRide, type PassengerRide } from '../../domain/ride/ride';
+import { FINISHED_RIDE_DAYS } from '../../domain/ride/rideHistory';
 import { statusBannerText } from '../../domain/ride/rideStatus';
 import { useProgressiveList } from '../../hooks/useProgressiveList';
 import { Banner } from '../../ui/feedback/Banner';
@@ -35,7 +36,7 @@ export function FinishedRideList({ guestId }: { readonly guestId: string }) {
   }
 }
 
-function Cards({ rides }: { readonly rides: readonly FinishedRide[] }) {
+function Cards({ rides }: { readonly rides: readonly PassengerRide[] }) {
   const shown = useProgressiveList(rides);
   return (
     <div className={styles['bookings']}>
@@ -47,8 +48,8 @@ function Cards({ rides }: { readonly rides: readonly FinishedRide[] }) {
   );
 }
 
-function FinishedRideCard({ ride }: { readonly ride: FinishedRide }) {
-  const when = formatLondon(ride.time);
+function FinishedRideCard({ ride }: { readonly ride: PassengerRide }) {
+  const when = formatLondon(timeOfRide(ride) ?? 0);
   const isCompleted = ride.status === 'completed';
   const facts = [
     ride.fare === null || !isCompleted ? null : formatPounds(ride.fare),

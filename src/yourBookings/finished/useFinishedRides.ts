@@ -1,11 +1,12 @@
-import { finishedRides, type FinishedRide } from '../../domain/ride/rideHistory';
+import type { PassengerRide } from '../../domain/ride/ride';
+import { finishedRides } from '../../domain/ride/rideHistory';
 import { listFinishedRides } from '../../firebase/rides/read/rides';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
 
-export function useFinishedRides(guestId: string): Loaded<readonly FinishedRide[]> {
+export function useFinishedRides(guestId: string): Loaded<readonly PassengerRide[]> {
   return useLoaded(guestId, loadFinishedRides);
 }
 
-async function loadFinishedRides(guestId: string): Promise<readonly FinishedRide[]> {
+async function loadFinishedRides(guestId: string): Promise<readonly PassengerRide[]> {
   return finishedRides(await listFinishedRides(guestId), Date.now());
 }

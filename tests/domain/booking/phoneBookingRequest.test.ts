@@ -78,12 +78,12 @@ describe('toSavedPhoneBooking', () => {
   it('has what the admin reads back to the customer', () => {
     const request = phoneRideRequest('admin-1', booked(LATER), DRIVER, NOW);
     expect(toSavedPhoneBooking(request)).toEqual({
-      ...{ bookingId: phoneBookingIdAt(NOW), customerName: 'Ada Lovelace', fare: 1845 },
+      ...{ bookingId: phoneBookingIdAt(NOW), passengerName: 'Ada Lovelace', fare: 1845 },
       ...{ pickupAddress: 'Saturday Market, Beverley', scheduledTime: NOW + 3_600_000 },
       ...{ dropoffAddress: 'Hull Paragon, Ferensway, Hull', riders: 1 },
       ...{ driverId: 'driver-1', driverName: 'Driver One', notes: request.phoneBooking?.notes },
       extras: NO_EXTRAS,
-      ...{ customerPhone: request.passenger.phone, customerEmail: request.passenger.email },
+      ...{ passengerPhone: request.passenger.phone, passengerEmail: request.passenger.email },
     });
   });
 
@@ -96,7 +96,7 @@ describe('toSavedPhoneBooking', () => {
 });
 
 describe('matchesRequest', () => {
-  const booking = booked(LATER);
+  const booking = booked({ ...LATER, notes: 'Blue door' });
   const saved = toSavedPhoneBooking(phoneRideRequest('admin-1', booking, DRIVER, NOW));
 
   const AUTO: DriverChoice = { kind: 'auto' };
@@ -108,6 +108,11 @@ describe('matchesRequest', () => {
     ['the admin', chosen(DRIVER.id)],
   ])('recognises a booking whose driver was chosen by %s', (_, choice) => {
     expect(matchesRequest(saved, booking, choice)).toBe(true);
+  });
+
+  it('recognises a booking without notes, which are parsed as null', () => {
+    const bare = booked(LATER);
+    expect(matchesRequest({ ...saved, notes: null }, bare, AUTO)).toBe(true);
   });
 
   it('recognises a booking without a driver', () => {
@@ -122,7 +127,7 @@ describe('matchesRequest', () => {
   });
 
   it.each<keyof SavedPhoneBooking>([
-    ...(['customerName', 'customerPhone', 'customerEmail', 'pickupAddress'] as const),
+    ...(['passengerName', 'passengerPhone', 'passengerEmail', 'pickupAddress'] as const),
     ...(['dropoffAddress', 'riders', 'fare', 'scheduledTime', 'notes'] as const),
   ])('notices a changed field: %s', (field) => {
     expect(matchesRequest({ ...saved, [field]: null }, booking, chosen(DRIVER.id))).toBe(false);
@@ -130,7 +135,7 @@ describe('matchesRequest', () => {
 
   it('notices changed extras', () => {
     const extras: RideExtras = { ...NO_EXTRAS, needs: ['wheelchair'] };
-    const withWheelchair = booked({ ...LATER, wishes: extras });
+    const withWheelchair = booked({ ...LATER, notes: 'Blue door', wishes: extras });
     expect(matchesRequest(saved, withWheelchair, AUTO)).toBe(false);
     expect(matchesRequest({ ...saved, extras }, booking, AUTO)).toBe(false);
     expect(matchesRequest({ ...saved, extras }, withWheelchair, AUTO)).toBe(true);

@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { calendarFile } from '../../../src/domain/ride/calendar';
 import { canPassengerChange } from '../../../src/domain/ride/changeableRide';
-import type { Driver } from '../../../src/domain/drivers/driver';
-import type { RideSummary } from '../../../src/domain/ride/ride';
-import { pence } from '../../../src/domain/common/money';
-import type { PromoRecord } from '../../../src/domain/promo/promo';
+import { pence, type Pence } from '../../../src/domain/common/money';
+import type { Promo } from '../../../src/domain/promo/promo';
 import {
   canReusePromo,
   decideChange,
   driversForChange,
-  fareAfterChange,
+  toChangeableRide,
+  tripAfterChange,
   changeKind,
   otherBookings,
   promoAfterChange,
   type ChangeableRide,
-  type ChangeContext,
+  type ChangeableBooking,
+  type RideChange,
 } from '../../../src/domain/booking/rideChange';
-import type { ScheduledTrip } from '../../../src/domain/trip/trip';
+import { INVALID_TIME_TEXT, type ScheduledTrip } from '../../../src/domain/trip/trip';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
+import { driver, passengerRide, promo } from '../../support/fixtures';
 
 const MINUTE_MS = 60_000;
 /** Noon on a Tuesday. */
@@ -37,12 +39,7 @@ const RIDE: ChangeableRide = {
   bookedAt: NOW - MINUTE_MS,
   changedAt: null,
 };
-const TENTH: PromoRecord = {
-  ...{ id: 'TENTH', code: 'TENTH', isActive: true, discount: { kind: 'percentage', percent: 10 } },
-  ...{ maxDiscount: null, minFare: pence(500), minFinalFare: null, usageLimit: null, timesUsed: 1 },
-  ...{ usedByUsers: ['ann'], expiryDate: null, ridersOnly: false, description: '' },
-  ...{ createdAt: 0, lastUsedAt: null },
-};
+const TENTH = promo({ minFare: pence(500), timesUsed: 1, usedByUsers: ['ann'] });
 
 function wanted(changes: Partial<ScheduledTrip> = {}): ScheduledTrip {
   return {
@@ -50,6 +47,38 @@ function wanted(changes: Partial<ScheduledTrip> = {}): ScheduledTrip {
     ...{ tariffName: 'Tariff One', mode: 'scheduled', ...changes },
   };
 }
+
+describe('toChangeableRide', () => {
+  const stored = passengerRide({
+    ...{ id: RIDE.id, bookingId: 'BEV-1', status: 'accepted', bookedAt: RIDE.bookedAt },
+    ...{ passengerType: 'guest', mode: 'scheduled', scheduledTime: TIME },
+    ...{ pickup: STATION.latLng, pickupAddress: ' Beverley  Station' },
+    ...{ dropoff: MARKET.latLng, dropoffAddress: 'Saturday Market' },
+    ...{ riders: 1, originalFare: pence(600), driverId: 'driver-1', driverName: 'Driver One' },
+  });
+
+  it('returns the ride in the terms of the form', () => {
+    expect(toChangeableRide(stored)).toEqual(RIDE);
+  });
+
+  it('keeps the promo code and the ids of the places', () => {
+    const coded = { ...stored, promoCode: 'TENTH', promoDiscount: pence(60), pickupPlaceId: 'p1' };
+    const pickup = { ...STATION, placeId: 'p1' };
+    const expected = { ...RIDE, promo: USED, trip: { ...RIDE.trip, pickup } };
+    expect(toChangeableRide(coded)).toEqual(expected);
+    const renamed = { ...coded, promoCodeId: 'old', promoDiscount: null };
+    expect(toChangeableRide(renamed)?.promo).toEqual({ id: 'old', code: 'TENTH', discount: 0 });
+  });
+
+  it.each<Partial<PassengerRide>>([
+    ...[{ passengerId: null }, { passengerType: null }, { passengerType: 'manual' } as const],
+    ...[{ scheduledTime: null }, { driverId: null }, { originalFare: null }, { pickup: null }],
+    ...[{ dropoff: null }, { pickupAddress: ' ' }, { dropoffAddress: '' }],
+    ...[{ riders: null }, { riders: 0 }, { riders: 5 }, { mode: 'asap' } as const],
+  ])('returns null for a ride with %j', (fields) => {
+    expect(toChangeableRide({ ...stored, ...fields })).toBeNull();
+  });
+});
 
 describe('canPassengerChange', () => {
   it.each(RIDE_STATUSES)('decides for the status %s', (status) => {
@@ -60,7 +89,7 @@ describe('canPassengerChange', () => {
   });
 });
 
-describe('changeKind and fareAfterChange', () => {
+describe('changeKind', () => {
   it.each([
     ['none', {}],
     ['none', { fare: pence(900), metres: 9000 }],
@@ -70,9 +99,14 @@ describe('changeKind and fareAfterChange', () => {
     ['trip', { pickup: { ...STATION, latLng: MARKET.latLng } }],
   ] as const)('recognise a change of kind %s', (kind, changes) => {
     expect(changeKind(RIDE.trip, wanted(changes))).toBe(kind);
-    expect(fareAfterChange(RIDE, wanted({ fare: pence(700), ...changes }))).toBe(
-      kind === 'trip' ? 700 : 600,
-    );
+  });
+
+  it('gives a trip with another number of riders its old fare', () => {
+    expect(tripAfterChange(RIDE, { kind: 'riders', riders: 3 })).toEqual({
+      ...RIDE.trip,
+      riders: 3,
+    });
+    expect(tripAfterChange(RIDE, { kind: 'trip', trip: wanted() })).toEqual(wanted());
   });
 });
 
@@ -132,27 +166,32 @@ describe('canReusePromo', () => {
 });
 
 describe('decideChange', () => {
-  const context = (changes: Partial<ChangeContext> = {}): ChangeContext => ({
-    ...{ present: RIDE, promo: null, days: [], ...changes },
-  });
-  const decide = (
-    trip: ScheduledTrip,
-    stored: ChangeContext = context(),
+  const decideAny = (
+    change: RideChange,
+    stored: ChangeableBooking | null = { ride: RIDE, promo: null },
     agreedFare = pence(700),
     before = RIDE,
-  ) => decideChange({ before, trip, agreedFare }, stored, 30 * MINUTE_MS, NOW);
+  ) => decideChange({ before, change, agreedFare }, stored, NOW);
+  const decide = (
+    trip: ScheduledTrip,
+    ...rest: readonly [
+      stored?: ChangeableBooking | null,
+      agreedFare?: Pence,
+      before?: ChangeableRide,
+    ]
+  ) => decideAny({ kind: 'trip', trip }, ...rest);
   const later = wanted({ scheduledTime: TIME + 60 * MINUTE_MS });
 
-  it('writes a change with its scope', () => {
-    expect(decide(later)).toEqual({
-      ...{ kind: 'write', scope: 'trip', promo: null, releasesRedemption: false },
-    });
-    expect(decide(wanted({ riders: 3 }), context(), pence(600))).toMatchObject({ scope: 'riders' });
+  it('writes a change', () => {
+    const write = { kind: 'write', promo: null, releasesRedemption: false };
+    expect(decide(later)).toEqual(write);
+    expect(decideAny({ kind: 'riders', riders: 3 }, undefined, pence(600))).toEqual(write);
   });
 
   it('is done already if the ride has the wanted trip', () => {
-    const present = { ...RIDE, trip: { ...later } };
-    expect(decide(later, context({ present }))).toEqual({ kind: 'changed', promo: null });
+    const ride = { ...RIDE, trip: { ...later } };
+    const done = { kind: 'changed', promo: null, driver: RIDE.driver };
+    expect(decide(later, { ride, promo: null })).toEqual(done);
   });
 
   it.each([
@@ -163,14 +202,14 @@ describe('decideChange', () => {
     ['too-late', { status: 'cancelled_by_driver' }],
     ['too-late', { trip: { ...RIDE.trip, scheduledTime: NOW } }],
   ] as const)('gives %s if the ride has changed since', (kind, changes) => {
-    expect(decide(later, context({ present: { ...RIDE, ...changes } }))).toEqual({ kind });
-    expect(decide(later, context({ present: null }))).toEqual({ kind: 'too-late' });
+    expect(decide(later, { ride: { ...RIDE, ...changes }, promo: null })).toEqual({ kind });
+    expect(decide(later, null)).toEqual({ kind: 'too-late' });
   });
 
   it('refuses a fare other than the agreed one', () => {
-    expect(decide(later, context(), pence(699))).toEqual({ kind: 'fare-differs' });
+    expect(decide(later, undefined, pence(699))).toEqual({ kind: 'fare-differs' });
     const before = { ...RIDE, promo: USED };
-    const stored = context({ present: before, promo: TENTH });
+    const stored = { ride: before, promo: TENTH };
     expect(decide(later, stored, pence(700), before)).toEqual({ kind: 'fare-differs' });
     expect(decide(later, stored, pence(630), before)).toMatchObject({ kind: 'write' });
   });
@@ -178,29 +217,22 @@ describe('decideChange', () => {
   it('releases the redemption of a code that no longer applies', () => {
     const before = { ...RIDE, promo: USED };
     const cheap = wanted({ dropoff: STATION, fare: pence(300) });
-    const decideWith = (promo: PromoRecord | null) =>
-      decide(cheap, context({ present: before, promo }), pence(300), before);
+    const decideWith = (promo: Promo | null) =>
+      decide(cheap, { ride: before, promo }, pence(300), before);
     expect(decideWith(TENTH)).toMatchObject({ promo: null, releasesRedemption: true });
     expect(decideWith(null)).toMatchObject({ promo: null, releasesRedemption: false });
     expect(decideWith({ ...TENTH, usedByUsers: [] })).toMatchObject({ releasesRedemption: false });
   });
 
-  it('checks the driver’s time, except if only the riders change', () => {
-    const days = [{ cells: new Map([[Math.floor(TIME / 300_000) + 12, 'other']]), jobs: [] }];
-    expect(decide(later, context({ days }))).toEqual({ kind: 'driver-taken' });
-    const riders = wanted({ riders: 2 });
-    expect(decide(riders, context({ days }), pence(600))).toMatchObject({ kind: 'write' });
+  it('refuses a time that has passed', () => {
+    const past = wanted({ scheduledTime: NOW });
+    expect(decide(past)).toEqual({ kind: 'refused', message: INVALID_TIME_TEXT });
   });
 });
 
 describe('driversForChange and otherBookings', () => {
-  const driver = (id: string): Driver => ({
-    ...{ id, name: id, vehicle: null, plateNumber: null, vehicleLicenceNumber: null },
-    ...{ vehicleImage: null, isActive: true, isOnline: true, isOnJob: false, location: null },
-    availability: [{ day: 'tuesday', start: '00:00', finish: '24:00' }],
-    unavailableDates: [],
-  });
-  const drivers = [driver('driver-2'), driver('driver-1')];
+  const availability = [{ day: 'tuesday', start: '00:00', finish: '24:00' }] as const;
+  const drivers = ['driver-2', 'driver-1'].map((id) => driver({ id, availability }));
   const booking = (driverId: string, time: number) => ({
     ...{ driverId, time, pickup: null, dropoff: null },
   });
@@ -229,14 +261,9 @@ describe('driversForChange and otherBookings', () => {
 
 describe('calendarFile of a changed ride', () => {
   it('replaces the earlier entry', () => {
-    const past = {
-      ...{ id: 'ride-1', bookingId: 'BEV-1', status: 'accepted', driverId: null, driverName: null },
-      ...{ driverVehicle: null, pickupAddress: 'A', dropoffAddress: 'B', riders: 1, metres: 1 },
-      ...{ minutes: 1, fare: pence(600), promo: null, reason: null, bookedAt: NOW },
-    } satisfies Omit<RideSummary, 'scheduledTime'>;
     const firm = { name: 'Taxi', phone: '1', host: 'taxi.example' };
     const line = (time: number, now: number, name: string) =>
-      calendarFile({ ...past, scheduledTime: time }, firm, now)
+      calendarFile({ ...passengerRide(), scheduledTime: time }, firm, now)
         .split('\r\n')
         .find((each) => each.startsWith(name));
     const after = TIME + 60 * MINUTE_MS;

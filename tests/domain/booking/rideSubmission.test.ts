@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { NO_OPEN_RIDES, type OpenRides } from '../../../src/domain/booking/bookingLimits';
-import type { Promo } from '../../../src/domain/promo/promo';
+import { promo } from '../../support/fixtures';
 import { tripRefusalText } from '../../../src/domain/trip/tripRefusal';
 import {
   asapRideRequest,
@@ -34,16 +34,7 @@ const TRIP: Trip = {
 const ANN: Passenger = { id: 'ann', type: 'guest', name: 'Ann', phone: '07', email: 'a@b.c' };
 const DRIVER = { id: 'd1', name: 'Dee', vehicle: null };
 const CODE = { id: 'TENTH', code: 'TENTH', discount: pence(1) };
-const PROMO: Promo = {
-  ...{ id: 'TENTH', code: 'TENTH', isActive: true },
-  ...{
-    discount: { kind: 'percentage', percent: 10 },
-    maxDiscount: null,
-    minFare: null,
-    minFinalFare: null,
-  },
-  ...{ usageLimit: 3, timesUsed: 2, usedByUsers: [], expiryDate: null, ridersOnly: false },
-};
+const PROMO = promo({ usageLimit: 3, timesUsed: 2 });
 const ID = 'this-ride';
 const NOTHING: SubmissionContext = {
   ...{ isWritten: false, fleet: 'available', promo: null, days: [] },

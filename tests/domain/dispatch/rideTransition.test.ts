@@ -4,15 +4,16 @@ import {
   nextStep,
   STEPS,
   type DriverOnRecord,
-  type RideState,
   type RideActor,
   type RideTransition,
 } from '../../../src/domain/dispatch/rideTransition';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import {
   canCancelBooking,
   RIDE_STATUSES,
   type RideStatus,
 } from '../../../src/domain/ride/rideStatus';
+import { passengerRide } from '../../support/fixtures';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 3_600_000;
@@ -72,11 +73,10 @@ const BY_ADMIN: Readonly<Record<RideStatus, string>> = {
   scheduled: 'assigned = pending cancelled',
 };
 
-function ride(changes: Partial<RideState> = {}): RideState {
-  return { status: 'assigned', assignedDriverId: 'driver-1', scheduledTime: null, ...changes };
-}
+const ride = (changes: Partial<PassengerRide> = {}) =>
+  passengerRide({ status: 'assigned', driverId: 'driver-1', ...changes });
 
-function outcomes(names: readonly TransitionName[], from: RideState, actor: RideActor): string {
+function outcomes(names: readonly TransitionName[], from: PassengerRide, actor: RideActor): string {
   return names
     .map((name) => {
       const decision = decideTransition(from, TRANSITIONS[name], actor, NOW);
@@ -111,7 +111,7 @@ describe('decideTransition', () => {
   });
 
   it.each(RIDE_STATUSES)('refuses every step of a ride without a driver in status %s', (status) => {
-    const free = ride({ status, assignedDriverId: null });
+    const free = ride({ status, driverId: null });
     for (const actor of [DRIVER, ADMIN]) {
       expect(outcomes(NAMES.slice(0, 5), free, actor)).toBe('. . . . .');
       expect(outcomes(['end'], free, actor)).toBe('.');
@@ -121,7 +121,7 @@ describe('decideTransition', () => {
   it('finds a return already done, unless the ride is over', () => {
     const isOpen = (status: RideStatus): boolean => BY_ADMIN[status].startsWith('assigned');
     for (const status of RIDE_STATUSES) {
-      const free = ride({ status, assignedDriverId: null });
+      const free = ride({ status, driverId: null });
       const expected = isOpen(status) ? '=' : '.';
       expect(outcomes(['back'], free, DRIVER)).toBe(expected);
       expect(outcomes(['off'], free, ADMIN)).toBe(expected);
@@ -148,7 +148,7 @@ describe('decideTransition of a scheduled ride', () => {
   ])('%s', (_, ahead, status) => {
     const later = ride({ status: 'accepted', scheduledTime: NOW + ahead });
     expect(outcomes(['other'], later, ADMIN)).toBe(status);
-    expect(outcomes(['other'], { ...later, assignedDriverId: null }, ADMIN)).toBe(status);
+    expect(outcomes(['other'], { ...later, driverId: null }, ADMIN)).toBe(status);
   });
 
   it('returns to the admin without a driver', () => {
@@ -173,28 +173,24 @@ it('nextStep leads to completion', () => {
 });
 
 describe('decideTransition with an expected driver', () => {
-  const decide = (transition: RideTransition, known: Partial<RideState> = {}) =>
+  const decide = (transition: RideTransition, known: Partial<PassengerRide> = {}) =>
     decideTransition(ride(known), transition, ADMIN, NOW).kind;
 
   it('does not reassign a ride that another driver has accepted since', () => {
     const assign = { kind: 'assign', driver: TWO } as const;
     expect(decide({ ...assign, expectedDriverId: null })).toBe('too-late');
-    expect(decide({ ...assign, expectedDriverId: null }, { assignedDriverId: null })).toBe('write');
+    expect(decide({ ...assign, expectedDriverId: null }, { driverId: null })).toBe('write');
     expect(decide({ ...assign, expectedDriverId: 'driver-1' })).toBe('write');
-    expect(decide({ ...assign, expectedDriverId: 'driver-1' }, { assignedDriverId: null })).toBe(
+    expect(decide({ ...assign, expectedDriverId: 'driver-1' }, { driverId: null })).toBe(
       'too-late',
     );
-    expect(decide({ ...assign, expectedDriverId: null }, { assignedDriverId: TWO.id })).toBe(
-      'done',
-    );
+    expect(decide({ ...assign, expectedDriverId: null }, { driverId: TWO.id })).toBe('done');
   });
 
   it('unassigns only the expected driver', () => {
     const off = { kind: 'unassign', reason: 'Unwell' } as const;
     expect(decide({ ...off, expectedDriverId: 'driver-2' })).toBe('too-late');
     expect(decide({ ...off, expectedDriverId: 'driver-1' })).toBe('write');
-    expect(decide({ ...off, expectedDriverId: 'driver-1' }, { assignedDriverId: null })).toBe(
-      'done',
-    );
+    expect(decide({ ...off, expectedDriverId: 'driver-1' }, { driverId: null })).toBe('done');
   });
 });

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import { discountText, isExpired, uniqueUsers, usageText } from '../../../src/domain/promo/promo';
-import type { Promo, PromoExpiry } from '../../../src/domain/promo/promo';
+import type { Promo } from '../../../src/domain/promo/promo';
+import { promo } from '../../support/fixtures';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-
-function promo(known: Partial<Promo> = {}): Promo {
-  return {
-    ...{ id: 'TEN', code: 'TEN', isActive: true, discount: { kind: 'percentage', percent: 10 } },
-    ...{ maxDiscount: null, minFare: null, minFinalFare: null, usageLimit: null },
-    ...{ timesUsed: 0, usedByUsers: [], expiryDate: null, ridersOnly: false },
-    ...known,
-  };
-}
 
 describe('discountText', () => {
   it.each<[known: Partial<Promo>, text: string]>([
@@ -48,7 +40,7 @@ describe('uniqueUsers', () => {
 });
 
 describe('isExpired', () => {
-  it.each<[what: string, expiryDate: PromoExpiry, expected: boolean]>([
+  it.each<[what: string, expiryDate: Promo['expiryDate'], expected: boolean]>([
     ['never', null, false],
     ['a millisecond ahead', NOW + 1, false],
     ['now', NOW, false],

@@ -1,4 +1,4 @@
-import type { PromoRecord, PromoTerms } from '../../../src/domain/promo/promo';
+import type { Promo, PromoTerms } from '../../../src/domain/promo/promo';
 import {
   EMPTY_PROMO_FORM,
   parsePromoForm,
@@ -21,7 +21,7 @@ export const TEN_TERMS: PromoTerms = {
 };
 
 /** A stored code with these terms. */
-export function recordOf(terms: PromoTerms, usage: Partial<PromoRecord> = {}): PromoRecord {
+export function recordOf(terms: PromoTerms, usage: Partial<Promo> = {}): Promo {
   return {
     ...{ id: terms.code, timesUsed: 0, usedByUsers: [], createdAt: null, lastUsedAt: null },
     ...terms,
@@ -30,7 +30,7 @@ export function recordOf(terms: PromoTerms, usage: Partial<PromoRecord> = {}): P
 }
 
 interface ParseContext {
-  readonly before?: PromoRecord | null;
+  readonly before?: Promo | null;
   readonly now?: number;
 }
 

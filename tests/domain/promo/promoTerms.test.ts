@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import {
-  normalisePromoCode,
-  type StoredPromoTerms,
-  type PromoRecord,
-  type PromoTerms,
-} from '../../../src/domain/promo/promo';
+import { normalisePromoCode, type PromoTerms, type Promo } from '../../../src/domain/promo/promo';
 import { changedTerms, toPromoForm, parsePromoForm } from '../../../src/domain/promo/promoForm';
 import { NOW, recordOf, TEN_FORM, TEN_TERMS } from './promoForms';
 
@@ -51,7 +46,7 @@ describe('toPromoForm and parsePromoForm', () => {
 
   it('show amounts in pounds, percentages unchanged and missing limits as blank', () => {
     expect(toPromoForm(recordOf(TEN_TERMS))).toEqual(TEN_FORM);
-    const full: PromoRecord = recordOf({
+    const full: Promo = recordOf({
       ...{ code: 'FIVE', description: '£5 off', isActive: false, ridersOnly: true },
       ...{ discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: pence(1) },
       ...{ minFare: pence(1550), minFinalFare: pence(0), usageLimit: 7, expiryDate: NOW },
@@ -99,7 +94,7 @@ describe('toPromoForm and parsePromoForm', () => {
 });
 
 describe('changedTerms', () => {
-  it.each<[label: string, change: Partial<StoredPromoTerms>]>([
+  it.each<[label: string, change: Partial<PromoTerms>]>([
     ['code', { code: 'ELEVEN' }],
     ['description', { description: 'Eleven percent off' }],
     ['discount', { discount: { kind: 'percentage', percent: 11 } }],

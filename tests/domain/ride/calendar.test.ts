@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarFile, type CalendarRide } from '../../../src/domain/ride/calendar';
+import { calendarFile } from '../../../src/domain/ride/calendar';
 import { pence } from '../../../src/domain/common/money';
+import { passengerRide } from '../../support/fixtures';
 
 const FIRM = { name: 'Beverley Taxi', phone: '01482 000000', host: 'taxi.example' };
 const NOW = Date.parse('2026-11-22T10:00:30Z');
-const RIDE: CalendarRide = {
-  id: 'AbCdEfGhIjKlMnOpQrSt',
-  bookingId: 'BEV-1795341600000',
+const RIDE = {
+  ...passengerRide({
+    id: 'AbCdEfGhIjKlMnOpQrSt',
+    bookingId: 'BEV-1795341600000',
+    pickupAddress: 'Saturday Market, Beverley',
+    dropoffAddress: 'East End, Walkington',
+    driverName: 'Driver One',
+    fare: pence(745),
+    minutes: 9.4,
+  }),
   scheduledTime: Date.parse('2026-11-27T18:05Z'),
-  pickupAddress: 'Saturday Market, Beverley',
-  dropoffAddress: 'East End, Walkington',
-  driverName: 'Driver One',
-  fare: pence(745),
-  minutes: 9.4,
 };
 
 const unfolded = (file: string): string => file.replaceAll('\r\n ', '');

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { METRES_PER_MILE } from '../../../src/domain/pricing/fare';
 import { pence } from '../../../src/domain/common/money';
 import { receiptRows } from '../../../src/domain/ride/receipt';
-import { rideSummary } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 
 // Five miles on a Friday at noon: 8,800 yards, 328 in the initial fare, 57 increments started.
-const RIDE = rideSummary({
+const RIDE = passengerRide({
   bookingId: 'BEV-1783681200000',
   status: 'completed',
   driverName: 'Ada',
@@ -59,8 +59,8 @@ it('calculates the tariff for the scheduled time', () => {
 });
 
 it('deducts a promo code from the calculated fare', () => {
-  const promo = { code: 'SAVE', originalFare: RIDE.fare, discount: pence(110) };
-  const rows = terms({ ...RIDE, promo, fare: pence(1000) }, null);
+  const promo = { promoCode: 'SAVE', originalFare: RIDE.fare, promoDiscount: pence(110) };
+  const rows = terms({ ...RIDE, ...promo, fare: pence(1000) }, null);
   expect(rows.get('Tariff')).toMatch(/^Tariff One/);
   expect(rows.get('Original fare')).toBe('£11.10');
   expect(rows.get('Promo code SAVE')).toBe('−£1.10');
@@ -69,7 +69,7 @@ it('deducts a promo code from the calculated fare', () => {
 
 it('omits the calculation of another fare, and unknown details', () => {
   expect([...terms({ ...RIDE, fare: pence(2000) }, null).keys()]).not.toContain('Tariff');
-  expect([...terms(rideSummary(), null).keys()]).toEqual([
+  expect([...terms(passengerRide(), null).keys()]).toEqual([
     ...['State', 'Pickup time', 'Pickup', 'Drop-off', 'Payment'],
   ]);
 });

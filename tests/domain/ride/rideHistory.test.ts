@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rideSummary } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 import { describe, expect, it } from 'vitest';
 import {
   finishedRides,
@@ -7,14 +7,14 @@ import {
   groupRides,
   type RideHistory,
 } from '../../../src/domain/ride/rideHistory';
-import type { RideSummary } from '../../../src/domain/ride/ride';
+import { timeOfRide, type PassengerRide } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const MONDAY = Date.UTC(2026, 10, 16, 9);
 const DAY = 86_400_000;
 
-function ride(id: string, status: string, bookedAt: number | null = MONDAY): RideSummary {
-  return rideSummary({ id, status, bookedAt });
+function ride(id: string, status: string, bookedAt: number | null = MONDAY): PassengerRide {
+  return passengerRide({ id, status, bookedAt });
 }
 
 /** Spec section 4 and decision 13. Null: the ride is not shown. */
@@ -34,7 +34,7 @@ const GROUPS: readonly (readonly [status: string, place: keyof RideHistory | nul
 
 const EMPTY: RideHistory = { current: [], upcoming: [], completed: [], cancelled: [] };
 
-function idsOf(rides: readonly RideSummary[]): readonly string[] {
+function idsOf(rides: readonly PassengerRide[]): readonly string[] {
   return rides.map(({ id }) => id);
 }
 
@@ -110,13 +110,13 @@ describe('finishedRides', () => {
       ride('oldest', 'completed', OLDEST),
       ride('too old', 'completed', OLDEST - 1),
       ride('without a time', 'completed', null),
-      rideSummary({
+      passengerRide({
         ...{ id: 'booked long before', status: 'completed' },
         ...{ bookedAt: OLDEST - DAY, scheduledTime: NOW - DAY },
       }),
       ride('latest', 'cancelled', NOW),
     ];
-    expect(finishedRides(rides, NOW).map(({ id, time }) => [id, time])).toEqual([
+    expect(finishedRides(rides, NOW).map((each) => [each.id, timeOfRide(each)])).toEqual([
       ['latest', NOW],
       ['booked long before', NOW - DAY],
       ['oldest', OLDEST],

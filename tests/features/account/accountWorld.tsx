@@ -1,17 +1,17 @@
-import { rideSummary } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { endSession, startGuestSession } from '../../../src/auth/session/session';
-import type { RideSummary } from '../../../src/domain/ride/ride';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 
 export const ANN = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
 
 /** Fake backend state, for vi.mock of src/firebase/rides and guests. */
 export const backend = {
-  openRides: (passengerId: string): Promise<readonly RideSummary[]> =>
+  openRides: (passengerId: string): Promise<readonly PassengerRide[]> =>
     Promise.reject(new Error(`not asked for ${passengerId}`)),
   guests: new Map<string, unknown>(),
 };
@@ -40,8 +40,8 @@ export const fakeSecondaryLogin = {
   },
 };
 
-export function openRide(known: Partial<RideSummary> = {}): RideSummary {
-  return rideSummary({
+export function openRide(known: Partial<PassengerRide> = {}): PassengerRide {
+  return passengerRide({
     pickupAddress: 'Saturday Market, Beverley',
     bookedAt: Date.now(),
     ...known,
@@ -57,7 +57,7 @@ export function resetAccounts(): void {
 }
 
 /** Signs Ann in as a guest with these open bookings. */
-export function signInAnn(rides: readonly RideSummary[]): void {
+export function signInAnn(rides: readonly PassengerRide[]): void {
   setPrincipal(makePrincipal('ann'));
   startGuestSession('ann', ANN);
   backend.openRides = (passengerId) => Promise.resolve(passengerId === 'ann' ? rides : []);

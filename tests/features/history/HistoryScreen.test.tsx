@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, parseSession, startRiderSession } from '../../../src/auth/session/session';
-import type { RideSummary } from '../../../src/domain/ride/ride';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
 import { setPrincipal, fakeAuth, makePrincipal } from '../../support/fakeAuth';
-import { rideSummary } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 
 // Rides are faked; tests with a backend cover the rules and the query.
 const backend = vi.hoisted(() => ({ rides: [] as unknown[] }));
@@ -24,9 +24,9 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const RIDE = rideSummary({ status: 'completed', bookedAt: Date.parse('2026-07-10T17:05Z') });
+const RIDE = passengerRide({ status: 'completed', bookedAt: Date.parse('2026-07-10T17:05Z') });
 
-async function show(...rides: readonly RideSummary[]): Promise<void> {
+async function show(...rides: readonly PassengerRide[]): Promise<void> {
   backend.rides = [...rides];
   render(
     <MemoryRouter initialEntries={['/ride-history']}>

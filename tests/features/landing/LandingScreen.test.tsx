@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { endSession, startGuestSession } from '../../../src/auth/session/session';
 import { LandingScreen } from '../../../src/features/landing/LandingScreen';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
-import { rideSummary } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 
 const backend = vi.hoisted(() => ({ requestedUids: [] as string[], rides: [] as unknown[] }));
 vi.mock('../../../src/firebase/drivers/driverCounts', () => ({
@@ -35,7 +35,7 @@ async function show(): Promise<void> {
 }
 
 it('shows a returning guest their bookings', async () => {
-  backend.rides = [rideSummary()];
+  backend.rides = [passengerRide()];
   startGuestSession('ann', GUEST);
   setPrincipal(makePrincipal('ann'));
   await show();

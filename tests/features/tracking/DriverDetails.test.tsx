@@ -9,7 +9,7 @@ import { fakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
 import { loadLiveCode } from '../../../src/live/trackingListeners';
 import { actAndFlush } from '../../support/page';
-import { liveDriver, trackedRide } from '../../support/fixtures';
+import { liveDriver, passengerRide } from '../../support/fixtures';
 
 const contacts = vi.hoisted(() => ({ read: (): Promise<string | null> => Promise.resolve(null) }));
 vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
@@ -43,7 +43,7 @@ const KNOWN = liveDriver({
 
 const page = (status: string) => (
   <MemoryRouter>
-    <RideProgress ride={trackedRide({ status, assignedDriverId: KNOWN.id })} isLive />
+    <RideProgress ride={passengerRide({ status, driverId: KNOWN.id })} isLive />
   </MemoryRouter>
 );
 

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../../src/config';
-import type { TrackedRide } from '../../../src/domain/ride/ride';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { defaultScheduledTime } from '../../../src/domain/trip/trip';
 import { LongWait } from '../../../src/features/tracking/LongWait';
 import { PositionAge } from '../../../src/features/tracking/PositionAge';
-import { trackedRide } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 
 const backend = vi.hoisted(() => ({ cancelled: [] as string[], fails: false }));
 vi.mock('../../../src/firebase/rides/write/transitionRide', () => ({
@@ -41,13 +41,13 @@ function TheMap() {
   return <p>The map with {JSON.stringify(useLocation().state)}</p>;
 }
 
-function show(fields: Partial<TrackedRide> = {}) {
+function show(fields: Partial<PassengerRide> = {}) {
   return render(
     <MemoryRouter initialEntries={['/trip-tracking']}>
       <Routes>
         <Route
           path="/trip-tracking"
-          element={<LongWait ride={trackedRide({ bookedAt: NOW, ...fields })} />}
+          element={<LongWait ride={passengerRide({ bookedAt: NOW, ...fields })} />}
         />
         <Route path="/map" element={<TheMap />} />
       </Routes>
@@ -76,7 +76,7 @@ it('shows nothing for three minutes, then the waiting time and the help phone nu
 });
 
 it('shows nothing once a driver is assigned', () => {
-  show({ bookedAt: NOW - 5 * MINUTE, status: 'assigned', assignedDriverId: 'd' });
+  show({ bookedAt: NOW - 5 * MINUTE, status: 'assigned', driverId: 'd' });
   expect(screen.queryByRole('region')).toBeNull();
 });
 

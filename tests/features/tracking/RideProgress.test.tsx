@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideProgress } from '../../../src/features/tracking/RideProgress';
 import { endSession, startGuestSession } from '../../../src/auth/session/session';
 import { config } from '../../../src/config';
-import type { TrackedRide } from '../../../src/domain/ride/ride';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import type { MapService } from '../../../src/maps/shared/port';
@@ -14,7 +14,7 @@ import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { drivers } from './fakeLive';
 import { loadLiveCode } from '../../../src/live/trackingListeners';
 import { moduleClass, actAndFlush } from '../../support/page';
-import { liveDriver, trackedRide } from '../../support/fixtures';
+import { liveDriver, passengerRide } from '../../support/fixtures';
 
 vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
   findDriverPhone: () => Promise.resolve(null),
@@ -47,7 +47,7 @@ function MapStub() {
     </>
   );
 }
-const page = (shown: TrackedRide) => (
+const page = (shown: PassengerRide) => (
   <MemoryRouter initialEntries={['/trip-tracking']}>
     <Routes>
       <Route path="/trip-tracking" element={<RideProgress ride={shown} isLive />} />
@@ -57,8 +57,8 @@ const page = (shown: TrackedRide) => (
 );
 
 /** Renders a ride whose driver is DRIVER. */
-async function show(fields: Partial<TrackedRide> = {}) {
-  const view = render(page(trackedRide({ assignedDriverId: DRIVER.id, ...fields })));
+async function show(fields: Partial<PassengerRide> = {}) {
+  const view = render(page(passengerRide({ driverId: DRIVER.id, ...fields })));
   await actAndFlush(() => {
     drivers.emit({ kind: 'value', value: DRIVER });
   });
@@ -149,7 +149,7 @@ it('offers Forget Me to a guest only once the ride is over', async () => {
   startGuestSession('ann', { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' });
   const { rerender } = await show({ status: 'arrived' });
   expect(isShown('button', forget)).toBe(false);
-  rerender(page(trackedRide({ status: 'completed', assignedDriverId: DRIVER.id })));
+  rerender(page(passengerRide({ status: 'completed', driverId: DRIVER.id })));
   expect(isShown('button', forget)).toBe(true);
   act(endSession);
   setPrincipal(null);
@@ -157,7 +157,7 @@ it('offers Forget Me to a guest only once the ride is over', async () => {
 
 describe('the driver', () => {
   it('is not subscribed to or shown before one is assigned', async () => {
-    render(page(trackedRide()));
+    render(page(passengerRide()));
     await actAndFlush(() => undefined);
     expect(drivers.subscribedIds).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Your driver' })).toBeNull();
@@ -165,7 +165,7 @@ describe('the driver', () => {
   });
 
   it('has no placeholder if the ride ended without one', async () => {
-    render(page(trackedRide({ status: 'cancelled_by_passenger' })));
+    render(page(passengerRide({ status: 'cancelled_by_passenger' })));
     await actAndFlush(() => undefined);
     expect(screen.queryByText(/^As soon as a driver has your ride/)).toBeNull();
   });
@@ -180,7 +180,7 @@ describe('the driver', () => {
 
   it('is replaced by the next one, without details of the previous one', async () => {
     const { rerender } = await show({ status: 'assigned' });
-    rerender(page(trackedRide({ status: 'assigned', assignedDriverId: 'driver-2' })));
+    rerender(page(passengerRide({ status: 'assigned', driverId: 'driver-2' })));
     expect(drivers.subscribedIds).toEqual(['driver-2']);
     expect(screen.queryByText('Dawn Driver')).toBeNull();
   });
@@ -199,14 +199,14 @@ describe('the driver', () => {
       maps.drivingTimes.at(-1).respond({ seconds: 420, durationText: '7 min' });
     });
     expect(banner()).toHaveTextContent('Your driver should be with you in 7 min.');
-    rerender(page(trackedRide({ status: 'arrived', assignedDriverId: DRIVER.id })));
+    rerender(page(passengerRide({ status: 'arrived', driverId: DRIVER.id })));
     expect(banner()).not.toHaveTextContent('7 min');
   });
 });
 
 it('announces an assignment once, then driver, car and plate, then only each ETA', async () => {
-  const assigned = trackedRide({ status: 'assigned', assignedDriverId: DRIVER.id });
-  const { rerender } = render(page(trackedRide({ status: 'pending' })));
+  const assigned = passengerRide({ status: 'assigned', driverId: DRIVER.id });
+  const { rerender } = render(page(passengerRide({ status: 'pending' })));
   expect(announced()).toEqual(['Searching for Drivers', '', '']);
   rerender(page(assigned));
   const [status] = screen.getAllByRole('status');
@@ -262,7 +262,7 @@ describe('the status note of a ride for later', () => {
 
 describe('a ride that no driver took', () => {
   it('shows the reason', async () => {
-    await show({ status: 'cancelled', declineReason: 'Every car is at the races.' });
+    await show({ status: 'cancelled', reason: 'Every car is at the races.' });
     const card = screen.getByRole('region', { name: "We couldn't assign a driver" });
     expect(card).toHaveTextContent('Every car is at the races.');
   });
@@ -276,7 +276,7 @@ describe('a ride that no driver took', () => {
   it.each(['cancelled_by_passenger', 'cancelled_by_driver', 'pending'])(
     'is not shown as such if it is %s',
     async (status) => {
-      await show({ status, declineReason: 'Every car is at the races.' });
+      await show({ status, reason: 'Every car is at the races.' });
       expect(screen.queryByText('Every car is at the races.')).toBeNull();
     },
   );

@@ -6,7 +6,7 @@ import { Calls } from '../../support/fakeMapService';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { drivers, rides } from './fakeLive';
 import { setPageHidden } from '../../support/page';
-import { trackedRide } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 import { HIDDEN_GRACE_MS } from '../../../src/live/useLiveValue';
 import { backend } from './trackingBackend';
 import {
@@ -60,7 +60,7 @@ describe('a ride', () => {
 
   it('is unsubscribed from, like its driver, while the tab stays hidden', async () => {
     await open();
-    rides.emit({ kind: 'value', value: trackedRide({ ...UNDER_WAY, id: RIDE.id }) });
+    rides.emit({ kind: 'value', value: passengerRide({ ...UNDER_WAY, id: RIDE.id }) });
     expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([['ride-1'], ['driver-1']]);
     setPageHidden(true);
     await pass(HIDDEN_GRACE_MS);
@@ -101,14 +101,14 @@ describe('the initial read of the ride', () => {
     await open();
     rides.emit(failure('unreachable', 'No network.'));
     await act(async () => {
-      reads.at(-1).respond(trackedRide({ ...UNDER_WAY, id: RIDE.id }));
+      reads.at(-1).respond(passengerRide({ ...UNDER_WAY, id: RIDE.id }));
       await Promise.resolve();
     });
     expect(screen.getByText('No network.')).toBeVisible();
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
     expect(drivers.subscribedIds).toEqual([]);
     await press('Try Again');
-    rides.emit({ kind: 'value', value: trackedRide({ ...UNDER_WAY, id: RIDE.id }) });
+    rides.emit({ kind: 'value', value: passengerRide({ ...UNDER_WAY, id: RIDE.id }) });
     expect(drivers.subscribedIds).toEqual(['driver-1']);
   });
 
@@ -116,7 +116,7 @@ describe('the initial read of the ride', () => {
     const reads = new Calls<null, unknown>();
     backend.readRide = () => reads.add(null);
     await open();
-    rides.emit({ kind: 'value', value: trackedRide({ ...UNDER_WAY, id: RIDE.id }) });
+    rides.emit({ kind: 'value', value: passengerRide({ ...UNDER_WAY, id: RIDE.id }) });
     await answerRead(reads);
     expect(showsRide()).toBe(false);
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();

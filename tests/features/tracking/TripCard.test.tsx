@@ -2,11 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TripCard } from '../../../src/features/tracking/TripCard';
 import { pence } from '../../../src/domain/common/money';
-import type { TrackedRide } from '../../../src/domain/ride/ride';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
-import { trackedRide } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 
-const show = (fields: Partial<TrackedRide> = {}) => render(<TripCard ride={trackedRide(fields)} />);
+const show = (fields: Partial<PassengerRide> = {}) =>
+  render(<TripCard ride={passengerRide(fields)} />);
 
 describe('the trip card', () => {
   it('shows pickup, drop-off and Ride Now', () => {
@@ -25,8 +26,8 @@ describe('the trip card', () => {
     expect(trip).toHaveTextContent(/Scheduled timeFri, 10 Jul 2026,? .*18:05/);
   });
 
-  const PAID: Partial<TrackedRide> = { bookingId: 'BEV-1790000000000', fare: pence(1230) };
-  const PROMO = { code: 'TEN', originalFare: pence(1367), discount: pence(137) };
+  const PAID: Partial<PassengerRide> = { bookingId: 'BEV-1790000000000', fare: pence(1230) };
+  const PROMO = { promoCode: 'TEN', originalFare: pence(1367), promoDiscount: pence(137) };
   const ROWS = [
     'Booking referenceBEV-1790000000000',
     'PickupLairgate, Beverley',
@@ -46,14 +47,14 @@ describe('the trip card', () => {
   it.each(['pending', 'completed', 'cancelled'])(
     'shows the promo code if the ride is %s',
     (status) => {
-      show({ ...PAID, status, promo: PROMO });
+      show({ ...PAID, status, ...PROMO });
       const promo = ['Promo codeTEN', 'Original fare£13.67', 'Discount−£1.37'];
       expect(rows()).toEqual([...ROWS, ...promo, 'Fare£12.30']);
     },
   );
 
   it('leaves out unknown amounts', () => {
-    show({ promo: { code: 'TEN', originalFare: null, discount: null } });
+    show({ promoCode: 'TEN' });
     expect(rows()).toEqual([...ROWS.slice(1), 'Promo codeTEN']);
   });
 });

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
-import type { TrackedRide } from '../../../src/domain/ride/ride';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import type { LiveUpdate } from '../../../src/firebase/sdk/liveFirestore';
 
 /**
@@ -35,5 +35,5 @@ export class Subscriptions<Value> {
   }
 }
 
-export const rides = new Subscriptions<TrackedRide>();
+export const rides = new Subscriptions<PassengerRide>();
 export const drivers = new Subscriptions<LiveDriver>();

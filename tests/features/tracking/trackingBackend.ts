@@ -8,5 +8,5 @@ export const backend = {
 /** For vi.mock of src/firebase/rides/read/rides. */
 export const fakeRides = {
   findActiveRideId: () => backend.searches.add(null),
-  findTrackedRide: () => backend.readRide(),
+  findRide: () => backend.readRide(),
 };

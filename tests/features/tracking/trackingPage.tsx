@@ -7,13 +7,13 @@ import { startGuestSession } from '../../../src/auth/session/session';
 import { Calls } from '../../support/fakeMapService';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { setPageHidden } from '../../support/page';
-import { trackedRide } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 import { loadLiveCode } from '../../../src/live/trackingListeners';
 import { backend } from './trackingBackend';
 
 export const GRACE_MS = 4000;
-export const RIDE = trackedRide({ id: 'ride-1' });
-export const UNDER_WAY = { status: 'on_route', assignedDriverId: 'driver-1' } as const;
+export const RIDE = passengerRide({ id: 'ride-1' });
+export const UNDER_WAY = { status: 'on_route', driverId: 'driver-1' } as const;
 
 /** Signs a guest in and resets the fakes around each test of the importing file. */
 export function setUpTracking(): void {

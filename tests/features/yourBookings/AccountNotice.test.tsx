@@ -9,7 +9,7 @@ import { config } from '../../../src/config';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import { currentMessages, removeMessage } from '../../../src/ui/feedback/notify';
 import { setPrincipal, fakeAuth, makePrincipal } from '../../support/fakeAuth';
-import { rideSummary } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 
 const emails = vi.hoisted(() => ({ requested: [] as unknown[] }));
 vi.mock('../../../src/usecases/requestRideEmail', () => ({
@@ -61,7 +61,7 @@ async function show(confirmationMail: typeof config.confirmationMail = 'firm') {
         <Route
           path="/"
           element={
-            <AccountNotice rides={[rideSummary({ id: 'one' }), rideSummary({ id: 'two' })]} />
+            <AccountNotice rides={[passengerRide({ id: 'one' }), passengerRide({ id: 'two' })]} />
           }
         />
         <Route path="/RiderRegisterScreen" element={<Registration />} />

@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BookingDetails } from '../../../src/yourBookings/BookingDetails';
-import type { RideSummary } from '../../../src/domain/ride/ride';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { currentMessages, removeMessage } from '../../../src/ui/feedback/notify';
-import { driver, rideSummary } from '../../support/fixtures';
+import { driver, passengerRide } from '../../support/fixtures';
 
 // Firestore is mocked. jsdom can't save, print or share, so only the arguments are tested.
 vi.mock('../../../src/firebase/drivers/drivers', () => ({
@@ -21,7 +21,7 @@ vi.mock('../../../src/ui/download', () => ({
 }));
 const saved = vi.hoisted((): (readonly string[])[] => []);
 
-const LATER = rideSummary({
+const LATER = passengerRide({
   id: 'AbCdEfGhIjKlMnOpQrSt',
   bookingId: 'BEV-1783681200000',
   driverId: 'driver-1',
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(ride: RideSummary = LATER): void {
+function open(ride: PassengerRide = LATER): void {
   render(<BookingDetails ride={ride} />);
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -66,7 +66,7 @@ it('saves a ride for later as a calendar file named after its reference', async 
 });
 
 it('offers no calendar file for a ride for now', () => {
-  open(rideSummary());
+  open(passengerRide());
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 });
 

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RideSummary } from '../../../src/domain/ride/ride';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { BackendError, type FailureKind } from '../../../src/firebase/sdk/errors';
 import { onHostEvent } from '../../../src/embed/hostEvents';
 import { CancelRide } from '../../../src/yourBookings/CancelRide';
 import { Calls } from '../../support/fakeMapService';
-import { rideSummary } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 import { actAndFlush } from '../../support/page';
 
 // Firestore is mocked; what cancelling releases is covered by the integration tests.
@@ -36,7 +36,7 @@ const failure = (kind: FailureKind, isSent: boolean): BackendError =>
   Object.assign(new BackendError(kind, 'No answer.'), { isSent });
 
 let calls: Calls<readonly unknown[], 'done'>;
-let lookups: Calls<string, RideSummary>;
+let lookups: Calls<string, PassengerRide>;
 beforeEach(() => {
   calls = new Calls();
   lookups = new Calls();
@@ -121,7 +121,7 @@ describe('after a lost or late response', () => {
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const answer = (status: string) =>
     actAndFlush(() => {
-      lookups.at(lookups.requests.length - 1).respond(rideSummary({ status }));
+      lookups.at(lookups.requests.length - 1).respond(passengerRide({ status }));
     });
   const nextCheck = () => actAndFlush(() => vi.advanceTimersByTime(3000));
 

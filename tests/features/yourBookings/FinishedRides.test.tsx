@@ -5,10 +5,10 @@ import { userError } from '../../../src/domain/common/errorMessage';
 import { formatLondon } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { FINISHED_RIDE_DAYS } from '../../../src/domain/ride/rideHistory';
-import type { RideSummary } from '../../../src/domain/ride/ride';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { FinishedRides } from '../../../src/yourBookings/finished/FinishedRides';
 import { Calls } from '../../support/fakeMapService';
-import { rideSummary } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 
 const backend = vi.hoisted(() => ({
   list: (uid: string): Promise<unknown> => Promise.resolve(uid),
@@ -25,16 +25,16 @@ vi.mock('../../../src/firebase/rides/documents/rideExtras', () => ({
 }));
 
 const YESTERDAY = Date.now() - 24 * 60 * 60_000;
-const DONE = rideSummary({
+const DONE = passengerRide({
   ...{ id: 'done', status: 'completed', bookedAt: YESTERDAY, fare: pence(745) },
   ...{ driverName: 'Ada', bookingId: 'BEV-1783681200000' },
 });
-const CANCELLED = rideSummary({
+const CANCELLED = passengerRide({
   ...{ id: 'cancelled', status: 'cancelled_by_driver', reason: 'The car broke down.' },
   ...{ bookedAt: YESTERDAY - 1, fare: pence(900) },
 });
 
-let lookups: Calls<string, readonly RideSummary[]>;
+let lookups: Calls<string, readonly PassengerRide[]>;
 beforeEach(() => {
   lookups = new Calls();
   backend.list = (uid) => lookups.add(uid);
@@ -54,7 +54,7 @@ async function toggle(isOpen: boolean): Promise<void> {
   await act(() => vi.dynamicImportSettled());
 }
 
-async function respond(rides: readonly RideSummary[]): Promise<void> {
+async function respond(rides: readonly PassengerRide[]): Promise<void> {
   await act(async () => {
     lookups.at(-1).respond(rides);
     await Promise.resolve();
@@ -80,7 +80,7 @@ it('loads nothing while collapsed, and again whenever it is opened', async () =>
 it('shows time, state, places and facts, and a receipt of a completed ride', async () => {
   render(<FinishedRides guestId="ann" />);
   await toggle(true);
-  const old = rideSummary({
+  const old = passengerRide({
     ...{ id: 'old', status: 'completed' },
     bookedAt: Date.now() - (FINISHED_RIDE_DAYS + 1) * 24 * 60 * 60_000,
   });

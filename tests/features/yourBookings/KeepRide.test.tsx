@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startGuestSession, startRiderSession } from '../../../src/auth/session/session';
 import { BookingCard } from '../../../src/yourBookings/BookingCard';
 import { makePrincipal, setPrincipal } from '../../support/fakeAuth';
-import { rideSummary } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ async function show(userType: 'guest' | 'rider', scheduledTime: number | null): 
       startRiderSession('u1');
     }
   });
-  const ride = rideSummary({ id: 'one', scheduledTime });
+  const ride = passengerRide({ id: 'one', scheduledTime });
   const callbacks = { onCancelled: () => undefined, onPending: () => undefined };
   render(<BookingCard {...{ ride, ...callbacks }} takesFocus={false} isNew={false} />, {
     wrapper: MemoryRouter,

@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import type { RideSummary } from '../../../src/domain/ride/ride';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { RideReceipt } from '../../../src/yourBookings/Receipt';
 import { Calls } from '../../support/fakeMapService';
-import { rideSummary } from '../../support/fixtures';
+import { passengerRide } from '../../support/fixtures';
 import { actAndFlush } from '../../support/page';
 
 const backend = vi.hoisted(() => ({
@@ -21,7 +21,7 @@ vi.mock('../../../src/firebase/rides/documents/rideExtras', () => ({
   findExtras: () => Promise.resolve({ note: '', luggage: 0, needs: [] }),
 }));
 
-const RIDE = rideSummary({ status: 'completed', fare: pence(745) });
+const RIDE = passengerRide({ status: 'completed', fare: pence(745) });
 const receipt = () => screen.findByRole('dialog', { name: 'Receipt' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const canPrint = () => screen.queryByRole('button', { name: 'Print or save' }) !== null;
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 it('loads the ride when pressed, and returns the focus when closed', async () => {
-  const calls = new Calls<string, RideSummary | null>();
+  const calls = new Calls<string, PassengerRide | null>();
   backend.findRide = (id) => calls.add(id);
   render(<RideReceipt rideId="ride-9" />);
   expect(calls.requests).toEqual([]);

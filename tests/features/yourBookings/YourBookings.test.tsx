@@ -5,14 +5,14 @@ import { useOpenBookings } from '../../../src/yourBookings/useOpenBookings';
 import { YourBookings } from '../../../src/yourBookings/YourBookings';
 import type { NewestBooking } from '../../../src/yourBookings/useJustBooked';
 import { config } from '../../../src/config';
-import type { RideSummary } from '../../../src/domain/ride/ride';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { OVERDUE_AFTER_MS } from '../../../src/domain/ride/openRide';
 import { pence } from '../../../src/domain/common/money';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { Calls } from '../../support/fakeMapService';
 import { setPageHidden } from '../../support/page';
-import { rideSummary } from '../../support/fixtures';
+import { passengerRide as rideWith } from '../../support/fixtures';
 
 // Firestore is mocked; its queries and cancelling are covered by the integration tests.
 const backend = vi.hoisted(() => ({
@@ -29,7 +29,7 @@ vi.mock('../../../src/firebase/rides/write/transitionRide', () => ({
 }));
 
 const NOW = Date.parse('2026-07-10T11:00Z');
-const LATER = rideSummary({
+const LATER = rideWith({
   id: 'later',
   status: 'awaiting_driver_response',
   scheduledTime: Date.parse('2026-07-11T18:00Z'),
@@ -38,7 +38,7 @@ const LATER = rideSummary({
   bookingId: 'BEV-1783681200000',
 });
 
-let lookups: Calls<string, readonly RideSummary[]>;
+let lookups: Calls<string, readonly PassengerRide[]>;
 let cancels: Calls<string, 'done'>;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -88,7 +88,7 @@ async function loaded(): Promise<void> {
   await pass(0);
 }
 
-async function answer(...rides: readonly RideSummary[]): Promise<void> {
+async function answer(...rides: readonly PassengerRide[]): Promise<void> {
   lookups.at(-1).respond(rides);
   await pass(0);
   await loaded();
@@ -132,21 +132,21 @@ describe('a booking card', () => {
     'offers to cancel a ride that is %s',
     async (status) => {
       await show();
-      await answer(rideSummary({ status }));
+      await answer(rideWith({ status }));
       expect(screen.getByRole('button', { name: 'Cancel Ride' })).toBeVisible();
     },
   );
 
   it('does not offer to cancel a ride that has arrived', async () => {
     await show();
-    await answer(rideSummary({ status: 'arrived' }));
+    await answer(rideWith({ status: 'arrived' }));
     expect(cards()).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Cancel Ride' })).toBeNull();
   });
 
   it('disappears once the ride is cancelled, even if a pending response contains it', async () => {
     await show();
-    await answer(LATER, rideSummary());
+    await answer(LATER, rideWith());
     await pass(30_000);
     fireEvent.click(
       within(cards()[0] ?? document.body).getByRole('button', { name: 'Cancel Ride' }),
@@ -159,13 +159,13 @@ describe('a booking card', () => {
     await pass(0);
     expect(cards()).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Your bookings' })).toHaveFocus();
-    await answer(LATER, rideSummary());
+    await answer(LATER, rideWith());
     expect(cards()).toHaveLength(1);
   });
 
   it('stays while its cancellation is uncertain, until the passenger has read the outcome', async () => {
     await show();
-    await answer(LATER, rideSummary());
+    await answer(LATER, rideWith());
     fireEvent.click(screen.getAllByRole('button', { name: 'Cancel Ride' })[0] ?? document.body);
     press('Yes, cancel it');
     await loaded();
@@ -176,7 +176,7 @@ describe('a booking card', () => {
     await pass(3000);
     expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
     await pass(30_000);
-    await answer(rideSummary());
+    await answer(rideWith());
     expect(cards()).toHaveLength(2);
     press('Close');
     expect(cards()).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('a booking card', () => {
 
   it('takes the focus once if the ride was just booked, and repeats the news', async () => {
     await show({ rideId: 'later', isNew: true });
-    await answer(rideSummary(), LATER);
+    await answer(rideWith(), LATER);
     const heading = screen.getByRole('heading', { name: /11 Jul/ });
     expect(heading).toHaveFocus();
     expect(heading).toHaveAccessibleDescription(
@@ -193,7 +193,7 @@ describe('a booking card', () => {
     expect(screen.getAllByText(/^Driver found and assigned/)).toHaveLength(1);
     screen.getAllByRole('button', { name: 'Track' })[0]?.focus();
     await pass(30_000);
-    await answer(rideSummary(), { ...LATER, status: 'accepted' });
+    await answer(rideWith(), { ...LATER, status: 'accepted' });
     expect(screen.getByText(/Your driver has accepted your ride/)).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Track' })[0]).toHaveFocus();
   });
@@ -241,13 +241,13 @@ describe('the list of bookings', () => {
 
   it('leaves out an overdue ride that was never closed', async () => {
     await show();
-    await answer(rideSummary({ bookedAt: NOW - OVERDUE_AFTER_MS - 1 }), LATER);
+    await answer(rideWith({ bookedAt: NOW - OVERDUE_AFTER_MS - 1 }), LATER);
     expect(cards()).toHaveLength(1);
   });
 
   it('shows two bookings at first, and all on request', async () => {
     await show();
-    await answer(rideSummary({ id: '1' }), rideSummary({ id: '2' }), rideSummary({ id: '3' }));
+    await answer(rideWith({ id: '1' }), rideWith({ id: '2' }), rideWith({ id: '3' }));
     expect(cards()).toHaveLength(2);
     press('Show all 3 bookings');
     expect(cards()).toHaveLength(3);
@@ -256,7 +256,7 @@ describe('the list of bookings', () => {
 
   it('shows all bookings if the newest would be hidden otherwise', async () => {
     await show({ rideId: 'later', isNew: false });
-    await answer(rideSummary({ id: '1' }), rideSummary({ id: '2' }), LATER);
+    await answer(rideWith({ id: '1' }), rideWith({ id: '2' }), LATER);
     expect(cards()).toHaveLength(3);
   });
 

@@ -13,7 +13,10 @@ export function LastBooking({ booked }: { readonly booked: SavedPhoneBooking }) 
       <Details
         rows={[
           { term: 'ID', detail: booked.bookingId },
-          { term: 'Customer', detail: `${booked.customerName}, ${booked.customerPhone}` },
+          {
+            term: 'Customer',
+            detail: `${booked.passengerName ?? ''}, ${booked.passengerPhone ?? ''}`,
+          },
           { term: 'Pickup', detail: booked.pickupAddress },
           { term: 'Drop-off', detail: booked.dropoffAddress },
           { term: 'Riders', detail: String(booked.riders ?? 'N/A') },

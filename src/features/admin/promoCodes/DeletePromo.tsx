@@ -2,11 +2,11 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
 import { notifySuccess, notifyWarning } from '../../../ui/feedback/notify';
-import type { PromoRecord } from '../../../domain/promo/promo';
+import type { Promo } from '../../../domain/promo/promo';
 import { useDeletePromo } from './useDeletePromo';
 
 interface DeletePromoProps {
-  readonly promo: PromoRecord;
+  readonly promo: Promo;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }

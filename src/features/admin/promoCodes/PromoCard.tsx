@@ -3,22 +3,16 @@ import { Button } from '../../../ui/controls/Button';
 import { Card, Details } from '../../../ui/layout/Card';
 import { formatLondon } from '../../../domain/common/londonTime';
 import { formatPounds, type Pence } from '../../../domain/common/money';
-import {
-  discountText,
-  uniqueUsers,
-  usageText,
-  type PromoExpiry,
-  type PromoRecord,
-} from '../../../domain/promo/promo';
+import { discountText, uniqueUsers, usageText, type Promo } from '../../../domain/promo/promo';
 import { unreadableExpiryText } from '../../../domain/promo/promoForm';
 import styles from './PromoCard.module.css';
 
 interface PromoCardProps {
-  readonly promo: PromoRecord;
+  readonly promo: Promo;
   readonly hasExpired: boolean;
   readonly isLocked: boolean;
-  readonly onEdit: (promo: PromoRecord) => void;
-  readonly onDelete: (promo: PromoRecord) => void;
+  readonly onEdit: (promo: Promo) => void;
+  readonly onDelete: (promo: Promo) => void;
 }
 
 export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
@@ -85,7 +79,7 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
   );
 });
 
-function Usage({ promo }: { readonly promo: PromoRecord }) {
+function Usage({ promo }: { readonly promo: Promo }) {
   return (
     <>
       {usageText(promo)}
@@ -101,7 +95,7 @@ function Usage({ promo }: { readonly promo: PromoRecord }) {
   );
 }
 
-function expiryText(expiry: PromoExpiry): string {
+function expiryText(expiry: Promo['expiryDate']): string {
   if (typeof expiry === 'string') {
     return unreadableExpiryText(expiry);
   }

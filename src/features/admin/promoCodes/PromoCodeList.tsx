@@ -1,7 +1,7 @@
 import { memo, type RefObject } from 'react';
 import { Banner } from '../../../ui/feedback/Banner';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
-import { isExpired, type PromoList, type PromoRecord } from '../../../domain/promo/promo';
+import { isExpired, type PromoList, type Promo } from '../../../domain/promo/promo';
 import { useNow } from '../../../hooks/useNow';
 import { useProgressiveList } from '../../../hooks/useProgressiveList';
 import { PromoCard } from './PromoCard';
@@ -11,8 +11,8 @@ interface PromoCodeListProps {
   readonly list: PromoList;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly isLocked: boolean;
-  readonly onEdit: (promo: PromoRecord) => void;
-  readonly onDelete: (promo: PromoRecord) => void;
+  readonly onEdit: (promo: Promo) => void;
+  readonly onDelete: (promo: Promo) => void;
 }
 
 /** The promo codes as cards, with the number of active ones (spec section 2, decision 27). */

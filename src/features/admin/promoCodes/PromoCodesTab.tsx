@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import type { PromoRecord } from '../../../domain/promo/promo';
+import type { Promo } from '../../../domain/promo/promo';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
 import { DeletePromo } from './DeletePromo';
@@ -98,11 +98,11 @@ interface CardsProps {
 
 function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
   const { editing } = editor;
-  const [pendingEdit, setPendingEdit] = useState<PromoRecord | null>(null);
-  const [deleting, setDeleting] = useState<PromoRecord | null>(null);
+  const [pendingEdit, setPendingEdit] = useState<Promo | null>(null);
+  const [deleting, setDeleting] = useState<Promo | null>(null);
   const openId = editing?.before?.id;
   // Stable, so that typing in the form does not rerender two hundred cards.
-  const edit = useStableCallback((promo: PromoRecord) => {
+  const edit = useStableCallback((promo: Promo) => {
     if (openId === promo.id) {
       return;
     }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Field, SelectField } from '../../../ui/controls/Field';
-import { MAX_CODE_LENGTH, type PromoExpiry } from '../../../domain/promo/promo';
+import { MAX_CODE_LENGTH, type Promo } from '../../../domain/promo/promo';
 import {
   MAX_DESCRIPTION_LENGTH,
   unreadableExpiryText,
@@ -61,7 +61,7 @@ export const PROMO_FIELDS_IN_ORDER: readonly (keyof PromoForm)[] = [
 
 interface PromoFieldsProps {
   readonly form: PromoForm;
-  readonly expiryBefore: PromoExpiry;
+  readonly expiryBefore: Promo['expiryDate'];
   readonly errors: PromoFormErrors;
   readonly onChange: (part: Partial<PromoForm>) => void;
 }

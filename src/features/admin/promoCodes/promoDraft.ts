@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { pence } from '../../../domain/common/money';
-import type { StoredPromoTerms, PromoRecord } from '../../../domain/promo/promo';
+import type { PromoTerms, Promo } from '../../../domain/promo/promo';
 import type { PromoForm } from '../../../domain/promo/promoForm';
 import { instantSchema } from '../../../tripForm/navigationSchemas';
 
 /** A promo code as loaded when the form was opened, to detect other admins' changes. */
-export type PromoBaseline = StoredPromoTerms & Pick<PromoRecord, 'id'>;
+export type PromoBaseline = PromoTerms & Pick<Promo, 'id'>;
 
 export interface PromoEditing {
   readonly before: PromoBaseline | null;
@@ -22,7 +22,7 @@ export interface PromoDraft {
 export const EMPTY_PROMO_DRAFT: PromoDraft = { editing: null };
 
 /** Keeps the terms only: the users of a code must not end up in the history entry. */
-export function toPromoBaseline(promo: PromoRecord): PromoBaseline {
+export function toPromoBaseline(promo: Promo): PromoBaseline {
   const { id, code, description, isActive, discount, maxDiscount, minFare } = promo;
   const { minFinalFare, usageLimit, expiryDate, ridersOnly } = promo;
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatLondon } from '../../../domain/common/londonTime';
-import type { PromoList, PromoRecord } from '../../../domain/promo/promo';
+import type { PromoList, Promo } from '../../../domain/promo/promo';
 import { listPromos } from '../../../firebase/promos/promoAdmin';
 import { readyValue, useLast, useLoaded } from '../../../hooks/useLoaded';
 
@@ -39,6 +39,6 @@ async function listSorted(): Promise<PromoList> {
   return { ...found, codes: [...found.codes].sort(byActiveAndCode) };
 }
 
-function byActiveAndCode(one: PromoRecord, other: PromoRecord): number {
+function byActiveAndCode(one: Promo, other: Promo): number {
   return Number(other.isActive) - Number(one.isActive) || one.code.localeCompare(other.code);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PromoRecord } from '../../../domain/promo/promo';
+import type { Promo } from '../../../domain/promo/promo';
 import {
   changedTerms,
   EMPTY_PROMO_FORM,
@@ -59,7 +59,7 @@ export function usePromoEditor({ draft, change, write, clear }: PromoDraftState)
   return {
     ...{ editing, isBusy, outcome, openCount },
     errors: outcome?.kind === 'refused' ? omitFields(outcome.errors, editedFields) : {},
-    open: (promo: PromoRecord | null): void => {
+    open: (promo: Promo | null): void => {
       reset();
       setOpenCount((count) => count + 1);
       change({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Instant } from '../../../domain/common/londonTime';
 import { OUT_OF_AREA_NOTICE, OUT_OF_AREA_TEXT } from '../../../domain/trip/geofence';
-import { changeKind, type ChangeableBooking } from '../../../domain/booking/rideChange';
+import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { pickupTimeText } from '../../../domain/trip/trip';
 import { useStickyFooter } from '../../../hooks/useStickyFooter';
@@ -38,7 +38,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const footer = useStickyFooter(MAX_FOOTER_SHARE);
   const { booking, phase, outcome } = change;
   const { ride } = booking;
-  const { newTrip, kind } = form;
+  const { wanted } = form;
   const banner = outcome === null ? null : changeTexts(outcome, change.mayBeChanged);
   const isTooLate = outcome?.kind === 'too-late';
   const wantsDifferentTime = useRef(false);
@@ -60,21 +60,20 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   }
 
   async function send(alternativeTime?: Instant): Promise<void> {
-    const problem = newTrip === null ? null : form.check(newTrip);
+    const problem = wanted === null ? null : form.check();
     setRefused(problem === 'area');
     if (problem === 'time') {
       focusTime();
     }
-    if (newTrip === null || problem !== null) {
+    if (wanted === null || problem !== null) {
       return;
     }
     await dismissNotifications();
-    const next = await change.send(newTrip, alternativeTime);
+    const next = await change.send(wanted, alternativeTime);
     if (next?.kind === 'changed') {
-      const isOnlyRiders = changeKind(ride.trip, next.trip) === 'riders';
       refocusBookingCard(ride.id);
       await navigate(PATHS.map, { replace: true, state: { justBooked: ride.id } });
-      notifySuccess(changedText(next.driverName, isOnlyRiders));
+      notifySuccess(changedText(next.driverName, wanted.kind === 'riders'));
     } else if (next !== null) {
       window.scrollTo(0, 0);
     }
@@ -123,12 +122,14 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
               </Banner>
             )
           )}
-          {kind === 'trip' && <p>Your driver is asked again, and has to confirm the new trip.</p>}
+          {wanted?.kind === 'trip' && (
+            <p>Your driver is asked again, and has to confirm the new trip.</p>
+          )}
           <Button
             ref={sendButton}
             wide
             busy={phase !== null}
-            disabled={kind === null || kind === 'none' || isTooLate}
+            disabled={!form.canSend || isTooLate}
             onClick={() => void send()}
           >
             {phase === 'checking' ? 'Checking Availability…' : 'Change My Booking'}

@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { isStillSignedIn } from '../../../auth/session/isStillSignedIn';
-import {
-  changeBooking,
-  changeToAlternativeSlot,
-  type ChangeOutcome,
-} from '../../../usecases/changeBooking';
+import { changeBooking, type ChangeOutcome } from '../../../usecases/changeBooking';
 import type { BookingPhase } from '../../../usecases/bookingOutcome';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { ScheduledTrip } from '../../../domain/trip/trip';
-import type { ChangeableBooking } from '../../../domain/booking/rideChange';
+import type { ChangeableBooking, RideChange } from '../../../domain/booking/rideChange';
 import { requestRideEmail } from '../../../usecases/requestRideEmail';
 import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
 import { serverNow } from '../../../hooks/serverClock';
@@ -22,7 +17,7 @@ export interface Change {
   /** True after an attempt with an unknown outcome, until the ride has been looked up. */
   readonly mayBeChanged: boolean;
   /** Sends the change. Returns null and sends nothing while another is under way. */
-  readonly send: (trip: ScheduledTrip, alternativeTime?: Instant) => Promise<ChangeOutcome | null>;
+  readonly send: (change: RideChange, alternativeTime?: Instant) => Promise<ChangeOutcome | null>;
   readonly dismiss: () => void;
 }
 
@@ -32,14 +27,11 @@ export function useChangeBooking(initialBooking: ChangeableBooking): Change {
   const [phase, setPhase] = useState<BookingPhase>('checking');
   const [mayBeChanged, setMayBeChanged] = useState(false);
   const { isBusy, outcome, submit, reset } = useSubmit(
-    async (trip: ScheduledTrip, alternativeTime?: Instant): Promise<ChangeOutcome> => {
+    async (change: RideChange, alternativeTime?: Instant): Promise<ChangeOutcome> => {
       setPhase('checking');
-      const change = { before: booking.ride, promo: booking.promo, trip, isStillSignedIn };
-      const now = serverNow();
-      const next =
-        alternativeTime === undefined
-          ? await changeBooking(change, now, setPhase)
-          : await changeToAlternativeSlot(change, alternativeTime, now, setPhase);
+      const { ride: before, promo } = booking;
+      const request = { before, promo, change, alternativeTime, isStillSignedIn };
+      const next = await changeBooking(request, serverNow(), setPhase);
       if (next.kind !== 'check-failed' && next.kind !== 'account-changed') {
         setMayBeChanged(next.kind === 'submit-failed');
       }

@@ -1,16 +1,15 @@
 import { useMemo, useState } from 'react';
 import { quoteChange } from '../../../usecases/changeBooking';
-import { isTripInServiceArea } from '../../../domain/trip/geofence';
 import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import {
   changeKind,
-  withRiders,
+  tripAfterChange,
   type ChangeableBooking,
   type ChangeableRide,
-  type ChangeKind,
+  type RideChange,
 } from '../../../domain/booking/rideChange';
-import { tripAt, type ScheduledTrip } from '../../../domain/trip/trip';
-import { timeProblem, type TimeProblem } from '../../../domain/trip/tripLimits';
+import { tripAt } from '../../../domain/trip/trip';
+import { isOutOfArea, timeProblem, type TimeProblem } from '../../../domain/trip/tripLimits';
 import { serverNow } from '../../../hooks/serverClock';
 import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useNow } from '../../../hooks/useNow';
@@ -26,12 +25,13 @@ export interface ChangeFormState {
   readonly timeProblem: TimeProblem | null;
   readonly quote: TripQuote;
   /** Null while the draft is incomplete or its route is not loaded. */
-  readonly newTrip: ScheduledTrip | null;
-  readonly kind: ChangeKind | null;
+  readonly wanted: RideChange | null;
+  /** False if nothing differs, too. */
+  readonly canSend: boolean;
   readonly changeQuote: ChangeQuote | null;
   readonly changeQuoteAt: (time: Instant) => ChangeQuote | null;
   /** Validates the trip on submit; null if it may be sent. */
-  readonly check: (trip: ScheduledTrip) => 'time' | 'area' | null;
+  readonly check: () => 'time' | 'area' | null;
 }
 
 export function useChangeForm(
@@ -46,11 +46,11 @@ export function useChangeForm(
   const now = useNow(MINUTE_MS);
   // `now` is only updated every minute.
   const [checkedAt, setCheckedAt] = useState(now);
-  const newTrip = toNewTrip(booking.ride, draft, quote);
-  const current = { before: booking.ride, promo: booking.promo };
-  const quoteTrip = (trip: ScheduledTrip): ChangeQuote => ({
-    ...quoteChange(current, trip),
-    scheduledTime: trip.scheduledTime,
+  const { ride, promo } = booking;
+  const wanted = toRideChange(ride, draft, quote);
+  const quoteOf = (some: RideChange): ChangeQuote => ({
+    ...quoteChange({ before: ride, promo }, some),
+    scheduledTime: tripAfterChange(ride, some).scheduledTime,
   });
   return {
     draft,
@@ -59,42 +59,45 @@ export function useChangeForm(
     timeProblem:
       scheduledTime === null ? null : timeProblem(scheduledTime, Math.max(now, checkedAt)),
     quote,
-    newTrip,
-    kind: newTrip === null ? null : changeKind(booking.ride.trip, newTrip),
-    changeQuote: newTrip === null ? null : quoteTrip(newTrip),
-    changeQuoteAt: (time) => (newTrip === null ? null : quoteTrip(tripAt(newTrip, time))),
-    check: (trip) => {
+    wanted,
+    canSend: wanted !== null && changeKind(ride.trip, tripAfterChange(ride, wanted)) !== 'none',
+    changeQuote: wanted && quoteOf(wanted),
+    changeQuoteAt: (time) =>
+      wanted?.kind === 'trip' ? quoteOf({ ...wanted, trip: tripAt(wanted.trip, time) }) : null,
+    check: () => {
       const pressedAt = serverNow();
       setCheckedAt(pressedAt);
-      if (timeProblem(trip.scheduledTime, pressedAt) !== null) {
+      if (timeProblem(scheduledTime, pressedAt) !== null) {
         return 'time';
       }
-      return isTripInServiceArea(trip.pickup.latLng, trip.dropoff.latLng) ? null : 'area';
+      return isOutOfArea(pickup, dropoff) ? 'area' : null;
     },
   };
 }
 
-function toNewTrip(
-  ride: ChangeableRide,
+function toRideChange(
+  { trip }: ChangeableRide,
   { pickup, dropoff, scheduledTime, riders }: ChangeDraft,
   { route, fare, minutes, isLoading, isOutdated }: TripQuote,
-): ScheduledTrip | null {
+): RideChange | null {
   if (pickup === null || dropoff === null || scheduledTime === null) {
     return null;
   }
-  const draftTrip = { pickup, dropoff, scheduledTime, riders, fare: ride.trip.fare };
-  if (changeKind(ride.trip, draftTrip) !== 'trip') {
-    return withRiders(ride, riders);
+  if (changeKind(trip, { pickup, dropoff, scheduledTime, riders }) !== 'trip') {
+    return { kind: 'riders', riders };
   }
   const isPriced = route !== null && fare !== null && minutes !== null;
   if (!isPriced || isLoading || isOutdated) {
     return null;
   }
   return {
-    ...{ pickup, dropoff, scheduledTime, riders, minutes, mode: 'scheduled' },
-    metres: route.metres,
-    isEstimate: route.quality === 'estimate',
-    fare: fare.fare,
-    tariffName: fare.tariff.name,
+    kind: 'trip',
+    trip: {
+      ...{ pickup, dropoff, scheduledTime, riders, minutes, mode: 'scheduled' },
+      metres: route.metres,
+      isEstimate: route.quality === 'estimate',
+      fare: fare.fare,
+      tariffName: fare.tariff.name,
+    },
   };
 }

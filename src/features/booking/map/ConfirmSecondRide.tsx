@@ -1,11 +1,11 @@
-import type { RideSummary } from '../../../domain/ride/ride';
+import type { PassengerRide } from '../../../domain/ride/ride';
 import { pickupTimeText } from '../../../domain/trip/trip';
 import { bookingStateText } from '../../../domain/ride/rideStatus';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
 
 interface ConfirmSecondRideProps {
-  readonly rides: readonly RideSummary[];
+  readonly rides: readonly PassengerRide[];
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }

@@ -1,5 +1,5 @@
 import { lazy, useRef, useState, type ReactNode } from 'react';
-import type { RideSummary } from '../../../domain/ride/ride';
+import type { PassengerRide } from '../../../domain/ride/ride';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
@@ -28,7 +28,7 @@ const SignInPrompt = lazy(async () => ({ default: (await import('./SignInPrompt'
 interface TripRequestFormProps {
   readonly passenger: Passenger | null;
   readonly draftState: MapDraftState;
-  readonly openRides: readonly RideSummary[];
+  readonly openRides: readonly PassengerRide[];
   readonly isChecking: boolean;
   readonly children: ReactNode;
   /** Below the fields. */

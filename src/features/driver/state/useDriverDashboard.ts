@@ -212,10 +212,7 @@ function isStillPossible(
   return (
     ride === undefined ||
     (command.kind === 'transition' &&
-      canTransition({ ...ride, assignedDriverId: driverId }, command.transition, {
-        uid: driverId,
-        role: 'driver',
-      }))
+      canTransition(ride, command.transition, { uid: driverId, role: 'driver' }))
   );
 }
 

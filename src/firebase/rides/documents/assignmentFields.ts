@@ -1,5 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 import type { DriverChange, StaffActor } from '../../../domain/dispatch/rideTransition';
+import { driverFields } from './rideDocument';
 
 /** The record of an assignment: driver, vehicle, and who assigned it (decision 147). */
 export function assignmentFields(
@@ -8,10 +9,7 @@ export function assignmentFields(
 ): Record<string, unknown> {
   const to = driver === 'none' ? null : driver;
   return {
-    assignedDriverId: to?.id ?? null,
-    currentOfferTo: to?.id ?? null,
-    driverName: to?.name ?? null,
-    driverVehicle: to?.vehicle ?? null,
+    ...driverFields(to),
     driverPlate: to?.plateNumber ?? null,
     driverLicence: to?.vehicleLicenceNumber ?? null,
     assignedBy: uid,

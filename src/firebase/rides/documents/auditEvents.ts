@@ -10,11 +10,13 @@ import {
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { EVENT_KINDS, EVENT_ROLES, type AuditEvent } from '../../../domain/dispatch/auditEvent';
+import type { PassengerRide } from '../../../domain/ride/ride';
 import { RIDE_EVENTS, RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import { optionalText, optionalTimestamp, nonBlankText } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 import { retryOnContention } from '../../sdk/retryOnContention';
+import { parseRide } from './parseRide';
 
 export type NewEvent = Omit<AuditEvent, 'id' | 'at'>;
 
@@ -58,21 +60,16 @@ export function writeEvent(
   transaction.set(reference, { ...event, at: serverTimestamp() });
 }
 
-const changedSchema = v.object({
-  statusUpdatedAt: optionalTimestamp,
-  timestamp: optionalTimestamp,
-});
-
 /**
  * The id of a passenger's event, from the ride before the change: its last change, or its booking
  * (decision 216). Null for a ride of an older tool that has neither.
  */
-export function passengerEventId(rideBefore: unknown): string | null {
-  const parsed = v.safeParse(changedSchema, rideBefore);
-  const changedAt = parsed.success
-    ? (parsed.output.statusUpdatedAt ?? parsed.output.timestamp)
-    : null;
-  return changedAt === null ? null : `passenger-${String(changedAt)}`;
+export function passengerEventId({
+  changedAt,
+  bookedAt,
+}: Pick<PassengerRide, 'changedAt' | 'bookedAt'>): string | null {
+  const last = changedAt ?? bookedAt;
+  return last === null ? null : `passenger-${String(last)}`;
 }
 
 /** The same as `writeEvent` for a passenger. Without an id nothing is written (decision 149). */
@@ -99,11 +96,6 @@ export interface AdminNote {
   readonly text: string;
 }
 
-const notedSchema = v.object({
-  status: v.fallback(v.string(), ''),
-  assignedDriverId: optionalText,
-});
-
 /**
  * Adds a note to a ride's audit trail. Safe to retry with the same id.
  * @throws BackendError, of kind 'denied' also if the ride doesn't exist
@@ -122,7 +114,7 @@ export async function addNote(
     if (present.exists()) {
       return;
     }
-    const { status, assignedDriverId: driverId } = v.parse(notedSchema, ride.data() ?? {});
+    const { status = '', driverId = null } = parseRide(rideId, ride.data()) ?? {};
     recordRead(`${status} ${driverId ?? ''}`);
     const event: NewEvent = { by, role: 'office', kind: 'note', status, driverId, text };
     transaction.set(reference, { ...event, at: serverTimestamp() });

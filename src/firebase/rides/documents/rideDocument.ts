@@ -1,39 +1,38 @@
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { milesFromMetres } from '../../../domain/pricing/fare';
-import { pence, toPounds } from '../../../domain/common/money';
+import type { Instant } from '../../../domain/common/londonTime';
+import { pence, toPounds, type Pence } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare, type RideRequest } from '../../../domain/booking/rideRequest';
 import type { AssignedDriver } from '../../../domain/ride/ride';
-import type { ScheduledTrip } from '../../../domain/trip/trip';
+import type { RequestedTrip, ScheduledTrip, Stop } from '../../../domain/trip/trip';
 import { geoPoint } from '../../sdk/geoPoint';
 
-/** A new riders document, in pounds and miles (spec section 3). */
+/** Fields of a riders document, in pounds and miles (spec section 3). Undefined: not there. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A new riders document. */
 export function rideDocument(request: RideRequest): Record<string, unknown> {
-  const { passenger, trip, promo, phoneBooking } = request;
-  return {
+  const { passenger, trip, phoneBooking } = request;
+  const fields: Fields = {
     passengerId: passenger.id,
     passengerType: passenger.type,
     passengerName: passenger.name,
     passengerPhone: passenger.phone,
     passengerEmail: passenger.email,
-    ...tripFields(request),
-    ...(trip.pickup.placeId === undefined ? {} : { pickupPlaceId: trip.pickup.placeId }),
-    ...(trip.dropoff.placeId === undefined ? {} : { dropoffPlaceId: trip.dropoff.placeId }),
-    ...(promo === null ? {} : { promoCodeId: promo.id }),
-    bookingMode: trip.mode,
-    isScheduled: trip.mode === 'scheduled',
+    ...bookingFields(request),
+    ...timeFields(trip.scheduledTime, trip.mode),
     timestamp: serverTimestamp(),
     bookingId: request.bookingId,
-    ...(phoneBooking === undefined
-      ? {}
-      : {
-          isManualBooking: true,
-          manualBookingNotes: phoneBooking.notes,
-          bookedBy: phoneBooking.bookedBy,
-          isFareAgreed: phoneBooking.isFareAgreed,
-          bookedAt: serverTimestamp(),
-        }),
+    ...(phoneBooking && {
+      isManualBooking: true,
+      manualBookingNotes: phoneBooking.notes,
+      bookedBy: phoneBooking.bookedBy,
+      isFareAgreed: phoneBooking.isFareAgreed,
+      bookedAt: serverTimestamp(),
+    }),
   };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** Fields of a changed trip. Clears the assignment record: the driver is asked again. */
@@ -42,46 +41,87 @@ export function changedFields(
   promo: AppliedPromo | null,
   driver: AssignedDriver,
 ): Record<string, unknown> {
-  return {
-    ...tripFields({ trip, promo, driver, status: 'awaiting_driver_response' }),
-    pickupPlaceId: trip.pickup.placeId ?? deleteField(),
-    dropoffPlaceId: trip.dropoff.placeId ?? deleteField(),
-    promoCodeId: promo?.id ?? deleteField(),
-    driverPlate: deleteField(),
-    driverLicence: deleteField(),
-    assignedBy: deleteField(),
-    assignedAt: deleteField(),
+  return forUpdate({
+    ...bookingFields({ trip, promo, driver, status: 'awaiting_driver_response' }),
+    scheduledTime: Timestamp.fromMillis(trip.scheduledTime),
+    driverPlate: undefined,
+    driverLicence: undefined,
+    assignedBy: undefined,
+    assignedAt: undefined,
     statusUpdatedAt: serverTimestamp(),
-  };
+  });
 }
 
-function tripFields({
+/** The fields for an update, which removes those that are undefined. */
+export function forUpdate(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value === undefined ? deleteField() : value,
+    ]),
+  );
+}
+
+function bookingFields({
   trip,
   promo,
   driver,
   status,
-}: Pick<RideRequest, 'trip' | 'promo' | 'driver' | 'status'>): Record<string, unknown> {
-  const fare = toPounds(finalFare(trip.fare, promo));
+}: Pick<RideRequest, 'trip' | 'promo' | 'driver' | 'status'>): Fields {
   return {
-    pickupAddress: trip.pickup.address,
-    dropoffAddress: trip.dropoff.address,
-    pickup: trip.pickup.address,
-    destination: trip.dropoff.address,
-    pickupLatLng: geoPoint(trip.pickup.latLng),
-    dropoffLatLng: geoPoint(trip.dropoff.latLng),
+    ...stopFields('pickup', trip.pickup),
+    ...stopFields('dropoff', trip.dropoff),
     numberOfRiders: trip.riders,
-    distanceMiles: trip.metres === null ? null : milesFromMetres(trip.metres),
-    estimatedTripTime: trip.minutes,
-    scheduledTime: trip.scheduledTime === null ? null : Timestamp.fromMillis(trip.scheduledTime),
-    calculatedFare: fare,
-    originalFare: toPounds(trip.fare),
-    estimatedFare: fare,
+    ...routeFields(trip),
+    ...fareFields(trip.fare, finalFare(trip.fare, promo)),
     promoCode: promo?.code ?? null,
+    promoCodeId: promo?.id,
     promoDiscount: toPounds(promo?.discount ?? pence(0)),
+    ...driverFields(driver),
+    status,
+  };
+}
+
+export function stopFields(end: 'pickup' | 'dropoff', { address, latLng, placeId }: Stop): Fields {
+  return {
+    [end === 'pickup' ? 'pickup' : 'destination']: address,
+    [`${end}Address`]: address,
+    [`${end}LatLng`]: geoPoint(latLng),
+    [`${end}PlaceId`]: placeId,
+  };
+}
+
+export function timeFields(time: Instant | null, mode: RequestedTrip['mode']): Fields {
+  return {
+    bookingMode: mode,
+    isScheduled: mode === 'scheduled',
+    scheduledTime: time === null ? null : Timestamp.fromMillis(time),
+  };
+}
+
+export function routeFields({
+  metres,
+  minutes,
+}: Pick<RequestedTrip, 'metres' | 'minutes'>): Fields {
+  return {
+    distanceMiles: metres === null ? null : milesFromMetres(metres),
+    estimatedTripTime: minutes,
+  };
+}
+
+export function fareFields(originalFare: Pence, fare = originalFare): Fields {
+  return {
+    calculatedFare: toPounds(fare),
+    originalFare: toPounds(originalFare),
+    estimatedFare: toPounds(fare),
+  };
+}
+
+export function driverFields(driver: AssignedDriver | null): Fields {
+  return {
     assignedDriverId: driver?.id ?? null,
     currentOfferTo: driver?.id ?? null,
     driverName: driver?.name ?? null,
     driverVehicle: driver?.vehicle ?? null,
-    status,
   };
 }

@@ -14,7 +14,7 @@ import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import { firestore } from '../../sdk/lite';
-import { parseAdminRide } from '../documents/adminRides';
+import { parseRide } from '../documents/parseRide';
 
 // Enough to find several different trips.
 const MAX_RIDES = 10;
@@ -55,7 +55,7 @@ export async function listOpenCallerRides(
 async function listAdminRides(rides: Query, timeoutMs?: number): Promise<readonly AdminRide[]> {
   const snapshot = await request(getDocs(rides), timeoutMs);
   return snapshot.docs.flatMap((document) => {
-    const ride = parseAdminRide(document.id, document.data());
+    const ride = parseRide(document.id, document.data());
     return ride === null ? [] : [ride];
   });
 }

@@ -21,12 +21,12 @@ import {
   type RideSearch,
   type TimeRange,
 } from '../../../domain/admin/rideSearch';
-import { timeOfRide } from '../../../domain/admin/londonDay';
+import { byTime, timeOfRide } from '../../../domain/ride/ride';
 import { RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import { optionalTimestamp } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
-import { parseAdminRide } from '../documents/adminRides';
+import { parseRide } from '../documents/parseRide';
 
 export const PAGE_SIZE = 50;
 
@@ -88,7 +88,7 @@ export async function findRides(
   return {
     rides: ready
       .filter((ride) => matchesSearch(ride, search))
-      .sort((one, other) => (timeOfRide(other) ?? 0) - (timeOfRide(one) ?? 0)),
+      .sort((one, other) => byTime(other, one)),
     readCount: readings.reduce((sum, { read }) => sum + read, 0),
     readTo: isTimeSearch(search.by) ? readTo : null,
     next: open.length === 0 ? null : { streams: remaining },
@@ -115,7 +115,7 @@ async function readNext(
     ),
   );
   const rides = docs.flatMap((document) => {
-    const ride = parseAdminRide(document.id, document.data());
+    const ride = parseRide(document.id, document.data());
     // Rides for later are found by their scheduled time only.
     return ride === null || (field === 'timestamp' && ride.scheduledTime !== null) ? [] : [ride];
   });

@@ -4,14 +4,14 @@ import type { AdminRide } from '../../../domain/admin/adminRide';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
 import { liveFirestore, watchDocument, watchQuery, type LiveUpdate } from '../../sdk/liveFirestore';
-import { parseAdminRide } from '../documents/adminRides';
+import { parseRide } from '../documents/parseRide';
 
 export function watchOpenRides(
   _adminId: string,
   listener: (live: LiveUpdate<readonly AdminRide[]>) => void,
 ): () => void {
   const open = query(collection(liveFirestore, RIDES), where('status', 'in', [...OPEN_STATUSES]));
-  return watchQuery(open, parseAdminRide, listener);
+  return watchQuery(open, parseRide, listener);
 }
 
 export const MAX_CHANGED_RIDES = 150;
@@ -28,12 +28,12 @@ export function watchRidesChangedSince(
     orderBy('statusUpdatedAt', 'desc'),
     limit(MAX_CHANGED_RIDES),
   );
-  return watchQuery(changed, parseAdminRide, listener);
+  return watchQuery(changed, parseRide, listener);
 }
 
 export function watchAdminRide(
   rideId: string,
   listener: (live: LiveUpdate<AdminRide>) => void,
 ): () => void {
-  return watchDocument(RIDES, rideId, parseAdminRide, listener);
+  return watchDocument(RIDES, rideId, parseRide, listener);
 }

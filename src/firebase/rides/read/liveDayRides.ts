@@ -4,7 +4,7 @@ import type { AdminRide } from '../../../domain/admin/adminRide';
 import { dayOfDate } from '../../../domain/admin/londonDay';
 import { RIDES } from '../../sdk/collections';
 import { liveFirestore, watchQuery, type LiveUpdate } from '../../sdk/liveFirestore';
-import { parseAdminRide } from '../documents/adminRides';
+import { parseRide } from '../documents/parseRide';
 
 /** Maximum number of a day's rides to watch, each for later and for now. */
 export const DAY_LIMIT = 500;
@@ -47,7 +47,7 @@ export function watchDay(
         where(field, '<', to),
         limit(max),
       ),
-      (id, data): DayDocument => ({ ride: parseAdminRide(id, data) }),
+      (id, data): DayDocument => ({ ride: parseRide(id, data) }),
       (live) => {
         latest[field] = live;
         values[field] = live.kind === 'value' ? live.value : values[field];

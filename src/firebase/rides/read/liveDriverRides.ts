@@ -4,7 +4,7 @@ import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { parseContact, type DriverContact } from '../../drivers/driverConverters';
 import { DRIVER_CONTACTS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
-import { parseDriverRide } from '../documents/driverRides';
+import { parseRide } from '../documents/parseRide';
 import { liveFirestore, watchDocument, watchQuery, type LiveUpdate } from '../../sdk/liveFirestore';
 import { parseOffer } from '../documents/rideOffers';
 
@@ -19,7 +19,7 @@ export function watchDriverRides(
     where('assignedDriverId', '==', driverId),
     where('status', 'in', [...OPEN_STATUSES]),
   );
-  return watchQuery(own, parseDriverRide, listener);
+  return watchQuery(own, parseRide, listener);
 }
 
 /** Watches the signed-in driver's contact, which names the current ride (decision 225). */

@@ -1,15 +1,15 @@
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
-import type { TrackedRide } from '../../../domain/ride/ride';
+import type { PassengerRide } from '../../../domain/ride/ride';
 import { DRIVERS, RIDES } from '../../sdk/collections';
-import { parseTrackedRide } from '../documents/rideConverters';
+import { parseRide } from '../documents/parseRide';
 import { parseLiveDriver } from '../../drivers/driverConverters';
 import { watchDocument, type LiveUpdate } from '../../sdk/liveFirestore';
 
 export function watchRide(
   rideId: string,
-  listener: (live: LiveUpdate<TrackedRide>) => void,
+  listener: (live: LiveUpdate<PassengerRide>) => void,
 ): () => void {
-  return watchDocument(RIDES, rideId, parseTrackedRide, listener);
+  return watchDocument(RIDES, rideId, parseRide, listener);
 }
 
 export function watchDriver(

@@ -5,8 +5,7 @@ import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import { ACTIVE_STATUSES } from '../../../domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
 import { RIDES } from '../../sdk/collections';
-import { parseTrackedRide } from '../documents/rideConverters';
-import { parsePhoneBooking } from '../documents/phoneBookingConverters';
+import { parseRide } from '../documents/parseRide';
 import { listDrivers } from '../../drivers/drivers';
 import { listBookedSlots } from '../../drivers/driverDays';
 import { request } from '../../sdk/errors';
@@ -35,7 +34,7 @@ async function listDriversOnRides(): Promise<ReadonlySet<string>> {
     getDocs(query(collection(firestore, RIDES), where('status', 'in', [...ACTIVE_STATUSES]))),
   );
   const ids = snapshot.docs.map(
-    (document) => parseTrackedRide(document.id, document.data())?.assignedDriverId ?? null,
+    (document) => parseRide(document.id, document.data())?.driverId ?? null,
   );
   return new Set(ids.filter((id) => id !== null));
 }
@@ -43,6 +42,9 @@ async function listDriversOnRides(): Promise<ReadonlySet<string>> {
 /** @throws BackendError */
 export async function findPhoneBooking(rideId: string): Promise<SavedPhoneBooking | null> {
   const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
-  const booked = snapshot.exists() ? parsePhoneBooking(snapshot.data()) : null;
-  return booked === null ? null : { ...booked, extras: await findExtras(rideId) };
+  const ride = parseRide(rideId, snapshot.data());
+  const bookingId = ride?.bookingId ?? null;
+  return ride === null || bookingId === null
+    ? null
+    : { ...ride, bookingId, extras: await findExtras(rideId) };
 }

@@ -9,10 +9,10 @@ import {
   type Firestore,
   type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
-import type { RideSummary, TrackedRide } from '../../../domain/ride/ride';
+import type { PassengerRide } from '../../../domain/ride/ride';
 import { ACTIVE_STATUSES, OPEN_STATUSES, OVER_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
-import { parseRideSummary, parseTrackedRide } from '../documents/rideConverters';
+import { parseRide } from '../documents/parseRide';
 import { request } from '../../sdk/errors';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 
@@ -22,19 +22,13 @@ const ACTIVE_RIDE_LIMIT = 1;
 export async function findRide(
   rideId: string,
   firestore: Firestore = defaultFirestore,
-): Promise<RideSummary | null> {
+): Promise<PassengerRide | null> {
   const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
-  return snapshot.exists() ? parseRideSummary(snapshot.id, snapshot.data()) : null;
+  return snapshot.exists() ? parseRide(snapshot.id, snapshot.data()) : null;
 }
 
 /** @throws BackendError */
-export async function findTrackedRide(rideId: string): Promise<TrackedRide | null> {
-  const snapshot = await request(getDoc(doc(defaultFirestore, RIDES, rideId)));
-  return snapshot.exists() ? parseTrackedRide(snapshot.id, snapshot.data()) : null;
-}
-
-/** @throws BackendError */
-export async function listRides(passengerId: string): Promise<readonly RideSummary[]> {
+export async function listRides(passengerId: string): Promise<readonly PassengerRide[]> {
   return queryRides(defaultFirestore, passengerId);
 }
 
@@ -45,7 +39,7 @@ export async function listRides(passengerId: string): Promise<readonly RideSumma
 export async function listOpenRides(
   passengerId: string,
   firestore: Firestore = defaultFirestore,
-): Promise<readonly RideSummary[]> {
+): Promise<readonly PassengerRide[]> {
   const rides = await queryRides(firestore, passengerId, where('status', 'in', [...OPEN_STATUSES]));
   return [...rides].sort((one, other) => (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0));
 }
@@ -58,7 +52,7 @@ export async function listOpenRides(
 export async function listFinishedRides(
   passengerId: string,
   firestore: Firestore = defaultFirestore,
-): Promise<readonly RideSummary[]> {
+): Promise<readonly PassengerRide[]> {
   return queryRides(firestore, passengerId, where('status', 'in', [...OVER_STATUSES]));
 }
 
@@ -66,14 +60,14 @@ async function queryRides(
   firestore: Firestore,
   passengerId: string,
   ...filters: readonly QueryFieldFilterConstraint[]
-): Promise<readonly RideSummary[]> {
+): Promise<readonly PassengerRide[]> {
   const snapshot = await request(
     getDocs(
       query(collection(firestore, RIDES), where('passengerId', '==', passengerId), ...filters),
     ),
   );
   return snapshot.docs.flatMap((document) => {
-    const ride = parseRideSummary(document.id, document.data());
+    const ride = parseRide(document.id, document.data());
     return ride === null ? [] : [ride];
   });
 }

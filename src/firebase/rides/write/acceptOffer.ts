@@ -1,17 +1,14 @@
 import { deleteDoc, doc, getDoc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
-import * as v from 'valibot';
 import type { DriverOnRecord } from '../../../domain/dispatch/rideTransition';
 import { isOver } from '../../../domain/ride/rideStatus';
 import { assignmentFields } from '../documents/assignmentFields';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { readJobs } from '../../drivers/driverJobs';
 import { request, toBackendError } from '../../sdk/errors';
-import { optionalText } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeEvent } from '../documents/auditEvents';
-
-const rideSchema = v.object({ status: v.string(), assignedDriverId: optionalText });
+import { parseRide } from '../documents/parseRide';
 
 export type AcceptResult = 'accepted' | 'too-late';
 
@@ -77,8 +74,8 @@ async function isAssignedTo(
 ): Promise<boolean> {
   try {
     const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
-    const ride = v.safeParse(rideSchema, snapshot.data());
-    return ride.success && ride.output.assignedDriverId === driverId && !isOver(ride.output.status);
+    const ride = parseRide(rideId, snapshot.data());
+    return ride?.driverId === driverId && !isOver(ride.status);
   } catch (error) {
     if (toBackendError(error).kind === 'denied') {
       return false;

@@ -1,16 +1,7 @@
-import {
-  deleteField,
-  doc,
-  serverTimestamp,
-  Timestamp,
-  type Firestore,
-  type Transaction,
-} from 'firebase/firestore/lite';
+import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
 import { config } from '../../../config';
 import { isOnShift } from '../../../domain/drivers/availability';
-import { milesFromMetres } from '../../../domain/pricing/fare';
 import type { Instant } from '../../../domain/common/londonTime';
-import { toPounds } from '../../../domain/common/money';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import {
   decidePhoneChange,
@@ -22,7 +13,6 @@ import {
   type PhoneBookingTrip,
 } from '../../../domain/admin/phoneBookingChange';
 import { changeText } from '../../../domain/admin/historyTexts';
-import type { Stop } from '../../../domain/trip/trip';
 import { CONFLICT_WINDOW_MS, isSlotTaken } from '../../../domain/slots/slots';
 import { hasExtras } from '../../../domain/trip/extras';
 import { DRIVERS, RIDE_EXTRAS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
@@ -34,9 +24,15 @@ import {
   readReservation,
 } from '../../drivers/driverDays';
 import { firestore as defaultFirestore } from '../../sdk/lite';
-import { parseAdminRide } from '../documents/adminRides';
+import { parseRide } from '../documents/parseRide';
+import {
+  fareFields,
+  forUpdate,
+  routeFields,
+  stopFields,
+  timeFields,
+} from '../documents/rideDocument';
 import { retryOnContention } from '../../sdk/retryOnContention';
-import { geoPoint } from '../../sdk/geoPoint';
 import { writeEvent } from '../documents/auditEvents';
 import { parseExtras, writeExtras } from '../documents/rideExtras';
 import { offerDocument } from '../documents/rideOffers';
@@ -71,7 +67,7 @@ export async function changePhoneBooking(
       transaction.get(reference),
       transaction.get(extrasReference),
     ]);
-    const present = parseAdminRide(rideId, snapshot.data());
+    const present = parseRide(rideId, snapshot.data());
     const extras = parseExtras(stored.data());
     recordRead(JSON.stringify([present, extras]));
     if (present === null) {
@@ -160,40 +156,19 @@ function changedFields(
   parts: readonly ChangedPart[],
 ): Record<string, unknown> {
   const has = (part: ChangedPart) => parts.includes(part);
-  const { scheduledTime, metres, minutes } = trip;
-  const fare = toPounds(trip.fare);
+  const { scheduledTime, metres } = trip;
   const isDistanceNew = hasDifferentPlaces(parts) || (present.metres === null && metres !== null);
-  return {
+  return forUpdate({
     ...(has('name') && { passengerName: customer.name }),
     ...(has('phone') && { passengerPhone: customer.phone }),
     ...(has('email') && { passengerEmail: customer.email }),
-    ...(has('time') && {
-      scheduledTime: scheduledTime === null ? null : Timestamp.fromMillis(scheduledTime),
-      bookingMode: scheduledTime === null ? 'asap' : 'scheduled',
-      isScheduled: scheduledTime !== null,
-    }),
-    ...(has('pickup') && placeFields('pickup', 'pickup', trip.pickup)),
-    ...(has('drop-off') && placeFields('dropoff', 'destination', trip.dropoff)),
-    ...(isDistanceNew && {
-      distanceMiles: metres === null ? null : milesFromMetres(metres),
-      estimatedTripTime: minutes,
-    }),
+    ...(has('time') && timeFields(scheduledTime, scheduledTime === null ? 'asap' : 'scheduled')),
+    ...(has('pickup') && stopFields('pickup', trip.pickup)),
+    ...(has('drop-off') && stopFields('dropoff', trip.dropoff)),
+    ...(isDistanceNew && routeFields(trip)),
     ...(has('riders') && { numberOfRiders: trip.riders }),
-    ...(has('fare') && { calculatedFare: fare, originalFare: fare, estimatedFare: fare }),
+    ...(has('fare') && fareFields(trip.fare)),
     isFareAgreed: trip.isFareAgreed,
     ...(has('notes') && { manualBookingNotes: trip.notes }),
-  };
-}
-
-function placeFields(
-  end: 'pickup' | 'dropoff',
-  name: string,
-  { address, latLng, placeId }: Stop,
-): Record<string, unknown> {
-  return {
-    [name]: address,
-    [`${end}Address`]: address,
-    [`${end}LatLng`]: geoPoint(latLng),
-    [`${end}PlaceId`]: placeId ?? deleteField(),
-  };
+  });
 }

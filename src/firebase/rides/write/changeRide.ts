@@ -2,133 +2,164 @@ import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase
 import type { Instant } from '../../../domain/common/londonTime';
 import {
   decideChange,
-  changeKind,
+  type ChangeableBooking,
+  type ChangeableRide,
   type ChangeResult,
-  type ChangeContext,
   type ChangeWrite,
-  type RideChange,
+  type DriverCandidate,
+  type SubmittedChange,
 } from '../../../domain/booking/rideChange';
+import { namedDriver } from '../../../domain/booking/rideRequest';
 import type { AssignedDriver } from '../../../domain/ride/ride';
-import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
-import { parseChangeableRide } from '../read/changeableRides';
+import { isSlotTaken } from '../../../domain/slots/slots';
+import type { ScheduledTrip } from '../../../domain/trip/trip';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';
 import {
   moveReservation,
   readDays,
   createCachedReader,
   readReservation,
+  type Reader,
   type ReservedDay,
 } from '../../drivers/driverDays';
 import { firestore as defaultFirestore } from '../../sdk/lite';
-import { parsePromoRecord } from '../../promos/promoConverters';
+import { parsePromo } from '../../promos/promoConverters';
 import { releaseRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
+import { parseChangeableRide } from '../read/changeableRides';
 import { changedFields } from '../documents/rideDocument';
 import { passengerEventId, writePassengerEvent } from '../documents/auditEvents';
 
 interface ChangeOptions {
-  /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
-  readonly windowMs?: number;
   readonly now?: Instant;
   readonly firestore?: Firestore | undefined;
 }
 
+/** 'unread' if the ride could not be read: nothing was sent. */
+export type SentChange = ChangeResult | { readonly kind: 'unread'; readonly error: unknown };
+
 /**
- * Changes a ride for later, moving the driver's time and releasing the redemption of a code that no
- * longer applies (decision 129). Safe to retry.
+ * Changes a ride for later. A changed trip gets the first of the drivers who is still free, and
+ * releases the redemption of a code that no longer applies (decision 129). Safe to retry.
  * @throws BackendError
  */
 export async function changeRide(
-  change: RideChange,
-  driver: AssignedDriver,
-  options: ChangeOptions = {},
-): Promise<ChangeResult> {
-  const { windowMs = CONFLICT_WINDOW_MS, now = Date.now() } = options;
-  const { firestore = defaultFirestore } = options;
-  return retryOnContention(firestore, async (transaction, recordRead) => {
-    const { context, reserved, eventId } = await readContext(
-      firestore,
-      transaction,
-      change,
-      driver,
-      windowMs,
-    );
-    const cells = context.days.map((day) => [...day.cells.keys()]);
-    recordRead(
-      JSON.stringify([
-        context.present,
-        eventId,
-        context.promo?.timesUsed,
-        cells,
-        reserved.map((day) => day.cells),
-      ]),
-    );
-    const decision = decideChange(change, context, windowMs, now);
-    if (decision.kind !== 'write') {
-      return decision;
+  submitted: SubmittedChange,
+  candidates: readonly DriverCandidate[],
+  { now = Date.now(), firestore = defaultFirestore }: ChangeOptions = {},
+): Promise<SentChange> {
+  const progress = { isSent: false };
+  try {
+    return await retryOnContention(firestore, async (transaction, recordRead) => {
+      const read = createCachedReader(transaction);
+      const [stored, slot] = await Promise.all([
+        readBooking(firestore, read, submitted),
+        readSlot(firestore, read, submitted, candidates),
+      ]);
+      const heldCells = slot?.reserved.map(({ cells }) => cells);
+      recordRead(JSON.stringify([stored, slot?.driver.id, slot?.takenCells, heldCells]));
+      const decision = decideChange(submitted, stored, now);
+      if (decision.kind !== 'write') {
+        return decision;
+      }
+      const { before, change } = submitted;
+      if (change.kind === 'riders') {
+        progress.isSent = true;
+        transaction.update(doc(firestore, RIDES, before.id), {
+          numberOfRiders: change.riders,
+          statusUpdatedAt: serverTimestamp(),
+        });
+        return { kind: 'changed', driver: before.driver, promo: decision.promo };
+      }
+      if (slot === null) {
+        return { kind: 'driver-taken' };
+      }
+      progress.isSent = true;
+      writeTrip(firestore, transaction, before, change.trip, decision, slot);
+      return { kind: 'changed', driver: slot.driver, promo: decision.promo };
+    });
+  } catch (error) {
+    if (progress.isSent) {
+      throw error;
     }
-    write(firestore, transaction, change, decision, driver, { reserved, eventId });
-    return { kind: 'changed', promo: decision.promo };
-  });
-}
-
-interface RideBefore {
-  readonly reserved: readonly ReservedDay[];
-  readonly eventId: string | null;
-}
-
-async function readContext(
-  firestore: Firestore,
-  transaction: Transaction,
-  { before, trip }: RideChange,
-  driver: AssignedDriver,
-  windowMs: number,
-): Promise<RideBefore & { readonly context: ChangeContext }> {
-  const read = createCachedReader(transaction);
-  const { id: rideId, promo: redeemed } = before;
-  const reservation = { rideId, driverId: before.driver.id, time: before.trip.scheduledTime };
-  const isTripChanged = changeKind(before.trip, trip) === 'trip';
-  const [ride, promo, days, reserved] = await Promise.all([
-    read(doc(firestore, RIDES, rideId)),
-    isTripChanged && redeemed !== null ? read(doc(firestore, PROMO_CODES, redeemed.id)) : null,
-    isTripChanged ? readDays(firestore, read, driver.id, trip.scheduledTime, windowMs, rideId) : [],
-    isTripChanged ? readReservation(firestore, read, reservation) : [],
-  ]);
-  return {
-    reserved,
-    eventId: passengerEventId(ride.data()),
-    context: {
-      present: parseChangeableRide(rideId, ride.data()),
-      promo: promo === null ? null : parsePromoRecord(promo.id, promo.data()),
-      days,
-    },
-  };
-}
-
-function write(
-  firestore: Firestore,
-  transaction: Transaction,
-  { before, trip }: RideChange,
-  { scope, promo, releasesRedemption }: ChangeWrite,
-  driver: AssignedDriver,
-  { reserved, eventId }: RideBefore,
-): void {
-  const ride = doc(firestore, RIDES, before.id);
-  if (scope === 'riders') {
-    transaction.update(ride, { numberOfRiders: trip.riders, statusUpdatedAt: serverTimestamp() });
-    return;
+    return { kind: 'unread', error };
   }
+}
+
+async function readBooking(
+  firestore: Firestore,
+  read: Reader,
+  { before, change }: SubmittedChange,
+): Promise<ChangeableBooking | null> {
+  const [snapshot, promo] = await Promise.all([
+    read(doc(firestore, RIDES, before.id)),
+    change.kind === 'trip' && before.promo !== null
+      ? read(doc(firestore, PROMO_CODES, before.promo.id))
+      : null,
+  ]);
+  const ride = parseChangeableRide(before.id, snapshot.data());
+  return ride && { ride, promo: promo && parsePromo(promo.id, promo.data()) };
+}
+
+interface Slot {
+  readonly driver: AssignedDriver;
+  readonly takenCells: readonly number[];
+  /** What the ride reserves before the change. */
+  readonly reserved: readonly ReservedDay[];
+}
+
+/** Reads the first driver who is still free; null if none is, or none is needed. */
+async function readSlot(
+  firestore: Firestore,
+  read: Reader,
+  { before, change }: SubmittedChange,
+  candidates: readonly DriverCandidate[],
+): Promise<Slot | null> {
+  if (change.kind === 'riders' || candidates.length === 0) {
+    return null;
+  }
+  const { scheduledTime: time } = change.trip;
+  const findFree = async (): Promise<Omit<Slot, 'reserved'> | null> => {
+    for (const { driver, windowMs } of candidates) {
+      const days = await readDays(firestore, read, driver.id, time, windowMs, before.id);
+      if (!days.some((day) => isSlotTaken(day, time, windowMs))) {
+        const takenCells = days.flatMap(({ cells }) => [...cells.keys()]);
+        return { driver: namedDriver(driver), takenCells };
+      }
+    }
+    return null;
+  };
+  const reservation = { driverId: before.driver.id, time: before.trip.scheduledTime };
+  const [free, reserved] = await Promise.all([
+    findFree(),
+    readReservation(firestore, read, { rideId: before.id, ...reservation }),
+  ]);
+  return free && { ...free, reserved };
+}
+
+function writeTrip(
+  firestore: Firestore,
+  transaction: Transaction,
+  { id: rideId, passengerId, promo: redeemed, ...before }: ChangeableRide,
+  trip: ScheduledTrip,
+  { promo, releasesRedemption }: ChangeWrite,
+  { driver, reserved }: Slot,
+): void {
   const { scheduledTime: time, pickup, dropoff } = trip;
   const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
-  const job = { rideId: before.id, driverId: driver.id, time, ...places };
-  moveReservation(firestore, transaction, job, reserved);
-  if (before.promo !== null && releasesRedemption) {
-    const code = doc(firestore, PROMO_CODES, before.promo.id);
-    releaseRedemption(transaction, code, before.passengerId, before.id);
+  moveReservation(
+    firestore,
+    transaction,
+    { rideId, driverId: driver.id, time, ...places },
+    reserved,
+  );
+  if (redeemed !== null && releasesRedemption) {
+    const code = doc(firestore, PROMO_CODES, redeemed.id);
+    releaseRedemption(transaction, code, passengerId, rideId);
   }
-  transaction.update(ride, changedFields(trip, promo, driver));
-  writePassengerEvent(firestore, transaction, before.id, eventId, {
-    ...{ by: before.passengerId, kind: 'change' },
+  transaction.update(doc(firestore, RIDES, rideId), changedFields(trip, promo, driver));
+  writePassengerEvent(firestore, transaction, rideId, passengerEventId(before), {
+    ...{ by: passengerId, kind: 'change' },
     ...{ status: 'awaiting_driver_response', driverId: driver.id },
   });
 }

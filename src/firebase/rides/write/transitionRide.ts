@@ -1,6 +1,6 @@
 import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
-import * as v from 'valibot';
 import { config } from '../../../config';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import {
@@ -23,25 +23,12 @@ import {
   moveReservation,
 } from '../../drivers/driverDays';
 import { readJobs } from '../../drivers/driverJobs';
-import { optionalPoint, optionalText, optionalTimestamp } from '../../sdk/fields';
 import { firestore as defaultFirestore } from '../../sdk/lite';
 import { readRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { passengerEventId, writeEvent, writePassengerEvent } from '../documents/auditEvents';
+import { parseRide } from '../documents/parseRide';
 import { offerDocument } from '../documents/rideOffers';
-
-const rideSchema = v.object({
-  status: v.fallback(v.string(), ''),
-  passengerId: optionalText,
-  assignedDriverId: optionalText,
-  driverName: optionalText,
-  scheduledTime: optionalTimestamp,
-  timestamp: optionalTimestamp,
-  promoCodeId: optionalText,
-  pickupLatLng: optionalPoint,
-  dropoffLatLng: optionalPoint,
-});
-type StoredRide = v.InferOutput<typeof rideSchema>;
 
 /** 'too-late' if the ride has changed, 'driver-taken' if the driver has another ride then. */
 export type TransitionResult = 'done' | 'too-late' | 'driver-taken';
@@ -68,9 +55,12 @@ export async function transitionRide(
   return retryOnContention(firestore, async (transaction, recordRead) => {
     const reference = doc(firestore, RIDES, rideId);
     const snapshot = await transaction.get(reference);
-    const ride = v.parse(rideSchema, snapshot.data() ?? {});
-    const eventId = passengerEventId(snapshot.data());
-    recordRead(JSON.stringify([ride, eventId]));
+    const ride = parseRide(rideId, snapshot.data());
+    recordRead(JSON.stringify(ride));
+    if (ride === null) {
+      return 'too-late';
+    }
+    const eventId = passengerEventId(ride);
     const decision = decideTransition(ride, transition, actor, now);
     if (decision.kind !== 'write') {
       return decision.kind === 'done' ? 'done' : 'too-late';
@@ -82,12 +72,12 @@ export async function transitionRide(
       actor.role === 'passenger'
         ? null
         : readJobs(firestore, transaction, rideId, {
-            previousDriverId: ride.assignedDriverId,
+            previousDriverId: ride.driverId,
             driverId,
             status,
           }),
       isOver(status) && status !== 'completed'
-        ? readRedemption(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp })
+        ? readRedemption(firestore, transaction, ride)
         : null,
     ]);
     if (writeTime === 'taken') {
@@ -104,7 +94,7 @@ export async function transitionRide(
     releasePromo?.();
     if (ride.scheduledTime === null) {
       const offer = doc(firestore, RIDE_OFFERS, rideId);
-      if (isOfferedToAll(ride.status, ride.assignedDriverId)) {
+      if (isOfferedToAll(ride.status, ride.driverId)) {
         transaction.delete(offer);
       } else if (offers && isOfferedToAll(status, driverId)) {
         transaction.set(offer, offerDocument(snapshot.data() ?? {}));
@@ -124,22 +114,19 @@ export async function transitionRide(
 }
 
 /** The driver whom the office removed, and the reason. */
-function eventText(
-  { assignedDriverId, driverName }: StoredRide,
-  transition: RideTransition,
-): string | null {
+function eventText({ driverId, driverName }: AdminRide, transition: RideTransition): string | null {
   const isRemoval = transition.kind === 'assign' || transition.kind === 'unassign';
   const after = transition.kind === 'assign' ? transition.driver : null;
   const texts = [
-    isRemoval && assignedDriverId !== null ? removedDriverText(driverName, after) : '',
+    isRemoval && driverId !== null ? removedDriverText(driverName, after) : '',
     'reason' in transition ? transition.reason : '',
   ].filter((text) => text !== '');
   return texts.length === 0 ? null : normaliseText(texts.join('. '));
 }
 
-function driverAfter({ assignedDriverId }: StoredRide, driver: DriverChange | null): string | null {
+function driverAfter(ride: AdminRide, driver: DriverChange | null): string | null {
   if (driver === null) {
-    return assignedDriverId;
+    return ride.driverId;
   }
   return driver === 'none' ? null : driver.id;
 }
@@ -153,7 +140,7 @@ async function readDriverTime(
   firestore: Firestore,
   transaction: Transaction,
   rideId: string,
-  { assignedDriverId: before, scheduledTime: time, pickupLatLng, dropoffLatLng }: StoredRide,
+  { driverId: before, scheduledTime: time, pickup, dropoff }: AdminRide,
   { status, driver }: { readonly status: string; readonly driver: DriverChange | null },
   now: Instant,
 ): Promise<(() => void) | 'taken' | null> {
@@ -174,16 +161,11 @@ async function readDriverTime(
     return 'taken';
   }
   return () => {
-    if (newDriverId === null || pickupLatLng === null || dropoffLatLng === null) {
+    if (newDriverId === null || pickup === null || dropoff === null) {
       releaseCells(transaction, rideId, reserved);
     } else {
-      const places = { pickup: pickupLatLng, dropoff: dropoffLatLng };
-      moveReservation(
-        firestore,
-        transaction,
-        { rideId, driverId: newDriverId, time, ...places },
-        reserved,
-      );
+      const job = { rideId, driverId: newDriverId, time, pickup, dropoff };
+      moveReservation(firestore, transaction, job, reserved);
     }
   };
 }

@@ -8,24 +8,14 @@ import {
 import { currentPrincipal, renewStaleToken, type Principal } from '../../accounts/auth';
 import { MAIL, MAIL_COUNTS, RIDES } from '../../sdk/collections';
 import { toBackendError } from '../../sdk/errors';
-import { optionalTimestamp, timestamp } from '../../sdk/fields';
+import { optionalTimestamp } from '../../sdk/fields';
 import { firestore } from '../../sdk/lite';
 import { retryOnContention } from '../../sdk/retryOnContention';
+import { parseRide } from '../documents/parseRide';
 
 // While an earlier email is being sent about the ride, the rules deny the next.
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 5_000;
-
-// Exact types: the rules compare the email's data with the ride.
-const rideSchema = v.object({
-  bookingId: v.string(),
-  scheduledTime: v.nullable(timestamp),
-  numberOfRiders: v.number(),
-  calculatedFare: v.number(),
-  promoCode: v.nullable(v.string()),
-  driverName: v.nullable(v.string()),
-  driverVehicle: v.nullable(v.string()),
-});
 
 const countSchema = v.fallback(v.object({ count: v.number(), lastMailAt: optionalTimestamp }), {
   count: 0,
@@ -68,7 +58,7 @@ async function queueEmail(
 ): Promise<void> {
   await retryOnContention(firestore, async (transaction, recordRead) => {
     const counter = doc(firestore, MAIL_COUNTS, uid);
-    const [ride, counted] = await Promise.all([
+    const [snapshot, counted] = await Promise.all([
       transaction.get(doc(firestore, RIDES, rideId)),
       transaction.get(counter),
     ]);
@@ -78,7 +68,11 @@ async function queueEmail(
     if (count === null) {
       return;
     }
-    const data = emailTemplateData(v.parse(rideSchema, ride.data()));
+    const ride = parseRide(rideId, snapshot.data());
+    if (ride === null) {
+      throw new Error('The ride is missing');
+    }
+    const data = emailTemplateData(ride);
     transaction.set(
       doc(firestore, MAIL, rideId),
       { to: email, template: { name, data }, number: increment(1), delivery: deleteField() },

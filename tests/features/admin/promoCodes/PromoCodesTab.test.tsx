@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PromoRecord } from '../../../../src/domain/promo/promo';
+import type { Promo } from '../../../../src/domain/promo/promo';
 import { PromoCodesTab } from '../../../../src/features/admin/promoCodes/PromoCodesTab';
 import { usePromoDraft } from '../../../../src/features/admin/promoCodes/usePromoDraft';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
@@ -20,7 +20,7 @@ const toasts = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyWarning: vi.fn(
 vi.mock('../../../../src/ui/feedback/notify', () => toasts);
 
 const NOW = Date.parse('2026-11-24T09:00Z');
-const TEN: PromoRecord = {
+const TEN: Promo = {
   ...{ id: 'TEN', code: 'TEN', description: 'Ten percent off', isActive: true },
   ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
   ...{ minFinalFare: null, usageLimit: null, expiryDate: null, ridersOnly: false },
@@ -46,7 +46,7 @@ function Tab() {
 }
 
 /** Renders the tab with these codes. Returns the unmount function. */
-async function show(...codes: readonly PromoRecord[]): Promise<() => void> {
+async function show(...codes: readonly Promo[]): Promise<() => void> {
   backend.listPromos.mockResolvedValue({ codes, unreadable: [] });
   const { unmount } = render(<Tab />, { wrapper: HashRouter });
   await flush();

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PromoList, PromoRecord } from '../../../../src/domain/promo/promo';
+import type { PromoList, Promo } from '../../../../src/domain/promo/promo';
 import { usePromoCodes } from '../../../../src/features/admin/promoCodes/usePromoCodes';
 import { Calls } from '../../../support/fakeMapService';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 function listOf(...codes: readonly string[]): PromoList {
-  const promos = codes.map((code): PromoRecord => ({
+  const promos = codes.map((code): Promo => ({
     ...{ id: code, code, description: 'x', isActive: !code.startsWith('OLD') },
     ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
     ...{ minFinalFare: null, usageLimit: null, expiryDate: null, ridersOnly: false },

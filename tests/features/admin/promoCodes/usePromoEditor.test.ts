@@ -3,7 +3,7 @@ import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userError } from '../../../../src/domain/common/errorMessage';
 import { pence } from '../../../../src/domain/common/money';
-import type { PromoRecord } from '../../../../src/domain/promo/promo';
+import type { Promo } from '../../../../src/domain/promo/promo';
 import type { PromoForm } from '../../../../src/domain/promo/promoForm';
 import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
 import { toPromoBaseline } from '../../../../src/features/admin/promoCodes/promoDraft';
@@ -19,7 +19,7 @@ const backend = vi.hoisted(() => ({
 vi.mock('../../../../src/firebase/promos/promoAdmin', () => backend);
 
 const NO_NETWORK = userError('no network');
-const TEN: PromoRecord = {
+const TEN: Promo = {
   ...{ id: 'TEN', code: 'TEN', description: 'Ten percent off', isActive: true },
   ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
   ...{ minFinalFare: null, usageLimit: null, expiryDate: null, ridersOnly: false },
@@ -44,7 +44,7 @@ function show() {
   return renderHook(() => usePromoEditor(usePromoDraft()), { wrapper: HashRouter });
 }
 
-function edit(promo: PromoRecord | null, typed: Partial<PromoForm> = {}) {
+function edit(promo: Promo | null, typed: Partial<PromoForm> = {}) {
   const { result, unmount } = show();
   act(() => {
     result.current.open(promo);
@@ -197,7 +197,7 @@ describe('after a reload', () => {
   });
 
   it('restores a fixed discount with every limit', () => {
-    const full: PromoRecord = {
+    const full: Promo = {
       ...{ ...TEN, discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: pence(1) },
       ...{ minFare: pence(1550), minFinalFare: pence(0), usageLimit: 7, expiryDate: 1e12 },
     };

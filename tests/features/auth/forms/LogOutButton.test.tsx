@@ -4,7 +4,7 @@ import { LogOutButton } from '../../../../src/auth/forms/LogOutButton';
 import { parseSession, startRiderSession } from '../../../../src/auth/session/session';
 import { formatLondon } from '../../../../src/domain/common/londonTime';
 import { OVERDUE_AFTER_MS } from '../../../../src/domain/ride/openRide';
-import type { RideSummary } from '../../../../src/domain/ride/ride';
+import type { PassengerRide } from '../../../../src/domain/ride/ride';
 import { setPrincipal, fakeAuth, makePrincipal } from '../../../support/fakeAuth';
 import { Calls } from '../../../support/fakeMapService';
 import {
@@ -113,7 +113,7 @@ describe('a guest with an open ride', () => {
 
   it('is asked once if the button is pressed twice', async () => {
     signInAnn([openRide()]);
-    const lookups = new Calls<string, readonly RideSummary[]>();
+    const lookups = new Calls<string, readonly PassengerRide[]>();
     backend.openRides = (uid) => lookups.add(uid);
     const user = openScreen();
     await user.dblClick(button('Log Out'));

@@ -41,10 +41,10 @@ describe('the change form', () => {
     expect(fareRow()).toHaveTextContent(/£6\.00£\d+\.\d\d$/);
     expect(screen.getByText(/Your driver is asked again/)).toBeVisible();
     await press(sendButton());
-    const [change, assignedDriver] = backend.changeRide.mock.calls[0] ?? [];
-    expect(change).toMatchObject({ before: RIDE, trip: { scheduledTime: ELEVEN, riders: 1 } });
-    expect(change?.agreedFare).toBe(change?.trip.fare);
-    expect(assignedDriver).toMatchObject({ id: 'ada' });
+    const [submitted, candidates] = backend.changeRide.mock.calls[0] ?? [];
+    const trip = { scheduledTime: ELEVEN, riders: 1, fare: submitted?.agreedFare };
+    expect(submitted).toMatchObject({ before: RIDE, change: { kind: 'trip', trip } });
+    expect(candidates).toMatchObject([{ driver: { id: 'ada' } }]);
     expect(notifications.notifySuccess).toHaveBeenCalledWith(expect.stringContaining('is changed'));
     expect(screen.getByText(/The map, with/)).toHaveTextContent(`{"justBooked":"${RIDE.id}"}`);
   });
@@ -56,7 +56,9 @@ describe('the change form', () => {
     expect(screen.queryByText(/Your driver is asked again/)).toBeNull();
     await press(sendButton());
     expect(backend.fetchFleetAround).not.toHaveBeenCalled();
-    expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({ trip: { riders: 3 } });
+    expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
+      change: { kind: 'riders', riders: 3 },
+    });
   });
 
   it('needs a route for a new time, but not for a new number of riders', async () => {
@@ -73,7 +75,7 @@ describe('the change form', () => {
     await moveTo(TEN);
     await press(sendButton());
     expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
-      ...{ trip: { riders: 3, scheduledTime: TEN, fare: 600 }, agreedFare: 540 },
+      ...{ change: { kind: 'riders', riders: 3 }, agreedFare: 540 },
     });
   });
 
@@ -83,9 +85,7 @@ describe('the change form', () => {
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
     await press(sendButton());
     expect(backend.fetchFleetAround).not.toHaveBeenCalled();
-    expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
-      trip: { riders: 3, scheduledTime },
-    });
+    expect(backend.changeRide.mock.calls[0]?.[0].change).toEqual({ kind: 'riders', riders: 3 });
   });
 
   it('keeps the promo code with its new discount', async () => {

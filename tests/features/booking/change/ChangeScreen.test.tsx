@@ -2,11 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession, startRiderSession } from '../../../../src/auth/session/session';
-import { pence } from '../../../../src/domain/common/money';
 import type { ChangeableRide } from '../../../../src/domain/booking/rideChange';
 import { ChangeScreen } from '../../../../src/features/booking/change/ChangeScreen';
 import type * as booked from '../../../../src/firebase/rides/read/changeableRides';
 import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
+import { changeableRide } from '../../../support/fixtures';
 
 const backend = vi.hoisted(() => ({
   findChangeableBooking: vi.fn<typeof booked.findChangeableBooking>(),
@@ -16,18 +16,7 @@ vi.mock('../../../../src/features/booking/change/ChangeForm', () => ({
   ChangeForm: () => <p>The form</p>,
 }));
 
-const STOP = { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } };
-const RIDE: ChangeableRide = {
-  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1', status: 'accepted', promo: null },
-  ...{ bookedAt: null, changedAt: null },
-  passengerId: 'rider-1',
-  passengerType: 'authenticated',
-  driver: { id: 'ada', name: 'Ada', vehicle: null },
-  trip: {
-    ...{ pickup: STOP, dropoff: { ...STOP, address: 'Walkington' }, riders: 1, fare: pence(600) },
-    scheduledTime: Date.now() + 86_400_000,
-  },
-};
+const RIDE = changeableRide({ passengerId: 'rider-1', passengerType: 'authenticated' });
 const PAST = { ...RIDE.trip, scheduledTime: Date.now() - 1 };
 
 beforeEach(() => {

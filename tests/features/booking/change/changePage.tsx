@@ -3,14 +3,14 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { toDateTimeInput, WEEKDAYS } from '../../../../src/domain/common/londonTime';
 import { pence } from '../../../../src/domain/common/money';
-import type { PromoRecord } from '../../../../src/domain/promo/promo';
+import type { Promo } from '../../../../src/domain/promo/promo';
 import type { ChangeableBooking, ChangeableRide } from '../../../../src/domain/booking/rideChange';
 import type { ChangeDraft } from '../../../../src/features/booking/change/changeState';
 import { ChangeForm } from '../../../../src/features/booking/change/ChangeForm';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import type { MapService } from '../../../../src/maps/shared/port';
 import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
-import { driver } from '../../../support/fixtures';
+import { changeableRide, driver, promo } from '../../../support/fixtures';
 import { backend, maps, notifications } from './changeBackend';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
@@ -19,26 +19,12 @@ export const ELEVEN = Date.parse('2026-11-25T11:00Z');
 /** Start of Tariff Two. */
 export const EIGHT_PM = Date.parse('2026-11-25T20:00Z');
 export const METRES = 5000;
-export const RIDE: ChangeableRide = {
-  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1764000000000', status: 'accepted' },
-  passengerId: 'g1',
-  passengerType: 'guest',
+const BASE = changeableRide({
+  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1764000000000', passengerId: 'g1', bookedAt: NOW },
   driver: { id: 'ada', name: 'Ada', vehicle: null },
-  trip: {
-    pickup: { address: 'Lairgate, Beverley', latLng: { latitude: 53.84, longitude: -0.43 } },
-    dropoff: { address: 'Walkington', latLng: { latitude: 53.82, longitude: -0.49 } },
-    ...{ scheduledTime: TEN, riders: 1, fare: pence(600) },
-  },
-  promo: null,
-  bookedAt: NOW,
-  changedAt: null,
-};
-export const TENTH: PromoRecord = {
-  ...{ id: 'TENTH', code: 'TENTH', isActive: true, discount: { kind: 'percentage', percent: 10 } },
-  ...{ maxDiscount: null, minFare: null, minFinalFare: null, usageLimit: null, timesUsed: 1 },
-  ...{ usedByUsers: ['g1'], expiryDate: null, ridersOnly: false, description: '' },
-  ...{ createdAt: 0, lastUsedAt: null },
-};
+});
+export const RIDE = { ...BASE, trip: { ...BASE.trip, scheduledTime: TEN } };
+export const TENTH = promo({ timesUsed: 1, usedByUsers: ['g1'] });
 export const CODE = { id: 'TENTH', code: 'TENTH', discount: pence(60) };
 const ADA = driver({
   ...{ id: 'ada', name: 'Ada', isOnline: true },
@@ -61,7 +47,12 @@ export function setUpChangeForm(): void {
     backend.isStillSignedIn.mockResolvedValue(true);
     backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
     backend.listBookedSlots.mockResolvedValue([]);
-    backend.changeRide.mockResolvedValue({ kind: 'changed', promo: null });
+    backend.changeRide.mockImplementation(({ before, change }, [first]) => {
+      const driver = change.kind === 'riders' ? before.driver : first?.driver;
+      return Promise.resolve(
+        driver === undefined ? { kind: 'driver-taken' } : { kind: 'changed', driver, promo: null },
+      );
+    });
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {
@@ -84,7 +75,7 @@ function Elsewhere() {
 /** Opens the form for a ride, optionally with a draft from before a reload. */
 export async function show(
   ride: Partial<ChangeableRide> = {},
-  promo: PromoRecord | null = null,
+  promo: Promo | null = null,
   change?: ChangeDraft,
 ) {
   const shown = { ride: { ...RIDE, ...ride }, promo };

@@ -10,7 +10,7 @@ import { tripAt } from '../../../../src/domain/trip/trip';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { Calls } from '../../../support/fakeMapService';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
-import { rideSummary } from '../../../support/fixtures';
+import { passengerRide } from '../../../support/fixtures';
 import { backend, ADA, submitAs, toasts } from './confirmationBackend';
 import {
   banner,
@@ -168,7 +168,7 @@ describe('booking a ride for later', () => {
 
   it('shows the alternative slot that an earlier attempt booked', async () => {
     backend.findRide.mockResolvedValue(
-      rideSummary({
+      passengerRide({
         status: 'awaiting_driver_response',
         driverName: 'Ada',
         fare: LATER_TRIP.fare,
@@ -196,7 +196,7 @@ describe('Log Out after a guest has booked for later', () => {
   it('holds the return to the map while the guest is asked', async () => {
     setPrincipal(makePrincipal('g1'));
     startGuestSession('g1', { name: 'Ann', email: 'ann@example.com', phone: '07700900123' });
-    backend.listOpenRides.mockResolvedValue([rideSummary({ scheduledTime: TEN })]);
+    backend.listOpenRides.mockResolvedValue([passengerRide({ scheduledTime: TEN })]);
     await open(LATER_TRIP);
     await bookLater();
     await press('Log Out');

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
-import { rideSummary } from '../../../support/fixtures';
+import { passengerRide } from '../../../support/fixtures';
 import { backend, submitAs, toasts } from './confirmationBackend';
 import {
   banner,
@@ -135,7 +135,7 @@ describe('after a lost response', () => {
     backend.findRide.mockRejectedValueOnce(refused);
     await press('Try Again');
     expect(banner(UNSURE)).toBeVisible();
-    backend.findRide.mockResolvedValue(rideSummary({ scheduledTime: TEN }));
+    backend.findRide.mockResolvedValue(passengerRide({ scheduledTime: TEN }));
     await press('Try Again');
     expect(screen.getByText('Driver found and assigned')).toBeVisible();
   });

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
 import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
-import type { Promo } from '../../../../src/domain/promo/promo';
 import type { RideRequest } from '../../../../src/domain/booking/rideRequest';
 import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmission';
 import type * as signedIn from '../../../../src/auth/session/isStillSignedIn';
@@ -13,7 +12,7 @@ import type * as promos from '../../../../src/firebase/promos/promoCodes';
 import type * as rides from '../../../../src/firebase/rides/read/rides';
 import type * as submission from '../../../../src/firebase/rides/write/submitRide';
 import { toBackendError } from '../../../../src/firebase/sdk/errors';
-import { driver } from '../../../support/fixtures';
+import { driver, promo } from '../../../support/fixtures';
 
 /**
  * Fakes for vi.mock of the modules that the confirmation calls. The integration and browser tests
@@ -47,12 +46,7 @@ export const ADA = driver({
   ...{ id: 'ada', name: 'Ada', isOnline: true },
   availability: WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' })),
 });
-export const TENTH: Promo = {
-  ...{ id: 'TENTH', code: 'TENTH', isActive: true },
-  discount: { kind: 'percentage', percent: 10 },
-  ...{ maxDiscount: null, minFare: null, minFinalFare: null },
-  ...{ usageLimit: null, timesUsed: 0, usedByUsers: [], expiryDate: null, ridersOnly: false },
-};
+export const TENTH = promo();
 
 /** A submitRide that sends the ride: it calls `onWrite`, and failures are `isSent`. */
 export const submitAs =

@@ -7,7 +7,7 @@ import { requestDifferentTime } from '../../../../src/features/booking/map/useDi
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { Calls } from '../../../support/fakeMapService';
-import { rideSummary } from '../../../support/fixtures';
+import { passengerRide } from '../../../support/fixtures';
 import {
   continueButton,
   MARKET,
@@ -23,7 +23,7 @@ import {
 setUpMap();
 
 describe('Continue Booking with an open ride', () => {
-  const OPEN_RIDE = rideSummary({
+  const OPEN_RIDE = passengerRide({
     scheduledTime: NOW + 3_600_000,
     status: 'awaiting_driver_response',
   });
@@ -88,7 +88,7 @@ describe('Choose Different Time', () => {
   });
 
   it('does not ask about the open ride again', async () => {
-    backend.openRides = [rideSummary({ id: 'another' })];
+    backend.openRides = [passengerRide({ id: 'another' })];
     await open({ ...LATER, owner: 'ann' });
     await pressContinue();
     fireEvent.click(screen.getByRole('button', { name: 'Yes, book another' }));
@@ -141,8 +141,8 @@ describe('a trip that has been to the confirmation', () => {
   });
 
   it('is cleared from the form if it was booked, and its card takes the focus', async () => {
-    backend.openRides = [rideSummary({ id: RIDE_ID })];
-    backend.findRide = () => Promise.resolve(rideSummary({ id: RIDE_ID }));
+    backend.openRides = [passengerRide({ id: RIDE_ID })];
+    backend.findRide = () => Promise.resolve(passengerRide({ id: RIDE_ID }));
     await open({ rideId: RIDE_ID });
     expect(pickup()).toHaveValue('');
     expect(continueButton()).toBeDisabled();
@@ -162,7 +162,7 @@ describe('a trip that has been to the confirmation', () => {
   });
 
   it('still asks about an open ride if it was chosen before the login', async () => {
-    backend.openRides = [rideSummary({ id: 'another' })];
+    backend.openRides = [passengerRide({ id: 'another' })];
     await open({ rideId: RIDE_ID });
     await pressContinue();
     expect(screen.getByRole('dialog', { name: 'Book another ride?' })).toBeVisible();

@@ -8,7 +8,7 @@ import {
   type TimeRange,
 } from '../../../../domain/admin/rideSearch';
 import { ridesCsv } from '../../../../domain/admin/ridesCsv';
-import { timeOfRide } from '../../../../domain/admin/londonDay';
+import { byTime } from '../../../../domain/ride/ride';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
 import { useSubmit } from '../../../../hooks/useSubmit';
 import { download } from '../../../../ui/download';
@@ -86,9 +86,7 @@ async function fetchAllRides(
     next = page.next;
     onProgress({ rides: rides.size, date: dateOf(page.readTo) });
   } while (next !== null);
-  return [...rides.values()].sort(
-    (one, other) => (timeOfRide(one) ?? 0) - (timeOfRide(other) ?? 0),
-  );
+  return [...rides.values()].sort(byTime);
 }
 
 function dateOf(instant: Instant | null): string | null {

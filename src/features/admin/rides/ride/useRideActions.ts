@@ -44,7 +44,7 @@ export function useRideActions(adminId: string, ride: AdminRide): RideActions {
   if (
     outcome?.result.kind === 'failed' &&
     outcome.action.kind !== 'note' &&
-    !canTransition({ ...ride, assignedDriverId: ride.driverId }, outcome.action, actor)
+    !canTransition(ride, outcome.action, actor)
   ) {
     reset();
   }

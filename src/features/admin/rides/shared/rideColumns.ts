@@ -3,7 +3,7 @@ import { formatPounds } from '../../../../domain/common/money';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { clockOfRide, driverText } from '../../../../domain/admin/timelineTexts';
-import { timeOfRide } from '../../../../domain/admin/londonDay';
+import { timeOfRide } from '../../../../domain/ride/ride';
 
 export interface Column {
   readonly id: string;
