@@ -1,7 +1,7 @@
 import { EMAIL_TEMPLATES, emailTemplateData } from '../../src/domain/ride/rideEmail';
 import { serverTime, timeAt, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
-import type { RulesWorld} from '../support/rulesWorld';
+import type { RulesWorld } from '../support/rulesWorld';
 import { type Firestore } from '../support/rulesWorld';
 import { commit } from './commits';
 import { RIDE } from './rideDocuments';

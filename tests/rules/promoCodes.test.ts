@@ -8,7 +8,7 @@ import {
   transform,
 } from '../support/firestoreValues';
 import { isVerified, SIGNED_IN, uidOf } from '../support/principals';
-import type { RulesWorld} from '../support/rulesWorld';
+import type { RulesWorld } from '../support/rulesWorld';
 import { testMatrix } from '../support/rulesWorld';
 import { commitWithOpenRides } from './commits';
 import { LATER } from './dayDocuments';
