@@ -1,35 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Promo } from '../../src/domain/promo/promo';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld, type Fields } from '../support/rulesWorld';
-import { signInAdmin } from './adminAccount';
-import { Commits } from './commits';
-import { signInGuest, type TestGuest } from './guests';
-import { loadApp } from './localApp';
+import { describe, expect, it } from 'vitest';
+import type { Fields } from '../support/rulesWorld';
 import { findPromo, FIVER, FIVER_FIELDS, UNUSED, USED } from './promoFixtures';
-import {
-  CHANGED,
-  CHANGED_FIELDS,
-  FIVER_PATH as PATH,
-  redeemFiver,
-  SAVED,
-  seedFiver,
-} from './promoUpdates';
+import { CHANGED, CHANGED_FIELDS, FIVER_PATH as PATH, fiverWorld, SAVED } from './promoUpdates';
 
-const commits = new Commits();
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
-let guest: TestGuest;
-
-beforeAll(async () => {
-  guest = await signInGuest();
-  await signInAdmin(app, backendPorts());
-});
-afterAll(() => guest.close());
-
-const seeded = (fields?: Fields, path?: string): Promise<Promo> =>
-  seedFiver(app, world, fields, path);
-const redeem = (): Promise<void> => redeemFiver(app, guest);
+const { commits, world, app, guest, seeded, redeem } = await fiverWorld();
 
 describe('renaming a promo code', () => {
   const SIXER = { ...CHANGED, code: 'SIXER' };
@@ -67,7 +41,7 @@ describe('renaming a promo code', () => {
     commits.beforeNext(() => redeem());
     expect(await app.updatePromo(before, SIXER)).toEqual(SAVED);
     expect(await world.read(SIXER_PATH)).toMatchObject({
-      ...{ timesUsed: 1, usedByUsers: [guest.passenger.id], code: 'SIXER' },
+      ...{ timesUsed: 1, usedByUsers: [guest().passenger.id], code: 'SIXER' },
     });
     expect(await world.read(PATH)).toBeUndefined();
   });

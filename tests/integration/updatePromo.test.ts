@@ -1,39 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pence } from '../../src/domain/common/money';
-import { applyPromo, type Promo } from '../../src/domain/promo/promo';
-import { asapRideRequest } from '../../src/domain/booking/rideRequest';
-import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld, type Fields } from '../support/rulesWorld';
-import { signInAdmin } from './adminAccount';
-import { Commits } from './commits';
-import { signInGuest, type TestGuest } from './guests';
-import { loadApp } from './localApp';
+import type { Fields } from '../support/rulesWorld';
 import { findPromo, FIVER, FIVER_FIELDS, UNUSED, USED } from './promoFixtures';
-import {
-  CHANGED,
-  CHANGED_FIELDS,
-  FIVER_PATH as PATH,
-  redeemFiver,
-  SAVED,
-  seedFiver,
-} from './promoUpdates';
-import { marketTrip } from './trips';
+import { CHANGED, CHANGED_FIELDS, FIVER_PATH as PATH, fiverWorld, SAVED } from './promoUpdates';
 
-const commits = new Commits();
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
-let guest: TestGuest;
-
-beforeAll(async () => {
-  guest = await signInGuest();
-  await signInAdmin(app, backendPorts());
-});
-afterAll(() => guest.close());
-
-const seeded = (fields?: Fields, path?: string): Promise<Promo> =>
-  seedFiver(app, world, fields, path);
-const redeem = (): Promise<void> => redeemFiver(app, guest);
+const { commits, world, app, guest, apply, submit, seeded, redeem } = await fiverWorld();
 
 describe('updating a promo code', () => {
   it('writes the terms and keeps the usage', async () => {
@@ -74,7 +45,7 @@ describe('updating a promo code', () => {
     await redeem();
     expect(await app.updatePromo(before, CHANGED)).toEqual(SAVED);
     expect(await world.read(PATH)).toMatchObject({
-      ...{ ...CHANGED_FIELDS, timesUsed: 1, usedByUsers: [guest.passenger.id] },
+      ...{ ...CHANGED_FIELDS, timesUsed: 1, usedByUsers: [guest().passenger.id] },
     });
   });
 
@@ -84,7 +55,7 @@ describe('updating a promo code', () => {
     expect(await app.updatePromo(before, CHANGED)).toEqual(SAVED);
     expect(commits.count).toBeGreaterThan(2);
     expect(await world.read(PATH)).toMatchObject({
-      ...{ ...CHANGED_FIELDS, timesUsed: 1, usedByUsers: [guest.passenger.id] },
+      ...{ ...CHANGED_FIELDS, timesUsed: 1, usedByUsers: [guest().passenger.id] },
     });
   });
 });
@@ -112,10 +83,7 @@ describe('updating a promo code of another tool', () => {
 
   it('replaces a malformed expiry, which makes the code usable', async () => {
     const before = await seeded({ ...UNUSED, expiryDate: '31/12/2099' });
-    const found = await app.findActivePromo('FIVER', guest.firestore);
-    expect(applyPromo(found, pence(5000), guest.passenger, Date.now())).toEqual({
-      ...{ ok: false, message: 'Invalid promo code' },
-    });
+    expect(await apply()).toEqual({ ok: false, message: 'Invalid promo code' });
     expect(await app.updatePromo(before, FIVER)).toEqual(SAVED);
     expect(await world.read(PATH)).toEqual({ ...FIVER_FIELDS, ...UNUSED });
     await redeem();
@@ -135,14 +103,9 @@ describe('a promo code for registered riders only', () => {
     const before = await seeded(UNUSED);
     expect(await app.updatePromo(before, { ...FIVER, ridersOnly: true })).toEqual(SAVED);
     expect(await world.read(PATH)).toMatchObject({ ridersOnly: true });
-    const trip = marketTrip({ metres: 30_000 });
-    const found = await app.findActivePromo('FIVER', guest.firestore);
-    expect(applyPromo(found, trip.fare, guest.passenger, Date.now())).toMatchObject({ ok: false });
+    expect(await apply()).toMatchObject({ ok: false });
     const promo = { id: 'FIVER', code: 'FIVER', discount: pence(500) };
-    const ride = asapRideRequest(guest.passenger, trip, Date.now(), promo);
-    expect(await app.submitRide(newRideId(), ride, { firestore: guest.firestore })).toMatchObject({
-      kind: 'promo-refused',
-    });
+    expect(await submit(promo)).toMatchObject({ kind: 'promo-refused' });
     expect(await app.updatePromo(await findPromo(app, 'FIVER'), FIVER)).toEqual(SAVED);
     await redeem();
   });

@@ -1,5 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
+import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   sampleValues,
   serverTime,
@@ -11,8 +12,9 @@ import { EVERYONE, SIGNED_IN, uidOf } from '../support/principals';
 import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { nowBooking } from './bookingDocuments';
 import { commit, inTurn, rideCreator, verdictsOn } from './commits';
-import { INVALID_EMAILS, LONGEST_EMAIL, MALFORMED_TEXTS } from './malformedTexts';
-import { asapRide, omitField, openRidesFields, openRidesPath, RIDE } from './rideDocuments';
+import { INVALID_EMAILS, LONGEST_EMAIL } from './malformedTexts';
+import { asapRide, openRidesFields, openRidesPath, RIDE } from './rideDocuments';
+import { testRideFields } from './rideFieldTests';
 
 const world = new RulesWorld();
 const create = rideCreator(world, 'rider');
@@ -77,90 +79,20 @@ describe('a ride created by transforms or several writes', () => {
 });
 
 describe('the fields of a ride', () => {
-  const FIELDS = Object.keys(asapRide('rider'));
-  /** Further valid values. All others of `everyKindOfValue` are invalid. */
-  const ALSO_VALID: Readonly<Record<string, readonly unknown[]>> = {
-    passengerName: ['x'],
-    passengerPhone: ['x'],
-    estimatedTripTime: [7, 0.5],
-  };
+  testRideFields({
+    create,
+    rideOf: (changes) => asapRide('rider', changes),
+    alsoValid: { passengerName: ['x'], passengerPhone: ['x'], estimatedTripTime: [7, 0.5] },
+    notAllowed: [
+      ...['isAdmin', 'declineReason', 'statusUpdatedAt', 'isManualBooking', 'manualBookingNotes'],
+      ...['bookedBy', 'bookedAt', 'promoCodeId', 'PickupPlaceId', 'Status'],
+    ],
+    times: ['timestamp'],
+  });
 
   it('are the 29 of the specification', async () => {
-    expect(FIELDS).toHaveLength(29);
+    expect(Object.keys(asapRide('rider'))).toHaveLength(29);
     await may({});
-  });
-
-  it.each(FIELDS)('%s is required', async (field) => {
-    await assertFails(create(omitField(asapRide('rider'), field)));
-    await may({});
-  });
-
-  it.each(FIELDS)('%s takes no value of another type', async (field) => {
-    const usual = asapRide('rider')[field];
-    const valid = [usual, ...(ALSO_VALID[field] ?? [])];
-    for (const value of sampleValues().filter((each) => !valid.includes(each))) {
-      await mayNot({ [field]: value });
-    }
-    await inTurn(valid, (value) => may({ [field]: value }));
-  });
-
-  it.each([
-    'isAdmin',
-    'declineReason',
-    'statusUpdatedAt',
-    'isManualBooking',
-    'manualBookingNotes',
-    'bookedBy',
-    'bookedAt',
-    'promoCodeId',
-    'PickupPlaceId',
-    'Status',
-  ])('%s is not allowed', async (field) => {
-    await mayNot({ [field]: 'x' });
-    await mayNot({ [field]: null });
-    await may({});
-  });
-
-  it.each(['pickupPlaceId', 'dropoffPlaceId'])(
-    '%s is optional, an id of a map service',
-    async (field) => {
-      await may({ [field]: 'ChIJd8BlQ2BZwokRAFUEcm_qrcA-' });
-      await may({ [field]: 'x'.repeat(1000) });
-      const invalid = ['', 'two words', 'a/b', 'x\n', 'x'.repeat(1001)];
-      for (const value of [...sampleValues(), ...invalid].filter((each) => each !== 'x')) {
-        await mayNot({ [field]: value });
-      }
-    },
-  );
-
-  it.each([
-    ['pickupAddress', 'pickup', 300],
-    ['dropoffAddress', 'destination', 300],
-    ['passengerName', 'passengerName', 100],
-    ['passengerPhone', 'passengerPhone', 30],
-  ])('%s is a one-line text (like %s) of at most %i characters', async (field, twin, maxLength) => {
-    const both = (value: unknown): Fields => ({ [field]: value, [twin]: value });
-    const wrongTypes = sampleValues().filter((value) => value !== 'x');
-    for (const value of [
-      ...wrongTypes,
-      ...MALFORMED_TEXTS,
-      'x'.repeat(maxLength + 1),
-      'x'.repeat(900_000),
-    ]) {
-      await mayNot(both(value));
-    }
-    for (const value of ['x', 'x'.repeat(maxLength), 'é'.repeat(maxLength)]) {
-      await may(both(value));
-    }
-  });
-
-  it.each([
-    ['pickup', 'pickupAddress'],
-    ['destination', 'dropoffAddress'],
-  ])('%s repeats %s', async (field, original) => {
-    await mayNot({ [field]: 'Elsewhere' });
-    await mayNot({ [original]: 'Elsewhere' });
-    await may({ [field]: 'Elsewhere', [original]: 'Elsewhere' });
   });
 
   it('passengerEmail of a guest is any address of at most 254 characters', async () => {
@@ -210,14 +142,6 @@ describe('the fields of a ride', () => {
     }
     await may({ bookingId: 'BEV-0000000000000' });
   });
-
-  it('timestamp is the server time', async () => {
-    // Not the present moment, which can equal the server time on a fast machine.
-    for (const off of [-100, -1000, 60_000, -3_600_000, 3_600_000]) {
-      await mayNot({ timestamp: timeAt(Date.now() + off) });
-    }
-    await may({ timestamp: serverTime() });
-  });
 });
 
 describe('the passenger of a new ride', () => {
@@ -237,6 +161,36 @@ describe('the passenger of a new ride', () => {
       await mayNot({ passengerType });
     }
     await create(asapRide('guest'), 'guest');
+    await may({});
+  });
+});
+
+describe('a ride for now', () => {
+  it.each([...RIDE_STATUSES.filter((status) => status !== 'pending'), 'Pending'])(
+    'cannot be created as %s',
+    async (status) => {
+      await mayNot({ status });
+      await may({ status: 'pending' });
+    },
+  );
+
+  it.each(['assignedDriverId', 'currentOfferTo', 'driverName', 'driverVehicle'])(
+    'cannot have a %s yet',
+    async (field) => {
+      for (const value of [uidOf('driver'), uidOf('rider'), '', 'Driver One']) {
+        await mayNot({ [field]: value });
+      }
+      await may({ [field]: null });
+    },
+  );
+
+  it('cannot have a scheduled time', async () => {
+    const later = timeAt(Date.now() + 3_600_000);
+    const scheduled = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: later };
+    await inTurn(Object.entries(scheduled), ([field, value]) => mayNot({ [field]: value }));
+    await mayNot(scheduled);
+    await mayNot({ ...scheduled, status: 'awaiting_driver_response' });
+    await mayNot({ scheduledTime: serverTime() });
     await may({});
   });
 });

@@ -1,13 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
-import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
-import {
-  geoPoint,
-  sampleValues,
-  serverTime,
-  timeAt,
-  type Fields,
-} from '../support/firestoreValues';
+import { geoPoint, serverTime, type Fields } from '../support/firestoreValues';
 import {
   ADMIN_EMAIL,
   emailOf,
@@ -20,7 +12,8 @@ import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { inTurn, rideCreator, verdictsOn } from './commits';
 import { INVALID_EMAILS, LONGEST_EMAIL, MALFORMED_TEXTS } from './malformedTexts';
 import { phoneRide } from './phoneBookingDocuments';
-import { omitField, RIDE } from './rideDocuments';
+import { RIDE } from './rideDocuments';
+import { testRideFields } from './rideFieldTests';
 
 const world = new RulesWorld();
 
@@ -83,69 +76,23 @@ testMatrix(
 );
 
 describe('the fields of a phone booking', () => {
-  const FIELDS = Object.keys(phoneRide());
-  /** Further valid values. All others of `everyKindOfValue` are invalid. */
-  const ALSO_VALID: Readonly<Record<string, readonly unknown[]>> = {
-    passengerName: ['x'],
-    passengerPhone: ['x'],
-    estimatedTripTime: [7, 0.5, null],
-    distanceMiles: [7, 0.5, null],
-    manualBookingNotes: ['', 'x'],
-    pickupLatLng: [geoPoint(0, 0)],
-    dropoffLatLng: [geoPoint(0, 0)],
-  };
+  testRideFields({
+    create,
+    rideOf: phoneRide,
+    alsoValid: {
+      ...{ passengerName: ['x'], passengerPhone: ['x'], manualBookingNotes: ['', 'x'] },
+      ...{ estimatedTripTime: [7, 0.5, null], distanceMiles: [7, 0.5, null] },
+      ...{ pickupLatLng: [geoPoint(0, 0)], dropoffLatLng: [geoPoint(0, 0)] },
+    },
+    notAllowed: [
+      ...['isAdmin', 'declineReason', 'statusUpdatedAt', 'promoCodeId', 'BookedBy', 'notes'],
+    ],
+    times: ['timestamp', 'bookedAt'],
+  });
 
   it("are a ride's 29 and four more", async () => {
-    expect(FIELDS).toHaveLength(33);
+    expect(Object.keys(phoneRide())).toHaveLength(33);
     await may({});
-  });
-
-  it.each(FIELDS)('%s is required', async (field) => {
-    await assertFails(create(omitField(phoneRide(), field)));
-    await may({});
-  });
-
-  it.each(FIELDS)('%s takes no value of another type', async (field) => {
-    const valid = [phoneRide()[field], ...(ALSO_VALID[field] ?? [])];
-    const isValid = (value: unknown): boolean =>
-      valid.some((each) => isDeepStrictEqual(each, value));
-    for (const value of sampleValues().filter((each) => !isValid(each))) {
-      await mayNot({ [field]: value });
-    }
-    await inTurn(valid, (value) => may({ [field]: value }));
-  });
-
-  it('may include place ids of a map service', async () => {
-    await mayNot({ pickupPlaceId: 'two words' });
-    await mayNot({ dropoffPlaceId: null });
-    await may({ pickupPlaceId: 'ChIJ-of_Lairgate', dropoffPlaceId: 'ChIJ-of_Walkington' });
-  });
-
-  it.each(['isAdmin', 'declineReason', 'statusUpdatedAt', 'promoCodeId', 'BookedBy', 'notes'])(
-    '%s is not allowed',
-    async (field) => {
-      await mayNot({ [field]: 'x' });
-      await mayNot({ [field]: null });
-      await may({});
-    },
-  );
-
-  it.each([
-    ['pickupAddress', 'pickup', 300],
-    ['dropoffAddress', 'destination', 300],
-    ['passengerName', 'passengerName', 100],
-    ['passengerPhone', 'passengerPhone', 30],
-  ])('%s is a one-line text (like %s) of at most %i characters', async (field, twin, maxLength) => {
-    const both = (value: unknown): Fields => ({ [field]: value, [twin]: value });
-    const wrongTypes = sampleValues().filter((value) => value !== 'x');
-    for (const value of [...wrongTypes, ...MALFORMED_TEXTS, 'x'.repeat(maxLength + 1)]) {
-      await mayNot(both(value));
-    }
-    if (twin !== field) {
-      await mayNot({ [field]: 'x' });
-      await mayNot({ [twin]: 'x' });
-    }
-    await inTurn(['x', 'x'.repeat(maxLength)], (value) => may(both(value)));
   });
 
   it('manualBookingNotes is one line of at most 1000 characters, and may be empty', async () => {
@@ -174,14 +121,6 @@ describe('the fields of a phone booking', () => {
       await mayNot({ bookingId });
     }
     await may({ bookingId: 'BEV-MANUAL-0000000000000' });
-  });
-
-  it.each(['timestamp', 'bookedAt'])('%s is the server time', async (field) => {
-    // Not the present moment, which can equal the server time on a fast machine.
-    for (const off of [-100, -1000, 60_000, -3_600_000, 3_600_000]) {
-      await mayNot({ [field]: timeAt(Date.now() + off) });
-    }
-    await may({ [field]: serverTime() });
   });
 
   it("bookedBy is the address of the admin's token", async () => {

@@ -62,11 +62,6 @@ describe('bars of a timeline', () => {
     expect(rowsOf([ride], [ann], BEFORE, dayFor('2026-11-26'))[1]?.bars).toEqual([]);
   });
 
-  it('that end at the start of the day are not in it', () => {
-    const ride = booked('before', '23:40');
-    expect(rowsOf([ride], [ann], BEFORE, dayFor('2026-11-25'))[1]?.bars).toEqual([]);
-  });
-
   it('that overlap are on separate lines, which are reused once free', () => {
     const row = rowOfAnn([
       booked('third', '10:15'),

@@ -114,11 +114,6 @@ describe('validatePhoneBooking: errors', () => {
     [{ mode: 'scheduled', scheduledTime: NOW - MINUTE }, { scheduledTime: PASSED }],
   ];
 
-  it.each(ERRORS)('reports a single error: %j', (typed, errors) => {
-    expect(errorsOf(typed)).toEqual(errors);
-    expect(bookingOf(typed)).toBeNull();
-  });
-
   it('reports all fields at once, for every combination of errors', () => {
     for (let set = 1; set < 2 ** ERRORS.length; set += 1) {
       const chosen = ERRORS.filter((_fault, index) => (set & (1 << index)) !== 0);
@@ -131,6 +126,7 @@ describe('validatePhoneBooking: errors', () => {
         {},
       );
       expect([set, errorsOf(typed)]).toEqual([set, expected]);
+      expect(bookingOf(typed)).toBeNull();
       // Also in the order of validation.
       expect(Object.keys(errorsOf(typed))).toEqual(Object.keys(expected));
     }
@@ -178,21 +174,12 @@ describe('validatePhoneBooking: errors', () => {
       expect(errorsOf({ [field]: blank })).toEqual({ [field]: message });
     }
   });
-
-  it.each(['ada', 'ada@', 'ada@example', '@example.com', 'ada @example.com', 'a@b@c.de'])(
-    'rejects the email %j',
-    (customerEmail) => {
-      expect(errorsOf({ customerEmail })).toEqual({ customerEmail: BAD_EMAIL });
-    },
-  );
 });
 
 describe('validatePhoneBooking: fare', () => {
   it.each<[typed: string, fare: number]>([
-    ['0', 0],
     ['12', 1200],
     [' 12.50 ', 1250],
-    ['5000', 500_000],
   ])('takes the typed fare %j rather than the quote', (fare, amount) => {
     expect(bookingOf({ fare })).toMatchObject({
       trip: { fare: amount, metres: 13_400 },
@@ -205,11 +192,8 @@ describe('validatePhoneBooking: fare', () => {
 
   it.each([
     ['', FARE],
-    ['   ', FARE],
     ['twelve', `${FARE}. Please write a number, as in 12.50.`],
     ['£12', `${FARE}. Please leave out the £ sign.`],
-    ['12,50', `${FARE}. Please write a point instead of a comma, as in 12.50.`],
-    ['-1', `${FARE}. This can’t be negative.`],
     ['1e3', `${FARE}. Please write a number, as in 12.50.`],
     ['12.345', `${FARE}. Please write whole pence: two digits after the point.`],
     ['5000.01', `${FARE}. This can’t be more than £5000.00.`],
@@ -240,17 +224,12 @@ describe('validatePhoneBooking: fare', () => {
   ])('reports no missing quote before there is %s', (_, typed, errors) => {
     expect(errorsOf(typed, null)).toEqual(errors);
   });
-
-  it('needs no time to quote a trip for now', () => {
-    expect(errorsOf({ mode: 'asap', scheduledTime: null }, null)).toEqual({ fare: ROUTE });
-  });
 });
 
 describe('validatePhoneBooking: time', () => {
   it.each<[what: string, offset: number, booked: number]>([
     ['on the grid', 30 * MINUTE, 30 * MINUTE],
     ['off the grid, rounded up', 31 * MINUTE, 35 * MINUTE],
-    ['just off the grid', 30 * MINUTE + 1, 35 * MINUTE],
     ['a millisecond ahead', 1, 5 * MINUTE],
     ['as far ahead as possible', 90 * 24 * 60 * MINUTE, 90 * 24 * 60 * MINUTE],
   ])('accepts a time %s', (_, offset, booked) => {
@@ -262,7 +241,6 @@ describe('validatePhoneBooking: time', () => {
   it.each<[what: string, offset: number]>([
     ['now', 0],
     ['a millisecond ago', -1],
-    ['yesterday', -24 * 60 * MINUTE],
   ])('rejects a time in the past: %s', (_, offset) => {
     expect(errorsOf({ mode: 'scheduled', scheduledTime: NOW + offset })).toEqual({
       scheduledTime: PASSED,
