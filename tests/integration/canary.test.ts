@@ -127,7 +127,7 @@ describe('npm run firm -- canary', () => {
     expect(stdout).toMatch(/^ok +\d+ ms {2}a guest's ride for now: read back$/m);
     expect(stdout).toMatch(/^Every step is as it should be\.$/m);
     expect(await canary.rideStatuses()).toEqual(ALL_CANCELLED);
-  }, 60_000);
+  });
 
   it('exits with 1 if a step fails, and with 2 without the password or a driver', async () => {
     await world.update({ [TESTER]: { isTest: false } });
@@ -140,5 +140,5 @@ describe('npm run firm -- canary', () => {
       ...{ code: 2, stderr: '--driver ID is missing\n' },
     });
     expect(await canary.rideStatuses()).toEqual([]);
-  }, 60_000);
+  });
 });
