@@ -90,5 +90,5 @@ describe('checkData', () => {
     for (const text of PERSONAL_DATA) {
       expect(stdout).not.toContain(text);
     }
-  }, 60_000);
+  });
 });

@@ -166,5 +166,5 @@ describe('npm run firm -- check-live', () => {
       /^not run {2}a budget alert watches the project: a local backend has no such thing$/m,
     );
     expect(stdout).toMatch(/^Held: \d\. Failed: \d\. Not run, so unknown: 10\.$/m);
-  }, 60_000);
+  });
 });

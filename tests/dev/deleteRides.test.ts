@@ -90,16 +90,12 @@ describe('npm run firm -- delete-rides', () => {
     expect(stdout).toContain('(dry run, nothing is written)');
     expect(stdout).toMatch(/^delete {2}riders\/old$/m);
     expect(await remaining()).toEqual(Object.keys({ ...GONE, ...KEPT }));
-  }, 60_000);
+  });
 
-  it.each(['', '89', '-1', 'x'])(
-    "refuses the period '%s'",
-    async (days) => {
-      expect(await firm.run('delete-rides', [`--days=${days}`, '--write'])).toMatchObject({
-        ...{ code: 2, stderr: `--days N takes ${String(MIN_DAYS)} or more\n` },
-      });
-      expect(await remaining()).toEqual(Object.keys({ ...GONE, ...KEPT }));
-    },
-    60_000,
-  );
+  it.each(['', '89', '-1', 'x'])("refuses the period '%s'", async (days) => {
+    expect(await firm.run('delete-rides', [`--days=${days}`, '--write'])).toMatchObject({
+      ...{ code: 2, stderr: `--days N takes ${String(MIN_DAYS)} or more\n` },
+    });
+    expect(await remaining()).toEqual(Object.keys({ ...GONE, ...KEPT }));
+  });
 });

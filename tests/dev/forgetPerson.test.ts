@@ -223,7 +223,7 @@ describe('npm run firm -- forget', () => {
       /^Nothing is left to delete\.$/m,
     );
     expect(await allData()).not.toHaveProperty(['guest/ann-guest']);
-  }, 60_000);
+  });
 
   it('exits with 1 while a ride is open', async () => {
     await world.update({ 'riders/by-guest': { status: 'on_route' } });
@@ -232,5 +232,5 @@ describe('npm run firm -- forget', () => {
       ...{ code: 1, stdout: expect.stringMatching(/Open rides: by-guest\./) as unknown },
     });
     expect(await allData()).toEqual(before);
-  }, 60_000);
+  });
 });

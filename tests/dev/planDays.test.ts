@@ -189,6 +189,12 @@ describe('a stored day', () => {
     expect(kinds([], [stored()])).toEqual([[`ada_${String(DAY)}`, 'deleted']]);
   });
 
+  it('is unchanged if a place is rounded to the meridian, which Firestore stores as 0', () => {
+    const onMeridian = ride('one', NOON, { pickupLatLng: new GeoPoint(53.842, -0.0002) });
+    const present = stored({ jobs: { one: { ...job(NOON), pickup: new GeoPoint(53.842, 0) } } });
+    expect(kinds([onMeridian], [present])).toEqual([[`ada_${String(DAY)}`, 'unchanged']]);
+  });
+
   it('is unchanged if it is empty', () => {
     const empty = stored({ cells: {}, jobs: {} });
     expect(kinds([], [empty])).toEqual([[`ada_${String(DAY)}`, 'unchanged']]);

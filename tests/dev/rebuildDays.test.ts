@@ -149,5 +149,5 @@ describe('npm run firm -- rebuild-days', () => {
       /Every day is as it should be\.$/m,
     );
     expect(await world.read(ADAS_DAY)).toEqual(dayOf('one', NOON));
-  }, 60_000);
+  });
 });

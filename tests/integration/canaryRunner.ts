@@ -1,5 +1,4 @@
 import { beforeEach, inject } from 'vitest';
-import { LOCALHOST } from '../../dev/backend/ports';
 import { runCanary } from '../../dev/operations/canary/runCanary';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { backendPorts } from '../support/backendPorts';
@@ -47,6 +46,10 @@ export const CREDENTIALS = {
 /** Runs the canary with a test driver and the admin. Sets itself up for the tests of a file. */
 export class CanaryRunner {
   readonly ports = backendPorts();
+  readonly hosts = {
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${String(this.ports.firestore)}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${String(this.ports.auth)}`,
+  };
   readonly local = new LocalFirm();
   lines: string[] = [];
 
@@ -61,12 +64,10 @@ export class CanaryRunner {
 
   run(changes: RunChanges = {}): Promise<boolean> {
     const { email, password } = ADMIN_ACCOUNT;
+    const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: auth } = this.hosts;
     const project = {
       firebase: { projectId: inject('projectId'), apiKey: 'demo-key' },
-      local: {
-        firestore: `${LOCALHOST}:${String(this.ports.firestore)}`,
-        auth: `${LOCALHOST}:${String(this.ports.auth)}`,
-      },
+      local: { firestore, auth },
     };
     return runCanary(project, {
       admin: { email, password: changes.password ?? password },

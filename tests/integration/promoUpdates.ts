@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { pence } from '../../src/domain/common/money';
-import { applyPromo, type AppliedPromo, type Promo, type PromoTerms } from '../../src/domain/promo/promo';
+import {
+  applyPromo,
+  type AppliedPromo,
+  type Promo,
+  type PromoTerms,
+} from '../../src/domain/promo/promo';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, type Fields } from '../support/rulesWorld';

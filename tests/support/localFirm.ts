@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, inject, vi } from 'vitest';
-import { ROOT } from '../../dev/backend/backend';
 import { LOCALHOST, type BackendPorts } from '../../dev/backend/ports';
 import { findDocument, listDocuments, type StoredDocument } from '../../dev/operations/documents';
 import { LOCAL_HOSTS, openFirm, type Firm } from '../../dev/operations/firm';
+import { runFirm } from '../../dev/operations/verbs';
 import { backendPorts } from './backendPorts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface RunResult {
   readonly code: number;
@@ -67,9 +66,9 @@ export class LocalFirm {
   run(
     verb: string,
     args: readonly string[] = [],
-    environment: NodeJS.ProcessEnv = {},
+    environment: Environment = {},
   ): Promise<RunResult> {
-    return runFirm([verb, '--project', inject('projectId'), ...args], environment);
+    return captureFirm([verb, '--project', inject('projectId'), ...args], environment);
   }
 }
 
@@ -82,20 +81,37 @@ export function selectLocalBackend(
   });
 }
 
-/** Runs `npm run firm` with arguments. */
-export async function runFirm(
+/** Runs `npm run firm` in this process and returns what it prints. */
+export async function captureFirm(
   args: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
+  environment: Environment = {},
 ): Promise<RunResult> {
-  const run = promisify(execFile)(
-    process.execPath,
-    [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'dev/firm.ts', ...args],
-    { cwd: ROOT, env: { ...process.env, ...environment } },
-  );
-  return run.then(
-    (output) => ({ code: 0, ...output }),
-    (error: unknown) => error as RunResult,
-  );
+  const printed = { stdout: '', stderr: '' };
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      printed.stdout += String(text);
+      return true;
+    }),
+    vi.spyOn(console, 'error').mockImplementation((line) => {
+      printed.stderr += `${String(line)}\n`;
+    }),
+  ];
+  const before = Object.keys(environment).map((name) => [name, process.env[name]] as const);
+  setVariables(Object.entries(environment));
+  try {
+    return { code: await runFirm(args), ...printed };
+  } finally {
+    setVariables(before);
+    spies.forEach((spy) => {
+      spy.mockRestore();
+    });
+  }
+}
+
+function setVariables(variables: readonly (readonly [string, string | undefined])[]): void {
+  for (const [name, value] of variables) {
+    vi.stubEnv(name, value);
+  }
 }
 
 /** Runs an action immediately before the next write to Firestore with admin access. */
