@@ -1,9 +1,8 @@
 import { toBackendError } from '../firebase/sdk/errors';
 import type * as Tracking from '../firebase/rides/read/liveTracking';
-import type { LiveUpdate } from '../firebase/sdk/liveFirestore';
+import type { Watch } from '../firebase/sdk/liveFirestore';
 
 type LiveCode = typeof Tracking;
-type Watch<Value> = (id: string, listener: (live: LiveUpdate<Value>) => void) => () => void;
 
 let loaded: LiveCode | null = null;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { errorMessage } from '../domain/common/errorMessage';
-import type { LiveUpdate } from '../firebase/sdk/liveFirestore';
+import type { LiveUpdate, Watch } from '../firebase/sdk/liveFirestore';
 import { isPageHidden, reportReconnect, watchPage } from '../hooks/pageLifecycle';
 import { useLasting } from '../hooks/useLasting';
 
@@ -31,7 +31,7 @@ const NOTHING_RECEIVED = { value: null, last: null, failure: null } as const;
  */
 export function useLiveValue<Value>(
   id: string | null,
-  watch: (id: string, listener: (live: LiveUpdate<Value>) => void) => () => void,
+  watch: Watch<Value>,
   whenHidden: 'continue' | 'pause' = 'continue',
 ): LiveState<Value> {
   const [received, setReceived] = useState<Received<Value>>({ id, ...NOTHING_RECEIVED });

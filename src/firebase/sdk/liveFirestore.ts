@@ -40,12 +40,17 @@ export type LiveUpdate<Value> =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: BackendError };
 
+export type Listener<Value> = (live: LiveUpdate<Value>) => void;
+
+/** Starts a listener; returns an unsubscribe function. */
+export type Watch<Value> = (id: string, listener: Listener<Value>) => () => void;
+
 /** Watches a document, missing if it doesn't parse. Returns an unsubscribe function. */
 export function watchDocument<Value>(
   collection: string,
   id: string,
   parse: (id: string, data: unknown) => Value | null,
-  listener: (live: LiveUpdate<Value>) => void,
+  listener: Listener<Value>,
 ): () => void {
   return onSnapshot(
     doc(liveFirestore, collection, id),
@@ -72,7 +77,7 @@ export function watchDocument<Value>(
 export function watchQuery<Value>(
   query: Query,
   parse: (id: string, data: unknown) => Value | null,
-  listener: (live: LiveUpdate<readonly Value[]>) => void,
+  listener: Listener<readonly Value[]>,
 ): () => void {
   return onSnapshot(
     query,

@@ -11,6 +11,7 @@ type Work = (isCurrent: () => boolean) => Promise<void>;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -53,7 +54,6 @@ describe('usePolling', () => {
   });
 
   it('goes on after an exception, which it reports beside the last value', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = vi.fn<() => Promise<number>>().mockResolvedValueOnce(1);
     const { result } = renderHook(() => usePolling(load, EVERY_MS));
     expect(result.current).toMatchObject({ value: null, isLoading: true, failure: null });
@@ -64,6 +64,39 @@ describe('usePolling', () => {
     load.mockResolvedValueOnce(2);
     await pass(EVERY_MS);
     expect(result.current).toMatchObject({ value: 2, isLoading: false, failure: null });
+  });
+
+  it('is loading until the newest load has ended, whatever earlier ones return', async () => {
+    const one = new Calls<null, string>();
+    const other = new Calls<null, string>();
+    const loadOne = () => one.add(null);
+    const { result, rerender } = renderHook(({ load }) => usePolling(load, EVERY_MS), {
+      initialProps: { load: loadOne },
+    });
+    rerender({ load: () => other.add(null) });
+    rerender({ load: loadOne });
+    one.at(1).respond('second');
+    await pass(0);
+    one.at(0).respond('first');
+    other.at(0).fail('late');
+    await pass(0);
+    expect(result.current).toMatchObject({ value: 'second', isLoading: false, failure: null });
+    act(result.current.refresh);
+    expect(result.current).toMatchObject({ value: 'second', isLoading: true });
+    one.at(2).respond('third');
+    await pass(0);
+    expect(result.current).toMatchObject({ value: 'third', isLoading: false });
+  });
+
+  it('starts in a tab opened in the background only once it is visible', async () => {
+    setPageHidden(true);
+    const { calls, work } = controlledWork();
+    const { result } = start(work);
+    await pass(EVERY_MS);
+    expect(calls.requests).toHaveLength(0);
+    expect(result.current.isLoading).toBe(true);
+    setPageHidden(false);
+    expect(calls.requests).toHaveLength(1);
   });
 
   it('runs on demand, but never twice concurrently', async () => {

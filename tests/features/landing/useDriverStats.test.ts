@@ -88,63 +88,6 @@ it('requests again every 30 seconds', async () => {
   expect(DRIVER_STATS_REFRESH_MS).toBe(30_000);
 });
 
-it('never has two pending requests, even if one hangs', async () => {
-  const { result } = await start();
-  await pass(10 * DRIVER_STATS_REFRESH_MS);
-  act(() => {
-    result.current.refresh();
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await pass(DRIVER_STATS_REFRESH_MS);
-  expect(calls.requests).toHaveLength(1);
-  await answer(1);
-  expect(result.current.stats?.online).toBe(1);
-  await pass(DRIVER_STATS_REFRESH_MS);
-  expect(calls.requests).toHaveLength(2);
-});
-
-it('requests nothing while the tab is hidden, and immediately when visible again', async () => {
-  await start();
-  await answer(1);
-  setPageHidden(true);
-  await pass(5 * DRIVER_STATS_REFRESH_MS);
-  expect(calls.requests).toHaveLength(1);
-  setPageHidden(false);
-  await pass(0);
-  expect(calls.requests).toHaveLength(2);
-  await answer(1);
-  await pass(DRIVER_STATS_REFRESH_MS);
-  expect(calls.requests).toHaveLength(3);
-});
-
-it('requests nothing in a tab opened in the background and stays loading', async () => {
-  setPageHidden(true);
-  const { result } = await start();
-  await pass(DRIVER_STATS_REFRESH_MS);
-  expect(calls.requests).toHaveLength(0);
-  expect(result.current.isLoading).toBe(true);
-  setPageHidden(false);
-  await pass(0);
-  await answer(1);
-  expect(result.current).toMatchObject({ isLoading: false, stats: { online: 1 } });
-});
-
-it('restarts the 30 seconds after a manual refresh', async () => {
-  const { result } = await start();
-  await answer(0);
-  await pass(20_000);
-  act(() => {
-    result.current.refresh();
-  });
-  await pass(0);
-  expect(calls.requests).toHaveLength(2);
-  await answer(0);
-  await pass(DRIVER_STATS_REFRESH_MS - 1);
-  expect(calls.requests).toHaveLength(2);
-  await pass(1);
-  expect(calls.requests).toHaveLength(3);
-});
-
 it('logs a failure, ends loading and keeps the counts until the next response', async () => {
   const { result } = await start();
   await fail();
@@ -160,18 +103,4 @@ it('logs a failure, ends loading and keeps the counts until the next response', 
   await fail();
   expect(result.current).toMatchObject({ isStale: true, stats: { online: 2, onRides: 1 } });
   expect(console.error).toHaveBeenCalledTimes(2);
-});
-
-it('stops requesting after unmount', async () => {
-  const { unmount } = await start();
-  await answer(1);
-  await pass(DRIVER_STATS_REFRESH_MS);
-  expect(calls.requests).toHaveLength(2);
-  unmount();
-  await answer(1);
-  setPageHidden(true);
-  setPageHidden(false);
-  await pass(5 * DRIVER_STATS_REFRESH_MS);
-  expect(calls.requests).toHaveLength(2);
-  expect(vi.getTimerCount()).toBe(0);
 });

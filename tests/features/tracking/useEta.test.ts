@@ -94,22 +94,6 @@ it.each<[string, Props]>([
   expect(maps.drivingTimes.requests).toHaveLength(1);
 });
 
-it('requests nothing while the tab is hidden, and immediately when visible again', async () => {
-  start();
-  await answer('7 min');
-  setPageHidden(true);
-  await pass(4 * ETA_POLL_MS);
-  expect(maps.drivingTimes.requests).toHaveLength(1);
-  setPageHidden(false);
-  expect(maps.drivingTimes.requests).toHaveLength(2);
-});
-
-it('sends no second request while one is pending', async () => {
-  start();
-  await pass(4 * ETA_POLL_MS);
-  expect(maps.drivingTimes.requests).toHaveLength(1);
-});
-
 it('is cleared by a failure or a missing route and recovers', async () => {
   const { result } = start();
   await answer('7 min');

@@ -3,24 +3,18 @@ import { instantOfLondon } from '../../../domain/common/londonTime';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
-import { liveFirestore, watchDocument, watchQuery, type LiveUpdate } from '../../sdk/liveFirestore';
+import { liveFirestore, watchDocument, watchQuery, type Watch } from '../../sdk/liveFirestore';
 import { parseRide } from '../documents/parseRide';
 
-export function watchOpenRides(
-  _adminId: string,
-  listener: (live: LiveUpdate<readonly AdminRide[]>) => void,
-): () => void {
+export const watchOpenRides: Watch<readonly AdminRide[]> = (_adminId, listener) => {
   const open = query(collection(liveFirestore, RIDES), where('status', 'in', [...OPEN_STATUSES]));
   return watchQuery(open, parseRide, listener);
-}
+};
 
 export const MAX_CHANGED_RIDES = 150;
 
 /** Watches rides changed since the start of a London 'YYYY-MM-DD' date, latest first. */
-export function watchRidesChangedSince(
-  date: string,
-  listener: (live: LiveUpdate<readonly AdminRide[]>) => void,
-): () => void {
+export const watchRidesChangedSince: Watch<readonly AdminRide[]> = (date, listener) => {
   const start = instantOfLondon({ date, time: '00:00' }) ?? 0;
   const changed = query(
     collection(liveFirestore, RIDES),
@@ -29,11 +23,7 @@ export function watchRidesChangedSince(
     limit(MAX_CHANGED_RIDES),
   );
   return watchQuery(changed, parseRide, listener);
-}
+};
 
-export function watchAdminRide(
-  rideId: string,
-  listener: (live: LiveUpdate<AdminRide>) => void,
-): () => void {
-  return watchDocument(RIDES, rideId, parseRide, listener);
-}
+export const watchAdminRide: Watch<AdminRide> = (rideId, listener) =>
+  watchDocument(RIDES, rideId, parseRide, listener);

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { dayOfDate } from '../../../domain/admin/londonDay';
 import { RIDES } from '../../sdk/collections';
-import { liveFirestore, watchQuery, type LiveUpdate } from '../../sdk/liveFirestore';
+import { liveFirestore, watchQuery, type Listener } from '../../sdk/liveFirestore';
 import { parseRide } from '../documents/parseRide';
 
 /** Maximum number of a day's rides to watch, each for later and for now. */
@@ -20,63 +20,47 @@ export interface DayRides {
  * Watches the rides of a London 'YYYY-MM-DD' date: those for later at that date and those for now
  * booked on it. Returns an unsubscribe function.
  */
-export function watchDay(
-  date: string,
-  listener: (live: LiveUpdate<DayRides>) => void,
-  max = DAY_LIMIT,
-): () => void {
+export function watchDay(date: string, listener: Listener<DayRides>, max = DAY_LIMIT): () => void {
   const day = dayOfDate(date);
   if (day === null) {
     listener({ kind: 'value', value: { rides: [], isTruncated: false } });
     return () => undefined;
   }
   const [from, to] = [Timestamp.fromMillis(day.start - MAX_RIDE_MS), Timestamp.fromMillis(day.end)];
-  const latest: Record<DayField, LiveUpdate<readonly DayDocument[]> | null> = {
-    scheduledTime: null,
-    timestamp: null,
-  };
-  const values: Record<DayField, readonly DayDocument[] | null> = {
-    scheduledTime: null,
-    timestamp: null,
-  };
-  const unsubscribes = DAY_FIELDS.map((field) =>
-    watchQuery(
-      query(
-        collection(liveFirestore, RIDES),
-        where(field, '>=', from),
-        where(field, '<', to),
-        limit(max),
-      ),
+  const latest = new Map<DayField, readonly DayDocument[]>();
+  const stale = new Set<DayField>();
+  const unsubscribes = DAY_FIELDS.map((field) => {
+    const inRange = [where(field, '>=', from), where(field, '<', to), limit(max)];
+    return watchQuery(
+      query(collection(liveFirestore, RIDES), ...inRange),
       (id, data): DayDocument => ({ ride: parseRide(id, data) }),
       (live) => {
-        latest[field] = live;
-        values[field] = live.kind === 'value' ? live.value : values[field];
-        publish();
+        if (live.kind === 'value') {
+          latest.set(field, live.value);
+          stale.delete(field);
+        } else if (live.kind === 'stale') {
+          stale.add(field);
+        } else {
+          stop();
+          listener(live);
+          return;
+        }
+        if (latest.size === DAY_FIELDS.length) {
+          listener({ kind: 'value', value: dayRides(latest, max) });
+        }
+        if (stale.size > 0) {
+          listener({ kind: 'stale' });
+        }
       },
-    ),
-  );
+    );
+  });
 
-  function publish(): void {
-    const updates = DAY_FIELDS.map((field) => latest[field]);
-    const worst = updates.find((live) => live?.kind === 'failed') ?? updates.find(isStale);
-    if (worst?.kind === 'failed') {
-      listener(worst);
-      return;
-    }
-    const { scheduledTime, timestamp } = values;
-    if (scheduledTime !== null && timestamp !== null) {
-      listener({ kind: 'value', value: dayRides(scheduledTime, timestamp, max) });
-    }
-    if (worst?.kind === 'stale') {
-      listener({ kind: 'stale' });
-    }
-  }
-
-  return () => {
+  function stop(): void {
     for (const unsubscribe of unsubscribes) {
       unsubscribe();
     }
-  };
+  }
+  return stop;
 }
 
 const DAY_FIELDS = ['scheduledTime', 'timestamp'] as const;
@@ -87,19 +71,12 @@ interface DayDocument {
   readonly ride: AdminRide | null;
 }
 
-function dayRides(
-  scheduled: readonly DayDocument[],
-  booked: readonly DayDocument[],
-  max: number,
-): DayRides {
-  const rides = [
-    ...scheduled,
-    // Rides for later appear on the day of their scheduled time only.
-    ...booked.filter(({ ride }) => ride?.scheduledTime === null),
-  ].flatMap(({ ride }) => (ride === null ? [] : [ride]));
-  return { rides, isTruncated: [scheduled, booked].some(({ length }) => length >= max) };
-}
-
-function isStale(live: LiveUpdate<unknown> | null): boolean {
-  return live?.kind === 'stale';
+function dayRides(documents: ReadonlyMap<DayField, readonly DayDocument[]>, max: number): DayRides {
+  const rides = DAY_FIELDS.flatMap((field) =>
+    (documents.get(field) ?? []).flatMap(({ ride }) =>
+      // Rides for later appear on the day of their scheduled time only.
+      ride === null || (field === 'timestamp' && ride.scheduledTime !== null) ? [] : [ride],
+    ),
+  );
+  return { rides, isTruncated: [...documents.values()].some(({ length }) => length >= max) };
 }

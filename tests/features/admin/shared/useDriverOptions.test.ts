@@ -18,7 +18,6 @@ vi.mock('../../../../src/firebase/rides/read/phoneBookings', () => ({
 
 const NOW = Date.parse('2026-11-21T12:00Z');
 const ONE_O_CLOCK = NOW + 3_600_000;
-const TWO_O_CLOCK = ONE_O_CLOCK + 3_600_000;
 let calls: Calls<Instant | null, FleetSnapshot>;
 
 beforeEach(() => {
@@ -104,44 +103,6 @@ it('loads immediately for another time and keeps the previous drivers until then
   expect(hook.obstacles()).toEqual([null, null]);
 });
 
-it('ignores a late response for an earlier time', async () => {
-  const hook = show(ONE_O_CLOCK);
-  hook.rerender({ time: TWO_O_CLOCK });
-  expect(calls.requests).toEqual([ONE_O_CLOCK, TWO_O_CLOCK]);
-  await respond(snapshotOf('two o’clock'), 1);
-  await respond(snapshotOf('one o’clock'), 0);
-  expect(hook.names()).toEqual(['two o’clock']);
-  expect(hook.state()).toEqual(READY);
-});
-
-it('ignores a response for an earlier time while the newer one is loading', async () => {
-  const hook = show(ONE_O_CLOCK);
-  hook.rerender({ time: TWO_O_CLOCK });
-  await respond(snapshotOf('one o’clock'), 0);
-  expect(hook.state()).toEqual(LOADING);
-  expect(hook.names()).toEqual([]);
-});
-
-it('ignores a late failure for an earlier time', async () => {
-  const hook = show(ONE_O_CLOCK);
-  hook.rerender({ time: TWO_O_CLOCK });
-  await respond(snapshotOf('two o’clock'), 1);
-  await fail(0);
-  expect(hook.state()).toEqual(READY);
-  expect(hook.names()).toEqual(['two o’clock']);
-});
-
-it('uses the last response when the time changes there and back', async () => {
-  const hook = show(ONE_O_CLOCK);
-  hook.rerender({ time: TWO_O_CLOCK });
-  hook.rerender({ time: ONE_O_CLOCK });
-  await respond(snapshotOf('second request'), 2);
-  await respond(snapshotOf('first request'), 0);
-  await respond(snapshotOf('two o’clock'), 1);
-  expect(hook.names()).toEqual(['second request']);
-  expect(hook.state()).toEqual(READY);
-});
-
 it('polls every 30 seconds silently and refreshes immediately on demand', async () => {
   const hook = show(null);
   await respond(snapshotOf('offline'));
@@ -193,14 +154,6 @@ it('has no drivers after a first failure and loads again for another time', asyn
   expect(hook.names()).toEqual([]);
   hook.rerender({ time: ONE_O_CLOCK });
   expect(hook.state()).toEqual(LOADING);
-});
-
-it('stops polling after unmount', async () => {
-  const hook = show(null);
-  hook.unmount();
-  await respond(snapshotOf('free'));
-  await advance(3 * DRIVER_STATS_REFRESH_MS);
-  expect(calls.requests).toHaveLength(1);
 });
 
 it('applies the conflict window to other bookings and reloads when it changes', async () => {
