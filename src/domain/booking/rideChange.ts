@@ -22,7 +22,7 @@ import {
   type BookedSlot,
 } from '../slots/slots';
 
-export type ChangeableTrip = Pick<
+type ChangeableTrip = Pick<
   ScheduledTrip,
   'pickup' | 'dropoff' | 'scheduledTime' | 'riders' | 'fare'
 >;

@@ -36,7 +36,7 @@ interface ChangeOptions {
 }
 
 /** 'unread' if the ride could not be read: nothing was sent. */
-export type SentChange = ChangeResult | { readonly kind: 'unread'; readonly error: unknown };
+type SentChange = ChangeResult | { readonly kind: 'unread'; readonly error: unknown };
 
 /**
  * Changes a ride for later. A changed trip gets the first of the drivers who is still free, and
