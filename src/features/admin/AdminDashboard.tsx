@@ -2,23 +2,24 @@ import { lazy, startTransition, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import {
+  EMPTY_PHONE_BOOKING,
+  EMPTY_PHONE_BOOKING_DRAFT,
   needsDiscardConfirmation,
   type PhoneBookingValues,
 } from '../../domain/booking/phoneBooking';
+import { useDraft } from '../../forms/useDraft';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Screen } from '../../ui/layout/Screen';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { Tabs } from '../../ui/controls/Tabs';
-import { useNavigationState } from '../../hooks/useNavigationState';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import type { Admin } from '../../auth/session/useAdminAccess';
 import styles from './AdminDashboard.module.css';
 import { isAlarmEnabled } from './shared/alarmSetting';
 import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from './shared/DiscardChanges';
+import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
-import { usePhoneBookingDraft } from './phoneBooking/usePhoneBookingDraft';
 import { PromoCodesTab } from './promoCodes/PromoCodesTab';
-import { usePromoDraft } from './promoCodes/usePromoDraft';
 
 // Lazy: live rides need listeners and with them the full Firestore SDK.
 const RidesTab = lazy(async () => ({ default: (await import('./rides/RidesTab')).RidesTab }));
@@ -36,10 +37,7 @@ const TABS: readonly string[] = [PROMO_CODES, PHONE_BOOKING, RIDES, DRIVERS];
 /** The admin's dashboard (spec section 2). The selected tab is in the address. */
 export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   const [params, setParams] = useSearchParams();
-  const state = useNavigationState();
-  // Drafts live here, above the tabs, so that they survive a change of tab.
-  const promoDraft = usePromoDraft();
-  const phoneDraft = usePhoneBookingDraft();
+  const [phoneDraft, writePhoneDraft] = useDraft(phoneBookingDrafts);
   // Remounts the phone booking form when a booking is started from another tab.
   const [formKey, setFormKey] = useState(0);
   const [pendingBooking, setPendingBooking] = useState<Partial<PhoneBookingValues> | null>(null);
@@ -49,17 +47,17 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
 
   /** Adds a history entry, so that Back returns to the tab before. */
   function select(tab: string): void {
-    setParams(
-      (before) => {
+    if (tab !== selected) {
+      setParams((before) => {
         before.set(TAB_PARAM, tab);
         return before;
-      },
-      { replace: tab === selected, state },
-    );
+      });
+    }
   }
 
   function startBooking(start: Partial<PhoneBookingValues>): void {
-    phoneDraft.startWith(start);
+    const form = { ...EMPTY_PHONE_BOOKING, ...start };
+    writePhoneDraft(() => ({ ...EMPTY_PHONE_BOOKING_DRAFT, form, start: form }));
     setPendingBooking(null);
     // With the navigation, which is a transition: a form in a hidden tab can't take the focus.
     startTransition(() => {
@@ -70,7 +68,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
 
   // Stable, so that typing in the phone booking form does not rerender the rides.
   const book = useStableCallback((start: Partial<PhoneBookingValues>) => {
-    if (needsDiscardConfirmation(phoneDraft.draft)) {
+    if (phoneDraft !== null && needsDiscardConfirmation(phoneDraft)) {
       setPendingBooking(start);
     } else {
       startBooking(start);
@@ -92,18 +90,11 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
         // Keeps the rides tab mounted so that the alarm rings on every tab (decision 174).
         keepMounted={isAlarmOn ? RIDES : null}
         tabs={[
-          { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab draft={promoDraft} /> },
+          { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab /> },
           {
             id: PHONE_BOOKING,
             label: 'Manual Booking',
-            panel: (
-              <PhoneBookingTab
-                key={formKey}
-                admin={admin}
-                draft={phoneDraft}
-                startsFocused={formKey > 0}
-              />
-            ),
+            panel: <PhoneBookingTab key={formKey} admin={admin} startsFocused={formKey > 0} />,
           },
           {
             id: RIDES,
@@ -127,7 +118,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
       />
       {pendingBooking !== null && (
         <DiscardChanges
-          text={phoneDraft.draft.rideId === null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
+          text={phoneDraft?.rideId == null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
           onKeep={() => {
             setPendingBooking(null);
             select(PHONE_BOOKING);

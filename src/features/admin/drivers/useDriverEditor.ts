@@ -19,16 +19,10 @@ import { londonWallTime, type Instant } from '../../../domain/common/londonTime'
 import { strandedRides, type StrandedRide } from '../../../domain/admin/strandedRides';
 import { isSameEmail, type Credentials } from '../../../domain/common/validation';
 import { saveDriver } from '../../../firebase/drivers/driverAdmin';
-import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
+import { useDraft } from '../../../forms/useDraft';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { addDriver, createCredentials, discardUnfinishedDriver } from './addDriver';
-import {
-  EMPTY_DRIVER_DRAFT,
-  NEW_DRIVER,
-  parseDriverDraft,
-  type DriverDraft,
-  type DriverEditing,
-} from './driverDraft';
+import { driverDrafts, NEW_DRIVER, type DriverEditing } from './driverDraft';
 import type { DriverRoster } from './useDriverRoster';
 
 export type DriverOutcome =
@@ -57,9 +51,7 @@ export function useDriverEditor(
   { list, phones, rides }: DriverRoster,
   onOrphanedLogin: (email: string) => void,
 ) {
-  const { draft, change, write, clear } = useHistoryDraft<DriverDraft>({
-    ...{ key: 'driver', empty: EMPTY_DRIVER_DRAFT, parse: parseDriverDraft },
-  });
+  const [editing, write] = useDraft(driverDrafts);
   const [editedFields, setEditedFields] = useState<readonly string[]>([]);
   const [openCount, setOpenCount] = useState(0);
   // A new account's password exists only here; a retry after a lost response needs it.
@@ -67,9 +59,7 @@ export function useDriverEditor(
   const { isBusy, outcome, submit, reset } = useSubmit(save);
 
   function updateEditing(update: (before: DriverEditing) => DriverEditing): void {
-    change((current) =>
-      current.editing === null ? current : { ...current, editing: update(current.editing) },
-    );
+    write((current) => current && update(current));
   }
 
   async function save(
@@ -83,7 +73,6 @@ export function useDriverEditor(
     if (!parsed.ok) {
       return { kind: 'refused', errors: parsed.errors };
     }
-    write();
     return editing.before === null
       ? add(parsed.email, parsed.record, today)
       : update(editing.before, parsed.record, { now, today, isConfirmed });
@@ -159,17 +148,17 @@ export function useDriverEditor(
   }
 
   return {
-    ...{ editing: draft.editing, isBusy, outcome, openCount, reset },
+    ...{ editing, isBusy, outcome, openCount, reset },
     errors: outcome?.kind === 'refused' ? omitFields(outcome.errors, editedFields) : {},
     open: (driver: LiveDriver | null): void => {
       reset();
       discardPendingLogin();
       setOpenCount((count) => count + 1);
-      change({ editing: driver === null ? NEW_DRIVER : toEditing(driver, phones) });
+      write(() => (driver === null ? NEW_DRIVER : toEditing(driver, phones)));
     },
     close: (): void => {
       reset();
-      clear();
+      write(() => null);
       discardPendingLogin();
     },
     change: (part: Partial<DriverForm>, names: readonly string[] = Object.keys(part)): void => {
@@ -182,7 +171,7 @@ export function useDriverEditor(
     },
     /** Validates and saves. Null if a save is running or no form is open. */
     save: async (isConfirmed = false): Promise<DriverOutcome | null> =>
-      draft.editing === null ? null : submit(draft.editing, isConfirmed, Date.now()),
+      editing === null ? null : submit(editing, isConfirmed, Date.now()),
   };
 }
 

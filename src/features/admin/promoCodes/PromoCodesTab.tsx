@@ -11,18 +11,12 @@ import { PromoCodeList } from './PromoCodeList';
 import styles from './PromoCodesTab.module.css';
 import { PromoEditor } from './PromoEditor';
 import { usePromoCodes, type PromoCodes } from './usePromoCodes';
-import type { PromoDraftState } from './usePromoDraft';
 import { usePromoEditor, type PromoEditorState } from './usePromoEditor';
 
-interface PromoCodesTabProps {
-  /** Owned by the dashboard, so that it outlives this tab. */
-  readonly draft: PromoDraftState;
-}
-
 /** The promo codes: list, create, edit, delete, Quick Setup (spec section 2). */
-export function PromoCodesTab({ draft }: PromoCodesTabProps) {
+export function PromoCodesTab() {
   const codes = usePromoCodes();
-  const editor = usePromoEditor(draft);
+  const editor = usePromoEditor();
   const { heading, refreshAndFocus } = useHeadingFocus(codes);
   const [closeCount, setCloseCount] = useState(0);
   const close = (): void => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pence } from '../../../domain/common/money';
 import type { StoredPromoTerms, PromoRecord } from '../../../domain/promo/promo';
 import type { PromoForm } from '../../../domain/promo/promoForm';
+import { draftSlot } from '../../../forms/draftStore';
 import { instantSchema } from '../../../tripForm/navigationSchemas';
 
 /** A promo code as loaded when the form was opened, to detect other admins' changes. */
@@ -15,13 +16,7 @@ export interface PromoEditing {
   readonly mayBeSaved: boolean;
 }
 
-export interface PromoDraft {
-  readonly editing: PromoEditing | null;
-}
-
-export const EMPTY_PROMO_DRAFT: PromoDraft = { editing: null };
-
-/** Keeps the terms only: the users of a code must not end up in the history entry. */
+/** Keeps the terms only: the users of a code must not end up in the draft. */
 export function toPromoBaseline(promo: PromoRecord): PromoBaseline {
   const { id, code, description, isActive, discount, maxDiscount, minFare } = promo;
   const { minFinalFare, usageLimit, expiryDate, ridersOnly } = promo;
@@ -68,19 +63,13 @@ const formSchema = v.object({
   ridersOnly: v.boolean(),
 });
 
-const promoDraftSchema = v.object({
-  editing: v.nullable(
-    v.object({
-      before: v.nullable(baselineSchema),
-      form: formSchema,
-      isTouched: v.boolean(),
-      mayBeSaved: v.boolean(),
-    }),
-  ),
-});
-
-/** Parses a stored draft; null if any of it is malformed. */
-export function parsePromoDraft(stored: unknown): PromoDraft | null {
-  const parsed = v.safeParse(promoDraftSchema, stored);
-  return parsed.success ? parsed.output : null;
-}
+/** The open form, edited or not. */
+export const promoDrafts = draftSlot<PromoEditing>(
+  'promoCode',
+  v.object({
+    before: v.nullable(baselineSchema),
+    form: formSchema,
+    isTouched: v.boolean(),
+    mayBeSaved: v.boolean(),
+  }),
+);

@@ -14,9 +14,9 @@ import {
   updatePromo,
   type SavePromoResult,
 } from '../../../firebase/promos/promoAdmin';
+import { useDraft } from '../../../forms/useDraft';
 import { useSubmit } from '../../../hooks/useSubmit';
-import { toPromoBaseline, type PromoBaseline, type PromoEditing } from './promoDraft';
-import type { PromoDraftState } from './usePromoDraft';
+import { promoDrafts, toPromoBaseline, type PromoBaseline, type PromoEditing } from './promoDraft';
 
 export type PromoOutcome =
   | { readonly kind: 'saved'; readonly isNew: boolean }
@@ -30,16 +30,14 @@ export type PromoOutcome =
 const EXISTS_TEXT = 'This promo code exists already. Please choose another code.';
 
 /** State of the promo code form: the draft, its errors, and saving (spec section 5). */
-export function usePromoEditor({ draft, change, write, clear }: PromoDraftState) {
-  const { editing } = draft;
+export function usePromoEditor() {
+  const [editing, write] = useDraft(promoDrafts);
   const [editedFields, setEditedFields] = useState<readonly string[]>([]);
   const [openCount, setOpenCount] = useState(0);
   const { isBusy, outcome, submit, reset } = useSubmit(save);
 
   function updateEditing(part: Partial<PromoEditing>): void {
-    change((now) =>
-      now.editing === null ? now : { ...now, editing: { ...now.editing, ...part } },
-    );
+    write((now) => now && { ...now, ...part });
   }
 
   async function save(editing: PromoEditing): Promise<PromoOutcome> {
@@ -51,7 +49,6 @@ export function usePromoEditor({ draft, change, write, clear }: PromoDraftState)
     }
     // Written first, so that a page closed before the response knows that it may be saved.
     updateEditing({ mayBeSaved: true });
-    write();
     try {
       const result = await (before === null
         ? createPromo(parsed.terms, { isRetry: mayBeSaved })
@@ -70,28 +67,20 @@ export function usePromoEditor({ draft, change, write, clear }: PromoDraftState)
     open: (promo: PromoRecord | null): void => {
       reset();
       setOpenCount((count) => count + 1);
-      change({
-        editing: {
-          before: promo === null ? null : toPromoBaseline(promo),
-          form: promo === null ? EMPTY_PROMO_FORM : toPromoForm(promo),
-          ...{ isTouched: false, mayBeSaved: false },
-        },
-      });
+      write(() => ({
+        before: promo === null ? null : toPromoBaseline(promo),
+        form: promo === null ? EMPTY_PROMO_FORM : toPromoForm(promo),
+        isTouched: false,
+        mayBeSaved: false,
+      }));
     },
     close: (): void => {
       reset();
-      clear();
+      write(() => null);
     },
     change: (part: Partial<PromoForm>): void => {
       setEditedFields((fields) => [...fields, ...Object.keys(part)]);
-      change((now) =>
-        now.editing === null
-          ? now
-          : {
-              ...now,
-              editing: { ...now.editing, form: { ...now.editing.form, ...part }, isTouched: true },
-            },
-      );
+      write((now) => now && { ...now, form: { ...now.form, ...part }, isTouched: true });
     },
     /** Validates and saves. Null if a save is running or no form is open. */
     save: async (): Promise<PromoOutcome | null> => (editing === null ? null : submit(editing)),

@@ -2,7 +2,6 @@ import { lazy, memo, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { closeOnEscape } from '../../../embed/closeOnEscape';
 import { useConnectionLost } from '../../../hooks/useConnectionLost';
-import { useNavigationState } from '../../../hooks/useNavigationState';
 import { useUnreachable } from '../../../live/useUnreachable';
 import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
@@ -37,9 +36,8 @@ const VIEWS = { now: 'Now', day: 'Day', find: 'Find' } as const;
  */
 export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps) {
   const [params, setParams] = useSearchParams();
-  const state = useNavigationState();
   const { rideId, open, close } = useSelectedRide();
-  const { shownId, isConfirming, discard, onFocus, onChange } = useUnsavedRideGuard(rideId);
+  const { shownId, isConfirming, discard } = useUnsavedRideGuard(rideId);
   // Watched here, so that the alarm works in every view.
   const rides = useOpenRides(admin.uid);
   useDriverJobRepair(rides.value);
@@ -72,13 +70,12 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
           label="Rides"
           selected={view}
           onSelect={(next) => {
-            setParams(
-              (before) => {
+            if (next !== view) {
+              setParams((before) => {
                 before.set(VIEW_PARAM, next);
                 return before;
-              },
-              { replace: next === view, state },
-            );
+              });
+            }
           }}
           tabs={[
             { id: 'now', label: VIEWS.now, panel: <NowView rides={rides} /> },
@@ -104,7 +101,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
         />
       </div>
       {shownId !== null && (
-        <div className={styles['panel']} onFocus={onFocus} onChange={onChange}>
+        <div className={styles['panel']}>
           <LazyBoundary fallback={<Spinner text="Loading the ride…" />}>
             <RidePanel
               key={shownId}

@@ -3,7 +3,6 @@ import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PromoRecord } from '../../../../src/domain/promo/promo';
 import { PromoCodesTab } from '../../../../src/features/admin/promoCodes/PromoCodesTab';
-import { usePromoDraft } from '../../../../src/features/admin/promoCodes/usePromoDraft';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
 
@@ -41,14 +40,10 @@ afterEach(() => {
 
 const flush = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-function Tab() {
-  return <PromoCodesTab draft={usePromoDraft()} />;
-}
-
 /** Renders the tab with these codes. Returns the unmount function. */
 async function show(...codes: readonly PromoRecord[]): Promise<() => void> {
   backend.listPromos.mockResolvedValue({ codes, unreadable: [] });
-  const { unmount } = render(<Tab />, { wrapper: HashRouter });
+  const { unmount } = render(<PromoCodesTab />, { wrapper: HashRouter });
   await flush();
   return unmount;
 }
@@ -150,9 +145,6 @@ describe('an expiry that is not a valid date', () => {
     const unmount = await show({ ...TEN, expiryDate: '31/12/2025' });
     await press('Edit TEN');
     fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Less' } });
-    act(() => {
-      window.dispatchEvent(new Event('pagehide'));
-    });
     unmount();
     await show({ ...TEN, expiryDate: '31/12/2025' });
     expect(screen.getByLabelText('Description')).toHaveValue('Less');

@@ -5,13 +5,13 @@ import {
   SCAN_WEEKS,
   type SearchForm,
 } from '../../../../domain/admin/rideSearch';
-import { useHistoryDraft } from '../../../../hooks/useHistoryDraft';
+import { useDraft } from '../../../../forms/useDraft';
 import { Button } from '../../../../ui/controls/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { Field, SelectField } from '../../../../ui/controls/Field';
 import { FormError } from '../../../../ui/feedback/FormError';
 import { ExportRides } from './ExportRides';
-import { EMPTY_FIND_DRAFT, parseFindDraft } from './searchDraft';
+import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
 import styles from './FindView.module.css';
 import { SearchResults } from './SearchResults';
 import type { RidesTabProps } from '../shared/ridesTabProps';
@@ -19,11 +19,8 @@ import { useDriverNames } from './useDriverNames';
 
 /** Searches all rides and exports records. The search survives a reload. */
 export function FindView({ admin }: RidesTabProps) {
-  const { draft, change, write, clear } = useHistoryDraft({
-    key: 'findRides',
-    empty: EMPTY_FIND_DRAFT,
-    parse: parseFindDraft,
-  });
+  const [stored, write] = useDraft(findDrafts);
+  const draft = stored ?? EMPTY_FIND_DRAFT;
   const { form, asked } = draft;
   const drivers = useDriverNames();
   // The count makes an identical search run again.
@@ -31,8 +28,12 @@ export function FindView({ admin }: RidesTabProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const search = asked === null ? null : parseSearchForm(asked, lastRun.at);
 
+  function change(part: Partial<FindDraft>): void {
+    write((before) => ({ ...(before ?? EMPTY_FIND_DRAFT), ...part }));
+  }
+
   function update(part: Partial<SearchForm>): void {
-    change((before) => ({ ...before, form: { ...before.form, ...part } }));
+    change({ form: { ...form, ...part } });
   }
 
   function submit(): void {
@@ -42,7 +43,6 @@ export function FindView({ admin }: RidesTabProps) {
     if (parsed.ok) {
       change({ asked: form });
       setLastRun(({ count }) => ({ count: count + 1, at: now }));
-      write();
     }
   }
 
@@ -103,10 +103,10 @@ export function FindView({ admin }: RidesTabProps) {
             <Button type="submit">Search</Button>
             <Button
               variant="quiet"
-              disabled={draft === EMPTY_FIND_DRAFT || (asked === null && isEmpty(form))}
+              disabled={stored === null || (asked === null && isEmpty(form))}
               onClick={() => {
                 setProblem(null);
-                clear();
+                write(() => null);
               }}
             >
               Clear
@@ -139,7 +139,7 @@ export function FindView({ admin }: RidesTabProps) {
           drivers={drivers}
           days={draft.file}
           onChange={(part) => {
-            change((before) => ({ ...before, file: { ...before.file, ...part } }));
+            change({ file: { ...draft.file, ...part } });
           }}
         />
       </Card>

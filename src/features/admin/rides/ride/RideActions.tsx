@@ -5,12 +5,14 @@ import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { nextStep, type RideTransition } from '../../../../domain/dispatch/rideTransition';
 import { isOver } from '../../../../domain/ride/rideStatus';
+import { useDraft } from '../../../../forms/useDraft';
 import { useNow } from '../../../../hooks/useNow';
 import { useDoubleTapGuard } from '../../../../hooks/useDoubleTapGuard';
 import { useStableCallback } from '../../../../hooks/useStableCallback';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import type { RideCommand } from '../../shared/rideCommand';
+import { reasonDrafts } from '../../shared/rideDrafts';
 import { refusalText, STEP_TEXTS } from './actionTexts';
 import { AssignDriver } from './AssignDriver';
 import { ReasonDialog } from './ReasonDialog';
@@ -36,6 +38,7 @@ interface Prompt {
 export function RideActions({ ride, actions, command = null, onFinished }: RideActionsProps) {
   const now = useNow(MINUTE_MS / 2);
   const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const [reason, updateReason] = useDraft(reasonDrafts, `${ride.id} ${prompt?.kind ?? ''}`);
   const { isBusy, sending, refusal, clearRefusal } = actions;
   const needsReason =
     prompt?.kind === 'cancel' || (prompt?.kind === 'unassign' && ride.driverId !== null);
@@ -46,6 +49,7 @@ export function RideActions({ ride, actions, command = null, onFinished }: RideA
   async function send(transition: RideTransition): Promise<void> {
     const isDone = await actions.send(transition);
     if (isDone) {
+      updateReason(() => null);
       setPrompt(null);
     }
     // After a failure the dialog stays open and keeps the focus.
@@ -68,6 +72,7 @@ export function RideActions({ ride, actions, command = null, onFinished }: RideA
   }, [command, openCancel]);
   const closePrompt = (): void => {
     clearRefusal();
+    updateReason(() => null);
     setPrompt(null);
   };
   if (isOver(ride.status)) {
@@ -142,14 +147,22 @@ export function RideActions({ ride, actions, command = null, onFinished }: RideA
       {needsReason && (
         <ReasonDialog
           {...(prompt.kind === 'cancel' ? cancelTexts : unassignTexts)(prompt.ride)}
+          reason={reason ?? ''}
           isBusy={isBusy}
           problem={problem}
+          onChange={(next) => {
+            updateReason(() => next);
+          }}
           onClose={closePrompt}
-          onConfirm={(reason) => {
+          onConfirm={(confirmed) => {
             void send(
               prompt.kind === 'cancel'
-                ? { kind: 'cancel', reason }
-                : { kind: 'unassign', reason, expectedDriverId: prompt.ride.driverId },
+                ? { kind: 'cancel', reason: confirmed }
+                : {
+                    kind: 'unassign',
+                    reason: confirmed,
+                    expectedDriverId: prompt.ride.driverId,
+                  },
             );
           }}
         />

@@ -148,6 +148,7 @@ function RideDetails({ ride, isStale, admin, command, onBook, onFinished }: Ride
       <RideTripMap ride={ride} />
       <AuditTrail ride={ride} isStale={isStale} noteCount={noteCount} />
       <NoteForm
+        rideId={ride.id}
         isSending={actions.sending?.kind === 'note'}
         isBusy={actions.isBusy}
         onAdd={addNote}

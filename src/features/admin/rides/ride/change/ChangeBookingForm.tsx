@@ -35,10 +35,15 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
     }
   }, [errors]);
 
+  function close(): void {
+    state.discard();
+    onClose();
+  }
+
   async function save(): Promise<void> {
     if ((await submit())?.kind === 'changed') {
       notifySuccess('The booking is changed.');
-      onClose();
+      close();
     }
   }
 
@@ -63,7 +68,7 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
       <Button type="submit" wide busy={isBusy}>
         {isBusy ? 'Saving...' : 'Save the change'}
       </Button>
-      <Button variant="secondary" wide disabled={isBusy} onClick={onClose}>
+      <Button variant="secondary" wide disabled={isBusy} onClick={close}>
         Leave it as it is
       </Button>
     </form>

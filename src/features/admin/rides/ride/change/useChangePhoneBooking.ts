@@ -23,6 +23,8 @@ import { config } from '../../../../../config';
 import { serverNow } from '../../../../../hooks/serverClock';
 import { useNow } from '../../../../../hooks/useNow';
 import { useSubmit } from '../../../../../hooks/useSubmit';
+import { useDraft } from '../../../../../forms/useDraft';
+import { rideChangeDrafts, type RideChangeDraft } from '../../../shared/rideDrafts';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
 import type { MapService } from '../../../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../../../tripForm/useTripQuote';
@@ -40,13 +42,12 @@ export function useChangePhoneBooking(
   booked: BookedByPhone,
   maps: MapService | null,
 ) {
+  const [draft, write] = useDraft(rideChangeDrafts, booked.ride.id);
   // As opened, so that changes by others are not overwritten.
-  const [before] = useState(booked);
-  const { ride } = before;
-  const [form, setForm] = useState<PhoneBookingValues>(() => ({
-    ...toPhoneBookingForm(ride),
-    wishes: before.extras,
-  }));
+  const [before] = useState(() => (draft === null ? booked : asSeen(booked, draft)));
+  const { ride, extras } = before;
+  const [initial] = useState(() => ({ ...toPhoneBookingForm(ride), wishes: extras }));
+  const form = draft?.form ?? initial;
   const now = useNow(MINUTE_MS / 2);
   const kept = quoteBookedDistance(ride, form, now);
   // Without the map while the booked distance applies: routes are billed.
@@ -70,12 +71,28 @@ export function useChangePhoneBooking(
     isFareKept: kept?.quote === null && kept.quotedTrip.fare !== null,
     change: (part: Partial<PhoneBookingValues>): void => {
       reset();
-      setForm((current) => ({ ...current, ...part }));
+      write((now) => {
+        const next = { ...(now?.form ?? initial), ...part };
+        const { status, changedAt } = ride;
+        const isEdited = JSON.stringify(next) !== JSON.stringify(initial);
+        return isEdited ? { form: next, extras, status, changedAt } : null;
+      });
+    },
+    discard: (): void => {
+      write(() => null);
     },
   };
 }
 
 export type ChangePhoneBookingState = ReturnType<typeof useChangePhoneBooking>;
+
+/** The booking as it was when the draft was begun, as far as it tells whether it has changed. */
+function asSeen(
+  { ride }: BookedByPhone,
+  { status, changedAt, extras }: RideChangeDraft,
+): BookedByPhone {
+  return { ride: { ...ride, status, changedAt }, extras };
+}
 
 /** The quote as shown: the booked distance has no line on a map. */
 function toTripQuote(fresh: TripQuote, { quotedTrip, quote }: BookedDistanceQuote): TripQuote {
