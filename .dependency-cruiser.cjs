@@ -67,7 +67,7 @@ const MAY_IMPORT = {
   'ui/layout': ['ui/controls', 'config.ts'],
   'ui/feedback': ['ui/controls', 'config.ts'],
   hooks: [COMMON],
-  forms: ['hooks'],
+  forms: ['ui', 'hooks'],
   embed: ['ui', 'config.ts'],
   'embed/script': ['embed/accent.ts', 'embed/frameUrl.ts', 'embed/messages.ts'],
 

@@ -21,10 +21,8 @@ function lazyScreen<Name extends string>(
   name: Name,
 ): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
-    const [{ [name]: Screen }, { PageVisit }] = await Promise.all([
-      load(),
-      import('../forms/PageVisit'),
-    ]);
+    const [screens, { PageVisit }] = await Promise.all([load(), import('../forms/PageVisit')]);
+    const Screen: ComponentType = screens[name];
     return {
       default: () => (
         <PageVisit>

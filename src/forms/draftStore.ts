@@ -38,7 +38,7 @@ export function draftSlot<Draft>(
       if (draft === null) {
         storage.remove(keyOf(id));
       } else {
-        const stored = JSON.stringify(draft);
+        const stored = JSON.stringify(draft, withoutPassword);
         parsed.set(id, { stored, draft });
         storage.write(keyOf(id), stored);
       }
@@ -69,6 +69,11 @@ function parse<Draft>(schema: v.GenericSchema<unknown, Draft>, stored: string): 
   } catch {
     return null;
   }
+}
+
+/** A password is kept in memory only. */
+function withoutPassword(key: string, value: unknown): unknown {
+  return key === 'password' ? '' : value;
 }
 
 function notifyListeners(): void {

@@ -15,24 +15,21 @@ export function browserStorage(find: () => Storage): BrowserStorage {
       return null;
     }
   }
-  const remove = (key: string): void => {
-    memory.delete(key);
-    attempt((storage) => {
-      storage.removeItem(key);
-    });
-  };
   return {
     read: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)),
     write: (key, value) => {
-      remove(key);
+      memory.set(key, value);
       attempt((storage) => {
         storage.setItem(key, value);
+        memory.delete(key);
       });
-      if (attempt((storage) => storage.getItem(key)) !== value) {
-        memory.set(key, value);
-      }
     },
-    remove,
+    remove: (key) => {
+      memory.delete(key);
+      attempt((storage) => {
+        storage.removeItem(key);
+      });
+    },
     keys: () => [...memory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])],
   };
 }

@@ -133,17 +133,20 @@ describe('a page that is opened anew', () => {
   });
 });
 
-describe('if the browser blocks the storage or has no room', () => {
-  it.each(['getItem', 'setItem'] as const)('a draft survives Back: %s', async (method) => {
-    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('no');
-    });
-    type('Dear');
-    await followLink('Logo');
-    await go(-1);
-    expect(field()).toHaveValue('Dear');
-    act(clearDrafts);
-    expect(field()).toHaveValue('');
-    vi.restoreAllMocks();
-  });
+const refuse = (): never => {
+  throw new DOMException('no');
+};
+
+it.each([
+  ['blocks the storage', () => vi.spyOn(window, 'sessionStorage', 'get')],
+  ['has no room', () => vi.spyOn(Storage.prototype, 'setItem')],
+])('a draft survives Back, until the user logs out, if the browser %s', async (_, spy) => {
+  spy().mockImplementation(refuse);
+  type('Dear');
+  await followLink('Logo');
+  await go(-1);
+  expect(field()).toHaveValue('Dear');
+  act(clearDrafts);
+  expect(field()).toHaveValue('');
+  vi.restoreAllMocks();
 });

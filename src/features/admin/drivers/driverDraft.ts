@@ -8,13 +8,13 @@ export interface DriverEditing {
   /** The driver as loaded when the form was opened; null for a new driver. */
   readonly before: { readonly id: string; readonly record: DriverRecord } | null;
   readonly form: DriverForm;
-  readonly isTouched: boolean;
+  readonly start: DriverForm;
 }
 
 export const NEW_DRIVER: DriverEditing = {
   before: null,
   form: EMPTY_DRIVER_FORM,
-  isTouched: false,
+  start: EMPTY_DRIVER_FORM,
 };
 
 const nullableText = v.nullable(v.string());
@@ -40,12 +40,11 @@ const formSchema = v.object({
   ...{ daysOff: v.array(v.pipe(v.string(), v.isoDate())), offFrom: v.string(), offTo: v.string() },
 });
 
-/** The open form, edited or not. */
 export const driverDrafts = draftSlot<DriverEditing>(
   'driver',
   v.object({
     before: v.nullable(v.object({ id: v.string(), record: recordSchema })),
     form: formSchema,
-    isTouched: v.boolean(),
+    start: formSchema,
   }),
 );

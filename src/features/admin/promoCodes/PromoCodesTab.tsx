@@ -37,7 +37,6 @@ export function PromoCodesTab() {
           key={editor.openCount}
           editor={editor}
           editing={editor.editing}
-          startsFocused={editor.openCount > 0}
           onStale={codes.refresh}
           onSaved={() => {
             close();
@@ -100,7 +99,7 @@ function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
     if (openId === promo.id) {
       return;
     }
-    if (editing?.isTouched === true) {
+    if (editor.isDirty) {
       setPendingEdit(promo);
     } else {
       editor.open(promo);

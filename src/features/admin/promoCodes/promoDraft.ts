@@ -11,7 +11,7 @@ export type PromoBaseline = StoredPromoTerms & Pick<PromoRecord, 'id'>;
 export interface PromoEditing {
   readonly before: PromoBaseline | null;
   readonly form: PromoForm;
-  readonly isTouched: boolean;
+  readonly start: PromoForm;
   /** True while the outcome of an attempt is unknown. */
   readonly mayBeSaved: boolean;
 }
@@ -63,13 +63,12 @@ const formSchema = v.object({
   ridersOnly: v.boolean(),
 });
 
-/** The open form, edited or not. */
 export const promoDrafts = draftSlot<PromoEditing>(
   'promoCode',
   v.object({
     before: v.nullable(baselineSchema),
     form: formSchema,
-    isTouched: v.boolean(),
+    start: formSchema,
     mayBeSaved: v.boolean(),
   }),
 );

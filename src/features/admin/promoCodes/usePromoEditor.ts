@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { errorMessage } from '../../../domain/common/errorMessage';
 import type { PromoRecord } from '../../../domain/promo/promo';
 import {
@@ -6,7 +5,6 @@ import {
   EMPTY_PROMO_FORM,
   toPromoForm,
   parsePromoForm,
-  type PromoForm,
   type PromoFormErrors,
 } from '../../../domain/promo/promoForm';
 import {
@@ -14,8 +12,7 @@ import {
   updatePromo,
   type SavePromoResult,
 } from '../../../firebase/promos/promoAdmin';
-import { useDraft } from '../../../forms/useDraft';
-import { useSubmit } from '../../../hooks/useSubmit';
+import { useEditForm } from '../../../forms/useEditForm';
 import { promoDrafts, toPromoBaseline, type PromoBaseline, type PromoEditing } from './promoDraft';
 
 export type PromoOutcome =
@@ -29,31 +26,26 @@ export type PromoOutcome =
 
 const EXISTS_TEXT = 'This promo code exists already. Please choose another code.';
 
-/** State of the promo code form: the draft, its errors, and saving (spec section 5). */
+/** The promo code form: its draft, its errors, and saving (spec section 5). */
 export function usePromoEditor() {
-  const [editing, write] = useDraft(promoDrafts);
-  const [editedFields, setEditedFields] = useState<readonly string[]>([]);
-  const [openCount, setOpenCount] = useState(0);
-  const { isBusy, outcome, submit, reset } = useSubmit(save);
-
-  function updateEditing(part: Partial<PromoEditing>): void {
-    write((now) => now && { ...now, ...part });
-  }
+  const { draft, isDirty, errors, isBusy, outcome, formRef, openCount, ...form } = useEditForm(
+    promoDrafts,
+    save,
+  );
 
   async function save(editing: PromoEditing): Promise<PromoOutcome> {
-    setEditedFields([]);
     const { before, mayBeSaved } = editing;
     const parsed = parsePromoForm(editing.form, before, Date.now());
     if (!parsed.ok) {
       return { kind: 'refused', errors: parsed.errors };
     }
-    // Written first, so that a page closed before the response knows that it may be saved.
-    updateEditing({ mayBeSaved: true });
+    // First, so that a page closed before the response knows that it may be saved.
+    form.update({ mayBeSaved: true });
     try {
       const result = await (before === null
         ? createPromo(parsed.terms, { isRetry: mayBeSaved })
         : updatePromo(before, parsed.terms));
-      updateEditing({ mayBeSaved, ...nextBaseline(result) });
+      form.update({ mayBeSaved, ...nextBaseline(result) });
       return toOutcome(result, before);
     } catch (error) {
       console.error('Could not save the promo code', error);
@@ -62,28 +54,13 @@ export function usePromoEditor() {
   }
 
   return {
-    ...{ editing, isBusy, outcome, openCount },
-    errors: outcome?.kind === 'refused' ? omitFields(outcome.errors, editedFields) : {},
+    ...{ editing: draft, isDirty, errors, isBusy, outcome, formRef, openCount },
+    ...{ change: form.change, close: form.close, save: form.submit },
     open: (promo: PromoRecord | null): void => {
-      reset();
-      setOpenCount((count) => count + 1);
-      write(() => ({
-        before: promo === null ? null : toPromoBaseline(promo),
-        form: promo === null ? EMPTY_PROMO_FORM : toPromoForm(promo),
-        isTouched: false,
-        mayBeSaved: false,
-      }));
+      const values = promo === null ? EMPTY_PROMO_FORM : toPromoForm(promo);
+      const before = promo === null ? null : toPromoBaseline(promo);
+      form.open({ before, form: values, start: values, mayBeSaved: false });
     },
-    close: (): void => {
-      reset();
-      write(() => null);
-    },
-    change: (part: Partial<PromoForm>): void => {
-      setEditedFields((fields) => [...fields, ...Object.keys(part)]);
-      write((now) => now && { ...now, form: { ...now.form, ...part }, isTouched: true });
-    },
-    /** Validates and saves. Null if a save is running or no form is open. */
-    save: async (): Promise<PromoOutcome | null> => (editing === null ? null : submit(editing)),
   };
 }
 
@@ -115,8 +92,4 @@ function toOutcome(result: SavePromoResult, before: PromoBaseline | null): Promo
     case 'missing':
       return { kind: 'missing' };
   }
-}
-
-function omitFields(errors: PromoFormErrors, fields: readonly string[]): PromoFormErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 }
