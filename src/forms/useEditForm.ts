@@ -80,7 +80,9 @@ export function useEditForm<
   const merge = (toPart: (before: Draft) => Partial<Draft>): void => {
     write((now) => {
       const before = now ?? initial;
-      return before && { ...before, ...toPart(before) };
+      const next = before && { ...before, ...toPart(before) };
+      // What was typed is taken back.
+      return JSON.stringify(next) === JSON.stringify(initial) ? null : next;
     });
   };
   const errors = Object.entries(outcome?.errors ?? {});

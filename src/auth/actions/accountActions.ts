@@ -4,8 +4,7 @@ import { signInAsGuest, signOut } from '../../firebase/accounts/auth';
 import { saveGuest } from '../../firebase/accounts/guests';
 import { tryAction, type ActionResult } from './actionOutcome';
 import { read, remove, write } from '../session/deviceStorage';
-import { clearDevice } from '../session/clearDevice';
-import { startGuestSession } from '../session/session';
+import { endSession, startGuestSession } from '../session/session';
 import { getSignIn } from '../session/signInState';
 import { toAccount } from '../session/useAccount';
 
@@ -45,9 +44,9 @@ async function signInAndSave(guest: GuestDetails): Promise<string> {
   return uid;
 }
 
-/** Signs the user out. Session and drafts are cleared even if Firebase can't be reached. */
+/** Signs the user out. Local storage is cleared even if Firebase can't be reached. */
 export function logOut(): Promise<ActionResult> {
-  clearDevice();
+  endSession();
   return tryAction(signOut, (error) => {
     console.error('Could not sign out of Firebase', error);
     return 'You could not be logged out. Please try again.';

@@ -12,6 +12,7 @@ export const reasonDrafts = draftSlot('rideReason', v.string());
 /** An edited change of a phone booking, and what tells whether that has changed since. */
 export interface RideChangeDraft extends Pick<BookedByPhone, 'extras'> {
   readonly form: PhoneBookingValues;
+  readonly start: PhoneBookingValues;
   readonly status: string;
   readonly changedAt: number | null;
 }
@@ -20,6 +21,7 @@ export const rideChangeDrafts = draftSlot<RideChangeDraft>(
   'rideChange',
   v.object({
     form: phoneFormSchema,
+    start: phoneFormSchema,
     extras: extrasSchema,
     status: v.string(),
     changedAt: v.nullable(instantSchema),

@@ -3,7 +3,9 @@ import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PromoRecord } from '../../../../src/domain/promo/promo';
 import { PromoCodesTab } from '../../../../src/features/admin/promoCodes/PromoCodesTab';
+import { Calls } from '../../../support/fakeMapService';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
+import type { SavePromoResult } from '../../../../src/firebase/promos/promoAdmin';
 import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
 
 // Unit test with fakes. Reads and writes are covered by tests/integration/promoAdmin.test.ts and
@@ -150,6 +152,22 @@ describe('an expiry that is not a valid date', () => {
     expect(screen.getByLabelText('Description')).toHaveValue('Less');
     expect(dateField()).toHaveAccessibleDescription(INVALID_EXPIRY_TEXT);
   });
+});
+
+it('takes no edits while it saves, and then shows what went wrong with the focus kept', async () => {
+  await show(TEN);
+  await press('Edit TEN');
+  const description = screen.getByLabelText('Description');
+  const saving = new Calls<string, SavePromoResult>();
+  backend.updatePromo.mockImplementation(({ id }) => saving.add(id));
+  description.focus();
+  fireEvent.change(description, { target: { value: 'Less' } });
+  await press('Save');
+  expect(description).toBeDisabled();
+  saving.at(0).respond({ kind: 'exists' });
+  await flush();
+  expect(description).toBeEnabled();
+  expect(screen.getByLabelText('Code')).toHaveFocus();
 });
 
 describe('deleting a code that is gone by then', () => {

@@ -22,8 +22,8 @@ import { toBackendError } from '../../../../../firebase/sdk/errors';
 import { config } from '../../../../../config';
 import { serverNow } from '../../../../../hooks/serverClock';
 import { useNow } from '../../../../../hooks/useNow';
-import { useSubmit } from '../../../../../hooks/useSubmit';
 import { useDraft } from '../../../../../forms/useDraft';
+import { useEditForm } from '../../../../../forms/useEditForm';
 import { rideChangeDrafts, type RideChangeDraft } from '../../../shared/rideDrafts';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
 import type { MapService } from '../../../../../maps/shared/port';
@@ -42,27 +42,33 @@ export function useChangePhoneBooking(
   booked: BookedByPhone,
   maps: MapService | null,
 ) {
-  const [draft, write] = useDraft(rideChangeDrafts, booked.ride.id);
+  const subject = booked.ride.id;
+  const [stored] = useDraft(rideChangeDrafts, subject);
   // As opened, so that changes by others are not overwritten.
-  const [before] = useState(() => (draft === null ? booked : asSeen(booked, draft)));
-  const { ride, extras } = before;
-  const [initial] = useState(() => ({ ...toPhoneBookingForm(ride), wishes: extras }));
-  const form = draft?.form ?? initial;
+  const [before] = useState(() => (stored === null ? booked : asSeen(booked, stored)));
+  const { ride } = before;
+  const [initial] = useState(() => toDraft(before));
+  const { form } = stored ?? initial;
   const now = useNow(MINUTE_MS / 2);
   const kept = quoteBookedDistance(ride, form, now);
   // Without the map while the booked distance applies: routes are billed.
   const fresh = useTripQuote({ maps: kept === null ? maps : null, ...form });
   const quotedTrip = kept === null ? toQuotedTrip(fresh) : kept.quotedTrip;
   const [mayBeChanged, setMayBeChanged] = useState(false);
-  const { isBusy, outcome, submit, reset } = useSubmit(async () => {
-    const next = await send(admin, before, form, quotedTrip);
-    if (next.kind === 'unknown') {
-      setMayBeChanged(true);
-    }
-    return next;
-  });
+  const { errors, isBusy, outcome, formRef, ...edit } = useEditForm(
+    rideChangeDrafts,
+    async () => {
+      const next = await send(admin, before, form, quotedTrip);
+      if (next.kind === 'unknown') {
+        setMayBeChanged(true);
+      }
+      return next;
+    },
+    { subject, initial },
+  );
   return {
-    ...{ form, quotedTrip, isBusy, outcome, submit },
+    ...{ form, quotedTrip, errors, isBusy, outcome, formRef },
+    ...{ submit: edit.submit, discard: edit.close },
     /** True after an attempt with an unknown outcome. */
     mayBeChanged,
     quote: kept === null ? fresh : toTripQuote(fresh, kept),
@@ -70,21 +76,18 @@ export function useChangePhoneBooking(
     /** True while the booked fare stays although today's tariff gives another. */
     isFareKept: kept?.quote === null && kept.quotedTrip.fare !== null,
     change: (part: Partial<PhoneBookingValues>): void => {
-      reset();
-      write((now) => {
-        const next = { ...(now?.form ?? initial), ...part };
-        const { status, changedAt } = ride;
-        const isEdited = JSON.stringify(next) !== JSON.stringify(initial);
-        return isEdited ? { form: next, extras, status, changedAt } : null;
-      });
-    },
-    discard: (): void => {
-      write(() => null);
+      edit.reset();
+      edit.change(part);
     },
   };
 }
 
 export type ChangePhoneBookingState = ReturnType<typeof useChangePhoneBooking>;
+
+function toDraft({ ride, extras }: BookedByPhone): RideChangeDraft {
+  const start = { ...toPhoneBookingForm(ride), wishes: extras };
+  return { form: start, start, extras, status: ride.status, changedAt: ride.changedAt };
+}
 
 /** The booking as it was when the draft was begun, as far as it tells whether it has changed. */
 function asSeen(
