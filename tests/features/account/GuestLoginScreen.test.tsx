@@ -132,17 +132,6 @@ describe('guest login without a stored guest', () => {
     expect(parseSession()).toMatchObject({ guest: BEA_SAVED });
   });
 
-  it('keeps the input over a reload until the login, and then no longer', async () => {
-    openLogin();
-    fill({ 'Full name': BEA.name, 'Email address': BEA.email, 'Phone number': BEA.phone });
-    cleanup();
-    const user = openLogin();
-    expect(screen.getByLabelText('Phone number')).toHaveValue(BEA.phone);
-    await user.click(button('Login as Guest'));
-    expect(await screen.findByText('The map')).toBeVisible();
-    expect(sessionStorage).toHaveLength(0);
-  });
-
   it('keeps the input if the login fails', async () => {
     vi.spyOn(fakeAuth, 'signInAsGuest').mockRejectedValueOnce(userError('no network'));
     const user = openLogin();

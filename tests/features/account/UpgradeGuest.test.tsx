@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -120,16 +120,6 @@ describe('upgrading a guest', () => {
     ]);
     expectUpgraded();
     expect(await fakeAuth.currentPrincipal()).toMatchObject({ uid: 'ann', isGuest: false });
-  });
-
-  it('keeps the input over a reload, but not the password', async () => {
-    open();
-    await screen.findByText('Keep Your Bookings');
-    fill(OTHER_FIELDS);
-    expect(JSON.stringify(sessionStorage)).not.toContain(OTHER_FIELDS.Password);
-    cleanup();
-    open();
-    expect(await screen.findByLabelText('Full Address')).toHaveValue(OTHER_FIELDS['Full Address']);
   });
 
   it('keeps the guest if the email address is taken, and accepts another one', async () => {
