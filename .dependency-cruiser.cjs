@@ -10,7 +10,7 @@ const SHARED = [
     'embed',
     'maps',
   ],
-  ...['ui', 'hooks'],
+  ...['ui', 'hooks', 'forms'],
   ...['firebase', 'domain', 'routes.ts', 'config.ts'],
 ];
 const COMMON = 'domain/common';
@@ -67,6 +67,7 @@ const MAY_IMPORT = {
   'ui/layout': ['ui/controls', 'config.ts'],
   'ui/feedback': ['ui/controls', 'config.ts'],
   hooks: [COMMON],
+  forms: ['ui', 'hooks'],
   embed: ['ui', 'config.ts'],
   'embed/script': ['embed/accent.ts', 'embed/frameUrl.ts', 'embed/messages.ts'],
 
@@ -74,11 +75,11 @@ const MAY_IMPORT = {
   'tripForm/address': ['ui', 'hooks', 'maps', 'domain'],
   'tripForm/extras': ['ui', 'hooks', 'domain'],
   tripForm: ['ui', 'hooks', 'maps', 'domain', 'config.ts'],
-  'auth/session': ['hooks', 'firebase', 'domain', 'config.ts'],
+  'auth/session': ['forms', 'hooks', 'firebase', 'domain', 'config.ts'],
   'auth/actions': ['auth/session', 'ui/feedback', 'firebase', 'domain', 'config.ts'],
   'auth/forms': [
     ...below('auth', 'session', 'actions'),
-    ...['ui', 'hooks', 'domain', 'routes.ts', 'config.ts', 'firebase/sdk/errors.ts'],
+    ...['ui', 'hooks', 'forms', 'domain', 'routes.ts', 'config.ts', 'firebase/sdk/errors.ts'],
   ],
   'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts'],
   yourBookings: [
@@ -122,7 +123,7 @@ const MAY_IMPORT = {
   'app/errors': ['routes.ts'],
   app: [
     ...['app/startup', 'app/errors', 'features', 'yourBookings', 'live', 'auth', 'embed', 'maps'],
-    ...['ui', 'hooks', 'domain', 'routes.ts', 'config.ts'],
+    ...['ui', 'hooks', 'forms', 'domain', 'routes.ts', 'config.ts'],
   ],
 };
 

@@ -15,11 +15,22 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { ToastHost } from './ToastHost';
 import { RouteTitle } from './RouteTitle';
 
-function lazyComponent<Name extends string>(
+/** A screen in its page visit, which the landing page does without. */
+function lazyScreen<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: (await load())[name] }));
+  return lazy(async () => {
+    const [screens, { PageVisit }] = await Promise.all([load(), import('../forms/PageVisit')]);
+    const Screen: ComponentType = screens[name];
+    return {
+      default: () => (
+        <PageVisit>
+          <Screen />
+        </PageVisit>
+      ),
+    };
+  });
 }
 
 const loadGuestLogin = () => import('../features/account/GuestLoginScreen');
@@ -29,30 +40,32 @@ const loadConfirmation = () => import('../features/booking/confirm/TripDetailsSc
 const loadTracking = () => import('../features/tracking/TrackingScreen');
 const loadBookings = () => import('../yourBookings/BookingList');
 
-const EmbeddedApp = lazyComponent(() => import('../embed/EmbeddedApp'), 'EmbeddedApp');
-const GuestLoginScreen = lazyComponent(loadGuestLogin, 'GuestLoginScreen');
-const MapScreen = lazyComponent(loadMap, 'MapScreen');
-const PublicMapScreen = lazyComponent(
+const EmbeddedApp = lazy(async () => ({
+  default: (await import('../embed/EmbeddedApp')).EmbeddedApp,
+}));
+const GuestLoginScreen = lazyScreen(loadGuestLogin, 'GuestLoginScreen');
+const MapScreen = lazyScreen(loadMap, 'MapScreen');
+const PublicMapScreen = lazyScreen(
   () => import('../features/booking/map/PublicMapScreen'),
   'PublicMapScreen',
 );
-const TripDetailsScreen = lazyComponent(loadConfirmation, 'TripDetailsScreen');
-const SecondaryRoutes = lazyComponent(() => import('./SecondaryRoutes'), 'SecondaryRoutes');
-const TrackingScreen = lazyComponent(loadTracking, 'TrackingScreen');
-const RiderLoginScreen = lazyComponent(
+const TripDetailsScreen = lazyScreen(loadConfirmation, 'TripDetailsScreen');
+const SecondaryRoutes = lazyScreen(() => import('./SecondaryRoutes'), 'SecondaryRoutes');
+const TrackingScreen = lazyScreen(loadTracking, 'TrackingScreen');
+const RiderLoginScreen = lazyScreen(
   () => import('../features/account/RiderLoginScreen'),
   'RiderLoginScreen',
 );
-const RegisterScreen = lazyComponent(
+const RegisterScreen = lazyScreen(
   () => import('../features/account/RegisterScreen'),
   'RegisterScreen',
 );
-const HistoryScreen = lazyComponent(
+const HistoryScreen = lazyScreen(
   () => import('../features/history/HistoryScreen'),
   'HistoryScreen',
 );
-const DriverScreen = lazyComponent(() => import('../features/driver/DriverScreen'), 'DriverScreen');
-const AdminScreen = lazyComponent(() => import('../features/admin/AdminScreen'), 'AdminScreen');
+const DriverScreen = lazyScreen(() => import('../features/driver/DriverScreen'), 'DriverScreen');
+const AdminScreen = lazyScreen(() => import('../features/admin/AdminScreen'), 'AdminScreen');
 
 const PREFETCH_MAP: PrefetchPlan = { whenIdle: [loadAccountActions, loadMap, prefetchMapService] };
 const PREFETCH_BOOKINGS: PrefetchPlan = { onIntent: [loadMap, loadBookings] };

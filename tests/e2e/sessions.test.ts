@@ -125,7 +125,7 @@ test('a guest login whose response is lost is retried with the same account, als
   await expect(failedLogin).toBeVisible();
   await responses.restore();
   await page.reload();
-  await expect(page.getByLabel('Email address')).toHaveValue(GUEST.email);
+  await expect(page.getByLabel('Email address')).toHaveValue(bea.email);
   await (await login.logIn(bea)).heading.waitFor();
   await expect(page.getByText('Welcome, Guest Two')).toBeVisible();
   const { guestUid } = await storedSession(page);

@@ -47,7 +47,11 @@ declare global {
 
 // Testing Library sets these up by itself only if the test functions are globals.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // A screen rendered without its page has all its drafts in one place.
+  sessionStorage.clear();
+});
 // The default of one second is too short on a busy machine when a screen loads its chunks.
 configure({ asyncUtilTimeout: 5_000 });
 

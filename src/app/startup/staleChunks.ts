@@ -18,7 +18,7 @@ export function prefetchChunk(load: () => Promise<unknown>): void {
 
 /**
  * After a deployment, an open page requests chunks that no longer exist. Reloads it once; drafts
- * survive in the history entry. If the server does not respond, the page stays.
+ * survive. If the server does not respond, the page stays.
  */
 export function reloadOnStaleChunk(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

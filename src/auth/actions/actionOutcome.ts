@@ -5,6 +5,12 @@ export type ActionOutcome =
   /** Done and navigating away: the form stays disabled until then. */
   | { readonly kind: 'navigating' }
   | { readonly kind: 'refused'; readonly message: string }
+  /** Not sent: these fields, and perhaps a message about the form. */
+  | {
+      readonly kind: 'invalid';
+      readonly message: string | null;
+      readonly errors: Readonly<Record<string, string>>;
+    }
   /** Not sent yet: the user has to confirm leaving a guest's bookings behind. */
   | { readonly kind: 'warned'; readonly bookings: GuestBookings };
 

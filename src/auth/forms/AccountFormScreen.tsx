@@ -14,6 +14,7 @@ interface AccountFormScreenProps {
   readonly focusTitle?: boolean;
   readonly intro?: ReactNode;
   readonly form: Pick<AccountForm<readonly never[]>, 'isBusy' | 'error' | 'dismiss'>;
+  readonly formRef?: Ref<HTMLFormElement> | undefined;
   /** Defaults to the form's busy state. */
   readonly isSubmitting?: boolean;
   readonly submitRef?: Ref<HTMLButtonElement> | undefined;
@@ -30,7 +31,7 @@ interface AccountFormScreenProps {
 
 /** Shared layout of login and registration: fields, error, buttons and legal links. */
 export function AccountFormScreen(props: AccountFormScreenProps) {
-  const { title, focusTitle = false, intro, form, fields, actions, onSubmit } = props;
+  const { title, focusTitle = false, intro, form, formRef, fields, actions, onSubmit } = props;
   const { submitRef, submitText, busyText, exitText, exitTo, exitState = null } = props;
   const { isSubmitting = form.isBusy } = props;
   const navigate = useNavigate();
@@ -39,6 +40,7 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
       <Card>
         {intro}
         <Form
+          ref={formRef}
           onSubmit={(event) => {
             event.preventDefault();
             onSubmit(event.currentTarget);

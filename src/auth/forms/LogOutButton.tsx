@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../actions/accountActions';
 import { announceSessionEnd } from '../session/session';
+import { clearDrafts } from '../../forms/draftStore';
 import type { ActionOutcome } from '../actions/actionOutcome';
 import { findGuestBookings } from '../session/guestBookings';
 import { getSignIn, hasAccountEnded } from '../session/signInState';
@@ -35,6 +36,7 @@ export function LogOutButton(props: LogOutButtonProps) {
       }
       const hasEnded = await getSignIn().then(hasAccountEnded, () => false);
       announceSessionEnd(true);
+      clearDrafts();
       const result = await logOut();
       // Leave even if Firebase failed: local storage has been cleared.
       if (!stayOnScreen) {

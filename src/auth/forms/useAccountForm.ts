@@ -1,4 +1,8 @@
-import { useSubmit } from '../../hooks/useSubmit';
+import { useEffect } from 'react';
+import type { DraftSlot } from '../../forms/draftStore';
+import { useEditForm } from '../../forms/useEditForm';
+import { useStableCallback } from '../../hooks/useStableCallback';
+import { useSubmit, type Submit } from '../../hooks/useSubmit';
 import type { GuestBookings } from '../session/guestBookings';
 import type { ActionOutcome } from '../actions/actionOutcome';
 
@@ -13,17 +17,55 @@ export interface AccountForm<Input extends readonly unknown[]> {
   readonly dismiss: () => void;
 }
 
-/** Submission state of an account form; never sends twice concurrently. */
+/** Submission state of a form for credentials, which are kept nowhere. Never sends twice at once. */
 export function useAccountForm<Input extends readonly unknown[]>(
   send: (...input: Input) => Promise<ActionOutcome>,
 ): AccountForm<Input> {
-  const { isBusy, sending, outcome, submit, reset } = useSubmit(send);
+  const submission = useSubmit(send);
+  const { sending, submit } = submission;
+  return { ...toState(submission), sending, send: (...input) => void submit(...input) };
+}
+
+interface ValuesDraft<Values> {
+  readonly form: Values;
+  readonly start: Values;
+}
+
+/** A form about a person, whose input is kept until the account exists. */
+export function useAccountEditForm<Values extends object, Input extends readonly unknown[]>(
+  slot: DraftSlot<ValuesDraft<Values>>,
+  send: (values: Values, ...input: Input) => Promise<ActionOutcome>,
+  start: Values,
+) {
+  const initial = { form: start, start };
+  const { draft, errors, formRef, change, close, submit, ...form } = useEditForm(
+    slot,
+    ({ form: values }, ...input: Input) => send(values, ...input),
+    { initial },
+  );
+  // Not earlier: the fields would be empty until the next screen is there.
+  const clear = useStableCallback(() => {
+    if (form.outcome?.kind === 'navigating') {
+      close();
+    }
+  });
+  useEffect(() => clear, [clear]);
+  return {
+    ...toState(form),
+    ...{ values: (draft ?? initial).form, errors, formRef, change },
+    send: (...input: Input): void => void submit(...input),
+  };
+}
+
+function toState({
+  isBusy,
+  outcome,
+  reset,
+}: Pick<Submit<readonly unknown[], ActionOutcome>, 'isBusy' | 'outcome' | 'reset'>) {
   return {
     isBusy: isBusy || outcome?.kind === 'navigating',
-    sending,
-    error: outcome?.kind === 'refused' ? outcome.message : null,
+    error: outcome?.kind === 'refused' || outcome?.kind === 'invalid' ? outcome.message : null,
     warning: outcome?.kind === 'warned' ? outcome.bookings : null,
-    send: (...input) => void submit(...input),
     dismiss: reset,
   };
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { focusFirstInvalid } from '../../ui/controls/focusFirstInvalid';
+import * as v from 'valibot';
 import { TextInputs, type FieldSpec } from '../../ui/controls/TextInputs';
 import {
   MAX_EMAIL_LENGTH,
@@ -8,12 +7,17 @@ import {
   missingFields,
   validateGuest,
   type GuestDetails,
-  type Result,
 } from '../../domain/common/validation';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
-import { NAVIGATING, refused, type ActionResult } from '../../auth/actions/actionOutcome';
+import {
+  NAVIGATING,
+  refused,
+  type ActionOutcome,
+  type ActionResult,
+} from '../../auth/actions/actionOutcome';
 import { errorMessage } from '../../domain/common/errorMessage';
-import { useAccountForm } from '../../auth/forms/useAccountForm';
+import { useAccountEditForm } from '../../auth/forms/useAccountForm';
+import { draftSlot } from '../../forms/draftStore';
 import { PATHS } from '../../routes';
 import { useGoToMap } from './useGoToMap';
 
@@ -35,7 +39,8 @@ const FIELDS: readonly FieldSpec<keyof GuestDetails>[] = [
   },
 ];
 
-const FIELD_NAMES = FIELDS.map(({ name }) => name);
+const detailsSchema = v.object({ name: v.string(), email: v.string(), phone: v.string() });
+const drafts = draftSlot('guest', v.object({ form: detailsSchema, start: detailsSchema }));
 
 const NO_DETAILS: GuestDetails = { name: '', email: '', phone: '' };
 
@@ -46,34 +51,25 @@ interface GuestLoginFormProps {
 
 export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: GuestLoginFormProps) {
   const goToMap = useGoToMap();
-  const [values, setValues] = useState(initial);
-  const [isMarked, setMarked] = useState(false);
-  const [phoneError, setPhoneError] = useState<string | null>(null);
-  const missing = missingFields(values);
-  const form = useAccountForm(async (checked: Result<GuestDetails>) => {
-    if (!checked.ok) {
-      return refused(checked.message);
-    }
-    const login = await logIn(checked.value);
-    if (login.kind === 'refused') {
-      return login;
-    }
-    await goToMap();
-    return NAVIGATING;
-  });
-
-  function submit(element: HTMLFormElement): void {
-    const checked = validateGuest(values);
-    setMarked(true);
-    if (!('field' in checked)) {
-      focusFirstInvalid(element, FIELD_NAMES, missing);
-      form.send(checked);
-      return;
-    }
-    form.dismiss();
-    setPhoneError(checked.message);
-    focusFirstInvalid(element, FIELD_NAMES, { [checked.field]: checked.message });
-  }
+  const form = useAccountEditForm(
+    drafts,
+    async (values): Promise<ActionOutcome> => {
+      const checked = validateGuest(values);
+      if (!checked.ok) {
+        const { message } = checked;
+        return 'field' in checked
+          ? { kind: 'invalid', message: null, errors: { [checked.field]: message } }
+          : { kind: 'invalid', message, errors: missingFields(values) };
+      }
+      const login = await logIn(checked.value);
+      if (login.kind === 'refused') {
+        return login;
+      }
+      await goToMap();
+      return NAVIGATING;
+    },
+    initial,
+  );
 
   return (
     <AccountFormScreen
@@ -81,17 +77,17 @@ export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: Gue
       focusTitle={focusTitle}
       intro={<p>No password needed. The driver uses your name and phone number to find you.</p>}
       form={form}
-      onSubmit={submit}
+      formRef={form.formRef}
+      onSubmit={() => {
+        form.send();
+      }}
       fields={
         <TextInputs
           fields={FIELDS}
-          values={values}
-          errors={{ ...(isMarked && missing), ...(phoneError !== null && { phone: phoneError }) }}
+          values={form.values}
+          errors={form.errors}
           onChange={(name, value) => {
-            setValues((before) => ({ ...before, [name]: value }));
-            if (name === 'phone') {
-              setPhoneError(null);
-            }
+            form.change({ [name]: value });
           }}
         />
       }

@@ -6,16 +6,16 @@ import { isGuestUpgrade } from '../../auth/session/guestUpgradeState';
 import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import { registerRider } from '../../auth/actions/registerRider';
 import { parseSession } from '../../auth/session/session';
-import { useAccountForm } from '../../auth/forms/useAccountForm';
+import type { Registration as RegistrationValues } from '../../domain/common/validation';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { findTripDraft } from '../../tripForm/tripDraft';
-import { TextInputs } from '../../ui/controls/TextInputs';
 import { notifySuccess } from '../../ui/feedback/notify';
+import { TextInputs } from '../../ui/controls/TextInputs';
 import { UpgradeGuest } from './UpgradeGuest';
 import { AbandonBookings } from './AbandonBookings';
 import { useUpgradeGuest } from './useUpgradeGuest';
-import { FIELDS, useRegistration } from './useRegistration';
+import { useRegistration } from './useRegistration';
 
 /** Warn about a guest's open bookings first, abandon them, or upgrade the guest to keep them. */
 type RegistrationMode = 'warn' | 'abandon' | 'upgrade';
@@ -32,12 +32,14 @@ function Registration() {
   const navigate = useNavigate();
   const state = useNavigationState();
   const submitButton = useRef<HTMLButtonElement>(null);
-  const { values, errors, onChange, check } = useRegistration();
   const upgrade = useUpgradeGuest();
   // Remembered because after a partial upgrade the guest is already a rider and gets no warning.
   const upgradingUid = useRef<string | null>(null);
 
-  async function register(mode: RegistrationMode): Promise<ActionOutcome> {
+  async function register(
+    values: RegistrationValues,
+    mode: RegistrationMode,
+  ): Promise<ActionOutcome> {
     const bookings = mode === 'warn' ? await findGuestBookings() : null;
     if (bookings !== null) {
       return { kind: 'warned', bookings };
@@ -63,20 +65,18 @@ function Registration() {
     notifySuccess('Registration successful! Please log in.');
     return NAVIGATING;
   }
-  const form = useAccountForm(register);
+  const form = useRegistration(register);
 
   return (
     <>
       <AccountFormScreen
         title="Rider Registration"
         form={form}
-        onSubmit={(element) => {
-          form.dismiss();
-          if (check(element)) {
-            form.send('warn');
-          }
+        formRef={form.formRef}
+        onSubmit={() => {
+          form.send('warn');
         }}
-        fields={<TextInputs fields={FIELDS} values={values} errors={errors} onChange={onChange} />}
+        fields={<TextInputs {...form.fields} />}
         submitRef={submitButton}
         submitText="Create Account"
         busyText="Creating Account..."

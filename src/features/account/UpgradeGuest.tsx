@@ -3,7 +3,6 @@ import { Navigate } from 'react-router-dom';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
 import { useSignInState } from '../../auth/session/signInState';
-import { useAccountForm } from '../../auth/forms/useAccountForm';
 import type { SignedInAccount } from '../../auth/session/useAccount';
 import { useProfile } from '../../auth/session/useProfile';
 import type { Registration } from '../../domain/common/validation';
@@ -11,7 +10,7 @@ import { PATHS } from '../../routes';
 import { TextInputs } from '../../ui/controls/TextInputs';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useUpgradeGuest } from './useUpgradeGuest';
-import { FIELDS, useRegistration } from './useRegistration';
+import { useRegistration } from './useRegistration';
 
 /** Turns the guest's account into a rider's, which keeps the bookings (decision 138). */
 export function UpgradeGuest() {
@@ -62,21 +61,18 @@ interface UpgradeFormProps {
 }
 
 function UpgradeForm({ uid, initial, title, intro }: UpgradeFormProps) {
-  const { values, errors, onChange, check } = useRegistration(initial);
   const upgrade = useUpgradeGuest();
-  const form = useAccountForm(() => upgrade(uid, values));
+  const form = useRegistration((values) => upgrade(uid, values), initial);
   return (
     <AccountFormScreen
       title={title}
       intro={<p>{intro}</p>}
       form={form}
-      onSubmit={(element) => {
-        form.dismiss();
-        if (check(element)) {
-          form.send();
-        }
+      formRef={form.formRef}
+      onSubmit={() => {
+        form.send();
       }}
-      fields={<TextInputs fields={FIELDS} values={values} errors={errors} onChange={onChange} />}
+      fields={<TextInputs {...form.fields} />}
       submitText="Create Account"
       busyText="Creating Account..."
       exitText="Not now"

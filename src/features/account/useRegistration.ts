@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import * as v from 'valibot';
+import type { ActionOutcome } from '../../auth/actions/actionOutcome';
+import { useAccountEditForm } from '../../auth/forms/useAccountForm';
 import {
   MAX_ADDRESS_LENGTH,
   MAX_EMAIL_LENGTH,
@@ -8,13 +10,12 @@ import {
   MIN_PASSWORD_LENGTH,
   validateRegistration,
   type Registration,
-  type RegistrationErrors,
 } from '../../domain/common/validation';
-import { focusFirstInvalid } from '../../ui/controls/focusFirstInvalid';
+import { draftSlot } from '../../forms/draftStore';
 import type { FieldSpec } from '../../ui/controls/TextInputs';
 
 /** The fields, in the order of spec section 2. */
-export const FIELDS: readonly FieldSpec<keyof Registration>[] = [
+const FIELDS: readonly FieldSpec<keyof Registration>[] = [
   { name: 'name', label: 'Full Name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
   {
     name: 'email',
@@ -51,8 +52,6 @@ export const FIELDS: readonly FieldSpec<keyof Registration>[] = [
   },
 ];
 
-const FIELD_NAMES = FIELDS.map(({ name }) => name);
-
 const EMPTY_VALUES: Registration = {
   name: '',
   email: '',
@@ -62,30 +61,29 @@ const EMPTY_VALUES: Registration = {
   password: '',
 };
 
-export interface RegistrationForm {
-  readonly values: Registration;
-  readonly errors: RegistrationErrors;
-  /** Also clears the field's error. */
-  readonly onChange: (name: keyof Registration, value: string) => void;
-  /** Validates all fields (spec section 5) and focuses the first invalid one. True if valid. */
-  readonly check: (form: HTMLFormElement) => boolean;
-}
+const valuesSchema = v.object({
+  ...{ name: v.string(), email: v.string(), phone: v.string(), address: v.string() },
+  ...{ postcode: v.string(), password: v.string() },
+});
+const drafts = draftSlot('registration', v.object({ form: valuesSchema, start: valuesSchema }));
 
-export function useRegistration(initial: Partial<Registration> = {}): RegistrationForm {
-  const [values, setValues] = useState<Registration>({ ...EMPTY_VALUES, ...initial });
-  const [errors, setErrors] = useState<RegistrationErrors>({});
-  return {
-    values,
-    errors,
-    onChange: (name, value) => {
-      setValues((before) => ({ ...before, [name]: value }));
-      setErrors((before) => ({ ...before, [name]: undefined }));
+/** The registration's form. Validates all fields before it calls `send` (spec section 5). */
+export function useRegistration<Input extends readonly unknown[]>(
+  send: (values: Registration, ...input: Input) => Promise<ActionOutcome>,
+  initial: Partial<Registration> = {},
+) {
+  const { values, errors, change, ...form } = useAccountEditForm(
+    drafts,
+    async (typed: Registration, ...input: Input): Promise<ActionOutcome> => {
+      const problems = validateRegistration(typed);
+      return Object.keys(problems).length === 0
+        ? send(typed, ...input)
+        : { kind: 'invalid', message: null, errors: problems };
     },
-    check: (form) => {
-      const newErrors = validateRegistration(values);
-      setErrors(newErrors);
-      focusFirstInvalid(form, FIELD_NAMES, newErrors);
-      return FIELD_NAMES.every((name) => newErrors[name] === undefined);
-    },
+    { ...EMPTY_VALUES, ...initial },
+  );
+  const onChange = (name: keyof Registration, value: string): void => {
+    change({ [name]: value });
   };
+  return { ...form, fields: { fields: FIELDS, values, errors, onChange } };
 }

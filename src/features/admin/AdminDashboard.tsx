@@ -1,9 +1,12 @@
 import { lazy, startTransition, useState } from 'react';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import {
+  EMPTY_PHONE_BOOKING,
+  EMPTY_PHONE_BOOKING_DRAFT,
   needsDiscardConfirmation,
   type PhoneBookingValues,
 } from '../../domain/booking/phoneBooking';
+import { useDraft } from '../../forms/useDraft';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Screen } from '../../ui/layout/Screen';
 import { Tabs } from '../../ui/controls/Tabs';
@@ -13,10 +16,9 @@ import styles from './AdminDashboard.module.css';
 import { isAlarmEnabled } from './shared/alarmSetting';
 import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from './shared/DiscardChanges';
 import { useTabParam } from './shared/useTabParam';
+import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
-import { usePhoneBookingDraft } from './phoneBooking/usePhoneBookingDraft';
 import { PromoCodesTab } from './promoCodes/PromoCodesTab';
-import { usePromoDraft } from './promoCodes/usePromoDraft';
 
 // Lazy: live rides need listeners and with them the full Firestore SDK.
 const RidesTab = lazy(async () => ({ default: (await import('./rides/RidesTab')).RidesTab }));
@@ -33,16 +35,15 @@ const TABS = [PROMO_CODES, PHONE_BOOKING, RIDES, DRIVERS] as const;
 /** The admin's dashboard (spec section 2). */
 export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   const { selected, select } = useTabParam('tab', TABS);
-  // Drafts live here, above the tabs, so that they survive a change of tab.
-  const promoDraft = usePromoDraft();
-  const phoneDraft = usePhoneBookingDraft();
+  const [phoneDraft, writePhoneDraft] = useDraft(phoneBookingDrafts);
   // Remounts the phone booking form when a booking is started from another tab.
   const [formKey, setFormKey] = useState(0);
   const [pendingBooking, setPendingBooking] = useState<Partial<PhoneBookingValues> | null>(null);
   const [isAlarmOn] = useState(isAlarmEnabled);
 
   function startBooking(start: Partial<PhoneBookingValues>): void {
-    phoneDraft.startWith(start);
+    const form = { ...EMPTY_PHONE_BOOKING, ...start };
+    writePhoneDraft(() => ({ ...EMPTY_PHONE_BOOKING_DRAFT, form, start: form }));
     setPendingBooking(null);
     // With the navigation, which is a transition: a form in a hidden tab can't take the focus.
     startTransition(() => {
@@ -53,16 +54,14 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
 
   // Stable, so that typing in the phone booking form does not rerender the rides.
   const book = useStableCallback((start: Partial<PhoneBookingValues>) => {
-    if (needsDiscardConfirmation(phoneDraft.draft)) {
+    if (phoneDraft !== null && needsDiscardConfirmation(phoneDraft)) {
       setPendingBooking(start);
     } else {
       startBooking(start);
     }
   });
 
-  const phoneBooking = (
-    <PhoneBookingTab key={formKey} admin={admin} draft={phoneDraft} startsFocused={formKey > 0} />
-  );
+  const phoneBooking = <PhoneBookingTab key={formKey} admin={admin} startsFocused={formKey > 0} />;
   const rides = (
     <LazyBoundary loading="Loading the rides…">
       <RidesTab admin={admin} onBook={book} />
@@ -88,7 +87,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
         // Keeps the rides tab mounted so that the alarm rings on every tab (decision 174).
         keepMounted={isAlarmOn ? RIDES : null}
         tabs={[
-          { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab draft={promoDraft} /> },
+          { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab /> },
           { id: PHONE_BOOKING, label: 'Manual Booking', panel: phoneBooking },
           { id: RIDES, label: 'Rides', panel: rides },
           { id: DRIVERS, label: 'Drivers', panel: drivers },
@@ -96,7 +95,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
       />
       {pendingBooking !== null && (
         <DiscardChanges
-          text={phoneDraft.draft.rideId === null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
+          text={phoneDraft?.rideId == null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
           onKeep={() => {
             setPendingBooking(null);
             select(PHONE_BOOKING);

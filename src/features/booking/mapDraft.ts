@@ -8,6 +8,7 @@ import {
   riderCountSchema,
   stopSchema,
 } from '../../tripForm/navigationSchemas';
+import { draftSlot } from '../../forms/draftStore';
 import { TRIP_DRAFT_KEY } from '../../tripForm/tripDraft';
 import type { TripConfirmation } from './tripState';
 
@@ -23,7 +24,7 @@ const mapDraftSchema = v.object({
   promoCode: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH))), null),
 });
 
-/** The trip being chosen on the map screen, kept in its history entry. */
+/** The trip being chosen on the map screen. */
 export interface MapDraft {
   readonly pickup: Stop | null;
   readonly dropoff: Stop | null;
@@ -65,7 +66,9 @@ export function toMapDraft(
   return { [TRIP_DRAFT_KEY]: { ...EMPTY_MAP_DRAFT, ...chosen, rideId: id, owner } };
 }
 
-/** Parses a stored draft; null if any part is malformed. */
+export const mapDrafts = draftSlot<MapDraft>('map', mapDraftSchema);
+
+/** Parses the trip in navigation state; null if any part is malformed. */
 export function parseMapDraft(stored: unknown): MapDraft | null {
   const parsed = v.safeParse(mapDraftSchema, stored);
   return parsed.success ? parsed.output : null;

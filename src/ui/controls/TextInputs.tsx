@@ -12,7 +12,7 @@ export interface FieldSpec<Name extends string> {
 interface TextInputsProps<Name extends string> {
   readonly fields: readonly FieldSpec<Name>[];
   readonly values: Readonly<Record<Name, string>>;
-  readonly errors?: Readonly<Partial<Record<Name, string | undefined>>>;
+  readonly errors?: Readonly<Partial<Record<Name, string>>>;
   readonly onChange: (name: Name, value: string) => void;
 }
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -108,5 +108,34 @@ it.each([['nothing'], [7], [{ email: 4 }], [null]])(
   (state) => {
     open('/riderLogin', state);
     expect(screen.getByLabelText('Email')).toHaveValue('');
+  },
+);
+
+it.each([
+  [
+    ...['/guestLogin', 'Login as Guest'],
+    { 'Full name': 'Ann Ash', 'Email address': 'a@b.de', 'Phone number': '07700 900123' },
+  ],
+  [
+    ...['/RiderRegisterScreen', 'Create Account'],
+    {
+      ...{ 'Full Name': 'New Rider', 'Email Address': 'new@example.com', Postcode: 'HU17 0DG' },
+      ...{ 'Phone Number': '07700 900456', 'Full Address': 'Lairgate', Password: 'six-or-more' },
+    },
+  ],
+] as const)(
+  'keeps what was typed over a reload until it is sent, but no password: %s',
+  async (path, submit, texts) => {
+    open(path, null);
+    fill(texts);
+    expect(JSON.stringify(sessionStorage)).not.toContain('six-or-more');
+    cleanup();
+    const user = open(path, null);
+    for (const [label, text] of Object.entries(texts)) {
+      expect(screen.getByLabelText(label)).toHaveValue(text);
+    }
+    await user.click(button(submit));
+    expect(await screen.findByText(/^map|^Rider Login/)).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
   },
 );

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
+import layout from '../../../ui/controls/Form.module.css';
 import { Card } from '../../../ui/layout/Card';
 import { Dialog } from '../../../ui/layout/Dialog';
 import { Field } from '../../../ui/controls/Field';
@@ -8,7 +8,6 @@ import { notifySuccess } from '../../../ui/feedback/notify';
 import {
   MAX_PICTURE_LENGTH,
   MAX_PLATE_LENGTH,
-  type DriverFormErrors,
   type DriverTexts,
 } from '../../../domain/drivers/driverForm';
 import {
@@ -16,6 +15,7 @@ import {
   MAX_NAME_LENGTH,
   MAX_PHONE_LENGTH,
 } from '../../../domain/common/validation';
+import { ErrorSummary } from '../../../forms/ErrorSummary';
 import { DaysOff } from './DaysOff';
 import type { DriverEditing } from './driverDraft';
 import styles from './DriverEditor.module.css';
@@ -26,7 +26,6 @@ import type { DriverEditorState, DriverOutcome } from './useDriverEditor';
 interface DriverEditorProps {
   readonly editor: DriverEditorState;
   readonly editing: DriverEditing;
-  readonly startsFocused: boolean;
   readonly onSaved: () => void;
   readonly onAdded: (email: string, isEmailSent: boolean) => void;
 }
@@ -64,24 +63,14 @@ const TEXT_INPUTS: readonly TextInput[] = [
 ];
 
 export function DriverEditor(props: DriverEditorProps) {
-  const { editor, editing, startsFocused, onSaved, onAdded } = props;
-  const { errors, outcome, isBusy } = editor;
+  const { editor, editing, onSaved, onAdded } = props;
+  const { errors, outcome, isBusy, formRef, change } = editor;
   const { before, form } = editing;
-  const element = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (startsFocused) {
-      element.current?.querySelector('input')?.focus();
-    }
-  }, [startsFocused]);
-
   async function save(isConfirmed: boolean): Promise<void> {
     const result = await editor.save(isConfirmed);
     if (result?.kind === 'saved') {
       notifySuccess('Driver saved');
       onSaved();
-    } else if (result?.kind === 'refused') {
-      focusFirstInvalidInput(element.current, result.errors);
     } else if (result?.kind === 'added') {
       onAdded(result.email, result.isEmailSent);
     }
@@ -91,38 +80,32 @@ export function DriverEditor(props: DriverEditorProps) {
   return (
     <Card title={before === null ? 'New driver' : `Edit ${before.record.name ?? before.id}`}>
       <form
-        ref={element}
-        className={styles['form']}
+        ref={formRef}
+        className={layout['stack']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save(false);
         }}
       >
-        {TEXT_INPUTS.filter(({ name }) => before === null || name !== 'email').map((input) => (
-          <Field
-            key={input.name}
-            autoComplete="off"
-            {...input}
-            value={form[input.name]}
-            error={errors[input.name] ?? null}
-            onChange={(event) => {
-              editor.change({ [input.name]: event.currentTarget.value });
-            }}
-          />
-        ))}
-        <ShiftFields shifts={form.shifts} errors={errors} onChange={editor.change} />
-        <DaysOff form={form} errors={errors} onChange={editor.change} />
+        <fieldset className={styles['form']} disabled={isBusy}>
+          {TEXT_INPUTS.filter(({ name }) => before === null || name !== 'email').map((input) => (
+            <Field
+              key={input.name}
+              autoComplete="off"
+              {...input}
+              value={form[input.name]}
+              error={errors[input.name] ?? null}
+              onChange={(event) => {
+                change({ [input.name]: event.currentTarget.value });
+              }}
+            />
+          ))}
+          <ShiftFields shifts={form.shifts} errors={errors} onChange={change} />
+          <DaysOff form={form} errors={errors} onChange={change} />
+        </fieldset>
         <div className={styles['end']}>
-          {Object.keys(errors).length > 1 && (
-            <Banner tone="danger" title="Please check what you typed">
-              <ul>
-                {Object.entries(errors).map(([name, message]) => (
-                  <li key={name}>{message}</li>
-                ))}
-              </ul>
-            </Banner>
-          )}
+          <ErrorSummary errors={errors} />
           {outcome !== null && <SaveErrorBanner outcome={outcome} />}
           <Button type="submit" busy={isBusy}>
             {isBusy ? 'Saving...' : saveLabel}
@@ -134,15 +117,6 @@ export function DriverEditor(props: DriverEditorProps) {
       )}
     </Card>
   );
-}
-
-function focusFirstInvalidInput(form: HTMLFormElement | null, errors: DriverFormErrors): void {
-  const first = [...(form?.elements ?? [])].find(
-    (each) => each instanceof HTMLInputElement && errors[each.name] !== undefined,
-  );
-  if (first instanceof HTMLElement) {
-    first.focus();
-  }
 }
 
 interface ConfirmStrandingProps {

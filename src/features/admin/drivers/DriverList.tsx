@@ -33,7 +33,7 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
     if (editing?.before?.id === driver.id) {
       return;
     }
-    if (editing?.isTouched === true) {
+    if (editor.isDirty) {
       setPendingEdit(driver);
     } else {
       editor.open(driver);

@@ -61,7 +61,6 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
           key={editor.openCount}
           editor={editor}
           editing={editor.editing}
-          startsFocused={editor.openCount > 0}
           onSaved={() => {
             setChangedDriverId(editor.editing?.before?.id ?? null);
             close();

@@ -2,24 +2,19 @@ import * as v from 'valibot';
 import { EMPTY_DRIVER_FORM, type DriverForm } from '../../../domain/drivers/driverForm';
 import type { DriverRecord } from '../../../domain/drivers/driverRecord';
 import { WEEKDAYS } from '../../../domain/common/londonTime';
+import { draftSlot } from '../../../forms/draftStore';
 
 export interface DriverEditing {
   /** The driver as loaded when the form was opened; null for a new driver. */
   readonly before: { readonly id: string; readonly record: DriverRecord } | null;
   readonly form: DriverForm;
-  readonly isTouched: boolean;
+  readonly start: DriverForm;
 }
-
-export interface DriverDraft {
-  readonly editing: DriverEditing | null;
-}
-
-export const EMPTY_DRIVER_DRAFT: DriverDraft = { editing: null };
 
 export const NEW_DRIVER: DriverEditing = {
   before: null,
   form: EMPTY_DRIVER_FORM,
-  isTouched: false,
+  start: EMPTY_DRIVER_FORM,
 };
 
 const nullableText = v.nullable(v.string());
@@ -45,18 +40,11 @@ const formSchema = v.object({
   ...{ daysOff: v.array(v.pipe(v.string(), v.isoDate())), offFrom: v.string(), offTo: v.string() },
 });
 
-const draftSchema = v.object({
-  editing: v.nullable(
-    v.object({
-      before: v.nullable(v.object({ id: v.string(), record: recordSchema })),
-      form: formSchema,
-      isTouched: v.boolean(),
-    }),
-  ),
-});
-
-/** Parses a stored draft; null if any of it is malformed. */
-export function parseDriverDraft(stored: unknown): DriverDraft | null {
-  const parsed = v.safeParse(draftSchema, stored);
-  return parsed.success ? parsed.output : null;
-}
+export const driverDrafts = draftSlot<DriverEditing>(
+  'driver',
+  v.object({
+    before: v.nullable(v.object({ id: v.string(), record: recordSchema })),
+    form: formSchema,
+    start: formSchema,
+  }),
+);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import {
   listDaysOff,
   toDriverForm,
@@ -17,17 +17,10 @@ import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { strandedRides, type StrandedRide } from '../../../domain/admin/strandedRides';
 import { isSameEmail, type Credentials } from '../../../domain/common/validation';
-import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
-import { useSubmit } from '../../../hooks/useSubmit';
+import { useEditForm } from '../../../forms/useEditForm';
 import { addDriver, createCredentials, discardUnfinishedDriver } from '../../../usecases/addDriver';
 import { saveDriverRecord } from '../../../usecases/saveDriverRecord';
-import {
-  EMPTY_DRIVER_DRAFT,
-  NEW_DRIVER,
-  parseDriverDraft,
-  type DriverDraft,
-  type DriverEditing,
-} from './driverDraft';
+import { driverDrafts, NEW_DRIVER, type DriverEditing } from './driverDraft';
 import type { DriverRoster } from './useDriverRoster';
 
 export type DriverOutcome =
@@ -51,38 +44,28 @@ export function orphanedLoginText(email: string): string {
   return `A login for ${email} may be left over, without a driver. Please delete it in the Firebase console, under Authentication.`;
 }
 
-/** State of the driver form: the draft, its errors, and saving. */
+/** The driver form: its draft, its errors, and saving. */
 export function useDriverEditor(
   { list, phones, rides }: DriverRoster,
   onOrphanedLogin: (email: string) => void,
 ) {
-  const { draft, change, write, clear } = useHistoryDraft<DriverDraft>({
-    ...{ key: 'driver', empty: EMPTY_DRIVER_DRAFT, parse: parseDriverDraft },
-  });
-  const [editedFields, setEditedFields] = useState<readonly string[]>([]);
-  const [openCount, setOpenCount] = useState(0);
+  const { draft, isDirty, errors, isBusy, outcome, formRef, openCount, ...form } = useEditForm(
+    driverDrafts,
+    save,
+  );
   // A new account's password exists only here; a retry after a lost response needs it.
   const pendingLogin = useRef<Credentials | null>(null);
-  const { isBusy, outcome, submit, reset } = useSubmit(save);
-
-  function updateEditing(update: (before: DriverEditing) => DriverEditing): void {
-    change((current) =>
-      current.editing === null ? current : { ...current, editing: update(current.editing) },
-    );
-  }
 
   async function save(
     editing: DriverEditing,
     isConfirmed: boolean,
     now: Instant,
   ): Promise<DriverOutcome> {
-    setEditedFields([]);
     const today = londonWallTime(now).date;
     const parsed = parseDriverForm(editing.form, editing.before?.record ?? null, today);
     if (!parsed.ok) {
       return { kind: 'refused', errors: parsed.errors };
     }
-    write();
     return editing.before === null
       ? add(parsed.email, parsed.record, today)
       : update(editing.before, parsed.record, { now, today, isConfirmed });
@@ -112,7 +95,7 @@ export function useDriverEditor(
     if (result.kind === 'changed') {
       // Only the conflicting fields get a new baseline: the form shows old values of the rest.
       const merged = mergeDriverFields(record, result.current, result.fields);
-      updateEditing((editing) => ({ ...editing, before: { id, record: merged } }));
+      form.update({ before: { id, record: merged } });
       return { kind: 'changed', fieldsText: driverFieldNames(result.fields) };
     }
     return result;
@@ -153,30 +136,17 @@ export function useDriverEditor(
   }
 
   return {
-    ...{ editing: draft.editing, isBusy, outcome, openCount, reset },
-    errors: outcome?.kind === 'refused' ? omitFields(outcome.errors, editedFields) : {},
+    ...{ editing: draft, isDirty, errors, isBusy, outcome, formRef, openCount },
+    ...{ change: form.change, reset: form.reset },
+    save: (isConfirmed = false) => form.submit(isConfirmed, Date.now()),
     open: (driver: LiveDriver | null): void => {
-      reset();
       discardPendingLogin();
-      setOpenCount((count) => count + 1);
-      change({ editing: driver === null ? NEW_DRIVER : toEditing(driver, phones) });
+      form.open(driver === null ? NEW_DRIVER : toEditing(driver, phones));
     },
     close: (): void => {
-      reset();
-      clear();
+      form.close();
       discardPendingLogin();
     },
-    change: (part: Partial<DriverForm>, names: readonly string[] = Object.keys(part)): void => {
-      setEditedFields((fields) => [...fields, ...names]);
-      updateEditing((editing) => ({
-        ...editing,
-        form: { ...editing.form, ...part },
-        isTouched: true,
-      }));
-    },
-    /** Validates and saves. Null if a save is running or no form is open. */
-    save: async (isConfirmed = false): Promise<DriverOutcome | null> =>
-      draft.editing === null ? null : submit(draft.editing, isConfirmed, Date.now()),
   };
 }
 
@@ -189,13 +159,6 @@ export function mergeDaysOff(form: DriverForm): ReturnType<typeof listDaysOff> {
 
 function toEditing(driver: LiveDriver, phones: DriverRoster['phones']): DriverEditing {
   const record = toDriverRecord(driver, phones?.get(driver.id) ?? null);
-  return {
-    before: { id: driver.id, record },
-    form: toDriverForm(record, londonWallTime(Date.now()).date),
-    isTouched: false,
-  };
-}
-
-function omitFields(errors: DriverFormErrors, fields: readonly string[]): DriverFormErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+  const form = toDriverForm(record, londonWallTime(Date.now()).date);
+  return { before: { id: driver.id, record }, form, start: form };
 }

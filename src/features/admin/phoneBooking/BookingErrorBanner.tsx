@@ -1,7 +1,8 @@
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
-import { ErrorSummary } from '../shared/ErrorSummary';
+import { PHONE_BOOKING_FIELDS } from '../../../domain/booking/phoneBooking';
+import { ErrorSummary } from '../../../forms/ErrorSummary';
 import type { PhoneBookingOutcome } from './useBookByPhone';
 
 interface BookingErrorBannerProps {
@@ -34,7 +35,7 @@ export function BookingErrorBanner({ outcome, onChooseTime }: BookingErrorBanner
     case 'refused':
       return (
         <>
-          <ErrorSummary errors={outcome.errors} />
+          <ErrorSummary errors={outcome.errors} fields={PHONE_BOOKING_FIELDS} />
           {outcome.alternatives.length > 0 && (
             <Banner
               tone="info"

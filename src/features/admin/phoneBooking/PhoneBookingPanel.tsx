@@ -13,13 +13,11 @@ import { AlreadyBookedDialog } from './AlreadyBookedDialog';
 import { LastBooking } from './LastBooking';
 import { PhoneBookingForm } from './PhoneBookingForm';
 import styles from './PhoneBookingPanel.module.css';
-import type { PhoneBookingDraftState } from './usePhoneBookingDraft';
 import { usePhoneBookingForm } from './usePhoneBookingForm';
 
 interface PhoneBookingPanelProps {
   readonly admin: Admin;
   readonly mapsState: MapServiceState;
-  readonly draft: PhoneBookingDraftState;
   readonly startsFocused: boolean;
   readonly last: SavedPhoneBooking | null;
   readonly onBooked: (booked: SavedPhoneBooking) => void;
@@ -27,10 +25,10 @@ interface PhoneBookingPanelProps {
 }
 
 export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
-  const { admin, mapsState, draft, startsFocused, last, onBooked, onNextCall } = props;
+  const { admin, mapsState, startsFocused, last, onBooked, onNextCall } = props;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const state = usePhoneBookingForm({ admin, maps, draft, onBooked, onNextCall });
-  const { form, quote, outcome } = state;
+  const state = usePhoneBookingForm({ admin, maps, onBooked, onNextCall });
+  const { form, draft, quote, outcome } = state;
   // A dialog that opened in a hidden tab would block the page.
   const isShown = useIsTabShown('manual-booking');
   const [isClearing, setClearing] = useState(false);
@@ -42,7 +40,7 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
         startsFocused={startsFocused}
         isTouched={form !== EMPTY_PHONE_BOOKING}
         onClear={() => {
-          if (needsDiscardConfirmation(draft.draft)) {
+          if (needsDiscardConfirmation(draft)) {
             setClearing(true);
           } else {
             onNextCall();
@@ -71,7 +69,7 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
       )}
       {isClearing && (
         <DiscardChanges
-          text={draft.draft.rideId === null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
+          text={draft.rideId === null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
           onKeep={() => {
             setClearing(false);
           }}

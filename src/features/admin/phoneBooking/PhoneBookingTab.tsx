@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import { useMapService } from '../../../tripForm/useMapService';
+import { useDraft } from '../../../forms/useDraft';
+import { phoneBookingDrafts } from './phoneBookingDraft';
 import { PhoneBookingPanel } from './PhoneBookingPanel';
-import type { PhoneBookingDraftState } from './usePhoneBookingDraft';
 
 interface PhoneBookingTabProps {
   readonly admin: Admin;
-  /** Owned by the dashboard, so that it outlives this tab. */
-  readonly draft: PhoneBookingDraftState;
   readonly startsFocused: boolean;
 }
 
 /** Phone bookings: a form for one call at a time, and the last booking (spec section 2). */
-export function PhoneBookingTab({ admin, draft, startsFocused }: PhoneBookingTabProps) {
+export function PhoneBookingTab({ admin, startsFocused }: PhoneBookingTabProps) {
+  const [, writeDraft] = useDraft(phoneBookingDrafts);
   const mapsState = useMapService();
   const [last, setLast] = useState<SavedPhoneBooking | null>(null);
   const [callCount, setCallCount] = useState(0);
@@ -22,12 +22,11 @@ export function PhoneBookingTab({ admin, draft, startsFocused }: PhoneBookingTab
       key={callCount}
       admin={admin}
       mapsState={mapsState}
-      draft={draft}
       startsFocused={startsFocused || callCount > 0}
       last={last}
       onBooked={setLast}
       onNextCall={() => {
-        draft.clear();
+        writeDraft(() => null);
         setCallCount((count) => count + 1);
       }}
     />

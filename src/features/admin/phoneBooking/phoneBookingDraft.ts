@@ -1,53 +1,15 @@
 import * as v from 'valibot';
-import { EMPTY_PHONE_BOOKING, type PhoneBookingDraft } from '../../../domain/booking/phoneBooking';
-import {
-  bookingModeSchema,
-  instantSchema,
-  riderCountSchema,
-  rideIdSchema,
-  stopSchema,
-} from '../../../tripForm/navigationSchemas';
-import { extrasStateSchema } from '../../../tripForm/extras/extrasDraft';
+import type { PhoneBookingDraft } from '../../../domain/booking/phoneBooking';
+import { draftSlot } from '../../../forms/draftStore';
+import { instantSchema, rideIdSchema } from '../../../tripForm/navigationSchemas';
+import { phoneFormSchema } from '../shared/phoneFormSchema';
 
-const driverChoiceSchema = v.variant('kind', [
-  v.object({ kind: v.literal('auto') }),
-  v.object({ kind: v.literal('none') }),
-  v.object({ kind: v.literal('driver'), id: v.pipe(v.string(), v.nonEmpty()) }),
-]);
-
-const formSchema = v.object({
-  customerName: v.string(),
-  customerPhone: v.string(),
-  customerEmail: v.string(),
-  pickup: v.nullable(stopSchema),
-  dropoff: v.nullable(stopSchema),
-  // Missing in older drafts.
-  riders: v.fallback(
-    v.optional(riderCountSchema, EMPTY_PHONE_BOOKING.riders),
-    EMPTY_PHONE_BOOKING.riders,
-  ),
-  fare: v.nullable(v.string()),
-  mode: bookingModeSchema,
-  scheduledTime: v.nullable(instantSchema),
-  notes: v.string(),
-  wishes: extrasStateSchema,
-  // An unreadable choice must not discard the rest of the draft.
-  assignedDriverId: v.fallback(v.optional(driverChoiceSchema, { kind: 'auto' }), {
-    kind: 'auto',
+export const phoneBookingDrafts = draftSlot<PhoneBookingDraft>(
+  'manualBooking',
+  v.object({
+    form: phoneFormSchema,
+    start: phoneFormSchema,
+    offeredTime: v.nullable(instantSchema),
+    rideId: v.nullable(rideIdSchema),
   }),
-});
-
-const phoneBookingDraftSchema = v.object({
-  form: formSchema,
-  // Missing in older drafts.
-  start: v.optional(formSchema, EMPTY_PHONE_BOOKING),
-  // Missing in older drafts.
-  offeredTime: v.optional(v.nullable(instantSchema), null),
-  rideId: v.nullable(rideIdSchema),
-});
-
-/** Parses a stored phone booking; null if any of it is malformed. */
-export function parsePhoneBookingDraft(stored: unknown): PhoneBookingDraft | null {
-  const parsed = v.safeParse(phoneBookingDraftSchema, stored);
-  return parsed.success ? parsed.output : null;
-}
+);

@@ -13,25 +13,19 @@ import type { MapService } from '../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote } from '../../../tripForm/useTripQuote';
 import { useDriverOptions } from '../shared/useDriverOptions';
 import { useBookByPhone, type PhoneBookingOutcome } from './useBookByPhone';
-import type { PhoneBookingDraftState } from './usePhoneBookingDraft';
+import { usePhoneBookingDraft } from './usePhoneBookingDraft';
 import { clearFieldErrors } from './clearFieldErrors';
 
 interface PhoneBookingFormInput {
   readonly admin: Admin;
   readonly maps: MapService | null;
-  readonly draft: PhoneBookingDraftState;
   readonly onBooked: (booked: SavedPhoneBooking) => void;
   readonly onNextCall: () => void;
 }
 
 /** State of the phone booking form: draft, quote, drivers, submission (spec sections 3 and 5). */
-export function usePhoneBookingForm({
-  admin,
-  maps,
-  draft,
-  onBooked,
-  onNextCall,
-}: PhoneBookingFormInput) {
+export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: PhoneBookingFormInput) {
+  const draft = usePhoneBookingDraft();
   const { form, offeredTime, rideId } = draft.draft;
   const { pickup, dropoff, mode, scheduledTime } = form;
   const [outcome, setOutcome] = useState<PhoneBookingOutcome | null>(null);
@@ -118,6 +112,7 @@ export function usePhoneBookingForm({
   return {
     ...{
       form,
+      draft: draft.draft,
       quote,
       quotedTrip,
       drivers,

@@ -11,18 +11,12 @@ import { PromoCodeList } from './PromoCodeList';
 import styles from './PromoCodesTab.module.css';
 import { PromoEditor } from './PromoEditor';
 import { usePromoCodes, type PromoCodes } from './usePromoCodes';
-import type { PromoDraftState } from './usePromoDraft';
 import { usePromoEditor, type PromoEditorState } from './usePromoEditor';
 
-interface PromoCodesTabProps {
-  /** Owned by the dashboard, so that it outlives this tab. */
-  readonly draft: PromoDraftState;
-}
-
 /** The promo codes: list, create, edit, delete, Quick Setup (spec section 2). */
-export function PromoCodesTab({ draft }: PromoCodesTabProps) {
+export function PromoCodesTab() {
   const codes = usePromoCodes();
-  const editor = usePromoEditor(draft);
+  const editor = usePromoEditor();
   const { heading, refreshAndFocus } = useHeadingFocus(codes);
   const [closeCount, setCloseCount] = useState(0);
   const close = (): void => {
@@ -43,7 +37,6 @@ export function PromoCodesTab({ draft }: PromoCodesTabProps) {
           key={editor.openCount}
           editor={editor}
           editing={editor.editing}
-          startsFocused={editor.openCount > 0}
           onStale={codes.refresh}
           onSaved={() => {
             close();
@@ -106,7 +99,7 @@ function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
     if (openId === promo.id) {
       return;
     }
-    if (editing?.isTouched === true) {
+    if (editor.isDirty) {
       setPendingEdit(promo);
     } else {
       editor.open(promo);

@@ -1,18 +1,17 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
+import layout from '../../../ui/controls/Form.module.css';
 import { Card } from '../../../ui/layout/Card';
 import { notifySuccess } from '../../../ui/feedback/notify';
 import type { PromoEditing } from './promoDraft';
-import { PROMO_FIELDS_IN_ORDER, PromoFields } from './PromoFields';
+import { PromoFields } from './PromoFields';
 import type { PromoEditorState, PromoOutcome } from './usePromoEditor';
-import { focusFirstInvalid } from '../../../ui/controls/focusFirstInvalid';
 import styles from './PromoEditor.module.css';
 
 interface PromoEditorProps {
   readonly editor: PromoEditorState;
   readonly editing: PromoEditing;
-  readonly startsFocused: boolean;
   /** Called when the list no longer matches the database. */
   readonly onStale: () => void;
   readonly onSaved: () => void;
@@ -20,17 +19,9 @@ interface PromoEditorProps {
 
 /** The form for Create and Edit (spec sections 2 and 5). */
 export function PromoEditor(props: PromoEditorProps) {
-  const { editor, editing, startsFocused, onStale, onSaved } = props;
-  const { errors, outcome, isBusy } = editor;
+  const { editor, editing, onStale, onSaved } = props;
+  const { errors, outcome, isBusy, formRef, change } = editor;
   const { before, form } = editing;
-  const element = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (startsFocused) {
-      element.current?.querySelector('input')?.focus();
-    }
-  }, [startsFocused]);
-
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const result = await editor.save();
@@ -39,13 +30,11 @@ export function PromoEditor(props: PromoEditorProps) {
         notifySuccess(result.isNew ? 'Promo code created' : 'Promo code updated');
         onSaved();
         break;
-      case 'refused':
-        focusFirstInvalid(element.current, PROMO_FIELDS_IN_ORDER, result.errors);
-        break;
       case 'changed':
       case 'missing':
         onStale();
         break;
+      case 'refused':
       case 'failed':
       case undefined:
         break;
@@ -56,17 +45,19 @@ export function PromoEditor(props: PromoEditorProps) {
   return (
     <Card title={before === null ? 'New promo code' : `Edit ${before.code}`}>
       <form
-        ref={element}
-        className={styles['form']}
+        ref={formRef}
+        className={layout['stack']}
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <PromoFields
-          form={form}
-          expiryBefore={before?.expiryDate ?? null}
-          errors={errors}
-          onChange={editor.change}
-        />
+        <fieldset className={styles['form']} disabled={isBusy}>
+          <PromoFields
+            form={form}
+            expiryBefore={before?.expiryDate ?? null}
+            errors={errors}
+            onChange={change}
+          />
+        </fieldset>
         <div className={styles['end']}>
           {outcome !== null && <SaveErrorBanner outcome={outcome} />}
           <Button type="submit" busy={isBusy}>

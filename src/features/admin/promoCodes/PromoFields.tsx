@@ -52,13 +52,6 @@ const EXPIRY_INPUT: TextInput = {
   type: 'date',
 };
 
-export const PROMO_FIELDS_IN_ORDER: readonly (keyof PromoForm)[] = [
-  ...MAIN_INPUTS.map(({ name }) => name),
-  'discountValue',
-  ...LIMIT_INPUTS.map(({ name }) => name),
-  EXPIRY_INPUT.name,
-];
-
 interface PromoFieldsProps {
   readonly form: PromoForm;
   readonly expiryBefore: Promo['expiryDate'];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pence } from '../../../domain/common/money';
 import type { PromoTerms, Promo } from '../../../domain/promo/promo';
 import type { PromoForm } from '../../../domain/promo/promoForm';
+import { draftSlot } from '../../../forms/draftStore';
 import { instantSchema } from '../../../tripForm/navigationSchemas';
 
 /** A promo code as loaded when the form was opened, to detect other admins' changes. */
@@ -10,18 +11,12 @@ export type PromoBaseline = PromoTerms & Pick<Promo, 'id'>;
 export interface PromoEditing {
   readonly before: PromoBaseline | null;
   readonly form: PromoForm;
-  readonly isTouched: boolean;
+  readonly start: PromoForm;
   /** True while the outcome of an attempt is unknown. */
   readonly mayBeSaved: boolean;
 }
 
-export interface PromoDraft {
-  readonly editing: PromoEditing | null;
-}
-
-export const EMPTY_PROMO_DRAFT: PromoDraft = { editing: null };
-
-/** Keeps the terms only: the users of a code must not end up in the history entry. */
+/** Keeps the terms only: the users of a code must not end up in the draft. */
 export function toPromoBaseline(promo: Promo): PromoBaseline {
   const { id, code, description, isActive, discount, maxDiscount, minFare } = promo;
   const { minFinalFare, usageLimit, expiryDate, ridersOnly } = promo;
@@ -68,19 +63,12 @@ const formSchema = v.object({
   ridersOnly: v.boolean(),
 });
 
-const promoDraftSchema = v.object({
-  editing: v.nullable(
-    v.object({
-      before: v.nullable(baselineSchema),
-      form: formSchema,
-      isTouched: v.boolean(),
-      mayBeSaved: v.boolean(),
-    }),
-  ),
-});
-
-/** Parses a stored draft; null if any of it is malformed. */
-export function parsePromoDraft(stored: unknown): PromoDraft | null {
-  const parsed = v.safeParse(promoDraftSchema, stored);
-  return parsed.success ? parsed.output : null;
-}
+export const promoDrafts = draftSlot<PromoEditing>(
+  'promoCode',
+  v.object({
+    before: v.nullable(baselineSchema),
+    form: formSchema,
+    start: formSchema,
+    mayBeSaved: v.boolean(),
+  }),
+);

@@ -1,18 +1,15 @@
-import { useState } from 'react';
 import type { Promo } from '../../../domain/promo/promo';
 import {
   changedTerms,
   EMPTY_PROMO_FORM,
   toPromoForm,
   parsePromoForm,
-  type PromoForm,
   type PromoFormErrors,
 } from '../../../domain/promo/promoForm';
 import type { SavePromoResult } from '../../../firebase/promos/promoAdmin';
-import { useSubmit } from '../../../hooks/useSubmit';
+import { useEditForm } from '../../../forms/useEditForm';
 import { savePromo } from '../../../usecases/savePromo';
-import { toPromoBaseline, type PromoBaseline, type PromoEditing } from './promoDraft';
-import type { PromoDraftState } from './usePromoDraft';
+import { promoDrafts, toPromoBaseline, type PromoBaseline, type PromoEditing } from './promoDraft';
 
 export type PromoOutcome =
   | { readonly kind: 'saved'; readonly isNew: boolean }
@@ -25,68 +22,37 @@ export type PromoOutcome =
 
 const EXISTS_TEXT = 'This promo code exists already. Please choose another code.';
 
-/** State of the promo code form: the draft, its errors, and saving (spec section 5). */
-export function usePromoEditor({ draft, change, write, clear }: PromoDraftState) {
-  const { editing } = draft;
-  const [editedFields, setEditedFields] = useState<readonly string[]>([]);
-  const [openCount, setOpenCount] = useState(0);
-  const { isBusy, outcome, submit, reset } = useSubmit(save);
-
-  function updateEditing(part: Partial<PromoEditing>): void {
-    change((now) =>
-      now.editing === null ? now : { ...now, editing: { ...now.editing, ...part } },
-    );
-  }
+/** The promo code form: its draft, its errors, and saving (spec section 5). */
+export function usePromoEditor() {
+  const { draft, isDirty, errors, isBusy, outcome, formRef, openCount, ...form } = useEditForm(
+    promoDrafts,
+    save,
+  );
 
   async function save(editing: PromoEditing): Promise<PromoOutcome> {
-    setEditedFields([]);
     const { before, mayBeSaved } = editing;
     const parsed = parsePromoForm(editing.form, before, Date.now());
     if (!parsed.ok) {
       return { kind: 'refused', errors: parsed.errors };
     }
-    // Written first, so that a page closed before the response knows that it may be saved.
-    updateEditing({ mayBeSaved: true });
-    write();
+    // First, so that a page closed before the response knows that it may be saved.
+    form.update({ mayBeSaved: true });
     const result = await savePromo(before, parsed.terms, mayBeSaved);
     if (result.kind === 'failed') {
       return result;
     }
-    updateEditing({ mayBeSaved, ...nextBaseline(result) });
+    form.update({ mayBeSaved, ...nextBaseline(result) });
     return toOutcome(result, before);
   }
 
   return {
-    ...{ editing, isBusy, outcome, openCount },
-    errors: outcome?.kind === 'refused' ? omitFields(outcome.errors, editedFields) : {},
+    ...{ editing: draft, isDirty, errors, isBusy, outcome, formRef, openCount },
+    ...{ change: form.change, close: form.close, save: form.submit },
     open: (promo: Promo | null): void => {
-      reset();
-      setOpenCount((count) => count + 1);
-      change({
-        editing: {
-          before: promo === null ? null : toPromoBaseline(promo),
-          form: promo === null ? EMPTY_PROMO_FORM : toPromoForm(promo),
-          ...{ isTouched: false, mayBeSaved: false },
-        },
-      });
+      const values = promo === null ? EMPTY_PROMO_FORM : toPromoForm(promo);
+      const before = promo === null ? null : toPromoBaseline(promo);
+      form.open({ before, form: values, start: values, mayBeSaved: false });
     },
-    close: (): void => {
-      reset();
-      clear();
-    },
-    change: (part: Partial<PromoForm>): void => {
-      setEditedFields((fields) => [...fields, ...Object.keys(part)]);
-      change((now) =>
-        now.editing === null
-          ? now
-          : {
-              ...now,
-              editing: { ...now.editing, form: { ...now.editing.form, ...part }, isTouched: true },
-            },
-      );
-    },
-    /** Validates and saves. Null if a save is running or no form is open. */
-    save: async (): Promise<PromoOutcome | null> => (editing === null ? null : submit(editing)),
   };
 }
 
@@ -118,8 +84,4 @@ function toOutcome(result: SavePromoResult, before: PromoBaseline | null): Promo
     case 'missing':
       return { kind: 'missing' };
   }
-}
-
-function omitFields(errors: PromoFormErrors, fields: readonly string[]): PromoFormErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 }

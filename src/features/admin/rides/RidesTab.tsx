@@ -31,7 +31,7 @@ const RidePanel = lazy(async () => ({ default: (await loadRidePanel()).RidePanel
 export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps) {
   const { selected, select } = useTabParam('view', ['now', 'day', 'find']);
   const { rideId, open, close } = useSelectedRide();
-  const { shownId, isConfirming, discard, onFocus, onChange } = useUnsavedRideGuard(rideId);
+  const { shownId, isConfirming, discard } = useUnsavedRideGuard(rideId);
   // Watched here, so that the alarm works in every view.
   const rides = useOpenRides(admin.uid);
   useDriverJobRepair(rides.value);
@@ -74,7 +74,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
         />
       </div>
       {shownId !== null && (
-        <div className={styles['panel']} onFocus={onFocus} onChange={onChange}>
+        <div className={styles['panel']}>
           <LazyBoundary loading="Loading the ride…">
             <RidePanel
               key={shownId}

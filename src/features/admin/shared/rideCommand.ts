@@ -16,12 +16,9 @@ const stateSchema = v.object({
   }),
 });
 
-export function withRideCommand(state: unknown, rideCommand: RideCommand): object {
-  return { ...toEntries(state), rideCommand };
-}
-
 export function withoutRideCommand(state: unknown): object {
-  const { rideCommand: _, ...others } = toEntries(state);
+  const { rideCommand: _, ...others }: Readonly<Record<string, unknown>> =
+    typeof state === 'object' && state !== null ? { ...state } : {};
   return others;
 }
 
@@ -31,8 +28,4 @@ export function parseRideCommand(state: unknown, rideId: string): RideCommand | 
   return parsed.success && parsed.output.rideCommand.rideId === rideId
     ? parsed.output.rideCommand
     : null;
-}
-
-function toEntries(state: unknown): Readonly<Record<string, unknown>> {
-  return typeof state === 'object' && state !== null ? { ...state } : {};
 }

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { useNavigationState } from '../../../hooks/useNavigationState';
 
 /**
  * The tab that the address selects by the parameter `name`; the first if none. Each choice adds a
@@ -7,17 +6,15 @@ import { useNavigationState } from '../../../hooks/useNavigationState';
  */
 export function useTabParam(name: string, tabs: readonly [string, ...(readonly string[])]) {
   const [params, setParams] = useSearchParams();
-  const state = useNavigationState();
   const param = params.get(name) ?? '';
   const selected = tabs.includes(param) ? param : tabs[0];
   const select = (tab: string): void => {
-    setParams(
-      (before) => {
+    if (tab !== selected) {
+      setParams((before) => {
         before.set(name, tab);
         return before;
-      },
-      { replace: tab === selected, state },
-    );
+      });
+    }
   };
   return { selected, select };
 }

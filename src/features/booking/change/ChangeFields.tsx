@@ -3,18 +3,20 @@ import type { MapService } from '../../../maps/shared/port';
 import { AddressBox } from '../../../tripForm/address/AddressBox';
 import { PickupTimeField } from '../../../tripForm/PickupTimeField';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
+import styles from '../../../ui/controls/Form.module.css';
 import type { ChangeFormState } from './useChangeForm';
 
 interface ChangeFieldsProps {
   readonly form: ChangeFormState;
   readonly maps: MapService | null;
+  readonly isSending: boolean;
   readonly onChange: ChangeFormState['update'];
 }
 
-export function ChangeFields({ form, maps, onChange }: ChangeFieldsProps) {
+export function ChangeFields({ form, maps, isSending, onChange }: ChangeFieldsProps) {
   const { pickup, dropoff, scheduledTime, riders } = form.draft;
   return (
-    <>
+    <fieldset className={styles['stack']} disabled={isSending}>
       <PickupTimeField
         time={scheduledTime}
         now={form.now}
@@ -48,6 +50,6 @@ export function ChangeFields({ form, maps, onChange }: ChangeFieldsProps) {
           onChange({ riders: count });
         }}
       />
-    </>
+    </fieldset>
   );
 }

@@ -97,6 +97,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
           <ChangeFields
             form={form}
             maps={maps}
+            isSending={phase !== null}
             onChange={(part) => {
               dismiss();
               form.update(part);

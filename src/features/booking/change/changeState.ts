@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ChangeableRide } from '../../../domain/booking/rideChange';
 import type { RiderCount, Stop } from '../../../domain/trip/trip';
 import { isDocumentId } from '../../../domain/common/documentId';
+import { draftSlot } from '../../../forms/draftStore';
 import type { Instant } from '../../../domain/common/londonTime';
 import { instantSchema, riderCountSchema, stopSchema } from '../../../tripForm/navigationSchemas';
 
@@ -20,20 +21,17 @@ export interface ChangeDraft {
   readonly riders: RiderCount;
 }
 
-const draftSchema = v.object({
-  pickup: v.nullable(stopSchema),
-  dropoff: v.nullable(stopSchema),
-  scheduledTime: v.nullable(instantSchema),
-  riders: riderCountSchema,
-});
+export const changeDrafts = draftSlot<ChangeDraft>(
+  'change',
+  v.object({
+    pickup: v.nullable(stopSchema),
+    dropoff: v.nullable(stopSchema),
+    scheduledTime: v.nullable(instantSchema),
+    riders: riderCountSchema,
+  }),
+);
 
 export function toChangeDraft({ trip }: ChangeableRide): ChangeDraft {
   const { pickup, dropoff, scheduledTime, riders } = trip;
   return { pickup, dropoff, scheduledTime, riders };
-}
-
-/** Parses a stored draft; null if any part is malformed. */
-export function parseChangeDraft(stored: unknown): ChangeDraft | null {
-  const parsed = v.safeParse(draftSchema, stored);
-  return parsed.success ? parsed.output : null;
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { quoteChange } from '../../../usecases/changeBooking';
 import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import {
@@ -10,13 +10,13 @@ import {
 } from '../../../domain/booking/rideChange';
 import { tripAt } from '../../../domain/trip/trip';
 import { isOutOfArea, timeProblem, type TimeProblem } from '../../../domain/trip/tripLimits';
+import { useDraft } from '../../../forms/useDraft';
 import { serverNow } from '../../../hooks/serverClock';
-import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/shared/port';
 import { useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
 import type { ChangeQuote } from './FareComparison';
-import { toChangeDraft, parseChangeDraft, type ChangeDraft } from './changeState';
+import { changeDrafts, toChangeDraft, type ChangeDraft } from './changeState';
 
 export interface ChangeFormState {
   readonly draft: ChangeDraft;
@@ -39,8 +39,9 @@ export function useChangeForm(
   booking: ChangeableBooking,
   maps: MapService | null,
 ): ChangeFormState {
-  const empty = useMemo(() => toChangeDraft(initialBooking.ride), [initialBooking]);
-  const { draft, change } = useHistoryDraft({ key: 'change', empty, parse: parseChangeDraft });
+  const [initial] = useState(() => toChangeDraft(initialBooking.ride));
+  const [stored, write] = useDraft(changeDrafts, initialBooking.ride.id);
+  const draft = stored ?? initial;
   const { pickup, dropoff, scheduledTime } = draft;
   const quote = useTripQuote({ maps, pickup, dropoff, mode: 'scheduled', scheduledTime });
   const now = useNow(MINUTE_MS);
@@ -54,7 +55,9 @@ export function useChangeForm(
   });
   return {
     draft,
-    update: change,
+    update: (part) => {
+      write((before) => ({ ...(before ?? initial), ...part }));
+    },
     now,
     timeProblem:
       scheduledTime === null ? null : timeProblem(scheduledTime, Math.max(now, checkedAt)),

@@ -46,11 +46,7 @@ export function TripDetailsScreen() {
             code={{
               stored: promoCode,
               store: (code) => {
-                // The entry also holds the extras draft.
-                const updated = {
-                  ...toStateObject(state),
-                  ...toTripState({ ...confirmation, promoCode: code }),
-                };
+                const updated = toTripState({ ...confirmation, promoCode: code });
                 void navigate('.', { replace: true, state: updated });
               },
             }}
@@ -75,8 +71,4 @@ export function TripDetailsScreen() {
       }
     </SignedInOnly>
   );
-}
-
-function toStateObject(state: unknown): object {
-  return typeof state === 'object' && state !== null ? state : {};
 }

@@ -1,23 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { NO_EXTRAS, type RideExtras } from '../../../domain/trip/extras';
-import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
-import { parseExtrasDraft } from '../../../tripForm/extras/extrasDraft';
+import { draftSlot } from '../../../forms/draftStore';
+import { useDraft } from '../../../forms/useDraft';
+import { extrasSchema } from '../../../tripForm/extras/extrasSchema';
 
 interface ExtrasDraft extends RideExtras {
+  readonly owner: string;
+  readonly rideId: string;
   /** True once the ride may have been written with these extras; they are then frozen. */
   readonly wereSent: boolean;
 }
 
-const EMPTY_DRAFT: ExtrasDraft = { ...NO_EXTRAS, wereSent: false };
-const sentSchema = v.object({ wereSent: v.literal(true) });
+const extrasDrafts = draftSlot<ExtrasDraft>(
+  'extras',
+  v.object({
+    ...extrasSchema.entries,
+    owner: v.string(),
+    rideId: v.string(),
+    wereSent: v.boolean(),
+  }),
+);
 
-// Extras of an unbooked confirmation, kept while the passenger returns to the map (decision 133).
-let carriedOver: {
-  readonly owner: string;
-  readonly rideId: string;
-  readonly draft: ExtrasDraft;
-} | null = null;
+/** Those of the last unbooked confirmation, for the next one of the same account (decision 133). */
+const LATEST = 'latest';
 
 export interface ExtrasState {
   readonly extras: RideExtras;
@@ -28,52 +34,30 @@ export interface ExtrasState {
   readonly discard: () => void;
 }
 
-/** The extras, kept in the history entry and, for the same account, across a return to the map. */
+/** The extras of this confirmation. They come along when the account returns to the map. */
 export function useExtras(owner: string, rideId: string): ExtrasState {
-  const [initial] = useState(() => findInitialDraft(owner, rideId));
-  const { draft, change, write } = useHistoryDraft({
-    key: 'wishes',
-    empty: initial,
-    parse: parseDraft,
+  const [stored, update] = useDraft(extrasDrafts);
+  const [initial] = useState((): ExtrasDraft => {
+    const latest = extrasDrafts.read(LATEST);
+    return latest?.owner !== owner
+      ? { ...NO_EXTRAS, owner, rideId, wereSent: false }
+      : { ...latest, rideId, wereSent: latest.wereSent && latest.rideId === rideId };
   });
-  // Write carried-over extras to this entry too, so that a reload keeps them.
-  const isUnwritten = draft === initial && initial !== EMPTY_DRAFT;
-  useEffect(() => {
-    if (isUnwritten) {
-      change((before) => ({ ...before }));
-    }
-  }, [isUnwritten, change]);
+  const draft = stored ?? initial;
 
-  function save(next: ExtrasDraft): void {
-    carriedOver = { owner, rideId, draft: next };
-    change(() => next);
+  function save(part: Partial<ExtrasDraft>): void {
+    update((before) => ({ ...(before ?? initial), ...part }));
+    extrasDrafts.write(LATEST, { ...draft, ...part });
   }
   return {
     extras: draft,
     wereSent: draft.wereSent,
-    change: (extras) => {
-      save({ ...draft, ...extras });
-    },
+    change: save,
     markSent: () => {
-      save({ ...draft, wereSent: true });
-      write();
+      save({ wereSent: true });
     },
     discard: () => {
-      carriedOver = null;
+      extrasDrafts.write(LATEST, null);
     },
   };
-}
-
-function findInitialDraft(owner: string, rideId: string): ExtrasDraft {
-  if (carriedOver?.owner !== owner) {
-    return EMPTY_DRAFT;
-  }
-  return carriedOver.rideId === rideId
-    ? carriedOver.draft
-    : { ...carriedOver.draft, wereSent: false };
-}
-
-function parseDraft(stored: unknown): ExtrasDraft | null {
-  const extras = parseExtrasDraft(stored);
-  return extras === null ? null : { ...extras, wereSent: v.is(sentSchema, stored) };
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { draftSlot } from '../../../forms/draftStore';
 import { notifyWarning } from '../../../ui/feedback/notify';
 import type { MapDraftState } from './useMapDraft';
 
@@ -8,11 +10,15 @@ interface DifferentTimeRequest {
 }
 
 // Going back carries no navigation state, so the confirmation leaves its request here.
-let request: DifferentTimeRequest | null = null;
+const requests = draftSlot<DifferentTimeRequest>(
+  'differentTime',
+  v.object({ rideId: v.string(), promoCode: v.nullable(v.string()) }),
+);
+const LATEST = 'latest';
 
 /** Call before going back to the map to choose another time for this trip (decision 208). */
-export function requestDifferentTime(next: DifferentTimeRequest): void {
-  request = next;
+export function requestDifferentTime(request: DifferentTimeRequest): void {
+  requests.write(LATEST, request);
 }
 
 /** If the trip came back for another time: keeps its promo code and calls `focusTime`. */
@@ -20,12 +26,15 @@ export function useDifferentTime(
   { draft, savePromoCode }: Pick<MapDraftState, 'draft' | 'savePromoCode'>,
   focusTime: () => void,
 ): void {
-  const [pending] = useState(() => (request?.rideId === draft.rideId ? request : null));
+  const [pending] = useState(() => {
+    const request = requests.read(LATEST);
+    return request?.rideId === draft.rideId ? request : null;
+  });
   useEffect(() => {
     if (pending === null) {
       return;
     }
-    request = null;
+    requests.write(LATEST, null);
     savePromoCode(pending.promoCode);
     notifyWarning('Please select a different time slot');
     focusTime();

@@ -1,13 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDraft } from '../../../forms/useDraft';
+import { useNavigationState } from '../../../hooks/useNavigationState';
 import { TRIP_DRAFT_KEY } from '../../../tripForm/tripDraft';
-import { EMPTY_MAP_DRAFT, parseMapDraft, type MapDraft } from '../mapDraft';
-import { useHistoryDraft } from '../../../hooks/useHistoryDraft';
+import { EMPTY_MAP_DRAFT, mapDrafts, parseMapDraft, type MapDraft } from '../mapDraft';
 
 export interface MapDraftState {
   readonly draft: MapDraft;
   /** Changes the trip and drops its ride id: a different trip is a different ride. */
   readonly update: (part: Partial<MapDraft>) => void;
-  /** Stores the ride id immediately, before navigating to the confirmation. */
+  /** Stores the ride id, before navigating to the confirmation. */
   readonly saveRideId: (rideId: string, isSecondRideConfirmed: boolean) => void;
   readonly savePromoCode: (code: string | null) => void;
   /** Empties the draft if it still has this ride id. */
@@ -18,15 +20,34 @@ export interface MapDraftState {
 
 /** The map screen's draft. A draft chosen by another account is ignored. */
 export function useMapDraft(owner: string | null): MapDraftState {
-  const { draft, change, write } = useHistoryDraft({
-    key: TRIP_DRAFT_KEY,
-    empty: EMPTY_MAP_DRAFT,
-    parse: (stored) => {
-      const parsed = parseMapDraft(stored);
-      return parsed?.owner === null || parsed?.owner === owner ? parsed : null;
-    },
-  });
+  const navigate = useNavigate();
+  const state = useNavigationState();
+  const [stored, write] = useDraft(mapDrafts);
   const [formKey, setFormKey] = useState(0);
+  const { trip, others } = useMemo(() => splitState(state), [state]);
+  const toDraft = useCallback(
+    (before: MapDraft | null): MapDraft => {
+      const draft = before ?? trip;
+      const isOwn = draft?.owner === null || draft?.owner === owner;
+      return draft !== null && isOwn ? draft : EMPTY_MAP_DRAFT;
+    },
+    [owner, trip],
+  );
+  const change = useCallback(
+    (part: Partial<MapDraft>) => {
+      write((before) => ({ ...toDraft(before), ...part }));
+    },
+    [write, toDraft],
+  );
+  // A draft goes when the user logs out; in the history entry the trip would stay.
+  useEffect(() => {
+    if (trip !== null) {
+      write(toDraft);
+      void navigate('.', { replace: true, state: others });
+    }
+  }, [navigate, others, toDraft, trip, write]);
+
+  const draft = toDraft(stored);
   const update = useCallback(
     (part: Partial<MapDraft>) => {
       const confirmation = isAnotherTrip(part) ? { isSecondRideConfirmed: false } : {};
@@ -37,9 +58,8 @@ export function useMapDraft(owner: string | null): MapDraftState {
   const saveRideId = useCallback(
     (rideId: string, isSecondRideConfirmed: boolean) => {
       change({ rideId, isSecondRideConfirmed, owner });
-      write();
     },
-    [change, write, owner],
+    [change, owner],
   );
   const savePromoCode = useCallback(
     (promoCode: string | null) => {
@@ -50,13 +70,20 @@ export function useMapDraft(owner: string | null): MapDraftState {
   const clearTrip = useCallback(
     (rideId: string) => {
       if (draft.rideId === rideId) {
-        change(() => EMPTY_MAP_DRAFT);
+        write(() => null);
         setFormKey((key) => key + 1);
       }
     },
-    [change, draft.rideId],
+    [draft.rideId, write],
   );
   return { draft, update, saveRideId, savePromoCode, clearTrip, formKey };
+}
+
+/** The trip that the navigation brought along, and what else is in its state. */
+function splitState(state: unknown): { readonly trip: MapDraft | null; readonly others: object } {
+  const { [TRIP_DRAFT_KEY]: trip, ...others }: Readonly<Record<string, unknown>> =
+    typeof state === 'object' && state !== null ? { ...state } : {};
+  return { trip: parseMapDraft(trip), others };
 }
 
 /** True if a change needs the question about a second ride again (decision 118). */

@@ -2,7 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { PhoneBookingPanel } from '../../../../src/features/admin/phoneBooking/PhoneBookingPanel';
-import { usePhoneBookingDraft } from '../../../../src/features/admin/phoneBooking/usePhoneBookingDraft';
+import { phoneBookingDrafts } from '../../../../src/features/admin/phoneBooking/phoneBookingDraft';
+import {
+  EMPTY_PHONE_BOOKING_DRAFT,
+  type PhoneBookingDraft,
+} from '../../../../src/domain/booking/phoneBooking';
+import { draftId } from '../../../../src/forms/useDraft';
 
 const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
 export const TAB = '#/admin?tab=manual-booking';
@@ -14,7 +19,6 @@ function Panel() {
     <PhoneBookingPanel
       admin={ADMIN}
       mapsState={{ kind: 'loading' }}
-      draft={usePhoneBookingDraft()}
       startsFocused={false}
       last={null}
       onBooked={() => undefined}
@@ -24,11 +28,9 @@ function Panel() {
 }
 
 /** Renders the form with fake timers, optionally with a stored draft. */
-export async function open(stored?: unknown): Promise<void> {
+export async function open(stored?: Partial<PhoneBookingDraft>): Promise<void> {
   if (stored !== undefined) {
-    // A new key: drafts of earlier tests belong to another history entry.
-    const state = { usr: { manualBooking: stored }, key: crypto.randomUUID(), idx: 0 };
-    window.history.replaceState(state, '', TAB);
+    phoneBookingDrafts.write(draftId('', ''), { ...EMPTY_PHONE_BOOKING_DRAFT, ...stored });
   }
   render(
     <HashRouter>

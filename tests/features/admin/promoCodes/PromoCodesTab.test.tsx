@@ -3,8 +3,9 @@ import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Promo } from '../../../../src/domain/promo/promo';
 import { PromoCodesTab } from '../../../../src/features/admin/promoCodes/PromoCodesTab';
-import { usePromoDraft } from '../../../../src/features/admin/promoCodes/usePromoDraft';
+import { Calls } from '../../../support/fakeMapService';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
+import type { SavePromoResult } from '../../../../src/firebase/promos/promoAdmin';
 import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
 
 // Unit test with fakes. Reads and writes are covered by tests/integration/promoAdmin.test.ts and
@@ -41,14 +42,10 @@ afterEach(() => {
 
 const flush = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-function Tab() {
-  return <PromoCodesTab draft={usePromoDraft()} />;
-}
-
 /** Renders the tab with these codes. Returns the unmount function. */
 async function show(...codes: readonly Promo[]): Promise<() => void> {
   backend.listPromos.mockResolvedValue({ codes, unreadable: [] });
-  const { unmount } = render(<Tab />, { wrapper: HashRouter });
+  const { unmount } = render(<PromoCodesTab />, { wrapper: HashRouter });
   await flush();
   return unmount;
 }
@@ -150,14 +147,27 @@ describe('an expiry that is not a valid date', () => {
     const unmount = await show({ ...TEN, expiryDate: '31/12/2025' });
     await press('Edit TEN');
     fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Less' } });
-    act(() => {
-      window.dispatchEvent(new Event('pagehide'));
-    });
     unmount();
     await show({ ...TEN, expiryDate: '31/12/2025' });
     expect(screen.getByLabelText('Description')).toHaveValue('Less');
     expect(dateField()).toHaveAccessibleDescription(INVALID_EXPIRY_TEXT);
   });
+});
+
+it('takes no edits while it saves, and then shows what went wrong with the focus kept', async () => {
+  await show(TEN);
+  await press('Edit TEN');
+  const description = screen.getByLabelText('Description');
+  const saving = new Calls<string, SavePromoResult>();
+  backend.updatePromo.mockImplementation(({ id }) => saving.add(id));
+  description.focus();
+  fireEvent.change(description, { target: { value: 'Less' } });
+  await press('Save');
+  expect(description).toBeDisabled();
+  saving.at(0).respond({ kind: 'exists' });
+  await flush();
+  expect(description).toBeEnabled();
+  expect(screen.getByLabelText('Code')).toHaveFocus();
 });
 
 describe('deleting a code that is gone by then', () => {

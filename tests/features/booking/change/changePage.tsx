@@ -5,7 +5,11 @@ import { toDateTimeInput, WEEKDAYS } from '../../../../src/domain/common/londonT
 import { pence } from '../../../../src/domain/common/money';
 import type { Promo } from '../../../../src/domain/promo/promo';
 import type { ChangeableBooking, ChangeableRide } from '../../../../src/domain/booking/rideChange';
-import type { ChangeDraft } from '../../../../src/features/booking/change/changeState';
+import {
+  changeDrafts,
+  type ChangeDraft,
+} from '../../../../src/features/booking/change/changeState';
+import { draftId } from '../../../../src/forms/useDraft';
 import { ChangeForm } from '../../../../src/features/booking/change/ChangeForm';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import type { MapService } from '../../../../src/maps/shared/port';
@@ -90,9 +94,10 @@ export async function show(
   });
 }
 
-export function open(shown: ChangeableBooking, change?: ChangeDraft): void {
+export function open(shown: ChangeableBooking, change: ChangeDraft | null = null): void {
+  changeDrafts.write(draftId('', shown.ride.id), change);
   render(
-    <MemoryRouter initialEntries={['/before', { pathname: '/change', state: { change } }]}>
+    <MemoryRouter initialEntries={['/before', '/change']}>
       <Routes>
         <Route path="/change" element={<ChangeForm initialBooking={shown} />} />
         <Route path="/map" element={<Elsewhere />} />

@@ -39,6 +39,14 @@ describe('a failed change', () => {
     expect(time()).toHaveValue(toDateTimeInput(ELEVEN));
   });
 
+  it('takes no edits while it is sent', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    backend.changeRide.mockReturnValue(new Promise(() => undefined));
+    await press(sendButton());
+    expect(time()).toBeDisabled();
+  });
+
   it('shows the booking as it is now after a conflict', async () => {
     await show();
     await moveTo(ELEVEN);

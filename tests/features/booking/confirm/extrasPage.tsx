@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { addDays, instantOfLondon, londonWallTime } from '../../../../src/domain
 import { pence } from '../../../../src/domain/common/money';
 import type { BookingMode } from '../../../../src/domain/trip/trip';
 import type { RideExtras } from '../../../../src/domain/trip/extras';
+import { PageVisit } from '../../../../src/forms/PageVisit';
 import { TripDetailsScreen } from '../../../../src/features/booking/confirm/TripDetailsScreen';
 import { toTripState } from '../../../../src/features/booking/tripState';
 import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
@@ -55,10 +56,12 @@ export async function open(state?: object): Promise<() => void> {
   }
   const { unmount } = render(
     <HashRouter>
-      <Routes>
-        <Route path="/tripDetails" element={<TripDetailsScreen />} />
-        <Route path="*" element={<p>Elsewhere</p>} />
-      </Routes>
+      <PageVisit>
+        <Routes>
+          <Route path="/tripDetails" element={<TripDetailsScreen />} />
+          <Route path="*" element={<p>Elsewhere</p>} />
+        </Routes>
+      </PageVisit>
     </HashRouter>,
   );
   await screen.findByRole('heading', { name: 'Confirm Your Trip' });
@@ -92,10 +95,4 @@ export async function expectExtras(): Promise<void> {
   expect(await box('Wheelchair')).toBeChecked();
   expect(await box('Assistance dog')).not.toBeChecked();
   expect(screen.getByRole('combobox', { name: 'Luggage' })).toHaveValue('2');
-}
-
-export async function expectStored(): Promise<void> {
-  await waitFor(() => {
-    expect(window.history.state).toMatchObject({ usr: { wishes: EXTRAS, pickup: STOP.address } });
-  });
 }

@@ -3,7 +3,12 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Stop } from '../../../../src/domain/trip/trip';
-import { EMPTY_MAP_DRAFT, type MapDraft } from '../../../../src/features/booking/mapDraft';
+import {
+  EMPTY_MAP_DRAFT,
+  mapDrafts,
+  type MapDraft,
+} from '../../../../src/features/booking/mapDraft';
+import { draftId } from '../../../../src/forms/useDraft';
 import { MapScreen } from '../../../../src/features/booking/map/MapScreen';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
@@ -67,6 +72,9 @@ function Login({ title }: { readonly title: string }) {
     </>
   );
 }
+
+/** The draft in the browser's storage. */
+export const storedDraft = () => mapDrafts.read(draftId('', ''));
 
 let visits = 0;
 

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOfDate } from '../../../../domain/admin/londonDay';
-import { useNavigationState } from '../../../../hooks/useNavigationState';
 
 const DAY_PARAM = 'day';
 
@@ -11,7 +10,6 @@ export function useDayParam(today: string): {
   readonly choose: (date: string) => void;
 } {
   const [params, setParams] = useSearchParams();
-  const state = useNavigationState();
   const wanted = params.get(DAY_PARAM) ?? '';
   const choose = useCallback(
     (date: string) => {
@@ -24,10 +22,10 @@ export function useDayParam(today: string): {
           }
           return before;
         },
-        { replace: true, state },
+        { replace: true },
       );
     },
-    [setParams, state, today],
+    [setParams, today],
   );
   return { date: dayOfDate(wanted) === null ? today : wanted, choose };
 }

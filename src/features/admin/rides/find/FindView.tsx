@@ -5,11 +5,11 @@ import {
   SCAN_WEEKS,
   type SearchForm,
 } from '../../../../domain/admin/rideSearch';
-import { useHistoryDraft } from '../../../../hooks/useHistoryDraft';
+import { useDraft } from '../../../../forms/useDraft';
 import { Card } from '../../../../ui/layout/Card';
 import { FormError } from '../../../../ui/feedback/FormError';
 import { ExportRides } from './ExportRides';
-import { EMPTY_FIND_DRAFT, parseFindDraft } from './searchDraft';
+import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
 import styles from './FindView.module.css';
 import { RideSearchForm } from './RideSearchForm';
 import { SearchResults } from './SearchResults';
@@ -18,11 +18,8 @@ import { useDriverNames } from './useDriverNames';
 
 /** Searches all rides and exports records. The search survives a reload. */
 export function FindView({ admin }: RidesTabProps) {
-  const { draft, change, write, clear } = useHistoryDraft({
-    key: 'findRides',
-    empty: EMPTY_FIND_DRAFT,
-    parse: parseFindDraft,
-  });
+  const [stored, write] = useDraft(findDrafts);
+  const draft = stored ?? EMPTY_FIND_DRAFT;
   const { form, asked } = draft;
   const drivers = useDriverNames();
   // The count makes an identical search run again.
@@ -30,10 +27,14 @@ export function FindView({ admin }: RidesTabProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const search = asked === null ? null : parseSearchForm(asked, lastRun.at);
 
-  const isUntouched = draft === EMPTY_FIND_DRAFT || (asked === null && isEmpty(form));
+  const isUntouched = stored === null || (asked === null && isEmpty(form));
+
+  function change(part: Partial<FindDraft>): void {
+    write((before) => ({ ...(before ?? EMPTY_FIND_DRAFT), ...part }));
+  }
 
   function update(part: Partial<SearchForm>): void {
-    change((before) => ({ ...before, form: { ...before.form, ...part } }));
+    change({ form: { ...form, ...part } });
   }
 
   function submit(): void {
@@ -43,7 +44,6 @@ export function FindView({ admin }: RidesTabProps) {
     if (parsed.ok) {
       change({ asked: form });
       setLastRun(({ count }) => ({ count: count + 1, at: now }));
-      write();
     }
   }
 
@@ -60,7 +60,7 @@ export function FindView({ admin }: RidesTabProps) {
               ? null
               : () => {
                   setProblem(null);
-                  clear();
+                  write(() => null);
                 }
           }
         />
@@ -90,7 +90,7 @@ export function FindView({ admin }: RidesTabProps) {
           drivers={drivers}
           days={draft.file}
           onChange={(part) => {
-            change((before) => ({ ...before, file: { ...before.file, ...part } }));
+            change({ file: { ...draft.file, ...part } });
           }}
         />
       </Card>

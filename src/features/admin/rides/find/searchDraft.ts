@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { draftSlot } from '../../../../forms/draftStore';
 import { EMPTY_SEARCH, type SearchForm } from '../../../../domain/admin/rideSearch';
 
 export interface FindDraft {
@@ -15,14 +16,7 @@ export const EMPTY_FIND_DRAFT: FindDraft = {
 
 const dayFields = { from: v.string(), to: v.string() };
 const formSchema = v.object({ text: v.string(), driverId: v.string(), ...dayFields });
-const draftSchema = v.object({
-  form: formSchema,
-  asked: v.nullable(formSchema),
-  file: v.object(dayFields),
-});
-
-/** Parses a stored search; null if any of it is malformed. */
-export function parseFindDraft(stored: unknown): FindDraft | null {
-  const parsed = v.safeParse(draftSchema, stored);
-  return parsed.success ? parsed.output : null;
-}
+export const findDrafts = draftSlot<FindDraft>(
+  'findRides',
+  v.object({ form: formSchema, asked: v.nullable(formSchema), file: v.object(dayFields) }),
+);

@@ -4,16 +4,20 @@ import { normaliseText } from '../../../../domain/common/texts';
 import { Button } from '../../../../ui/controls/Button';
 import { TextField } from '../../../../ui/controls/Field';
 import { Form } from '../../../../ui/controls/Form';
+import { useDraft } from '../../../../forms/useDraft';
+import { noteDrafts } from '../../shared/rideDrafts';
 
 interface NoteFormProps {
+  readonly rideId: string;
   readonly isSending: boolean;
   readonly isBusy: boolean;
   /** Resolves to true if the note was added. */
   readonly onAdd: (text: string) => Promise<boolean>;
 }
 
-export function NoteForm({ isSending, isBusy, onAdd }: NoteFormProps) {
-  const [text, setText] = useState('');
+export function NoteForm({ rideId, isSending, isBusy, onAdd }: NoteFormProps) {
+  const [draft, update] = useDraft(noteDrafts, rideId);
+  const text = draft ?? '';
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -21,7 +25,8 @@ export function NoteForm({ isSending, isBusy, onAdd }: NoteFormProps) {
     const note = normaliseText(text);
     setMissing(note === '');
     if (note !== '' && (await onAdd(note))) {
-      setText('');
+      // Unless it was edited meanwhile.
+      update((now) => (now === draft ? null : now));
     }
     field.current?.focus();
   }
@@ -42,7 +47,8 @@ export function NoteForm({ isSending, isBusy, onAdd }: NoteFormProps) {
         ref={field}
         error={isMissing ? 'Please write the note' : null}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          const { value } = event.currentTarget;
+          update(() => (value.trim() === '' ? null : value));
           setMissing(false);
         }}
       />

@@ -8,6 +8,8 @@ import { TextField } from '../../../../ui/controls/Field';
 import { Form } from '../../../../ui/controls/Form';
 
 interface ReasonDialogProps {
+  readonly reason: string;
+  readonly onChange: (reason: string) => void;
   readonly title: string;
   readonly text: string;
   readonly label: string;
@@ -21,10 +23,9 @@ interface ReasonDialogProps {
 
 /** Asks for the reason of an action that affects others. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, label, cancelText, confirmText, isBusy, problem, onClose, onConfirm } =
-    props;
+  const { title, text, label, cancelText, confirmText } = props;
+  const { reason, isBusy, problem, onChange, onClose, onConfirm } = props;
   const formId = useId();
-  const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   // The disabled button has lost the focus.
@@ -76,7 +77,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           ref={field}
           error={isMissing ? 'Please say why' : null}
           onChange={(event) => {
-            setReason(event.currentTarget.value);
+            onChange(event.currentTarget.value);
             setMissing(false);
           }}
         />

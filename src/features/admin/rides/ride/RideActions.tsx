@@ -5,12 +5,14 @@ import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { nextStep, type RideTransition } from '../../../../domain/dispatch/rideTransition';
 import { isOver } from '../../../../domain/ride/rideStatus';
+import { useDraft } from '../../../../forms/useDraft';
 import { useNow } from '../../../../hooks/useNow';
 import { useDoubleTapGuard } from '../../../../hooks/useDoubleTapGuard';
 import { useStableCallback } from '../../../../hooks/useStableCallback';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import type { RideCommand } from '../../shared/rideCommand';
+import { reasonDrafts } from '../../shared/rideDrafts';
 import { refusalText, STEP_TEXTS } from './actionTexts';
 import { AssignDriver } from './AssignDriver';
 import { ReasonDialog } from './ReasonDialog';
@@ -37,7 +39,8 @@ export function RideActions(props: RideActionsProps) {
   const { ride, actions, onFinished } = props;
   const now = useNow(MINUTE_MS / 2);
   const { isBusy, sending } = actions;
-  const { reasonPrompt, isReassigning, problem, open, close, send } = usePrompt(props);
+  const { reasonPrompt, isReassigning, problem, open, close, send, reason, updateReason } =
+    usePrompt(props);
   if (isOver(ride.status)) {
     return problem !== null && <ErrorBanner problem={problem} />;
   }
@@ -93,11 +96,13 @@ export function RideActions(props: RideActionsProps) {
       {reasonPrompt !== null && (
         <ReasonDialog
           {...(reasonPrompt.kind === 'cancel' ? cancelTexts : unassignTexts)(reasonPrompt.ride)}
+          reason={reason}
           isBusy={isBusy}
           problem={problem}
+          onChange={updateReason}
           onClose={close}
-          onConfirm={(reason) => {
-            void send(promptTransition(reasonPrompt, reason));
+          onConfirm={(confirmed) => {
+            void send(promptTransition(reasonPrompt, confirmed));
           }}
         />
       )}
@@ -108,6 +113,7 @@ export function RideActions(props: RideActionsProps) {
 /** The dialog or form that is open, and sending a command, which closes it. */
 function usePrompt({ ride, actions, command = null, onFinished }: RideActionsProps) {
   const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const [reason, updateReason] = useDraft(reasonDrafts, `${ride.id} ${prompt?.kind ?? ''}`);
   const { refusal, clearRefusal } = actions;
   const needsReason =
     prompt?.kind === 'cancel' || (prompt?.kind === 'unassign' && ride.driverId !== null);
@@ -118,6 +124,7 @@ function usePrompt({ ride, actions, command = null, onFinished }: RideActionsPro
   async function send(transition: RideTransition): Promise<void> {
     const isDone = await actions.send(transition);
     if (isDone) {
+      updateReason(() => null);
       setPrompt(null);
     }
     // After a failure the dialog stays open and keeps the focus.
@@ -140,9 +147,21 @@ function usePrompt({ ride, actions, command = null, onFinished }: RideActionsPro
   }, [command, openCancel]);
   const close = (): void => {
     clearRefusal();
+    updateReason(() => null);
     setPrompt(null);
   };
-  return { reasonPrompt: needsReason ? prompt : null, isReassigning, problem, open, close, send };
+  return {
+    reasonPrompt: needsReason ? prompt : null,
+    isReassigning,
+    problem,
+    open,
+    close,
+    send,
+    reason: reason ?? '',
+    updateReason: (next: string) => {
+      updateReason(() => next);
+    },
+  };
 }
 
 function promptTransition({ kind, ride }: Prompt, reason: string): RideTransition {

@@ -145,6 +145,7 @@ function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsPr
       <RideTripMap ride={ride} />
       <AuditTrail ride={ride} noteCount={noteCount} />
       <NoteForm
+        rideId={ride.id}
         isSending={actions.sending?.kind === 'note'}
         isBusy={actions.isBusy}
         onAdd={addNote}

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import { isDocumentId } from '../../../../domain/common/documentId';
 import { useNavigationState } from '../../../../hooks/useNavigationState';
 import { withoutRideCommand } from '../../shared/rideCommand';
@@ -7,6 +8,7 @@ import { withoutRideCommand } from '../../shared/rideCommand';
 const RIDE_PARAM = 'ride';
 /** State key: the address from which the ride was opened. */
 const OPENED_OVER = 'openedOver';
+const openedOverSchema = v.object({ [OPENED_OVER]: v.string() });
 
 export interface SelectedRide {
   readonly rideId: string | null;
@@ -38,9 +40,7 @@ export function useSelectedRide(): SelectedRide {
         {
           replace: !isFirst,
           // A command was for the ride that this one replaces.
-          state: isFirst
-            ? { ...withoutRideCommand(state), [OPENED_OVER]: search }
-            : withoutRideCommand(state),
+          state: isFirst ? { [OPENED_OVER]: search } : withoutRideCommand(state),
         },
       );
     },
@@ -54,21 +54,17 @@ export function useSelectedRide(): SelectedRide {
     }
     const nextParams = new URLSearchParams(params);
     nextParams.delete(RIDE_PARAM);
-    const { [OPENED_OVER]: openedOver, ...others } = toEntries(state);
+    const openedOver = v.is(openedOverSchema, state) ? state[OPENED_OVER] : null;
     if (
-      typeof openedOver === 'string' &&
+      openedOver !== null &&
       new URLSearchParams(openedOver).toString() === nextParams.toString()
     ) {
       leavingKey.current = key;
       void navigate(-1);
     } else {
-      setParams(nextParams, { replace: true, state: others });
+      setParams(nextParams, { replace: true });
     }
   }, [key, navigate, params, rideId, setParams, state]);
 
   return { rideId, open, close };
-}
-
-function toEntries(state: unknown): Readonly<Record<string, unknown>> {
-  return typeof state === 'object' && state !== null ? { ...state } : {};
 }

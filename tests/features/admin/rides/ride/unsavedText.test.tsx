@@ -1,7 +1,8 @@
 import '../adminMocks';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emit, live, openTab, press } from '../adminWorld';
+import { advance, backend, emit, live, openTab, press } from '../adminWorld';
+import { Calls } from '../../../../support/fakeMapService';
 import { choose, resetPanel, restoreTimers, type } from './ridePanelPage';
 
 beforeEach(resetPanel);
@@ -46,14 +47,77 @@ describe('unsaved text', () => {
     expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
   });
 
+  it('survives a reload, and what is typed while a note is sent stays', async () => {
+    const unmount = await openTab('&ride=ride-1');
+    await emit.open();
+    await emit.one();
+    type('Note for the office', 'Call back');
+    unmount();
+    await openTab('&ride=ride-1');
+    await emit.open();
+    await emit.one();
+    expect(note()).toHaveValue('Call back');
+    const sending = new Calls<string, undefined>();
+    backend.addNote.mockImplementation((id: string) => sending.add(id));
+    await press('Add note');
+    type('Note for the office', 'Call back at 9');
+    sending.at(0).respond(undefined);
+    await advance(0);
+    expect(note()).toHaveValue('Call back at 9');
+    await press('Close');
+    expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();
+  });
+
+  it('of a reason survives a reload until its dialog is closed', async () => {
+    const reason = () => screen.getByLabelText('Reason, which the passenger reads');
+    for (const kept of ['', 'Too far']) {
+      const unmount = await openTab('&ride=ride-1');
+      await emit.open();
+      await emit.one();
+      await press('Cancel the ride');
+      expect(reason()).toHaveValue(kept);
+      type('Reason, which the passenger reads', 'Too far');
+      if (kept !== '') {
+        await press('Keep the ride');
+        await press('Cancel the ride');
+        expect(reason()).toHaveValue('');
+      }
+      unmount();
+    }
+  });
+
   describe('in the form that changes a booking', () => {
     const customer = () => screen.getByLabelText('Customer name');
     const openChange = async () => {
-      await openTab('&ride=ride-1', { rideCommand: { rideId: 'ride-1', kind: 'change' } });
+      const unmount = await openTab('&ride=ride-1', {
+        rideCommand: { rideId: 'ride-1', kind: 'change' },
+      });
       await emit.open();
       await emit.one({ isByPhone: true, riders: 2 });
       expect(customer()).toHaveValue('Ann Ash');
+      return unmount;
     };
+
+    it('survives a reload, with the form open', async () => {
+      const unmount = await openChange();
+      type('Customer name', 'Ann Ashe');
+      unmount();
+      await openTab('&ride=ride-1');
+      await emit.open();
+      await emit.one({ isByPhone: true, riders: 2 });
+      expect(customer()).toHaveValue('Ann Ashe');
+    });
+
+    it('goes with the form', async () => {
+      const unmount = await openChange();
+      type('Customer name', 'Ann Ashe');
+      await press('Leave it as it is');
+      unmount();
+      await openTab('&ride=ride-1');
+      await emit.open();
+      await emit.one({ isByPhone: true, riders: 2 });
+      expect(screen.queryByLabelText('Customer name')).toBeNull();
+    });
 
     it('is none once what was typed is taken back', async () => {
       await openChange();

@@ -4,9 +4,11 @@ import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import { isOver } from '../../../../../domain/ride/rideStatus';
 import type { RideExtras } from '../../../../../domain/trip/extras';
 import type { Loaded } from '../../../../../hooks/useLoaded';
+import { useDraft } from '../../../../../forms/useDraft';
 import { useStableCallback } from '../../../../../hooks/useStableCallback';
 import { Button } from '../../../../../ui/controls/Button';
 import type { RideCommand } from '../../../shared/rideCommand';
+import { rideChangeDrafts } from '../../../shared/rideDrafts';
 import { ChangeBookingForm } from './ChangeBookingForm';
 
 interface ChangeBookingProps {
@@ -21,6 +23,8 @@ interface ChangeBookingProps {
 export function ChangeBooking({ admin, ride, extras, command = null }: ChangeBookingProps) {
   // As loaded when the form was opened, so that it stays while newer ones load.
   const [opened, setOpened] = useState<RideExtras | null>(null);
+  const [draft] = useDraft(rideChangeDrafts, ride.id);
+  const formExtras = opened ?? draft?.extras ?? null;
   const [wasOpen, setWasOpen] = useState(false);
   const canChange = ride.isByPhone && !isOver(ride.status);
   const isReady = extras.kind === 'ready';
@@ -37,14 +41,14 @@ export function ChangeBooking({ admin, ride, extras, command = null }: ChangeBoo
       openForm();
     }
   }, [command, isReady, openForm]);
-  if (opened === null && !canChange) {
+  if (formExtras === null && !canChange) {
     return null;
   }
-  return opened !== null ? (
+  return formExtras !== null ? (
     <ChangeBookingForm
       admin={admin}
       ride={ride}
-      extras={opened}
+      extras={formExtras}
       onClose={() => {
         setOpened(null);
       }}

@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
-import { PHONE_BOOKING_FIELDS } from '../../../../../domain/booking/phoneBooking';
 import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import type { RideExtras } from '../../../../../domain/trip/extras';
 import { useMapService } from '../../../../../tripForm/useMapService';
 import { Button } from '../../../../../ui/controls/Button';
 import styles from '../../../../../ui/controls/Form.module.css';
 import { notifySuccess } from '../../../../../ui/feedback/notify';
-import { focusFirstInvalid } from '../../../../../ui/controls/focusFirstInvalid';
 import { ChangeBookingFields } from './ChangeBookingFields';
 import { ChangeOutcomeBanner } from './ChangeOutcomeBanner';
 import { useChangePhoneBooking } from './useChangePhoneBooking';
@@ -23,28 +21,30 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const state = useChangePhoneBooking(admin, { ride, extras }, maps);
-  const { isBusy, outcome, submit } = state;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    element.current?.focus();
-  }, []);
-  const errors = outcome?.kind === 'refused' ? outcome.errors : null;
-  useEffect(() => {
-    if (errors !== null) {
-      focusFirstInvalid(element.current, PHONE_BOOKING_FIELDS, errors);
-    }
-  }, [errors]);
+  const { isBusy, outcome, errors, formRef, submit } = state;
+  const focusForm = useCallback(
+    (form: HTMLFormElement | null) => {
+      formRef(form);
+      form?.focus();
+    },
+    [formRef],
+  );
+
+  function close(): void {
+    state.discard();
+    onClose();
+  }
 
   async function save(): Promise<void> {
     if ((await submit())?.kind === 'changed') {
       notifySuccess('The booking is changed.');
-      onClose();
+      close();
     }
   }
 
   return (
     <form
-      ref={element}
+      ref={focusForm}
       tabIndex={-1}
       className={styles['stack']}
       aria-label="Change the booking"
@@ -55,7 +55,7 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
       }}
     >
       <fieldset className={styles['stack']} disabled={isBusy}>
-        <ChangeBookingFields state={state} errors={errors ?? {}} maps={maps} />
+        <ChangeBookingFields state={state} errors={errors} maps={maps} />
       </fieldset>
       {outcome !== null && (
         <ChangeOutcomeBanner outcome={outcome} mayBeChanged={state.mayBeChanged} ride={ride} />
@@ -63,7 +63,7 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
       <Button type="submit" wide busy={isBusy}>
         {isBusy ? 'Saving...' : 'Save the change'}
       </Button>
-      <Button variant="secondary" wide disabled={isBusy} onClick={onClose}>
+      <Button variant="secondary" wide disabled={isBusy} onClick={close}>
         Leave it as it is
       </Button>
     </form>

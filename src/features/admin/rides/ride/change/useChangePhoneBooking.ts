@@ -9,8 +9,10 @@ import {
 } from '../../../../../domain/admin/phoneBookingChange';
 import { serverNow } from '../../../../../hooks/serverClock';
 import { useNow } from '../../../../../hooks/useNow';
-import { useSubmit } from '../../../../../hooks/useSubmit';
 import { changeByPhone } from '../../../../../usecases/changeByPhone';
+import { useDraft } from '../../../../../forms/useDraft';
+import { useEditForm } from '../../../../../forms/useEditForm';
+import { rideChangeDrafts, type RideChangeDraft } from '../../../shared/rideDrafts';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
 import type { MapService } from '../../../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../../../tripForm/useTripQuote';
@@ -21,28 +23,33 @@ export function useChangePhoneBooking(
   booked: BookedByPhone,
   maps: MapService | null,
 ) {
+  const subject = booked.ride.id;
+  const [stored] = useDraft(rideChangeDrafts, subject);
   // As opened, so that changes by others are not overwritten.
-  const [before] = useState(booked);
+  const [before] = useState(() => (stored === null ? booked : asSeen(booked, stored)));
   const { ride } = before;
-  const [form, setForm] = useState<PhoneBookingValues>(() => ({
-    ...toPhoneBookingForm(ride),
-    wishes: before.extras,
-  }));
+  const [initial] = useState(() => toDraft(before));
+  const { form } = stored ?? initial;
   const now = useNow(MINUTE_MS / 2);
   const kept = quoteBookedDistance(ride, form, now);
   // Without the map while the booked distance applies: routes are billed.
   const fresh = useTripQuote({ maps: kept === null ? maps : null, ...form });
   const quotedTrip = kept === null ? toQuotedTrip(fresh) : kept.quotedTrip;
   const [mayBeChanged, setMayBeChanged] = useState(false);
-  const { isBusy, outcome, submit, reset } = useSubmit(async () => {
-    const next = await changeByPhone(admin, before, form, quotedTrip, serverNow());
-    if (next.kind === 'unknown') {
-      setMayBeChanged(true);
-    }
-    return next;
-  });
+  const { errors, isBusy, outcome, formRef, ...edit } = useEditForm(
+    rideChangeDrafts,
+    async () => {
+      const next = await changeByPhone(admin, before, form, quotedTrip, serverNow());
+      if (next.kind === 'unknown') {
+        setMayBeChanged(true);
+      }
+      return next;
+    },
+    { subject, initial },
+  );
   return {
-    ...{ form, quotedTrip, isBusy, outcome, submit },
+    ...{ form, quotedTrip, errors, isBusy, outcome, formRef },
+    ...{ submit: edit.submit, discard: edit.close },
     /** True after an attempt with an unknown outcome. */
     mayBeChanged,
     quote: kept === null ? fresh : toTripQuote(fresh, kept),
@@ -50,13 +57,26 @@ export function useChangePhoneBooking(
     /** True while the booked fare stays although today's tariff gives another. */
     isFareKept: kept?.quote === null && kept.quotedTrip.fare !== null,
     change: (part: Partial<PhoneBookingValues>): void => {
-      reset();
-      setForm((current) => ({ ...current, ...part }));
+      edit.reset();
+      edit.change(part);
     },
   };
 }
 
 export type ChangePhoneBookingState = ReturnType<typeof useChangePhoneBooking>;
+
+function toDraft({ ride, extras }: BookedByPhone): RideChangeDraft {
+  const start = { ...toPhoneBookingForm(ride), wishes: extras };
+  return { form: start, start, extras, status: ride.status, changedAt: ride.changedAt };
+}
+
+/** The booking as it was when the draft was begun, as far as it tells whether it has changed. */
+function asSeen(
+  { ride }: BookedByPhone,
+  { status, changedAt, extras }: RideChangeDraft,
+): BookedByPhone {
+  return { ride: { ...ride, status, changedAt }, extras };
+}
 
 /** The quote as shown: the booked distance has no line on a map. */
 function toTripQuote(fresh: TripQuote, { quotedTrip, quote }: BookedDistanceQuote): TripQuote {

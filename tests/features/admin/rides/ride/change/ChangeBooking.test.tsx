@@ -160,11 +160,19 @@ it('shows why the change failed and can be closed without one', async () => {
 });
 
 it('bases the change on the booking as it was when the form was opened', async () => {
-  const { rerender } = await open();
+  const { rerender, unmount } = await open();
+  await userEvent.type(field('Notes'), '!');
   const over = { ...RIDE, status: 'completed', changedAt: 7 };
   rerender(<ChangeBooking admin={ADMIN} ride={over} extras={{ kind: 'loading' }} />);
+  const change = { before: { ride: { status: 'accepted', changedAt: null } } };
+  backend.respond = () => Promise.resolve('too-late');
   await press('Save the change');
-  expect(backend.sent).toMatchObject([{ change: { before: { ride: { status: 'accepted' } } } }]);
+  expect(backend.sent).toMatchObject([{ change }]);
+  unmount();
+  render(<ChangeBooking admin={ADMIN} ride={over} extras={NONE} />);
+  expect(field('Notes')).toHaveValue('Ring the bell!');
+  await press('Save the change');
+  expect(backend.sent).toMatchObject([{ change }, { change }]);
 });
 
 describe('the fare', () => {

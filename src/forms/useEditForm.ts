@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSubmit } from '../hooks/useSubmit';
+import type { DraftSlot } from './draftStore';
+import { useDraft } from './useDraft';
+
+export type FormErrors = Readonly<Record<string, string>>;
+
+interface FormDraft<Values> {
+  readonly form: Values;
+  /** The values before anything was typed. */
+  readonly start: Values;
+}
+
+interface FormOutcome {
+  readonly kind: string;
+  /** By the names of the fields. */
+  readonly errors?: FormErrors;
+}
+
+export interface EditForm<
+  Draft extends FormDraft<object>,
+  Input extends readonly unknown[],
+  Outcome,
+> {
+  /** Null while the form is closed. */
+  readonly draft: Draft | null;
+  readonly isDirty: boolean;
+  /** Of the last submission, without the fields that were edited since. */
+  readonly errors: FormErrors;
+  readonly isBusy: boolean;
+  readonly outcome: Outcome | null;
+  /** For the form, whose first invalid field gets the focus. */
+  readonly formRef: (form: HTMLFormElement | null) => void;
+  /** Counts `open`: a key for the form, whose fields may hold their own text. */
+  readonly openCount: number;
+  readonly change: (part: Partial<Draft['form']>, names?: readonly string[]) => void;
+  /** Changes what the draft remembers beside the values. */
+  readonly update: (part: Partial<Omit<Draft, 'form'>>) => void;
+  /** Opens the form with other values and focuses its first field. */
+  readonly open: (draft: Draft) => void;
+  readonly close: () => void;
+  /** Null if a submission is running or the form is closed. */
+  readonly submit: (...input: Input) => Promise<Outcome | null>;
+  readonly reset: () => void;
+}
+
+/** One form for everything that is edited: its draft, errors, focus and submission. */
+export function useEditForm<
+  Draft extends FormDraft<object>,
+  Input extends readonly unknown[],
+  Outcome extends FormOutcome,
+>(
+  slot: DraftSlot<Draft>,
+  send: (draft: Draft, ...input: Input) => Promise<Outcome>,
+  { subject = '', initial = null }: { subject?: string; initial?: Draft | null } = {},
+): EditForm<Draft, Input, Outcome> {
+  const [stored, write] = useDraft(slot, subject);
+  const draft = stored ?? initial;
+  const element = useRef<HTMLFormElement>(null);
+  const formRef = useCallback((form: HTMLFormElement | null) => {
+    element.current = form;
+  }, []);
+  const [openCount, setOpenCount] = useState(0);
+  const [editedFields, setEditedFields] = useState<readonly string[]>([]);
+  const { isBusy, outcome, submit, reset } = useSubmit((sent: Draft, ...input: Input) => {
+    setEditedFields([]);
+    return send(sent, ...input);
+  });
+  useEffect(() => {
+    if (outcome !== null) {
+      focusInvalid(element.current, outcome.errors ?? {});
+    }
+  }, [outcome]);
+  useEffect(() => {
+    if (openCount > 0) {
+      element.current?.querySelector('input')?.focus();
+    }
+  }, [openCount]);
+
+  const merge = (toPart: (before: Draft) => Partial<Draft>): void => {
+    write((now) => {
+      const before = now ?? initial;
+      const next = before && { ...before, ...toPart(before) };
+      // What was typed is taken back.
+      return JSON.stringify(next) === JSON.stringify(initial) ? null : next;
+    });
+  };
+  const errors = Object.entries(outcome?.errors ?? {});
+  return {
+    ...{ draft, isBusy, outcome, formRef, openCount, reset },
+    isDirty: draft !== null && JSON.stringify(draft.form) !== JSON.stringify(draft.start),
+    errors: Object.fromEntries(errors.filter(([field]) => !editedFields.includes(field))),
+    change: (part, names = Object.keys(part)) => {
+      setEditedFields((fields) => [...fields, ...names]);
+      merge((before) => ({ ...before, form: { ...before.form, ...part } }));
+    },
+    update: (part) => {
+      merge((before) => ({ ...before, ...part }));
+    },
+    open: (next) => {
+      reset();
+      setOpenCount((count) => count + 1);
+      write(() => next);
+    },
+    close: () => {
+      reset();
+      write(() => null);
+    },
+    submit: async (...input) => (draft === null ? null : submit(draft, ...input)),
+  };
+}
+
+/** Focuses the first invalid field; without one, the submit button if the focus is lost. */
+function focusInvalid(form: HTMLFormElement | null, errors: FormErrors): void {
+  const controls = [...(form?.elements ?? [])];
+  const isFocusLost = document.activeElement === document.body;
+  const target =
+    controls.find((each) => errors[each.getAttribute('name') ?? ''] !== undefined) ??
+    (isFocusLost ? form?.querySelector('[type="submit"]') : null);
+  if (target instanceof HTMLElement) {
+    target.focus();
+  }
+}
