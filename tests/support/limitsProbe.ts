@@ -12,7 +12,8 @@ import {
 } from './paddedRules';
 import type { Documents } from './firestoreValues';
 import type { SignedInPrincipal } from './principals';
-import { RULES, RulesWorld } from './rulesWorld';
+import type { RulesWorld } from './rulesWorld';
+import { RULES } from './rulesWorld';
 import { commit, type Commit } from '../rules/commits';
 
 /** Expressions per write, document accesses per write and per commit. */
