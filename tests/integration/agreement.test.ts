@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { meterFare } from '../../src/domain/pricing/fare';
-import { pence } from '../../src/domain/common/money';
 import { asapRideRequest, type Passenger } from '../../src/domain/booking/rideRequest';
-import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/pricing/tariff';
 import { withExtras } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
@@ -76,54 +73,6 @@ describe.each(['guest', 'authenticated'] as const)(
               await cleanUp(id);
             },
           ),
-          RUNS,
-        ),
-      TIMEOUT_MS,
-    );
-
-    it(
-      'passes at the lowest fare, and not a penny below',
-      () =>
-        fc.assert(
-          fc.asyncProperty(anyTrip, async ({ trip, at }) => {
-            const { fare } = meterFare(trip.metres, TARIFF_ONE);
-            const priced = (pennies: number) =>
-              asapRideRequest(passenger(undefined), { ...trip, fare: pence(pennies) }, at);
-            // The rules tolerate a fraction of a millimetre beyond an increment.
-            const least = meterFare(Math.max(0, trip.metres - 0.001), TARIFF_ONE).fare;
-            await expect(app.submitRide(newRideId(), priced(least - 1))).rejects.toMatchObject({
-              kind: 'denied',
-            });
-            const id = newRideId();
-            expect(await app.submitRide(id, priced(fare))).toMatchObject({ kind: 'written' });
-            await cleanUp(id);
-          }),
-          RUNS,
-        ),
-      TIMEOUT_MS,
-    );
-
-    it(
-      'passes at the fare of every tariff, and not a penny above the highest',
-      () =>
-        fc.assert(
-          fc.asyncProperty(anyTrip, async ({ trip, at }) => {
-            const priced = (pennies: number) =>
-              asapRideRequest(passenger(undefined), { ...trip, fare: pence(pennies) }, at);
-            for (const tariff of [TARIFF_ONE, TARIFF_TWO, TARIFF_THREE]) {
-              const { fare } = meterFare(trip.metres, tariff);
-              const id = newRideId();
-              await app.submitRide(id, priced(fare));
-              expect(await world.read(`riders/${id}`)).toMatchObject({
-                originalFare: fare / 100,
-              });
-              await cleanUp(id);
-            }
-            const most = meterFare(trip.metres, TARIFF_THREE).fare;
-            await expect(app.submitRide(newRideId(), priced(most + 1))).rejects.toMatchObject({
-              kind: 'denied',
-            });
-          }),
           RUNS,
         ),
       TIMEOUT_MS,
