@@ -17,7 +17,7 @@ interface FormOutcome {
   readonly errors?: FormErrors;
 }
 
-export interface EditForm<
+interface EditForm<
   Draft extends FormDraft<object>,
   Input extends readonly unknown[],
   Outcome,
