@@ -17,11 +17,7 @@ interface FormOutcome {
   readonly errors?: FormErrors;
 }
 
-export interface EditForm<
-  Draft extends FormDraft<object>,
-  Input extends readonly unknown[],
-  Outcome,
-> {
+interface EditForm<Draft extends FormDraft<object>, Input extends readonly unknown[], Outcome> {
   /** Null while the form is closed. */
   readonly draft: Draft | null;
   readonly isDirty: boolean;

@@ -119,7 +119,7 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_ADDRESS_LENGTH = 300;
 export const MAX_POSTCODE_LENGTH = 12;
 
-export type RegistrationErrors = Readonly<Partial<Record<keyof Registration, string>>>;
+type RegistrationErrors = Readonly<Partial<Record<keyof Registration, string>>>;
 
 type Check = (typed: string) => string | null;
 

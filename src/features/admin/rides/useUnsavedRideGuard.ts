@@ -4,7 +4,7 @@ import { usePageVisit } from '../../../forms/PageVisit';
 import { draftId } from '../../../forms/useDraft';
 import { noteDrafts, rideChangeDrafts } from '../shared/rideDrafts';
 
-export interface UnsavedRideGuard {
+interface UnsavedRideGuard {
   readonly shownId: string | null;
   /** True while asking whether to discard what was typed. */
   readonly isConfirming: boolean;
