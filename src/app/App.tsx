@@ -10,7 +10,6 @@ import { usePrefetch, type PrefetchPlan } from './startup/prefetch';
 import { prefetchMapService } from '../maps/loadMapService';
 import { firstScreenReady } from '../hooks/firstScreenReady';
 import { loadLiveCode } from '../live/liveCode';
-import { ConfigErrorScreen } from './ConfigErrorScreen';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { ToastHost } from './ToastHost';
 import { RouteTitle } from './RouteTitle';
@@ -40,6 +39,9 @@ const loadConfirmation = () => import('../features/booking/confirm/TripDetailsSc
 const loadTracking = () => import('../features/tracking/TrackingScreen');
 const loadBookings = () => import('../yourBookings/BookingList');
 
+const ConfigErrorScreen = lazy(async () => ({
+  default: (await import('./ConfigErrorScreen')).ConfigErrorScreen,
+}));
 const EmbeddedApp = lazy(async () => ({
   default: (await import('../embed/EmbeddedApp')).EmbeddedApp,
 }));
@@ -100,7 +102,11 @@ function isScheduled(state: unknown): boolean {
 /** The routes of spec section 2, loaded lazily. */
 export function App() {
   if (configProblems.length > 0) {
-    return <ConfigErrorScreen problems={configProblems} />;
+    return (
+      <Suspense fallback={null}>
+        <ConfigErrorScreen problems={configProblems} />
+      </Suspense>
+    );
   }
   return (
     <HashRouter>

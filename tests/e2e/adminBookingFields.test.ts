@@ -141,16 +141,18 @@ test('Clear the form asks first and keeps the last booking visible', async ({ pa
   await expect(booking.field('Customer name')).toHaveValue(CALLER.name);
 });
 
+const NO_ROUTE = 'Broken by the test';
+
 /** Makes every route search fail. Returns a function that ends it. */
 async function breakRoutes(page: Page): Promise<() => Promise<void>> {
   // Routing and address search share a chunk, so the request can't be blocked instead.
-  await page.evaluate(() => {
+  await page.evaluate((message) => {
     const reversed = Reflect.get(Array.prototype, 'toReversed') as unknown;
     Reflect.set(window, 'toReversed', reversed);
     Reflect.set(Array.prototype, 'toReversed', () => {
-      throw new Error('Broken by the test');
+      throw new Error(message);
     });
-  });
+  }, NO_ROUTE);
   return () =>
     page.evaluate(() => {
       Reflect.set(Array.prototype, 'toReversed', Reflect.get(window, 'toReversed') as unknown);
@@ -162,45 +164,46 @@ async function expectNoRoute(booking: BookingForm): Promise<void> {
   await expect(booking.field('Fare (£)')).toHaveValue('');
 }
 
-test('without a route the fare is entered by hand, or the route is retried', async ({
-  page,
-  world,
-}) => {
-  const { admin, booking } = await goToBooking(page, world.address);
-  await admin.fillCustomer();
-  await booking.chooseDriver('No driver yet');
-  const restore = await breakRoutes(page);
-  await admin.pick('Pickup', 'saturday market', /Saturday Market/);
-  await admin.pick('Drop-off', 'walkington', /Walkington/);
-  await expectNoRoute(booking);
-  await booking.create.click();
-  await booking.expectErrors({ 'Fare (£)': ROUTE_TEXT });
-  await expectAccessible(page);
-  await booking.field('Fare (£)').fill('8.40');
-  await booking.create.click();
-  const enteredFareRide = await findPhoneBooking(
-    world.backend,
-    await booking.expectBooked('not assigned yet'),
-  );
-  expect(enteredFareRide).toMatchObject({
-    calculatedFare: 8.4,
-    distanceMiles: null,
-    estimatedTripTime: null,
-  });
-  await expect(booking.lastBooking).toContainText('£8.40');
+test.describe('without a route', () => {
+  test.use({ thrownOnPurpose: NO_ROUTE });
 
-  await admin.fillCustomer({ ...CALLER, phone: otherPhone(1) });
-  await booking.chooseDriver('No driver yet');
-  await admin.pick('Pickup', 'saturday market', /Saturday Market/);
-  await admin.pick('Drop-off', 'walkington', /Walkington/);
-  await expectNoRoute(booking);
-  await restore();
-  await booking.fareMeter.getByRole('button', { name: 'Try the route again' }).click();
-  await expect(booking.field('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
-  await booking.create.click();
-  const metered = await findPhoneBooking(
-    world.backend,
-    await booking.expectBooked('not assigned yet'),
-  );
-  expect(metered['distanceMiles']).toBeGreaterThan(1);
+  test('the fare is entered by hand, or the route is retried', async ({ page, world }) => {
+    const { admin, booking } = await goToBooking(page, world.address);
+    await admin.fillCustomer();
+    await booking.chooseDriver('No driver yet');
+    const restore = await breakRoutes(page);
+    await admin.pick('Pickup', 'saturday market', /Saturday Market/);
+    await admin.pick('Drop-off', 'walkington', /Walkington/);
+    await expectNoRoute(booking);
+    await booking.create.click();
+    await booking.expectErrors({ 'Fare (£)': ROUTE_TEXT });
+    await expectAccessible(page);
+    await booking.field('Fare (£)').fill('8.40');
+    await booking.create.click();
+    const enteredFareRide = await findPhoneBooking(
+      world.backend,
+      await booking.expectBooked('not assigned yet'),
+    );
+    expect(enteredFareRide).toMatchObject({
+      calculatedFare: 8.4,
+      distanceMiles: null,
+      estimatedTripTime: null,
+    });
+    await expect(booking.lastBooking).toContainText('£8.40');
+
+    await admin.fillCustomer({ ...CALLER, phone: otherPhone(1) });
+    await booking.chooseDriver('No driver yet');
+    await admin.pick('Pickup', 'saturday market', /Saturday Market/);
+    await admin.pick('Drop-off', 'walkington', /Walkington/);
+    await expectNoRoute(booking);
+    await restore();
+    await booking.fareMeter.getByRole('button', { name: 'Try the route again' }).click();
+    await expect(booking.field('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
+    await booking.create.click();
+    const metered = await findPhoneBooking(
+      world.backend,
+      await booking.expectBooked('not assigned yet'),
+    );
+    expect(metered['distanceMiles']).toBeGreaterThan(1);
+  });
 });

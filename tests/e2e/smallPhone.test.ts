@@ -34,7 +34,8 @@ test('a long surname fits the screens and buttons that name the guest', async ({
   await expect(page.getByText(`Welcome, Ann ${SURNAME}`)).toBeVisible();
   await expectNoOverflow(page);
   await map.chooseTrip();
-  await (await map.continue()).book();
+  const tracking = await (await map.continue()).book();
+  await expect(tracking.heading).toBeVisible();
   await expectNoOverflow(page);
 
   await landing.open(world.address);

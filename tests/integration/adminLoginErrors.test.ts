@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { describe, expect, it } from 'vitest';
-import { toAdminLoginMessage } from '../../src/firebase/sdk/errors';
+import { toAdminLoginMessage } from '../../src/firebase/accounts/accountErrors';
 
 const INVALID = 'Invalid credentials';
 const UNREACHABLE =

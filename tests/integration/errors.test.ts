@@ -2,12 +2,12 @@ import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   BackendError,
-  isWrongCredential,
   request,
   REQUEST_TIMEOUT_MS,
   toBackendError,
   type FailureKind,
 } from '../../src/firebase/sdk/errors';
+import { isWrongCredential } from '../../src/firebase/accounts/accountErrors';
 
 const UNREACHABLE =
   'The booking service could not be reached. Please check your internet connection and try again.';

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { describe, expect, it } from 'vitest';
-import { toRegistrationMessage } from '../../src/firebase/sdk/errors';
+import { toRegistrationMessage } from '../../src/firebase/accounts/accountErrors';
 
 describe('toRegistrationMessage', () => {
   it.each([

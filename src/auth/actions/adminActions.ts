@@ -1,7 +1,7 @@
 import { errorMessage } from '../../domain/common/errorMessage';
 import type { Credentials } from '../../domain/common/validation';
 import { signIn } from '../../firebase/accounts/auth';
-import { toAdminLoginMessage } from '../../firebase/sdk/errors';
+import { toAdminLoginMessage } from '../../firebase/accounts/accountErrors';
 import { tryAction, refused, type ActionResult } from './actionOutcome';
 import { endSession } from '../session/session';
 import { refreshSignIn } from '../session/signInState';

@@ -3,7 +3,8 @@ import type { PassengerRide } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
 import { errorMessage } from '../../domain/common/errorMessage';
 import { reauthenticate, removeAccount, signOut } from '../../firebase/accounts/auth';
-import { isSessionExpired, isWrongCredential, toBackendError } from '../../firebase/sdk/errors';
+import { toBackendError } from '../../firebase/sdk/errors';
+import { isSessionExpired, isWrongCredential } from '../../firebase/accounts/accountErrors';
 import { clearDevice } from '../session/clearDevice';
 import { blockingRides } from './blockingRides';
 

@@ -1,6 +1,7 @@
 import { normaliseRegistration, type Registration } from '../../domain/common/validation';
 import { removeAccount, signIn, signUp } from '../../firebase/accounts/auth';
-import { toBackendError, toRegistrationMessage } from '../../firebase/sdk/errors';
+import { toRegistrationMessage } from '../../firebase/accounts/accountErrors';
+import { toBackendError } from '../../firebase/sdk/errors';
 import { findProfile, writeProfile } from '../../firebase/accounts/profiles';
 import { logOut } from './accountActions';
 import { tryAction, type ActionResult } from './actionOutcome';

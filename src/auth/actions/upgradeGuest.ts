@@ -1,10 +1,7 @@
 import { normaliseRegistration, type Registration } from '../../domain/common/validation';
 import { linkPassword } from '../../firebase/accounts/auth';
-import {
-  isWrongCredential,
-  toBackendError,
-  toRegistrationMessage,
-} from '../../firebase/sdk/errors';
+import { toBackendError } from '../../firebase/sdk/errors';
+import { isWrongCredential, toRegistrationMessage } from '../../firebase/accounts/accountErrors';
 import { removeGuest } from '../../firebase/accounts/guests';
 import { findProfile, writeProfile } from '../../firebase/accounts/profiles';
 import { tryAction, type ActionResult } from './actionOutcome';

@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDED_TEXT } from '../../firebase/sdk/errors';
+import { ACCOUNT_ENDED_TEXT } from '../../firebase/accounts/accountErrors';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
 /** Shows the log-out toast (spec section 8). */

@@ -24,7 +24,8 @@ import {
 import { FirebaseError } from 'firebase/app';
 import { config } from '../../config';
 import { firebaseApp } from '../sdk/app';
-import { isWrongCredential, request, toBackendError } from '../sdk/errors';
+import { request, toBackendError } from '../sdk/errors';
+import { isWrongCredential } from './accountErrors';
 
 // initializeAuth instead of getAuth leaves out the popup and redirect code.
 const auth = initializeAuth(firebaseApp, {

@@ -15,7 +15,8 @@ import {
 } from 'firebase/auth';
 import { config } from '../../config';
 import type { Credentials } from '../../domain/common/validation';
-import { isWrongCredential, request, toBackendError } from '../sdk/errors';
+import { request, toBackendError } from '../sdk/errors';
+import { isWrongCredential } from './accountErrors';
 import { connectLite, type Connection } from '../sdk/lite';
 import { adoptUser } from './auth';
 

@@ -1,10 +1,4 @@
-import { config } from '../../config';
-import {
-  errorMessage,
-  isUserError,
-  UNEXPECTED_TEXT,
-  type UserError,
-} from '../../domain/common/errorMessage';
+import { isUserError, UNEXPECTED_TEXT, type UserError } from '../../domain/common/errorMessage';
 
 export type FailureKind = 'unreachable' | 'denied' | 'provider';
 
@@ -45,37 +39,15 @@ const UNREACHABLE_CODES = new Set([
 // The last is the Realtime Database's.
 const DENIED_CODES = new Set(['permission-denied', 'unauthenticated', 'PERMISSION_DENIED']);
 
-const WRONG_CREDENTIAL_CODES = new Set([
-  'auth/invalid-credential',
-  'auth/wrong-password',
-  'auth/user-not-found',
-  'auth/user-mismatch',
-]);
-const SESSION_EXPIRED_CODES = new Set(['auth/user-token-expired', 'auth/invalid-user-token']);
-
-const STILL_COMING_TEXT = `Rides you’ve booked may still come. Call ${config.helpPhone} for help.`;
-
-/** For an account that was deleted, disabled or signed out elsewhere: Firebase doesn't say which. */
-export const ACCOUNT_ENDED_TEXT = `We’ve logged you out because your account was closed or changed. ${STILL_COMING_TEXT}`;
-
-const PROVIDER_TEXTS: ReadonlyMap<string, string> = new Map([
-  ...textFor(WRONG_CREDENTIAL_CODES, 'The email address or the password is wrong.'),
-  ...textFor(SESSION_EXPIRED_CODES, ACCOUNT_ENDED_TEXT),
-  ['auth/user-disabled', `This account is closed. ${STILL_COMING_TEXT}`],
-  ['auth/email-already-in-use', 'The email address is already in use by another account.'],
-  ['auth/weak-password', 'The password provided is too weak.'],
-  ['auth/invalid-email', 'Please enter a valid email address.'],
-  ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-  ['auth/operation-not-allowed', 'This way to log in is switched off. Please call us to book.'],
-  [
-    'auth/admin-restricted-operation',
-    'This way to log in is switched off. Please call us to book.',
-  ],
+const PROVIDER_TEXTS = new Map([
   ['resource-exhausted', 'The booking service is very busy. Please try again in a minute.'],
 ]);
 
-function textFor(codes: ReadonlySet<string>, text: string): [code: string, text: string][] {
-  return [...codes].map((code) => [code, text]);
+/** Adds messages by Firebase's error code: those of accounts are not in the landing page's code. */
+export function addProviderTexts(texts: Iterable<readonly [code: string, text: string]>): void {
+  for (const [code, text] of texts) {
+    PROVIDER_TEXTS.set(code, text);
+  }
 }
 
 /** Converts anything the Firebase SDK threw; a BackendError is returned unchanged. */
@@ -134,40 +106,4 @@ function isOffline(error: unknown): boolean {
   return (
     error instanceof SyntaxError || (error instanceof Error && OFFLINE_MESSAGE.test(error.message))
   );
-}
-
-export function isWrongCredential({ code }: BackendError): boolean {
-  return WRONG_CREDENTIAL_CODES.has(code);
-}
-
-/** True if the account was deleted or its sessions were revoked. */
-export function isSessionExpired({ code }: BackendError): boolean {
-  return SESSION_EXPIRED_CODES.has(code);
-}
-
-const INVALID_CREDENTIALS_TEXT = 'Invalid credentials';
-
-/**
- * Error text for a failed admin login (spec section 8). Network failures and rate limiting keep
- * their own message, because the credentials were never checked.
- */
-export function toAdminLoginMessage(error: unknown): string {
-  const failure = toBackendError(error);
-  const message = errorMessage(failure);
-  return failure.kind === 'unreachable' || failure.code === 'auth/too-many-requests'
-    ? message
-    : INVALID_CREDENTIALS_TEXT;
-}
-
-const REGISTRATION_CODES = new Set([
-  'auth/email-already-in-use',
-  'auth/weak-password',
-  'auth/invalid-email',
-]);
-
-/** Error text for a failed registration (spec section 8). */
-export function toRegistrationMessage(error: unknown): string {
-  const failure = toBackendError(error);
-  const message = errorMessage(failure);
-  return REGISTRATION_CODES.has(failure.code) ? message : 'Registration failed. Please try again.';
 }

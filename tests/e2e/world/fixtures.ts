@@ -18,7 +18,15 @@ export interface World extends Site {
 }
 
 /** Each worker has its own site and backend, which is reset and seeded before each test. */
-export const test = base.extend<{ world: World; failOnPageErrors: undefined }, { site: Site }>({
+interface TestFixtures {
+  world: World;
+  failOnPageErrors: undefined;
+  /** Message of the exceptions that a test throws in the page on purpose. */
+  thrownOnPurpose: string | null;
+}
+
+export const test = base.extend<TestFixtures, { site: Site }>({
+  thrownOnPurpose: [null, { option: true }],
   site: [
     async ({}, use) => {
       const backend = await startBackend();
@@ -46,7 +54,7 @@ export const test = base.extend<{ world: World; failOnPageErrors: undefined }, {
   ],
   // Any test fails on an uncaught exception or a Content-Security-Policy violation.
   failOnPageErrors: [
-    async ({ page }, use) => {
+    async ({ page, thrownOnPurpose }, use) => {
       const failures: string[] = [];
       page.on('pageerror', (error) => failures.push(error.message));
       page.on('console', (message) => {
@@ -55,7 +63,7 @@ export const test = base.extend<{ world: World; failOnPageErrors: undefined }, {
         }
       });
       await use(undefined);
-      expect(failures).toEqual([]);
+      expect(failures.filter((message) => message !== thrownOnPurpose)).toEqual([]);
     },
     { auto: true },
   ],
