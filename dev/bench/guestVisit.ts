@@ -9,6 +9,10 @@ import type { Result } from '../../src/domain/common/validation';
 import { findActivePromo } from '../../src/firebase/promos/promoCodes';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Guest } from '../guests';
+import { actAs, allowSeveralUsers } from '../actAs';
+import { connection } from '../../src/firebase/sdk/lite';
+
+allowSeveralUsers(connection);
 
 export interface VisitPlan {
   readonly trip: Trip;
@@ -36,8 +40,16 @@ export interface Visit {
 const MAX_BOOKING_ATTEMPTS = 8;
 
 /** Books with the app's own code and no pauses, from the confirmation screen to the ride. */
-export async function simulateVisit(
-  { passenger, firestore }: Guest,
+export function simulateVisit(
+  guest: Guest,
+  plan: VisitPlan,
+  choose: <Item>(items: readonly Item[]) => Item | undefined,
+): Promise<Visit> {
+  return actAs(guest, () => visit(guest, plan, choose));
+}
+
+async function visit(
+  { passenger }: Guest,
   plan: VisitPlan,
   choose: <Item>(items: readonly Item[]) => Item | undefined,
 ): Promise<Visit> {
@@ -53,9 +65,7 @@ export async function simulateVisit(
   let codeRefusal: string | null = null;
   const { code, trip } = plan;
   if (code !== null) {
-    const checked = await timed('apply the code', () =>
-      applyCode(code, plan, passenger, firestore),
-    );
+    const checked = await timed('apply the code', () => applyCode(code, plan, passenger));
     promo = checked.ok ? checked.value : null;
     codeRefusal = checked.ok ? null : checked.message;
   }
@@ -63,7 +73,7 @@ export async function simulateVisit(
   let chosen: number | undefined;
   while (outcomes.length < MAX_BOOKING_ATTEMPTS) {
     const booking: WebBookingRequest = {
-      ...{ rideId, trip, passenger, promo, firestore },
+      ...{ rideId, trip, passenger, promo },
       isStillSignedIn: () => Promise.resolve(true),
     };
     const outcome = await book(booking, chosen, timed);
@@ -99,10 +109,9 @@ async function applyCode(
   code: string,
   { trip }: VisitPlan,
   passenger: Guest['passenger'],
-  firestore: Guest['firestore'],
 ): Promise<Result<AppliedPromo>> {
   try {
-    const found = await findActivePromo(code, firestore);
+    const found = await findActivePromo(code);
     return applyPromo(found, trip.fare, passenger, Date.now());
   } catch (error) {
     return { ok: false, message: errorMessage(error) };

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { MIN_MOVE_METRES, MIN_WRITE_INTERVAL_MS } from '../../src/domain/drivers/driverPosition';
 import type {
   DriverOnRecord,
-  RideActor,
+  StaffActor,
   RideTransition,
 } from '../../src/domain/dispatch/rideTransition';
 import {
@@ -25,6 +25,10 @@ import { seedBackend } from '../seed/seed';
 import { connectAs } from '../simulator/clients';
 import { writePosition } from '../../src/firebase/drivers/driverState';
 import { noonInAWeek } from './busyFleet';
+import { actAs, allowSeveralUsers } from '../actAs';
+import { connection } from '../../src/firebase/sdk/lite';
+
+allowSeveralUsers(connection);
 
 /** Reads and writes of a step, without those of listeners. */
 export interface LifecycleCost extends Cost {
@@ -122,12 +126,11 @@ async function measureSteps(
       scheduledTime: null,
     },
   };
-  const submit = (id: string, ride: RideRequest) =>
-    submitRide(id, ride, { firestore: guest.firestore });
-  const transition = (id: string, change: RideTransition, role: RideActor['role']) => {
-    const actor: RideActor = { uid: (role === 'driver' ? driver : admin).uid, role };
+  const submit = (id: string, ride: RideRequest) => actAs(guest, () => submitRide(id, ride));
+  const transition = (id: string, change: RideTransition, role: StaffActor['role']) => {
+    const actor: StaffActor = { uid: (role === 'driver' ? driver : admin).uid, role };
     const { lite } = role === 'driver' ? driver : admin;
-    return transitionRide(id, change, actor, { firestore: lite });
+    return actAs({ firestore: lite }, () => transitionRide(id, change, actor));
   };
   const drive = async (id: string, kind: 'for now' | 'for later'): Promise<void> => {
     for (const to of ['on_route', 'arrived', 'completed'] as const) {
@@ -139,9 +142,13 @@ async function measureSteps(
   await step('passenger', 'for now: booked', () =>
     submit(forNow, asapRideRequest(guest.passenger, trip, now)),
   );
-  await step('driver', 'for now: offer accepted', () => acceptOffer(forNow, record, driver.lite));
+  await step('driver', 'for now: offer accepted', () =>
+    actAs({ firestore: driver.lite }, () => acceptOffer(forNow, record)),
+  );
   await drive(forNow, 'for now');
-  await step('driver', 'a position', () => writePosition(driver.uid, MARKET, driver.lite));
+  await step('driver', 'a position', () =>
+    actAs({ firestore: driver.lite }, () => writePosition(driver.uid, MARKET)),
+  );
 
   const forLater = newRideId();
   const time = noonInAWeek() + 20 * MINUTE_MS;

@@ -25,7 +25,6 @@ import { findChangeableBooking } from '../firebase/rides/read/changeableRides';
 import { changeRide } from '../firebase/rides/write/changeRide';
 import { toBackendError } from '../firebase/sdk/errors';
 import { fetchFleetAround } from '../firebase/drivers/fleetAround';
-import type { Connection } from '../firebase/sdk/lite';
 import { offerAlternativeSlots, SLOT_TAKEN_TEXT } from './bookLater';
 import type { OutcomeOf } from './bookingOutcome';
 import type { OnPhase } from './webBookingRequest';
@@ -36,8 +35,6 @@ export interface BookingChange {
   readonly promo: PromoRecord | null;
   readonly trip: ScheduledTrip;
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
-  /** For processes with several users, such as the load test. */
-  readonly firestore?: Connection;
 }
 
 /** Only 'changed' has written anything. */
@@ -120,7 +117,7 @@ async function sendChange(
   now: Instant,
   onPhase: OnPhase,
 ): Promise<ChangeOutcome> {
-  const { before, trip, firestore } = change;
+  const { before, trip } = change;
   onPhase('checking');
   let fleet: Awaited<ReturnType<typeof fetchFleetAround>>;
   const rideChange: RideChange = {
@@ -134,9 +131,9 @@ async function sendChange(
       return { kind: 'account-changed' };
     }
     const [found, around] = await Promise.all([
-      findChangeableBooking(before.id, firestore),
+      findChangeableBooking(before.id),
       isTripChanged
-        ? fetchFleetAround(trip.scheduledTime, options.windowMs, firestore)
+        ? fetchFleetAround(trip.scheduledTime, options.windowMs)
         : { drivers: [], bookings: [] },
     ]);
     const present = found?.ride ?? null;
@@ -161,19 +158,15 @@ async function sendChange(
   try {
     const others = otherBookings(before, fleet.bookings);
     const outcome = isTripChanged
-      ? await assignFirst(rideChange, fleet.drivers, others, options.windowMs, now, firestore)
-      : toChangeOutcome(
-          await changeRide(rideChange, before.driver, { now, firestore }),
-          before.driver,
-          trip,
-        );
+      ? await assignFirst(rideChange, fleet.drivers, others, options.windowMs, now)
+      : toChangeOutcome(await changeRide(rideChange, before.driver, { now }), before.driver, trip);
     if (outcome !== null) {
       return outcome;
     }
   } catch (error) {
     return await toChangeFailure(error, change, now);
   }
-  return offerAlternativeSlots(change, fleet.drivers, options.requested, now, options.note, before);
+  return offerAlternativeSlots(fleet.drivers, options.requested, now, options.note, before);
 }
 
 async function assignFirst(
@@ -182,14 +175,13 @@ async function assignFirst(
   bookings: Parameters<typeof otherBookings>[1],
   windowMs: number,
   now: Instant,
-  firestore: Connection | undefined,
 ): Promise<ChangeOutcome | null> {
   const { before, trip } = change;
   const time = trip.scheduledTime;
   for (const free of driversForChange(before, drivers, bookings, time, windowMs)) {
     const { id, name, vehicle } = free.driver;
     const driver = { id, name: normaliseOrNull(name), vehicle: normaliseOrNull(vehicle) };
-    const changed = await changeRide(change, driver, { windowMs: free.windowMs, now, firestore });
+    const changed = await changeRide(change, driver, { windowMs: free.windowMs, now });
     if (changed.kind !== 'driver-taken') {
       return toChangeOutcome(changed, driver, trip);
     }
@@ -219,7 +211,7 @@ function toChangeOutcome(
 
 async function toChangeFailure(
   error: unknown,
-  { before, trip, firestore }: BookingChange,
+  { before, trip }: BookingChange,
   now: Instant,
 ): Promise<OutcomeOf<'denied' | 'submit-failed' | 'too-many'>> {
   const failure = toBackendError(error);
@@ -229,7 +221,7 @@ async function toChangeFailure(
     return { kind: 'submit-failed', message, reason: message };
   }
   const refusal = tripRefusalText(trip, now);
-  if (refusal === null && (await hasJustChanged(before.id, now, firestore))) {
+  if (refusal === null && (await hasJustChanged(before.id, now))) {
     return { kind: 'too-many', message: CHANGED_TOO_SOON_TEXT };
   }
   const reason = refusal ?? message;
@@ -237,13 +229,9 @@ async function toChangeFailure(
 }
 
 // Looked up only after the rules deny, which count by the server's clock (decision 93).
-async function hasJustChanged(
-  rideId: string,
-  now: Instant,
-  firestore: Connection | undefined,
-): Promise<boolean> {
+async function hasJustChanged(rideId: string, now: Instant): Promise<boolean> {
   try {
-    const found = await findChangeableBooking(rideId, firestore);
+    const found = await findChangeableBooking(rideId);
     return isChangedTooSoon(found?.ride.changedAt ?? null, now);
   } catch (error) {
     console.error('Could not read the ride', error);

@@ -24,6 +24,7 @@ import { nextUtcMidnight, expectReserved, cellHolders } from './reservations';
 import { loadApp } from './localApp';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
+import { actAs } from '../../dev/actAs';
 
 const commits = new Commits();
 const world = new RulesWorld();
@@ -89,13 +90,15 @@ async function booked(time: Instant = TIME, promo = false) {
     Date.now(),
     applied,
   );
-  expect(await app.submitRide(rideId, ride, { firestore })).toMatchObject({ kind: 'written' });
+  expect(await actAs({ firestore }, () => app.submitRide(rideId, ride))).toMatchObject({
+    kind: 'written',
+  });
   commits.count = 0;
   return present();
 }
 
 async function present() {
-  const found = await findChangeableBooking(rideId, guest().firestore);
+  const found = await actAs(guest(), () => findChangeableBooking(rideId));
   if (found === null) {
     throw new Error('The ride is missing');
   }
@@ -106,14 +109,13 @@ function change(
   found: Awaited<ReturnType<typeof present>>,
   trip: ScheduledTrip,
 ): ReturnType<typeof changeBooking> {
-  return changeBooking(toChange(found, trip), Date.now(), vi.fn());
+  return actAs(guest(), () => changeBooking(toChange(found, trip), Date.now(), vi.fn()));
 }
 
 function toChange(found: Awaited<ReturnType<typeof present>>, trip: ScheduledTrip) {
   return {
     ...{ before: found.ride, promo: found.promo, trip },
     isStillSignedIn: () => Promise.resolve(true),
-    firestore: guest().firestore,
   };
 }
 
@@ -130,15 +132,12 @@ const passInterval = () => world.update({ [`riders/${rideId}`]: { statusUpdatedA
 /** The other guest books at this time. */
 async function bookByOtherGuest(time: Instant): Promise<string> {
   const id = newRideId();
-  const { passenger, firestore } = guest(1);
-  const outcome = await bookLater(
-    {
-      ...{ rideId: id, passenger, firestore, promo: null, trip: at(time) },
-      isStillSignedIn: () => Promise.resolve(true),
-    },
-    Date.now(),
-    vi.fn(),
-  );
+  const other = guest(1);
+  const booking = {
+    ...{ rideId: id, passenger: other.passenger, promo: null, trip: at(time) },
+    isStillSignedIn: () => Promise.resolve(true),
+  };
+  const outcome = await actAs(other, () => bookLater(booking, Date.now(), vi.fn()));
   expect(outcome).toMatchObject({ kind: 'booked-later' });
   return id;
 }
@@ -246,9 +245,10 @@ describe('changing a ride for later', () => {
     expect(await ride()).toMatchObject({ scheduledTime: timeAt(TIME) });
     const [slot] = outcome.kind === 'alternatives' ? outcome.slots : [];
     const chosen = slot?.time ?? Number.NaN;
-    expect(
-      await changeToAlternativeSlot(toChange(found, at(time)), chosen, Date.now(), vi.fn()),
-    ).toMatchObject({ kind: 'changed', trip: { scheduledTime: chosen } });
+    const changed = await actAs(guest(), () =>
+      changeToAlternativeSlot(toChange(found, at(time)), chosen, Date.now(), vi.fn()),
+    );
+    expect(changed).toMatchObject({ kind: 'changed', trip: { scheduledTime: chosen } });
     await expectReserved(world, reservation(FIRST, chosen));
   });
 });

@@ -14,6 +14,7 @@ import { withExtras } from '../../../src/domain/trip/extras';
 import { CANARY_EXTRAS, canaryPhoneBooking, canaryTrip } from './canaryRides';
 import { CanaryError } from './canarySteps';
 import type { CanaryClient } from './connectClient';
+import { actAs } from '../../actAs';
 
 export interface CanaryAdmin {
   readonly client: CanaryClient;
@@ -113,7 +114,7 @@ async function applyCode(
   { fare }: ScheduledTrip,
   passenger: Passenger,
 ): Promise<AppliedPromo> {
-  const promo = await findActivePromo(normalisePromoCode(code), firestore);
+  const promo = await actAs({ firestore }, () => findActivePromo(normalisePromoCode(code)));
   const applied = applyPromo(promo, fare, passenger, Date.now());
   if (!applied.ok) {
     throw new CanaryError(applied.message);

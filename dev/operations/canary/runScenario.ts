@@ -26,6 +26,7 @@ import { canaryTrip, isAcrossMidnight, nextFreeTime, searchWindow } from './cana
 import type { CanaryAdmin, CancelledStatus, Scenario } from './canaryScenarios';
 import { CanaryError, type CanarySteps } from './canarySteps';
 import type { CanaryClient } from './connectClient';
+import { actAs } from '../../actAs';
 
 /** Books, reads and cancels a ride. Its id stays in `booked` while it may exist uncancelled. */
 export async function runScenario(
@@ -97,7 +98,7 @@ async function cancelRide(
       ? ({ role: 'office', uid: auth.currentUser?.uid ?? '' } as const)
       : ({ role: 'passenger' } as const);
   const cancel = { kind: 'cancel', reason: '' } as const;
-  const result = await transitionRide(rideId, cancel, actor, { firestore });
+  const result = await actAs({ firestore }, () => transitionRide(rideId, cancel, actor));
   if (result !== 'done') {
     throw new CanaryError(`not cancelled: ${result}`);
   }
@@ -110,7 +111,7 @@ async function changeEverything(
   ride: RideRequest,
 ): Promise<RideRequest> {
   const { firestore } = client;
-  const booking = await findChangeableBooking(rideId, firestore);
+  const booking = await actAs({ firestore }, () => findChangeableBooking(rideId));
   if (booking === null) {
     throw new CanaryError('it cannot be changed');
   }
@@ -122,7 +123,9 @@ async function changeEverything(
     time,
   );
   const agreedFare = finalFare(trip.fare, promoAfterChange(before, trip.fare, promo));
-  const result = await changeRide({ before, trip, agreedFare }, before.driver, { firestore });
+  const result = await actAs({ firestore }, () =>
+    changeRide({ before, trip, agreedFare }, before.driver),
+  );
   if (result.kind !== 'changed') {
     throw new CanaryError(`not changed: ${result.kind}`);
   }
@@ -138,7 +141,9 @@ async function findTime(
   const { from, to } = searchWindow(now);
   return nextFreeTime(
     driverId,
-    await listBookedSlots(from - CONFLICT_WINDOW_MS, to + CONFLICT_WINDOW_MS, firestore),
+    await actAs({ firestore }, () =>
+      listBookedSlots(from - CONFLICT_WINDOW_MS, to + CONFLICT_WINDOW_MS),
+    ),
     now,
     isWanted,
   );
@@ -149,7 +154,7 @@ async function book(
   rideId: string,
   rideRequest: RideRequest,
 ): Promise<RideRequest> {
-  const submission = await submitRide(rideId, rideRequest, { firestore });
+  const submission = await actAs({ firestore }, () => submitRide(rideId, rideRequest));
   switch (submission.kind) {
     case 'written':
       return submission.ride ?? rideRequest;
@@ -211,7 +216,8 @@ async function checkCancelled(
 
 async function isTimeReserved({ firestore }: CanaryClient, ride: RideRequest): Promise<boolean> {
   const slot = driverSlot(ride);
-  const slots = slot === null ? [] : await listBookedSlots(slot.time, slot.time, firestore);
+  const slots =
+    slot === null ? [] : await actAs({ firestore }, () => listBookedSlots(slot.time, slot.time));
   return slots.some(({ driverId }) => driverId === slot?.driverId);
 }
 

@@ -2,13 +2,13 @@ import { deleteDoc, doc, serverTimestamp, setDoc, type Firestore } from 'firebas
 import type { GuestDetails } from '../../domain/common/validation';
 import { GUESTS } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { firestore } from '../sdk/lite';
+import { connection } from '../sdk/lite';
 
 /** @throws BackendError */
 export async function saveGuest(
   uid: string,
   guest: GuestDetails,
-  database: Firestore = firestore,
+  database: Firestore = connection.firestore,
 ): Promise<void> {
   await request(
     setDoc(doc(database, GUESTS, uid), {
@@ -22,5 +22,5 @@ export async function saveGuest(
 
 /** @throws BackendError; not if the document is missing */
 export async function removeGuest(uid: string): Promise<void> {
-  await request(deleteDoc(doc(firestore, GUESTS, uid)));
+  await request(deleteDoc(doc(connection.firestore, GUESTS, uid)));
 }

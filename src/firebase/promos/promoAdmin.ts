@@ -17,7 +17,7 @@ import type {
 import { changedTerms } from '../../domain/promo/promoForm';
 import { PROMO_CODES } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { firestore } from '../sdk/lite';
+import { connection } from '../sdk/lite';
 import { promoTermsDocument, parsePromoRecord } from './promoConverters';
 import { retryOnContention } from '../sdk/retryOnContention';
 
@@ -29,7 +29,7 @@ export type SavePromoResult =
 
 /** @throws BackendError */
 export async function listPromos(): Promise<PromoList> {
-  const snapshot = await request(getDocs(collection(firestore, PROMO_CODES)));
+  const snapshot = await request(getDocs(collection(connection.firestore, PROMO_CODES)));
   const codes: PromoRecord[] = [];
   const unreadable: string[] = [];
   for (const document of snapshot.docs) {
@@ -140,7 +140,7 @@ async function save(
 ): Promise<SavePromoResult> {
   // Another tool may have created the code under a different document id.
   const sameCode = await request(
-    getDocs(query(collection(firestore, PROMO_CODES), where('code', '==', code))),
+    getDocs(query(collection(connection.firestore, PROMO_CODES), where('code', '==', code))),
   );
   if (sameCode.docs.some(({ id }) => id !== code && id !== ownId)) {
     return { kind: 'exists' };
@@ -149,11 +149,11 @@ async function save(
 }
 
 function transact<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
-  return retryOnContention(firestore, work);
+  return retryOnContention(work);
 }
 
 function promoReference(id: string) {
-  return doc(firestore, PROMO_CODES, id);
+  return doc(connection.firestore, PROMO_CODES, id);
 }
 
 function toPromoRecord(snapshot: DocumentSnapshot): PromoRecord | null {

@@ -3,12 +3,12 @@ import {
   doc,
   increment,
   type DocumentReference,
-  type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
 import type { Instant } from '../../domain/common/londonTime';
 import { isRedemptionReleasable } from '../../domain/booking/promoRelease';
 import { PROMO_CODES } from '../sdk/collections';
+import { connection } from '../sdk/lite';
 import { parsePromoRecord } from './promoConverters';
 
 interface RedeemingRide {
@@ -24,7 +24,6 @@ interface RedeemingRide {
  * @throws BackendError
  */
 export async function readRedemption(
-  firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   { status, promoCodeId, passengerId, bookedAt }: RedeemingRide,
@@ -32,7 +31,7 @@ export async function readRedemption(
   if (promoCodeId === null || passengerId === null || bookedAt === null) {
     return null;
   }
-  const reference = doc(firestore, PROMO_CODES, promoCodeId);
+  const reference = doc(connection.firestore, PROMO_CODES, promoCodeId);
   const snapshot = await transaction.get(reference);
   const promo = parsePromoRecord(promoCodeId, snapshot.data());
   if (promo === null || !isRedemptionReleasable(promo, { passengerId, bookedAt, status })) {

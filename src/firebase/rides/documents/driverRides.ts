@@ -1,4 +1,4 @@
-import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
+import { doc, getDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import type { DriverRide } from '../../../domain/dispatch/driverRide';
 import { METRES_PER_MILE } from '../../../domain/pricing/fare';
@@ -13,7 +13,7 @@ import {
   optionalTimestamp,
   nonBlankText,
 } from '../../sdk/fields';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 
 export const driverRideSchema = v.object({
   status: nonBlankText,
@@ -68,12 +68,9 @@ export function parseDriverRide(id: string, data: unknown): DriverRide | null {
  * Finds one of the driver's own rides; null if it is missing or now another driver's.
  * @throws BackendError
  */
-export async function findDriverRide(
-  rideId: string,
-  firestore: Firestore = defaultFirestore,
-): Promise<DriverRide | null> {
+export async function findDriverRide(rideId: string): Promise<DriverRide | null> {
   try {
-    const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
+    const snapshot = await request(getDoc(doc(connection.firestore, RIDES, rideId)));
     return snapshot.exists() ? parseDriverRide(snapshot.id, snapshot.data()) : null;
   } catch (error) {
     const failure = toBackendError(error);

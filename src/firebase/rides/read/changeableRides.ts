@@ -1,4 +1,4 @@
-import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
+import { doc, getDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { pence } from '../../../domain/common/money';
 import type { ChangeableBooking, ChangeableRide } from '../../../domain/booking/rideChange';
@@ -15,7 +15,7 @@ import {
   nonBlankText,
   timestamp,
 } from '../../sdk/fields';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { parsePromoRecord } from '../../promos/promoConverters';
 
 const placeId = v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[\w-]{1,1000}$/)), null), null);
@@ -86,15 +86,12 @@ function toStop(address: string, latLng: Stop['latLng'], id: string | null): Sto
 }
 
 /** @throws BackendError */
-export async function findChangeableBooking(
-  rideId: string,
-  firestore: Firestore = defaultFirestore,
-): Promise<ChangeableBooking | null> {
-  const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
+export async function findChangeableBooking(rideId: string): Promise<ChangeableBooking | null> {
+  const snapshot = await request(getDoc(doc(connection.firestore, RIDES, rideId)));
   const ride = parseChangeableRide(rideId, snapshot.data());
   if (ride?.promo == null) {
     return ride === null ? null : { ride, promo: null };
   }
-  const promo = await request(getDoc(doc(firestore, PROMO_CODES, ride.promo.id)));
+  const promo = await request(getDoc(doc(connection.firestore, PROMO_CODES, ride.promo.id)));
   return { ride, promo: parsePromoRecord(promo.id, promo.data()) };
 }

@@ -10,7 +10,7 @@ import { parsePhoneBooking } from '../documents/phoneBookingConverters';
 import { listDrivers } from '../../drivers/drivers';
 import { listBookedSlots } from '../../drivers/driverDays';
 import { request } from '../../sdk/errors';
-import { firestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { findExtras } from '../documents/rideExtras';
 
 /**
@@ -32,7 +32,9 @@ export async function fetchFleetSnapshot(
 
 async function listDriversOnRides(): Promise<ReadonlySet<string>> {
   const snapshot = await request(
-    getDocs(query(collection(firestore, RIDES), where('status', 'in', [...ACTIVE_STATUSES]))),
+    getDocs(
+      query(collection(connection.firestore, RIDES), where('status', 'in', [...ACTIVE_STATUSES])),
+    ),
   );
   const ids = snapshot.docs.map(
     (document) => parseTrackedRide(document.id, document.data())?.assignedDriverId ?? null,
@@ -42,7 +44,7 @@ async function listDriversOnRides(): Promise<ReadonlySet<string>> {
 
 /** @throws BackendError */
 export async function findPhoneBooking(rideId: string): Promise<SavedPhoneBooking | null> {
-  const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
+  const snapshot = await request(getDoc(doc(connection.firestore, RIDES, rideId)));
   const booked = snapshot.exists() ? parsePhoneBooking(snapshot.data()) : null;
   return booked === null ? null : { ...booked, extras: await findExtras(rideId) };
 }

@@ -3,7 +3,6 @@ import {
   doc,
   serverTimestamp,
   Timestamp,
-  type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
 import { config } from '../../../config';
@@ -33,7 +32,7 @@ import {
   createCachedReader,
   readReservation,
 } from '../../drivers/driverDays';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { parseAdminRide } from '../documents/adminRides';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { geoPoint } from '../../sdk/geoPoint';
@@ -47,7 +46,6 @@ export type PhoneChangeResult =
 
 interface ChangeOptions {
   readonly now?: Instant;
-  readonly firestore?: Firestore | undefined;
   readonly offers?: boolean;
 }
 
@@ -61,12 +59,12 @@ export async function changePhoneBooking(
   adminId: string,
   options: ChangeOptions = {},
 ): Promise<PhoneChangeResult> {
-  const { now = Date.now(), firestore = defaultFirestore, offers = config.offers } = options;
+  const { now = Date.now(), offers = config.offers } = options;
   const { id: rideId } = change.before.ride;
   const { trip } = change;
-  return retryOnContention(firestore, async (transaction, recordRead) => {
-    const reference = doc(firestore, RIDES, rideId);
-    const extrasReference = doc(firestore, RIDE_EXTRAS, rideId);
+  return retryOnContention(async (transaction, recordRead) => {
+    const reference = doc(connection.firestore, RIDES, rideId);
+    const extrasReference = doc(connection.firestore, RIDE_EXTRAS, rideId);
     const [snapshot, stored] = await Promise.all([
       transaction.get(reference),
       transaction.get(extrasReference),
@@ -77,7 +75,7 @@ export async function changePhoneBooking(
     if (present === null) {
       return 'too-late';
     }
-    const driverTime = await readDriverTime(firestore, transaction, present, trip, now);
+    const driverTime = await readDriverTime(transaction, present, trip, now);
     const booked = { ride: present, extras };
     const decision = decidePhoneChange(booked, change, driverTime.driver, now);
     if (decision.kind !== 'write') {
@@ -90,19 +88,19 @@ export async function changePhoneBooking(
       driverTime.move();
     }
     if (parts.includes('requests') && hasExtras(change.extras)) {
-      writeExtras(firestore, transaction, rideId, change.extras);
+      writeExtras(transaction, rideId, change.extras);
     } else if (parts.includes('requests')) {
       transaction.delete(extrasReference);
     }
     if (present.driverId === null) {
-      const offer = doc(firestore, RIDE_OFFERS, rideId);
+      const offer = doc(connection.firestore, RIDE_OFFERS, rideId);
       if (present.status === 'pending' && status !== 'pending') {
         transaction.delete(offer);
       } else if (offers && status === 'pending') {
         transaction.set(offer, offerDocument({ ...snapshot.data(), ...fields }));
       }
     }
-    writeEvent(firestore, transaction, rideId, {
+    writeEvent(transaction, rideId, {
       ...{ by: adminId, role: 'office', kind: 'change', status, driverId: present.driverId },
       text: changeText(booked, change, parts),
     });
@@ -116,7 +114,6 @@ interface DriverTime {
 }
 
 async function readDriverTime(
-  firestore: Firestore,
   transaction: Transaction,
   present: AdminRide,
   { scheduledTime, pickup, dropoff }: PhoneBookingTrip,
@@ -133,9 +130,9 @@ async function readDriverTime(
   }
   const read = createCachedReader(transaction);
   const [driver, days, reserved] = await Promise.all([
-    read(doc(firestore, DRIVERS, driverId)),
-    readDays(firestore, read, driverId, scheduledTime, CONFLICT_WINDOW_MS, rideId),
-    readReservation(firestore, read, { rideId, driverId, time: before }),
+    read(doc(connection.firestore, DRIVERS, driverId)),
+    readDays(read, driverId, scheduledTime, CONFLICT_WINDOW_MS, rideId),
+    readReservation(read, { rideId, driverId, time: before }),
   ]);
   const availability = (): DriverAvailability => {
     if (!isOnShift(parseDriver(driverId, driver.data()), scheduledTime)) {
@@ -149,7 +146,7 @@ async function readDriverTime(
   return {
     driver: scheduledTime === before ? 'free' : availability(),
     move: () => {
-      moveReservation(firestore, transaction, job, reserved);
+      moveReservation(transaction, job, reserved);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
+import { doc, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import type { Instant } from '../../../domain/common/londonTime';
 import {
   decideChange,
@@ -19,7 +19,7 @@ import {
   readReservation,
   type ReservedDay,
 } from '../../drivers/driverDays';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { parsePromoRecord } from '../../promos/promoConverters';
 import { releaseRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
@@ -30,7 +30,6 @@ interface ChangeOptions {
   /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
   readonly windowMs?: number;
   readonly now?: Instant;
-  readonly firestore?: Firestore | undefined;
 }
 
 /**
@@ -44,15 +43,9 @@ export async function changeRide(
   options: ChangeOptions = {},
 ): Promise<ChangeResult> {
   const { windowMs = CONFLICT_WINDOW_MS, now = Date.now() } = options;
-  const { firestore = defaultFirestore } = options;
-  return retryOnContention(firestore, async (transaction, recordRead) => {
-    const { context, reserved, eventId } = await readContext(
-      firestore,
-      transaction,
-      change,
-      driver,
-      windowMs,
-    );
+  const {} = options;
+  return retryOnContention(async (transaction, recordRead) => {
+    const { context, reserved, eventId } = await readContext(transaction, change, driver, windowMs);
     const cells = context.days.map((day) => [...day.cells.keys()]);
     recordRead(
       JSON.stringify([
@@ -67,7 +60,7 @@ export async function changeRide(
     if (decision.kind !== 'write') {
       return decision;
     }
-    write(firestore, transaction, change, decision, driver, { reserved, eventId });
+    write(transaction, change, decision, driver, { reserved, eventId });
     return { kind: 'changed', promo: decision.promo };
   });
 }
@@ -78,7 +71,6 @@ interface RideBefore {
 }
 
 async function readContext(
-  firestore: Firestore,
   transaction: Transaction,
   { before, trip }: RideChange,
   driver: AssignedDriver,
@@ -89,10 +81,12 @@ async function readContext(
   const reservation = { rideId, driverId: before.driver.id, time: before.trip.scheduledTime };
   const isTripChanged = changeKind(before.trip, trip) === 'trip';
   const [ride, promo, days, reserved] = await Promise.all([
-    read(doc(firestore, RIDES, rideId)),
-    isTripChanged && redeemed !== null ? read(doc(firestore, PROMO_CODES, redeemed.id)) : null,
-    isTripChanged ? readDays(firestore, read, driver.id, trip.scheduledTime, windowMs, rideId) : [],
-    isTripChanged ? readReservation(firestore, read, reservation) : [],
+    read(doc(connection.firestore, RIDES, rideId)),
+    isTripChanged && redeemed !== null
+      ? read(doc(connection.firestore, PROMO_CODES, redeemed.id))
+      : null,
+    isTripChanged ? readDays(read, driver.id, trip.scheduledTime, windowMs, rideId) : [],
+    isTripChanged ? readReservation(read, reservation) : [],
   ]);
   return {
     reserved,
@@ -106,14 +100,13 @@ async function readContext(
 }
 
 function write(
-  firestore: Firestore,
   transaction: Transaction,
   { before, trip }: RideChange,
   { scope, promo, releasesRedemption }: ChangeWrite,
   driver: AssignedDriver,
   { reserved, eventId }: RideBefore,
 ): void {
-  const ride = doc(firestore, RIDES, before.id);
+  const ride = doc(connection.firestore, RIDES, before.id);
   if (scope === 'riders') {
     transaction.update(ride, { numberOfRiders: trip.riders, statusUpdatedAt: serverTimestamp() });
     return;
@@ -121,13 +114,13 @@ function write(
   const { scheduledTime: time, pickup, dropoff } = trip;
   const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
   const job = { rideId: before.id, driverId: driver.id, time, ...places };
-  moveReservation(firestore, transaction, job, reserved);
+  moveReservation(transaction, job, reserved);
   if (before.promo !== null && releasesRedemption) {
-    const code = doc(firestore, PROMO_CODES, before.promo.id);
+    const code = doc(connection.firestore, PROMO_CODES, before.promo.id);
     releaseRedemption(transaction, code, before.passengerId, before.id);
   }
   transaction.update(ride, changedFields(trip, promo, driver));
-  writePassengerEvent(firestore, transaction, before.id, eventId, {
+  writePassengerEvent(transaction, before.id, eventId, {
     ...{ by: before.passengerId, kind: 'change' },
     ...{ status: 'awaiting_driver_response', driverId: driver.id },
   });

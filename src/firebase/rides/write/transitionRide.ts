@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
+import { doc, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { config } from '../../../config';
 import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
@@ -24,7 +24,7 @@ import {
 } from '../../drivers/driverDays';
 import { readJobs } from '../../drivers/driverJobs';
 import { optionalPoint, optionalText, optionalTimestamp } from '../../sdk/fields';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { readRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { passengerEventId, writeEvent, writePassengerEvent } from '../documents/auditEvents';
@@ -48,7 +48,6 @@ export type TransitionResult = 'done' | 'too-late' | 'driver-taken';
 
 interface TransitionOptions {
   readonly now?: Instant;
-  readonly firestore?: Firestore | undefined;
   readonly offers?: boolean;
 }
 
@@ -64,9 +63,9 @@ export async function transitionRide(
   actor: RideActor,
   options: TransitionOptions = {},
 ): Promise<TransitionResult> {
-  const { now = Date.now(), firestore = defaultFirestore, offers = config.offers } = options;
-  return retryOnContention(firestore, async (transaction, recordRead) => {
-    const reference = doc(firestore, RIDES, rideId);
+  const { now = Date.now(), offers = config.offers } = options;
+  return retryOnContention(async (transaction, recordRead) => {
+    const reference = doc(connection.firestore, RIDES, rideId);
     const snapshot = await transaction.get(reference);
     const ride = v.parse(rideSchema, snapshot.data() ?? {});
     const eventId = passengerEventId(snapshot.data());
@@ -78,16 +77,16 @@ export async function transitionRide(
     const { status, driver, declineReason } = decision;
     const driverId = driverAfter(ride, driver);
     const [writeTime, writeJobs, releasePromo] = await Promise.all([
-      readDriverTime(firestore, transaction, rideId, ride, { status, driver }, now),
+      readDriverTime(transaction, rideId, ride, { status, driver }, now),
       actor.role === 'passenger'
         ? null
-        : readJobs(firestore, transaction, rideId, {
+        : readJobs(transaction, rideId, {
             previousDriverId: ride.assignedDriverId,
             driverId,
             status,
           }),
       isOver(status) && status !== 'completed'
-        ? readRedemption(firestore, transaction, rideId, { ...ride, bookedAt: ride.timestamp })
+        ? readRedemption(transaction, rideId, { ...ride, bookedAt: ride.timestamp })
         : null,
     ]);
     if (writeTime === 'taken') {
@@ -103,7 +102,7 @@ export async function transitionRide(
     writeJobs?.();
     releasePromo?.();
     if (ride.scheduledTime === null) {
-      const offer = doc(firestore, RIDE_OFFERS, rideId);
+      const offer = doc(connection.firestore, RIDE_OFFERS, rideId);
       if (isOfferedToAll(ride.status, ride.assignedDriverId)) {
         transaction.delete(offer);
       } else if (offers && isOfferedToAll(status, driverId)) {
@@ -114,10 +113,10 @@ export async function transitionRide(
     if (actor.role !== 'passenger') {
       const { uid: by, role } = actor;
       const text = eventText(ride, transition);
-      writeEvent(firestore, transaction, rideId, { ...event, by, role, text });
+      writeEvent(transaction, rideId, { ...event, by, role, text });
     } else if (ride.passengerId !== null) {
       const by = ride.passengerId;
-      writePassengerEvent(firestore, transaction, rideId, eventId, { ...event, by });
+      writePassengerEvent(transaction, rideId, eventId, { ...event, by });
     }
     return 'done';
   });
@@ -150,7 +149,6 @@ function isOfferedToAll(status: string, driverId: string | null): boolean {
 
 // Returns a function that updates the drivers' time, null if unaffected, 'taken' if not available.
 async function readDriverTime(
-  firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   { assignedDriverId: before, scheduledTime: time, pickupLatLng, dropoffLatLng }: StoredRide,
@@ -166,8 +164,8 @@ async function readDriverTime(
   const read = createCachedReader(transaction);
   const newDriverId = driver === null || driver === 'none' || time <= now ? null : driver.id;
   const [reserved, days] = await Promise.all([
-    before === null ? [] : readReservation(firestore, read, { rideId, driverId: before, time }),
-    newDriverId === null ? [] : readDays(firestore, read, newDriverId, time, 0, rideId),
+    before === null ? [] : readReservation(read, { rideId, driverId: before, time }),
+    newDriverId === null ? [] : readDays(read, newDriverId, time, 0, rideId),
   ]);
   const cells = rideCells(time);
   if (days.some((day) => cells.some((cell) => day.cells.has(cell)))) {
@@ -178,12 +176,7 @@ async function readDriverTime(
       releaseCells(transaction, rideId, reserved);
     } else {
       const places = { pickup: pickupLatLng, dropoff: dropoffLatLng };
-      moveReservation(
-        firestore,
-        transaction,
-        { rideId, driverId: newDriverId, time, ...places },
-        reserved,
-      );
+      moveReservation(transaction, { rideId, driverId: newDriverId, time, ...places }, reserved);
     }
   };
 }
