@@ -19,6 +19,7 @@ import { clearDriverRide, writePosition } from '../../src/firebase/drivers/drive
 import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import type { Client } from './clients';
 import { pointsAlong } from './pointsAlong';
+import { actAs } from '../actAs';
 
 const CAR_METRES_PER_SECOND = 12;
 const STATUSES_BEFORE_DRIVE = ['awaiting_driver_response', 'pending', 'accepted', 'assigned'];
@@ -47,7 +48,9 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
   const advance = async (rideId: string, to: RideStep, signal: AbortSignal): Promise<void> => {
     await Promise.race([options.beforeStatus(to), aborted(signal)]);
     const actor = { uid: driverId, role: 'driver' } as const;
-    const result = await transitionRide(rideId, { kind: 'step', to }, actor, { firestore: lite });
+    const result = await actAs({ firestore: lite }, () =>
+      transitionRide(rideId, { kind: 'step', to }, actor),
+    );
     if (result !== 'done') {
       throw new Error(`Could not change ${rideId} to ${to}: ${result}`);
     }
@@ -61,7 +64,7 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
       await pause(options.tickMs, undefined, { signal });
       if (shouldWritePosition(lastPosition, point, Date.now())) {
         lastPosition = { position: point, at: Date.now() };
-        await writePosition(driverId, point, lite);
+        await actAs({ firestore: lite }, () => writePosition(driverId, point));
       }
     }
   }
@@ -110,7 +113,7 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
         jobs.delete(id);
         job.aborter.abort();
         // A passenger who cancels can't write the driver's document.
-        clearDriverRide(driverId, id, lite).catch(warn);
+        actAs({ firestore: lite }, () => clearDriverRide(driverId, id)).catch(warn);
       }
     }
     for (const ride of rides.values()) {
