@@ -71,7 +71,7 @@ export interface CommitContext extends CanaryWorld {
 
 type Outcome = string | { readonly kind: string; readonly message?: string };
 
-/** Makes one commit as its user with the app's own code, which may refuse it without an exception. */
+/** Makes one commit with the app's own code, which may refuse it without an exception. */
 export type Commit = (context: CommitContext) => Promise<Outcome> | Promise<void>;
 
 const WRITTEN = ['written', 'changed', 'saved', 'done', 'accepted'];
