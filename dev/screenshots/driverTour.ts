@@ -40,27 +40,7 @@ export async function driverTour(
     await updateDocument(backend, `driverContacts/${one.account.uid}`, { rideId });
   };
 
-  await driver.open(address);
-  await shoot('driver-login');
-  const [rider] = RIDER_ACCOUNTS;
-  await driver.logIn({ ...one, account: rider ?? one.account });
-  await page.getByRole('heading', { name: 'For drivers only' }).waitFor();
-  await shoot('driver-denied', LIVE);
-  await driver.clickButton('Log Out');
-  await asOwner(backend, (firestore) =>
-    updateDoc(doc(firestore, `drivers/${one.account.uid}`), { isOnline: false }),
-  );
-  await driver.logIn(one);
-  await driver.jobs.waitFor();
-  await shoot('driver-offline', LIVE);
-  await driver.goOnline();
-  await page.getByText('Your position is not shown').waitFor();
-  await shoot('driver-position-refused', LIVE);
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation(BESIDE_MARKET);
-  await page.reload();
-  await driver.waiting.waitFor();
-  await page.getByText('Your position is not shown').waitFor({ state: 'hidden' });
+  await logInTour({ backend, address, page }, driver, shoot);
 
   const offer = { ...TRIP, fare: 9.4, offeredAt: Timestamp.fromMillis(Date.now() - HOUR_MS) };
   await ride('one', { status: 'pending', assignedDriverId: null });
@@ -111,6 +91,36 @@ export async function driverTour(
   await page.getByText('Connection lost').waitFor();
   await shoot('driver-lost', LIVE);
   await page.context().setOffline(false);
+}
+
+/** The login, the page of somebody else, and going online without and with a position. */
+async function logInTour(
+  { backend, address, page }: TourContext,
+  driver: DriverPage,
+  shoot: TakeScreenshot,
+): Promise<void> {
+  const one = seededDriver(1);
+  await driver.open(address);
+  await shoot('driver-login');
+  const [rider] = RIDER_ACCOUNTS;
+  await driver.logIn({ ...one, account: rider ?? one.account });
+  await page.getByRole('heading', { name: 'For drivers only' }).waitFor();
+  await shoot('driver-denied', LIVE);
+  await driver.clickButton('Log Out');
+  await asOwner(backend, (firestore) =>
+    updateDoc(doc(firestore, `drivers/${one.account.uid}`), { isOnline: false }),
+  );
+  await driver.logIn(one);
+  await driver.jobs.waitFor();
+  await shoot('driver-offline', LIVE);
+  await driver.goOnline();
+  await page.getByText('Your position is not shown').waitFor();
+  await shoot('driver-position-refused', LIVE);
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(BESIDE_MARKET);
+  await page.reload();
+  await driver.waiting.waitFor();
+  await page.getByText('Your position is not shown').waitFor({ state: 'hidden' });
 }
 
 async function put(backend: Backend, path: string, values: object): Promise<void> {

@@ -9,7 +9,7 @@ import { LandingScreen } from '../features/landing/LandingScreen';
 import { usePrefetch, type PrefetchPlan } from './startup/prefetch';
 import { prefetchMapService } from '../maps/loadMapService';
 import { firstScreenReady } from '../hooks/firstScreenReady';
-import { loadLiveCode } from '../live/trackingListeners';
+import { loadLiveCode } from '../live/liveCode';
 import { ConfigErrorScreen } from './ConfigErrorScreen';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
 import { ToastHost } from './ToastHost';

@@ -1,16 +1,6 @@
 import { toBackendError } from '../firebase/sdk/errors';
-import type * as Tracking from '../firebase/rides/read/liveTracking';
 import type { Watch } from '../firebase/sdk/liveFirestore';
-
-type LiveCode = typeof Tracking;
-
-let loaded: LiveCode | null = null;
-
-/** Loads the listener code, which is larger than any screen, in its own chunk. */
-export async function loadLiveCode(): Promise<LiveCode> {
-  loaded = await import('../firebase/rides/read/liveTracking');
-  return loaded;
-}
+import { loadedLiveCode, loadLiveCode, type LiveCode } from './liveCode';
 
 export const watchRide = lazily((code) => code.watchRide);
 export const watchDriver = lazily((code) => code.watchDriver);
@@ -18,6 +8,7 @@ export const watchDriver = lazily((code) => code.watchDriver);
 /** Starts the listener once its code has loaded; a failed load is reported as its failure. */
 function lazily<Value>(pick: (code: LiveCode) => Watch<Value>): Watch<Value> {
   return (id, listener) => {
+    const loaded = loadedLiveCode();
     if (loaded !== null) {
       return pick(loaded)(id, listener);
     }

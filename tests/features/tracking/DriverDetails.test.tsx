@@ -7,7 +7,7 @@ import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
 import type { MapService } from '../../../src/maps/shared/port';
 import { fakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
-import { loadLiveCode } from '../../../src/live/trackingListeners';
+import { loadLiveCode } from '../../../src/live/liveCode';
 import { actAndFlush } from '../../support/page';
 import { liveDriver, passengerRide } from '../../support/fixtures';
 

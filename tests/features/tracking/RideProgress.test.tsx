@@ -12,7 +12,7 @@ import type { MapService } from '../../../src/maps/shared/port';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { drivers } from './fakeLive';
-import { loadLiveCode } from '../../../src/live/trackingListeners';
+import { loadLiveCode } from '../../../src/live/liveCode';
 import { moduleClass, actAndFlush } from '../../support/page';
 import { liveDriver, passengerRide } from '../../support/fixtures';
 

@@ -8,7 +8,7 @@ import { Calls } from '../../support/fakeMapService';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { setPageHidden } from '../../support/page';
 import { passengerRide } from '../../support/fixtures';
-import { loadLiveCode } from '../../../src/live/trackingListeners';
+import { loadLiveCode } from '../../../src/live/liveCode';
 import { backend } from './trackingBackend';
 
 export const GRACE_MS = 4000;

@@ -53,8 +53,7 @@ export function useDriverEditor(
     driverDrafts,
     save,
   );
-  // A new account's password exists only here; a retry after a lost response needs it.
-  const pendingLogin = useRef<Credentials | null>(null);
+  const { add, discardPendingLogin } = useNewDriver(onOrphanedLogin);
 
   async function save(
     editing: DriverEditing,
@@ -101,6 +100,26 @@ export function useDriverEditor(
     return result;
   }
 
+  return {
+    ...{ editing: draft, isDirty, errors, isBusy, outcome, formRef, openCount },
+    ...{ change: form.change, reset: form.reset },
+    save: (isConfirmed = false) => form.submit(isConfirmed, Date.now()),
+    open: (driver: LiveDriver | null): void => {
+      discardPendingLogin();
+      form.open(driver === null ? NEW_DRIVER : toEditing(driver, phones));
+    },
+    close: (): void => {
+      form.close();
+      discardPendingLogin();
+    },
+  };
+}
+
+/** Adds drivers, with logins. */
+function useNewDriver(onOrphanedLogin: (email: string) => void) {
+  // A new account's password exists only here; a retry after a lost response needs it.
+  const pendingLogin = useRef<Credentials | null>(null);
+
   async function add(email: string, record: DriverRecord, today: string): Promise<DriverOutcome> {
     const previous = pendingLogin.current;
     if (previous !== null && !isSameEmail(previous.email, email)) {
@@ -135,19 +154,7 @@ export function useDriverEditor(
     }
   }
 
-  return {
-    ...{ editing: draft, isDirty, errors, isBusy, outcome, formRef, openCount },
-    ...{ change: form.change, reset: form.reset },
-    save: (isConfirmed = false) => form.submit(isConfirmed, Date.now()),
-    open: (driver: LiveDriver | null): void => {
-      discardPendingLogin();
-      form.open(driver === null ? NEW_DRIVER : toEditing(driver, phones));
-    },
-    close: (): void => {
-      form.close();
-      discardPendingLogin();
-    },
-  };
+  return { add, discardPendingLogin };
 }
 
 export type DriverEditorState = ReturnType<typeof useDriverEditor>;

@@ -6,12 +6,13 @@ import {
   type SavedPhoneBooking,
   type PhoneBookingValues,
   type PhoneBookingErrors,
+  type QuotedTrip,
 } from '../../../domain/booking/phoneBooking';
 import { conflictWindowMs } from '../../../domain/slots/slots';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import type { MapService } from '../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote } from '../../../tripForm/useTripQuote';
-import { useDriverOptions } from '../shared/useDriverOptions';
+import { useDriverOptions, type DriverOptions } from '../shared/useDriverOptions';
 import { useBookByPhone, type PhoneBookingOutcome } from './useBookByPhone';
 import { usePhoneBookingDraft } from './usePhoneBookingDraft';
 import { clearFieldErrors } from './clearFieldErrors';
@@ -24,23 +25,21 @@ interface PhoneBookingFormInput {
 }
 
 /** State of the phone booking form: draft, quote, drivers, submission (spec sections 3 and 5). */
-export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: PhoneBookingFormInput) {
+export function usePhoneBookingForm(input: PhoneBookingFormInput) {
+  const { maps } = input;
   const draft = usePhoneBookingDraft();
-  const { form, offeredTime, rideId } = draft.draft;
+  const { form, offeredTime } = draft.draft;
   const { pickup, dropoff, mode, scheduledTime } = form;
-  const [outcome, setOutcome] = useState<PhoneBookingOutcome | null>(null);
   const [timeRevision, setTimeRevision] = useState(0);
   const [placesRevision, setPlacesRevision] = useState(0);
-  const [confirmedRideIds, setConfirmedRideIds] = useState<readonly string[]>([]);
-  // Errors to focus after saving, when the fields are enabled again.
-  const [focusErrors, setFocusErrors] = useState<PhoneBookingErrors | null>(null);
 
   const time = mode === 'asap' ? null : scheduledTime;
   const windowMs = conflictWindowMs(time, offeredTime);
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
   const quotedTrip = toQuotedTrip(quote);
   const drivers = useDriverOptions(time, windowMs);
-  const { isSaving, book } = useBookByPhone(admin, rideId, draft.saveRideId);
+  const submission = useSubmission({ draft, drivers, quotedTrip, windowMs, ...input });
+  const { setOutcome, setFocusErrors, ...rest } = submission;
 
   function change(part: Partial<PhoneBookingValues>): void {
     draft.change(part);
@@ -58,6 +57,33 @@ export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: Phone
     change(part);
     setPlacesRevision((count) => count + 1);
   }
+
+  return {
+    ...{ form, draft: draft.draft, quote, quotedTrip, drivers, timeRevision, placesRevision },
+    ...rest,
+    ...{ change, chooseSlot, applyCaller },
+    clearOutcome: (): void => {
+      setOutcome(null);
+    },
+  };
+}
+
+interface SubmissionInput extends Omit<PhoneBookingFormInput, 'maps'> {
+  readonly draft: ReturnType<typeof usePhoneBookingDraft>;
+  readonly drivers: DriverOptions;
+  readonly quotedTrip: QuotedTrip | null;
+  readonly windowMs: number;
+}
+
+/** Sends the booking and keeps its outcome. */
+function useSubmission(input: SubmissionInput) {
+  const { admin, draft, drivers, quotedTrip, windowMs, onBooked, onNextCall } = input;
+  const { form, rideId } = draft.draft;
+  const { isSaving, book } = useBookByPhone(admin, rideId, draft.saveRideId);
+  const [outcome, setOutcome] = useState<PhoneBookingOutcome | null>(null);
+  const [confirmedRideIds, setConfirmedRideIds] = useState<readonly string[]>([]);
+  // Errors to focus after saving, when the fields are enabled again.
+  const [focusErrors, setFocusErrors] = useState<PhoneBookingErrors | null>(null);
 
   // Another booking may replace this form before the response arrives.
   const isMounted = useRef(true);
@@ -109,24 +135,7 @@ export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: Phone
     }
   }
 
-  return {
-    ...{
-      form,
-      draft: draft.draft,
-      quote,
-      quotedTrip,
-      drivers,
-      isSaving,
-      outcome,
-      timeRevision,
-      placesRevision,
-      focusErrors,
-    },
-    ...{ change, chooseSlot, applyCaller, submit, bookAnother },
-    clearOutcome: (): void => {
-      setOutcome(null);
-    },
-  };
+  return { isSaving, outcome, setOutcome, focusErrors, setFocusErrors, submit, bookAnother };
 }
 
 /** Toasts the outcome of a booking whose form has been replaced. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Instant } from '../../../domain/common/londonTime';
 import { OUT_OF_AREA_NOTICE, OUT_OF_AREA_TEXT } from '../../../domain/trip/geofence';
@@ -27,57 +27,17 @@ import { useChangeForm } from './useChangeForm';
 const MAX_FOOTER_SHARE = 0.35;
 
 export function ChangeForm({ initialBooking }: { readonly initialBooking: ChangeableBooking }) {
-  const navigate = useNavigate();
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const change = useChangeBooking(initialBooking);
   const form = useChangeForm(initialBooking, change.booking, maps);
-  const [isRefused, setRefused] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const footer = useStickyFooter(MAX_FOOTER_SHARE);
-  const { booking, phase, outcome } = change;
-  const { ride } = booking;
-  const { wanted } = form;
+  const { phase, outcome } = change;
+  const { ride } = change.booking;
   const banner = outcome === null ? null : changeTexts(outcome, change.mayBeChanged);
-  const isTooLate = outcome?.kind === 'too-late';
-  const wantsDifferentTime = useRef(false);
-  useEffect(() => {
-    // After the dialog has returned the focus to the button.
-    if (wantsDifferentTime.current && outcome === null) {
-      wantsDifferentTime.current = false;
-      focusTime();
-    }
-  }, [outcome]);
-
-  function dismiss(): void {
-    setRefused(false);
-    change.dismiss();
-  }
-
-  function focusTime(): void {
-    fields.current?.querySelector<HTMLElement>('[name="scheduledTime"]')?.focus();
-  }
-
-  async function send(alternativeTime?: Instant): Promise<void> {
-    const problem = wanted === null ? null : form.check();
-    setRefused(problem === 'area');
-    if (problem === 'time') {
-      focusTime();
-    }
-    if (wanted === null || problem !== null) {
-      return;
-    }
-    await dismissNotifications();
-    const next = await change.send(wanted, alternativeTime);
-    if (next?.kind === 'changed') {
-      refocusBookingCard(ride.id);
-      await navigate(PATHS.map, { replace: true, state: { justBooked: ride.id } });
-      notifySuccess(changedText(next.driverName, wanted.kind === 'riders'));
-    } else if (next !== null) {
-      window.scrollTo(0, 0);
-    }
-  }
+  const { isRefused, dismiss, send, chooseDifferentTime } = useSend(change, form, fields);
 
   return (
     <div className={layout['screen']}>
@@ -105,46 +65,14 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
           />
         </div>
         <div ref={footer} className={layout['footer']}>
-          <FareComparison
-            booking={booking}
-            now={form.now}
-            draft={form.draft}
-            after={form.changeQuote}
-            quote={form.quote}
+          <ChangeFooter
+            change={change}
+            form={form}
+            isRefused={isRefused}
+            sendButton={sendButton}
+            onDismiss={dismiss}
+            onSend={() => void send()}
           />
-          {isRefused ? (
-            <Banner tone="danger" onDismiss={dismiss}>
-              <p>{OUT_OF_AREA_TEXT}</p>
-            </Banner>
-          ) : (
-            isOutOfArea(form.draft.pickup, form.draft.dropoff) && (
-              <Banner tone="warn">
-                <p>{OUT_OF_AREA_NOTICE}</p>
-              </Banner>
-            )
-          )}
-          {wanted?.kind === 'trip' && (
-            <p>Your driver is asked again, and has to confirm the new trip.</p>
-          )}
-          <Button
-            ref={sendButton}
-            wide
-            busy={phase !== null}
-            disabled={!form.canSend || isTooLate}
-            onClick={() => void send()}
-          >
-            {phase === 'checking' ? 'Checking Availability…' : 'Change My Booking'}
-          </Button>
-          <LinkButton
-            wide
-            disabled={phase !== null}
-            onClick={() => {
-              void dismissNotifications();
-              void navigate(-1);
-            }}
-          >
-            Keep it as it is
-          </LinkButton>
         </div>
       </main>
       <TripMapPanel
@@ -163,14 +91,127 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
           returnFocusTo={sendButton}
           onChoose={(time) => void send(time)}
           onCancel={change.dismiss}
-          onDifferentTime={() => {
-            wantsDifferentTime.current = true;
-            change.dismiss();
-          }}
+          onDifferentTime={chooseDifferentTime}
         />
       )}
     </div>
   );
+}
+
+/** Checks and sends the change, and shows what came of it. */
+function useSend(
+  change: ReturnType<typeof useChangeBooking>,
+  form: ReturnType<typeof useChangeForm>,
+  fields: RefObject<HTMLElement | null>,
+) {
+  const navigate = useNavigate();
+  const [isRefused, setRefused] = useState(false);
+  const { outcome } = change;
+  const { ride } = change.booking;
+  const { wanted } = form;
+  const wantsDifferentTime = useRef(false);
+  useEffect(() => {
+    // After the dialog has returned the focus to the button.
+    if (wantsDifferentTime.current && outcome === null) {
+      wantsDifferentTime.current = false;
+      focusTime(fields.current);
+    }
+  }, [outcome, fields]);
+
+  function dismiss(): void {
+    setRefused(false);
+    change.dismiss();
+  }
+
+  async function send(alternativeTime?: Instant): Promise<void> {
+    const problem = wanted === null ? null : form.check();
+    setRefused(problem === 'area');
+    if (problem === 'time') {
+      focusTime(fields.current);
+    }
+    if (wanted === null || problem !== null) {
+      return;
+    }
+    await dismissNotifications();
+    const next = await change.send(wanted, alternativeTime);
+    if (next?.kind === 'changed') {
+      refocusBookingCard(ride.id);
+      await navigate(PATHS.map, { replace: true, state: { justBooked: ride.id } });
+      notifySuccess(changedText(next.driverName, wanted.kind === 'riders'));
+    } else if (next !== null) {
+      window.scrollTo(0, 0);
+    }
+  }
+
+  const chooseDifferentTime = (): void => {
+    wantsDifferentTime.current = true;
+    change.dismiss();
+  };
+  return { isRefused, dismiss, send, chooseDifferentTime };
+}
+
+interface ChangeFooterProps {
+  readonly change: ReturnType<typeof useChangeBooking>;
+  readonly form: ReturnType<typeof useChangeForm>;
+  readonly isRefused: boolean;
+  readonly sendButton: RefObject<HTMLButtonElement | null>;
+  readonly onDismiss: () => void;
+  readonly onSend: () => void;
+}
+
+/** The new fare and the buttons. */
+function ChangeFooter(props: ChangeFooterProps) {
+  const { change, form, isRefused, sendButton, onDismiss, onSend } = props;
+  const { booking, phase, outcome } = change;
+  const navigate = useNavigate();
+  return (
+    <>
+      <FareComparison
+        booking={booking}
+        now={form.now}
+        draft={form.draft}
+        after={form.changeQuote}
+        quote={form.quote}
+      />
+      {isRefused ? (
+        <Banner tone="danger" onDismiss={onDismiss}>
+          <p>{OUT_OF_AREA_TEXT}</p>
+        </Banner>
+      ) : (
+        isOutOfArea(form.draft.pickup, form.draft.dropoff) && (
+          <Banner tone="warn">
+            <p>{OUT_OF_AREA_NOTICE}</p>
+          </Banner>
+        )
+      )}
+      {form.wanted?.kind === 'trip' && (
+        <p>Your driver is asked again, and has to confirm the new trip.</p>
+      )}
+      <Button
+        ref={sendButton}
+        wide
+        busy={phase !== null}
+        disabled={!form.canSend || outcome?.kind === 'too-late'}
+        onClick={onSend}
+      >
+        {phase === 'checking' ? 'Checking Availability…' : 'Change My Booking'}
+      </Button>
+      <LinkButton
+        wide
+        disabled={phase !== null}
+        onClick={() => {
+          void dismissNotifications();
+          void navigate(-1);
+        }}
+      >
+        Keep it as it is
+      </LinkButton>
+    </>
+  );
+}
+
+function focusTime(fields: HTMLElement | null): void {
+  fields?.querySelector<HTMLElement>('[name="scheduledTime"]')?.focus();
 }
 
 function changedText(driverName: string | null, isOnlyRiders: boolean): string {
