@@ -1,6 +1,6 @@
-// A booking can name its passenger's connection and the configuration works without Vite, so the
-// guests book in one process with the app's own code. Their arrivals limit the rides per second,
-// and the latencies include no network (decision 92).
+// `actAs` exchanges the connection and the configuration works without Vite, so the guests book in
+// one process with the app's own code. Their arrivals limit the rides per second, and the latencies
+// include no network (decision 92).
 
 import { doc, setDoc } from 'firebase/firestore/lite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,13 +13,17 @@ import { tripAt, type Stop, type Trip } from '../../src/domain/trip/trip';
 import { findActivePromo } from '../../src/firebase/promos/promoCodes';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { PROMO_CODES } from '../../src/firebase/sdk/collections';
+import { connection } from '../../src/firebase/sdk/lite';
 import { bookAlternativeSlot, bookLater } from '../../src/usecases/bookLater';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
 import { bookNow } from '../../src/usecases/bookNow';
+import { actAs, allowSeveralUsers } from '../actAs';
 import { signInGuests, type Guest, type LocalAccounts } from '../guests';
 import { limitRequests } from '../limitRequests';
 import { asOwner } from '../seed/seed';
 import { noonInAWeek, seedBusyFleet } from './busyFleet';
+
+allowSeveralUsers(connection);
 
 const DRIVERS = 20;
 const CODE = 'LOAD10';
@@ -70,7 +74,7 @@ export async function runLoad(
     return await Promise.all(
       guests.map(async (guest, index) => {
         await pause((index / count) * arrivalMs);
-        return visit(guest, index, noon);
+        return actAs(guest, () => visit(guest, index, noon));
       }),
     );
   } finally {
@@ -80,11 +84,7 @@ export async function runLoad(
 }
 
 /** Books with the app's own code and no pauses, from the confirmation screen to the ride. */
-async function visit(
-  { passenger, firestore }: Guest,
-  index: number,
-  noon: Instant,
-): Promise<Visit> {
+async function visit({ passenger }: Guest, index: number, noon: Instant): Promise<Visit> {
   const trip = planTrip(index, noon);
   const waits: number[] = [];
   const timed = async <Value>(work: Promise<Value>): Promise<Value> => {
@@ -97,7 +97,7 @@ async function visit(
   let codeRefusal: string | null = null;
   if (index % 5 < 2) {
     try {
-      const found = await timed(findActivePromo(CODE, firestore));
+      const found = await timed(findActivePromo(CODE));
       const applied = applyPromo(found, trip.fare, passenger, Date.now());
       [promo, codeRefusal] = applied.ok ? [applied.value, null] : [null, applied.message];
     } catch (error) {
@@ -109,7 +109,7 @@ async function visit(
   let slot: number | undefined;
   while (outcomes.length < MAX_BOOKING_ATTEMPTS) {
     const booking = {
-      ...{ rideId, trip, passenger, promo, firestore },
+      ...{ rideId, trip, passenger, promo },
       isStillSignedIn: () => Promise.resolve(true),
     };
     const options = [Date.now(), () => undefined] as const;

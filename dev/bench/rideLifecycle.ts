@@ -2,7 +2,7 @@ import { quoteFare } from '../../src/domain/pricing/fare';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import type {
   DriverOnRecord,
-  RideActor,
+  StaffActor,
   RideTransition,
 } from '../../src/domain/dispatch/rideTransition';
 import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
@@ -19,7 +19,11 @@ import { ADMIN_ACCOUNT, DEMO_DRIVERS } from '../seed/data';
 import { seedBackend } from '../seed/seed';
 import { connectAs } from '../simulator/clients';
 import { noonInAWeek } from './busyFleet';
+import { actAs, allowSeveralUsers } from '../actAs';
+import { connection } from '../../src/firebase/sdk/lite';
 import { requestCost } from './requestCosts';
+
+allowSeveralUsers(connection);
 
 type LifecycleCosts = Readonly<Record<string, Cost>>;
 
@@ -89,10 +93,12 @@ async function measureSteps(backend: Backend, take: () => Cost): Promise<Lifecyc
     await work();
     costs[name] = take();
   };
-  const transition = (id: string, change: RideTransition, role: RideActor['role']) => {
+  const transition = (id: string, change: RideTransition, role: StaffActor['role']) => {
     const { uid, lite } = role === 'driver' ? driver : admin;
-    return transitionRide(id, change, { uid, role }, { firestore: lite });
+    return actAs({ firestore: lite }, () => transitionRide(id, change, { uid, role }));
   };
+  const byDriver = (work: () => Promise<unknown>): Promise<unknown> =>
+    actAs({ firestore: driver.lite }, work);
   const drive = async (id: string, kind: 'for now' | 'for later'): Promise<void> => {
     for (const to of ['on_route', 'arrived', 'completed'] as const) {
       await step(`${kind}: ${to}`, () => transition(id, { kind: 'step', to }, 'driver'));
@@ -109,10 +115,10 @@ async function measureSteps(backend: Backend, take: () => Cost): Promise<Lifecyc
 
   const forNow = newRideId();
   const nowRequest = asapRideRequest(guest.passenger, trip, now);
-  await step('for now: booked', () => submitRide(forNow, nowRequest, guest));
-  await step('for now: offer accepted', () => acceptOffer(forNow, record, driver.lite));
+  await step('for now: booked', () => actAs(guest, () => submitRide(forNow, nowRequest)));
+  await step('for now: offer accepted', () => byDriver(() => acceptOffer(forNow, record)));
   await drive(forNow, 'for now');
-  await step('a position', () => writePosition(driver.uid, MARKET, driver.lite));
+  await step('a position', () => byDriver(() => writePosition(driver.uid, MARKET)));
 
   const forLater = newRideId();
   const later = tripAt(trip, noonInAWeek() + 20 * MINUTE_MS);
@@ -120,7 +126,7 @@ async function measureSteps(backend: Backend, take: () => Cost): Promise<Lifecyc
   const accept = { kind: 'step', to: 'accepted' } as const;
   const giveBack = { kind: 'give-back', reason: 'A flat tyre' } as const;
   const assign = { kind: 'assign', driver: record } as const;
-  await step('for later: booked', () => submitRide(forLater, laterRequest, guest));
+  await step('for later: booked', () => actAs(guest, () => submitRide(forLater, laterRequest)));
   await step('for later: accepted', () => transition(forLater, accept, 'driver'));
   await step('for later: returned by the driver', () => transition(forLater, giveBack, 'driver'));
   await step('for later: assigned by the admin', () => transition(forLater, assign, 'office'));

@@ -15,6 +15,10 @@ import {
 import type { Backend } from '../backend/backend';
 import { LOCALHOST } from '../backend/ports';
 import type { DemoAccount } from '../seed/data';
+import { allowSeveralUsers } from '../actAs';
+import { connection } from '../../src/firebase/sdk/lite';
+
+allowSeveralUsers(connection);
 
 /** A signed-in admin or driver with their own connection, subject to the rules. */
 export interface Client {

@@ -1,6 +1,7 @@
 import { collection, onSnapshot, query, where } from 'firebase/firestore';
 import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import type { Client } from './clients';
+import { actAs } from '../actAs';
 
 /** Cancels every pending ride as the admin. Returns an unsubscribe function. */
 export function startDeclining({ uid, firestore, lite }: Client, reason: string): () => void {
@@ -8,11 +9,8 @@ export function startDeclining({ uid, firestore, lite }: Client, reason: string)
   return onSnapshot(pending, (snapshot) => {
     for (const { type, doc: ride } of snapshot.docChanges()) {
       if (type === 'added') {
-        transitionRide(
-          ride.id,
-          { kind: 'cancel', reason },
-          { uid, role: 'office' },
-          { firestore: lite },
+        actAs({ firestore: lite }, () =>
+          transitionRide(ride.id, { kind: 'cancel', reason }, { uid, role: 'office' }),
         ).catch((error: unknown) => {
           console.warn(
             `Could not decline a ride: ${error instanceof Error ? error.message : String(error)}`,

@@ -19,6 +19,7 @@ import { clearDriverRide, writePosition } from '../../src/firebase/drivers/drive
 import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import type { Client } from './clients';
 import { pointsAlong } from './pointsAlong';
+import { actAs } from '../actAs';
 
 const CAR_METRES_PER_SECOND = 12;
 const STATUSES_BEFORE_DRIVE = ['awaiting_driver_response', 'pending', 'accepted', 'assigned'];
@@ -39,68 +40,8 @@ export interface DriverOptions {
 export function startDriverApp(client: Client, options: DriverOptions): () => Promise<void> {
   const { uid: driverId, firestore, lite } = client;
   const stopped = new AbortController();
-  let lastPosition: WrittenPosition | null = null;
-  // Chained, so that a new ride waits until the current one is finished.
-  let lastDrive: Promise<unknown> = Promise.resolve();
+  const handleRide = createRideHandler(client, options);
   const jobs = new Map<string, Job>();
-
-  const advance = async (rideId: string, to: RideStep, signal: AbortSignal): Promise<void> => {
-    await Promise.race([options.beforeStatus(to), aborted(signal)]);
-    const actor = { uid: driverId, role: 'driver' } as const;
-    const result = await transitionRide(rideId, { kind: 'step', to }, actor, { firestore: lite });
-    if (result !== 'done') {
-      throw new Error(`Could not change ${rideId} to ${to}: ${result}`);
-    }
-  };
-
-  async function driveTo(to: LatLng, signal: AbortSignal): Promise<void> {
-    const me = await getDoc(doc(firestore, 'drivers', driverId));
-    const from = parseDriver(driverId, me.data()).location ?? to;
-    const step = (CAR_METRES_PER_SECOND * options.speed * options.tickMs) / 1000;
-    for (const point of pointsAlong(options.route(from, to), step)) {
-      await pause(options.tickMs, undefined, { signal });
-      if (shouldWritePosition(lastPosition, point, Date.now())) {
-        lastPosition = { position: point, at: Date.now() };
-        await writePosition(driverId, point, lite);
-      }
-    }
-  }
-
-  async function handleRide(ride: DriverRide, signal: AbortSignal): Promise<void> {
-    const { id, status, pickup, dropoff, scheduledTime } = ride;
-    if (pickup === null || dropoff === null) {
-      return;
-    }
-    await pause(options.tickMs, undefined, { signal });
-    const answer = nextStep(status);
-    if (answer === 'accepted' || answer === 'assigned') {
-      await advance(id, answer, signal);
-    }
-    if (scheduledTime !== null) {
-      while (Date.now() < scheduledTime - SET_OUT_LEAD_MS) {
-        await pause(MAX_PAUSE_MS, undefined, { signal });
-      }
-    }
-    const drive = lastDrive.then(() => driveRide(id, pickup, dropoff, signal));
-    lastDrive = drive.catch(() => undefined);
-    await drive;
-  }
-
-  async function driveRide(
-    rideId: string,
-    pickup: LatLng,
-    dropoff: LatLng,
-    signal: AbortSignal,
-  ): Promise<void> {
-    signal.throwIfAborted();
-    await pause(options.tickMs, undefined, { signal });
-    await advance(rideId, 'on_route', signal);
-    await driveTo(pickup, signal);
-    await advance(rideId, 'arrived', signal);
-    await pause(options.tickMs * 3, undefined, { signal });
-    await driveTo(dropoff, signal);
-    await advance(rideId, 'completed', signal);
-  }
 
   function onRides(snapshot: QuerySnapshot): void {
     const rides = new Map(snapshot.docs.map((ride) => [ride.id, parseRide(ride.id, ride.data())]));
@@ -110,7 +51,7 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
         jobs.delete(id);
         job.aborter.abort();
         // A passenger who cancels can't write the driver's document.
-        clearDriverRide(driverId, id, lite).catch(warn);
+        actAs({ firestore: lite }, () => clearDriverRide(driverId, id)).catch(warn);
       }
     }
     for (const ride of rides.values()) {
@@ -160,6 +101,78 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
     stopped.abort();
     await Promise.all([...jobs.values()].map((job) => job.done));
   };
+}
+
+/** Returns a function that accepts and drives one ride. */
+function createRideHandler(
+  { uid: driverId, firestore, lite }: Client,
+  options: DriverOptions,
+): (ride: DriverRide, signal: AbortSignal) => Promise<void> {
+  let lastPosition: WrittenPosition | null = null;
+  // Chained, so that a new ride waits until the current one is finished.
+  let lastDrive: Promise<unknown> = Promise.resolve();
+
+  const advance = async (rideId: string, to: RideStep, signal: AbortSignal): Promise<void> => {
+    await Promise.race([options.beforeStatus(to), aborted(signal)]);
+    const actor = { uid: driverId, role: 'driver' } as const;
+    const result = await actAs({ firestore: lite }, () =>
+      transitionRide(rideId, { kind: 'step', to }, actor),
+    );
+    if (result !== 'done') {
+      throw new Error(`Could not change ${rideId} to ${to}: ${result}`);
+    }
+  };
+
+  async function driveTo(to: LatLng, signal: AbortSignal): Promise<void> {
+    const me = await getDoc(doc(firestore, 'drivers', driverId));
+    const from = parseDriver(driverId, me.data()).location ?? to;
+    const step = (CAR_METRES_PER_SECOND * options.speed * options.tickMs) / 1000;
+    for (const point of pointsAlong(options.route(from, to), step)) {
+      await pause(options.tickMs, undefined, { signal });
+      if (shouldWritePosition(lastPosition, point, Date.now())) {
+        lastPosition = { position: point, at: Date.now() };
+        await actAs({ firestore: lite }, () => writePosition(driverId, point));
+      }
+    }
+  }
+
+  async function handleRide(ride: DriverRide, signal: AbortSignal): Promise<void> {
+    const { id, status, pickup, dropoff, scheduledTime } = ride;
+    if (pickup === null || dropoff === null) {
+      return;
+    }
+    await pause(options.tickMs, undefined, { signal });
+    const answer = nextStep(status);
+    if (answer === 'accepted' || answer === 'assigned') {
+      await advance(id, answer, signal);
+    }
+    if (scheduledTime !== null) {
+      while (Date.now() < scheduledTime - SET_OUT_LEAD_MS) {
+        await pause(MAX_PAUSE_MS, undefined, { signal });
+      }
+    }
+    const drive = lastDrive.then(() => driveRide(id, pickup, dropoff, signal));
+    lastDrive = drive.catch(() => undefined);
+    await drive;
+  }
+
+  async function driveRide(
+    rideId: string,
+    pickup: LatLng,
+    dropoff: LatLng,
+    signal: AbortSignal,
+  ): Promise<void> {
+    signal.throwIfAborted();
+    await pause(options.tickMs, undefined, { signal });
+    await advance(rideId, 'on_route', signal);
+    await driveTo(pickup, signal);
+    await advance(rideId, 'arrived', signal);
+    await pause(options.tickMs * 3, undefined, { signal });
+    await driveTo(dropoff, signal);
+    await advance(rideId, 'completed', signal);
+  }
+
+  return handleRide;
 }
 
 interface Job {

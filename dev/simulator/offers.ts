@@ -6,6 +6,7 @@ import { listDrivers } from '../../src/firebase/drivers/drivers';
 import { parseOffer } from '../../src/firebase/rides/documents/rideOffers';
 import { acceptOffer } from '../../src/firebase/rides/write/acceptOffer';
 import type { Client } from './clients';
+import { actAs } from '../actAs';
 
 const RETRY_MS = 1000;
 
@@ -27,12 +28,12 @@ export function startAcceptingOffers({ uid, firestore, lite }: Client): () => vo
     }
     isChecking = true;
     try {
-      const drivers = await listDrivers(lite);
+      const drivers = await actAs({ firestore: lite }, () => listDrivers());
       const me = drivers.find(({ id }) => id === uid);
       const visible = visibleOffers(offers, uid, drivers, Date.now());
       const [nearest] = visible.offers;
       if (me !== undefined && nearest !== undefined) {
-        await acceptOffer(nearest.rideId, me, lite);
+        await actAs({ firestore: lite }, () => acceptOffer(nearest.rideId, me));
       }
       checkIn(Math.min(RETRY_MS, (visible.nextAt ?? Number.POSITIVE_INFINITY) - Date.now()));
     } catch {

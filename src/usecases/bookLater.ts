@@ -46,7 +46,7 @@ export async function bookLater(
   now: Instant,
   onPhase: OnPhase,
 ): Promise<LaterOutcome> {
-  const { rideId, trip, passenger, mayBeBooked = false, firestore } = booking;
+  const { rideId, trip, passenger, mayBeBooked = false } = booking;
   const missing = missingContact(passenger);
   if (missing !== null) {
     return { kind: 'refused', message: missing };
@@ -64,8 +64,8 @@ export async function bookLater(
       return { kind: 'account-changed' };
     }
     const [written, fleet] = await Promise.all([
-      findRide(rideId, firestore),
-      fetchFleetAround(time, CONFLICT_WINDOW_MS, firestore),
+      findRide(rideId),
+      fetchFleetAround(time, CONFLICT_WINDOW_MS),
     ]);
     if (written !== null) {
       return alreadyBooked(booking, requestedTrip, written);
@@ -95,7 +95,7 @@ export async function bookLater(
       (reason) => `Failed to submit ride: ${reason}`,
     );
   }
-  return offerAlternativeSlots(booking, drivers, requestedTrip, now, null);
+  return offerAlternativeSlots(drivers, requestedTrip, now, null);
 }
 
 /**
@@ -108,14 +108,14 @@ export async function bookAlternativeSlot(
   now: Instant,
   onPhase: OnPhase,
 ): Promise<LaterOutcome> {
-  const { trip, passenger, firestore } = booking;
+  const { trip, passenger } = booking;
   const chosen = tripAt(trip, time);
   onPhase('booking');
   try {
     if (!(await booking.isStillSignedIn(passenger.id))) {
       return { kind: 'account-changed' };
     }
-    const { drivers, bookings } = await fetchFleetAround(time, ALTERNATIVE_WINDOW_MS, firestore);
+    const { drivers, bookings } = await fetchFleetAround(time, ALTERNATIVE_WINDOW_MS);
     const free =
       time <= now ? [] : qualifyingDrivers(drivers, bookings, time, ALTERNATIVE_WINDOW_MS);
     const result = await assign(booking, chosen, free, ALTERNATIVE_WINDOW_MS, now);
@@ -123,7 +123,7 @@ export async function bookAlternativeSlot(
       return toLaterOutcome(result, booking, chosen);
     }
     const requested = tripAt(trip, ceilToTimeGrid(trip.scheduledTime ?? time));
-    return await offerAlternativeSlots(booking, drivers, requested, now, SLOT_TAKEN_TEXT);
+    return await offerAlternativeSlots(drivers, requested, now, SLOT_TAKEN_TEXT);
   } catch (error) {
     return toFailureOutcome(
       error,
@@ -135,7 +135,7 @@ export async function bookAlternativeSlot(
 }
 
 function assign(
-  { rideId, passenger, promo, extras, firestore }: WebBookingRequest,
+  { rideId, passenger, promo, extras }: WebBookingRequest,
   trip: ScheduledTrip,
   drivers: readonly Driver[],
   windowMs: number,
@@ -143,7 +143,7 @@ function assign(
 ): Promise<FirstFreeResult> {
   return assignFirstFree(drivers, (driver) => {
     const ride = scheduledRideRequest(passenger, trip, driver, now, promo);
-    return submitRide(rideId, withExtras(ride, extras), { windowMs, now, firestore });
+    return submitRide(rideId, withExtras(ride, extras), { windowMs, now });
   });
 }
 
@@ -152,7 +152,6 @@ function assign(
  * own time counts as free, but a slot that changes nothing is left out. Never throws.
  */
 export async function offerAlternativeSlots(
-  { firestore }: Pick<WebBookingRequest, 'firestore'>,
   drivers: readonly Driver[],
   trip: ScheduledTrip,
   now: Instant,
@@ -160,14 +159,7 @@ export async function offerAlternativeSlots(
   existing: ChangeableRide | null = null,
 ): Promise<OutcomeOf<'alternatives' | 'no-drivers' | 'refused'>> {
   try {
-    const found = await findAlternativeSlots(
-      drivers,
-      trip,
-      trip.scheduledTime,
-      now,
-      firestore,
-      existing,
-    );
+    const found = await findAlternativeSlots(drivers, trip, trip.scheduledTime, now, existing);
     const slots = found.filter(
       ({ time }) => existing === null || changeKind(existing.trip, tripAt(trip, time)) === 'trip',
     );

@@ -31,7 +31,7 @@ export async function bookNow(
   now: Instant,
   onPhase: OnPhase,
 ): Promise<NowOutcome> {
-  const { rideId, trip, passenger, promo, extras, isStillSignedIn, firestore } = booking;
+  const { rideId, trip, passenger, promo, extras, isStillSignedIn } = booking;
   onPhase('checking');
   try {
     if (!(await isStillSignedIn(passenger.id))) {
@@ -39,7 +39,7 @@ export async function bookNow(
     }
     const ride = withExtras(asapRideRequest(passenger, trip, now, promo), extras);
     const submission = await submitRide(rideId, ride, {
-      ...{ now, firestore, needsFreeDriver: true },
+      ...{ now, needsFreeDriver: true },
       onWrite: () => {
         onPhase('booking');
       },

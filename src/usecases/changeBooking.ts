@@ -21,7 +21,6 @@ import { findChangeableBooking } from '../firebase/rides/read/changeableRides';
 import { changeRide } from '../firebase/rides/write/changeRide';
 import { toBackendError } from '../firebase/sdk/errors';
 import { fetchFleetAround } from '../firebase/drivers/fleetAround';
-import type { Connection } from '../firebase/sdk/lite';
 import { offerAlternativeSlots, SLOT_TAKEN_TEXT } from './bookLater';
 import type { OutcomeOf } from './bookingOutcome';
 import type { OnPhase } from './webBookingRequest';
@@ -34,8 +33,6 @@ export interface BookingChange {
   /** The alternative slot that was chosen for the trip, with a shorter conflict window. */
   readonly alternativeTime?: Instant | undefined;
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
-  /** For processes with several users, such as the load test. */
-  readonly firestore?: Connection;
 }
 
 /** Only 'changed' has written anything. */
@@ -93,7 +90,7 @@ async function changeTrip(
   now: Instant,
   onPhase: OnPhase,
 ): Promise<ChangeOutcome> {
-  const { before, alternativeTime, firestore } = booking;
+  const { before, alternativeTime } = booking;
   const isSlot = alternativeTime !== undefined;
   const requested = { ...wanted, scheduledTime: ceilToTimeGrid(wanted.scheduledTime) };
   const trip = isSlot ? tripAt(wanted, alternativeTime) : requested;
@@ -101,7 +98,7 @@ async function changeTrip(
   const time = trip.scheduledTime;
   let fleet: Awaited<ReturnType<typeof fetchFleetAround>>;
   try {
-    fleet = await fetchFleetAround(time, windowMs, firestore);
+    fleet = await fetchFleetAround(time, windowMs);
   } catch (error) {
     return toCheckFailure(error);
   }
@@ -111,33 +108,32 @@ async function changeTrip(
   const note = isSlot ? SLOT_TAKEN_TEXT : null;
   return (
     (await send(booking, { kind: 'trip', trip }, candidates, now)) ??
-    offerAlternativeSlots(booking, fleet.drivers, requested, now, note, before)
+    offerAlternativeSlots(fleet.drivers, requested, now, note, before)
   );
 }
 
 /** Null if none of the candidates is free any more. */
 async function send(
-  { before, promo, firestore }: BookingChange,
+  { before, promo }: BookingChange,
   change: RideChange,
   candidates: readonly DriverCandidate[],
   now: Instant,
 ): Promise<ChangeOutcome | null> {
   const agreedFare = quoteChange({ before, promo }, change).finalFare;
   try {
-    const options = { now, firestore };
-    const sent = await changeRide({ before, change, agreedFare }, candidates, options);
+    const sent = await changeRide({ before, change, agreedFare }, candidates, now);
     switch (sent.kind) {
       case 'changed':
         return { kind: 'changed', driverName: sent.driver.name };
       case 'driver-taken':
         return null;
-      case 'unread':
-        return toCheckFailure(sent.error);
       default:
         return sent;
     }
   } catch (error) {
-    return toChangeFailure(error, before, change, now, firestore);
+    return toBackendError(error).isSent
+      ? toChangeFailure(error, before, change, now)
+      : toCheckFailure(error);
   }
 }
 
@@ -151,7 +147,6 @@ async function toChangeFailure(
   before: ChangeableRide,
   change: RideChange,
   now: Instant,
-  firestore: Connection | undefined,
 ): Promise<OutcomeOf<'denied' | 'submit-failed' | 'too-many'>> {
   const failure = toBackendError(error);
   console.error('Could not change the ride', failure);
@@ -160,7 +155,7 @@ async function toChangeFailure(
     return { kind: 'submit-failed', message, reason: message };
   }
   const refusal = tripRefusalText({ ...tripAfterChange(before, change), mode: 'scheduled' }, now);
-  if (refusal === null && (await hasJustChanged(before.id, now, firestore))) {
+  if (refusal === null && (await hasJustChanged(before.id, now))) {
     return { kind: 'too-many', message: CHANGED_TOO_SOON_TEXT };
   }
   const reason = refusal ?? message;
@@ -168,13 +163,9 @@ async function toChangeFailure(
 }
 
 // Looked up only after the rules deny, which count by the server's clock (decision 93).
-async function hasJustChanged(
-  rideId: string,
-  now: Instant,
-  firestore: Connection | undefined,
-): Promise<boolean> {
+async function hasJustChanged(rideId: string, now: Instant): Promise<boolean> {
   try {
-    const found = await findChangeableBooking(rideId, firestore);
+    const found = await findChangeableBooking(rideId);
     return isChangedTooSoon(found?.ride.changedAt ?? null, now);
   } catch (error) {
     console.error('Could not read the ride', error);

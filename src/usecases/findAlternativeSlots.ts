@@ -9,7 +9,6 @@ import { otherBookings, type ChangeableRide } from '../domain/booking/rideChange
 import type { RequestedTrip } from '../domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../domain/slots/slots';
 import { listBookedSlots } from '../firebase/drivers/driverDays';
-import type { Connection } from '../firebase/sdk/lite';
 
 // Bookings this close to midnight can still affect the day.
 const DAY_MARGIN_MS = 2 * CONFLICT_WINDOW_MS;
@@ -24,12 +23,11 @@ export async function findAlternativeSlots(
   { pickup, dropoff }: Pick<RequestedTrip, 'pickup' | 'dropoff'>,
   time: Instant,
   now: Instant,
-  firestore?: Connection,
   existing: ChangeableRide | null = null,
 ): Promise<readonly AlternativeSlot[]> {
   const day = londonDayBounds(time);
   const [from, to] = [day.start - DAY_MARGIN_MS, day.end + DAY_MARGIN_MS];
-  const bookings = await listBookedSlots(from, to, firestore);
+  const bookings = await listBookedSlots(from, to);
   const requested = { time, pickup: pickup.latLng, dropoff: dropoff.latLng };
   const others = existing === null ? bookings : otherBookings(existing, bookings);
   return alternativeSlots(drivers, others, requested, now);

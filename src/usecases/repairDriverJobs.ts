@@ -1,19 +1,13 @@
 import { driversWithOutdatedJob } from '../domain/admin/driverRoster';
 import type { AdminRide } from '../domain/admin/adminRide';
 import { listDriverJobs, repairDriverJob } from '../firebase/drivers/driverJobs';
-import type { Connection } from '../firebase/sdk/lite';
 
 /**
  * Makes the documents of all drivers agree with the open rides, for the admin (decision 202). Reads
  * only the drivers on a job, the contacts that name a ride, and what it repairs.
  * @throws BackendError
  */
-export async function repairDriverJobs(
-  openRides: readonly AdminRide[],
-  firestore?: Connection,
-): Promise<void> {
-  const jobs = await listDriverJobs(firestore);
-  await Promise.all(
-    driversWithOutdatedJob(jobs, openRides).map((id) => repairDriverJob(id, firestore)),
-  );
+export async function repairDriverJobs(openRides: readonly AdminRide[]): Promise<void> {
+  const jobs = await listDriverJobs();
+  await Promise.all(driversWithOutdatedJob(jobs, openRides).map((id) => repairDriverJob(id)));
 }

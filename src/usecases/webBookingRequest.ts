@@ -7,7 +7,6 @@ import type { Passenger } from '../domain/booking/rideRequest';
 import type { Trip } from '../domain/trip/trip';
 import type { RideExtras } from '../domain/trip/extras';
 import { toBackendError } from '../firebase/sdk/errors';
-import type { Connection } from '../firebase/sdk/lite';
 import { findOpenRides } from '../firebase/rides/documents/openRides';
 import type { BookingPhase, OutcomeOf } from './bookingOutcome';
 
@@ -22,8 +21,6 @@ export interface WebBookingRequest {
   readonly mayBeBooked?: boolean;
   /** Another tab may have switched accounts. */
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
-  /** For processes with several users, such as the load test. */
-  readonly firestore?: Connection;
 }
 
 export type OnPhase = (phase: BookingPhase) => void;
@@ -31,7 +28,7 @@ export type OnPhase = (phase: BookingPhase) => void;
 /** Maps an error of a submission to its outcome; `message` builds the text of spec section 8. */
 export async function toFailureOutcome(
   error: unknown,
-  { trip, passenger, firestore }: Pick<WebBookingRequest, 'trip' | 'passenger' | 'firestore'>,
+  { trip, passenger }: Pick<WebBookingRequest, 'trip' | 'passenger'>,
   now: Instant,
   message: (reason: string) => string,
 ): Promise<OutcomeOf<'denied' | 'submit-failed' | 'too-many'>> {
@@ -41,7 +38,7 @@ export async function toFailureOutcome(
     const reason = errorMessage(failure);
     return { kind: 'submit-failed', message: message(reason), reason };
   }
-  if (await isAccountRateLimited(passenger.id, now, firestore)) {
+  if (await isAccountRateLimited(passenger.id, now)) {
     return { kind: 'too-many', message: RATE_LIMIT_TEXT };
   }
   const reason = tripRefusalText(trip, now) ?? errorMessage(failure);
@@ -49,13 +46,9 @@ export async function toFailureOutcome(
 }
 
 // The rules count by the server's clock; the reason is looked up after they deny (decision 93).
-async function isAccountRateLimited(
-  uid: string,
-  now: Instant,
-  firestore: Connection | undefined,
-): Promise<boolean> {
+async function isAccountRateLimited(uid: string, now: Instant): Promise<boolean> {
   try {
-    return isRateLimited(await findOpenRides(uid, firestore), now);
+    return isRateLimited(await findOpenRides(uid), now);
   } catch (error) {
     console.error('Could not read the open rides of the account', error);
     return false;

@@ -7,6 +7,7 @@ import { loadApp } from './localApp';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
+import { actAs } from '../../dev/actAs';
 
 // The admin's notes in the audit trail, under the security rules.
 const world = new RulesWorld();
@@ -21,7 +22,7 @@ beforeEach(async () => {
   guest = await signInGuest();
   rideId = newRideId();
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
-  await app.submitRide(rideId, request, { firestore: guest.firestore });
+  await actAs(guest, () => app.submitRide(rideId, request));
 });
 afterEach(() => guest.close());
 afterAll(() => Promise.all([admin.close(), driver.close()]));
@@ -30,10 +31,10 @@ const note = { id: newRideId(), by: admin.actor.uid, text: 'Has the wrong number
 
 it('a note records the status of the ride and is written once however often it is sent', async () => {
   const assign = { kind: 'assign', driver: ONE } as const;
-  await app.transitionRide(rideId, assign, admin.actor, { firestore: admin.firestore });
-  await app.addNote(rideId, note, admin.firestore);
-  await app.addNote(rideId, note, admin.firestore);
-  const events = await app.listEvents(rideId, admin.firestore);
+  await actAs(admin, () => app.transitionRide(rideId, assign, admin.actor));
+  await actAs(admin, () => app.addNote(rideId, note));
+  await actAs(admin, () => app.addNote(rideId, note));
+  const events = await actAs(admin, () => app.listEvents(rideId));
   expect(events.map(({ kind, text }) => [kind, text])).toEqual([
     ['assign', null],
     ['note', note.text],
@@ -41,16 +42,16 @@ it('a note records the status of the ride and is written once however often it i
   expect(events[1]).toMatchObject({
     ...{ id: note.id, role: 'office', by: note.by, status: 'assigned', driverId: ONE.id },
   });
-  await app.addNote(rideId, { ...note, id: newRideId() }, admin.firestore);
-  expect(await app.listEvents(rideId, admin.firestore)).toHaveLength(3);
+  await actAs(admin, () => app.addNote(rideId, { ...note, id: newRideId() }));
+  expect(await actAs(admin, () => app.listEvents(rideId))).toHaveLength(3);
 });
 
 it('only the admin can write a note, and only for an existing ride', async () => {
   const denied = { kind: 'denied' };
-  const byDriver = app.addNote(rideId, { ...note, by: ONE.id }, driver.firestore);
+  const byDriver = actAs(driver, () => app.addNote(rideId, { ...note, by: ONE.id }));
   await expect(byDriver).rejects.toMatchObject(denied);
-  await expect(app.addNote(newRideId(), note, admin.firestore)).rejects.toMatchObject(denied);
-  await expect(app.addNote(rideId, { ...note, text: '' }, admin.firestore)).rejects.toMatchObject(
-    denied,
-  );
+  await expect(actAs(admin, () => app.addNote(newRideId(), note))).rejects.toMatchObject(denied);
+  await expect(
+    actAs(admin, () => app.addNote(rideId, { ...note, text: '' })),
+  ).rejects.toMatchObject(denied);
 });

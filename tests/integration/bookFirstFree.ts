@@ -1,4 +1,3 @@
-import type { Firestore } from 'firebase/firestore/lite';
 import { assignFirstFree, type FirstFreeResult } from '../../src/usecases/assignFirstFree';
 import type { Instant } from '../../src/domain/common/londonTime';
 import type { RideRequest } from '../../src/domain/booking/rideRequest';
@@ -14,17 +13,13 @@ export interface UnassignedBooking {
   readonly rideFor: (driver: AssignedDriver) => RideRequest;
 }
 
-/** Books like the app, for one of several users in this process. */
+/** Books like the app. */
 export async function bookFirstFree(
   app: Pick<typeof Fleet & typeof Submission, 'fetchFleetAround' | 'submitRide'>,
   { rideId, time, windowMs, rideFor }: UnassignedBooking,
-  firestore?: Firestore,
 ): Promise<FirstFreeResult> {
-  const { drivers, bookings } = await app.fetchFleetAround(time, windowMs, firestore);
+  const { drivers, bookings } = await app.fetchFleetAround(time, windowMs);
   return assignFirstFree(qualifyingDrivers(drivers, bookings, time, windowMs), (driver) =>
-    app.submitRide(rideId, rideFor(driver), {
-      windowMs,
-      ...(firestore === undefined ? {} : { firestore }),
-    }),
+    app.submitRide(rideId, rideFor(driver), { windowMs }),
   );
 }

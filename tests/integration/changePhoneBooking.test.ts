@@ -17,6 +17,7 @@ import { expectReleased, expectReserved } from './reservations';
 import { loadApp } from './localApp';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { later, phoneBooking } from './phoneBookingFixtures';
+import { actAs } from '../../dev/actAs';
 
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
@@ -43,7 +44,7 @@ afterAll(() => Promise.all([admin.close(), driver.close()]));
 async function book(time: number | null, driver: AssignedDriver | null): Promise<AdminRide> {
   const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
   const request = phoneRideRequest(admin.actor.uid, phoneBooking(typed), driver, Date.now());
-  await app.submitRide(rideId, request, { firestore });
+  await actAs({ firestore }, () => app.submitRide(rideId, request));
   return present();
 }
 
@@ -56,18 +57,19 @@ async function present(): Promise<AdminRide> {
 }
 
 const offer = () => world.read(`rideOffers/${rideId}`);
-const events = async () => (await app.listEvents(rideId, firestore)).map(({ text }) => text);
+const events = async () =>
+  (await actAs({ firestore }, () => app.listEvents(rideId))).map(({ text }) => text);
 const change = (
   before: AdminRide,
   changes: Partial<PhoneBookingTrip>,
   others: Partial<Omit<PhoneChange, 'trip'>> = {},
 ) =>
-  app.changePhoneBooking({ ...toChange(before, changes), ...others }, admin.actor.uid, {
-    firestore,
-  });
+  actAs({ firestore }, () =>
+    app.changePhoneBooking({ ...toChange(before, changes), ...others }, admin.actor.uid),
+  );
 const extras = () => world.read(`rideExtras/${rideId}`);
 const transition = (what: RideTransition) =>
-  app.transitionRide(rideId, what, admin.actor, { firestore });
+  actAs({ firestore }, () => app.transitionRide(rideId, what, admin.actor));
 
 function toChange(ride: AdminRide, changes: Partial<PhoneBookingTrip>): PhoneChange {
   return {
@@ -134,9 +136,9 @@ describe('changing a phone booking that a driver has accepted', () => {
   it('moves the driver’s time and asks the driver again', async () => {
     const time = later();
     await book(time, DRIVER);
-    await app.transitionRide(rideId, { kind: 'step', to: 'accepted' }, driver.actor, {
-      firestore: driver.firestore,
-    });
+    await actAs(driver, () =>
+      app.transitionRide(rideId, { kind: 'step', to: 'accepted' }, driver.actor),
+    );
     const accepted = await present();
     expect(await change(accepted, { fare: pence(500) })).toBe('changed');
     expect(await present()).toMatchObject({ status: 'accepted' });
@@ -208,8 +210,6 @@ describe('changing the customer and the requests of a phone booking', () => {
 it('only the admin can change a phone booking', async () => {
   const before = await book(null, null);
   await expect(
-    app.changePhoneBooking(toChange(before, { notes: 'x' }), DRIVER.id, {
-      firestore: driver.firestore,
-    }),
+    actAs(driver, () => app.changePhoneBooking(toChange(before, { notes: 'x' }), DRIVER.id)),
   ).rejects.toMatchObject({ kind: 'denied' });
 });

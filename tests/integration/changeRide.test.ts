@@ -25,6 +25,7 @@ import { nextUtcMidnight, expectReserved, cellHolders } from './reservations';
 import { loadApp } from './localApp';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
+import { actAs } from '../../dev/actAs';
 
 const commits = new Commits();
 const world = new RulesWorld();
@@ -88,13 +89,15 @@ async function booked(time: Instant = TIME, promo = false) {
     Date.now(),
     applied,
   );
-  expect(await app.submitRide(rideId, ride, { firestore })).toMatchObject({ kind: 'written' });
+  expect(await actAs({ firestore }, () => app.submitRide(rideId, ride))).toMatchObject({
+    kind: 'written',
+  });
   commits.count = 0;
   return present();
 }
 
 async function present() {
-  const found = await findChangeableBooking(rideId, guest().firestore);
+  const found = await actAs(guest(), () => findChangeableBooking(rideId));
   if (found === null) {
     throw new Error('The ride is missing');
   }
@@ -106,10 +109,9 @@ function send(
   wanted: RideChange,
   alternativeTime?: Instant,
 ): ReturnType<typeof changeBooking> {
-  const { firestore } = guest();
-  const request = { before, promo, change: wanted, alternativeTime, firestore };
+  const request = { before, promo, change: wanted, alternativeTime };
   const isStillSignedIn = () => Promise.resolve(true);
-  return changeBooking({ ...request, isStillSignedIn }, Date.now(), vi.fn());
+  return actAs(guest(), () => changeBooking({ ...request, isStillSignedIn }, Date.now(), vi.fn()));
 }
 
 const change = (found: ChangeableBooking, trip: ScheduledTrip) =>
@@ -130,15 +132,12 @@ const passInterval = () => world.update({ [`riders/${rideId}`]: { statusUpdatedA
 /** The other guest books at this time. */
 async function bookByOtherGuest(time: Instant): Promise<string> {
   const id = newRideId();
-  const { passenger, firestore } = guest(1);
-  const outcome = await bookLater(
-    {
-      ...{ rideId: id, passenger, firestore, promo: null, trip: at(time) },
-      isStillSignedIn: () => Promise.resolve(true),
-    },
-    Date.now(),
-    vi.fn(),
-  );
+  const other = guest(1);
+  const booking = {
+    ...{ rideId: id, passenger: other.passenger, promo: null, trip: at(time) },
+    isStillSignedIn: () => Promise.resolve(true),
+  };
+  const outcome = await actAs(other, () => bookLater(booking, Date.now(), vi.fn()));
   expect(outcome).toMatchObject({ kind: 'booked-later' });
   return id;
 }

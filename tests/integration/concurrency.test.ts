@@ -22,6 +22,7 @@ import { loadApp } from './localApp';
 import { limitRequests } from '../../dev/limitRequests';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
+import { actAs } from '../../dev/actAs';
 
 // Google's emulator is ten times slower.
 const IS_SLOW = inject('backendKind') === 'official';
@@ -80,7 +81,7 @@ async function bookAt(guest: TestGuest, time: number) {
       scheduledRideRequest(guest.passenger, tripAt(marketTrip(), time), driver, Date.now()),
     windowMs: CONFLICT_WINDOW_MS,
   };
-  return { ...booking, outcome: await bookFirstFree(app, booking, guest.firestore) };
+  return { ...booking, outcome: await actAs(guest, () => bookFirstFree(app, booking)) };
 }
 
 type Attempt = Awaited<ReturnType<typeof bookAt>>;
@@ -188,11 +189,9 @@ describe('passengers cancel twice at once while two others keep trying to book t
         await world.update({ [`riders/${rideId}`]: { status: 'assigned' } });
         let isFree = false;
         const cancel = async (): Promise<void> => {
-          await app
-            .cancelRide(rideId, Date.now(), { firestore: passenger.firestore })
-            .finally(() => {
-              isFree = true;
-            });
+          await actAs(passenger, () => app.cancelRide(rideId, Date.now())).finally(() => {
+            isFree = true;
+          });
         };
         const [cancelled, attempts] = await Promise.all([
           Promise.allSettled([cancel(), cancel()]),
@@ -230,15 +229,15 @@ describe('many guests redeem a promo code limited to ten uses', () => {
     const trip: Trip = marketTrip();
     const attempts = await Promise.all(
       guests.map(async ({ passenger, firestore }) => {
-        const found = await app.findActivePromo('RUSH10', firestore);
+        const found = await actAs({ firestore }, () => app.findActivePromo('RUSH10'));
         const applied = applyPromo(found, trip.fare, passenger, Date.now());
         const promo = applied.ok ? applied.value : null;
         const rideId = newRideId();
         const ride = asapRideRequest(passenger, trip, Date.now(), promo);
-        const first = await app.submitRide(rideId, ride, { firestore });
+        const first = await actAs({ firestore }, () => app.submitRide(rideId, ride));
         const second =
           first.kind === 'promo-refused'
-            ? await app.submitRide(rideId, { ...ride, promo: null }, { firestore })
+            ? await actAs({ firestore }, () => app.submitRide(rideId, { ...ride, promo: null }))
             : first;
         return { rideId, first, second };
       }),

@@ -8,6 +8,7 @@ import { loadApp } from './localApp';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
+import { actAs } from '../../dev/actAs';
 
 // What the driver's page reads and writes, under the security rules.
 const world = new RulesWorld();
@@ -28,7 +29,7 @@ afterAll(() => Promise.all([one, two, admin].map((each) => each.close())));
 
 const driver = (): Promise<unknown> => world.read(`drivers/${ONE.id}`);
 const clearRide = (id: string | null): Promise<void> =>
-  app.clearDriverRide(ONE.id, id, one.firestore);
+  actAs(one, () => app.clearDriverRide(ONE.id, id));
 
 async function expectJob(currentRideId: string | null): Promise<void> {
   expect(await driver()).toMatchObject({ isOnJob: currentRideId !== null });
@@ -41,19 +42,19 @@ async function expectJob(currentRideId: string | null): Promise<void> {
 
 async function acceptRide(): Promise<void> {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
-  await app.submitRide(rideId, request, { firestore: guest.firestore });
-  expect(await app.acceptOffer(rideId, ONE, one.firestore)).toBe('accepted');
+  await actAs(guest, () => app.submitRide(rideId, request));
+  expect(await actAs(one, () => app.acceptOffer(rideId, ONE))).toBe('accepted');
 }
 
 it('a driver goes offline and online and writes positions with the server’s time', async () => {
-  await app.setOnline(ONE.id, false, one);
+  await actAs(one, () => app.setOnline(ONE.id, false));
   expect(await driver()).toMatchObject({ isOnline: false });
-  await app.setOnline(ONE.id, true, one);
-  await app.writePosition(ONE.id, HERE, one.firestore);
+  await actAs(one, () => app.setOnline(ONE.id, true));
+  await actAs(one, () => app.writePosition(ONE.id, HERE));
   expect(await driver()).toMatchObject({ isOnline: true, location: HERE });
   const parsed = app.parseLiveDriver(ONE.id, await driver());
   expect(Math.abs(Date.now() - (parsed.locatedAt ?? 0))).toBeLessThan(60_000);
-  await expect(app.writePosition(TWO.id, HERE, one.firestore)).rejects.toMatchObject({
+  await expect(actAs(one, () => app.writePosition(TWO.id, HERE))).rejects.toMatchObject({
     kind: 'denied',
   });
   const ownDocument = doc(one.firestore, 'drivers', ONE.id);
@@ -65,24 +66,24 @@ it('a driver goes offline and online and writes positions with the server’s ti
 });
 
 it('a driver’s position is rounded without a ride, and removed offline', async () => {
-  await app.writePosition(ONE.id, HERE, one.firestore);
+  await actAs(one, () => app.writePosition(ONE.id, HERE));
   const rounded = { latitude: 53.844, longitude: -0.432 };
-  await app.correctPosition(ONE.id, rounded, one.firestore);
+  await actAs(one, () => app.correctPosition(ONE.id, rounded));
   expect(await driver()).toMatchObject({ location: rounded });
-  await app.setOnline(ONE.id, false, { ...one, keepsPosition: true });
+  await actAs(one, () => app.setOnline(ONE.id, false, { keepsPosition: true }));
   expect(await driver()).toMatchObject({ isOnline: false, location: rounded });
-  await app.correctPosition(ONE.id, null, one.firestore);
+  await actAs(one, () => app.correctPosition(ONE.id, null));
   expect(await driver()).not.toHaveProperty('location');
-  await app.setOnline(ONE.id, true, one);
-  await app.writePosition(ONE.id, HERE, one.firestore);
-  await app.setOnline(ONE.id, false, one);
+  await actAs(one, () => app.setOnline(ONE.id, true));
+  await actAs(one, () => app.writePosition(ONE.id, HERE));
+  await actAs(one, () => app.setOnline(ONE.id, false));
   expect(await driver()).not.toHaveProperty('location');
   expect(await driver()).not.toHaveProperty('locationAt');
 });
 
 it('a driver accepts and drives an older ride with another id', async () => {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
-  await app.submitRide(rideId, request, { firestore: guest.firestore });
+  await actAs(guest, () => app.submitRide(rideId, request));
   const olderId = 'a.b[0]';
   const contact = `driverContacts/${ONE.id}`;
   await world.seed({
@@ -90,12 +91,12 @@ it('a driver accepts and drives an older ride with another id', async () => {
     [`rideOffers/${olderId}`]: (await world.read(`rideOffers/${rideId}`)) ?? {},
     [contact]: { phone: '07700 900101', rideId: null },
   });
-  expect(await app.acceptOffer(olderId, ONE, one.firestore)).toBe('accepted');
+  expect(await actAs(one, () => app.acceptOffer(olderId, ONE))).toBe('accepted');
   expect(await driver()).toMatchObject({ isOnJob: true });
   expect(await world.read(contact)).toMatchObject({ rideId: olderId });
   for (const to of ['on_route', 'arrived', 'completed'] as const) {
     const step = { kind: 'step', to } as const;
-    await app.transitionRide(olderId, step, one.actor, { firestore: one.firestore });
+    await actAs(one, () => app.transitionRide(olderId, step, one.actor));
   }
   expect(await world.read(`riders/${olderId}`)).toMatchObject({ status: 'completed' });
   expect(await driver()).toMatchObject({ isOnJob: false });
@@ -106,16 +107,16 @@ describe('a driver on a ride', () => {
   beforeEach(acceptRide);
 
   it('can read the ride, unlike other drivers', async () => {
-    expect(await app.findDriverRide(rideId, one.firestore)).toMatchObject({
+    expect(await actAs(one, () => app.findDriverRide(rideId))).toMatchObject({
       ...{ id: rideId, status: 'assigned', passengerName: guest.passenger.name },
       ...{ passengerPhone: guest.passenger.phone, pickup: marketTrip().pickup.latLng },
     });
-    expect(await app.findDriverRide(rideId, two.firestore)).toBeNull();
+    expect(await actAs(two, () => app.findDriverRide(rideId))).toBeNull();
   });
 
   it('can clear the ride only after its passenger has cancelled it', async () => {
     await expect(clearRide(rideId)).rejects.toMatchObject({ kind: 'denied' });
-    await app.cancelRide(rideId, Date.now(), { firestore: guest.firestore });
+    await actAs(guest, () => app.cancelRide(rideId, Date.now()));
     await expectJob(rideId);
     await clearRide(null);
     await expectJob(rideId);
@@ -125,10 +126,10 @@ describe('a driver on a ride', () => {
 
   it('can clear the ride after the admin has cancelled it', async () => {
     const cancel = { kind: 'cancel', reason: 'Snow' } as const;
-    await app.transitionRide(rideId, cancel, admin.actor, { firestore: admin.firestore });
+    await actAs(admin, () => app.transitionRide(rideId, cancel, admin.actor));
     await clearRide(rideId);
     await expectJob(null);
-    expect(await app.findDriverRide(rideId, one.firestore)).toMatchObject({
+    expect(await actAs(one, () => app.findDriverRide(rideId))).toMatchObject({
       ...{ status: 'cancelled', reason: 'Snow' },
     });
   });

@@ -1,5 +1,5 @@
-import type { Firestore } from 'firebase/firestore/lite';
 import { inject, vi } from 'vitest';
+import { allowSeveralUsers } from '../../dev/actAs';
 
 const CANCEL = { kind: 'cancel', reason: '' } as const;
 
@@ -16,6 +16,7 @@ export async function loadApp(ports: LocalPorts) {
   vi.stubEnv('VITE_LOCAL_AUTH', `127.0.0.1:${String(ports.auth)}`);
   vi.stubEnv('VITE_LOCAL_DATABASE', `127.0.0.1:${String(ports.database)}`);
   vi.resetModules();
+  allowSeveralUsers((await import('../../src/firebase/sdk/lite')).connection);
   const [app, auth, drivers, driverCounts, guests, rides, submission, days, promos, fleet] =
     await Promise.all([
       import('../../src/firebase/sdk/app'),
@@ -78,8 +79,8 @@ export async function loadApp(ports: LocalPorts) {
     ...callers,
     ...transitions,
     /** Cancels a ride as its passenger. */
-    cancelRide: (rideId: string, now: number, options: { readonly firestore?: Firestore } = {}) =>
-      transitions.transitionRide(rideId, CANCEL, { role: 'passenger' }, { now, ...options }),
+    cancelRide: (rideId: string, now: number) =>
+      transitions.transitionRide(rideId, CANCEL, { role: 'passenger' }, { now }),
     ...offers,
     ...events,
     ...driverState,

@@ -22,6 +22,7 @@ import { loadApp } from './localApp';
 import { DRIVER, later, onShift, OTHER_DRIVER, phoneBooking } from './phoneBookingFixtures';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
+import { actAs } from '../../dev/actAs';
 
 const commits = new Commits();
 const world = new RulesWorld();
@@ -211,10 +212,11 @@ describe('a driver with a booking', () => {
     const submission =
       by === 'phone'
         ? await app.submitRide(newRideId(), toRequest(bookingAt(0), DRIVER))
-        : await app.submitRide(
-            newRideId(),
-            scheduledRideRequest(passenger, tripAt(marketTrip(), time), DRIVER, NOW),
-            { firestore },
+        : await actAs({ firestore }, () =>
+            app.submitRide(
+              newRideId(),
+              scheduledRideRequest(passenger, tripAt(marketTrip(), time), DRIVER, NOW),
+            ),
           );
     expect(submission).toMatchObject(WRITTEN);
   }

@@ -16,6 +16,7 @@ import { signInGuest, type TestGuest } from './guests';
 import { loadApp } from './localApp';
 import { findPromo, FIVER, FIVER_FIELDS, USED } from './promoFixtures';
 import { marketTrip } from './trips';
+import { actAs } from '../../dev/actAs';
 
 export const SAVED = { kind: 'saved' };
 export const FIVER_PATH = 'promoCodes/FIVER';
@@ -51,14 +52,14 @@ export async function fiverWorld() {
   /** The code as the guest's app applies it to a ride of 30 km. */
   const apply = async () => {
     const { fare } = marketTrip({ metres: 30_000 });
-    const found = await app.findActivePromo('FIVER', guest().firestore);
+    const found = await actAs(guest(), () => app.findActivePromo('FIVER'));
     return applyPromo(found, fare, guest().passenger, Date.now());
   };
   /** Submits such a ride of the guest with the code. */
   const submit = (promo: AppliedPromo | null): ReturnType<typeof app.submitRide> => {
     const trip = marketTrip({ metres: 30_000 });
     const ride = asapRideRequest(guest().passenger, trip, Date.now(), promo);
-    return app.submitRide(newRideId(), ride, { firestore: guest().firestore });
+    return actAs(guest(), () => app.submitRide(newRideId(), ride));
   };
   return {
     commits,

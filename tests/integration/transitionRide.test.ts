@@ -13,6 +13,7 @@ import { connectDriver, connectAdmin, onDuty, driverOnRecord, type StaffMember }
 import { later } from './phoneBookingFixtures';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
+import { actAs } from '../../dev/actAs';
 
 const RIVALS = inject('backendKind') === 'official' ? 4 : 10;
 const world = new RulesWorld();
@@ -41,8 +42,8 @@ afterEach(async () => {
 afterAll(() => Promise.all([admin, one, two, ...otherDrivers].map((each) => each.close())));
 
 const transition = (by: StaffMember, what: RideTransition, id = rideId) =>
-  app.transitionRide(id, what, by.actor, { firestore: by.firestore });
-const accept = (by: StaffMember, driver = ONE) => app.acceptOffer(rideId, driver, by.firestore);
+  actAs(by, () => app.transitionRide(id, what, by.actor));
+const accept = (by: StaffMember, driver = ONE) => actAs(by, () => app.acceptOffer(rideId, driver));
 const ride = (): Promise<unknown> => world.read(`riders/${rideId}`);
 /** The driver's public document, with the current ride that the contact names. */
 const driver = async (id = ONE.id): Promise<unknown> => ({
@@ -53,7 +54,7 @@ const offer = (): Promise<unknown> => world.read(`rideOffers/${rideId}`);
 
 async function bookNow(): Promise<void> {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
-  expect(await app.submitRide(rideId, request, { firestore: guest.firestore })).toMatchObject({
+  expect(await actAs(guest, () => app.submitRide(rideId, request))).toMatchObject({
     kind: 'written',
   });
 }
@@ -61,7 +62,7 @@ async function bookNow(): Promise<void> {
 async function bookLater(time = later()): Promise<number> {
   const trip = tripAt(marketTrip(), time);
   const request = scheduledRideRequest(guest.passenger, trip, ONE, Date.now());
-  expect(await app.submitRide(rideId, request, { firestore: guest.firestore })).toMatchObject({
+  expect(await actAs(guest, () => app.submitRide(rideId, request))).toMatchObject({
     kind: 'written',
   });
   return time;
@@ -125,7 +126,7 @@ describe('a ride for now', () => {
   });
 
   it('is no longer offered once its passenger cancels', async () => {
-    await app.cancelRide(rideId, Date.now(), { firestore: guest.firestore });
+    await actAs(guest, () => app.cancelRide(rideId, Date.now()));
     expect(await offer()).toBeUndefined();
     expect(await accept(one)).toBe('too-late');
   });
@@ -207,7 +208,7 @@ describe('a ride for later', () => {
       ONE,
       Date.now(),
     );
-    await app.submitRide(rideId, request, { firestore: rival.firestore });
+    await actAs(rival, () => app.submitRide(rideId, request));
     expect(await transition(admin, { kind: 'assign', driver: ONE }, first)).toBe('driver-taken');
     expect(await transition(admin, { kind: 'assign', driver: TWO })).toBe('driver-taken');
     await rival.close();
@@ -227,7 +228,7 @@ it('the audit trail has an event for every transition', async () => {
   await transition(admin, { kind: 'assign', driver: TWO });
   await transition(admin, { kind: 'assign', driver: ONE });
   await transition(admin, { kind: 'unassign', reason: 'Called in ill' });
-  const lines = await app.listEvents(rideId, admin.firestore);
+  const lines = await actAs(admin, () => app.listEvents(rideId));
   expect(
     lines.map(({ kind, role, by, status, driverId, text }) => [
       kind,

@@ -10,6 +10,7 @@ import { loadApp } from './localApp';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord, type StaffMember } from './staff';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
+import { actAs } from '../../dev/actAs';
 
 // A driver's second ride, assigned while the first is under way (decisions 201 and 202).
 const world = new RulesWorld();
@@ -42,22 +43,23 @@ afterAll(() => Promise.all([one, two, admin].map((each) => each.close())));
 const inconsistencies = async (): Promise<readonly string[]> =>
   (await auditBackend({ projectId: inject('projectId'), ports: backendPorts() })).inconsistencies;
 const transition = async (by: StaffMember, what: RideTransition, id: string): Promise<void> => {
-  expect(await app.transitionRide(id, what, by.actor, { firestore: by.firestore })).toBe('done');
+  expect(await actAs(by, () => app.transitionRide(id, what, by.actor))).toBe('done');
 };
 const assignSecond = (): Promise<void> =>
   transition(admin, { kind: 'assign', driver: ONE }, second);
 const cancelAsPassenger = async (id: string): Promise<void> => {
-  expect(await app.cancelRide(id, Date.now(), { firestore: guest.firestore })).toBe('done');
+  expect(await actAs(guest, () => app.cancelRide(id, Date.now()))).toBe('done');
 };
 const repair = (...underWay: readonly string[]): Promise<void> =>
-  app.repairDriverJobs(
-    underWay.map((id) => adminRide({ id, status: 'assigned', driverId: ONE.id })),
-    admin.firestore,
+  actAs(admin, () =>
+    app.repairDriverJobs(
+      underWay.map((id) => adminRide({ id, status: 'assigned', driverId: ONE.id })),
+    ),
   );
 
 async function book(rideId: string): Promise<void> {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
-  await app.submitRide(rideId, request, { firestore: guest.firestore });
+  await actAs(guest, () => app.submitRide(rideId, request));
 }
 
 async function expectJob(rideId: string | null, driverId = ONE.id): Promise<void> {
@@ -117,7 +119,7 @@ describe('a ride that waits while another is under way', () => {
       async () => {
         await cancelAsPassenger(first);
         await expectJob(first);
-        await app.clearDriverRide(ONE.id, first, one.firestore);
+        await actAs(one, () => app.clearDriverRide(ONE.id, first));
       },
     ],
     [
@@ -134,8 +136,8 @@ describe('a ride that waits while another is under way', () => {
     const third = newRideId();
     const other = await signInGuest();
     const request = asapRideRequest(other.passenger, marketTrip({}, Date.now()), Date.now());
-    await app.submitRide(third, request, { firestore: other.firestore });
-    expect(await app.acceptOffer(third, ONE, one.firestore)).toBe('too-late');
+    await actAs(other, () => app.submitRide(third, request));
+    expect(await actAs(one, () => app.acceptOffer(third, ONE))).toBe('too-late');
     await other.close();
     await transition(one, { kind: 'give-back', reason: 'A flat tyre' }, second);
     await expectJob(null);
@@ -218,7 +220,7 @@ it('a ride assigned while the one before it ends is named by the driver’s page
       transition(one, { kind: 'give-back', reason: 'A flat tyre' }, first),
       assignSecond(),
     ]);
-    await app.clearDriverRide(ONE.id, null, one.firestore);
+    await actAs(one, () => app.clearDriverRide(ONE.id, null));
     await expectJob(second);
     [first, second] = [second, first];
   }

@@ -85,12 +85,12 @@ export async function make(commit: Commit, context: CommitContext): Promise<void
   }
 }
 
-export async function removeCode({ office, code }: CommitContext): Promise<void> {
-  await deletePromo(code.code, office.firestore);
+export async function removeCode({ code }: CommitContext): Promise<void> {
+  await deletePromo(code.code);
 }
 
 export function sharePosition({ driver }: CommitContext): Promise<void> {
-  return writePosition(driver.uid, canaryTrip(Date.now()).pickup.latLng, driver.firestore);
+  return writePosition(driver.uid, canaryTrip(Date.now()).pickup.latLng);
 }
 
 export async function bookNow(context: CommitContext): Promise<Outcome> {
@@ -98,7 +98,7 @@ export async function bookNow(context: CommitContext): Promise<Outcome> {
   const trip = canaryTrip(now);
   const promo = await applyCode(context, trip);
   const ride = asapRideRequest(context.guest.passenger, trip, now, promo);
-  return submit(context, context.guest, ride, CANARY_EXTRAS);
+  return submit(context, ride, CANARY_EXTRAS);
 }
 
 export async function bookLater(context: CommitContext): Promise<Outcome> {
@@ -107,7 +107,7 @@ export async function bookLater(context: CommitContext): Promise<Outcome> {
   const trip = tripAt(canaryTrip(now), times.first);
   const promo = await applyCode(context, trip);
   const ride = scheduledRideRequest(guest.passenger, trip, drivers.own, now, promo);
-  return submit(context, guest, ride, CANARY_EXTRAS);
+  return submit(context, ride, CANARY_EXTRAS);
 }
 
 export function bookByPhone(driver: 'own' | null, time: 'first' | null): Commit {
@@ -118,12 +118,12 @@ export function bookByPhone(driver: 'own' | null, time: 'first' | null): Commit 
     const booking = canaryPhoneBooking(office.email, canaryTrip(now), scheduledTime, now);
     const assigned = driver === null ? null : drivers[driver];
     const ride = phoneRideRequest(office.uid, booking, assigned, now);
-    return submit(context, office, ride, booking.extras);
+    return submit(context, ride, booking.extras);
   };
 }
 
 async function applyCode({ guest, code }: CommitContext, { fare }: Trip): Promise<AppliedPromo> {
-  const promo = await findActivePromo(code.code, guest.firestore);
+  const promo = await findActivePromo(code.code);
   const applied = applyPromo(promo, fare, guest.passenger, Date.now());
   if (!applied.ok) {
     throw new CanaryError(applied.message);
@@ -133,12 +133,11 @@ async function applyCode({ guest, code }: CommitContext, { fare }: Trip): Promis
 
 async function submit(
   context: CommitContext,
-  { firestore }: CanaryUser,
   ride: RideRequest,
   extras: RideExtras,
 ): Promise<Outcome> {
   const { rideId } = context;
-  const submission = await submitRide(rideId, withExtras(ride, extras), { firestore });
+  const submission = await submitRide(rideId, withExtras(ride, extras));
   if (submission.kind === 'written') {
     await requireSaved(context, ride.trip.scheduledTime, finalFare(ride.trip.fare, ride.promo));
   }
@@ -175,21 +174,15 @@ async function changeBooking(
   wanted: RideChange,
   driver: 'own' | 'other',
 ): Promise<Outcome> {
-  const { rideId, guest, drivers } = context;
-  const booking = await findChangeableBooking(rideId, guest.firestore);
+  const { rideId, drivers } = context;
+  const booking = await findChangeableBooking(rideId);
   if (booking === null) {
     throw new CanaryError('it cannot be changed');
   }
   const { ride: before, promo } = booking;
   const { finalFare: agreedFare } = quoteChange({ before, promo }, wanted);
   const candidate = { driver: drivers[driver], windowMs: CONFLICT_WINDOW_MS };
-  const { firestore } = guest;
-  const result = await changeRide({ before, change: wanted, agreedFare }, [candidate], {
-    firestore,
-  });
-  if (result.kind === 'unread') {
-    throw result.error;
-  }
+  const result = await changeRide({ before, change: wanted, agreedFare }, [candidate]);
   if (result.kind === 'changed') {
     const { scheduledTime } = tripAfterChange(before, wanted);
     await requireSaved(context, scheduledTime, agreedFare);
@@ -197,22 +190,16 @@ async function changeBooking(
   return result;
 }
 
-export function cancelAsPassenger({ rideId, guest }: CommitContext): Promise<Outcome> {
-  const { firestore } = guest;
-  return transitionRide(
-    rideId,
-    { kind: 'cancel', reason: '' },
-    { role: 'passenger' },
-    { firestore },
-  );
+export function cancelAsPassenger({ rideId }: CommitContext): Promise<Outcome> {
+  return transitionRide(rideId, { kind: 'cancel', reason: '' }, { role: 'passenger' });
 }
 
-export function takeOffer({ rideId, driver, drivers }: CommitContext): Promise<Outcome> {
-  return acceptOffer(rideId, drivers.own, driver.firestore);
+export function takeOffer({ rideId, drivers }: CommitContext): Promise<Outcome> {
+  return acceptOffer(rideId, drivers.own);
 }
 
 export function leaveRide({ rideId, driver }: CommitContext): Promise<void> {
-  return clearDriverRide(driver.uid, rideId, driver.firestore);
+  return clearDriverRide(driver.uid, rideId);
 }
 
 export function assign(driver: 'own' | 'other'): Commit {
@@ -223,13 +210,12 @@ export function assign(driver: 'own' | 'other'): Commit {
 /** Passengers make none. */
 export function transition(actor: string, step: RideTransition): Commit {
   const role = actor === 'driver' ? 'driver' : 'office';
-  return ({ rideId, [role]: { uid, firestore } }) =>
-    transitionRide(rideId, step, { uid, role }, { firestore });
+  return ({ rideId, [role]: { uid } }) => transitionRide(rideId, step, { uid, role });
 }
 
 export function writeNote({ rideId, office }: CommitContext): Promise<void> {
   const note = { id: newRideId(), by: office.uid, text: CANARY_NAME };
-  return addNote(rideId, note, office.firestore);
+  return addNote(rideId, note);
 }
 
 export function changeCustomer(context: CommitContext): Promise<Outcome> {
@@ -257,22 +243,22 @@ async function changePhone(
     throw new CanaryError('it was not found');
   }
   const now = Date.now();
-  const before = { ride, extras: await findExtras(rideId, firestore) };
+  const before = { ride, extras: await findExtras(rideId) };
   const scheduledTime = ride.scheduledTime === null ? null : time;
   const booking = canaryPhoneBooking(email, tripFor(now), scheduledTime, now);
   const customer = { ...booking.customer, name };
   const trip = { ...booking.trip, ...booking.details };
-  return changePhoneBooking({ before, customer, trip, extras }, uid, { firestore });
+  return changePhoneBooking({ before, customer, trip, extras }, uid);
 }
 
 /** Gives the driver a shift at that time, without which the office can't move a booking to it. */
 export function setShifts(time: 'second' | null): Commit {
-  return ({ drivers, times, office }) => {
+  return ({ drivers, times }) => {
     const record = toDriverRecord(drivers.own, null);
     const onShift = { ...record, availability: [shiftAt(times.second)] };
     const [before, after] = time === null ? [onShift, record] : [record, onShift];
     const today = londonWallTime(Date.now()).date;
-    return saveDriver(drivers.own.id, before, after, today, office.firestore);
+    return saveDriver(drivers.own.id, before, after, today);
   };
 }
 

@@ -2,6 +2,7 @@ import type { RideTransition } from '../../../src/domain/dispatch/rideTransition
 import type { RideStatus } from '../../../src/domain/ride/rideStatus';
 import { setOnline } from '../../../src/firebase/drivers/driverState';
 import { createPromo } from '../../../src/firebase/promos/promoAdmin';
+import { actAs } from '../../actAs';
 import {
   assign,
   bookByPhone,
@@ -48,8 +49,8 @@ const CANCEL: RideTransition = { kind: 'cancel', reason: CANARY_NAME };
 /** In order. Rides for later are at midnight, with a code and every extra. */
 export const COMMIT_KINDS: readonly CommitKind[] = [
   ...about(null, [
-    ['office', 'creates a promo code', null, ({ office, code }) => createPromo(code, office)],
-    ['driver', 'goes online', null, ({ driver }) => setOnline(driver.uid, true, driver)],
+    ['office', 'creates a promo code', null, ({ code }) => createPromo(code)],
+    ['driver', 'goes online', null, ({ driver }) => setOnline(driver.uid, true)],
     ['driver', 'shares the position', null, sharePosition],
   ]),
   ...about('now', [
@@ -122,17 +123,22 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
 
 /** Made in any case, last. They undo what is about no ride. */
 export const FINAL_KINDS: readonly CommitKind[] = about(null, [
-  ['driver', 'goes offline', null, ({ driver }) => setOnline(driver.uid, false, driver)],
+  ['driver', 'goes offline', null, ({ driver }) => setOnline(driver.uid, false)],
   ['office', "takes back the driver's shifts", null, setShifts(null)],
   ['office', 'deletes the promo code', null, removeCode],
 ]);
 
 /** Cancels a ride about which a kind was refused. */
-export const cancelAsOffice = transition('office', CANCEL);
+export const cancelAsOffice = commitAs('office', transition('office', CANCEL));
 
 function about(ride: RideName | null, rows: readonly Row[]): readonly CommitKind[] {
   return rows.map(([actor, name, status, commit]) => ({
     ...{ ride, name: `${actor} ${name}`, status },
-    commit: typeof commit === 'function' ? commit : transition(actor, commit),
+    commit: commitAs(actor, typeof commit === 'function' ? commit : transition(actor, commit)),
   }));
+}
+
+function commitAs(actor: Actor, commit: Commit): Commit {
+  return (context) =>
+    actAs(context[actor === 'passenger' ? 'guest' : actor], () => commit(context));
 }

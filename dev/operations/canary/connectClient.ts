@@ -1,6 +1,10 @@
 import { deleteApp, initializeApp, type FirebaseOptions } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, type Auth } from 'firebase/auth';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
+import { allowSeveralUsers } from '../../actAs';
+import { connection } from '../../../src/firebase/sdk/lite';
+
+allowSeveralUsers(connection);
 
 export interface CanaryProject {
   readonly firebase: FirebaseOptions;

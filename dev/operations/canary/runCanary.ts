@@ -11,6 +11,7 @@ import { parseDriver } from '../../../src/firebase/drivers/driverConverters';
 import { DRIVERS } from '../../../src/firebase/sdk/collections';
 import { request } from '../../../src/firebase/sdk/errors';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
+import { actAs } from '../../actAs';
 import type { CanaryGuest, CanaryWorld } from './canaryCommits';
 import {
   canaryCode,
@@ -98,7 +99,7 @@ async function signInStaff(
     findTestDrivers(own.uid, office.firestore),
   );
   const times = await steps.require('both have free time around two midnights', () =>
-    findTimes([drivers.own.id, drivers.other.id], office.firestore),
+    actAs(office, () => findTimes([drivers.own.id, drivers.other.id])),
   );
   return { office, driver: own, drivers, times, code: canaryCode(Date.now()) };
 }
@@ -119,7 +120,9 @@ async function signInGuest(
 }
 
 async function removeAccount(steps: CanarySteps, guest: SignedInGuest): Promise<void> {
-  await steps.run("the guest's details are removed", () => removeGuest(guest.uid, guest.firestore));
+  await steps.run("the guest's details are removed", () =>
+    actAs(guest, () => removeGuest(guest.uid)),
+  );
   await steps.run("the guest's account is removed", () => request(deleteUser(guest.user)));
 }
 
@@ -140,17 +143,10 @@ async function findTestDrivers(
   return { own, other };
 }
 
-async function findTimes(
-  driverIds: readonly string[],
-  firestore: Firestore,
-): Promise<CanaryWorld['times']> {
+async function findTimes(driverIds: readonly string[]): Promise<CanaryWorld['times']> {
   const now = Date.now();
   const { from, to } = searchWindow(now);
-  const bookings = await listBookedSlots(
-    from - CONFLICT_WINDOW_MS,
-    to + CONFLICT_WINDOW_MS,
-    firestore,
-  );
+  const bookings = await listBookedSlots(from - CONFLICT_WINDOW_MS, to + CONFLICT_WINDOW_MS);
   const first = nextFreeTime(driverIds, bookings, now, isAcrossMidnight);
   const second = nextFreeTime(
     driverIds,

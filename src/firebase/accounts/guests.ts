@@ -2,13 +2,13 @@ import { deleteDoc, doc, serverTimestamp, setDoc, type Firestore } from 'firebas
 import type { GuestDetails } from '../../domain/common/validation';
 import { GUESTS } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { firestore } from '../sdk/lite';
+import { connection } from '../sdk/lite';
 
 /** @throws BackendError */
 export async function saveGuest(
   uid: string,
   guest: GuestDetails,
-  database: Firestore = firestore,
+  database: Firestore = connection.firestore,
 ): Promise<void> {
   await request(
     setDoc(doc(database, GUESTS, uid), {
@@ -21,6 +21,6 @@ export async function saveGuest(
 }
 
 /** @throws BackendError; not if the document is missing */
-export async function removeGuest(uid: string, database: Firestore = firestore): Promise<void> {
-  await request(deleteDoc(doc(database, GUESTS, uid)));
+export async function removeGuest(uid: string): Promise<void> {
+  await request(deleteDoc(doc(connection.firestore, GUESTS, uid)));
 }

@@ -1,3 +1,4 @@
+import type { Firestore } from 'firebase/firestore/lite';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
@@ -17,7 +18,7 @@ import { config } from '../../config';
 import type { Credentials } from '../../domain/common/validation';
 import { request, toBackendError } from '../sdk/errors';
 import { isWrongCredential } from './accountErrors';
-import { connectLite, type Connection } from '../sdk/lite';
+import { connectLite } from '../sdk/lite';
 import { adoptUser } from './auth';
 
 export interface SecondaryLogin {
@@ -72,7 +73,7 @@ export function withExistingLogin<Value>(
  * @throws BackendError
  */
 export function signInNewGuest(
-  save: (uid: string, firestore: Connection) => Promise<void>,
+  save: (uid: string, firestore: Firestore) => Promise<void>,
 ): Promise<string> {
   return withSecondaryApp(
     async (auth) => {

@@ -6,7 +6,6 @@ import {
   query,
   where,
   type DocumentReference,
-  type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
 import {
@@ -22,7 +21,7 @@ import { parseContact, parseDriver } from './driverConverters';
 import { NO_POSITION } from './driverState';
 import { findDriverRide } from '../rides/documents/driverRides';
 import { request } from '../sdk/errors';
-import { firestore } from '../sdk/lite';
+import { connection } from '../sdk/lite';
 import { retryOnContention } from '../sdk/retryOnContention';
 
 export type SaveDriverResult =
@@ -44,12 +43,11 @@ export async function saveDriver(
   before: DriverRecord,
   after: DriverRecord,
   today: string,
-  database: Firestore = firestore,
 ): Promise<SaveDriverResult> {
   const edited = changedDriverFields(before, after, today);
-  const driverDocument = doc(database, DRIVERS, driverId);
-  const contactDocument = doc(database, DRIVER_CONTACTS, driverId);
-  return retryOnContention(database, async (transaction, recordRead) => {
+  const driverDocument = driverReference(driverId);
+  const contactDocument = contactReference(driverId);
+  return retryOnContention(async (transaction, recordRead) => {
     const [snapshot, contact] = await Promise.all([
       transaction.get(driverDocument),
       transaction.get(contactDocument),
@@ -89,7 +87,7 @@ export async function writeNewDriver(
   record: DriverRecord,
   today: string,
 ): Promise<void> {
-  await retryOnContention(firestore, async (transaction) => {
+  await retryOnContention(async (transaction) => {
     if ((await transaction.get(driverReference(driverId))).exists()) {
       return;
     }
@@ -107,7 +105,7 @@ export type DriverActivationResult = 'done' | 'under-way' | 'missing';
 /** @throws BackendError */
 export async function deactivateDriver(driverId: string): Promise<DriverActivationResult> {
   const ridesUnderWay = query(
-    collection(firestore, RIDES),
+    collection(connection.firestore, RIDES),
     where('assignedDriverId', '==', driverId),
     where('status', 'in', [...UNDER_WAY_STATUSES]),
     limit(1),
@@ -115,7 +113,7 @@ export async function deactivateDriver(driverId: string): Promise<DriverActivati
   if (!(await request(getDocs(ridesUnderWay))).empty) {
     return 'under-way';
   }
-  return retryOnContention(firestore, async (transaction, recordRead) => {
+  return retryOnContention(async (transaction, recordRead) => {
     const [snapshot, contact] = await Promise.all([
       transaction.get(driverReference(driverId)),
       transaction.get(contactReference(driverId)),
@@ -140,7 +138,7 @@ export async function deactivateDriver(driverId: string): Promise<DriverActivati
 
 /** @throws BackendError */
 export async function reactivateDriver(driverId: string): Promise<DriverActivationResult> {
-  return retryOnContention(firestore, async (transaction) => {
+  return retryOnContention(async (transaction) => {
     const snapshot = await transaction.get(driverReference(driverId));
     if (!snapshot.exists()) {
       return 'missing';
@@ -188,9 +186,9 @@ function writePhone(
 }
 
 function driverReference(driverId: string): DocumentReference {
-  return doc(firestore, DRIVERS, driverId);
+  return doc(connection.firestore, DRIVERS, driverId);
 }
 
 function contactReference(driverId: string): DocumentReference {
-  return doc(firestore, DRIVER_CONTACTS, driverId);
+  return doc(connection.firestore, DRIVER_CONTACTS, driverId);
 }

@@ -2,7 +2,7 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import { DRIVER_CONTACTS } from '../sdk/collections';
 import { parseContact } from './driverConverters';
 import { request, toBackendError } from '../sdk/errors';
-import { firestore } from '../sdk/lite';
+import { connection } from '../sdk/lite';
 
 /**
  * Finds the phone number of the driver of the passenger's ride under way. Null if there is none, or
@@ -11,7 +11,7 @@ import { firestore } from '../sdk/lite';
  */
 export async function findDriverPhone(driverId: string): Promise<string | null> {
   try {
-    const snapshot = await request(getDoc(doc(firestore, DRIVER_CONTACTS, driverId)));
+    const snapshot = await request(getDoc(doc(connection.firestore, DRIVER_CONTACTS, driverId)));
     return parseContact(snapshot.data()).phone;
   } catch (error) {
     const failure = toBackendError(error);

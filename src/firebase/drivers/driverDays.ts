@@ -12,7 +12,6 @@ import {
   where,
   type DocumentReference,
   type DocumentSnapshot,
-  type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
@@ -31,7 +30,7 @@ import {
 import { DRIVER_DAYS } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { optionalPoint, nonBlankText, timestamp } from '../sdk/fields';
-import { firestore as defaultFirestore } from '../sdk/lite';
+import { connection } from '../sdk/lite';
 import { geoPoint } from '../sdk/geoPoint';
 
 const jobSchema = v.object({ time: timestamp, pickup: optionalPoint, dropoff: optionalPoint });
@@ -64,14 +63,10 @@ export function parseDriverDay(data: unknown, excludedRideId: string | null = nu
 }
 
 /** @throws BackendError */
-export async function listBookedSlots(
-  from: Instant,
-  to: Instant,
-  firestore: Firestore = defaultFirestore,
-): Promise<readonly BookedSlot[]> {
+export async function listBookedSlots(from: Instant, to: Instant): Promise<readonly BookedSlot[]> {
   // A ride across midnight UTC is in both days.
   const bookings = new Map<string, BookedSlot>();
-  for (const document of await listDays(utcDay(from), utcDay(to), firestore)) {
+  for (const document of await listDays(utcDay(from), utcDay(to))) {
     for (const job of parseDriverDay(document.data()).jobs) {
       if (job.time >= from && job.time <= to) {
         bookings.set(`${job.driverId} ${String(job.time)}`, job);
@@ -81,13 +76,9 @@ export async function listBookedSlots(
   return [...bookings.values()];
 }
 
-async function listDays(
-  firstDay: number,
-  lastDay: number,
-  firestore: Firestore,
-): Promise<readonly DocumentSnapshot[]> {
+async function listDays(firstDay: number, lastDay: number): Promise<readonly DocumentSnapshot[]> {
   const days = query(
-    collection(firestore, DRIVER_DAYS),
+    collection(connection.firestore, DRIVER_DAYS),
     ...[where('day', '>=', firstDay), where('day', '<=', lastDay), orderBy('day')],
     limit(MAX_DAYS_PER_QUERY),
   );
@@ -117,7 +108,6 @@ export function createCachedReader(transaction: Transaction): Reader {
 
 /** @throws BackendError */
 export async function readDays(
-  firestore: Firestore,
   read: Reader,
   driverId: string,
   time: Instant,
@@ -126,7 +116,7 @@ export async function readDays(
 ): Promise<readonly DriverDay[]> {
   const snapshots = await Promise.all(
     daysAround(time, windowMs).map((day) =>
-      read(doc(firestore, DRIVER_DAYS, dayId(driverId, day))),
+      read(doc(connection.firestore, DRIVER_DAYS, dayId(driverId, day))),
     ),
   );
   return snapshots.map((snapshot) => parseDriverDay(snapshot.data(), excludedRideId));
@@ -149,13 +139,12 @@ export interface ReservedDay {
 }
 
 /** Reserves a ride's cells in its driver's day, or in both days across midnight UTC. */
-export function reserveCells(firestore: Firestore, transaction: Transaction, job: Job): void {
-  moveReservation(firestore, transaction, job, []);
+export function reserveCells(transaction: Transaction, job: Job): void {
+  moveReservation(transaction, job, []);
 }
 
 /** Reserves the ride's cells at its new time and releases those it held `before`. */
 export function moveReservation(
-  firestore: Firestore,
   transaction: Transaction,
   job: Job,
   before: readonly ReservedDay[],
@@ -163,7 +152,7 @@ export function moveReservation(
   const { rideId, driverId } = job;
   const toRelease = new Map(before.map((each) => [each.reference.path, each]));
   for (const [day, cells] of cellsByDay(job.time)) {
-    const reference = doc(firestore, DRIVER_DAYS, dayId(driverId, day));
+    const reference = doc(connection.firestore, DRIVER_DAYS, dayId(driverId, day));
     const held = toRelease.get(reference.path)?.cells ?? [];
     toRelease.delete(reference.path);
     transaction.set(
@@ -192,13 +181,12 @@ export function moveReservation(
 
 /** @throws BackendError */
 export async function readReservation(
-  firestore: Firestore,
   read: Reader,
   { rideId, driverId, time }: Reservation,
 ): Promise<readonly ReservedDay[]> {
   const days = await Promise.all(
     [...cellsByDay(time)].map(async ([day, cells]) => {
-      const reference = doc(firestore, DRIVER_DAYS, dayId(driverId, day));
+      const reference = doc(connection.firestore, DRIVER_DAYS, dayId(driverId, day));
       const snapshot = await read(reference);
       const held = parseDriverDay(snapshot.data()).cells;
       const own = cells.filter((cell) => held.get(cell) === rideId);

@@ -1,12 +1,4 @@
-import {
-  collection,
-  doc,
-  getDocs,
-  query,
-  where,
-  type Firestore,
-  type Transaction,
-} from 'firebase/firestore/lite';
+import { collection, doc, getDocs, query, where, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import {
   currentRide,
@@ -20,7 +12,7 @@ import { parseRide } from '../rides/documents/parseRide';
 import { request, toBackendError } from '../sdk/errors';
 import { parseContact } from './driverConverters';
 import { booleanOrFalse } from '../sdk/fields';
-import { firestore as defaultFirestore } from '../sdk/lite';
+import { connection } from '../sdk/lite';
 import { retryOnContention } from '../sdk/retryOnContention';
 
 const jobSchema = v.object({ isOnJob: booleanOrFalse });
@@ -38,7 +30,6 @@ interface JobChange {
  * @throws BackendError
  */
 export async function readJobs(
-  firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   { previousDriverId, driverId, status }: JobChange,
@@ -47,9 +38,7 @@ export async function readJobs(
   const drivers = [...new Set([previousDriverId, drivingId].filter((id) => id !== null))];
   const writes = await Promise.all(
     drivers.map((id) =>
-      id === drivingId
-        ? readStart(firestore, transaction, rideId, id)
-        : readEnd(firestore, transaction, rideId, id),
+      id === drivingId ? readStart(transaction, rideId, id) : readEnd(transaction, rideId, id),
     ),
   );
   return () => {
@@ -60,20 +49,18 @@ export async function readJobs(
 }
 
 async function readStart(
-  firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   driverId: string,
 ): Promise<(() => void) | null> {
-  const job = await readDriverJob(firestore, transaction, driverId);
+  const job = await readDriverJob(transaction, driverId);
   // Older driver apps don't maintain the contact, so off the job it may name a past ride.
   const namedId = job?.isOnJob === true ? job.currentRideId : null;
   if (job === null || namedId === rideId) {
     return null;
   }
   // The named ride may have been cancelled by its passenger, who can't write the driver's document.
-  const named =
-    namedId === null ? [] : await readRidesUnderWay(firestore, transaction, driverId, [namedId]);
+  const named = namedId === null ? [] : await readRidesUnderWay(transaction, driverId, [namedId]);
   return named.length > 0
     ? null
     : () => {
@@ -82,16 +69,15 @@ async function readStart(
 }
 
 async function readEnd(
-  firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   driverId: string,
 ): Promise<(() => void) | null> {
-  const job = await readDriverJob(firestore, transaction, driverId);
+  const job = await readDriverJob(transaction, driverId);
   if (job?.currentRideId !== rideId) {
     return null;
   }
-  const nextRideId = await readNextRideId(firestore, transaction, driverId, rideId);
+  const nextRideId = await readNextRideId(transaction, driverId, rideId);
   return () => {
     job.write(nextRideId);
   };
@@ -108,12 +94,11 @@ interface StoredJob {
 
 /** Reads a driver's job, whose current ride is in the contact; null if there is no such driver. */
 export async function readDriverJob(
-  firestore: Firestore,
   transaction: Transaction,
   driverId: string,
 ): Promise<StoredJob | null> {
-  const driver = doc(firestore, DRIVERS, driverId);
-  const contact = doc(firestore, DRIVER_CONTACTS, driverId);
+  const driver = doc(connection.firestore, DRIVERS, driverId);
+  const contact = doc(connection.firestore, DRIVER_CONTACTS, driverId);
   const [driverSnapshot, contactSnapshot] = await Promise.all([
     transaction.get(driver),
     transaction.get(contact),
@@ -138,24 +123,20 @@ export async function readDriverJob(
 
 /** The ride that follows one that is over or no longer the driver's; null if there is none. */
 export async function readNextRideId(
-  firestore: Firestore,
   transaction: Transaction,
   driverId: string,
   endedRideId: string | null,
 ): Promise<string | null> {
-  const ids = await listRidesUnderWay(firestore, driverId);
+  const ids = await listRidesUnderWay(driverId);
   const others = ids.filter((id) => id !== endedRideId);
-  const rides = await readRidesUnderWay(firestore, transaction, driverId, others);
+  const rides = await readRidesUnderWay(transaction, driverId, others);
   return currentRide(rides, null)?.id ?? null;
 }
 
 /** Ids of the driver's rides under way. Not part of a transaction: read them in it before use. */
-export async function listRidesUnderWay(
-  firestore: Firestore,
-  driverId: string,
-): Promise<readonly string[]> {
+export async function listRidesUnderWay(driverId: string): Promise<readonly string[]> {
   const underWay = query(
-    collection(firestore, RIDES),
+    collection(connection.firestore, RIDES),
     where('assignedDriverId', '==', driverId),
     where('status', 'in', [...UNDER_WAY_STATUSES]),
   );
@@ -164,25 +145,21 @@ export async function listRidesUnderWay(
 
 /** Those of the given rides that this driver has under way. */
 export async function readRidesUnderWay(
-  firestore: Firestore,
   transaction: Transaction,
   driverId: string,
   rideIds: readonly string[],
 ): Promise<readonly DriverRide[]> {
-  const rides = await Promise.all(
-    rideIds.map((id) => readRideUnderWay(firestore, transaction, driverId, id)),
-  );
+  const rides = await Promise.all(rideIds.map((id) => readRideUnderWay(transaction, driverId, id)));
   return rides.filter((ride) => ride !== null);
 }
 
 async function readRideUnderWay(
-  firestore: Firestore,
   transaction: Transaction,
   driverId: string,
   id: string,
 ): Promise<DriverRide | null> {
   try {
-    const snapshot = await transaction.get(doc(firestore, RIDES, id));
+    const snapshot = await transaction.get(doc(connection.firestore, RIDES, id));
     const ride = parseRide(id, snapshot.data());
     return ride?.driverId === driverId && isUnderWay(ride.status) ? ride : null;
   } catch (error) {
@@ -198,13 +175,11 @@ async function readRideUnderWay(
  * The drivers on a job, and those whose contact names a ride.
  * @throws BackendError
  */
-export async function listDriverJobs(
-  firestore: Firestore = defaultFirestore,
-): Promise<readonly DriverJob[]> {
+export async function listDriverJobs(): Promise<readonly DriverJob[]> {
   const [drivers, contacts] = await request(
     Promise.all([
-      getDocs(query(collection(firestore, DRIVERS), where('isOnJob', '==', true))),
-      getDocs(query(collection(firestore, DRIVER_CONTACTS), where('rideId', '>', ''))),
+      getDocs(query(collection(connection.firestore, DRIVERS), where('isOnJob', '==', true))),
+      getDocs(query(collection(connection.firestore, DRIVER_CONTACTS), where('rideId', '>', ''))),
     ]),
   );
   const onJob = new Set(drivers.docs.map(({ id }) => id));
@@ -218,21 +193,18 @@ export async function listDriverJobs(
  * Corrects the job of a driver, if its rides under way still say so.
  * @throws BackendError
  */
-export async function repairDriverJob(
-  driverId: string,
-  firestore: Firestore = defaultFirestore,
-): Promise<void> {
-  await retryOnContention(firestore, async (transaction, recordRead) => {
+export async function repairDriverJob(driverId: string): Promise<void> {
+  await retryOnContention(async (transaction, recordRead) => {
     const [job, listedIds] = await Promise.all([
-      readDriverJob(firestore, transaction, driverId),
-      listRidesUnderWay(firestore, driverId),
+      readDriverJob(transaction, driverId),
+      listRidesUnderWay(driverId),
     ]);
     if (job?.isMaintained !== true) {
       return;
     }
     const namedIds = job.currentRideId === null ? [] : [job.currentRideId];
     const ids = [...new Set([...listedIds, ...namedIds])];
-    const rides = await readRidesUnderWay(firestore, transaction, driverId, ids);
+    const rides = await readRidesUnderWay(transaction, driverId, ids);
     recordRead(JSON.stringify([job.currentRideId, rides]));
     if (isJobOutdated(job, rides)) {
       job.write(currentRide(rides, job.currentRideId)?.id ?? null);

@@ -4,12 +4,11 @@ import {
   runTransaction,
   serverTimestamp,
   updateDoc,
-  type Firestore,
 } from 'firebase/firestore/lite';
 import type { LatLng } from '../../domain/common/geo';
 import { DRIVERS } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { firestore as defaultFirestore } from '../sdk/lite';
+import { connection } from '../sdk/lite';
 import { readDriverJob, readNextRideId } from './driverJobs';
 
 /** An update that removes a driver's position (decision 228). */
@@ -18,17 +17,16 @@ export const NO_POSITION = { location: deleteField(), locationAt: deleteField() 
 interface SetOnlineOptions {
   /** Going offline keeps the position of a driver whose passenger is waiting for the car. */
   readonly keepsPosition?: boolean;
-  readonly firestore?: Firestore | undefined;
 }
 
 /** @throws BackendError */
 export async function setOnline(
   driverId: string,
   isOnline: boolean,
-  { keepsPosition = false, firestore = defaultFirestore }: SetOnlineOptions = {},
+  { keepsPosition = false }: SetOnlineOptions = {},
 ): Promise<void> {
   await request(
-    updateDoc(doc(firestore, DRIVERS, driverId), {
+    updateDoc(doc(connection.firestore, DRIVERS, driverId), {
       isOnline,
       ...(isOnline || keepsPosition ? {} : NO_POSITION),
     }),
@@ -39,10 +37,9 @@ export async function setOnline(
 export async function writePosition(
   driverId: string,
   { latitude, longitude }: LatLng,
-  firestore: Firestore = defaultFirestore,
 ): Promise<void> {
   await request(
-    updateDoc(doc(firestore, DRIVERS, driverId), {
+    updateDoc(doc(connection.firestore, DRIVERS, driverId), {
       location: { latitude, longitude },
       locationAt: serverTimestamp(),
     }),
@@ -53,14 +50,10 @@ export async function writePosition(
  * Corrects a stored position without a new fix: rounds it, or removes it (null).
  * @throws BackendError
  */
-export async function correctPosition(
-  driverId: string,
-  position: LatLng | null,
-  firestore: Firestore = defaultFirestore,
-): Promise<void> {
+export async function correctPosition(driverId: string, position: LatLng | null): Promise<void> {
   await request(
     updateDoc(
-      doc(firestore, DRIVERS, driverId),
+      doc(connection.firestore, DRIVERS, driverId),
       position === null ? NO_POSITION : { location: { ...position } },
     ),
   );
@@ -71,16 +64,12 @@ export async function correctPosition(
  * their next ride under way follows (decision 201). `rideId` is null for a job without a ride.
  * @throws BackendError, of kind 'denied' while the ride is still the driver's to drive
  */
-export async function clearDriverRide(
-  driverId: string,
-  rideId: string | null,
-  firestore: Firestore = defaultFirestore,
-): Promise<void> {
+export async function clearDriverRide(driverId: string, rideId: string | null): Promise<void> {
   await request(
-    runTransaction(firestore, async (transaction) => {
-      const job = await readDriverJob(firestore, transaction, driverId);
+    runTransaction(connection.firestore, async (transaction) => {
+      const job = await readDriverJob(transaction, driverId);
       if (job?.currentRideId === rideId) {
-        job.write(await readNextRideId(firestore, transaction, driverId, rideId));
+        job.write(await readNextRideId(transaction, driverId, rideId));
       }
     }),
   );

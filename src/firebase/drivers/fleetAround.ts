@@ -1,4 +1,3 @@
-import type { Firestore } from 'firebase/firestore/lite';
 import type { Driver } from '../../domain/drivers/driver';
 import type { Instant } from '../../domain/common/londonTime';
 import type { BookedSlot } from '../../domain/slots/slots';
@@ -11,14 +10,10 @@ export interface Fleet {
 }
 
 /** @throws BackendError */
-export async function fetchFleetAround(
-  time: Instant,
-  windowMs: number,
-  firestore?: Firestore,
-): Promise<Fleet> {
+export async function fetchFleetAround(time: Instant, windowMs: number): Promise<Fleet> {
   const [drivers, bookings] = await Promise.all([
-    listDrivers(firestore),
-    listBookedSlots(time - windowMs, time + windowMs, firestore),
+    listDrivers(),
+    listBookedSlots(time - windowMs, time + windowMs),
   ]);
   return { drivers, bookings };
 }

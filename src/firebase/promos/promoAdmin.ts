@@ -6,14 +6,13 @@ import {
   serverTimestamp,
   where,
   type DocumentSnapshot,
-  type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
 import type { PromoTerms, PromoList, Promo } from '../../domain/promo/promo';
 import { changedTerms } from '../../domain/promo/promoForm';
 import { PROMO_CODES } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { firestore as defaultFirestore } from '../sdk/lite';
+import { connection } from '../sdk/lite';
 import { promoTermsDocument, parsePromo } from './promoConverters';
 import { retryOnContention } from '../sdk/retryOnContention';
 
@@ -25,7 +24,7 @@ export type SavePromoResult =
 
 /** @throws BackendError */
 export async function listPromos(): Promise<PromoList> {
-  const snapshot = await request(getDocs(collection(defaultFirestore, PROMO_CODES)));
+  const snapshot = await request(getDocs(collection(connection.firestore, PROMO_CODES)));
   const codes: Promo[] = [];
   const unreadable: string[] = [];
   for (const document of snapshot.docs) {
@@ -39,11 +38,6 @@ export async function listPromos(): Promise<PromoList> {
   return { codes, unreadable };
 }
 
-interface CreateOptions {
-  readonly isRetry?: boolean;
-  readonly firestore?: Firestore;
-}
-
 /**
  * Creates an unused promo code; never overwrites. On a retry, an existing code with the same terms
  * counts as saved.
@@ -51,10 +45,10 @@ interface CreateOptions {
  */
 export async function createPromo(
   terms: PromoTerms,
-  { isRetry = false, firestore = defaultFirestore }: CreateOptions = {},
+  { isRetry = false }: { readonly isRetry?: boolean } = {},
 ): Promise<SavePromoResult> {
-  const reference = doc(firestore, PROMO_CODES, terms.code);
-  return save(firestore, terms, null, async (transaction) => {
+  const reference = promoReference(terms.code);
+  return save(terms, null, async (transaction) => {
     const present = await transaction.get(reference);
     if (present.exists()) {
       const existing = toPromo(present);
@@ -76,7 +70,7 @@ export async function updatePromo(
   terms: PromoTerms,
 ): Promise<SavePromoResult> {
   const isRenamed = terms.code !== before.code;
-  return save(defaultFirestore, terms, before.id, async (transaction) => {
+  return save(terms, before.id, async (transaction) => {
     const [present, target] = await Promise.all([
       transaction.get(promoReference(before.id)),
       isRenamed ? transaction.get(promoReference(terms.code)) : null,
@@ -111,12 +105,9 @@ export async function updatePromo(
  * Deletes a promo code. False if it no longer exists.
  * @throws BackendError
  */
-export async function deletePromo(
-  id: string,
-  firestore: Firestore = defaultFirestore,
-): Promise<boolean> {
-  const reference = doc(firestore, PROMO_CODES, id);
-  return retryOnContention(firestore, async (transaction) => {
+export async function deletePromo(id: string): Promise<boolean> {
+  const reference = promoReference(id);
+  return retryOnContention(async (transaction) => {
     const doesExist = (await transaction.get(reference)).exists();
     if (doesExist) {
       transaction.delete(reference);
@@ -127,7 +118,7 @@ export async function deletePromo(
 
 /** @throws BackendError */
 export async function createMissingPromos(promos: readonly PromoTerms[]): Promise<void> {
-  await retryOnContention(defaultFirestore, async (transaction) => {
+  await retryOnContention(async (transaction) => {
     const existing = await Promise.all(
       promos.map((promo) => transaction.get(promoReference(promo.code))),
     );
@@ -140,23 +131,22 @@ export async function createMissingPromos(promos: readonly PromoTerms[]): Promis
 }
 
 async function save(
-  firestore: Firestore,
   { code }: PromoTerms,
   ownId: string | null,
   write: (transaction: Transaction) => Promise<SavePromoResult>,
 ): Promise<SavePromoResult> {
   // Another tool may have created the code under a different document id.
   const sameCode = await request(
-    getDocs(query(collection(firestore, PROMO_CODES), where('code', '==', code))),
+    getDocs(query(collection(connection.firestore, PROMO_CODES), where('code', '==', code))),
   );
   if (sameCode.docs.some(({ id }) => id !== code && id !== ownId)) {
     return { kind: 'exists' };
   }
-  return retryOnContention(firestore, write);
+  return retryOnContention(write);
 }
 
 function promoReference(id: string) {
-  return doc(defaultFirestore, PROMO_CODES, id);
+  return doc(connection.firestore, PROMO_CODES, id);
 }
 
 function toPromo(snapshot: DocumentSnapshot): Promo | null {

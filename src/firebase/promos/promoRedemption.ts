@@ -3,12 +3,12 @@ import {
   doc,
   increment,
   type DocumentReference,
-  type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
 import { isRedemptionReleasable } from '../../domain/booking/promoRelease';
 import type { PassengerRide } from '../../domain/ride/ride';
 import { PROMO_CODES } from '../sdk/collections';
+import { connection } from '../sdk/lite';
 import { parsePromo } from './promoConverters';
 
 /**
@@ -17,7 +17,6 @@ import { parsePromo } from './promoConverters';
  * @throws BackendError
  */
 export async function readRedemption(
-  firestore: Firestore,
   transaction: Transaction,
   ride: PassengerRide,
 ): Promise<(() => void) | null> {
@@ -25,7 +24,7 @@ export async function readRedemption(
   if (promoCodeId === null || passengerId === null) {
     return null;
   }
-  const reference = doc(firestore, PROMO_CODES, promoCodeId);
+  const reference = doc(connection.firestore, PROMO_CODES, promoCodeId);
   const snapshot = await transaction.get(reference);
   const promo = parsePromo(promoCodeId, snapshot.data());
   if (promo === null || !isRedemptionReleasable(promo, ride)) {

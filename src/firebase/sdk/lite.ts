@@ -11,13 +11,13 @@ import { firebaseApp } from './app';
 // The SDK's log would print names and phone numbers to the console.
 setLogLevel('silent');
 
-/** A Firestore client. Named here so that use cases need not import the SDK. */
-export type Connection = Firestore;
+/**
+ * The client of everything but listeners. Firestore Lite is small and fails immediately when
+ * offline instead of queueing. A process with several users exchanges it (decision 265).
+ */
+export const connection = { firestore: connectLite(firebaseApp) };
 
-/** Firestore Lite: no listeners, small, and fails immediately when offline instead of queueing. */
-export const firestore = connectLite(firebaseApp);
-
-export function connectLite(app: FirebaseApp): Connection {
+export function connectLite(app: FirebaseApp): Firestore {
   const client = getFirestore(app);
   if (config.localBackend) {
     const { host, port } = config.localBackend.firestore;

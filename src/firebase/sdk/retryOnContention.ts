@@ -1,5 +1,6 @@
-import { runTransaction, type Firestore, type Transaction } from 'firebase/firestore/lite';
+import { runTransaction, type Transaction } from 'firebase/firestore/lite';
 import { request, toBackendError, type BackendError } from './errors';
+import { connection } from './lite';
 
 const CONTENTION_CODES = new Set(['aborted', 'failed-precondition', 'already-exists']);
 // Under contention each round lets only one transaction through.
@@ -14,7 +15,6 @@ const MAX_DELAY_MS = 2000;
  * @throws BackendError; `isSent` if the writes may have been carried out
  */
 export async function retryOnContention<Value>(
-  firestore: Firestore,
   work: (transaction: Transaction, recordRead: (state: string) => void) => Promise<Value>,
 ): Promise<Value> {
   let previousRead: string | null = null;
@@ -28,7 +28,7 @@ export async function retryOnContention<Value>(
       return await request(
         // The SDK's own retries would also run offline and delay the error.
         runTransaction(
-          firestore,
+          connection.firestore,
           async (transaction) => {
             const value = await work(transaction, recordRead);
             isSent = true;

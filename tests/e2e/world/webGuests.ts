@@ -12,6 +12,10 @@ import { submitRide } from '../../../src/firebase/rides/write/submitRide';
 import type { FirstFreeResult } from '../../../src/usecases/assignFirstFree';
 import { bookFirstFree } from '../../integration/bookFirstFree';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
+import { actAs, allowSeveralUsers } from '../../../dev/actAs';
+import { connection } from '../../../src/firebase/sdk/lite';
+
+allowSeveralUsers(connection);
 
 export type WebOutcome = FirstFreeResult['kind'];
 
@@ -37,7 +41,9 @@ export async function connectGuests(backend: Backend, count: number): Promise<We
       rideFor: (driver: AssignedDriver) =>
         scheduledRideRequest(passenger, tripAt(TRIP, time), driver, Date.now()),
     };
-    return (await bookFirstFree({ fetchFleetAround, submitRide }, booking, firestore)).kind;
+    return (
+      await actAs({ firestore }, () => bookFirstFree({ fetchFleetAround, submitRide }, booking))
+    ).kind;
   }
 
   return {
@@ -53,7 +59,7 @@ export async function connectGuests(backend: Backend, count: number): Promise<We
 async function bookOneNow({ passenger, firestore }: Guest): Promise<string> {
   const rideId = newRideId();
   const request = asapRideRequest(passenger, TRIP, Date.now());
-  const { kind } = await submitRide(rideId, request, { firestore });
+  const { kind } = await actAs({ firestore }, () => submitRide(rideId, request));
   if (kind !== 'written') {
     throw new Error(`Could not book a ride for now: ${kind}`);
   }

@@ -5,7 +5,6 @@ import {
   orderBy,
   query,
   serverTimestamp,
-  type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
@@ -14,7 +13,7 @@ import type { PassengerRide } from '../../../domain/ride/ride';
 import { RIDE_EVENTS, RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import { optionalText, optionalTimestamp, nonBlankText } from '../../sdk/fields';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { parseRide } from './parseRide';
 
@@ -37,11 +36,8 @@ export function parseAuditEvent(id: string, data: unknown): AuditEvent | null {
 }
 
 /** @throws BackendError */
-export async function listEvents(
-  rideId: string,
-  firestore: Firestore = defaultFirestore,
-): Promise<readonly AuditEvent[]> {
-  const events = collection(firestore, RIDES, rideId, RIDE_EVENTS);
+export async function listEvents(rideId: string): Promise<readonly AuditEvent[]> {
+  const events = collection(connection.firestore, RIDES, rideId, RIDE_EVENTS);
   const snapshot = await request(getDocs(query(events, orderBy('at'))));
   return snapshot.docs.flatMap((document) => {
     const event = parseAuditEvent(document.id, document.data());
@@ -50,13 +46,8 @@ export async function listEvents(
 }
 
 /** Adds an audit event to the transaction of the change it describes. */
-export function writeEvent(
-  firestore: Firestore,
-  transaction: Transaction,
-  rideId: string,
-  event: NewEvent,
-): void {
-  const reference = doc(collection(firestore, RIDES, rideId, RIDE_EVENTS));
+export function writeEvent(transaction: Transaction, rideId: string, event: NewEvent): void {
+  const reference = doc(collection(connection.firestore, RIDES, rideId, RIDE_EVENTS));
   transaction.set(reference, { ...event, at: serverTimestamp() });
 }
 
@@ -74,14 +65,13 @@ export function passengerEventId({
 
 /** The same as `writeEvent` for a passenger. Without an id nothing is written (decision 149). */
 export function writePassengerEvent(
-  firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   id: string | null,
   event: Omit<NewEvent, 'role' | 'text'>,
 ): void {
   if (id !== null) {
-    const reference = doc(firestore, RIDES, rideId, RIDE_EVENTS, id);
+    const reference = doc(connection.firestore, RIDES, rideId, RIDE_EVENTS, id);
     const fields = { ...event, role: 'passenger', text: null };
     transaction.set(reference, { ...fields, at: serverTimestamp() });
   }
@@ -100,15 +90,11 @@ export interface AdminNote {
  * Adds a note to a ride's audit trail. Safe to retry with the same id.
  * @throws BackendError, of kind 'denied' also if the ride doesn't exist
  */
-export async function addNote(
-  rideId: string,
-  { id, by, text }: AdminNote,
-  firestore: Firestore = defaultFirestore,
-): Promise<void> {
-  await retryOnContention(firestore, async (transaction, recordRead) => {
-    const reference = doc(firestore, RIDES, rideId, RIDE_EVENTS, id);
+export async function addNote(rideId: string, { id, by, text }: AdminNote): Promise<void> {
+  await retryOnContention(async (transaction, recordRead) => {
+    const reference = doc(connection.firestore, RIDES, rideId, RIDE_EVENTS, id);
     const [ride, present] = await Promise.all([
-      transaction.get(doc(firestore, RIDES, rideId)),
+      transaction.get(doc(connection.firestore, RIDES, rideId)),
       transaction.get(reference),
     ]);
     if (present.exists()) {

@@ -3,7 +3,6 @@ import {
   getDoc,
   serverTimestamp,
   type DocumentSnapshot,
-  type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
 import * as v from 'valibot';
@@ -11,7 +10,7 @@ import type { OpenRideEntries, OpenRides } from '../../../domain/booking/booking
 import { OPEN_RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import { documentId, optionalTimestamp } from '../../sdk/fields';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 
 const ids = v.fallback(v.array(documentId), []);
 export const openRidesSchema = v.fallback(
@@ -30,11 +29,8 @@ export function parseOpenRides(data: unknown): OpenRides {
 }
 
 /** @throws BackendError */
-export async function findOpenRides(
-  uid: string,
-  firestore: Firestore = defaultFirestore,
-): Promise<OpenRides> {
-  const snapshot = await request(getDoc(doc(firestore, OPEN_RIDES, uid)));
+export async function findOpenRides(uid: string): Promise<OpenRides> {
+  const snapshot = await request(getDoc(doc(connection.firestore, OPEN_RIDES, uid)));
   return parseOpenRides(snapshot.data());
 }
 

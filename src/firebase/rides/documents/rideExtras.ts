@@ -1,4 +1,4 @@
-import { doc, getDoc, type Firestore, type Transaction } from 'firebase/firestore/lite';
+import { doc, getDoc, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import {
   LUGGAGE_COUNTS,
@@ -9,7 +9,7 @@ import {
 } from '../../../domain/trip/extras';
 import { RIDE_EXTRAS } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 
 const knownNeeds = v.pipe(
   v.array(v.unknown()),
@@ -29,19 +29,15 @@ export function parseExtras(data: unknown): RideExtras {
 }
 
 /** @throws BackendError */
-export async function findExtras(
-  rideId: string,
-  firestore: Firestore = defaultFirestore,
-): Promise<RideExtras> {
-  const snapshot = await request(getDoc(doc(firestore, RIDE_EXTRAS, rideId)));
+export async function findExtras(rideId: string): Promise<RideExtras> {
+  const snapshot = await request(getDoc(doc(connection.firestore, RIDE_EXTRAS, rideId)));
   return parseExtras(snapshot.data());
 }
 
 export function writeExtras(
-  firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   { note, luggage, needs }: RideExtras,
 ): void {
-  transaction.set(doc(firestore, RIDE_EXTRAS, rideId), { note, luggage, needs });
+  transaction.set(doc(connection.firestore, RIDE_EXTRAS, rideId), { note, luggage, needs });
 }

@@ -13,7 +13,7 @@ import { phoneVariants } from '../../../domain/common/phoneVariants';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
-import { firestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { parseRide } from '../documents/parseRide';
 
 // Enough to find several different trips.
@@ -27,7 +27,7 @@ const MAX_VARIANTS = Math.floor(30 / OPEN_STATUSES.length);
  */
 export async function findCaller(phone: string): Promise<Caller | null> {
   const latest = query(
-    collection(firestore, RIDES),
+    collection(connection.firestore, RIDES),
     where('passengerPhone', 'in', phoneVariants(phone)),
     orderBy('timestamp', 'desc'),
     limit(MAX_RIDES),
@@ -45,7 +45,7 @@ export async function listOpenCallerRides(
   timeoutMs?: number,
 ): Promise<readonly AdminRide[]> {
   const open = query(
-    collection(firestore, RIDES),
+    collection(connection.firestore, RIDES),
     where('passengerPhone', 'in', phoneVariants(phone).slice(0, MAX_VARIANTS)),
     where('status', 'in', OPEN_STATUSES),
   );

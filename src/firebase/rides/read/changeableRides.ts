@@ -1,4 +1,4 @@
-import { doc, getDoc, type Firestore } from 'firebase/firestore/lite';
+import { doc, getDoc } from 'firebase/firestore/lite';
 import {
   toChangeableRide,
   type ChangeableBooking,
@@ -6,7 +6,7 @@ import {
 } from '../../../domain/booking/rideChange';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { parsePromo } from '../../promos/promoConverters';
 import { parseRide } from '../documents/parseRide';
 
@@ -17,15 +17,12 @@ export function parseChangeableRide(id: string, data: unknown): ChangeableRide |
 }
 
 /** @throws BackendError */
-export async function findChangeableBooking(
-  rideId: string,
-  firestore: Firestore = defaultFirestore,
-): Promise<ChangeableBooking | null> {
-  const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
+export async function findChangeableBooking(rideId: string): Promise<ChangeableBooking | null> {
+  const snapshot = await request(getDoc(doc(connection.firestore, RIDES, rideId)));
   const ride = parseChangeableRide(rideId, snapshot.data());
   if (ride?.promo == null) {
     return ride === null ? null : { ride, promo: null };
   }
-  const promo = await request(getDoc(doc(firestore, PROMO_CODES, ride.promo.id)));
+  const promo = await request(getDoc(doc(connection.firestore, PROMO_CODES, ride.promo.id)));
   return { ride, promo: parsePromo(promo.id, promo.data()) };
 }

@@ -7,7 +7,6 @@ import {
   startAfter,
   Timestamp,
   where,
-  type Firestore,
   type QueryConstraint,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
@@ -25,7 +24,7 @@ import { byTime, timeOfRide } from '../../../domain/ride/ride';
 import { RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import { optionalTimestamp } from '../../sdk/fields';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { parseRide } from '../documents/parseRide';
 
 export const PAGE_SIZE = 50;
@@ -58,7 +57,6 @@ interface Stream {
 
 interface FindOptions {
   readonly pageSize?: number;
-  readonly firestore?: Firestore;
 }
 
 /**
@@ -69,11 +67,11 @@ interface FindOptions {
 export async function findRides(
   search: RideSearch,
   cursor: PageCursor | null,
-  { pageSize = PAGE_SIZE, firestore = defaultFirestore }: FindOptions = {},
+  { pageSize = PAGE_SIZE }: FindOptions = {},
 ): Promise<RidePage> {
   const previous = cursor?.streams ?? toStreams(search);
   const size = Math.ceil(pageSize / previous.length);
-  const readings = await Promise.all(previous.map((stream) => readNext(firestore, stream, size)));
+  const readings = await Promise.all(previous.map((stream) => readNext(stream, size)));
   const streams = readings.map(({ stream }) => stream);
   const open = streams.filter(({ isDone }) => !isDone);
   // Older rides wait: a stream that is still open may return newer ones first.
@@ -96,7 +94,6 @@ export async function findRides(
 }
 
 async function readNext(
-  firestore: Firestore,
   stream: Stream,
   size: number,
 ): Promise<{ readonly stream: Stream; readonly read: number }> {
@@ -107,7 +104,7 @@ async function readNext(
   const { docs } = await request(
     getDocs(
       query(
-        collection(firestore, RIDES),
+        collection(connection.firestore, RIDES),
         ...constraints,
         ...(after === null ? [] : [startAfter(after)]),
         limit(size),

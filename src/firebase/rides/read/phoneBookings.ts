@@ -9,7 +9,7 @@ import { parseRide } from '../documents/parseRide';
 import { listDrivers } from '../../drivers/drivers';
 import { listBookedSlots } from '../../drivers/driverDays';
 import { request } from '../../sdk/errors';
-import { firestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { findExtras } from '../documents/rideExtras';
 
 /**
@@ -31,7 +31,9 @@ export async function fetchFleetSnapshot(
 
 async function listDriversOnRides(): Promise<ReadonlySet<string>> {
   const snapshot = await request(
-    getDocs(query(collection(firestore, RIDES), where('status', 'in', [...ACTIVE_STATUSES]))),
+    getDocs(
+      query(collection(connection.firestore, RIDES), where('status', 'in', [...ACTIVE_STATUSES])),
+    ),
   );
   const ids = snapshot.docs.map(
     (document) => parseRide(document.id, document.data())?.driverId ?? null,
@@ -41,7 +43,7 @@ async function listDriversOnRides(): Promise<ReadonlySet<string>> {
 
 /** @throws BackendError */
 export async function findPhoneBooking(rideId: string): Promise<SavedPhoneBooking | null> {
-  const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
+  const snapshot = await request(getDoc(doc(connection.firestore, RIDES, rideId)));
   const ride = parseRide(rideId, snapshot.data());
   const bookingId = ride?.bookingId ?? null;
   return ride === null || bookingId === null

@@ -6,7 +6,6 @@ import {
   limit,
   query,
   where,
-  type Firestore,
   type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
 import type { PassengerRide } from '../../../domain/ride/ride';
@@ -14,33 +13,27 @@ import { ACTIVE_STATUSES, OPEN_STATUSES, OVER_STATUSES } from '../../../domain/r
 import { RIDES } from '../../sdk/collections';
 import { parseRide } from '../documents/parseRide';
 import { request } from '../../sdk/errors';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 
 const ACTIVE_RIDE_LIMIT = 1;
 
 /** @throws BackendError */
-export async function findRide(
-  rideId: string,
-  firestore: Firestore = defaultFirestore,
-): Promise<PassengerRide | null> {
-  const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
+export async function findRide(rideId: string): Promise<PassengerRide | null> {
+  const snapshot = await request(getDoc(doc(connection.firestore, RIDES, rideId)));
   return snapshot.exists() ? parseRide(snapshot.id, snapshot.data()) : null;
 }
 
 /** @throws BackendError */
 export async function listRides(passengerId: string): Promise<readonly PassengerRide[]> {
-  return queryRides(defaultFirestore, passengerId);
+  return queryRides(passengerId);
 }
 
 /**
  * Lists a passenger's open rides: those for now first, then by scheduled time.
  * @throws BackendError
  */
-export async function listOpenRides(
-  passengerId: string,
-  firestore: Firestore = defaultFirestore,
-): Promise<readonly PassengerRide[]> {
-  const rides = await queryRides(firestore, passengerId, where('status', 'in', [...OPEN_STATUSES]));
+export async function listOpenRides(passengerId: string): Promise<readonly PassengerRide[]> {
+  const rides = await queryRides(passengerId, where('status', 'in', [...OPEN_STATUSES]));
   return [...rides].sort((one, other) => (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0));
 }
 
@@ -49,21 +42,21 @@ export async function listOpenRides(
  * a composite index, and miss a ride booked long before its time.
  * @throws BackendError
  */
-export async function listFinishedRides(
-  passengerId: string,
-  firestore: Firestore = defaultFirestore,
-): Promise<readonly PassengerRide[]> {
-  return queryRides(firestore, passengerId, where('status', 'in', [...OVER_STATUSES]));
+export async function listFinishedRides(passengerId: string): Promise<readonly PassengerRide[]> {
+  return queryRides(passengerId, where('status', 'in', [...OVER_STATUSES]));
 }
 
 async function queryRides(
-  firestore: Firestore,
   passengerId: string,
   ...filters: readonly QueryFieldFilterConstraint[]
 ): Promise<readonly PassengerRide[]> {
   const snapshot = await request(
     getDocs(
-      query(collection(firestore, RIDES), where('passengerId', '==', passengerId), ...filters),
+      query(
+        collection(connection.firestore, RIDES),
+        where('passengerId', '==', passengerId),
+        ...filters,
+      ),
     ),
   );
   return snapshot.docs.flatMap((document) => {
@@ -77,7 +70,7 @@ export async function findActiveRideId(passengerId: string): Promise<string | nu
   const snapshot = await request(
     getDocs(
       query(
-        collection(defaultFirestore, RIDES),
+        collection(connection.firestore, RIDES),
         where('passengerId', '==', passengerId),
         where('status', 'in', [...ACTIVE_STATUSES]),
         limit(ACTIVE_RIDE_LIMIT),

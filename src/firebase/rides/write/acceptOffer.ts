@@ -1,11 +1,11 @@
-import { deleteDoc, doc, getDoc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
+import { deleteDoc, doc, getDoc, serverTimestamp } from 'firebase/firestore/lite';
 import type { DriverOnRecord } from '../../../domain/dispatch/rideTransition';
 import { isOver } from '../../../domain/ride/rideStatus';
 import { assignmentFields } from '../documents/assignmentFields';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { readJobs } from '../../drivers/driverJobs';
 import { request, toBackendError } from '../../sdk/errors';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeEvent } from '../documents/auditEvents';
 import { parseRide } from '../documents/parseRide';
@@ -17,31 +17,27 @@ export type AcceptResult = 'accepted' | 'too-late';
  * updated unread and the rules admit the first driver (decision 146). Safe to retry.
  * @throws BackendError
  */
-export async function acceptOffer(
-  rideId: string,
-  driver: DriverOnRecord,
-  firestore: Firestore = defaultFirestore,
-): Promise<AcceptResult> {
+export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promise<AcceptResult> {
   try {
-    return await retryOnContention(firestore, async (transaction, recordRead) => {
-      const offer = doc(firestore, RIDE_OFFERS, rideId);
+    return await retryOnContention(async (transaction, recordRead) => {
+      const offer = doc(connection.firestore, RIDE_OFFERS, rideId);
       const change = { previousDriverId: null, driverId: driver.id, status: 'assigned' };
       const [offerSnapshot, writeJobs] = await Promise.all([
         transaction.get(offer),
-        readJobs(firestore, transaction, rideId, change),
+        readJobs(transaction, rideId, change),
       ]);
       recordRead(String(offerSnapshot.exists()));
       if (!offerSnapshot.exists()) {
-        return (await isAssignedTo(rideId, driver.id, firestore)) ? 'accepted' : 'too-late';
+        return (await isAssignedTo(rideId, driver.id)) ? 'accepted' : 'too-late';
       }
-      transaction.update(doc(firestore, RIDES, rideId), {
+      transaction.update(doc(connection.firestore, RIDES, rideId), {
         status: 'assigned',
         statusUpdatedAt: serverTimestamp(),
         ...assignmentFields(driver, { uid: driver.id }),
       });
       transaction.delete(offer);
       writeJobs();
-      writeEvent(firestore, transaction, rideId, {
+      writeEvent(transaction, rideId, {
         ...{ by: driver.id, role: 'driver', kind: 'take', text: null },
         ...{ status: 'assigned', driverId: driver.id },
       });
@@ -49,7 +45,7 @@ export async function acceptOffer(
     });
   } catch (error) {
     if (toBackendError(error).kind === 'denied') {
-      await deleteStaleOffer(rideId, firestore);
+      await deleteStaleOffer(rideId);
       return 'too-late';
     }
     throw error;
@@ -57,9 +53,9 @@ export async function acceptOffer(
 }
 
 // Deletes a stale offer; while the ride is still open the rules deny it.
-async function deleteStaleOffer(rideId: string, firestore: Firestore): Promise<void> {
+async function deleteStaleOffer(rideId: string): Promise<void> {
   try {
-    await request(deleteDoc(doc(firestore, RIDE_OFFERS, rideId)));
+    await request(deleteDoc(doc(connection.firestore, RIDE_OFFERS, rideId)));
   } catch (error) {
     if (toBackendError(error).kind !== 'denied') {
       throw error;
@@ -67,13 +63,9 @@ async function deleteStaleOffer(rideId: string, firestore: Firestore): Promise<v
   }
 }
 
-async function isAssignedTo(
-  rideId: string,
-  driverId: string,
-  firestore: Firestore,
-): Promise<boolean> {
+async function isAssignedTo(rideId: string, driverId: string): Promise<boolean> {
   try {
-    const snapshot = await request(getDoc(doc(firestore, RIDES, rideId)));
+    const snapshot = await request(getDoc(doc(connection.firestore, RIDES, rideId)));
     const ride = parseRide(rideId, snapshot.data());
     return ride?.driverId === driverId && !isOver(ride.status);
   } catch (error) {

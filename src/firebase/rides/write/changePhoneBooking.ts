@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
+import { doc, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import { config } from '../../../config';
 import { isOnShift } from '../../../domain/drivers/availability';
 import type { Instant } from '../../../domain/common/londonTime';
@@ -23,7 +23,7 @@ import {
   createCachedReader,
   readReservation,
 } from '../../drivers/driverDays';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { parseRide } from '../documents/parseRide';
 import {
   fareFields,
@@ -43,7 +43,6 @@ export type PhoneChangeResult =
 
 interface ChangeOptions {
   readonly now?: Instant;
-  readonly firestore?: Firestore | undefined;
   readonly offers?: boolean;
 }
 
@@ -57,12 +56,12 @@ export async function changePhoneBooking(
   adminId: string,
   options: ChangeOptions = {},
 ): Promise<PhoneChangeResult> {
-  const { now = Date.now(), firestore = defaultFirestore, offers = config.offers } = options;
+  const { now = Date.now(), offers = config.offers } = options;
   const { id: rideId } = change.before.ride;
   const { trip } = change;
-  return retryOnContention(firestore, async (transaction, recordRead) => {
-    const reference = doc(firestore, RIDES, rideId);
-    const extrasReference = doc(firestore, RIDE_EXTRAS, rideId);
+  return retryOnContention(async (transaction, recordRead) => {
+    const reference = doc(connection.firestore, RIDES, rideId);
+    const extrasReference = doc(connection.firestore, RIDE_EXTRAS, rideId);
     const [snapshot, stored] = await Promise.all([
       transaction.get(reference),
       transaction.get(extrasReference),
@@ -73,7 +72,7 @@ export async function changePhoneBooking(
     if (present === null) {
       return 'too-late';
     }
-    const driverTime = await readDriverTime(firestore, transaction, present, trip, now);
+    const driverTime = await readDriverTime(transaction, present, trip, now);
     const booked = { ride: present, extras };
     const decision = decidePhoneChange(booked, change, driverTime.driver, now);
     if (decision.kind !== 'write') {
@@ -86,19 +85,19 @@ export async function changePhoneBooking(
       driverTime.move();
     }
     if (parts.includes('requests') && hasExtras(change.extras)) {
-      writeExtras(firestore, transaction, rideId, change.extras);
+      writeExtras(transaction, rideId, change.extras);
     } else if (parts.includes('requests')) {
       transaction.delete(extrasReference);
     }
     if (present.driverId === null) {
-      const offer = doc(firestore, RIDE_OFFERS, rideId);
+      const offer = doc(connection.firestore, RIDE_OFFERS, rideId);
       if (present.status === 'pending' && status !== 'pending') {
         transaction.delete(offer);
       } else if (offers && status === 'pending') {
         transaction.set(offer, offerDocument({ ...snapshot.data(), ...fields }));
       }
     }
-    writeEvent(firestore, transaction, rideId, {
+    writeEvent(transaction, rideId, {
       ...{ by: adminId, role: 'office', kind: 'change', status, driverId: present.driverId },
       text: changeText(booked, change, parts),
     });
@@ -112,7 +111,6 @@ interface DriverTime {
 }
 
 async function readDriverTime(
-  firestore: Firestore,
   transaction: Transaction,
   present: AdminRide,
   { scheduledTime, pickup, dropoff }: PhoneBookingTrip,
@@ -129,9 +127,9 @@ async function readDriverTime(
   }
   const read = createCachedReader(transaction);
   const [driver, days, reserved] = await Promise.all([
-    read(doc(firestore, DRIVERS, driverId)),
-    readDays(firestore, read, driverId, scheduledTime, CONFLICT_WINDOW_MS, rideId),
-    readReservation(firestore, read, { rideId, driverId, time: before }),
+    read(doc(connection.firestore, DRIVERS, driverId)),
+    readDays(read, driverId, scheduledTime, CONFLICT_WINDOW_MS, rideId),
+    readReservation(read, { rideId, driverId, time: before }),
   ]);
   const availability = (): DriverAvailability => {
     if (!isOnShift(parseDriver(driverId, driver.data()), scheduledTime)) {
@@ -145,7 +143,7 @@ async function readDriverTime(
   return {
     driver: scheduledTime === before ? 'free' : availability(),
     move: () => {
-      moveReservation(firestore, transaction, job, reserved);
+      moveReservation(transaction, job, reserved);
     },
   };
 }

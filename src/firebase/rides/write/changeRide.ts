@@ -1,5 +1,4 @@
-import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
-import type { Instant } from '../../../domain/common/londonTime';
+import { doc, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import {
   decideChange,
   type ChangeableBooking,
@@ -22,7 +21,7 @@ import {
   type Reader,
   type ReservedDay,
 } from '../../drivers/driverDays';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { parsePromo } from '../../promos/promoConverters';
 import { releaseRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
@@ -30,71 +29,52 @@ import { parseChangeableRide } from '../read/changeableRides';
 import { changedFields } from '../documents/rideDocument';
 import { passengerEventId, writePassengerEvent } from '../documents/auditEvents';
 
-interface ChangeOptions {
-  readonly now?: Instant;
-  readonly firestore?: Firestore | undefined;
-}
-
-/** 'unread' if the ride could not be read: nothing was sent. */
-type SentChange = ChangeResult | { readonly kind: 'unread'; readonly error: unknown };
-
 /**
  * Changes a ride for later. A changed trip gets the first of the drivers who is still free, and
  * releases the redemption of a code that no longer applies (decision 129). Safe to retry.
- * @throws BackendError
+ * @throws BackendError; `isSent` if the change may have been written
  */
 export async function changeRide(
   submitted: SubmittedChange,
   candidates: readonly DriverCandidate[],
-  { now = Date.now(), firestore = defaultFirestore }: ChangeOptions = {},
-): Promise<SentChange> {
-  const progress = { isSent: false };
-  try {
-    return await retryOnContention(firestore, async (transaction, recordRead) => {
-      const read = createCachedReader(transaction);
-      const [stored, slot] = await Promise.all([
-        readBooking(firestore, read, submitted),
-        readSlot(firestore, read, submitted, candidates),
-      ]);
-      const heldCells = slot?.reserved.map(({ cells }) => cells);
-      recordRead(JSON.stringify([stored, slot?.driver.id, slot?.takenCells, heldCells]));
-      const decision = decideChange(submitted, stored, now);
-      if (decision.kind !== 'write') {
-        return decision;
-      }
-      const { before, change } = submitted;
-      if (change.kind === 'riders') {
-        progress.isSent = true;
-        transaction.update(doc(firestore, RIDES, before.id), {
-          numberOfRiders: change.riders,
-          statusUpdatedAt: serverTimestamp(),
-        });
-        return { kind: 'changed', driver: before.driver, promo: decision.promo };
-      }
-      if (slot === null) {
-        return { kind: 'driver-taken' };
-      }
-      progress.isSent = true;
-      writeTrip(firestore, transaction, before, change.trip, decision, slot);
-      return { kind: 'changed', driver: slot.driver, promo: decision.promo };
-    });
-  } catch (error) {
-    if (progress.isSent) {
-      throw error;
+  now = Date.now(),
+): Promise<ChangeResult> {
+  return retryOnContention(async (transaction, recordRead) => {
+    const read = createCachedReader(transaction);
+    const [stored, slot] = await Promise.all([
+      readBooking(read, submitted),
+      readSlot(read, submitted, candidates),
+    ]);
+    const heldCells = slot?.reserved.map(({ cells }) => cells);
+    recordRead(JSON.stringify([stored, slot?.driver.id, slot?.takenCells, heldCells]));
+    const decision = decideChange(submitted, stored, now);
+    if (decision.kind !== 'write') {
+      return decision;
     }
-    return { kind: 'unread', error };
-  }
+    const { before, change } = submitted;
+    if (change.kind === 'riders') {
+      transaction.update(doc(connection.firestore, RIDES, before.id), {
+        numberOfRiders: change.riders,
+        statusUpdatedAt: serverTimestamp(),
+      });
+      return { kind: 'changed', driver: before.driver, promo: decision.promo };
+    }
+    if (slot === null) {
+      return { kind: 'driver-taken' };
+    }
+    writeTrip(transaction, before, change.trip, decision, slot);
+    return { kind: 'changed', driver: slot.driver, promo: decision.promo };
+  });
 }
 
 async function readBooking(
-  firestore: Firestore,
   read: Reader,
   { before, change }: SubmittedChange,
 ): Promise<ChangeableBooking | null> {
   const [snapshot, promo] = await Promise.all([
-    read(doc(firestore, RIDES, before.id)),
+    read(doc(connection.firestore, RIDES, before.id)),
     change.kind === 'trip' && before.promo !== null
-      ? read(doc(firestore, PROMO_CODES, before.promo.id))
+      ? read(doc(connection.firestore, PROMO_CODES, before.promo.id))
       : null,
   ]);
   const ride = parseChangeableRide(before.id, snapshot.data());
@@ -110,7 +90,6 @@ interface Slot {
 
 /** Reads the first driver who is still free; null if none is, or none is needed. */
 async function readSlot(
-  firestore: Firestore,
   read: Reader,
   { before, change }: SubmittedChange,
   candidates: readonly DriverCandidate[],
@@ -121,7 +100,7 @@ async function readSlot(
   const { scheduledTime: time } = change.trip;
   const findFree = async (): Promise<Omit<Slot, 'reserved'> | null> => {
     for (const { driver, windowMs } of candidates) {
-      const days = await readDays(firestore, read, driver.id, time, windowMs, before.id);
+      const days = await readDays(read, driver.id, time, windowMs, before.id);
       if (!days.some((day) => isSlotTaken(day, time, windowMs))) {
         const takenCells = days.flatMap(({ cells }) => [...cells.keys()]);
         return { driver: namedDriver(driver), takenCells };
@@ -132,13 +111,12 @@ async function readSlot(
   const reservation = { driverId: before.driver.id, time: before.trip.scheduledTime };
   const [free, reserved] = await Promise.all([
     findFree(),
-    readReservation(firestore, read, { rideId: before.id, ...reservation }),
+    readReservation(read, { rideId: before.id, ...reservation }),
   ]);
   return free && { ...free, reserved };
 }
 
 function writeTrip(
-  firestore: Firestore,
   transaction: Transaction,
   { id: rideId, passengerId, promo: redeemed, ...before }: ChangeableRide,
   trip: ScheduledTrip,
@@ -147,18 +125,13 @@ function writeTrip(
 ): void {
   const { scheduledTime: time, pickup, dropoff } = trip;
   const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
-  moveReservation(
-    firestore,
-    transaction,
-    { rideId, driverId: driver.id, time, ...places },
-    reserved,
-  );
+  moveReservation(transaction, { rideId, driverId: driver.id, time, ...places }, reserved);
   if (redeemed !== null && releasesRedemption) {
-    const code = doc(firestore, PROMO_CODES, redeemed.id);
+    const code = doc(connection.firestore, PROMO_CODES, redeemed.id);
     releaseRedemption(transaction, code, passengerId, rideId);
   }
-  transaction.update(doc(firestore, RIDES, rideId), changedFields(trip, promo, driver));
-  writePassengerEvent(firestore, transaction, rideId, passengerEventId(before), {
+  transaction.update(doc(connection.firestore, RIDES, rideId), changedFields(trip, promo, driver));
+  writePassengerEvent(transaction, rideId, passengerEventId(before), {
     ...{ by: passengerId, kind: 'change' },
     ...{ status: 'awaiting_driver_response', driverId: driver.id },
   });

@@ -4,7 +4,6 @@ import {
   increment,
   serverTimestamp,
   type DocumentSnapshot,
-  type Firestore,
   type Transaction,
 } from 'firebase/firestore/lite';
 import { config } from '../../../config';
@@ -24,7 +23,7 @@ import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
 import { OPEN_RIDES, PROMO_CODES, RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { countDrivers } from '../../drivers/driverCounts';
 import { readDays, createCachedReader, reserveCells } from '../../drivers/driverDays';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { writeOpenRides, parseOpenRides } from '../documents/openRides';
 import { parsePromo } from '../../promos/promoConverters';
 import { rideDocument } from '../documents/rideDocument';
@@ -38,7 +37,6 @@ interface SubmitOptions {
   /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
   readonly windowMs?: number;
   readonly now?: Instant;
-  readonly firestore?: Firestore | undefined;
   /** Writes nothing unless a driver is free now, counted in parallel with the reads. */
   readonly needsFreeDriver?: boolean;
   /** Called after the reads, just before the write. */
@@ -56,12 +54,12 @@ export async function submitRide(
   options: SubmitOptions = {},
 ): Promise<SubmissionResult> {
   const { windowMs = CONFLICT_WINDOW_MS, now = Date.now() } = options;
-  const { firestore = defaultFirestore, needsFreeDriver = false, onWrite } = options;
-  return retryOnContention(firestore, async (transaction, recordRead) => {
+  const { needsFreeDriver = false, onWrite } = options;
+  return retryOnContention(async (transaction, recordRead) => {
     const [{ context, accountRides }, fleet] = await Promise.all([
-      readContext(firestore, transaction, rideId, ride, windowMs, now),
+      readContext(transaction, rideId, ride, windowMs, now),
       needsFreeDriver
-        ? countDrivers(toRestEndpoint(firestore)).then(fleetState)
+        ? countDrivers(toRestEndpoint(connection.firestore)).then(fleetState)
         : ('available' as const),
     ]);
     const takenCells = context.days.map(({ cells }) => [...cells.keys()]);
@@ -71,7 +69,7 @@ export async function submitRide(
       return decision;
     }
     onWrite?.();
-    write(firestore, transaction, rideId, decision, accountRides);
+    write(transaction, rideId, decision, accountRides);
     return { kind: 'written', ride: decision.ride };
   });
 }
@@ -82,7 +80,6 @@ interface SubmissionReads {
 }
 
 async function readContext(
-  firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   ride: RideRequest,
@@ -91,15 +88,17 @@ async function readContext(
 ): Promise<SubmissionReads> {
   const slot = driverSlot(ride);
   const [written, promo, days, accountRides, stillOpenIds] = await Promise.all([
-    transaction.get(doc(firestore, RIDES, rideId)),
-    ride.promo === null ? null : transaction.get(doc(firestore, PROMO_CODES, ride.promo.id)),
+    transaction.get(doc(connection.firestore, RIDES, rideId)),
+    ride.promo === null
+      ? null
+      : transaction.get(doc(connection.firestore, PROMO_CODES, ride.promo.id)),
     slot === null
       ? []
-      : readDays(firestore, createCachedReader(transaction), slot.driverId, slot.time, windowMs),
+      : readDays(createCachedReader(transaction), slot.driverId, slot.time, windowMs),
     hasRideCap(ride.passenger)
-      ? transaction.get(doc(firestore, OPEN_RIDES, ride.passenger.id))
+      ? transaction.get(doc(connection.firestore, OPEN_RIDES, ride.passenger.id))
       : null,
-    hasRideCap(ride.passenger) ? listStillOpenIds(ride.passenger.id, now, firestore) : [],
+    hasRideCap(ride.passenger) ? listStillOpenIds(ride.passenger.id, now) : [],
   ]);
   return {
     accountRides,
@@ -117,17 +116,12 @@ function hasRideCap({ type }: Passenger): boolean {
   return type !== 'manual';
 }
 
-async function listStillOpenIds(
-  uid: string,
-  now: Instant,
-  firestore: Firestore,
-): Promise<readonly string[]> {
-  const rides = await listOpenRides(uid, firestore);
+async function listStillOpenIds(uid: string, now: Instant): Promise<readonly string[]> {
+  const rides = await listOpenRides(uid);
   return rides.filter((ride) => isStillOpen(ride, now)).map(({ id }) => id);
 }
 
 function write(
-  firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   { ride, openRides }: RideWrite,
@@ -137,13 +131,13 @@ function write(
   if (slot !== null) {
     const { pickup, dropoff } = ride.trip;
     const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
-    reserveCells(firestore, transaction, { rideId, ...slot, ...places });
+    reserveCells(transaction, { rideId, ...slot, ...places });
   }
   if (accountRides !== null && openRides !== null) {
     writeOpenRides(transaction, accountRides, rideId, openRides);
   }
   if (ride.promo !== null) {
-    transaction.update(doc(firestore, PROMO_CODES, ride.promo.id), {
+    transaction.update(doc(connection.firestore, PROMO_CODES, ride.promo.id), {
       timesUsed: increment(1),
       usedByUsers: arrayUnion(ride.passenger.id),
       lastUsedAt: serverTimestamp(),
@@ -151,11 +145,11 @@ function write(
     });
   }
   if (ride.extras !== undefined) {
-    writeExtras(firestore, transaction, rideId, ride.extras);
+    writeExtras(transaction, rideId, ride.extras);
   }
   const document = rideDocument(ride);
-  transaction.set(doc(firestore, RIDES, rideId), document);
+  transaction.set(doc(connection.firestore, RIDES, rideId), document);
   if (config.offers && ride.status === 'pending' && ride.driver === null) {
-    transaction.set(doc(firestore, RIDE_OFFERS, rideId), offerDocument(document));
+    transaction.set(doc(connection.firestore, RIDE_OFFERS, rideId), offerDocument(document));
   }
 }

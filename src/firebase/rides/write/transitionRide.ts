@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, type Firestore, type Transaction } from 'firebase/firestore/lite';
+import { doc, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import { config } from '../../../config';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
@@ -23,7 +23,7 @@ import {
   moveReservation,
 } from '../../drivers/driverDays';
 import { readJobs } from '../../drivers/driverJobs';
-import { firestore as defaultFirestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { readRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { passengerEventId, writeEvent, writePassengerEvent } from '../documents/auditEvents';
@@ -35,7 +35,6 @@ export type TransitionResult = 'done' | 'too-late' | 'driver-taken';
 
 interface TransitionOptions {
   readonly now?: Instant;
-  readonly firestore?: Firestore | undefined;
   readonly offers?: boolean;
 }
 
@@ -51,9 +50,9 @@ export async function transitionRide(
   actor: RideActor,
   options: TransitionOptions = {},
 ): Promise<TransitionResult> {
-  const { now = Date.now(), firestore = defaultFirestore, offers = config.offers } = options;
-  return retryOnContention(firestore, async (transaction, recordRead) => {
-    const reference = doc(firestore, RIDES, rideId);
+  const { now = Date.now(), offers = config.offers } = options;
+  return retryOnContention(async (transaction, recordRead) => {
+    const reference = doc(connection.firestore, RIDES, rideId);
     const snapshot = await transaction.get(reference);
     const ride = parseRide(rideId, snapshot.data());
     recordRead(JSON.stringify(ride));
@@ -68,17 +67,15 @@ export async function transitionRide(
     const { status, driver, declineReason } = decision;
     const driverId = driverAfter(ride, driver);
     const [writeTime, writeJobs, releasePromo] = await Promise.all([
-      readDriverTime(firestore, transaction, rideId, ride, { status, driver }, now),
+      readDriverTime(transaction, rideId, ride, { status, driver }, now),
       actor.role === 'passenger'
         ? null
-        : readJobs(firestore, transaction, rideId, {
+        : readJobs(transaction, rideId, {
             previousDriverId: ride.driverId,
             driverId,
             status,
           }),
-      isOver(status) && status !== 'completed'
-        ? readRedemption(firestore, transaction, ride)
-        : null,
+      isOver(status) && status !== 'completed' ? readRedemption(transaction, ride) : null,
     ]);
     if (writeTime === 'taken') {
       return 'driver-taken';
@@ -93,7 +90,7 @@ export async function transitionRide(
     writeJobs?.();
     releasePromo?.();
     if (ride.scheduledTime === null) {
-      const offer = doc(firestore, RIDE_OFFERS, rideId);
+      const offer = doc(connection.firestore, RIDE_OFFERS, rideId);
       if (isOfferedToAll(ride.status, ride.driverId)) {
         transaction.delete(offer);
       } else if (offers && isOfferedToAll(status, driverId)) {
@@ -104,10 +101,10 @@ export async function transitionRide(
     if (actor.role !== 'passenger') {
       const { uid: by, role } = actor;
       const text = eventText(ride, transition);
-      writeEvent(firestore, transaction, rideId, { ...event, by, role, text });
+      writeEvent(transaction, rideId, { ...event, by, role, text });
     } else if (ride.passengerId !== null) {
       const by = ride.passengerId;
-      writePassengerEvent(firestore, transaction, rideId, eventId, { ...event, by });
+      writePassengerEvent(transaction, rideId, eventId, { ...event, by });
     }
     return 'done';
   });
@@ -137,7 +134,6 @@ function isOfferedToAll(status: string, driverId: string | null): boolean {
 
 // Returns a function that updates the drivers' time, null if unaffected, 'taken' if not available.
 async function readDriverTime(
-  firestore: Firestore,
   transaction: Transaction,
   rideId: string,
   { driverId: before, scheduledTime: time, pickup, dropoff }: AdminRide,
@@ -153,8 +149,8 @@ async function readDriverTime(
   const read = createCachedReader(transaction);
   const newDriverId = driver === null || driver === 'none' || time <= now ? null : driver.id;
   const [reserved, days] = await Promise.all([
-    before === null ? [] : readReservation(firestore, read, { rideId, driverId: before, time }),
-    newDriverId === null ? [] : readDays(firestore, read, newDriverId, time, 0, rideId),
+    before === null ? [] : readReservation(read, { rideId, driverId: before, time }),
+    newDriverId === null ? [] : readDays(read, newDriverId, time, 0, rideId),
   ]);
   const cells = rideCells(time);
   if (days.some((day) => cells.some((cell) => day.cells.has(cell)))) {
@@ -165,7 +161,7 @@ async function readDriverTime(
       releaseCells(transaction, rideId, reserved);
     } else {
       const job = { rideId, driverId: newDriverId, time, pickup, dropoff };
-      moveReservation(firestore, transaction, job, reserved);
+      moveReservation(transaction, job, reserved);
     }
   };
 }

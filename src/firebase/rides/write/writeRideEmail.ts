@@ -9,7 +9,7 @@ import { currentPrincipal, renewStaleToken, type Principal } from '../../account
 import { MAIL, MAIL_COUNTS, RIDES } from '../../sdk/collections';
 import { toBackendError } from '../../sdk/errors';
 import { optionalTimestamp } from '../../sdk/fields';
-import { firestore } from '../../sdk/lite';
+import { connection } from '../../sdk/lite';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { parseRide } from '../documents/parseRide';
 
@@ -56,10 +56,10 @@ async function queueEmail(
   name: EmailTemplate,
   { uid, email }: Principal,
 ): Promise<void> {
-  await retryOnContention(firestore, async (transaction, recordRead) => {
-    const counter = doc(firestore, MAIL_COUNTS, uid);
+  await retryOnContention(async (transaction, recordRead) => {
+    const counter = doc(connection.firestore, MAIL_COUNTS, uid);
     const [snapshot, counted] = await Promise.all([
-      transaction.get(doc(firestore, RIDES, rideId)),
+      transaction.get(doc(connection.firestore, RIDES, rideId)),
       transaction.get(counter),
     ]);
     const before = v.parse(countSchema, counted.data() ?? {});
@@ -74,7 +74,7 @@ async function queueEmail(
     }
     const data = emailTemplateData(ride);
     transaction.set(
-      doc(firestore, MAIL, rideId),
+      doc(connection.firestore, MAIL, rideId),
       { to: email, template: { name, data }, number: increment(1), delivery: deleteField() },
       { merge: true },
     );

@@ -25,6 +25,9 @@ import {
 
 setUpChangeForm();
 
+const sentError = (...[kind, message]: ConstructorParameters<typeof BackendError>) =>
+  Object.assign(new BackendError(kind, message), { isSent: true });
+
 describe('a failed change', () => {
   it.each([
     ['too-late', 'can’t be changed any more'],
@@ -72,7 +75,7 @@ describe('a failed change', () => {
   ])('says what to do if it is denied and the ride changed %s', async (_, changedAt, title) => {
     await show({ changedAt });
     await moveTo(ELEVEN);
-    backend.changeRide.mockRejectedValueOnce(new BackendError('denied', 'Not allowed.'));
+    backend.changeRide.mockRejectedValueOnce(sentError('denied', 'Not allowed.'));
     await press(sendButton());
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent(title);
@@ -86,7 +89,7 @@ describe('a failed change', () => {
   it('can be sent again after a lost response', async () => {
     await show();
     await moveTo(ELEVEN);
-    backend.changeRide.mockRejectedValueOnce(new BackendError('unreachable', 'No network.', 'x'));
+    backend.changeRide.mockRejectedValueOnce(sentError('unreachable', 'No network.'));
     await press(sendButton());
     expect(screen.getByRole('alert')).toHaveTextContent('We’ll only change it once');
     await press(sendButton());
@@ -97,12 +100,11 @@ describe('a failed change', () => {
     await show();
     await moveTo(ELEVEN);
     const failures = ['unreachable', 'denied'] as const;
-    backend.changeRide.mockRejectedValueOnce(new BackendError('unreachable', 'No network.'));
+    backend.changeRide.mockRejectedValueOnce(sentError('unreachable', 'No network.'));
     await press(sendButton());
     const banner = () => screen.getByRole('alert');
     for (const kind of failures) {
-      const error = new BackendError(kind, 'No answer.');
-      backend.changeRide.mockResolvedValueOnce({ kind: 'unread', error });
+      backend.changeRide.mockRejectedValueOnce(new BackendError(kind, 'No answer.'));
       await press(sendButton());
       expect(banner()).toHaveTextContent('We’re not sure your change went through');
       expect(banner()).toHaveTextContent('No answer. It’s safe to try again.');
@@ -116,8 +118,7 @@ describe('a failed change', () => {
     backend.changeRide.mockResolvedValueOnce({ kind: 'fare-differs' });
     await press(sendButton());
     expect(banner()).toHaveTextContent('Nothing is changed.');
-    const error = new BackendError('denied', 'No answer.');
-    backend.changeRide.mockResolvedValueOnce({ kind: 'unread', error });
+    backend.changeRide.mockRejectedValueOnce(new BackendError('denied', 'No answer.'));
     await press(sendButton());
     expect(banner()).toHaveTextContent('Nothing is changed. No answer.');
   });
