@@ -191,10 +191,7 @@ async function toExchange(request: Request, start: number, end: number): Promise
   const response = await request.response();
   const body = await response?.body().catch(() => null);
   const answer: unknown = await response?.json().catch(() => null);
-  return {
-    ...{ start, end, bytes: body?.length ?? 0 },
-    ...requestCost(request.postDataJSON(), answer),
-  };
+  return { start, end, bytes: body?.length ?? 0, ...requestCost(request.postDataJSON(), answer) };
 }
 
 /** The exchanges up to the first that writes: what follows is no part of the booking. */

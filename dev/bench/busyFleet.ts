@@ -52,7 +52,10 @@ export async function seedBusyFleet(
           batch.set(
             doc(firestore, DRIVER_DAYS, dayId(id, day)),
             {
-              ...{ driverId: id, day, lastRideId: rideId, cells: { [cell]: rideId } },
+              driverId: id,
+              day,
+              lastRideId: rideId,
+              cells: { [cell]: rideId },
               jobs: {
                 [rideId]: { time: Timestamp.fromMillis(time), pickup: place, dropoff: place },
               },

@@ -63,9 +63,14 @@ export async function runLoad(
   await seedBusyFleet(backend, noon, DRIVERS, 0);
   await asOwner(backend, (firestore) =>
     setDoc(doc(firestore, PROMO_CODES, CODE), {
-      ...{ code: CODE, description: '', isActive: true },
-      ...{ discountType: 'percentage', discountValue: 10 },
-      ...{ usageLimit: CODE_LIMIT, timesUsed: 0, usedByUsers: [] },
+      code: CODE,
+      description: '',
+      isActive: true,
+      discountType: 'percentage',
+      discountValue: 10,
+      usageLimit: CODE_LIMIT,
+      timesUsed: 0,
+      usedByUsers: [],
     }),
   );
   const stopLimiting = limitRequests();
@@ -109,7 +114,10 @@ async function visit({ passenger }: Guest, index: number, noon: Instant): Promis
   let slot: number | undefined;
   while (outcomes.length < MAX_BOOKING_ATTEMPTS) {
     const booking = {
-      ...{ rideId, trip, passenger, promo },
+      rideId,
+      trip,
+      passenger,
+      promo,
       isStillSignedIn: () => Promise.resolve(true),
     };
     const options = [Date.now(), () => undefined] as const;
@@ -143,8 +151,16 @@ function planTrip(index: number, noon: Instant): Trip {
   const metres = Math.round(straightLineMetres(pickup.latLng, dropoff.latLng) * 1.3);
   const { fare, tariff } = quoteFare(metres, Date.now());
   const trip: Trip = {
-    ...{ pickup, dropoff, metres, minutes: Math.round(metres / 600), isEstimate: false },
-    ...{ fare, tariffName: tariff.name, mode: 'asap', scheduledTime: null, riders: 1 },
+    pickup,
+    dropoff,
+    metres,
+    minutes: Math.round(metres / 600),
+    isEstimate: false,
+    fare,
+    tariffName: tariff.name,
+    mode: 'asap',
+    scheduledTime: null,
+    riders: 1,
   };
   return index % 2 === 0
     ? trip

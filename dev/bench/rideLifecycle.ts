@@ -85,7 +85,10 @@ async function measureSteps(backend: Backend, take: () => Cost): Promise<Lifecyc
   const admin = await connectAs(backend, ADMIN_ACCOUNT);
   const record: DriverOnRecord = {
     id: driver.uid,
-    ...{ name: null, vehicle: null, plateNumber: null, vehicleLicenceNumber: null },
+    name: null,
+    vehicle: null,
+    plateNumber: null,
+    vehicleLicenceNumber: null,
   };
   const costs: Record<string, Cost> = {};
   const step = async (name: LifecycleStep, work: () => Promise<unknown>): Promise<void> => {
@@ -108,8 +111,13 @@ async function measureSteps(backend: Backend, take: () => Cost): Promise<Lifecyc
   const trip: Trip = {
     pickup: { latLng: MARKET, address: 'Saturday Market, Beverley' },
     dropoff: { latLng: { latitude: 53.8202, longitude: -0.4866 }, address: 'Walkington' },
-    ...{ metres: TRIP_METRES, minutes: 11, isEstimate: false, riders: 1 },
-    ...{ fare: quoteFare(TRIP_METRES, now).fare, tariffName: '', mode: 'asap' },
+    metres: TRIP_METRES,
+    minutes: 11,
+    isEstimate: false,
+    riders: 1,
+    fare: quoteFare(TRIP_METRES, now).fare,
+    tariffName: '',
+    mode: 'asap',
     scheduledTime: null,
   };
 

@@ -74,12 +74,15 @@ function driverAt(index: number): DemoDriver {
 function rideFields(index: number, at: number, driver: DemoDriver | undefined): Fields {
   const [pickupAddress, dropoffAddress] = [ADDRESSES[index % 3], ADDRESSES[(index + 1) % 3]];
   return {
-    ...{ pickupAddress, dropoffAddress, pickup: pickupAddress, destination: dropoffAddress },
-    ...{
-      passengerName: NAMES[index % NAMES.length],
-      passengerPhone: `0770090${String(1000 + index)}`,
-    },
-    ...{ bookingMode: 'scheduled', isScheduled: true, scheduledTime: Timestamp.fromMillis(at) },
+    pickupAddress,
+    dropoffAddress,
+    pickup: pickupAddress,
+    destination: dropoffAddress,
+    passengerName: NAMES[index % NAMES.length],
+    passengerPhone: `0770090${String(1000 + index)}`,
+    bookingMode: 'scheduled',
+    isScheduled: true,
+    scheduledTime: Timestamp.fromMillis(at),
     timestamp: Timestamp.fromMillis(at - DAY_MS),
     bookingId: `BEV-${String(at - DAY_MS)}`,
     assignedDriverId: driver?.account.uid ?? null,
@@ -115,7 +118,9 @@ function todaysRide(index: number, drivers: readonly DemoDriver[], now: number):
       at,
       isDriverless ? undefined : drivers[(index + Math.floor(index / 40)) % 40],
     ),
-    ...{ passengerId: 'admin-1', passengerType: 'manual', isManualBooking: true },
+    passengerId: 'admin-1',
+    passengerType: 'manual',
+    isManualBooking: true,
     status: index % 2 === 0 ? 'completed' : openStatus,
     statusUpdatedAt: Timestamp.fromMillis(
       index % 2 === 0 ? Math.max(day.start, now - index * 1000) : at - DAY_MS,

@@ -48,7 +48,9 @@ export async function withSites<Value>(
       await build({ ...options, build: { outDir, emptyOutDir: true } });
       const [port = 0] = await freePorts(1);
       const server = await preview({
-        ...{ ...options, build: { outDir }, plugins: [cacheHeaders] },
+        ...options,
+        build: { outDir },
+        plugins: [cacheHeaders],
         preview: { port, strictPort: true, host: LOCALHOST },
       });
       servers.push(server);

@@ -36,7 +36,8 @@ export function pageSettings(
 /** The web manifest. Its URLs are relative, so that they work under any sub-path. */
 export function webManifest({ firmName, basePath }: PageSettings): object {
   const icon = (src: string, size: number, purpose: string) => ({
-    ...{ src, purpose },
+    src,
+    purpose,
     sizes: `${String(size)}x${String(size)}`,
     type: 'image/png',
   });

@@ -44,7 +44,11 @@ const LINK_PREVIEW = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 
 </svg>`;
 
 const square = (file: string, size: number, svg: string, isOpaque: boolean): Drawing => ({
-  ...{ file, width: size, height: size, svg, isOpaque },
+  file,
+  width: size,
+  height: size,
+  svg,
+  isOpaque,
 });
 
 export const DRAWINGS: readonly Drawing[] = [

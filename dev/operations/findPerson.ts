@@ -79,7 +79,10 @@ export async function findPerson(firm: FirmAndAdmin, email: string): Promise<Per
   ]);
   const openStatuses: readonly unknown[] = OPEN_STATUSES;
   return {
-    ...{ accounts, rides, redemptions, emails },
+    accounts,
+    rides,
+    redemptions,
+    emails,
     openRides: rides.filter(({ fields }) => openStatuses.includes(fields['status'])),
   };
 }

@@ -22,8 +22,10 @@ const LOCAL_CREDENTIAL: Credential = {
 };
 // Without one, Firestore would ask Google Cloud's metadata server for it.
 const LOCAL_LOGIN: Login = {
-  ...{ type: 'authorized_user', refresh_token: 'owner' },
-  ...{ client_id: 'owner', client_secret: 'owner' },
+  type: 'authorized_user',
+  refresh_token: 'owner',
+  client_id: 'owner',
+  client_secret: 'owner',
 };
 const DATABASE_TIMEOUT_MS = 30_000;
 
@@ -65,7 +67,8 @@ export async function openFirm(projectId: string, databaseUrl?: string): Promise
     await requestToken(credential);
   }
   const options = {
-    ...{ projectId, credential },
+    projectId,
+    credential,
     databaseURL: databaseUrl ?? `https://${projectId}-default-rtdb.firebaseio.com`,
   };
   const app = initializeApp(options, randomUUID());

@@ -106,8 +106,13 @@ function parseBookedRide({ id, fields }: StoredDocument): readonly BookedRide[] 
   return isOpen || status === COMPLETED
     ? [
         {
-          ...{ id, isOpen, driverId: assignedDriverId, time: scheduledTime },
-          ...{ bookedAt: parsed.output.timestamp, pickup: pickupLatLng, dropoff: dropoffLatLng },
+          id,
+          isOpen,
+          driverId: assignedDriverId,
+          time: scheduledTime,
+          bookedAt: parsed.output.timestamp,
+          pickup: pickupLatLng,
+          dropoff: dropoffLatLng,
         },
       ]
     : [];
@@ -171,7 +176,10 @@ function toDayChange(
   const expected = day === null ? null : toDayFields(day);
   const rides = expected === null ? [] : rideIdsIn(expected);
   return {
-    ...{ id, present, expected, rides },
+    id,
+    present,
+    expected,
+    rides,
     kind: changeKind(present, expected),
     added: rides.filter((ride) => !before.includes(ride)),
     removed: before.filter((ride) => !rides.includes(ride)),

@@ -17,16 +17,21 @@ export async function adminDriversTour(
     locationAt: Timestamp.fromMillis(Date.now() - 90_000),
   });
   const booked = {
-    ...{ status: 'accepted', bookingId: 'BEV-1795800000000', passengerName: 'Rider One' },
-    ...{ pickupAddress: 'Saturday Market, Beverley', dropoffAddress: 'Walkington' },
+    status: 'accepted',
+    bookingId: 'BEV-1795800000000',
+    passengerName: 'Rider One',
+    pickupAddress: 'Saturday Market, Beverley',
+    dropoffAddress: 'Walkington',
   };
   await putRide(backend, 'ride-of-driver-1', {
     ...booked,
-    ...{ assignedDriverId: 'driver-1', scheduledTime: Timestamp.fromMillis(friday) },
+    assignedDriverId: 'driver-1',
+    scheduledTime: Timestamp.fromMillis(friday),
   });
   await putRide(backend, 'ride-of-driver-6', {
     ...booked,
-    ...{ assignedDriverId: 'driver-6', scheduledTime: Timestamp.fromMillis(friday) },
+    assignedDriverId: 'driver-6',
+    scheduledTime: Timestamp.fromMillis(friday),
   });
   const admin = new AdminPage(page);
   await admin.open(address, 'drivers');

@@ -88,19 +88,34 @@ async function putRides(backend: Backend): Promise<void> {
   const station = { pickupAddress: 'Beverley Station, Beverley', passengerName: 'Caller One' };
   const ride = (id: string, values: object): Promise<void> =>
     put(backend, `riders/${id}`, {
-      ...{ ...TRIP, status: 'pending', assignedDriverId: null, scheduledTime: null },
-      ...{ timestamp: ago(2), bookingId: `BEV-${id}`, ...values },
+      ...TRIP,
+      status: 'pending',
+      assignedDriverId: null,
+      scheduledTime: null,
+      timestamp: ago(2),
+      bookingId: `BEV-${id}`,
+      ...values,
     });
   await ride('waits', { timestamp: ago(8) });
   await ride('fresh', { pickupAddress: 'Minster Moorgate, Beverley', passengerName: 'Guest Two' });
   await ride('later', { ...station, status: 'scheduled', scheduledTime: at(30) });
   await ride('forgotten', { ...station, timestamp: ago(15 * 60) });
   await ride('asked', {
-    ...{ ...station, ...one, status: 'awaiting_driver_response', scheduledTime: at(28) },
-    ...{ isManualBooking: true, bookedBy: ADMIN_ACCOUNT.email, promoCode: 'WELCOME10' },
-    ...{ originalFare: 10.4, manualBookingNotes: 'Ring the bell at the side door.' },
-    ...{ driverVehicle: 'Silver Skoda Octavia', driverPlate: 'ERYC 1', driverLicence: 'V 101' },
-    ...{ assignedBy: ADMIN_ACCOUNT.uid, assignedAt: ago(60), statusUpdatedAt: ago(60) },
+    ...station,
+    ...one,
+    status: 'awaiting_driver_response',
+    scheduledTime: at(28),
+    isManualBooking: true,
+    bookedBy: ADMIN_ACCOUNT.email,
+    promoCode: 'WELCOME10',
+    originalFare: 10.4,
+    manualBookingNotes: 'Ring the bell at the side door.',
+    driverVehicle: 'Silver Skoda Octavia',
+    driverPlate: 'ERYC 1',
+    driverLicence: 'V 101',
+    assignedBy: ADMIN_ACCOUNT.uid,
+    assignedAt: ago(60),
+    statusUpdatedAt: ago(60),
   });
   await ride('driven', { ...one, status: 'on_route', timestamp: ago(14) });
   await ride('there', { ...two, status: 'arrived', passengerName: 'Guest Three' });
@@ -110,11 +125,17 @@ async function putRides(backend: Backend): Promise<void> {
   await ride('done', { ...one, status: 'completed', statusUpdatedAt: ago(20) });
   await ride('cancelled', { status: 'cancelled_by_passenger', statusUpdatedAt: ago(35) });
   await put(backend, 'rideExtras/asked', {
-    ...{ note: 'By the taxi rank', luggage: 2, needs: ['wheelchair'] },
+    note: 'By the taxi rank',
+    luggage: 2,
+    needs: ['wheelchair'],
   });
   const event = (id: string, minutes: number, values: object): Promise<void> =>
     put(backend, `riders/asked/rideEvents/${id}`, {
-      ...{ at: ago(minutes), text: null, driverId: null, status: 'scheduled', ...values },
+      at: ago(minutes),
+      text: null,
+      driverId: null,
+      status: 'scheduled',
+      ...values,
     });
   const byAdmin = { by: ADMIN_ACCOUNT.uid, role: 'office' };
   await event('1', 90, {

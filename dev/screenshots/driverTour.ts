@@ -32,8 +32,13 @@ export async function driverTour(
   const one = seededDriver(1);
   const ride = (id: string, values: object): Promise<void> =>
     put(backend, `riders/${id}`, {
-      ...{ ...TRIP, ...PASSENGER, assignedDriverId: one.account.uid, calculatedFare: 9.4 },
-      ...{ scheduledTime: null, timestamp: Timestamp.now(), ...values },
+      ...TRIP,
+      ...PASSENGER,
+      assignedDriverId: one.account.uid,
+      calculatedFare: 9.4,
+      scheduledTime: null,
+      timestamp: Timestamp.now(),
+      ...values,
     });
   const setCurrentRide = async (isOnJob: boolean, rideId: string | null): Promise<void> => {
     await updateDocument(backend, `drivers/${one.account.uid}`, { isOnJob });
@@ -45,7 +50,9 @@ export async function driverTour(
   const offer = { ...TRIP, fare: 9.4, offeredAt: Timestamp.fromMillis(Date.now() - HOUR_MS) };
   await ride('one', { status: 'pending', assignedDriverId: null });
   await put(backend, 'rideExtras/one', {
-    ...{ note: 'By the taxi rank', luggage: 2, needs: ['wheelchair'] },
+    note: 'By the taxi rank',
+    luggage: 2,
+    needs: ['wheelchair'],
   });
   await put(backend, 'rideOffers/one', offer);
   await put(backend, 'rideOffers/two', { ...offer, pickupAddress: 'Beverley Station, Beverley' });

@@ -45,7 +45,9 @@ export async function connectAs(backend: Backend, account: DemoAccount): Promise
   connectAuthEmulator(auth, `http://${LOCALHOST}:${String(authPort)}`, { disableWarnings: true });
   await signInWithEmailAndPassword(auth, account.email, account.password);
   return {
-    ...{ uid: account.uid, firestore, lite },
+    uid: account.uid,
+    firestore,
+    lite,
     close: async () => {
       await terminate(firestore);
       await deleteApp(app);

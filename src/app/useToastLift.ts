@@ -40,8 +40,10 @@ export function useToastLift(toastId: number | null): void {
     window.addEventListener('scroll', schedule, { capture: true, passive: true });
     window.addEventListener('resize', schedule);
     observer.observe(document.body, {
-      ...{ attributes: true, characterData: true },
-      ...{ childList: true, subtree: true },
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
     });
     return () => {
       cancelAnimationFrame(frame);

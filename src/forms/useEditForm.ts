@@ -83,7 +83,12 @@ export function useEditForm<
   };
   const errors = Object.entries(outcome?.errors ?? {});
   return {
-    ...{ draft, isBusy, outcome, formRef, openCount, reset },
+    draft,
+    isBusy,
+    outcome,
+    formRef,
+    openCount,
+    reset,
     isDirty: draft !== null && JSON.stringify(draft.form) !== JSON.stringify(draft.start),
     errors: Object.fromEntries(errors.filter(([field]) => !editedFields.includes(field))),
     change: (part, names = Object.keys(part)) => {

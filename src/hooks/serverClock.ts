@@ -33,7 +33,9 @@ export function measureClock(): Promise<number> {
 // The app's own host, because other servers don't let the page read their Date header.
 async function measureOffset(): Promise<number> {
   const { headers } = await fetch(window.location.pathname, {
-    ...{ method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) },
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   // A cache answers with the date of its copy, and the copy's age in seconds.
   const date = Date.parse(headers.get('Date') ?? '') + 1000 * Number(headers.get('Age') ?? 0);

@@ -51,7 +51,9 @@ export function usePolling<Value>(load: Load<Value> | null, everyMs: number): Po
       isRunning = false;
       if (isCurrent) {
         setLast(({ load: before, value }) => ({
-          ...{ load, value: before === load ? value : null, failure: null },
+          load,
+          value: before === load ? value : null,
+          failure: null,
           ...outcome,
         }));
         setRefreshing(false);

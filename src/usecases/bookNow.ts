@@ -39,7 +39,8 @@ export async function bookNow(
     }
     const ride = withExtras(asapRideRequest(passenger, trip, now, promo), extras);
     const submission = await submitRide(rideId, ride, {
-      ...{ now, needsFreeDriver: true },
+      now,
+      needsFreeDriver: true,
       onWrite: () => {
         onPhase('booking');
       },

@@ -66,7 +66,10 @@ async function bookWeek(booking: WeeklyBooking, time: Instant, now: Instant): Pr
       {
         rideId,
         isRetry: true,
-        ...{ adminId: admin.uid, booking: checked, choice, chosen },
+        adminId: admin.uid,
+        booking: checked,
+        choice,
+        chosen,
         windowMs: CONFLICT_WINDOW_MS,
       },
       now,
@@ -96,7 +99,9 @@ function checkWeek(
   const agreed = fare === null ? '' : poundsInputValue(fare);
   const form = {
     ...toPhoneBookingForm(ride),
-    ...{ wishes: extras, mode: 'scheduled' as const, scheduledTime: time },
+    wishes: extras,
+    mode: 'scheduled' as const,
+    scheduledTime: time,
     fare: quoted !== null && isFareMetered(ride) ? null : agreed,
   };
   const checked = validatePhoneBooking(form, quoted, admin.email, now, hasEmails);

@@ -23,7 +23,8 @@ export function BookingDetails({ ride }: { readonly ride: PassengerRide }) {
             variant="secondary"
             onClick={() => {
               const firm = {
-                ...{ name: config.firmName, phone: config.helpPhone },
+                name: config.firmName,
+                phone: config.helpPhone,
                 host: window.location.host,
               };
               const file = calendarFile({ ...ride, scheduledTime }, firm, Date.now());

@@ -133,7 +133,9 @@ export const cancelAsOffice = commitAs('office', transition('office', CANCEL));
 
 function about(ride: RideName | null, rows: readonly Row[]): readonly CommitKind[] {
   return rows.map(([actor, name, status, commit]) => ({
-    ...{ ride, name: `${actor} ${name}`, status },
+    ride,
+    name: `${actor} ${name}`,
+    status,
     commit: commitAs(actor, typeof commit === 'function' ? commit : transition(actor, commit)),
   }));
 }

@@ -51,7 +51,9 @@ const STATION: Stop = {
 
 /** As much as a passenger can request. */
 export const CANARY_EXTRAS: RideExtras = {
-  ...{ note: CANARY_NAME.padEnd(MAX_NOTE_LENGTH, '.'), luggage: 6, needs: NEEDS },
+  note: CANARY_NAME.padEnd(MAX_NOTE_LENGTH, '.'),
+  luggage: 6,
+  needs: NEEDS,
 };
 
 /** The passenger of the test rides. Emails go to the office's address. */
@@ -62,10 +64,16 @@ export function canaryGuest(uid: string, email: string): Passenger {
 /** Every limit that a code can have. It applies to `canaryTrip` and `longerTrip` only. */
 export function canaryCode(now: Instant): PromoTerms {
   return {
-    ...{ code: `TEST-${crypto.randomUUID().slice(0, 8).toUpperCase()}`, description: CANARY_NAME },
-    ...{ discount: { kind: 'percentage', percent: 20 }, maxDiscount: pence(500) },
-    ...{ minFare: pence(1500), minFinalFare: pence(500), usageLimit: 10, isActive: true },
-    ...{ expiryDate: now + DAY_MS, ridersOnly: false },
+    code: `TEST-${crypto.randomUUID().slice(0, 8).toUpperCase()}`,
+    description: CANARY_NAME,
+    discount: { kind: 'percentage', percent: 20 },
+    maxDiscount: pence(500),
+    minFare: pence(1500),
+    minFinalFare: pence(500),
+    usageLimit: 10,
+    isActive: true,
+    expiryDate: now + DAY_MS,
+    ridersOnly: false,
   };
 }
 
@@ -84,8 +92,15 @@ export function shortTrip(now: Instant): Trip {
 function tripBetween(pickup: Stop, dropoff: Stop, metres: number, now: Instant): Trip {
   const { fare, tariff } = quoteFare(metres, now);
   return {
-    ...{ pickup, dropoff, metres, minutes: Math.ceil(metres / 600), isEstimate: false },
-    ...{ fare, tariffName: tariff.name, mode: 'asap', scheduledTime: null },
+    pickup,
+    dropoff,
+    metres,
+    minutes: Math.ceil(metres / 600),
+    isEstimate: false,
+    fare,
+    tariffName: tariff.name,
+    mode: 'asap',
+    scheduledTime: null,
     riders: RIDER_COUNTS[0],
   };
 }
@@ -101,8 +116,15 @@ export function canaryPhoneBooking(
   const result = validatePhoneBooking(
     {
       ...EMPTY_PHONE_BOOKING,
-      ...{ customerName: CANARY_NAME, customerPhone: PHONE, customerEmail: email },
-      ...{ notes: CANARY_NAME, wishes: CANARY_EXTRAS, pickup, dropoff, riders, scheduledTime },
+      customerName: CANARY_NAME,
+      customerPhone: PHONE,
+      customerEmail: email,
+      notes: CANARY_NAME,
+      wishes: CANARY_EXTRAS,
+      pickup,
+      dropoff,
+      riders,
+      scheduledTime,
       mode: scheduledTime === null ? 'asap' : 'scheduled',
     },
     { fare, metres, minutes },
@@ -130,7 +152,8 @@ export function shiftAt(time: Instant): Shift {
   const start = londonWallTime(time);
   const finish = londonWallTime(time + TIME_GRID_MINUTES * MINUTE_MS).time;
   return {
-    ...{ day: weekdayOf(start.date), start: start.time },
+    day: weekdayOf(start.date),
+    start: start.time,
     finish: finish === '00:00' ? '24:00' : finish,
   };
 }

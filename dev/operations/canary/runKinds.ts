@@ -22,7 +22,10 @@ import { CanaryError, type CanarySteps } from './canarySteps';
 
 /** The guest of each ride, because a guest may book twice a minute. Of the others, the first. */
 const GUEST_OF: Partial<Record<RideName, number>> = {
-  ...{ short: 1, returned: 1, 'refused now': 2, 'refused later': 2 },
+  short: 1,
+  returned: 1,
+  'refused now': 2,
+  'refused later': 2,
 };
 export const GUEST_COUNT = 3;
 

@@ -3,8 +3,11 @@ type Data = Readonly<Record<string, unknown>>;
 const IF_BLOCK = /\{\{#if (\w+)\}\}((?:(?!\{\{#if )[^])*?)\{\{\/if\}\}/g;
 const VALUE = /\{\{\{\s*(\w+)\s*\}\}\}|\{\{\s*(\w+)\s*\}\}/g;
 const ESCAPES: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;' },
-  ...{ '"': '&quot;', "'": '&#x27;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
 };
 
 /**

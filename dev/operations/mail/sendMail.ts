@@ -131,7 +131,10 @@ async function sendOne(
   const isRecorded = await isWritten(
     email.update({
       delivery: {
-        ...{ ...result.delivery, attempts, startTime: started, leaseExpireTime: null },
+        ...result.delivery,
+        attempts,
+        startTime: started,
+        leaseExpireTime: null,
         endTime: Timestamp.fromMillis(now()),
         expireAt: Timestamp.fromMillis(now() + KEEP_MS),
       },

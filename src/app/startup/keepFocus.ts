@@ -56,7 +56,8 @@ export function keepFocus(): void {
     });
   });
   new MutationObserver(scheduleCheck).observe(document.body, {
-    ...{ childList: true, subtree: true },
+    childList: true,
+    subtree: true,
     attributeFilter: ['disabled', 'hidden'],
   });
 }

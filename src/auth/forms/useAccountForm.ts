@@ -52,7 +52,10 @@ export function useAccountEditForm<Values extends object, Input extends readonly
   useEffect(() => clear, [clear]);
   return {
     ...toState(form),
-    ...{ values: (draft ?? initial).form, errors, formRef, change },
+    values: (draft ?? initial).form,
+    errors,
+    formRef,
+    change,
     send: (...input: Input): void => void submit(...input),
   };
 }

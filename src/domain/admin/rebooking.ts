@@ -70,7 +70,10 @@ export function toPhoneBookingForm(ride: AdminRide): PhoneBookingValues {
 export function repeatTripForm(ride: AdminRide, extras: RideExtras): PhoneBookingValues {
   return {
     ...toPhoneBookingForm(ride),
-    ...{ wishes: extras, fare: null, mode: 'asap', scheduledTime: null },
+    wishes: extras,
+    fare: null,
+    mode: 'asap',
+    scheduledTime: null,
   };
 }
 

@@ -70,7 +70,13 @@ export function toChangeableRide(ride: PassengerRide): ChangeableRide | null {
   }
   const { id, bookingId, status, bookedAt, changedAt } = ride;
   return {
-    ...{ id, bookingId, passengerId, passengerType, status, bookedAt, changedAt },
+    id,
+    bookingId,
+    passengerId,
+    passengerType,
+    status,
+    bookedAt,
+    changedAt,
     driver: { id: driverId, name: driverName, vehicle: driverVehicle },
     trip: { pickup, dropoff, scheduledTime, riders, fare: originalFare },
     promo:

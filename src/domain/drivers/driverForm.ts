@@ -35,8 +35,17 @@ export interface DriverForm extends DriverTexts {
 export type DriverFormErrors = Readonly<Record<string, string>>;
 
 export const EMPTY_DRIVER_FORM: DriverForm = {
-  ...{ name: '', email: '', phone: '', vehicle: '', plate: '', licence: '', picture: '' },
-  ...{ shifts: NO_SHIFTS, daysOff: [], offFrom: '', offTo: '' },
+  name: '',
+  email: '',
+  phone: '',
+  vehicle: '',
+  plate: '',
+  licence: '',
+  picture: '',
+  shifts: NO_SHIFTS,
+  daysOff: [],
+  offFrom: '',
+  offTo: '',
 };
 
 export const MAX_PLATE_LENGTH = MAX_PHONE_LENGTH;
@@ -70,12 +79,16 @@ const TEXT_RULES: Readonly<Record<TextField, TextRule>> = {
     normalise: normaliseText,
   },
   plate: {
-    ...{ field: 'plateNumber', label: 'Plate number' },
-    ...{ maxLength: MAX_PLATE_LENGTH, normalise: normaliseText },
+    field: 'plateNumber',
+    label: 'Plate number',
+    maxLength: MAX_PLATE_LENGTH,
+    normalise: normaliseText,
   },
   licence: {
-    ...{ field: 'vehicleLicenceNumber', label: 'Licence number' },
-    ...{ maxLength: MAX_PLATE_LENGTH, normalise: normaliseText },
+    field: 'vehicleLicenceNumber',
+    label: 'Licence number',
+    maxLength: MAX_PLATE_LENGTH,
+    normalise: normaliseText,
   },
 };
 

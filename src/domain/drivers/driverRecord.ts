@@ -33,8 +33,14 @@ export function toDriverRecord(driver: Driver, phone: string | null): DriverReco
   const { name, vehicle, plateNumber, vehicleLicenceNumber } = driver;
   const { vehicleImage, availability, unavailableDates } = driver;
   return {
-    ...{ name, phone, vehicle, plateNumber, vehicleLicenceNumber },
-    ...{ vehicleImage, availability, unavailableDates },
+    name,
+    phone,
+    vehicle,
+    plateNumber,
+    vehicleLicenceNumber,
+    vehicleImage,
+    availability,
+    unavailableDates,
   };
 }
 

@@ -19,8 +19,13 @@ export const MAX_SHIFTS = 18;
 export const NEW_SHIFT: ShiftRow = { start: '', finish: '' };
 
 export const NO_SHIFTS: ShiftRows = {
-  ...{ monday: [], tuesday: [], wednesday: [], thursday: [] },
-  ...{ friday: [], saturday: [], sunday: [] },
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
 };
 
 export function toShiftRows(shifts: readonly Shift[]): ShiftRows {

@@ -62,8 +62,12 @@ const EMPTY_VALUES: Registration = {
 };
 
 const valuesSchema = v.object({
-  ...{ name: v.string(), email: v.string(), phone: v.string(), address: v.string() },
-  ...{ postcode: v.string(), password: v.string() },
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  address: v.string(),
+  postcode: v.string(),
+  password: v.string(),
 });
 const drafts = draftSlot('registration', v.object({ form: valuesSchema, start: valuesSchema }));
 

@@ -94,7 +94,9 @@ export async function writeNewDriver(
     transaction.set(driverReference(driverId), {
       id: driverId,
       ...documentFields(record, ALL_FIELDS, today),
-      ...{ isActive: true, isOnline: false, isOnJob: false },
+      isActive: true,
+      isOnline: false,
+      isOnJob: false,
     });
     writePhone(transaction, contactReference(driverId), record.phone, false);
   });
@@ -129,7 +131,8 @@ export async function deactivateDriver(driverId: string): Promise<DriverActivati
       return 'under-way';
     }
     transaction.update(driverReference(driverId), {
-      ...{ isActive: false, isOnline: false },
+      isActive: false,
+      isOnline: false,
       ...NO_POSITION,
     });
     return 'done';

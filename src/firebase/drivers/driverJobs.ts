@@ -185,7 +185,9 @@ export async function listDriverJobs(): Promise<readonly DriverJob[]> {
   const onJob = new Set(drivers.docs.map(({ id }) => id));
   const rideIds = new Map(contacts.docs.map((each) => [each.id, parseContact(each.data()).rideId]));
   return [...new Set([...onJob, ...rideIds.keys()])].map((id) => ({
-    ...{ id, isOnJob: onJob.has(id), currentRideId: rideIds.get(id) ?? null },
+    id,
+    isOnJob: onJob.has(id),
+    currentRideId: rideIds.get(id) ?? null,
   }));
 }
 

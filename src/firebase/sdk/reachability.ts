@@ -7,7 +7,10 @@ const PROBE_TIMEOUT_MS = 4000;
 export async function isBackendReachable(): Promise<boolean> {
   try {
     await fetch(firestoreOrigin(config), {
-      ...{ method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit' },
+      method: 'HEAD',
+      mode: 'no-cors',
+      cache: 'no-store',
+      credentials: 'omit',
       signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     });
     return true;

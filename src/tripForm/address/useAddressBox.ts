@@ -101,7 +101,13 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   }
 
   return {
-    ...{ inputValue, search, isPicked, problem, changeInput, leaveField, retry },
+    inputValue,
+    search,
+    isPicked,
+    problem,
+    changeInput,
+    leaveField,
+    retry,
     isResolving: resolving !== null,
     wasPickedHere: stop?.address === pickedAddress,
     pickPlace: (suggestion) => void pickPlace(suggestion),

@@ -41,11 +41,17 @@ interface TextInput {
 const TEXT_INPUTS: readonly TextInput[] = [
   { name: 'name', label: 'Name', maxLength: MAX_NAME_LENGTH },
   {
-    ...{ name: 'email', label: 'Email for the login', type: 'email', maxLength: MAX_EMAIL_LENGTH },
+    name: 'email',
+    label: 'Email for the login',
+    type: 'email',
+    maxLength: MAX_EMAIL_LENGTH,
     hint: 'A mail goes there with which the driver sets a password.',
   },
   {
-    ...{ name: 'phone', label: 'Phone', type: 'tel', maxLength: MAX_PHONE_LENGTH },
+    name: 'phone',
+    label: 'Phone',
+    type: 'tel',
+    maxLength: MAX_PHONE_LENGTH,
     hint: 'Passengers see it while their ride is under way.',
   },
   {
@@ -57,7 +63,9 @@ const TEXT_INPUTS: readonly TextInput[] = [
   { name: 'plate', label: 'Plate number', maxLength: MAX_PLATE_LENGTH },
   { name: 'licence', label: 'Vehicle licence number', maxLength: MAX_PLATE_LENGTH },
   {
-    ...{ name: 'picture', label: 'Picture of the vehicle', maxLength: MAX_PICTURE_LENGTH },
+    name: 'picture',
+    label: 'Picture of the vehicle',
+    maxLength: MAX_PICTURE_LENGTH,
     hint: 'Optional. An address that begins with https://',
   },
 ];

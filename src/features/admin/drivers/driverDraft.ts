@@ -20,8 +20,12 @@ export const NEW_DRIVER: DriverEditing = {
 const nullableText = v.nullable(v.string());
 
 const recordSchema = v.object({
-  ...{ name: nullableText, phone: nullableText, vehicle: nullableText, plateNumber: nullableText },
-  ...{ vehicleLicenceNumber: nullableText, vehicleImage: nullableText },
+  name: nullableText,
+  phone: nullableText,
+  vehicle: nullableText,
+  plateNumber: nullableText,
+  vehicleLicenceNumber: nullableText,
+  vehicleImage: nullableText,
   availability: v.array(
     v.object({ day: v.picklist(WEEKDAYS), start: v.string(), finish: v.string() }),
   ),
@@ -31,13 +35,25 @@ const recordSchema = v.object({
 const shiftRows = v.array(v.object({ start: v.string(), finish: v.string() }));
 
 const formSchema = v.object({
-  ...{ name: v.string(), email: v.string(), phone: v.string(), vehicle: v.string() },
-  ...{ plate: v.string(), licence: v.string(), picture: v.string() },
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  vehicle: v.string(),
+  plate: v.string(),
+  licence: v.string(),
+  picture: v.string(),
   shifts: v.object({
-    ...{ monday: shiftRows, tuesday: shiftRows, wednesday: shiftRows, thursday: shiftRows },
-    ...{ friday: shiftRows, saturday: shiftRows, sunday: shiftRows },
+    monday: shiftRows,
+    tuesday: shiftRows,
+    wednesday: shiftRows,
+    thursday: shiftRows,
+    friday: shiftRows,
+    saturday: shiftRows,
+    sunday: shiftRows,
   }),
-  ...{ daysOff: v.array(v.pipe(v.string(), v.isoDate())), offFrom: v.string(), offTo: v.string() },
+  daysOff: v.array(v.pipe(v.string(), v.isoDate())),
+  offFrom: v.string(),
+  offTo: v.string(),
 });
 
 export const driverDrafts = draftSlot<DriverEditing>(

@@ -101,8 +101,15 @@ export function useDriverEditor(
   }
 
   return {
-    ...{ editing: draft, isDirty, errors, isBusy, outcome, formRef, openCount },
-    ...{ change: form.change, reset: form.reset },
+    editing: draft,
+    isDirty,
+    errors,
+    isBusy,
+    outcome,
+    formRef,
+    openCount,
+    change: form.change,
+    reset: form.reset,
     save: (isConfirmed = false) => form.submit(isConfirmed, Date.now()),
     open: (driver: LiveDriver | null): void => {
       discardPendingLogin();

@@ -32,8 +32,5 @@ export function useDriverRoster(adminId: string): DriverRoster {
       phones.value === null ? null : new Map(phones.value.map((each) => [each.id, each.phone])),
     [phones.value],
   );
-  return {
-    ...{ list, phones: phonesById, rides: rides.value },
-    ...combineLive(drivers, phones, rides),
-  };
+  return { list, phones: phonesById, rides: rides.value, ...combineLive(drivers, phones, rides) };
 }

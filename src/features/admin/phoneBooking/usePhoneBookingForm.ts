@@ -59,9 +59,17 @@ export function usePhoneBookingForm(input: PhoneBookingFormInput) {
   }
 
   return {
-    ...{ form, draft: draft.draft, quote, quotedTrip, drivers, timeRevision, placesRevision },
+    form,
+    draft: draft.draft,
+    quote,
+    quotedTrip,
+    drivers,
+    timeRevision,
+    placesRevision,
     ...rest,
-    ...{ change, chooseSlot, applyCaller },
+    change,
+    chooseSlot,
+    applyCaller,
     clearOutcome: (): void => {
       setOutcome(null);
     },
@@ -109,7 +117,10 @@ function useSubmission(input: SubmissionInput) {
       (option) => choice.kind === 'driver' && option.driver.id === choice.id,
     );
     const next = await book({
-      ...{ form, quotedTrip, driver: chosen?.driver ?? null, windowMs },
+      form,
+      quotedTrip,
+      driver: chosen?.driver ?? null,
+      windowMs,
       confirmedRideIds: confirmed,
     });
     if (next === null) {

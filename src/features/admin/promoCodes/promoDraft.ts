@@ -21,8 +21,17 @@ export function toPromoBaseline(promo: Promo): PromoBaseline {
   const { id, code, description, isActive, discount, maxDiscount, minFare } = promo;
   const { minFinalFare, usageLimit, expiryDate, ridersOnly } = promo;
   return {
-    ...{ id, code, description, isActive, discount, maxDiscount, minFare },
-    ...{ minFinalFare, usageLimit, expiryDate, ridersOnly },
+    id,
+    code,
+    description,
+    isActive,
+    discount,
+    maxDiscount,
+    minFare,
+    minFinalFare,
+    usageLimit,
+    expiryDate,
+    ridersOnly,
   };
 }
 

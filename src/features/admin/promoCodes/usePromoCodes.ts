@@ -23,7 +23,8 @@ export function usePromoCodes(): PromoCodes {
     setProblem(message);
   }
   return {
-    ...{ list, problem },
+    list,
+    problem,
     isLoading: loaded.kind === 'loading',
     refresh: () => {
       setRefreshCount((count) => count + 1);

@@ -46,8 +46,16 @@ export function usePromoEditor() {
   }
 
   return {
-    ...{ editing: draft, isDirty, errors, isBusy, outcome, formRef, openCount },
-    ...{ change: form.change, close: form.close, save: form.submit },
+    editing: draft,
+    isDirty,
+    errors,
+    isBusy,
+    outcome,
+    formRef,
+    openCount,
+    change: form.change,
+    close: form.close,
+    save: form.submit,
     open: (promo: Promo | null): void => {
       const values = promo === null ? EMPTY_PROMO_FORM : toPromoForm(promo);
       const before = promo === null ? null : toPromoBaseline(promo);

@@ -45,8 +45,12 @@ export function useChangeBooking(initialBooking: ChangeableBooking): Change {
     },
   );
   return {
-    ...{ booking, phase: isBusy ? phase : null, outcome, mayBeChanged },
-    ...{ send: submit, dismiss: reset },
+    booking,
+    phase: isBusy ? phase : null,
+    outcome,
+    mayBeChanged,
+    send: submit,
+    dismiss: reset,
   };
 }
 

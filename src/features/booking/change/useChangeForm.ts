@@ -96,7 +96,12 @@ function toRideChange(
   return {
     kind: 'trip',
     trip: {
-      ...{ pickup, dropoff, scheduledTime, riders, minutes, mode: 'scheduled' },
+      pickup,
+      dropoff,
+      scheduledTime,
+      riders,
+      minutes,
+      mode: 'scheduled',
       metres: route.metres,
       isEstimate: route.quality === 'estimate',
       fare: fare.fare,

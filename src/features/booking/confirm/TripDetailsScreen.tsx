@@ -40,7 +40,9 @@ export function TripDetailsScreen() {
             trip={trip}
             contact={contact}
             passenger={{
-              ...{ id: uid, type: kind === 'guest' ? 'guest' : 'authenticated', ...contact },
+              id: uid,
+              type: kind === 'guest' ? 'guest' : 'authenticated',
+              ...contact,
               isVerified: principal?.isVerified === true,
             }}
             code={{

@@ -58,7 +58,11 @@ export function useConfirmation(
     setPhase('checking');
     await measureClock();
     const booking: WebBookingRequest = {
-      ...{ rideId, trip, passenger, extras, isStillSignedIn },
+      rideId,
+      trip,
+      passenger,
+      extras,
+      isStillSignedIn,
       promo: promo.applied,
       mayBeBooked: wereSent,
     };

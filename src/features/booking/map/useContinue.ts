@@ -71,7 +71,11 @@ export function useContinue(
         contact: passenger,
         promoCode: draft.promoCode,
         trip: {
-          ...{ pickup, dropoff, minutes, mode, riders },
+          pickup,
+          dropoff,
+          minutes,
+          mode,
+          riders,
           metres: route.metres,
           isEstimate: route.quality === 'estimate',
           fare: fare.fare,

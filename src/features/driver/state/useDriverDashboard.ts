@@ -121,9 +121,17 @@ export function useDriverDashboard(me: OwnDriver): DriverDashboardState {
   const { commands, accept, transition } = useRideCommands(me, rides.value, endedHere, addNotice);
 
   return {
-    ...{ me, worklist, now, position, isScreenKeptOn, isAlarmReady },
+    me,
+    worklist,
+    now,
+    position,
+    isScreenKeptOn,
+    isAlarmReady,
     dueRide: worklist === null ? null : dueRide(worklist, now),
-    ...{ offers: wantsOffers ? offers.offers : [], wantsOffers, notices, dismissNotice },
+    offers: wantsOffers ? offers.offers : [],
+    wantsOffers,
+    notices,
+    dismissNotice,
     ...combineLive(rides, offers),
     online: {
       isBusy: onlineSwitch.isBusy,

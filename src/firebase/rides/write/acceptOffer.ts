@@ -38,8 +38,12 @@ export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promi
       transaction.delete(offer);
       writeJobs();
       writeEvent(transaction, rideId, {
-        ...{ by: driver.id, role: 'driver', kind: 'take', text: null },
-        ...{ status: 'assigned', driverId: driver.id },
+        by: driver.id,
+        role: 'driver',
+        kind: 'take',
+        text: null,
+        status: 'assigned',
+        driverId: driver.id,
       });
       return 'accepted';
     });

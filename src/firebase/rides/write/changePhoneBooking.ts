@@ -98,7 +98,11 @@ export async function changePhoneBooking(
       }
     }
     writeEvent(transaction, rideId, {
-      ...{ by: adminId, role: 'office', kind: 'change', status, driverId: present.driverId },
+      by: adminId,
+      role: 'office',
+      kind: 'change',
+      status,
+      driverId: present.driverId,
       text: changeText(booked, change, parts),
     });
     return 'changed';

@@ -132,7 +132,9 @@ function writeTrip(
   }
   transaction.update(doc(connection.firestore, RIDES, rideId), changedFields(trip, promo, driver));
   writePassengerEvent(transaction, rideId, passengerEventId(before), {
-    ...{ by: passengerId, kind: 'change' },
-    ...{ status: 'awaiting_driver_response', driverId: driver.id },
+    by: passengerId,
+    kind: 'change',
+    status: 'awaiting_driver_response',
+    driverId: driver.id,
   });
 }

@@ -30,7 +30,11 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
       ? { id: driverId, name: driverName, vehicle: driverVehicle }
       : null;
   const { weeks, isBusy, isDone, start } = useRepeatWeekly({
-    ...{ admin, ride, extras, chosen, weeks: count },
+    admin,
+    ride,
+    extras,
+    chosen,
+    weeks: count,
     choice:
       chosen === null
         ? { kind: driverMode === 'none' ? 'none' : 'auto' }

@@ -48,8 +48,14 @@ export function useChangePhoneBooking(
     { subject, initial },
   );
   return {
-    ...{ form, quotedTrip, errors, isBusy, outcome, formRef },
-    ...{ submit: edit.submit, discard: edit.close },
+    form,
+    quotedTrip,
+    errors,
+    isBusy,
+    outcome,
+    formRef,
+    submit: edit.submit,
+    discard: edit.close,
     /** True after an attempt with an unknown outcome. */
     mayBeChanged,
     quote: kept === null ? fresh : toTripQuote(fresh, kept),
@@ -84,8 +90,12 @@ function toTripQuote(fresh: TripQuote, { quotedTrip, quote }: BookedDistanceQuot
   return {
     ...fresh,
     route: {
-      ...{ path: [], metres, seconds: minutes * 60, durationText: '' },
-      ...{ quality: 'road', isRough: false },
+      path: [],
+      metres,
+      seconds: minutes * 60,
+      durationText: '',
+      quality: 'road',
+      isRough: false,
     },
     fare: quote,
     minutes: Math.round(minutes),
