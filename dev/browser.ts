@@ -46,9 +46,7 @@ export function findBrowser(): string | null {
 /** @throws Error with one line that says what to install */
 export function findOrInstallBrowser(): string {
   const installers: readonly (() => void)[] = [
-    () => {
-      run('npx', ['playwright', 'install', 'chromium']);
-    },
+    () => run('npx', ['playwright', 'install', 'chromium']),
     () => {
       if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
         run('apt-get', ['update', '-qq']);

@@ -31,9 +31,7 @@ async function close(code: number): Promise<void> {
   }
   isClosing = true;
   for (const closer of closers.reverse()) {
-    await closer().catch((error: unknown) => {
-      console.error(errorLine(error));
-    });
+    await closer().catch((error: unknown) => console.error(errorLine(error)));
   }
   process.exit(code);
 }

@@ -23,15 +23,15 @@ function start(container: HTMLElement): void {
   const root = createRoot(container, startErrorReporting(config.errorEndpoint, import.meta.url));
   const show = (): void => {
     prefetchFirstScreen();
-    mountApp(container, () => {
-      flushSync(() => {
+    mountApp(container, () =>
+      flushSync(() =>
         root.render(
           <StrictMode>
             <App />
           </StrictMode>,
-        );
-      });
-    });
+        ),
+      ),
+    );
   };
   if (window.parent === window) {
     afterAppCheck(show);
@@ -43,9 +43,7 @@ function start(container: HTMLElement): void {
       prepareFrame();
       afterAppCheck(show);
     },
-    () => {
-      afterAppCheck(show);
-    },
+    () => afterAppCheck(show),
   );
 }
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 /** Addresses of the local backend; only set in development and tests. */
-export interface LocalBackend {
+interface LocalBackend {
   readonly firestore: HostAndPort;
   readonly auth: HostAndPort;
   readonly database: HostAndPort;
 }
 
-export interface HostAndPort {
+interface HostAndPort {
   readonly host: string;
   readonly port: number;
 }
@@ -41,9 +41,9 @@ export interface Config {
 }
 
 /** The firm's own system (as in the spec), or the queue that Trigger Email read (decision 253). */
-export type ConfirmationMail = 'firm' | 'extension' | 'none';
+type ConfirmationMail = 'firm' | 'extension' | 'none';
 
-export interface AppCheckKey {
+interface AppCheckKey {
   readonly kind: 'enterprise' | 'v3';
   readonly key: string;
 }
@@ -139,7 +139,7 @@ const envSchema = v.pipe(
 
 export const VARIABLES: readonly string[] = Object.keys(variableSchemas);
 
-export type ConfigResult =
+type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] };
 

@@ -6,7 +6,7 @@ import { auditEmails } from './emails';
 import { auditExtras } from './extras';
 import { auditPromoCodes } from './promoCodes';
 
-export interface AuditCounts {
+interface AuditCounts {
   readonly rides: number;
   readonly cells: number;
   readonly jobs: number;

@@ -110,7 +110,7 @@ const emailSchema = v.object({
 });
 
 /** `id` is also that of its ride. */
-export type AuditedEmail = v.InferOutput<typeof emailSchema> & { readonly id: string };
+type AuditedEmail = v.InferOutput<typeof emailSchema> & { readonly id: string };
 
 const driverSchema = v.object({ isOnJob: booleanOrFalse });
 const contactSchema = v.object({
@@ -127,7 +127,7 @@ export interface AuditedDriver {
   readonly currentRideId: string | null | undefined;
 }
 
-export interface AuditedEvent {
+interface AuditedEvent {
   readonly rideId: string;
   readonly at: Instant;
   readonly kind: string;

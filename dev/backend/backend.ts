@@ -30,7 +30,7 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
-export interface BackendOptions {
+interface BackendOptions {
   readonly kind?: BackendKind;
   readonly projectId?: string;
   readonly ports?: Partial<BackendPorts>;
@@ -56,9 +56,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   // Requests reach the services through gates, which an outage closes.
   const servicePorts = await choosePorts({ hub: ports.hub, logging: ports.logging, ui: ports.ui });
   const workDir = path.join(ROOT, '.local', `backend-${String(ports.firestore)}`);
-  const deleteWorkDir = (): void => {
-    rmSync(workDir, { recursive: true, force: true });
-  };
+  const deleteWorkDir = (): void => rmSync(workDir, { recursive: true, force: true });
   deleteWorkDir();
   const services = await startServices(kind, {
     projectId,

@@ -15,9 +15,7 @@ export class Gate {
     if (this.server !== null) {
       return;
     }
-    const server = createServer((client) => {
-      this.forward(client);
-    });
+    const server = createServer((client) => this.forward(client));
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(this.port, LOCALHOST, resolve);
@@ -32,9 +30,7 @@ export class Gate {
     }
     this.server = null;
     const closed = new Promise<void>((resolve) => {
-      server.close(() => {
-        resolve();
-      });
+      server.close(() => resolve());
     });
     for (const socket of this.sockets) {
       socket.destroy();

@@ -73,7 +73,7 @@ function commandWorks(command: string, args: readonly string[]): boolean {
   }
 }
 
-export interface OfficialOptions {
+interface OfficialOptions {
   readonly projectId: string;
   readonly root: string;
   readonly workDir: string;

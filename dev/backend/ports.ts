@@ -49,13 +49,9 @@ export async function freePorts(count: number): Promise<readonly number[]> {
 export function isPortTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => {
-      resolve(true);
-    });
+    probe.once('error', () => resolve(true));
     probe.listen(port, LOCALHOST, () => {
-      probe.close(() => {
-        resolve(false);
-      });
+      probe.close(() => resolve(false));
     });
   });
 }

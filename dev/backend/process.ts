@@ -9,7 +9,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
@@ -74,9 +74,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
     return;
   }
   const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      resolve();
-    });
+    child.once('exit', () => resolve());
   });
   child.kill('SIGINT');
   const killTimer = setTimeout(() => child.kill('SIGKILL'), KILL_TIMEOUT_MS);

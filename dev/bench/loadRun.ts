@@ -39,7 +39,7 @@ const PLACES: readonly Stop[] = [
   { latLng: { latitude: 53.8621, longitude: -0.4215 }, address: 'Molescroft, Beverley' },
 ];
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly guests: number;
   /** All guests arrive within this time. */
   readonly arrivalMs: number;

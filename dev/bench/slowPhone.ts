@@ -110,15 +110,12 @@ function watchSteps(): void {
     const since =
       after === 'start'
         ? 0
-        : await new Promise<number>((resolve) => {
-            window.addEventListener(
-              after,
-              ({ timeStamp }) => {
-                resolve(timeStamp);
-              },
-              { capture: true, once: true },
-            );
-          });
+        : await new Promise<number>((resolve) =>
+            window.addEventListener(after, ({ timeStamp }) => resolve(timeStamp), {
+              capture: true,
+              once: true,
+            }),
+          );
     do {
       if (performance.now() - since > 30_000) {
         throw new Error(`${pattern} did not show within 30 seconds`);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-export interface ModuleLinks {
+interface ModuleLinks {
   readonly isEntry: boolean;
   readonly importers: readonly string[];
   readonly dynamicImporters: readonly string[];

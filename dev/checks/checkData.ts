@@ -12,7 +12,7 @@ const MAX_UIDS_PER_REQUEST = 100;
 
 const profilesSchema = v.nullish(v.record(v.string(), v.unknown()), {});
 
-export interface DocumentFault extends Fault {
+interface DocumentFault extends Fault {
   /** 'collection/id'. */
   readonly path: string;
 }

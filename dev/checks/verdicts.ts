@@ -1,5 +1,5 @@
 /** 'not run' says nothing about whether the condition holds (decision 100). */
-export type Verdict =
+type Verdict =
   | { readonly kind: 'holds'; readonly note: string }
   | { readonly kind: 'fails'; readonly problems: readonly string[] }
   | { readonly kind: 'not run'; readonly reason: string };
@@ -41,9 +41,7 @@ export async function runChecks(
       case 'fails':
         summary.failed += 1;
         printLine(`FAILS    ${name}:`);
-        verdict.problems.forEach((problem) => {
-          printLine(`         - ${problem}`);
-        });
+        verdict.problems.forEach((problem) => printLine(`         - ${problem}`));
         break;
       case 'not run':
         summary.notRun += 1;

@@ -34,8 +34,6 @@ export async function serveDemo(port: number, appAddress: string): Promise<() =>
   return () =>
     new Promise((resolve) => {
       server.closeAllConnections();
-      server.close(() => {
-        resolve();
-      });
+      server.close(() => resolve());
     });
 }

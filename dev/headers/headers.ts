@@ -12,7 +12,7 @@ export interface HeaderSettings {
   readonly backend?: readonly string[];
 }
 
-export interface HeaderRule {
+interface HeaderRule {
   readonly files: 'all' | 'pages' | 'images' | 'hashed';
   /** A regular expression for paths from the site's root, valid in Firebase, nginx and Apache. */
   readonly pattern: string;

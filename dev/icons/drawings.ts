@@ -1,4 +1,4 @@
-export interface Drawing {
+interface Drawing {
   /** Path below public/. */
   readonly file: string;
   readonly width: number;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A fault to plant in one file, which the tests must notice. */
-export interface Mutant {
+interface Mutant {
   /** 'domain', 'rules' or 'workflow'. */
   readonly group: string;
   /** The group, a slash and a name. */

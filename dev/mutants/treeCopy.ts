@@ -16,7 +16,7 @@ const reportSchema = v.object({
   ),
 });
 
-export interface TreeCopy {
+interface TreeCopy {
   /** Runs test files of `tests`; the name of the first test that failed, null if all passed. */
   readonly runTests: (tests: readonly string[]) => string | null;
   /** Replaces a text in a file while `work` runs. */
@@ -60,9 +60,7 @@ export function createCopy(root: string): TreeCopy {
         fs.writeFileSync(target, source);
       }
     },
-    remove: () => {
-      fs.rmSync(copy, { recursive: true });
-    },
+    remove: () => fs.rmSync(copy, { recursive: true }),
   };
 }
 

@@ -9,7 +9,7 @@ const PRIVATE_FIELDS = ['currentRideId', 'pushToken'];
 /** A driver who is offline and on no job shows no position (decision 228). */
 const POSITION_FIELDS = ['location', 'locationAt'];
 
-export interface CleanDriversResult {
+interface CleanDriversResult {
   /** Removed fields by driver. */
   readonly cleaned: ReadonlyMap<string, readonly string[]>;
   readonly changed: readonly string[];

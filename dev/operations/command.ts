@@ -19,7 +19,7 @@ export interface Command {
   readonly run: (input: CommandInput) => Promise<number>;
 }
 
-export interface CommandInput {
+interface CommandInput {
   readonly project: string;
   readonly isLocal: boolean;
   readonly write: boolean;

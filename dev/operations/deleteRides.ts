@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A mistyped period must not delete the rides of these days. */
 export const MIN_DAYS = 90;
 
-export interface DeleteRidesResult {
+interface DeleteRidesResult {
   readonly deleted: readonly string[];
   /** Old rides that are not over, or that a driver's document still names. */
   readonly inUse: readonly string[];
@@ -108,9 +108,7 @@ that are not over stay, and so do rides without a booking time. Exits with 1 if 
     printTitle('Old rides', firm, write);
     const result = await deleteRides(firm.firestore, { now: Date.now(), days, write });
     const verb = write ? 'Deleted' : 'To be deleted';
-    result.deleted.forEach((id) => {
-      printLine(`${write ? 'deleted' : 'delete'}  riders/${id}`);
-    });
+    result.deleted.forEach((id) => printLine(`${write ? 'deleted' : 'delete'}  riders/${id}`));
     printLine(
       `${verb}: ${String(result.deleted.length)} rides, ${String(result.days)} drivers' days.`,
     );

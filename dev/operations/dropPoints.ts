@@ -11,7 +11,7 @@ export const POINT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 const POINT_FIELDS = ['pickupLatLng', 'dropoffLatLng'] as const;
 
-export interface DropPointsResult {
+interface DropPointsResult {
   readonly dropped: readonly string[];
   /** Old rides that are still open and therefore keep their coordinates. */
   readonly open: readonly string[];

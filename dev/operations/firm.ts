@@ -109,11 +109,10 @@ async function requestToken(credential: Credential): Promise<string> {
 export async function answerOf<Value>(request: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('The Realtime Database does not answer: is its URL right?'));
-    }, DATABASE_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new Error('The Realtime Database does not answer: is its URL right?')),
+      DATABASE_TIMEOUT_MS,
+    );
   });
-  return Promise.race([request, timeout]).finally(() => {
-    clearTimeout(timer);
-  });
+  return Promise.race([request, timeout]).finally(() => clearTimeout(timer));
 }

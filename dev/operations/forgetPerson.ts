@@ -13,7 +13,7 @@ import {
 } from './findPerson';
 import { answerOf } from './firm';
 
-export interface ForgetResult {
+interface ForgetResult {
   /** One line for each item that is deleted or kept. */
   readonly lines: readonly string[];
   /** Ids of the person's open rides. Nothing is deleted while there are any. */

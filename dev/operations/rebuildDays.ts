@@ -14,7 +14,7 @@ import {
   type Overlap,
 } from './planDays';
 
-export interface RebuildResult {
+interface RebuildResult {
   readonly lines: readonly string[];
   readonly overlaps: number;
   /** Number of documents that are still wrong. */

@@ -1,7 +1,7 @@
 import { RtdbError } from './errors';
 import { isRecord } from './tree';
 
-export interface AuthVariable {
+interface AuthVariable {
   readonly uid: string;
   readonly provider: string | null;
   readonly token: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { SecurityRules } from './rules';
 import { hasChildren, type Json } from './tree';
 import { parseJson } from './wire';
 
-export interface RestResponse {
+interface RestResponse {
   readonly status: number;
   readonly body: unknown;
 }

@@ -7,7 +7,7 @@ import { handleRestRequest, requestUrl } from './rest';
 import { SecurityRules } from './rules';
 import { Session } from './session';
 
-export interface RtdbOptions {
+interface RtdbOptions {
   /** 0 for a free one. */
   readonly port: number;
   /** The loopback address by default, because tokens are not verified. */
@@ -65,9 +65,7 @@ export async function startRtdb(options: RtdbOptions): Promise<RtdbServer> {
         socket.terminate();
       }
       await new Promise<void>((resolve) => {
-        server.close(() => {
-          resolve();
-        });
+        server.close(() => resolve());
         server.closeAllConnections();
       });
     },

@@ -24,14 +24,10 @@ export class Session {
   constructor(socket: WebSocket, database: Database, host: string) {
     this.socket = socket;
     this.database = database;
-    socket.on('message', (data) => {
-      this.receive(decodeText(data));
-    });
+    socket.on('message', (data) => this.receive(decodeText(data)));
     // An error is always followed by `close`, which is handled below.
     socket.on('error', () => undefined);
-    socket.on('close', () => {
-      this.onClose();
-    });
+    socket.on('close', () => this.onClose());
     this.send(wire.helloMessage({ now: Date.now(), host, session: randomUUID() }));
   }
 

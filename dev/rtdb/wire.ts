@@ -6,7 +6,7 @@ const KEEP_ALIVE = '0';
 const FRAME_COUNT = /^\d{1,6}$/;
 const PROTOCOL_VERSION = '5';
 
-export type ClientMessage =
+type ClientMessage =
   | { kind: 'request'; number: number; action: string; body: Record<string, unknown> }
   | { kind: 'ping' }
   | { kind: 'other' };

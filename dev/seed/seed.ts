@@ -24,7 +24,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-export interface SeedOptions {
+interface SeedOptions {
   readonly drivers?: readonly DemoDriver[];
   readonly now?: number;
 }

@@ -11,11 +11,11 @@ export function startDeclining({ uid, firestore, lite }: Client, reason: string)
       if (type === 'added') {
         actAs({ firestore: lite }, () =>
           transitionRide(ride.id, { kind: 'cancel', reason }, { uid, role: 'office' }),
-        ).catch((error: unknown) => {
+        ).catch((error: unknown) =>
           console.warn(
             `Could not decline a ride: ${error instanceof Error ? error.message : String(error)}`,
-          );
-        });
+          ),
+        );
       }
     }
   });

@@ -188,9 +188,7 @@ function tripKey({ scheduledTime, pickup, dropoff }: DriverRide): string {
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const stop = (): void => {
-      reject(new Error('The drive was aborted'));
-    };
+    const stop = (): void => reject(new Error('The drive was aborted'));
     if (signal.aborted) {
       stop();
     } else {

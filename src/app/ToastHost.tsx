@@ -14,9 +14,7 @@ export function ToastHost() {
     setNeeded(true);
   }
 
-  useEffect(() => {
-    dropScreenMessages();
-  }, [pathname]);
+  useEffect(() => dropScreenMessages(), [pathname]);
 
   return (
     hasBeenNeeded && (

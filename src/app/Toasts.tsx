@@ -59,9 +59,7 @@ export function Toasts({ messages }: { readonly messages: readonly Message[] }) 
         removeMessage(currentId);
       }
     }, HANDOVER_MS / 10);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [currentId, isNextWaiting]);
 
   return (
@@ -86,9 +84,7 @@ function NoTransition(props: ToastTransitionProps) {
   useLayoutEffect(() => {
     latest.current = props;
   });
-  useLayoutEffect(() => {
-    latest.current.playToast();
-  }, []);
+  useLayoutEffect(() => latest.current.playToast(), []);
   useEffect(() => {
     if (!isIn) {
       latest.current.done();

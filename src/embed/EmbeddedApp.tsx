@@ -71,9 +71,7 @@ function FramedApp() {
 function watchWidth(listener: () => void): () => void {
   const query = window.matchMedia(TOO_NARROW);
   query.addEventListener('change', listener);
-  return () => {
-    query.removeEventListener('change', listener);
-  };
+  return () => query.removeEventListener('change', listener);
 }
 
 function useHostConnection(): void {
@@ -85,9 +83,7 @@ function useHostConnection(): void {
       parseFrameOptions(window.location.search),
       config.embedOrigins,
     );
-    return () => {
-      connection.current?.disconnect();
-    };
+    return () => connection.current?.disconnect();
   }, []);
   useEffect(() => {
     if (shown.current !== pathname) {

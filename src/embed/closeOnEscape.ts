@@ -7,9 +7,7 @@ export function closeOnEscape(close: () => void): () => void {
     }
   };
   window.addEventListener('keydown', onKeyDown, { capture: true });
-  return () => {
-    window.removeEventListener('keydown', onKeyDown, { capture: true });
-  };
+  return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
 }
 
 /** Escape closes a dialog, and closes or clears an address box. */

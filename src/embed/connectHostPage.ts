@@ -38,11 +38,7 @@ export function connectHostPage(
       cleanups.push(observer.stop);
     }
     if (embed === 'popup') {
-      cleanups.push(
-        closeOnEscape(() => {
-          post({ type: 'closed' });
-        }),
-      );
+      cleanups.push(closeOnEscape(() => post({ type: 'closed' })));
     }
   }
   return {

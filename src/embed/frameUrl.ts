@@ -1,7 +1,7 @@
 const MODES = { inline: 'inline', popup: 'popup', button: 'popup' } as const;
 
 /** An inline frame is as tall as its content; a popup is in a dialog of the host page. */
-export type FrameMode = 'inline' | 'popup';
+type FrameMode = 'inline' | 'popup';
 export type Scheme = 'light' | 'dark' | 'auto';
 
 /** Search parameters of the frame's URL. They are untrusted; an empty one counts as absent. */

@@ -1,6 +1,6 @@
 import { isOwnMessage, toEnvelope, type AnyData, type FrameEvent } from './messages';
 
-export interface HostChannel {
+interface HostChannel {
   readonly post: (event: FrameEvent) => void;
   readonly close: () => void;
 }
@@ -28,11 +28,7 @@ export function openHostChannel(origin: string, onHello: () => void): HostChanne
   };
   window.addEventListener('message', onMessage);
   return {
-    post: (event) => {
-      window.parent.postMessage(toEnvelope(event), origin);
-    },
-    close: () => {
-      window.removeEventListener('message', onMessage);
-    },
+    post: (event) => window.parent.postMessage(toEnvelope(event), origin),
+    close: () => window.removeEventListener('message', onMessage),
   };
 }

@@ -11,7 +11,7 @@ const DARK_SURFACE: Colour = [18, 25, 26];
 const DARK_INK: Colour = [6, 35, 31];
 const LIGHTENING_STEPS = 40;
 
-export type AccentTokens = Readonly<
+type AccentTokens = Readonly<
   Record<'--accent' | '--accent-hover' | '--accent-wash', readonly [light: Colour, dark: Colour]>
 >;
 

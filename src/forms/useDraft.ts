@@ -17,9 +17,7 @@ export function useDraft<Draft>(
   const id = draftId(usePageVisit(), subject);
   const draft = useSyncExternalStore(watchDrafts, () => slot.read(id));
   const update = useCallback(
-    (next: (before: Draft | null) => Draft | null) => {
-      slot.write(id, next(slot.read(id)));
-    },
+    (next: (before: Draft | null) => Draft | null) => slot.write(id, next(slot.read(id))),
     [slot, id],
   );
   return [draft, update];

@@ -95,9 +95,7 @@ export function useEditForm<
       setEditedFields((fields) => [...fields, ...names]);
       merge((before) => ({ ...before, form: { ...before.form, ...part } }));
     },
-    update: (part) => {
-      merge((before) => ({ ...before, ...part }));
-    },
+    update: (part) => merge((before) => ({ ...before, ...part })),
     open: (next) => {
       reset();
       setOpenCount((count) => count + 1);

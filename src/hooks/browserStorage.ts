@@ -26,9 +26,7 @@ export function browserStorage(find: () => Storage): BrowserStorage {
     },
     remove: (key) => {
       memory.delete(key);
-      attempt((storage) => {
-        storage.removeItem(key);
-      });
+      attempt((storage) => storage.removeItem(key));
     },
     keys: () => [...memory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])],
   };

@@ -51,7 +51,7 @@ if (hasPage) {
   document.addEventListener('resume', resume);
   window.addEventListener('online', reportReconnect);
   window.addEventListener('offline', report.bind(null, 'offline'));
-  document.addEventListener('visibilitychange', () => {
-    report(isPageHidden() ? 'hidden' : 'visible');
-  });
+  document.addEventListener('visibilitychange', () =>
+    report(isPageHidden() ? 'hidden' : 'visible'),
+  );
 }

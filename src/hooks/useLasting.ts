@@ -7,9 +7,7 @@ export function useLasting(isTrue: boolean, ms: number): boolean {
     if (!isTrue) {
       return;
     }
-    const timer = setTimeout(() => {
-      setLasted(true);
-    }, ms);
+    const timer = setTimeout(() => setLasted(true), ms);
     return () => {
       clearTimeout(timer);
       setLasted(false);

@@ -27,9 +27,7 @@ export function useLoaded<Value>(
 ): Loaded<Value> {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<LoadResult<Value> | null>(null);
-  const retry = useCallback(() => {
-    setAttempt((count) => count + 1);
-  }, []);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
   useEffect(() => {
     if (key === null || load === null) {
@@ -53,9 +51,7 @@ export function useLoaded<Value>(
       retryIfUseful();
     });
     load(key).then(
-      (value) => {
-        finish({ value });
-      },
+      (value) => finish({ value }),
       (error: unknown) => {
         console.error('Could not load data', error);
         finish({ message: errorMessage(error) });

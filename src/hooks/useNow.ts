@@ -6,18 +6,14 @@ import { measureClock, serverNow } from './serverClock';
 export function useNow(everyMs: number): Instant {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const update = (): void => {
-      setNow(serverNow());
-    };
+    const update = (): void => setNow(serverNow());
     void measureClock().then((offset) => {
       if (offset !== 0) {
         update();
       }
     });
     const timer = setInterval(update, everyMs);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [everyMs]);
   return now;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../domain/common/errorMessage';
 import { isPageHidden, watchPage } from './pageLifecycle';
 
-export interface Polled<Value> {
+interface Polled<Value> {
   /** The last value of the present `load`; null before the first. */
   readonly value: Value | null;
   /** True until the first run has ended, and while `refresh` is under way. */

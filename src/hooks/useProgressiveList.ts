@@ -12,9 +12,7 @@ export function useProgressiveList<Item>(
   const isComplete = count >= items.length;
   useEffect(() => {
     if (!isComplete) {
-      startTransition(() => {
-        setCount(count + batchSize);
-      });
+      startTransition(() => setCount(count + batchSize));
     }
   }, [count, isComplete, batchSize]);
   return isComplete ? items : items.slice(0, count);

@@ -8,7 +8,5 @@ export function useStableCallback<Input extends readonly unknown[]>(
   useEffect(() => {
     latest.current = action;
   });
-  return useCallback((...input: Input) => {
-    latest.current(...input);
-  }, []);
+  return useCallback((...input: Input) => latest.current(...input), []);
 }

@@ -9,13 +9,9 @@ export function useStickyFooter(
 ): RefObject<HTMLDivElement | null> {
   const footer = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => {
-    measure(footer.current, maxWindowShare);
-  });
+  useLayoutEffect(() => measure(footer.current, maxWindowShare));
   useEffect(() => {
-    const remeasure = (): void => {
-      measure(footer.current, maxWindowShare);
-    };
+    const remeasure = (): void => measure(footer.current, maxWindowShare);
     const observer = new ResizeObserver(remeasure);
     if (footer.current !== null) {
       observer.observe(footer.current);

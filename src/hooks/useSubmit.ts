@@ -40,8 +40,6 @@ export function useSubmit<Input extends readonly unknown[], Outcome>(
     }
   }, []);
 
-  const reset = useCallback(() => {
-    setOutcome(null);
-  }, []);
+  const reset = useCallback(() => setOutcome(null), []);
   return { isBusy: sending !== null, sending, outcome, submit, reset };
 }

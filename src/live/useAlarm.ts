@@ -15,9 +15,7 @@ export function useAlarm(rideIds: readonly string[] | null, isOn = true): boolea
       void unlockAlarm().then(setReady);
     };
     document.addEventListener('click', unlock);
-    return () => {
-      document.removeEventListener('click', unlock);
-    };
+    return () => document.removeEventListener('click', unlock);
   }, []);
   useEffect(() => {
     if (key === null) {

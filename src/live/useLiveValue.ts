@@ -54,9 +54,7 @@ export function useLiveValue<Value>(
     });
   }, [id, watch, isPaused, attempt]);
 
-  const retry = useCallback(() => {
-    setAttempt((count) => count + 1);
-  }, []);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const current = received.id === id ? received : NOTHING_RECEIVED;
   const isStale = current.last?.kind === 'stale';
   useEffect(() => (isStale ? reportReconnect : undefined), [isStale]);

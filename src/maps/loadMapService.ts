@@ -2,7 +2,7 @@ import { config } from '../config';
 import type { MapService } from './shared/port';
 import { memoizeAsync } from './shared/memoizeAsync';
 
-export interface MapsConfig {
+interface MapsConfig {
   /** Null selects the embedded maps. */
   readonly googleMapsKey: string | null;
 }

@@ -77,9 +77,7 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
             commitInput(event.currentTarget);
           }
         }}
-        onBlur={(event) => {
-          commitInput(event.currentTarget);
-        }}
+        onBlur={(event) => commitInput(event.currentTarget)}
       />
     </div>
   );

@@ -37,9 +37,7 @@ export function RideTimePicker(props: RideTimePickerProps) {
                 type="radio"
                 name="bookingMode"
                 checked={mode === choice}
-                onChange={() => {
-                  onModeChange(choice);
-                }}
+                onChange={() => onModeChange(choice)}
               />
               {texts[choice]}
             </label>

@@ -7,7 +7,5 @@ export function download(name: string, mimeType: string, text: string): void {
   link.download = name;
   link.click();
   // Some browsers start reading only after the click.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, REVOKE_DELAY_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

@@ -12,7 +12,7 @@ import {
   type SecondaryLogin,
 } from '../firebase/accounts/secondaryLogin';
 
-export type AddDriverResult =
+type AddDriverResult =
   | { readonly kind: 'added'; readonly isEmailSent: boolean }
   /** The address already has an account. */
   | { readonly kind: 'in-use' }

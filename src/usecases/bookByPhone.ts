@@ -31,7 +31,7 @@ export type PhoneOutcome = OutcomeOf<
   'booked-by-phone' | 'driver-unavailable' | 'check-failed' | 'submit-failed'
 >;
 
-export interface PhoneBookingRequest {
+interface PhoneBookingRequest {
   /** The same for every attempt. */
   readonly rideId: string;
   /** True if an earlier attempt with this id may have been saved. */

@@ -41,9 +41,7 @@ export async function bookNow(
     const submission = await submitRide(rideId, ride, {
       now,
       needsFreeDriver: true,
-      onWrite: () => {
-        onPhase('booking');
-      },
+      onWrite: () => onPhase('booking'),
     });
     switch (submission.kind) {
       case 'written':

@@ -25,7 +25,7 @@ import { offerAlternativeSlots, SLOT_TAKEN_TEXT } from './bookLater';
 import type { OutcomeOf } from './bookingOutcome';
 import type { OnPhase } from './webBookingRequest';
 
-export interface BookingChange {
+interface BookingChange {
   /** The ride and its promo code as shown to the passenger. */
   readonly before: ChangeableRide;
   readonly promo: Promo | null;

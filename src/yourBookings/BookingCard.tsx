@@ -92,9 +92,7 @@ export function BookingCard(props: BookingCardProps) {
       <ForgetfulBrowserNote time={ride.scheduledTime} openedAt={openedAt} />
       <details
         className={styles['details']}
-        onToggle={(event) => {
-          setOpen(event.currentTarget.open);
-        }}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary>Calendar, receipt, share</summary>
         {isOpen && (

@@ -30,19 +30,12 @@ export function BookingList({ rides, newest, onCancelled, onPending }: BookingLi
           ride={ride}
           takesFocus={ride.id === newest?.rideId}
           isNew={ride.id === newest?.rideId && newest.isNew}
-          onCancelled={() => {
-            onCancelled(ride.id);
-          }}
+          onCancelled={() => onCancelled(ride.id)}
           onPending={onPending}
         />
       ))}
       {shown.length < rides.length && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            setExpanded(true);
-          }}
-        >
+        <Button variant="quiet" onClick={() => setExpanded(true)}>
           Show all {rides.length} bookings
         </Button>
       )}

@@ -63,9 +63,7 @@ function VerificationButtons({ isBusy, sending, error, send, hasSent }: EmailVer
           variant="secondary"
           busy={action === 'send'}
           disabled={isBusy}
-          onClick={() => {
-            send('send');
-          }}
+          onClick={() => send('send')}
         >
           {hasSent ? 'Send it again' : 'Verify my email'}
         </Button>
@@ -73,9 +71,7 @@ function VerificationButtons({ isBusy, sending, error, send, hasSent }: EmailVer
           variant="quiet"
           busy={action === 'recheck'}
           disabled={isBusy}
-          onClick={() => {
-            send('recheck');
-          }}
+          onClick={() => send('recheck')}
         >
           I’ve verified it
         </Button>

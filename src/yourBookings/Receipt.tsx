@@ -37,18 +37,10 @@ function ReceiptButton({ children }: { readonly children: (onClose: () => void) 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Receipt
       </Button>
-      {isOpen &&
-        children(() => {
-          setOpen(false);
-        })}
+      {isOpen && children(() => setOpen(false))}
     </>
   );
 }
@@ -100,15 +92,7 @@ function ReceiptDialog({ canPrint, onClose, children }: ReceiptDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          {canPrint && (
-            <Button
-              onClick={() => {
-                window.print();
-              }}
-            >
-              Print or save
-            </Button>
-          )}
+          {canPrint && <Button onClick={() => window.print()}>Print or save</Button>}
         </>
       }
     >

@@ -29,17 +29,16 @@ export function useOpenBookings(uid: string): OpenBookings {
   const [freezes, setFreezes] = useState(0);
   const rides = useLast(freezes > 0 ? null : value);
   const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set());
-  const freeze = useCallback((isFrozen: boolean) => {
-    setFreezes((count) => count + (isFrozen ? 1 : -1));
-  }, []);
+  const freeze = useCallback(
+    (isFrozen: boolean) => setFreezes((count) => count + (isFrozen ? 1 : -1)),
+    [],
+  );
 
   return {
     rides: rides?.filter(({ id }) => !hiddenIds.has(id)) ?? null,
     hasFailed: failure !== null,
     refresh,
-    hide: (rideId) => {
-      setHiddenIds(new Set([...hiddenIds, rideId]));
-    },
+    hide: (rideId) => setHiddenIds(new Set([...hiddenIds, rideId])),
     freeze,
   };
 }

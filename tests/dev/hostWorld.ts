@@ -61,9 +61,9 @@ export class HostWorld {
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
         });
-        response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes });
-        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes }),
+        );
       });
       sent.on('error', reject);
       sent.end();
@@ -148,17 +148,13 @@ async function startSuperstatic(config: object, cwd: string, port: number): Prom
   const options = { config, cwd, port, hostname: LOCALHOST, compression: true, stack: 'strict' };
   const app = v.parse(superstaticServer, superstatic.server(options));
   const server = await new Promise<Server>((resolve) => {
-    const started = app.listen(() => {
-      resolve(started);
-    });
+    const started = app.listen(() => resolve(started));
   });
   return {
     name: 'superstatic',
     stop: () =>
       new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

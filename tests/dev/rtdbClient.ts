@@ -57,9 +57,7 @@ export function waitForValue(
           return;
         }
         // The first call may happen before onValue has returned.
-        queueMicrotask(() => {
-          unsubscribe();
-        });
+        queueMicrotask(() => unsubscribe());
         resolve(snapshot);
       },
       reject,

@@ -44,9 +44,7 @@ async function sendOverSocket(
         resolve(message);
       }
     });
-    socket.on('close', () => {
-      reject(new Error('The server closed the connection'));
-    });
+    socket.on('close', () => reject(new Error('The server closed the connection')));
   });
   socket.send(`{"t":"d","d":{"r":1,"a":"${action}","b":${body}}}`);
   const { s, d } = (await reply).d.b;

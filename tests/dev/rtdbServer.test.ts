@@ -29,9 +29,7 @@ async function rawClient(port: number): Promise<{
   return {
     socket,
     received,
-    request: (r, a, b) => {
-      socket.send(JSON.stringify({ t: 'd', d: { r, a, b } }));
-    },
+    request: (r, a, b) => socket.send(JSON.stringify({ t: 'd', d: { r, a, b } })),
     waitForMessage: async (message) => {
       await expect
         .poll(() => received, { interval: 5 })

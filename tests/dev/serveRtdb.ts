@@ -27,9 +27,7 @@ export function serveRtdb(rules: unknown, namespace: string): RtdbFixture {
       return runningServer().port;
     },
   };
-  const reset = (): void => {
-    runningServer().reset();
-  };
+  const reset = (): void => runningServer().reset();
   beforeAll(async () => {
     server = await startRtdb({ port: 0, rules });
   });

@@ -15,9 +15,7 @@ export class SmtpServer {
   readonly emails: ReceivedEmail[] = [];
   /** Answers to RCPT TO by address; others are accepted. */
   answers: Readonly<Record<string, string>> = {};
-  private readonly server: Server = createServer((socket) => {
-    this.talk(socket);
-  });
+  private readonly server: Server = createServer((socket) => this.talk(socket));
 
   /** Returns the port. */
   start(): Promise<number> {
@@ -31,9 +29,7 @@ export class SmtpServer {
 
   stop(): Promise<void> {
     return new Promise((resolve) => {
-      this.server.close(() => {
-        resolve();
-      });
+      this.server.close(() => resolve());
     });
   }
 

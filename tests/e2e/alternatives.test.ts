@@ -49,9 +49,7 @@ test(
     await expectAccessible(page);
 
     const commit = await holdRequests(page, COMMIT);
-    await page.evaluate(() => {
-      window.scrollTo(0, document.body.scrollHeight);
-    });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await alternatives.slot('Later Slot').click();
     await expect(page.getByText('Booking your ride...')).toBeInViewport();
     await expect(alternatives.dialog).toBeHidden();

@@ -87,9 +87,7 @@ test('a guest books now in an inline widget on a host page with a strict policy'
   await widget.getByRole('button', { name: 'Login as Guest' }).click();
   await expect(widget.getByLabel('Full name')).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-  await page.evaluate(() => {
-    history.back();
-  });
+  await page.evaluate(() => history.back());
   const map = await logInAsGuest(widget);
   expect(page.url()).toBe(`${embedder.origin}/`);
 
@@ -100,9 +98,7 @@ test('a guest books now in an inline widget on a host page with a strict policy'
     await page.setViewportSize({ width, height: 700 });
     await expectFrameFitsContent(page);
   }
-  await page.evaluate(() => {
-    window.scrollTo(0, document.body.scrollHeight);
-  });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const confirm = await map.continue();
   await expect(confirm.heading).toBeInViewport();
   const tracking = await confirm.book();
@@ -147,9 +143,7 @@ test('a guest books for later in a popup widget with partitioned storage', async
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(world.address);
-  await page.evaluate(() => {
-    localStorage.setItem('userType', 'of the first party');
-  });
+  await page.evaluate(() => localStorage.setItem('userType', 'of the first party'));
   const { hostSite: embedder, address } = world;
   const { types } = await recordEvents(page);
   embedder.show(

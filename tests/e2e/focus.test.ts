@@ -137,9 +137,7 @@ test('an open widget dialog keeps the focus while another widget changes its scr
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   // By script: widgets share a session, so what is done in one may change another's screen.
-  await loginButton.evaluate((button: HTMLButtonElement) => {
-    button.click();
-  });
+  await loginButton.evaluate((button: HTMLButtonElement) => button.click());
   await expect(inline.getByRole('heading', { name: 'Guest Login' })).toBeVisible();
   const isInlineFocused = () =>
     page.evaluate(() => document.activeElement === document.querySelector('iframe'));

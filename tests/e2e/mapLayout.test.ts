@@ -34,9 +34,7 @@ for (const size of SIZES) {
   }) => {
     await page.setViewportSize(size);
     const map = await openLater(page, world.address);
-    await page.evaluate(() => {
-      window.scrollTo(0, 0);
-    });
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expect(map.fare).toBeInViewport({ ratio: 1 });
     await expect(map.continueButton).toBeInViewport({ ratio: 1 });
 
@@ -65,9 +63,7 @@ test('the fare footer is not sticky if it would cover most of the window', async
 }) => {
   await page.setViewportSize({ width: 320, height: 360 });
   const map = await openLater(page, world.address);
-  await page.evaluate(() => {
-    window.scrollTo(0, 0);
-  });
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expect(map.continueButton).not.toBeInViewport();
   await map.continueButton.scrollIntoViewIfNeeded();
   await expect(map.continueButton).toBeInViewport({ ratio: 1 });

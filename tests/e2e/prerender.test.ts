@@ -31,9 +31,7 @@ test('the prerendered landing page shows before the app, which mounts without a 
   await expect(landing.status).toHaveText('Loading driver status…');
   await page.getByRole('button', { name: 'Create an Account' }).focus();
   const prerendered = await screenshot();
-  await page.evaluate(() => {
-    document.querySelector('h1')?.setAttribute('data-prerendered', '');
-  });
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-prerendered', ''));
   release();
   await expect(page.locator('h1:not([data-prerendered])')).toBeVisible();
   expect((await screenshot()).equals(prerendered)).toBe(true);

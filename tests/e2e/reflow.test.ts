@@ -16,11 +16,11 @@ const FRIDAY = londonWallTime(nextWeekday('friday', '12:00')).date;
 /** Doubles the text, as a browser's font size setting does. */
 async function doubleText(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
-  await page.addInitScript(() => {
+  await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
-    });
-  });
+    }),
+  );
 }
 
 /** Expects page, controls and titles not to be wider than the window once all parts are loaded. */

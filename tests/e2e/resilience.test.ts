@@ -233,9 +233,9 @@ test('unknown routes, bad navigation state and corrupt storage show a helpful pa
     await expect(page.getByRole('heading', { name: 'Missing Trip Data' })).toBeVisible();
     await expectAccessible(page);
   }
-  await page.evaluate(() => {
-    history.replaceState({ usr: { pickup: 'Here', fare: 'free' }, key: 'made', idx: 0 }, '');
-  });
+  await page.evaluate(() =>
+    history.replaceState({ usr: { pickup: 'Here', fare: 'free' }, key: 'made', idx: 0 }, ''),
+  );
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Missing Trip Data' })).toBeVisible();
 

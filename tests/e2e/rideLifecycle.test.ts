@@ -211,11 +211,13 @@ test('two drivers race for six offers, and each ride is driven by one of them', 
 async function keepClicking({ page }: DriverPage): Promise<void> {
   await page.evaluate(() => {
     const steps = ['Accept', 'I’m on my way', 'I’m there', 'Ride complete'];
-    setInterval(() => {
-      [...document.querySelectorAll('button')]
-        .find(({ disabled, textContent }) => !disabled && steps.includes(textContent))
-        ?.click();
-    }, 20);
+    setInterval(
+      () =>
+        [...document.querySelectorAll('button')]
+          .find(({ disabled, textContent }) => !disabled && steps.includes(textContent))
+          ?.click(),
+      20,
+    );
   });
 }
 

@@ -159,9 +159,7 @@ test('a toast never covers the main button', { tag: '@every-size' }, async ({ pa
   await promo.apply('TOAST');
   const applied = page.getByText(/^Promo code applied!/);
   for (const block of ['end', 'center'] as const) {
-    await confirm.bookNow.evaluate((button, to) => {
-      button.scrollIntoView({ block: to });
-    }, block);
+    await confirm.bookNow.evaluate((button, to) => button.scrollIntoView({ block: to }), block);
     await expectClear(applied, confirm.bookNow);
   }
 });

@@ -111,9 +111,7 @@ describe('Google TripMap', () => {
     const { TripMap } = createGoogleMaps('key');
     render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     await screen.findByText('PICK-UP');
-    act(() => {
-      window.gm_authFailure?.();
-    });
+    act(() => window.gm_authFailure?.());
     expect(screen.getByRole('alert')).toHaveTextContent(KEY_REFUSED_TEXT);
     expect(screen.getByRole('link', { name: config.helpPhone })).toHaveAttribute(
       'href',

@@ -21,9 +21,7 @@ function emit(next: Principal | null): void {
 
 /** Signs in or out as if Firebase had reported it, for example from another tab. */
 export function setPrincipal(next: Principal | null): void {
-  act(() => {
-    emit(next);
-  });
+  act(() => emit(next));
 }
 
 function wrongPassword(): Error {

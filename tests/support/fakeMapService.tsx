@@ -36,13 +36,11 @@ export class Calls<Request, Response> {
       this.all.push({
         request,
         respond: resolve,
-        fail: (reason) => {
-          reject(typeof reason === 'string' ? userError(reason) : reason);
-        },
+        fail: (reason) => reject(typeof reason === 'string' ? userError(reason) : reason),
       });
-      signal?.addEventListener('abort', () => {
-        reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-      });
+      signal?.addEventListener('abort', () =>
+        reject(signal.reason instanceof Error ? signal.reason : new Error('aborted')),
+      );
     });
   }
 }

@@ -102,9 +102,7 @@ export async function captureFirm(
     return { code: await runFirm(args), ...printed };
   } finally {
     setVariables(before);
-    spies.forEach((spy) => {
-      spy.mockRestore();
-    });
+    spies.forEach((spy) => spy.mockRestore());
   }
 }
 

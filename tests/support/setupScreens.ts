@@ -22,15 +22,11 @@ for (const target of [window, document]) {
   ) => {
     addEventListener(type, listener, options);
     if (LIFECYCLE_EVENTS.includes(type)) {
-      cleanups.push(() => {
-        target.removeEventListener(type, listener, options);
-      });
+      cleanups.push(() => target.removeEventListener(type, listener, options));
     }
   };
   afterAll(() => {
-    cleanups.forEach((remove) => {
-      remove();
-    });
+    cleanups.forEach((remove) => remove());
     Reflect.set(target, 'addEventListener', original);
   });
 }

@@ -45,7 +45,7 @@ import {
 } from './canaryRides';
 import { CanaryError } from './canarySteps';
 
-export interface CanaryUser {
+interface CanaryUser {
   readonly uid: string;
   readonly firestore: Firestore;
 }

@@ -30,7 +30,7 @@ export interface CanaryLogin {
   readonly password: string;
 }
 
-export interface CanaryOptions {
+interface CanaryOptions {
   readonly admin: CanaryLogin;
   /** Its document, like that of another driver, must have `isTest: true`. */
   readonly driver: CanaryLogin;

@@ -25,9 +25,9 @@ export interface Email {
 }
 
 /** Hands an email to the mail server and returns its answer. */
-export type Deliver = (email: Email) => Promise<string>;
+type Deliver = (email: Email) => Promise<string>;
 
-export interface SendMailResult {
+interface SendMailResult {
   /** One line for each email that was due. */
   readonly lines: readonly string[];
   readonly due: number;

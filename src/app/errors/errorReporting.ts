@@ -2,7 +2,7 @@ import { PATHS } from '../../routes';
 import { stackFrames, scrub } from './scrub';
 
 /** Report of an unexpected error, without personal data (decision 99). */
-export interface ErrorReport {
+interface ErrorReport {
   readonly version: 1;
   readonly build: string;
   readonly route: string;
@@ -27,15 +27,9 @@ export function reportErrors(endpoint: string, entryUrl: string): ReportBoundary
       send(endpoint, body);
     }
   };
-  window.addEventListener('error', ({ error, message }) => {
-    report('error', error ?? message);
-  });
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    report('rejection', reason);
-  });
-  return (error) => {
-    report('screen', error);
-  };
+  window.addEventListener('error', ({ error, message }) => report('error', error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
+  return (error) => report('screen', error);
 }
 
 // keepalive outlives the page; a no-cors text body needs no preflight; no cookies or referrer.

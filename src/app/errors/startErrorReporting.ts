@@ -10,15 +10,12 @@ export function startErrorReporting(endpoint: string | null, entryUrl: string): 
   const loading = import('./errorReporting').then(({ reportErrors }) =>
     reportErrors(endpoint, entryUrl),
   );
-  const logFailure = (error: unknown): void => {
+  const logFailure = (error: unknown): void =>
     console.error('Could not load error reporting', error);
-  };
   loading.catch(logFailure);
   return {
     onCaughtError: (error) => {
-      loading.then((report) => {
-        report(error);
-      }, logFailure);
+      loading.then((report) => report(error), logFailure);
     },
   };
 }

@@ -7,11 +7,7 @@ export function afterAppCheck(show: () => void): void {
     return;
   }
   void import('../../firebase/sdk/appCheck')
-    .then(({ startAppCheck }) => {
-      startAppCheck();
-    })
-    .catch((error: unknown) => {
-      console.error('Could not start App Check', error);
-    })
+    .then(({ startAppCheck }) => startAppCheck())
+    .catch((error: unknown) => console.error('Could not start App Check', error))
     .then(show);
 }

@@ -43,9 +43,7 @@ export function keepFocus(): void {
   };
 
   remember(document.activeElement);
-  document.addEventListener('focusin', ({ target }) => {
-    remember(target);
-  });
+  document.addEventListener('focusin', ({ target }) => remember(target));
   document.addEventListener('focusout', ({ target }) => {
     // Later, because browsers may report an element before they remove or disable it.
     setTimeout(() => {

@@ -25,9 +25,7 @@ export function usePrefetch(plan: PrefetchPlan | undefined): void {
     let cancelIdle = (): void => undefined;
     void (plan.after ?? Promise.resolve()).then(() => {
       if (isMounted) {
-        cancelIdle = onIdle(() => {
-          fetchAll(plan.whenIdle);
-        });
+        cancelIdle = onIdle(() => fetchAll(plan.whenIdle));
       }
     });
     const onIntent = ({ target }: Event): void => {
@@ -37,14 +35,9 @@ export function usePrefetch(plan: PrefetchPlan | undefined): void {
         fetchAll(plan.onIntent);
       }
     };
-    const removeIntentListeners = (): void => {
-      INTENT_EVENTS.forEach((type) => {
-        document.removeEventListener(type, onIntent);
-      });
-    };
-    INTENT_EVENTS.forEach((type) => {
-      document.addEventListener(type, onIntent, { passive: true });
-    });
+    const removeIntentListeners = (): void =>
+      INTENT_EVENTS.forEach((type) => document.removeEventListener(type, onIntent));
+    INTENT_EVENTS.forEach((type) => document.addEventListener(type, onIntent, { passive: true }));
     return () => {
       isMounted = false;
       cancelIdle();
@@ -62,14 +55,10 @@ function fetchAll(loaders: readonly Loader[] = []): void {
 function onIdle(action: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(action);
-    return () => {
-      cancelIdleCallback(id);
-    };
+    return () => cancelIdleCallback(id);
   }
   const timer = setTimeout(action, IDLE_FALLBACK_MS);
-  return () => {
-    clearTimeout(timer);
-  };
+  return () => clearTimeout(timer);
 }
 
 function savesData(): boolean {

@@ -19,9 +19,9 @@ export function registerRider(input: Registration): Promise<ActionResult> {
     } catch (error) {
       // An existing account, such as a driver's, is kept.
       if (isNew) {
-        await removeAccount(uid).catch((failure: unknown) => {
-          console.error('Could not remove the account without a profile', failure);
-        });
+        await removeAccount(uid).catch((failure: unknown) =>
+          console.error('Could not remove the account without a profile', failure),
+        );
       }
       throw error;
     } finally {

@@ -32,9 +32,7 @@ export function CredentialFields({ values, errors, onChange }: CredentialFieldsP
       fields={FIELDS}
       values={values}
       errors={errors}
-      onChange={(name, value) => {
-        onChange({ ...values, [name]: value });
-      }}
+      onChange={(name, value) => onChange({ ...values, [name]: value })}
     />
   );
 }

@@ -17,21 +17,10 @@ export function DeleteGuest() {
   }
   return (
     <>
-      <LinkButton
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Forget Me
-      </LinkButton>
+      <LinkButton onClick={() => setOpen(true)}>Forget Me</LinkButton>
       {isOpen && (
         <Suspense fallback={<Spinner text="Just a moment…" />}>
-          <DeleteGuestDialog
-            uid={account.uid}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
+          <DeleteGuestDialog uid={account.uid} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

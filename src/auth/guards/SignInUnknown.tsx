@@ -8,15 +8,7 @@ export function SignInUnknown() {
     <Screen title="Your Account">
       <Banner
         tone="danger"
-        actions={
-          <Button
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
-            Try Again
-          </Button>
-        }
+        actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
       >
         <p>
           We could not check whether you are logged in. Please check your internet connection and

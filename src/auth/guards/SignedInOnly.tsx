@@ -52,9 +52,7 @@ export function SignedInOnly({ children, fallback }: SignedInOnlyProps) {
 }
 
 function LoginRequired() {
-  useEffect(() => {
-    notifyFailure('Please log in first.');
-  }, []);
+  useEffect(() => notifyFailure('Please log in first.'), []);
   return <Navigate to={PATHS.landing} replace />;
 }
 

@@ -21,7 +21,7 @@ export function hasAccountEnded({ principal, session }: SignIn): boolean {
 
 export type SignInPending = { readonly kind: 'loading' } | { readonly kind: 'unknown' };
 
-export type SignInState = SignInPending | ({ readonly kind: 'known' } & SignIn);
+type SignInState = SignInPending | ({ readonly kind: 'known' } & SignIn);
 
 // Module state, so that a new screen never starts from an outdated sign-in.
 let signInState: SignInState = { kind: 'loading' };
@@ -67,9 +67,7 @@ let principal: Principal | null = null;
 
 function startWatching(): void {
   let hasPrincipal = false;
-  const timer = setTimeout(() => {
-    setSignIn({ kind: 'unknown' });
-  }, REQUEST_TIMEOUT_MS);
+  const timer = setTimeout(() => setSignIn({ kind: 'unknown' }), REQUEST_TIMEOUT_MS);
   watchPrincipal((next) => {
     clearTimeout(timer);
     principal = next;

@@ -11,7 +11,7 @@ export interface Admin {
   readonly isVerified: boolean;
 }
 
-export type AdminAccess =
+type AdminAccess =
   | SignInPending
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'other'; readonly email: string | null }

@@ -4,7 +4,7 @@ import type { AdminRide } from './adminRide';
 import { byTime } from '../ride/ride';
 
 /** Two rides of one caller this close together may be the same trip, booked twice. */
-export const REPEAT_WINDOW_MS = 30 * MINUTE_MS;
+const REPEAT_WINDOW_MS = 30 * MINUTE_MS;
 
 /** The caller's open rides, soonest first. */
 export function openCallerRides(rides: readonly AdminRide[], now: Instant): readonly AdminRide[] {

@@ -6,7 +6,7 @@ import type { AdminRide } from './adminRide';
 import { driverText } from './timelineTexts';
 
 /** Rides of one driver, without a driver, or cancelled. */
-export interface DaySheetGroup {
+interface DaySheetGroup {
   readonly title: string;
   readonly total: string;
   readonly rides: readonly AdminRide[];

@@ -4,7 +4,7 @@ import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { isOver, isUnderWay } from '../ride/rideStatus';
 
-export type DriverState = 'on-job' | 'online' | 'off' | 'deactivated';
+type DriverState = 'on-job' | 'online' | 'off' | 'deactivated';
 
 const STATE_ORDER: readonly DriverState[] = ['on-job', 'online', 'off', 'deactivated'];
 
@@ -58,7 +58,7 @@ export function driversWithOutdatedJob(
   );
 }
 
-export interface TodaysJobs {
+interface TodaysJobs {
   readonly count: number;
   /** Null if nothing is booked later today. */
   readonly nextAt: Instant | null;

@@ -123,7 +123,7 @@ function isAt({ address, latLng }: Stop, before: string, place: AdminRide['picku
 }
 
 /** Decision on a change. 'unassign-first' means that the driver must be taken off before. */
-export type PhoneChangeDecision =
+type PhoneChangeDecision =
   | {
       readonly kind: 'write';
       readonly status: string;

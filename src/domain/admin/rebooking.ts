@@ -19,7 +19,7 @@ export interface Caller {
   readonly trips: readonly CallerTrip[];
 }
 
-export interface CallerTrip {
+interface CallerTrip {
   readonly pickup: Stop;
   readonly dropoff: Stop;
 }

@@ -11,7 +11,7 @@ export type Queue = (typeof QUEUES)[number];
 export type RideQueues = Readonly<Record<Queue, readonly AdminRide[]>>;
 
 /** A ride that has waited this long without progress is highlighted. */
-export const MAX_WAIT_MS = 5 * MINUTE_MS;
+const MAX_WAIT_MS = 5 * MINUTE_MS;
 /** A scheduled ride needs a driver this long before its pickup. */
 const DRIVER_DUE_MS = 60 * MINUTE_MS;
 /** Earlier if it had a driver who returned it or was unassigned: the passenger relies on it. */

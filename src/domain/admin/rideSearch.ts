@@ -22,7 +22,7 @@ export type IndexedText =
   /** Every form in which the number may be stored. */
   | { readonly kind: 'phone'; readonly phones: readonly string[] };
 
-export type SearchText =
+type SearchText =
   | IndexedText
   /** The last digits of a number. */
   | { readonly kind: 'phone-end'; readonly digits: string }

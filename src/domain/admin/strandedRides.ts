@@ -8,7 +8,7 @@ import { isOver, isUnderWay } from '../ride/rideStatus';
 
 export type ScheduledDriver = Pick<Driver, 'id' | 'isActive' | 'availability' | 'unavailableDates'>;
 
-export type StrandReason = 'deactivated' | 'day-off' | 'no-shift' | 'off-shift';
+type StrandReason = 'deactivated' | 'day-off' | 'no-shift' | 'off-shift';
 
 /** A booking whose driver can no longer drive it. */
 export interface StrandedRide {

@@ -29,7 +29,7 @@ export interface TimelineRow {
   readonly shifts: readonly TimeSpan[];
 }
 
-export interface HourMark {
+interface HourMark {
   readonly at: Instant;
   readonly from: number;
   readonly time: string;

@@ -7,7 +7,7 @@ import { timeOfRide } from '../ride/ride';
 import { type LondonDay, type TimeSpan } from './londonDay';
 import type { RideBar } from './timeline';
 
-export type RideTone = Queue | 'done' | 'cancelled';
+type RideTone = Queue | 'done' | 'cancelled';
 
 export function rideTone({ status, driverId }: Pick<AdminRide, 'status' | 'driverId'>): RideTone {
   if (isCancelled(status)) {

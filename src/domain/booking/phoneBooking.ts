@@ -83,7 +83,7 @@ export const PHONE_BOOKING_FIELDS = [
   'assignedDriverId',
   'scheduledTime',
 ] as const;
-export type PhoneBookingField = (typeof PHONE_BOOKING_FIELDS)[number];
+type PhoneBookingField = (typeof PHONE_BOOKING_FIELDS)[number];
 
 export type PhoneBookingErrors = Readonly<Partial<Record<PhoneBookingField, string>>>;
 

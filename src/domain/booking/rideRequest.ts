@@ -28,7 +28,7 @@ export interface RideRequest {
   readonly extras?: RideExtras;
 }
 
-export interface PhoneBookingDetails {
+interface PhoneBookingDetails {
   readonly notes: string;
   readonly bookedBy: string;
   /** True if the admin typed the fare, false if it is the metered one (decision 195). */

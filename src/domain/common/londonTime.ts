@@ -14,7 +14,7 @@ export const WEEKDAYS = [
 /** The week starts on Monday (spec section 9). */
 export type Weekday = (typeof WEEKDAYS)[number];
 
-export interface WallTime {
+interface WallTime {
   /** 'YYYY-MM-DD' */
   readonly date: string;
   /** 'HH:MM', 00:00 to 23:59 */

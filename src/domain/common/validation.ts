@@ -77,7 +77,7 @@ export function validateLogin(typed: Credentials): Result<Credentials> {
 
 const GUEST_PHONE_TEXT = 'Please enter a phone number with 10 to 15 digits, like 07700 900123.';
 
-export type GuestResult =
+type GuestResult =
   Result<GuestDetails> | { readonly ok: false; readonly message: string; readonly field: 'phone' };
 
 /**

@@ -50,7 +50,7 @@ interface TransitionOutcome {
 }
 
 /** Write the transition, already done, or too late because someone else was faster. */
-export type TransitionDecision =
+type TransitionDecision =
   | ({ readonly kind: 'write' } & TransitionOutcome)
   | { readonly kind: 'done' }
   | { readonly kind: 'too-late' };

@@ -10,7 +10,7 @@ export function shiftEnd(shift: Shift): string {
   return shift.finish === MIDNIGHT ? END_OF_DAY : shift.finish;
 }
 
-export type ShiftSchedule = Pick<Driver, 'availability' | 'unavailableDates'>;
+type ShiftSchedule = Pick<Driver, 'availability' | 'unavailableDates'>;
 
 /** A driver's shifts on a London date; none on a day off (spec section 4). */
 export function shiftsOn(driver: ShiftSchedule, date: string): readonly Shift[] {

@@ -2,9 +2,9 @@ import { roundPosition, straightLineMetres, type LatLng } from '../common/geo';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 
 /** Minimum distance, in metres, before a new position is written. */
-export const MIN_MOVE_METRES = 75;
+const MIN_MOVE_METRES = 75;
 /** Minimum interval between two writes for a driver who has barely moved. */
-export const MIN_WRITE_INTERVAL_MS = 20_000;
+const MIN_WRITE_INTERVAL_MS = 20_000;
 
 /** Positions older than this are shown with their age. */
 const FRESH_MS = 60_000;

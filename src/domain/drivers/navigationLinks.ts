@@ -1,9 +1,9 @@
 import type { LatLng } from '../common/geo';
 
 /** The device's platform, which decides the map apps to offer. */
-export type DevicePlatform = 'apple' | 'android' | 'other';
+type DevicePlatform = 'apple' | 'android' | 'other';
 
-export interface NavigationLink {
+interface NavigationLink {
   readonly app: string;
   readonly href: string;
 }

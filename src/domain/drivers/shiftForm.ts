@@ -14,7 +14,7 @@ export type ShiftRows = Readonly<Record<Weekday, readonly ShiftRow[]>>;
 
 export const MAX_SHIFTS_A_DAY = 3;
 /** The most that the security rules can check. */
-export const MAX_SHIFTS = 18;
+const MAX_SHIFTS = 18;
 
 export const NEW_SHIFT: ShiftRow = { start: '', finish: '' };
 

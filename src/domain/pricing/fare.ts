@@ -15,7 +15,7 @@ const UNITS_PER_YARD = 100_000;
 export const YARDS_PER_METRE = YARD_UNITS_PER_METRE / UNITS_PER_YARD;
 
 /** A fare with its parts. */
-export interface FareBreakdown {
+interface FareBreakdown {
   readonly tariff: Tariff;
   readonly startedIncrements: number;
   /** Total of all started increments. */

@@ -61,10 +61,10 @@ export const PROMO_EMPTY_TEXT = 'Please enter a promo code';
 export const PROMO_INVALID_TEXT = 'Invalid promo code';
 export const PROMO_CHECK_FAILED_TEXT = 'Error validating promo code';
 export const PROMO_REMOVED_TEXT = 'Promo code removed';
-export const PROMO_RIDERS_ONLY_TEXT =
+const PROMO_RIDERS_ONLY_TEXT =
   'This promo code is for registered riders. Create an account or log in as a rider to use it.';
 
-export const PROMO_UNVERIFIED_TEXT =
+const PROMO_UNVERIFIED_TEXT =
   'This promo code needs a verified email. Verify yours on the map, then try again.';
 
 /** Trims and upper-cases a typed code (spec section 5). */

@@ -7,7 +7,7 @@ type CalendarRide = Pick<
   ('id' | 'bookingId' | 'pickupAddress' | 'dropoffAddress') | ('driverName' | 'fare' | 'minutes')
 > & { readonly scheduledTime: Instant };
 
-export interface CalendarFirm {
+interface CalendarFirm {
   readonly name: string;
   readonly phone: string;
   /** Domain of the app; with the ride's id it makes the entry's UID. */

@@ -7,15 +7,12 @@ import { pickupTimeText } from '../trip/trip';
 import { bookingStateText } from './rideStatus';
 import { NO_EXTRAS, extrasText, type RideExtras } from '../trip/extras';
 
-export interface ReceiptRow {
+interface ReceiptRow {
   readonly term: string;
   readonly detail: string;
 }
 
-export type ReceiptDriver = Pick<
-  Driver,
-  'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'
->;
+type ReceiptDriver = Pick<Driver, 'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'>;
 
 export function receiptRows(
   ride: PassengerRide,

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const MAX_EMAILS_PER_DAY = 10;
 
 /** How many emails an account was sent, on the UTC day of the last. */
-export interface EmailCount {
+interface EmailCount {
   readonly count: number;
   readonly lastMailAt: Instant | null;
 }
@@ -53,7 +53,7 @@ export function emailTemplateData(
 }
 
 /** Formats 'Friday 27 November 2026, 18:05' in London time, the same in every browser. */
-export function emailTime(scheduledTime: Instant | null): string {
+function emailTime(scheduledTime: Instant | null): string {
   if (scheduledTime === null) {
     return 'As soon as possible';
   }

@@ -23,11 +23,7 @@ export const ACTIVE_STATUSES = [
 ] as const satisfies RideStatus[];
 
 /** Statuses in which the passenger can cancel (spec section 4). */
-export const CANCELLABLE_STATUSES = [
-  'pending',
-  'assigned',
-  'on_route',
-] as const satisfies RideStatus[];
+const CANCELLABLE_STATUSES = ['pending', 'assigned', 'on_route'] as const satisfies RideStatus[];
 
 /** On the booking card the passenger can also cancel rides for later (decision 119). */
 export const CARD_CANCELLABLE_STATUSES = [
@@ -38,7 +34,7 @@ export const CARD_CANCELLABLE_STATUSES = [
 ] as const satisfies RideStatus[];
 
 /** Statuses in which the driver's ETA and map are shown (spec section 2); 'assigned' is one. */
-export const DRIVER_ON_THE_WAY_STATUSES = ['assigned', 'on_route'] as const satisfies RideStatus[];
+const DRIVER_ON_THE_WAY_STATUSES = ['assigned', 'on_route'] as const satisfies RideStatus[];
 
 /** Statuses of a driver's current ride. */
 export const UNDER_WAY_STATUSES = [

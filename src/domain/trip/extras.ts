@@ -13,7 +13,7 @@ export const NEED_TEXTS: Readonly<Record<Need, string>> = {
 };
 
 export const LUGGAGE_COUNTS = [0, 1, 2, 3, 4, 5, 6] as const;
-export type LuggageCount = (typeof LUGGAGE_COUNTS)[number];
+type LuggageCount = (typeof LUGGAGE_COUNTS)[number];
 
 /** Maximum length of the note to the driver. */
 export const MAX_NOTE_LENGTH = 300;

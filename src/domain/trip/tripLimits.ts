@@ -7,7 +7,7 @@ import { INVALID_TIME_TEXT, type Stop } from './trip';
 export const MAX_DAYS_AHEAD = 90;
 
 /** Two places within this distance count as the same place. */
-export const SAME_PLACE_METRES = 30;
+const SAME_PLACE_METRES = 30;
 
 export type TimeProblem = 'missing' | 'past' | 'too-far';
 

@@ -28,9 +28,7 @@ export function createDialog(
     closeButton,
     frame,
   );
-  const close = (): void => {
-    dialog.close();
-  };
+  const close = (): void => dialog.close();
   closeButton.onclick = close;
   dialog.onclose = () => {
     style.overflow = overflow;

@@ -50,9 +50,7 @@ export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
   if (isInline) {
     insert(at, frame);
   } else {
-    const dialog = createDialog(frame, scheme, () => {
-      notifyPage(toEnvelope({ type: 'closed' }));
-    });
+    const dialog = createDialog(frame, scheme, () => notifyPage(toEnvelope({ type: 'closed' })));
     close = dialog.close;
     const opener = isOpener
       ? at

@@ -78,17 +78,13 @@ export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: Gue
       intro={<p>No password needed. The driver uses your name and phone number to find you.</p>}
       form={form}
       formRef={form.formRef}
-      onSubmit={() => {
-        form.send();
-      }}
+      onSubmit={() => form.send()}
       fields={
         <TextInputs
           fields={FIELDS}
           values={form.values}
           errors={form.errors}
-          onChange={(name, value) => {
-            form.change({ [name]: value });
-          }}
+          onChange={(name, value) => form.change({ [name]: value })}
         />
       }
       submitText="Login as Guest"

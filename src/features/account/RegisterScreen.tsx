@@ -73,9 +73,7 @@ function Registration() {
         title="Rider Registration"
         form={form}
         formRef={form.formRef}
-        onSubmit={() => {
-          form.send('warn');
-        }}
+        onSubmit={() => form.send('warn')}
         fields={<TextInputs {...form.fields} />}
         submitRef={submitButton}
         submitText="Create Account"
@@ -90,12 +88,8 @@ function Registration() {
           returnFocusTo={submitButton}
           abandonText="Create the account"
           onStay={form.dismiss}
-          onAbandon={() => {
-            form.send('abandon');
-          }}
-          onUpgrade={() => {
-            form.send('upgrade');
-          }}
+          onAbandon={() => form.send('abandon')}
+          onUpgrade={() => form.send('upgrade')}
         />
       )}
     </>

@@ -44,9 +44,7 @@ export function RiderLoginScreen() {
           <ForgotPassword
             isSending={isResetting}
             disabled={form.isBusy}
-            onPress={() => {
-              form.send('reset');
-            }}
+            onPress={() => form.send('reset')}
           />
         }
         exitText="Back to Role Selection"
@@ -58,9 +56,7 @@ export function RiderLoginScreen() {
           returnFocusTo={submitButton}
           abandonText="Log in as rider"
           onStay={form.dismiss}
-          onAbandon={() => {
-            form.send('login-anyway');
-          }}
+          onAbandon={() => form.send('login-anyway')}
         />
       )}
     </>

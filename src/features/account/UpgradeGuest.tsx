@@ -69,9 +69,7 @@ function UpgradeForm({ uid, initial, title, intro }: UpgradeFormProps) {
       intro={<p>{intro}</p>}
       form={form}
       formRef={form.formRef}
-      onSubmit={() => {
-        form.send();
-      }}
+      onSubmit={() => form.send()}
       fields={<TextInputs {...form.fields} />}
       submitText="Create Account"
       busyText="Creating Account..."

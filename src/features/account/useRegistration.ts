@@ -86,8 +86,6 @@ export function useRegistration<Input extends readonly unknown[]>(
     },
     { ...EMPTY_VALUES, ...initial },
   );
-  const onChange = (name: keyof Registration, value: string): void => {
-    change({ [name]: value });
-  };
+  const onChange = (name: keyof Registration, value: string): void => change({ [name]: value });
   return { ...form, fields: { fields: FIELDS, values, errors, onChange } };
 }

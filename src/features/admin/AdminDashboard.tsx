@@ -100,9 +100,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
             setPendingBooking(null);
             select(PHONE_BOOKING);
           }}
-          onDiscard={() => {
-            startBooking(pendingBooking);
-          }}
+          onDiscard={() => startBooking(pendingBooking)}
         />
       )}
     </Screen>

@@ -29,22 +29,14 @@ export function UnverifiedAdmin({ email }: { readonly email: string }) {
         tone="warn"
         actions={
           <>
-            <Button
-              busy={action === 'send'}
-              disabled={isBusy}
-              onClick={() => {
-                send('send');
-              }}
-            >
+            <Button busy={action === 'send'} disabled={isBusy} onClick={() => send('send')}>
               Send the verification email
             </Button>
             <Button
               variant="secondary"
               busy={action === 'recheck'}
               disabled={isBusy}
-              onClick={() => {
-                send('recheck');
-              }}
+              onClick={() => send('recheck')}
             >
               I have verified it
             </Button>

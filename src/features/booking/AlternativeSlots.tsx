@@ -50,12 +50,7 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
           const price = priceText(slot.time);
           return (
             <li key={slot.time}>
-              <Button
-                wide
-                onClick={() => {
-                  onChoose(slot.time);
-                }}
-              >
+              <Button wide onClick={() => onChoose(slot.time)}>
                 {slot.label}: {formatLondon(slot.time)}
                 {price === null ? '' : `, ${price}`}
               </Button>

@@ -45,7 +45,7 @@ const tripStateSchema = v.object({
  */
 export type TripState = v.InferOutput<typeof tripStateSchema>;
 
-export type Contact = Pick<TripState, 'name' | 'phone' | 'email'>;
+type Contact = Pick<TripState, 'name' | 'phone' | 'email'>;
 
 export interface TripConfirmation {
   readonly rideId: string;

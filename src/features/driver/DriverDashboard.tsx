@@ -76,9 +76,7 @@ function Notices({ dashboard, page }: NoticesProps) {
         title={title}
         text={text}
         page={page}
-        onClose={() => {
-          dashboard.dismissNotice(rideId);
-        }}
+        onClose={() => dashboard.dismissNotice(rideId)}
       />
     ) : (
       <Banner
@@ -86,12 +84,7 @@ function Notices({ dashboard, page }: NoticesProps) {
         tone="warn"
         title={title}
         actions={
-          <Button
-            variant="secondary"
-            onClick={() => {
-              dashboard.dismissNotice(rideId);
-            }}
-          >
+          <Button variant="secondary" onClick={() => dashboard.dismissNotice(rideId)}>
             OK
           </Button>
         }

@@ -44,9 +44,7 @@ export function DriverLogin() {
         <ForgotPassword
           isSending={isResetting}
           disabled={form.isBusy}
-          onPress={() => {
-            form.send('reset');
-          }}
+          onPress={() => form.send('reset')}
         />
       }
       exitText="Back to Home"

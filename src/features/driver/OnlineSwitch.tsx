@@ -41,9 +41,7 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
             setAsking(false);
             online.set(false);
           }}
-          onClose={() => {
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
         />
       )}
       {online.error !== null && (

@@ -12,21 +12,8 @@ export function DeleteAccount({ uid }: { readonly uid: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <LinkButton
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        Delete my account
-      </LinkButton>
-      {isAsking && (
-        <DeleteAccountDialog
-          uid={uid}
-          onClose={() => {
-            setAsking(false);
-          }}
-        />
-      )}
+      <LinkButton onClick={() => setAsking(true)}>Delete my account</LinkButton>
+      {isAsking && <DeleteAccountDialog uid={uid} onClose={() => setAsking(false)} />}
     </>
   );
 }

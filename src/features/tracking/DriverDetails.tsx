@@ -52,18 +52,11 @@ export function DriverDetails({
               <Button
                 variant="secondary"
                 aria-expanded={isMapShown}
-                onClick={() => {
-                  setMapShown((shown) => !shown);
-                }}
+                onClick={() => setMapShown((shown) => !shown)}
               >
                 {isMapShown ? 'Hide Driver Map' : 'View Driver on Map'}
               </Button>
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  setImageShown(true);
-                }}
-              >
+              <Button variant="secondary" onClick={() => setImageShown(true)}>
                 View Vehicle Image
               </Button>
             </>
@@ -84,18 +77,8 @@ export function DriverDetails({
       {isImageShown && (
         <Dialog
           title={driver.vehicle ?? 'Vehicle'}
-          onClose={() => {
-            setImageShown(false);
-          }}
-          actions={
-            <Button
-              onClick={() => {
-                setImageShown(false);
-              }}
-            >
-              Close
-            </Button>
-          }
+          onClose={() => setImageShown(false)}
+          actions={<Button onClick={() => setImageShown(false)}>Close</Button>}
         >
           <VehicleImage driver={driver} />
         </Dialog>
@@ -146,9 +129,7 @@ function VehicleImage({ driver }: { readonly driver: Driver }) {
           width={300}
           height={170}
           alt={driver.vehicle ?? 'The vehicle'}
-          onError={() => {
-            setBroken(true);
-          }}
+          onError={() => setBroken(true)}
         />
       )}
       <p>Look for plate number {plate}.</p>

@@ -3,7 +3,7 @@ import { isDocumentId } from '../../domain/common/documentId';
 
 const trackingStateSchema = v.object({ rideId: v.pipe(v.string(), v.check(isDocumentId)) });
 
-export type TrackingState = v.InferOutput<typeof trackingStateSchema>;
+type TrackingState = v.InferOutput<typeof trackingStateSchema>;
 
 /** Parses the tracking screen's navigation state; null if missing or malformed. */
 export function parseTrackingState(state: unknown): TrackingState | null {

@@ -6,7 +6,7 @@ import { useLast } from '../../hooks/useLoaded';
 import { usePolling } from '../../hooks/usePolling';
 
 /** Poll interval until the number is readable, which may be a while after the assignment. */
-export const PHONE_POLL_MS = 30_000;
+const PHONE_POLL_MS = 30_000;
 
 /** The driver's phone number; null while unknown or if the ride is not under way. */
 export function useDriverPhone({

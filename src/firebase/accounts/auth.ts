@@ -180,9 +180,7 @@ export async function currentPrincipal(): Promise<Principal | null> {
 
 /** Reports the sign-in state now and on every change. Returns an unsubscribe function. */
 export function watchPrincipal(listener: (principal: Principal | null) => void): () => void {
-  return onAuthStateChanged(auth, (user) => {
-    listener(user === null ? null : toPrincipal(user));
-  });
+  return onAuthStateChanged(auth, (user) => listener(user === null ? null : toPrincipal(user)));
 }
 
 function requireUser(uid: string): User {

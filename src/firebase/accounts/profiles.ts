@@ -24,7 +24,7 @@ export interface Profile {
   readonly phone: string;
 }
 
-export interface NewProfile extends Profile {
+interface NewProfile extends Profile {
   readonly address: string;
   readonly postcode: string;
 }

@@ -41,7 +41,7 @@ const daySchema = v.object({ driverId: nonBlankText, cells: entries, jobs: entri
  * Parses a driverDays document, optionally without one ride. A malformed job is dropped, but its
  * cells stay reserved.
  */
-export function parseDriverDay(data: unknown, excludedRideId: string | null = null): DriverDay {
+function parseDriverDay(data: unknown, excludedRideId: string | null = null): DriverDay {
   const parsed = v.safeParse(daySchema, data);
   if (!parsed.success) {
     return { cells: new Map(), jobs: [] };

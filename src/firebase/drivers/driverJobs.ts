@@ -61,11 +61,7 @@ async function readStart(
   }
   // The named ride may have been cancelled by its passenger, who can't write the driver's document.
   const named = namedId === null ? [] : await readRidesUnderWay(transaction, driverId, [namedId]);
-  return named.length > 0
-    ? null
-    : () => {
-        job.write(rideId);
-      };
+  return named.length > 0 ? null : () => job.write(rideId);
 }
 
 async function readEnd(
@@ -78,9 +74,7 @@ async function readEnd(
     return null;
   }
   const nextRideId = await readNextRideId(transaction, driverId, rideId);
-  return () => {
-    job.write(nextRideId);
-  };
+  return () => job.write(nextRideId);
 }
 
 interface StoredJob {
@@ -134,7 +128,7 @@ export async function readNextRideId(
 }
 
 /** Ids of the driver's rides under way. Not part of a transaction: read them in it before use. */
-export async function listRidesUnderWay(driverId: string): Promise<readonly string[]> {
+async function listRidesUnderWay(driverId: string): Promise<readonly string[]> {
   const underWay = query(
     collection(connection.firestore, RIDES),
     where('assignedDriverId', '==', driverId),
@@ -144,7 +138,7 @@ export async function listRidesUnderWay(driverId: string): Promise<readonly stri
 }
 
 /** Those of the given rides that this driver has under way. */
-export async function readRidesUnderWay(
+async function readRidesUnderWay(
   transaction: Transaction,
   driverId: string,
   rideIds: readonly string[],

@@ -30,9 +30,7 @@ export async function readRedemption(
   if (promo === null || !isRedemptionReleasable(promo, ride)) {
     return null;
   }
-  return () => {
-    releaseRedemption(transaction, reference, passengerId, rideId);
-  };
+  return () => releaseRedemption(transaction, reference, passengerId, rideId);
 }
 
 /** Releases a redemption; the same transaction must cancel the ride or remove its code. */

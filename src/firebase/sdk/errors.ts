@@ -77,9 +77,7 @@ export async function request<Value>(
 ): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new BackendError('unreachable', UNREACHABLE_TEXT));
-    }, timeoutMs);
+    timer = setTimeout(() => reject(new BackendError('unreachable', UNREACHABLE_TEXT)), timeoutMs);
   });
   try {
     return await Promise.race([work, timeout]);

@@ -67,9 +67,7 @@ export function watchDocument<Value>(
         listener({ kind: 'missing' });
       }
     },
-    (error) => {
-      listener({ kind: 'failed', error: toBackendError(error) });
-    },
+    (error) => listener({ kind: 'failed', error: toBackendError(error) }),
   );
 }
 
@@ -94,8 +92,6 @@ export function watchQuery<Value>(
       });
       listener({ kind: 'value', value });
     },
-    (error) => {
-      listener({ kind: 'failed', error: toBackendError(error) });
-    },
+    (error) => listener({ kind: 'failed', error: toBackendError(error) }),
   );
 }

@@ -42,16 +42,10 @@ export function EmbeddedMap(props: EmbeddedMapProps) {
     data()
       .then((loaded) => showBaseMap(map, loaded, controller.signal))
       .then(
-        () => {
-          update('shown');
-        },
-        () => {
-          update('failed');
-        },
+        () => update('shown'),
+        () => update('failed'),
       );
-    return () => {
-      controller.abort();
-    };
+    return () => controller.abort();
   }, [map, data, attempt]);
 
   const retry = () => {

@@ -68,7 +68,5 @@ function glide(marker: L.Marker, target: LatLng): () => void {
       frame = requestAnimationFrame(step);
     }
   });
-  return () => {
-    cancelAnimationFrame(frame);
-  };
+  return () => cancelAnimationFrame(frame);
 }

@@ -63,9 +63,7 @@ export function useMapView(map: L.Map | null, view: MapView): void {
     update();
     const observer = new ResizeObserver(update);
     observer.observe(map.getContainer());
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
     // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `view`
   }, [map, key]);
 }
@@ -110,7 +108,5 @@ function zoomByWheelWhenFocused(element: HTMLElement, map: L.Map): () => void {
   const { signal } = controller;
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable(), { signal });
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable(), { signal });
-  return () => {
-    controller.abort();
-  };
+  return () => controller.abort();
 }

@@ -12,7 +12,7 @@ export interface Entry {
 }
 
 /** A town or village. The number of its bus stops measures its size. */
-export interface Settlement {
+interface Settlement {
   readonly name: string;
   /** The city that this is a district of, or null. */
   readonly parent: string | null;

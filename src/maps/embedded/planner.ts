@@ -4,7 +4,7 @@ import { yieldToMain } from '../shared/yieldToMain';
 import { createSearch, createSearchAsync, type EmbeddedSearch } from './search';
 
 /** Search and routes without a browser; also used by the driver simulator. */
-export interface EmbeddedPlanner extends EmbeddedSearch {
+interface EmbeddedPlanner extends EmbeddedSearch {
   readonly route: RouteEstimator;
 }
 

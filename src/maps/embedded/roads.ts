@@ -7,10 +7,10 @@ import type { MapData } from './mapData';
 export const DETOUR_FACTOR = 1.3;
 
 /** Ratio of the length of an A-road to the straight links of the data. */
-export const ROAD_FACTOR = 1.06;
+const ROAD_FACTOR = 1.06;
 
 /** The same for roads beyond the map, where detours even out over the distance. */
-export const BEYOND_FACTOR = 1.2;
+const BEYOND_FACTOR = 1.2;
 
 /** Distance between points where a trip can join a link: villages lie beside it, too. */
 const ACCESS_INTERVAL_METRES = 500;
@@ -28,7 +28,7 @@ const FACTORS: Readonly<Record<LegKind, number>> = {
   beyond: BEYOND_FACTOR,
 };
 
-export interface RoadPath {
+interface RoadPath {
   readonly path: readonly LatLng[];
   readonly roadMetres: number;
   readonly laneMetres: number;
@@ -36,7 +36,7 @@ export interface RoadPath {
   readonly beyondMetres: number;
 }
 
-export type Pathfinder = (from: LatLng, to: LatLng) => RoadPath;
+type Pathfinder = (from: LatLng, to: LatLng) => RoadPath;
 
 /** Builds the road graph. Calls must not overlap: each adds temporary nodes. */
 export function createPathfinder(data: Pick<MapData, 'junctions' | 'links'>): Pathfinder {

@@ -25,7 +25,7 @@ export function tokenise(text: string): readonly string[] {
   return parts.filter((word) => word !== '').map((word) => SHORT_FORMS[word] ?? word);
 }
 
-export interface SearchQuery {
+interface SearchQuery {
   readonly words: readonly string[];
   readonly houseNumber: string | null;
   /** Complete or partial, in upper case; null without one. */

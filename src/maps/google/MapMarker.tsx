@@ -15,15 +15,11 @@ export function MapMarker({ map, at, zIndex = 0, children }: MapMarkerProps) {
   const [marker] = useState(() => createMarker(toGoogle(at), zIndex));
   useEffect(() => {
     marker.overlay.setMap(map);
-    return () => {
-      marker.overlay.setMap(null);
-    };
+    return () => marker.overlay.setMap(null);
   }, [marker, map]);
 
   const { latitude, longitude } = at;
-  useEffect(() => {
-    marker.moveTo(toGoogle({ latitude, longitude }));
-  }, [marker, latitude, longitude]);
+  useEffect(() => marker.moveTo(toGoogle({ latitude, longitude })), [marker, latitude, longitude]);
 
   return createPortal(children, marker.element);
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/trip/geofence';
 import { toGoogle } from './googleApi';
 
-export interface PooledMap {
+interface PooledMap {
   readonly map: google.maps.Map;
   readonly element: HTMLElement;
   readonly release: () => void;

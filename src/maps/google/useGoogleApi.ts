@@ -29,12 +29,8 @@ export function useGoogleApi(api: GoogleApi): GoogleApiState {
       }
     };
     api.load().then(
-      () => {
-        update('ready');
-      },
-      (error: unknown) => {
-        update({ message: errorMessage(error) });
-      },
+      () => update('ready'),
+      (error: unknown) => update({ message: errorMessage(error) }),
     );
     return () => {
       isCurrent = false;

@@ -33,16 +33,12 @@ export function useGoogleView(map: google.maps.Map | null, view: MapView): void 
     if (map === null) {
       return undefined;
     }
-    const update = () => {
-      showView(map, view);
-    };
+    const update = () => showView(map, view);
     update();
     // A pooled map may come from a container of another size.
     const observer = new ResizeObserver(update);
     observer.observe(map.getDiv());
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
     // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `view`
   }, [map, key]);
 }

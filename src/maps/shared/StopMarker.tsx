@@ -2,7 +2,7 @@ import type { BubbleSide } from './bubblePlacement';
 import { LABEL_OBSTACLE_ATTRIBUTE } from './labelObstacle';
 import styles from './StopMarker.module.css';
 
-export type StopKind = 'pickup' | 'dropoff';
+type StopKind = 'pickup' | 'dropoff';
 
 const TITLES: Readonly<Record<StopKind, string>> = { pickup: 'PICK-UP', dropoff: 'DROP-OFF' };
 

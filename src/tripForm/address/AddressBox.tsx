@@ -42,9 +42,7 @@ export function AddressBox(props: AddressBoxProps) {
             'aria-describedby': problem === null ? undefined : problemId,
             onKeyDown,
             // Not through downshift: its delayed update would move the cursor.
-            onChange: (event) => {
-              box.changeInput(event.currentTarget.value);
-            },
+            onChange: (event) => box.changeInput(event.currentTarget.value),
             onBlur: () => {
               if (!combobox.isOpen) {
                 box.leaveField();

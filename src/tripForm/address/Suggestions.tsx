@@ -61,9 +61,7 @@ export function Suggestions(props: SuggestionsProps) {
           type="button"
           className={styles['retry']}
           // Keeps the focus in the input, so that the list stays open.
-          onMouseDown={(event) => {
-            event.preventDefault();
-          }}
+          onMouseDown={(event) => event.preventDefault()}
           onClick={onRetry}
         >
           Search again

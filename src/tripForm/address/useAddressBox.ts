@@ -43,7 +43,6 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   const startsPrefilled = stop === null && prefill !== '';
   const shouldPickFirst = useRef(startsPrefilled);
   const isUntouchedPrefill = useRef(startsPrefilled);
-
   // Abort on unmount: a late result must not be applied.
   useEffect(() => () => resolving?.abort(), [resolving]);
 
@@ -95,8 +94,8 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
 
   function leaveField(): void {
     shouldPickFirst.current = false;
-    if (!isPicked && search.kind !== 'failed' && problem === null) {
-      setProblem(inputValue.trim() === '' ? null : UNPICKED_TEXT);
+    if (problem === null && !isPicked && search.kind !== 'failed' && inputValue.trim() !== '') {
+      setProblem(UNPICKED_TEXT);
     }
   }
 

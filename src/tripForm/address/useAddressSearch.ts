@@ -52,9 +52,7 @@ export function useAddressSearch(
     const timer = setTimeout(
       () => {
         maps.search(text, controller.signal).then(
-          (suggestions) => {
-            finish({ kind: 'found', suggestions });
-          },
+          (suggestions) => finish({ kind: 'found', suggestions }),
           (error: unknown) => {
             // Aborting it isn't a failure.
             if (!controller.signal.aborted) {
@@ -71,9 +69,7 @@ export function useAddressSearch(
     };
   }, [maps, isEnabled, text, attempt, keystrokeMs]);
 
-  const retry = useCallback(() => {
-    setAttempt((count) => count + 1);
-  }, []);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
   if (!isEnabled) {
     return { search: { kind: 'idle' }, retry };
   }

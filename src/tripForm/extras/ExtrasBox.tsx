@@ -23,12 +23,7 @@ export function ExtrasBox({
   const [isOpen, setOpen] = useState(() => hasExtras(extras));
   return (
     <div className={styles['box']}>
-      <details
-        open={isOpen}
-        onToggle={(event) => {
-          setOpen(event.currentTarget.open);
-        }}
-      >
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Anything we should know?</summary>
         {isOpen && (
           <LazyBoundary loading="Just a moment…">

@@ -65,9 +65,7 @@ export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) 
         maxLength={MAX_NOTE_LENGTH}
         hint={`For example, where to find you. ${String(note.length)} of ${String(MAX_NOTE_LENGTH)} characters.`}
         value={note}
-        onChange={(event) => {
-          onChange({ ...extras, note: event.currentTarget.value });
-        }}
+        onChange={(event) => onChange({ ...extras, note: event.currentTarget.value })}
       />
     </fieldset>
   );
@@ -89,9 +87,7 @@ function NeedCheckbox({ need, isChecked, onChange }: NeedCheckboxProps) {
           type="checkbox"
           checked={isChecked}
           aria-describedby={hint === undefined ? undefined : hintId}
-          onChange={(event) => {
-            onChange(event.currentTarget.checked);
-          }}
+          onChange={(event) => onChange(event.currentTarget.checked)}
         />
         {NEED_TEXTS[need]}
       </label>

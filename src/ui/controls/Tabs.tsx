@@ -75,9 +75,7 @@ export function Tabs({ label, tabs, selected, onSelect, keepMounted = null }: Ta
             aria-controls={`${baseId}-${id}-panel`}
             tabIndex={id === selected ? 0 : -1}
             className={styles['tab']}
-            onClick={() => {
-              onSelect(id);
-            }}
+            onClick={() => onSelect(id)}
           >
             {text}
           </button>

@@ -29,9 +29,7 @@ export function TextInputs<Name extends string>({
       {...field}
       value={values[name]}
       error={errors?.[name] ?? null}
-      onChange={(event) => {
-        onChange(name, event.currentTarget.value);
-      }}
+      onChange={(event) => onChange(name, event.currentTarget.value)}
     />
   ));
 }

@@ -51,13 +51,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           stays booked.
         </p>
         <div>
-          <Button
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
-            Load again
-          </Button>
+          <Button onClick={() => window.location.reload()}>Load again</Button>
         </div>
       </main>
     );

@@ -11,12 +11,7 @@ const FinishedRideList = lazy(async () => ({
 export function FinishedRides({ guestId }: { readonly guestId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className={styles['details']}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
-    >
+    <details className={styles['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h2>Finished rides ({FINISHED_RIDE_DAYS} days)</h2>
       </summary>

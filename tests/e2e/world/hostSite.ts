@@ -29,9 +29,7 @@ export async function serveHostSite(port: number): Promise<HostSite> {
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
-        server.close(() => {
-          resolve();
-        });
+        server.close(() => resolve());
       }),
   };
 }

@@ -63,9 +63,7 @@ export async function watchTraffic(page: Page, { ports }: Backend): Promise<Traf
     connections.add(requestId);
     recordBackendRequest(url);
   });
-  browser.on('Network.requestServedFromCache', ({ requestId }) => {
-    markCached(requestId);
-  });
+  browser.on('Network.requestServedFromCache', ({ requestId }) => markCached(requestId));
   browser.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache === true) {
       markCached(requestId);
@@ -117,7 +115,5 @@ async function waitForIdleCallback(browser: CDPSession): Promise<void> {
       .send('Page.captureScreenshot', { clip: { x: 0, y: 0, width: 1, height: 1, scale: 1 } })
       .catch(() => undefined);
   }, REDRAW_INTERVAL_MS);
-  await idle.finally(() => {
-    clearInterval(repaint);
-  });
+  await idle.finally(() => clearInterval(repaint));
 }

@@ -56,12 +56,7 @@ const GUEST = { userType: 'guest', uid: 'ann', guest: ANN };
 describe('the rider login', () => {
   it.each([
     ['with no previous user', () => undefined],
-    [
-      'after a guest without bookings',
-      () => {
-        signInAnn([]);
-      },
-    ],
+    ['after a guest without bookings', () => signInAnn([])],
   ])('signs the rider in without a warning %s', async (_, prepare) => {
     prepare();
     await logIn();

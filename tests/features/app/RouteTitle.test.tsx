@@ -46,9 +46,7 @@ it('titles a page that is still loading, then its focused heading overrides the 
   );
   const { rerender } = render(page(<Spinner text="Just a moment…" />));
   expect(document.title).toBe(fullTitle('The start'));
-  act(() => {
-    screen.getByRole('button', { name: 'Go' }).click();
-  });
+  act(() => screen.getByRole('button', { name: 'Go' }).click());
   expect(document.title).toBe(fullTitle('Your Ride History'));
   rerender(page(<Screen title="One ride">A ride</Screen>));
   expect(screen.getByRole('heading', { name: 'One ride' })).toHaveFocus();

@@ -26,9 +26,7 @@ afterEach(async () => {
 
 function reCaptcha(kind: string) {
   return {
-    ready: (then: () => void) => {
-      then();
-    },
+    ready: (then: () => void) => then(),
     render: (_: string, { sitekey, callback }: { sitekey: string; callback: () => void }) => {
       callback();
       return sitekey;
@@ -53,9 +51,7 @@ function fakeGoogleFetch(input: string | URL | Request, init?: RequestInit): Pro
 
 async function showAppAndCountDrivers(): Promise<void> {
   const { afterAppCheck } = await import('../../../src/app/startup/afterAppCheck');
-  await new Promise<void>((resolve) => {
-    afterAppCheck(resolve);
-  });
+  await new Promise<void>((resolve) => afterAppCheck(resolve));
   const { countDrivers } = await import('../../../src/firebase/drivers/driverCounts');
   await expect(countDrivers()).resolves.toEqual({ online: 1, onRides: 1 });
 }
@@ -101,12 +97,12 @@ describe('App Check', () => {
       startAppCheck: () => order.push('started'),
     }));
     const { afterAppCheck } = await import('../../../src/app/startup/afterAppCheck');
-    await new Promise<void>((resolve) => {
+    await new Promise<void>((resolve) =>
       afterAppCheck(() => {
         order.push('shown');
         resolve();
-      });
-    });
+      }),
+    );
     expect(order).toEqual(['started', 'shown']);
     vi.doUnmock('../../../src/firebase/sdk/appCheck');
   });

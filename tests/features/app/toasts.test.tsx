@@ -46,9 +46,7 @@ describe('a toast', () => {
   it('is shown even if it is the first of the page', async () => {
     open();
     await findLanding();
-    act(() => {
-      notifySuccess('Guest login successful!');
-    });
+    act(() => notifySuccess('Guest login successful!'));
     expect(await screen.findByText('Guest login successful!')).toBeVisible();
   });
 
@@ -71,9 +69,7 @@ describe('a toast', () => {
     open();
     await screen.findByText('This ride no longer exists.');
     await userEvent.click(screen.getByRole('button', { name: 'close' }));
-    await waitFor(() => {
-      expect(screen.queryByText('This ride no longer exists.')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText('This ride no longer exists.')).toBeNull());
   });
 
   it('disappears when all toasts are dismissed', async () => {
@@ -93,9 +89,7 @@ describe('when the screen changes', () => {
   ])('a %s of the previous screen disappears, however recent', async (_, notify) => {
     open();
     await findLanding();
-    act(() => {
-      notify('Of the landing page.');
-    });
+    act(() => notify('Of the landing page.'));
     await screen.findByText('Of the landing page.');
     await goToGuestLogin();
     await findGuestLogin();
@@ -123,9 +117,7 @@ describe('when the screen changes', () => {
     await screen.findByText('First.');
     await goToGuestLogin();
     await findGuestLogin();
-    act(() => {
-      notifySuccess('Third.');
-    });
+    act(() => notifySuccess('Third.'));
     expect(await screen.findByText('Third.')).toBeVisible();
     expect(shownTexts()).toEqual(['Third.']);
   });
@@ -144,26 +136,16 @@ describe('several toasts', () => {
 
   async function openWith(...raise: readonly (() => void)[]): Promise<void> {
     open();
-    act(() => {
-      raise.forEach((one) => {
-        one();
-      });
-    });
+    act(() => raise.forEach((one) => one()));
     await act(() => vi.dynamicImportSettled());
     await pass(0);
   }
 
   it('show one at a time, each for three seconds while others wait', async () => {
     await openWith(
-      () => {
-        notifySuccess('First.');
-      },
-      () => {
-        notifyFailure('Second.');
-      },
-      () => {
-        notifySuccess('Third.');
-      },
+      () => notifySuccess('First.'),
+      () => notifyFailure('Second.'),
+      () => notifySuccess('Third.'),
     );
     expect(shownTexts()).toEqual(['First.']);
     await pass(HANDOVER_MS - 1);
@@ -178,21 +160,13 @@ describe('several toasts', () => {
 
   it('wait while the one that shows has the focus', async () => {
     await openWith(
-      () => {
-        notifySuccess('First.');
-      },
-      () => {
-        notifySuccess('Second.');
-      },
+      () => notifySuccess('First.'),
+      () => notifySuccess('Second.'),
     );
-    act(() => {
-      screen.getByRole('button', { name: 'close' }).focus();
-    });
+    act(() => screen.getByRole('button', { name: 'close' }).focus());
     await pass(2 * HANDOVER_MS);
     expect(shownTexts()).toEqual(['First.']);
-    act(() => {
-      screen.getByRole('button', { name: 'close' }).click();
-    });
+    act(() => screen.getByRole('button', { name: 'close' }).click());
     await pass(0);
     expect(shownTexts()).toEqual(['Second.']);
   });

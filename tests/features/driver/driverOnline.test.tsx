@@ -87,9 +87,7 @@ describe('going online and offline', () => {
     let fail = (): void => undefined;
     backend.setOnline.mockReturnValue(
       new Promise<void>((_, reject) => {
-        fail = () => {
-          reject(UNREACHABLE);
-        };
+        fail = () => reject(UNREACHABLE);
       }),
     );
     await press('Go online');

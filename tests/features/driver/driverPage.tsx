@@ -50,9 +50,7 @@ export function tearDownDriverPage(): void {
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const button = (name: string) => screen.getByRole('button', { name });
 export const press = async (name: string) => {
-  act(() => {
-    button(name).click();
-  });
+  act(() => button(name).click());
   await pass(0);
 };
 export const shows = (text: string | RegExp) => screen.queryByText(text) !== null;

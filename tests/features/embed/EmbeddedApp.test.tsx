@@ -73,11 +73,10 @@ const hello = (from: Partial<MessageEventInit> = {}) => {
   }
   window.dispatchEvent(event);
 };
-const flushHeights = (): void => {
+const flushHeights = (): void =>
   act(() => {
     vi.advanceTimersByTime(20);
   });
-};
 
 describe('a host page of an allowed origin', () => {
   it('receives readiness, height, new screens and events', () => {
@@ -158,14 +157,10 @@ describe('the link to a new tab', () => {
   it('is shown as long as the frame is too narrow', () => {
     open(frameSearch('inline'));
     narrow.matches = true;
-    act(() => {
-      narrow.onChange();
-    });
+    act(() => narrow.onChange());
     expect(newTabLink()).not.toBeNull();
     narrow.matches = false;
-    act(() => {
-      narrow.onChange();
-    });
+    act(() => narrow.onChange());
     expect(newTabLink()).toBeNull();
   });
 });

@@ -13,9 +13,8 @@ beforeEach(() => {
   const add = window.addEventListener.bind(window);
   // The script never removes its listeners, but each test is a new page.
   vi.spyOn(window, 'addEventListener').mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject) => {
-      add(type, listener, { signal: listeners.signal });
-    },
+    (type: string, listener: EventListenerOrEventListenerObject) =>
+      add(type, listener, { signal: listeners.signal }),
   );
   vi.spyOn(console, 'warn').mockReturnValue();
   Object.assign(window, { onTaxi: onEvent });

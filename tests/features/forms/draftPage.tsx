@@ -32,19 +32,12 @@ function NoteField({ name }: { readonly name: string }) {
       <button
         type="button"
         onClick={() => {
-          saves.push(() => {
-            update((before) => ({ ...(before ?? EMPTY), copies: copies + 1 }));
-          });
+          saves.push(() => update((before) => ({ ...(before ?? EMPTY), copies: copies + 1 })));
         }}
       >
         Save {name}
       </button>
-      <button
-        type="button"
-        onClick={() => {
-          update(() => null);
-        }}
-      >
+      <button type="button" onClick={() => update(() => null)}>
         Clear {name}
       </button>
     </fieldset>
@@ -62,9 +55,7 @@ function Page() {
       <input
         aria-label="own text"
         value={ownText}
-        onChange={(event) => {
-          setOwnText(event.currentTarget.value);
-        }}
+        onChange={(event) => setOwnText(event.currentTarget.value)}
       />
       <Link to="/elsewhere">Logo</Link>
       <Link to="/slow">Slow</Link>
@@ -82,9 +73,7 @@ export const slowPage = { finish: (): void => undefined };
 const Slow = lazy(
   () =>
     new Promise<{ default: () => ReactNode }>((resolve) => {
-      slowPage.finish = () => {
-        resolve({ default: () => <p>Loaded at last</p> });
-      };
+      slowPage.finish = () => resolve({ default: () => <p>Loaded at last</p> });
     }),
 );
 
@@ -130,9 +119,9 @@ export function type(text: string, name = 'letter'): void {
 /** Moves through the history, or to an address as typed into the browser, and waits for it. */
 export async function go(to: number | string): Promise<void> {
   await act(async () => {
-    const arrived = new Promise((resolve) => {
-      window.addEventListener('popstate', resolve, { once: true });
-    });
+    const arrived = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
     if (typeof to === 'number') {
       window.history.go(to);
     } else {

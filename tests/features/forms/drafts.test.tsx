@@ -74,9 +74,7 @@ describe('a draft', () => {
     await followLink('Logo');
     await go(-1);
     type('Dear Ann');
-    act(() => {
-      saves[0]?.();
-    });
+    act(() => saves[0]?.());
     expect(field()).toHaveValue('Dear Ann');
     expect(screen.getByText('letter copies: 2')).toBeVisible();
   });

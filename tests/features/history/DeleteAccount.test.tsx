@@ -165,9 +165,7 @@ describe('deleting the account with the right password', () => {
     await userEvent.click(busy);
     await userEvent.type(await password(), '{Enter}');
     expect(calls.requests).toEqual([UID]);
-    await actAndFlush(() => {
-      calls.at(0).respond(undefined);
-    });
+    await actAndFlush(() => calls.at(0).respond(undefined));
     expect(await screen.findByText('The landing page')).toBeVisible();
     expect(removed).toEqual(['login of r1']);
   });

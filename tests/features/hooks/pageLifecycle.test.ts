@@ -42,9 +42,7 @@ it('reports visibility and connection, and nothing after unsubscribing', () => {
 
 it('goes on although a listener unsubscribes while it is called', () => {
   const other = vi.fn();
-  const stopFirst = watchPage(() => {
-    stopFirst();
-  });
+  const stopFirst = watchPage(() => stopFirst());
   const stopOther = watchPage(other);
   onWindow('online');
   expect(other).toHaveBeenCalledOnce();

@@ -46,12 +46,8 @@ it('useLoaded tries again at once if the connection came back before the failure
   load.mockImplementation(() => late.add(null));
   const { result } = renderHook(() => useLoaded('ride', load));
   await goOnline();
-  await actAndFlush(() => {
-    late.at(0).fail('timeout');
-  });
-  await actAndFlush(() => {
-    late.at(1).fail('refused');
-  });
+  await actAndFlush(() => late.at(0).fail('timeout'));
+  await actAndFlush(() => late.at(1).fail('refused'));
   expect(load).toHaveBeenCalledTimes(2);
   expect(result.current.kind).toBe('failed');
 });

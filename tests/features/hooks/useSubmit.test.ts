@@ -49,9 +49,7 @@ describe('useSubmit', () => {
     const { result } = renderHook(() => useSubmit(() => Promise.resolve(outcomes.shift())));
     await act(() => result.current.submit());
     expect(result.current.outcome).toBe('failed');
-    act(() => {
-      result.current.reset();
-    });
+    act(() => result.current.reset());
     expect(result.current.outcome).toBeNull();
     await act(() => result.current.submit());
     expect(result.current.outcome).toBe('done');

@@ -74,9 +74,7 @@ it('keeps the last status after a failed refresh, says so and can be refreshed',
   await pass(0);
   expect(screen.getByText('1 driver(s) available now')).toBeVisible();
   expect(bar()).toHaveTextContent('The driver status could not be refreshed.');
-  act(() => {
-    screen.getByRole('button', { name: 'Refresh now' }).click();
-  });
+  act(() => screen.getByRole('button', { name: 'Refresh now' }).click());
   await pass(0);
   await answer(2);
   expect(screen.getByText('2 driver(s) available now')).toBeVisible();
@@ -98,9 +96,7 @@ it('is grey and shows no numbers until the first successful count', async () => 
   expect(bar().className).toMatch(moduleClass('unknown'));
   expect(bar()).not.toHaveTextContent(/online/i);
   expect(screen.queryByText(ADVICE)).toBeNull();
-  act(() => {
-    screen.getByRole('button', { name: 'Refresh now' }).click();
-  });
+  act(() => screen.getByRole('button', { name: 'Refresh now' }).click());
   await pass(0);
   await answer(0);
   expect(screen.getByText('No drivers are currently online')).toBeVisible();

@@ -45,8 +45,8 @@ describe('watchRide', () => {
     await codeLoaded();
     expect(updates).toEqual([]);
     start();
-    await vi.waitFor(() => {
-      expect(updates).toMatchObject([{ kind: 'failed', error: { message: UNEXPECTED_TEXT } }]);
-    });
+    await vi.waitFor(() =>
+      expect(updates).toMatchObject([{ kind: 'failed', error: { message: UNEXPECTED_TEXT } }]),
+    );
   });
 });

@@ -12,11 +12,10 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const dispatch = (type: string) => {
+const dispatch = (type: string) =>
   act(() => {
     window.dispatchEvent(new Event(type));
   });
-};
 
 it('a suspended page closes its connection without losing it, and has a grace period afterwards', async () => {
   const { result, rerender } = renderHook(({ isStale }) => useConnectionLost(isStale, false), {

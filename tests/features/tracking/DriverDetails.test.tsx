@@ -49,9 +49,7 @@ const page = (status: string) => (
 
 async function show(shown: LiveDriver, status = 'on_route') {
   const view = render(page(status));
-  await actAndFlush(() => {
-    drivers.emit({ kind: 'value', value: shown });
-  });
+  await actAndFlush(() => drivers.emit({ kind: 'value', value: shown }));
   return view;
 }
 

@@ -55,11 +55,10 @@ function show(fields: Partial<PassengerRide> = {}) {
   );
 }
 
-const pass = (ms: number) => {
+const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
-};
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 const press = (name: string) => user().click(screen.getByRole('button', { name }));
 

@@ -59,9 +59,7 @@ const page = (shown: PassengerRide) => (
 /** Renders a ride whose driver is DRIVER. */
 async function show(fields: Partial<PassengerRide> = {}) {
   const view = render(page(passengerRide({ driverId: DRIVER.id, ...fields })));
-  await actAndFlush(() => {
-    drivers.emit({ kind: 'value', value: DRIVER });
-  });
+  await actAndFlush(() => drivers.emit({ kind: 'value', value: DRIVER }));
   return view;
 }
 
@@ -195,9 +193,9 @@ describe('the driver', () => {
 
   it('has an ETA, which disappears on arrival', async () => {
     const { rerender } = await show({ status: 'on_route' });
-    await actAndFlush(() => {
-      maps.drivingTimes.at(-1).respond({ seconds: 420, durationText: '7 min' });
-    });
+    await actAndFlush(() =>
+      maps.drivingTimes.at(-1).respond({ seconds: 420, durationText: '7 min' }),
+    );
     expect(banner()).toHaveTextContent('Your driver should be with you in 7 min.');
     rerender(page(passengerRide({ status: 'arrived', driverId: DRIVER.id })));
     expect(banner()).not.toHaveTextContent('7 min');
@@ -211,17 +209,17 @@ it('announces an assignment once, then driver, car and plate, then only each ETA
   rerender(page(assigned));
   const [status] = screen.getAllByRole('status');
   expect(announced()).toEqual(['A Driver Has Been Assigned', '', '']);
-  await actAndFlush(() => {
+  await actAndFlush(() =>
     drivers.emit({
       kind: 'value',
       value: { ...DRIVER, vehicle: 'Blue Skoda', plateNumber: 'ERYC 101' },
-    });
-  });
+    }),
+  );
   const driver = 'Your driver: Dawn Driver, Blue Skoda, plate number ERYC 101.';
   expect(announced()).toEqual(['A Driver Has Been Assigned', '', driver]);
-  await actAndFlush(() => {
-    maps.drivingTimes.at(-1).respond({ seconds: 420, durationText: '7 min' });
-  });
+  await actAndFlush(() =>
+    maps.drivingTimes.at(-1).respond({ seconds: 420, durationText: '7 min' }),
+  );
   expect(announced()).toEqual([
     'A Driver Has Been Assigned',
     'Your driver should be with you in 7 min.',

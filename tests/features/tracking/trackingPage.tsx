@@ -52,9 +52,7 @@ export async function open(state: unknown = { rideId: RIDE.id }) {
 }
 
 export async function press(name: string): Promise<void> {
-  act(() => {
-    screen.getByRole('button', { name }).click();
-  });
+  act(() => screen.getByRole('button', { name }).click());
   await pass(0);
 }
 

@@ -204,16 +204,12 @@ describe('a failed quote', () => {
   it('can be retried repeatedly', async () => {
     const { result } = start({ pickup: HOME, dropoff: WORK });
     await fail();
-    act(() => {
-      result.current.retry();
-    });
+    act(() => result.current.retry());
     expect(maps.routes.requests).toHaveLength(2);
     expect(result.current).toMatchObject({ isLoading: true, isOutdated: false });
     await fail();
     expect(result.current.isOutdated).toBe(true);
-    act(() => {
-      result.current.retry();
-    });
+    act(() => result.current.retry());
     await answer(LONG);
     expect(result.current).toMatchObject({ route: LONG, isLoading: false, isOutdated: false });
   });

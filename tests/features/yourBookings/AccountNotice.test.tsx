@@ -29,24 +29,18 @@ beforeEach(() => {
 });
 afterEach(() => {
   Object.assign(config, { confirmationMail: 'firm' });
-  currentMessages().forEach(({ id }) => {
-    removeMessage(id);
-  });
+  currentMessages().forEach(({ id }) => removeMessage(id));
   vi.restoreAllMocks();
 });
 
 function asGuest(): void {
   setPrincipal(makePrincipal('g1'));
-  act(() => {
-    startGuestSession('g1', { name: 'Ann', email: EMAIL, phone: '07700900123' });
-  });
+  act(() => startGuestSession('g1', { name: 'Ann', email: EMAIL, phone: '07700900123' }));
 }
 
 function asRider(isVerified: boolean): void {
   setPrincipal({ ...makePrincipal('r1', EMAIL), isVerified });
-  act(() => {
-    startRiderSession('r1');
-  });
+  act(() => startRiderSession('r1'));
 }
 
 function Registration() {
@@ -193,9 +187,7 @@ describe('the email notice', () => {
     asRider(false);
     (await show('extension')).unmount();
     setPrincipal(makePrincipal('r2', 'bea@example.com'));
-    act(() => {
-      startRiderSession('r2');
-    });
+    act(() => startRiderSession('r2'));
     await show('extension');
     expect(screen.getByText('Emails about your bookings go to bea@example.com.')).toBeVisible();
     expect(emails.requested).toEqual([]);

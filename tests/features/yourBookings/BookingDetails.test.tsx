@@ -43,9 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   saved.length = 0;
   Reflect.deleteProperty(navigator, 'share');
-  currentMessages().forEach(({ id }) => {
-    removeMessage(id);
-  });
+  currentMessages().forEach(({ id }) => removeMessage(id));
   vi.restoreAllMocks();
 });
 

@@ -85,9 +85,7 @@ it('is busy until the ride is cancelled, sends one request, and then leaves the 
   expect(calls.requests).toEqual([
     ['ride-1', { kind: 'cancel', reason: '' }, { role: 'passenger' }],
   ]);
-  await actAndFlush(() => {
-    calls.at(0).respond('done');
-  });
+  await actAndFlush(() => calls.at(0).respond('done'));
   expect(await screen.findByText('The landing page')).toBeVisible();
   expect(emails.requested).toEqual([[{ id: 'ride-1' }, 'cancelled']]);
 });
@@ -95,9 +93,7 @@ it('is busy until the ride is cancelled, sends one request, and then leaves the 
 it('shows a failure, clears it when the dialog is closed, and can be retried', async () => {
   await openDialog();
   await confirm();
-  await actAndFlush(() => {
-    calls.at(0).fail(failure('unreachable', false));
-  });
+  await actAndFlush(() => calls.at(0).fail(failure('unreachable', false)));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
   expect(emails.requested).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Keep my ride' }));
@@ -120,17 +116,13 @@ describe('after a lost or late response', () => {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   const answer = (status: string) =>
-    actAndFlush(() => {
-      lookups.at(lookups.requests.length - 1).respond(passengerRide({ status }));
-    });
+    actAndFlush(() => lookups.at(lookups.requests.length - 1).respond(passengerRide({ status })));
   const nextCheck = () => actAndFlush(() => vi.advanceTimersByTime(3000));
 
   async function loseResponse(): Promise<void> {
     await openDialog();
     await press('Yes, cancel it');
-    await actAndFlush(() => {
-      calls.at(0).fail(failure('unreachable', true));
-    });
+    await actAndFlush(() => calls.at(0).fail(failure('unreachable', true)));
     expect(screen.getByText(UNSURE)).toBeVisible();
     expect(screen.queryByText('Failed to cancel ride.')).toBeNull();
   }
@@ -138,9 +130,7 @@ describe('after a lost or late response', () => {
   it('checks by itself, and shows ‘cancelled’ before it leaves', async () => {
     const stop = onHostEvent(hostEvents);
     await loseResponse();
-    await actAndFlush(() => {
-      lookups.at(0).fail('no network');
-    });
+    await actAndFlush(() => lookups.at(0).fail('no network'));
     expect(screen.getByText(UNSURE)).toBeVisible();
     await nextCheck();
     await answer('cancelled_by_passenger');
@@ -170,9 +160,7 @@ describe('after a lost or late response', () => {
   it('stays unsure if the next attempt fails before anything is sent', async () => {
     await loseResponse();
     await press('Yes, cancel it');
-    await actAndFlush(() => {
-      calls.at(1).fail(failure('unreachable', false));
-    });
+    await actAndFlush(() => calls.at(1).fail(failure('unreachable', false)));
     expect(screen.getByText(UNSURE)).toBeVisible();
     // Denied after the ride has been read: it is not cancelled and can't be.
     backend.cancel = () => Promise.reject(failure('denied', true));
@@ -198,9 +186,7 @@ describe('after a lost or late response', () => {
     await openDialog();
     await press('Yes, cancel it');
     window.history.pushState(null, '', '#/map');
-    await actAndFlush(() => {
-      calls.at(0).respond('done');
-    });
+    await actAndFlush(() => calls.at(0).respond('done'));
     expect(screen.queryByText('The landing page')).toBeNull();
     window.history.back();
   });

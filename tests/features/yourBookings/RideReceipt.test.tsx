@@ -42,9 +42,7 @@ it('loads the ride when pressed, and returns the focus when closed', async () =>
   expect(await receipt()).toHaveTextContent('Loading receipt…');
   expect(calls.requests).toEqual(['ride-9']);
   expect(canPrint()).toBe(false);
-  await actAndFlush(() => {
-    calls.at(0).respond(RIDE);
-  });
+  await actAndFlush(() => calls.at(0).respond(RIDE));
   expect(await receipt()).toHaveTextContent('Fare£7.45');
   expect(canPrint()).toBe(true);
   await press('Close');

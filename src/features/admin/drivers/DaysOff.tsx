@@ -42,9 +42,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
                 variant="quiet"
                 className={styles['remove']}
                 aria-label={`Remove ${formatDay(date)}`}
-                onClick={() => {
-                  onChange({ daysOff: form.daysOff.filter((each) => each !== date) });
-                }}
+                onClick={() => onChange({ daysOff: form.daysOff.filter((each) => each !== date) })}
               >
                 ×
               </Button>
@@ -59,9 +57,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
           label="First day off"
           value={form.offFrom}
           error={problem ?? errors['offFrom'] ?? null}
-          onChange={(event) => {
-            edit({ offFrom: event.currentTarget.value });
-          }}
+          onChange={(event) => edit({ offFrom: event.currentTarget.value })}
         />
         <Field
           name="offTo"
@@ -69,9 +65,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
           label="Last day off"
           hint="Only for several days."
           value={form.offTo}
-          onChange={(event) => {
-            edit({ offTo: event.currentTarget.value });
-          }}
+          onChange={(event) => edit({ offTo: event.currentTarget.value })}
         />
         <Button
           variant="secondary"

@@ -104,9 +104,7 @@ export function DriverEditor(props: DriverEditorProps) {
               {...input}
               value={form[input.name]}
               error={errors[input.name] ?? null}
-              onChange={(event) => {
-                change({ [input.name]: event.currentTarget.value });
-              }}
+              onChange={(event) => change({ [input.name]: event.currentTarget.value })}
             />
           ))}
           <ShiftFields shifts={form.shifts} errors={errors} onChange={change} />

@@ -54,12 +54,8 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
               now={now}
               // Wait for the phone numbers: the form would take a missing one for blank.
               isLocked={editor.isBusy || reactivation.isBusy || phones === null}
-              onEdit={() => {
-                edit(driver);
-              }}
-              onDeactivate={() => {
-                setDeactivatingId(driver.id);
-              }}
+              onEdit={() => edit(driver)}
+              onDeactivate={() => setDeactivatingId(driver.id)}
               onReactivate={() => void reactivate(driver, reactivation)}
               onOpenRide={showRide}
             />
@@ -69,9 +65,7 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
       {pendingEdit !== null && (
         <DiscardChanges
           text={UNSAVED_TEXT}
-          onKeep={() => {
-            setPendingEdit(null);
-          }}
+          onKeep={() => setPendingEdit(null)}
           onDiscard={() => {
             setPendingEdit(null);
             editor.open(pendingEdit);
@@ -83,9 +77,7 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
           driver={deactivating}
           rides={rides}
           now={now}
-          onClose={() => {
-            setDeactivatingId(null);
-          }}
+          onClose={() => setDeactivatingId(null)}
           onDeactivated={() => {
             setDeactivatingId(null);
             onDeactivated(deactivating.id);

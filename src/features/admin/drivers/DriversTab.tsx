@@ -21,9 +21,7 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
   const drivers = useDriverRoster(admin.uid);
   useDriverJobRepair(drivers.rides);
   const now = useNow(CLOCK_MS);
-  const editor = useDriverEditor(drivers, (email) => {
-    notifyFailure(orphanedLoginText(email));
-  });
+  const editor = useDriverEditor(drivers, (email) => notifyFailure(orphanedLoginText(email)));
   const [added, setAdded] = useState<AddedDriver | null>(null);
   // The driver whose bookings may need reassigning after a change.
   const [changedDriverId, setChangedDriverId] = useState<string | null>(null);
@@ -48,13 +46,7 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
         </Button>
       </div>
       {added !== null && (
-        <DriverAdded
-          key={added.email}
-          added={added}
-          onDismiss={() => {
-            setAdded(null);
-          }}
-        />
+        <DriverAdded key={added.email} added={added} onDismiss={() => setAdded(null)} />
       )}
       {editor.editing !== null && (
         <DriverEditor
@@ -76,9 +68,7 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
           driver={drivers.list?.find(({ id }) => id === changedDriverId) ?? null}
           rides={drivers.rides}
           now={now}
-          onDismiss={() => {
-            setChangedDriverId(null);
-          }}
+          onDismiss={() => setChangedDriverId(null)}
         />
       )}
       <ConnectionLost isStale={drivers.isStale} />

@@ -23,9 +23,8 @@ interface ShiftFieldsProps {
 export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
   const hintId = useId();
   const allNames = Object.keys(errors);
-  const setRows = (day: Weekday, rows: readonly ShiftRow[], names: readonly string[]): void => {
+  const setRows = (day: Weekday, rows: readonly ShiftRow[], names: readonly string[]): void =>
     onChange({ shifts: { ...shifts, [day]: rows } }, names);
-  };
   return (
     <fieldset className={styles['group']} aria-describedby={hintId}>
       <legend>Shifts</legend>
@@ -42,38 +41,34 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
               <Shift
                 key={index}
                 {...{ day, index, row, errors }}
-                onChange={(next, names) => {
+                onChange={(next, names) =>
                   setRows(
                     day,
                     shifts[day].map((each, at) => (at === index ? next : each)),
                     names,
-                  );
-                }}
-                onRemove={() => {
+                  )
+                }
+                onRemove={() =>
                   setRows(
                     day,
                     shifts[day].filter((_, at) => at !== index),
                     allNames,
-                  );
-                }}
+                  )
+                }
               />
             ))}
             <div className={styles['dayActions']}>
               {shifts[day].length < MAX_SHIFTS_A_DAY && (
                 <LinkButton
                   aria-label={`Add a shift on ${dayName(day)}`}
-                  onClick={() => {
-                    setRows(day, [...shifts[day], NEW_SHIFT], []);
-                  }}
+                  onClick={() => setRows(day, [...shifts[day], NEW_SHIFT], [])}
                 >
                   + Add a shift
                 </LinkButton>
               )}
               {day === 'monday' && shifts.monday.length > 0 && (
                 <LinkButton
-                  onClick={() => {
-                    onChange({ shifts: copyMondayToWeekdays(shifts) }, allNames);
-                  }}
+                  onClick={() => onChange({ shifts: copyMondayToWeekdays(shifts) }, allNames)}
                 >
                   Copy to Tuesday to Friday
                 </LinkButton>
@@ -116,9 +111,9 @@ function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
         maxLength={5}
         placeholder={part === 'start' ? '09:00' : '17:00'}
         value={row[part]}
-        onChange={(event) => {
-          onChange({ ...row, [part]: event.currentTarget.value }, [names.start, names.finish]);
-        }}
+        onChange={(event) =>
+          onChange({ ...row, [part]: event.currentTarget.value }, [names.start, names.finish])
+        }
       />
     );
   };

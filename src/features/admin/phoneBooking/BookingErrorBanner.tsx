@@ -41,13 +41,7 @@ export function BookingErrorBanner({ outcome, onChooseTime }: BookingErrorBanner
               tone="info"
               title="Other times to try"
               actions={outcome.alternatives.map((slot) => (
-                <Button
-                  key={slot.time}
-                  variant="secondary"
-                  onClick={() => {
-                    onChooseTime(slot.time);
-                  }}
-                >
+                <Button key={slot.time} variant="secondary" onClick={() => onChooseTime(slot.time)}>
                   {slot.label}: {formatLondon(slot.time)}
                 </Button>
               ))}

@@ -31,9 +31,7 @@ export function CallerOpenRides({ rides }: { readonly rides: readonly AdminRide[
                   key={kind}
                   variant="secondary"
                   aria-label={`${label}: ${rideText(ride, now)}`}
-                  onClick={() => {
-                    showRide(ride.id, kind);
-                  }}
+                  onClick={() => showRide(ride.id, kind)}
                 >
                   {label}
                 </Button>

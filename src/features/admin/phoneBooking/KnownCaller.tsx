@@ -44,9 +44,7 @@ export function KnownCaller({ form, onChange }: KnownCallerProps) {
                 key={`${pickup.address}\n${dropoff.address}`}
                 variant="secondary"
                 aria-label={`Take over the trip from ${pickup.address} to ${dropoff.address}`}
-                onClick={() => {
-                  onChange({ pickup, dropoff });
-                }}
+                onClick={() => onChange({ pickup, dropoff })}
               >
                 {shortAddress(pickup.address)} → {shortAddress(dropoff.address)}
               </Button>

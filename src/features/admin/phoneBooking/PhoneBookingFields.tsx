@@ -41,12 +41,7 @@ export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingF
         placesRevision={state.placesRevision}
         onChange={change}
       />
-      <RiderCountSelect
-        riders={form.riders}
-        onChange={(riders) => {
-          change({ riders });
-        }}
-      />
+      <RiderCountSelect riders={form.riders} onChange={(riders) => change({ riders })} />
       <FareMeter
         quote={quote}
         prompt={
@@ -60,9 +55,7 @@ export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingF
           typed={form.fare}
           quotedFare={state.quotedTrip?.fare ?? null}
           error={errors.fare ?? null}
-          onChange={(fare) => {
-            change({ fare });
-          }}
+          onChange={(fare) => change({ fare })}
         />
         <DriverSelect
           state={state.drivers}
@@ -70,17 +63,10 @@ export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingF
           isTimeMissing={form.mode === 'scheduled' && form.scheduledTime === null}
           choice={form.assignedDriverId}
           error={errors.assignedDriverId ?? null}
-          onChange={(assignedDriverId) => {
-            change({ assignedDriverId });
-          }}
+          onChange={(assignedDriverId) => change({ assignedDriverId })}
         />
       </div>
-      <ExtrasBox
-        extras={form.wishes}
-        onChange={(wishes) => {
-          change({ wishes });
-        }}
-      />
+      <ExtrasBox extras={form.wishes} onChange={(wishes) => change({ wishes })} />
       <TextField
         label="Notes"
         name="notes"
@@ -88,9 +74,7 @@ export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingF
         maxLength={MAX_NOTES_LENGTH}
         hint="Optional. For the driver and the office."
         value={form.notes}
-        onChange={(event) => {
-          change({ notes: event.currentTarget.value });
-        }}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
       />
     </>
   );

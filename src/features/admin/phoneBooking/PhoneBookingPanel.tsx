@@ -70,9 +70,7 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
       {isClearing && (
         <DiscardChanges
           text={draft.rideId === null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
-          onKeep={() => {
-            setClearing(false);
-          }}
+          onKeep={() => setClearing(false)}
           onDiscard={onNextCall}
         />
       )}

@@ -12,7 +12,7 @@ const LOOKUP_DEBOUNCE_MS = 400;
 /** UK phone numbers have at least this many digits. */
 const MIN_PHONE_DIGITS = 9;
 
-export interface CallerLookup {
+interface CallerLookup {
   readonly caller: Caller | null;
   /** Soonest first. */
   readonly openRides: readonly AdminRide[];

@@ -19,12 +19,9 @@ export function usePhoneBookingDraft() {
   return {
     draft: stored ?? EMPTY_PHONE_BOOKING_DRAFT,
     change: edit,
-    chooseSlot: (time: Instant): void => {
-      edit({ mode: 'scheduled', scheduledTime: time }, { offeredTime: time });
-    },
+    chooseSlot: (time: Instant): void =>
+      edit({ mode: 'scheduled', scheduledTime: time }, { offeredTime: time }),
     /** Saves the ride id before the ride is written; null once the outcome is known. */
-    saveRideId: (rideId: string | null): void => {
-      edit({}, { rideId });
-    },
+    saveRideId: (rideId: string | null): void => edit({}, { rideId }),
   };
 }

@@ -70,9 +70,7 @@ export function usePhoneBookingForm(input: PhoneBookingFormInput) {
     change,
     chooseSlot,
     applyCaller,
-    clearOutcome: (): void => {
-      setOutcome(null);
-    },
+    clearOutcome: (): void => setOutcome(null),
   };
 }
 

@@ -57,9 +57,7 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
             variant="secondary"
             aria-label={`Edit ${promo.code}`}
             disabled={isLocked}
-            onClick={() => {
-              onEdit(promo);
-            }}
+            onClick={() => onEdit(promo)}
           >
             Edit
           </Button>
@@ -67,9 +65,7 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
             variant="danger"
             aria-label={`Delete ${promo.code}`}
             disabled={isLocked}
-            onClick={() => {
-              onDelete(promo);
-            }}
+            onClick={() => onDelete(promo)}
           >
             Delete
           </Button>

@@ -120,9 +120,7 @@ function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
       {pendingEdit !== null && (
         <DiscardChanges
           text={UNSAVED_TEXT}
-          onKeep={() => {
-            setPendingEdit(null);
-          }}
+          onKeep={() => setPendingEdit(null)}
           onDiscard={() => {
             setPendingEdit(null);
             editor.open(pendingEdit);
@@ -132,9 +130,7 @@ function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
       {deleting !== null && (
         <DeletePromo
           promo={deleting}
-          onClose={() => {
-            setDeleting(null);
-          }}
+          onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null);
             if (openId === deleting.id) {

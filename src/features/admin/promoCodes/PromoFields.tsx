@@ -68,9 +68,7 @@ export function PromoFields({ form, expiryBefore, errors, onChange }: PromoField
       {...input}
       value={form[name]}
       error={errors[name] ?? null}
-      onChange={(event) => {
-        onChange({ [name]: event.currentTarget.value });
-      }}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />
   );
   return (
@@ -79,11 +77,11 @@ export function PromoFields({ form, expiryBefore, errors, onChange }: PromoField
       <SelectField
         label="Discount type"
         value={form.discountType}
-        onChange={(event) => {
+        onChange={(event) =>
           onChange({
             discountType: event.currentTarget.value === 'fixed' ? 'fixed' : 'percentage',
-          });
-        }}
+          })
+        }
       >
         <option value="percentage">Percentage</option>
         <option value="fixed">Fixed amount</option>
@@ -103,17 +101,13 @@ export function PromoFields({ form, expiryBefore, errors, onChange }: PromoField
         <Checkbox
           label="Active: riders can use it"
           isChecked={form.isActive}
-          onChange={(isActive) => {
-            onChange({ isActive });
-          }}
+          onChange={(isActive) => onChange({ isActive })}
         />
         <Checkbox
           label="Registered riders only"
           hint="Guests and unverified riders can’t use it."
           isChecked={form.ridersOnly}
-          onChange={(ridersOnly) => {
-            onChange({ ridersOnly });
-          }}
+          onChange={(ridersOnly) => onChange({ ridersOnly })}
         />
       </div>
     </>
@@ -136,9 +130,7 @@ function Checkbox({ label, hint, isChecked, onChange }: CheckboxProps) {
           type="checkbox"
           checked={isChecked}
           aria-describedby={hint === undefined ? undefined : hintId}
-          onChange={(event) => {
-            onChange(event.currentTarget.checked);
-          }}
+          onChange={(event) => onChange(event.currentTarget.checked)}
         />
         {label}
       </label>

@@ -4,7 +4,7 @@ import { deletePromo } from '../../../firebase/promos/promoAdmin';
 import { BackendError } from '../../../firebase/sdk/errors';
 import { useSubmit } from '../../../hooks/useSubmit';
 
-export type DeletePromoOutcome =
+type DeletePromoOutcome =
   | { readonly kind: 'deleted' }
   /** Already deleted or renamed elsewhere. */
   | { readonly kind: 'missing' }

@@ -26,9 +26,7 @@ export function usePromoCodes(): PromoCodes {
     list,
     problem,
     isLoading: loaded.kind === 'loading',
-    refresh: () => {
-      setRefreshCount((count) => count + 1);
-    },
+    refresh: () => setRefreshCount((count) => count + 1),
   };
 }
 

@@ -17,9 +17,7 @@ export function AlarmToggle({ rides }: { readonly rides: readonly AdminRide[] | 
           type="checkbox"
           role="switch"
           checked={isOn}
-          onChange={(event) => {
-            toggle(event.currentTarget.checked);
-          }}
+          onChange={(event) => toggle(event.currentTarget.checked)}
         />
         Sound for new rides
       </label>

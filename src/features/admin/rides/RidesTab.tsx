@@ -87,13 +87,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
         </div>
       )}
       {isConfirming && shownId !== null && (
-        <DiscardChanges
-          text={UNSAVED_TEXT}
-          onKeep={() => {
-            open(shownId);
-          }}
-          onDiscard={discard}
-        />
+        <DiscardChanges text={UNSAVED_TEXT} onKeep={() => open(shownId)} onDiscard={discard} />
       )}
     </div>
   );

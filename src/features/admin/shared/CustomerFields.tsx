@@ -34,9 +34,7 @@ export function CustomerFields({
       {...field}
       value={form[name]}
       error={errors[name] ?? null}
-      onChange={(event) => {
-        onChange({ [name]: event.currentTarget.value });
-      }}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />
   ));
 }

@@ -41,9 +41,7 @@ export function DriverSelect(props: DriverSelectProps) {
             ? availabilityHint(free.length, chosen, when)
             : unknownHint({ isTimeMissing, isLoading })
         }
-        onChange={(event) => {
-          onChange(parseOptionValue(event.currentTarget.value));
-        }}
+        onChange={(event) => onChange(parseOptionValue(event.currentTarget.value))}
       >
         {!isRequired && (
           <option value={toOptionValue({ kind: 'auto' })}>Auto-assign a free driver</option>

@@ -39,9 +39,7 @@ export function FareField({
             ? meteredText(quotedFare, previousFare)
             : `Typed by hand.${quotedFare === null ? '' : ` The meter says ${formatPounds(quotedFare)}.`}`
         }
-        onChange={(event) => {
-          onChange(event.currentTarget.value);
-        }}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
       {typed !== null && (
         <Button

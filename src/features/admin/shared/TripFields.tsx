@@ -42,15 +42,13 @@ export function TripFields({
         scheduledTime={form.scheduledTime}
         now={now}
         error={errors.scheduledTime ?? null}
-        onModeChange={(next) => {
+        onModeChange={(next) =>
           onChange({
             mode: next,
             scheduledTime: form.scheduledTime ?? defaultScheduledTime(serverNow()),
-          });
-        }}
-        onTimeChange={(next) => {
-          onChange({ scheduledTime: next });
-        }}
+          })
+        }
+        onTimeChange={(next) => onChange({ scheduledTime: next })}
       />
       <AddressBox
         key={`pickup ${String(placesRevision)}`}
@@ -60,9 +58,7 @@ export function TripFields({
         maps={maps}
         stop={form.pickup}
         error={errors.pickup ?? null}
-        onChange={(stop) => {
-          onChange({ pickup: stop });
-        }}
+        onChange={(stop) => onChange({ pickup: stop })}
       />
       <AddressBox
         key={`dropoff ${String(placesRevision)}`}
@@ -72,9 +68,7 @@ export function TripFields({
         maps={maps}
         stop={form.dropoff}
         error={isSamePlace(form.pickup, form.dropoff) ? SAME_PLACE_TEXT : (errors.dropoff ?? null)}
-        onChange={(stop) => {
-          onChange({ dropoff: stop });
-        }}
+        onChange={(stop) => onChange({ dropoff: stop })}
       />
     </>
   );

@@ -21,18 +21,14 @@ export function ChangeFields({ form, maps, isSending, onChange }: ChangeFieldsPr
         time={scheduledTime}
         now={form.now}
         error={form.timeProblem === null ? null : TIME_PROBLEM_TEXTS[form.timeProblem]}
-        onChange={(time) => {
-          onChange({ scheduledTime: time });
-        }}
+        onChange={(time) => onChange({ scheduledTime: time })}
       />
       <AddressBox
         label="Pickup"
         placeholder="Pickup location"
         maps={maps}
         stop={pickup}
-        onChange={(stop) => {
-          onChange({ pickup: stop });
-        }}
+        onChange={(stop) => onChange({ pickup: stop })}
       />
       <AddressBox
         label="Drop-off"
@@ -40,16 +36,9 @@ export function ChangeFields({ form, maps, isSending, onChange }: ChangeFieldsPr
         maps={maps}
         stop={dropoff}
         error={isSamePlace(pickup, dropoff) ? SAME_PLACE_TEXT : null}
-        onChange={(stop) => {
-          onChange({ dropoff: stop });
-        }}
+        onChange={(stop) => onChange({ dropoff: stop })}
       />
-      <RiderCountSelect
-        riders={riders}
-        onChange={(count) => {
-          onChange({ riders: count });
-        }}
-      />
+      <RiderCountSelect riders={riders} onChange={(count) => onChange({ riders: count })} />
     </fieldset>
   );
 }

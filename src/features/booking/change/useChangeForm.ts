@@ -55,9 +55,7 @@ export function useChangeForm(
   });
   return {
     draft,
-    update: (part) => {
-      write((before) => ({ ...(before ?? initial), ...part }));
-    },
+    update: (part) => write((before) => ({ ...(before ?? initial), ...part })),
     now,
     timeProblem:
       scheduledTime === null ? null : timeProblem(scheduledTime, Math.max(now, checkedAt)),

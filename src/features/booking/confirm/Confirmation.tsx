@@ -80,13 +80,7 @@ export function Confirmation(props: ConfirmationProps) {
               >
                 {phase === 'checking' ? 'Checking Availability…' : BOOK_LABELS[trip.mode]}
               </Button>
-              <LinkButton
-                wide
-                disabled={isWorking}
-                onClick={() => {
-                  onBack(extrasState.wereSent);
-                }}
-              >
+              <LinkButton wide disabled={isWorking} onClick={() => onBack(extrasState.wereSent)}>
                 Back to Rider Map
               </LinkButton>
             </>

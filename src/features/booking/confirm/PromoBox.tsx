@@ -64,9 +64,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
         autoComplete="off"
         autoCapitalize="characters"
         error={promo.refusal}
-        onChange={(event) => {
-          promo.setTyped(event.currentTarget.value);
-        }}
+        onChange={(event) => promo.setTyped(event.currentTarget.value)}
       />
       <Button
         type="submit"

@@ -24,7 +24,7 @@ import { usePromo, type StoredPromoCode, type PromoState } from './usePromo';
 /** Delay before returning to the map after booking a ride for later (spec section 9). */
 const REDIRECT_DELAY_MS = 2000;
 
-export interface ConfirmationState {
+interface ConfirmationState {
   readonly promo: PromoState;
   readonly phase: BookingPhase | null;
   readonly outcome: BookingOutcome | null;
@@ -115,9 +115,7 @@ export function useConfirmation(
         void submit(null);
       }
     },
-    chooseAlternative: (time) => {
-      void submit(time);
-    },
+    chooseAlternative: (time) => void submit(time),
     dismiss: reset,
     pauseRedirect,
   };
@@ -145,8 +143,6 @@ function useReturnToMap(bookedId: string | null): void {
       () => void navigate(PATHS.map, { replace: true, state }),
       REDIRECT_DELAY_MS,
     );
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [bookedId, navigate]);
 }

@@ -53,11 +53,7 @@ export function useExtras(owner: string, rideId: string): ExtrasState {
     extras: draft,
     wereSent: draft.wereSent,
     change: save,
-    markSent: () => {
-      save({ wereSent: true });
-    },
-    discard: () => {
-      extrasDrafts.write(LATEST, null);
-    },
+    markSent: () => save({ wereSent: true }),
+    discard: () => extrasDrafts.write(LATEST, null),
   };
 }

@@ -41,9 +41,7 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
         now={now}
         error={timeProblem === null ? null : TIME_PROBLEM_TEXTS[timeProblem]}
         onModeChange={chooseMode}
-        onTimeChange={(time) => {
-          onChange({ scheduledTime: time });
-        }}
+        onTimeChange={(time) => onChange({ scheduledTime: time })}
       />
       <AddressBox
         label="Pickup"
@@ -51,9 +49,7 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
         maps={maps}
         stop={pickup}
         prefill={prefill.pickup}
-        onChange={(stop) => {
-          onChange({ pickup: stop });
-        }}
+        onChange={(stop) => onChange({ pickup: stop })}
       />
       <AddressBox
         label="Drop-off"
@@ -62,16 +58,9 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
         stop={dropoff}
         prefill={prefill.dropoff}
         error={isSamePlace(pickup, dropoff) ? SAME_PLACE_TEXT : null}
-        onChange={(stop) => {
-          onChange({ dropoff: stop });
-        }}
+        onChange={(stop) => onChange({ dropoff: stop })}
       />
-      <RiderCountSelect
-        riders={riders}
-        onChange={(count) => {
-          onChange({ riders: count });
-        }}
-      />
+      <RiderCountSelect riders={riders} onChange={(count) => onChange({ riders: count })} />
     </>
   );
 }

@@ -63,9 +63,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
     }
     setPrompt(next === 'sign-in' || next === 'confirm-second-ride' ? next : null);
   }
-  const closePrompt = (): void => {
-    setPrompt(null);
-  };
+  const closePrompt = (): void => setPrompt(null);
 
   return (
     <div className={styles['screen']}>
@@ -94,9 +92,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
           isOutOfArea={isOutOfArea(pickup, dropoff)}
           isRefused={continuation.isOutOfArea}
           isChecking={isChecking}
-          onContinue={() => {
-            proceed(false);
-          }}
+          onContinue={() => proceed(false)}
           onDismiss={continuation.dismissRefusal}
         />
       </main>
@@ -106,9 +102,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
           <ConfirmSecondRide
             rides={openRides}
             onCancel={closePrompt}
-            onConfirm={() => {
-              proceed(true);
-            }}
+            onConfirm={() => proceed(true)}
           />
         )}
       </LazyBoundary>

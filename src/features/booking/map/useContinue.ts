@@ -95,8 +95,6 @@ export function useContinue(
         : null,
     isOutOfArea,
     proceed,
-    dismissRefusal: () => {
-      setOutOfArea(false);
-    },
+    dismissRefusal: () => setOutOfArea(false),
   };
 }

@@ -40,8 +40,6 @@ export function useDifferentTime(
     focusTime();
     // Again, because the browser restores the scroll position of a page that it goes back to.
     const frame = requestAnimationFrame(focusTime);
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [pending, savePromoCode, focusTime]);
 }

@@ -4,7 +4,7 @@ import { findRide } from '../../../firebase/rides/read/rides';
 import { useLoaded } from '../../../hooks/useLoaded';
 import type { MapDraftState } from './useMapDraft';
 
-export interface ExistingBooking {
+interface ExistingBooking {
   readonly isChecking: boolean;
   /** Null if not booked or if the check failed; continuing then reuses the draft's ride id. */
   readonly rideId: string | null;

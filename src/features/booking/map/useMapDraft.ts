@@ -34,9 +34,7 @@ export function useMapDraft(owner: string | null): MapDraftState {
     [owner, trip],
   );
   const change = useCallback(
-    (part: Partial<MapDraft>) => {
-      write((before) => ({ ...toDraft(before), ...part }));
-    },
+    (part: Partial<MapDraft>) => write((before) => ({ ...toDraft(before), ...part })),
     [write, toDraft],
   );
   // A draft goes when the user logs out; in the history entry the trip would stay.
@@ -56,17 +54,11 @@ export function useMapDraft(owner: string | null): MapDraftState {
     [change, owner],
   );
   const saveRideId = useCallback(
-    (rideId: string, isSecondRideConfirmed: boolean) => {
-      change({ rideId, isSecondRideConfirmed, owner });
-    },
+    (rideId: string, isSecondRideConfirmed: boolean) =>
+      change({ rideId, isSecondRideConfirmed, owner }),
     [change, owner],
   );
-  const savePromoCode = useCallback(
-    (promoCode: string | null) => {
-      change({ promoCode });
-    },
-    [change],
-  );
+  const savePromoCode = useCallback((promoCode: string | null) => change({ promoCode }), [change]);
   const clearTrip = useCallback(
     (rideId: string) => {
       if (draft.rideId === rideId) {

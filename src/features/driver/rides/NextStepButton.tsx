@@ -25,9 +25,7 @@ export function NextStepButton({ ride, dashboard }: NextStepButtonProps) {
       className={styles['large']}
       busy={isSending}
       disabled={isBusy || !isReady}
-      onClick={() => {
-        dashboard.transition(ride, { kind: 'step', to: step });
-      }}
+      onClick={() => dashboard.transition(ride, { kind: 'step', to: step })}
     >
       {STEP_TEXTS[step]}
     </Button>

@@ -45,9 +45,7 @@ export function NoShow({ ride, dashboard }: NoShowProps) {
                 variant="danger"
                 busy={sending !== null}
                 disabled={isBusy}
-                onClick={() => {
-                  dashboard.transition(ride, { kind: 'end', reason: NO_SHOW_REASON });
-                }}
+                onClick={() => dashboard.transition(ride, { kind: 'end', reason: NO_SHOW_REASON })}
               >
                 Yes, end the ride
               </Button>

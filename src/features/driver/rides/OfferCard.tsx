@@ -33,9 +33,7 @@ export function OfferCard({ offer, dashboard }: OfferCardProps) {
         className={styles['large']}
         busy={sending !== null}
         disabled={isBusy || !isReady}
-        onClick={() => {
-          dashboard.accept(offer);
-        }}
+        onClick={() => dashboard.accept(offer)}
       >
         {sending === null ? 'Accept' : 'Accepting…'}
       </Button>

@@ -63,9 +63,7 @@ export function ReturnRide({ ride, dashboard }: ReturnRideProps) {
                 variant="danger"
                 busy={chosen === reason}
                 disabled={isBusy}
-                onClick={() => {
-                  dashboard.transition(ride, { kind: 'give-back', reason });
-                }}
+                onClick={() => dashboard.transition(ride, { kind: 'give-back', reason })}
               >
                 {reason}
               </Button>

@@ -32,7 +32,7 @@ const MINUTE_TICK_MS = 30_000;
 /** Confirmed in a dialog, which also shows their errors. */
 const DIALOG_KINDS: readonly RideTransition['kind'][] = ['give-back', 'end'];
 
-export interface RideCommandState {
+interface RideCommandState {
   /** The command being sent for this ride. */
   readonly sending: RideCommand | null;
   /** True while a command for any ride is being sent. */

@@ -71,9 +71,7 @@ export function useLostRides(
     const timer = setInterval(() => {
       void clearOwnRide(id, null);
     }, CLEAR_INTERVAL_MS);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [id, isUnnamed]);
 }
 

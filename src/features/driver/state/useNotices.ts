@@ -18,11 +18,14 @@ export interface Notices {
 /** The driver's notices, newest first. */
 export function useNotices(): Notices {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
-  const dismissNotice = useCallback((rideId: string) => {
-    setNotices((before) => before.filter((notice) => notice.rideId !== rideId));
-  }, []);
-  const addNotice = useCallback((notice: Notice) => {
-    setNotices((before) => [notice, ...before.filter(({ rideId }) => rideId !== notice.rideId)]);
-  }, []);
+  const dismissNotice = useCallback(
+    (rideId: string) => setNotices((before) => before.filter((notice) => notice.rideId !== rideId)),
+    [],
+  );
+  const addNotice = useCallback(
+    (notice: Notice) =>
+      setNotices((before) => [notice, ...before.filter(({ rideId }) => rideId !== notice.rideId)]),
+    [],
+  );
   return { notices, addNotice, dismissNotice };
 }

@@ -11,7 +11,7 @@ import { useLiveValue, type LiveState } from '../../../live/useLiveValue';
 /** How often it is checked which offers have opened. */
 const TICK_MS = 1000;
 
-export interface Offers extends Pick<LiveState<unknown>, 'isStale' | 'failure' | 'retry'> {
+interface Offers extends Pick<LiveState<unknown>, 'isStale' | 'failure' | 'retry'> {
   /** Offers open to this driver, nearest first; null while loading. */
   readonly offers: readonly RideOffer[] | null;
 }

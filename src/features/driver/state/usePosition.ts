@@ -54,9 +54,9 @@ export function usePosition(
     }
     const allowed = publicPosition({ latitude, longitude }, precision);
     if (allowed?.latitude !== latitude || allowed.longitude !== longitude) {
-      correctPosition(id, allowed).catch((error: unknown) => {
-        console.warn('Could not correct the position', error);
-      });
+      correctPosition(id, allowed).catch((error: unknown) =>
+        console.warn('Could not correct the position', error),
+      );
     }
   }, [id, latitude, longitude, precision]);
 
@@ -73,14 +73,13 @@ export function usePosition(
         if (stored !== null && shouldWritePosition(lastWritten.current, here, Date.now())) {
           // Set before the write: a failed one must not be retried with every fix.
           lastWritten.current = { position: here, at: Date.now() };
-          writePosition(id, stored).catch((error: unknown) => {
-            console.warn('Could not write the position', error);
-          });
+          writePosition(id, stored).catch((error: unknown) =>
+            console.warn('Could not write the position', error),
+          );
         }
       },
-      ({ code }) => {
-        setProblem(code === GeolocationPositionError.PERMISSION_DENIED ? 'refused' : 'unavailable');
-      },
+      ({ code }) =>
+        setProblem(code === GeolocationPositionError.PERMISSION_DENIED ? 'refused' : 'unavailable'),
       WATCH_OPTIONS,
     );
     return () => {
@@ -90,9 +89,7 @@ export function usePosition(
     };
   }, [id, isEnabled, attempt]);
 
-  const retry = useCallback(() => {
-    setAttempt((count) => count + 1);
-  }, []);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { current, problem: isEnabled && !isSupported() ? 'unsupported' : problem, retry };
 }
 

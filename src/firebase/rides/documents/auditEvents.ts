@@ -17,9 +17,9 @@ import { connection } from '../../sdk/lite';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { parseRide } from './parseRide';
 
-export type NewEvent = Omit<AuditEvent, 'id' | 'at'>;
+type NewEvent = Omit<AuditEvent, 'id' | 'at'>;
 
-export const auditEventSchema = v.object({
+const auditEventSchema = v.object({
   at: optionalTimestamp,
   by: nonBlankText,
   role: v.picklist(EVENT_ROLES),
@@ -30,7 +30,7 @@ export const auditEventSchema = v.object({
 });
 
 /** Parses an audit event; null if malformed or of an unknown kind. */
-export function parseAuditEvent(id: string, data: unknown): AuditEvent | null {
+function parseAuditEvent(id: string, data: unknown): AuditEvent | null {
   const parsed = v.safeParse(auditEventSchema, data);
   return parsed.success ? { id, ...parsed.output } : null;
 }
@@ -78,7 +78,7 @@ export function writePassengerEvent(
 }
 
 /** A free-text note by the admin in the audit trail. */
-export interface AdminNote {
+interface AdminNote {
   /** Created once per note, so that a retry doesn't add it twice. */
   readonly id: string;
   /** The admin's uid. */

@@ -7,7 +7,7 @@ import { liveFirestore, watchQuery, type Listener } from '../../sdk/liveFirestor
 import { parseRide } from '../documents/parseRide';
 
 /** Maximum number of a day's rides to watch, each for later and for now. */
-export const DAY_LIMIT = 500;
+const DAY_LIMIT = 500;
 // A ride that started this long before midnight may reach into the day.
 const MAX_RIDE_MS = 3 * 60 * MINUTE_MS;
 

@@ -10,7 +10,7 @@ import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeEvent } from '../documents/auditEvents';
 import { parseRide } from '../documents/parseRide';
 
-export type AcceptResult = 'accepted' | 'too-late';
+type AcceptResult = 'accepted' | 'too-late';
 
 /**
  * Accepts an offer for the signed-in driver. Drivers can't read unassigned rides, so the ride is

@@ -146,9 +146,7 @@ async function readDriverTime(
   const job = { rideId, driverId, time: scheduledTime, ...places };
   return {
     driver: scheduledTime === before ? 'free' : availability(),
-    move: () => {
-      moveReservation(transaction, job, reserved);
-    },
+    move: () => moveReservation(transaction, job, reserved),
   };
 }
 

@@ -51,15 +51,12 @@ export function restorePage(): void {
 
 const flush = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-export const emitDrivers = (...value: readonly LiveDriver[]): void => {
+export const emitDrivers = (...value: readonly LiveDriver[]): void =>
   drivers.emit({ kind: 'value', value });
-};
-export const emitRides = (...value: readonly AdminRide[]): void => {
+export const emitRides = (...value: readonly AdminRide[]): void =>
   rides.emit({ kind: 'value', value });
-};
-export const emitPhones = (...value: readonly DriverPhone[]): void => {
+export const emitPhones = (...value: readonly DriverPhone[]): void =>
   phones.emit({ kind: 'value', value });
-};
 
 /** Renders the tab before any data has loaded. Returns the unmount function. */
 export function openTab(): () => void {

@@ -34,9 +34,7 @@ function listOf(...codes: readonly string[]): PromoList {
 function show() {
   const { result } = renderHook(usePromoCodes);
   return {
-    refresh: () => {
-      act(result.current.refresh);
-    },
+    refresh: () => act(result.current.refresh),
     codes: () => result.current.list?.codes.map(({ code }) => code) ?? null,
     state: () => [result.current.isLoading, result.current.problem],
   };

@@ -45,14 +45,8 @@ function show() {
 
 function edit(promo: Promo | null, typed: Partial<PromoForm> = {}) {
   const { result, unmount } = show();
-  act(() => {
-    result.current.open(promo);
-  });
-  const type = (change: Partial<PromoForm>): void => {
-    act(() => {
-      result.current.change(change);
-    });
-  };
+  act(() => result.current.open(promo));
+  const type = (change: Partial<PromoForm>): void => act(() => result.current.change(change));
   type(typed);
   return { result, unmount, type, save: () => act(() => result.current.save()) };
 }
@@ -216,9 +210,7 @@ describe('after a reload', () => {
 
   it('keeps a form closed that was closed before', () => {
     const before = edit(null, TYPED);
-    act(() => {
-      before.result.current.close();
-    });
+    act(() => before.result.current.close());
     expect(before.result.current.editing).toBeNull();
     expect(reload(before).result.current.editing).toBeNull();
   });

@@ -65,9 +65,7 @@ export function resetWorld(): void {
 
 export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const press = async (name: string | RegExp, role = 'button') => {
-  act(() => {
-    screen.getByRole(role, { name }).click();
-  });
+  act(() => screen.getByRole(role, { name }).click());
   await advance(0);
 };
 

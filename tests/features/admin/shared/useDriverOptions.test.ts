@@ -64,9 +64,7 @@ function show(time: Instant | null, windowMs = CONFLICT_WINDOW_MS) {
   return {
     rerender,
     unmount,
-    refresh: () => {
-      act(result.current.refresh);
-    },
+    refresh: () => act(result.current.refresh),
     names: () => result.current.options.map(({ driver: { id } }) => id),
     obstacles: () => result.current.options.map(({ unavailableText: obstacle }) => obstacle),
     state: () => ({

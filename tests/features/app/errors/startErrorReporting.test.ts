@@ -19,9 +19,7 @@ describe('startErrorReporting', () => {
       new Error('broken'),
     );
     expect(send).not.toHaveBeenCalled();
-    await vi.waitFor(() => {
-      expect(send).toHaveBeenCalledOnce();
-    });
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
     expect(send.mock.calls[0]?.[1]?.body).toContain('"kind":"screen"');
   });
 });

@@ -24,9 +24,7 @@ function renderApp(onClick: (text: string) => void) {
   return () => {
     root.innerHTML = '<button>One</button><button>Two</button>';
     for (const button of root.querySelectorAll('button')) {
-      button.addEventListener('click', () => {
-        onClick(button.textContent);
-      });
+      button.addEventListener('click', () => onClick(button.textContent));
     }
   };
 }

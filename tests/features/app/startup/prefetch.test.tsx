@@ -41,9 +41,7 @@ async function open(plan: PrefetchPlan | undefined) {
 }
 
 function runIdleCallbacks(): void {
-  idle.forEach((action) => {
-    action();
-  });
+  idle.forEach((action) => action());
 }
 
 describe('usePrefetch', () => {

@@ -35,9 +35,7 @@ describe('a chunk that fails to load', () => {
   it('does not reload the page if the server does not respond, and checks again next time', async () => {
     respond.mockRejectedValue(new Error('offline'));
     failChunk();
-    await vi.waitFor(() => {
-      expect(respond).toHaveBeenCalledTimes(1);
-    });
+    await vi.waitFor(() => expect(respond).toHaveBeenCalledTimes(1));
     failChunk();
     expect(respond).toHaveBeenCalledTimes(2);
   });
@@ -56,9 +54,7 @@ describe('a chunk that fails to load', () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem');
     respond.mockResolvedValue(new Response('the site'));
     prefetchChunk(() => Promise.reject(failChunk()));
-    await vi.waitFor(() => {
-      expect(respond).toHaveBeenCalledTimes(1);
-    });
+    await vi.waitFor(() => expect(respond).toHaveBeenCalledTimes(1));
     await new Promise((resolve) => setTimeout(resolve));
     // A reload would be recorded first.
     expect(setItem).not.toHaveBeenCalled();

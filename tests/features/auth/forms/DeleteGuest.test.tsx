@@ -112,9 +112,7 @@ describe('a guest who confirms the deletion', () => {
     await openDialog(<SignedInOnly>{() => <DeleteGuest />}</SignedInOnly>);
     await confirm();
     expect(await screen.findByText('The landing page')).toBeVisible();
-    await waitFor(() => {
-      expect(actions.toasts).toEqual(['Your guest data is deleted.']);
-    });
+    await waitFor(() => expect(actions.toasts).toEqual(['Your guest data is deleted.']));
   });
 
   it('still sees a log-out in another tab after a failed attempt', async () => {
@@ -139,9 +137,7 @@ describe('a guest who confirms the deletion', () => {
     expect(inDialog('Keep my data')).toBeDisabled();
     await userEvent.click(busy);
     expect(calls.requests).toEqual(['ann']);
-    await actAndFlush(() => {
-      calls.at(0).respond(undefined);
-    });
+    await actAndFlush(() => calls.at(0).respond(undefined));
     expect(await screen.findByText('The landing page')).toBeVisible();
   });
 

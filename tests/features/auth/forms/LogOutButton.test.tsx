@@ -70,9 +70,7 @@ describe('a guest with an open ride', () => {
     } else {
       await user.click(inDialog(way));
     }
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button('Log Out')).toHaveFocus();
     expect(isLoggedIn()).toBe(true);
     expect(leaving.mock.calls).toEqual([[true], [false]]);
@@ -117,9 +115,7 @@ describe('a guest with an open ride', () => {
     backend.openRides = (uid) => lookups.add(uid);
     const user = openScreen();
     await user.dblClick(button('Log Out'));
-    await waitFor(() => {
-      expect(lookups.requests).toEqual(['ann']);
-    });
+    await waitFor(() => expect(lookups.requests).toEqual(['ann']));
     expect(button('Log Out')).toBeDisabled();
     lookups.at(0).respond([openRide()]);
     expect(await screen.findAllByRole('dialog')).toHaveLength(1);

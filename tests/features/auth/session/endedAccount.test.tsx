@@ -31,9 +31,9 @@ afterEach(() => {
 
 function logIn(uid: string): void {
   setPrincipal(makePrincipal(uid));
-  act(() => {
-    startGuestSession(uid, { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' });
-  });
+  act(() =>
+    startGuestSession(uid, { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' }),
+  );
 }
 
 function open(): void {
@@ -90,12 +90,8 @@ it('says so if Log Out finds the account gone', async () => {
     await fakeAuth.signOut();
     throw new Error('token expired');
   };
-  act(() => {
-    screen.getByRole('button', { name: 'Log Out' }).click();
-  });
+  act(() => screen.getByRole('button', { name: 'Log Out' }).click());
   expect(await screen.findByText('The landing page')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => {
-    expect(toasts.texts).toEqual([ENDED]);
-  });
+  await waitFor(() => expect(toasts.texts).toEqual([ENDED]));
 });

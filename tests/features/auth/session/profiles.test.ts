@@ -20,9 +20,7 @@ vi.mock('firebase/database', () => ({
   ref: () => ({}),
   get: () =>
     new Promise((resolve) => {
-      sdk.answer = () => {
-        resolve({ val: () => null });
-      };
+      sdk.answer = () => resolve({ val: () => null });
     }),
 }));
 

@@ -56,9 +56,7 @@ function advance(ms: number): void {
 const mounted = vi.fn<(uid: string) => void>();
 
 function Content({ text, uid }: { readonly text: string; readonly uid: string }) {
-  useEffect(() => {
-    mounted(uid);
-  }, [uid]);
+  useEffect(() => mounted(uid), [uid]);
   return <p>{text}</p>;
 }
 
@@ -109,13 +107,9 @@ describe('a SignedInOnly screen', () => {
   it('redirects and shows only the log-out toast after its own Log Out', async () => {
     logIn('g1');
     open();
-    act(() => {
-      screen.getByRole('button', { name: 'Log Out' }).click();
-    });
+    act(() => screen.getByRole('button', { name: 'Log Out' }).click());
     expect(await screen.findByText('The landing page')).toBeVisible();
-    await waitFor(() => {
-      expect(toasts.texts).toEqual(['Logged out successfully']);
-    });
+    await waitFor(() => expect(toasts.texts).toEqual(['Logged out successfully']));
   });
 
   it('redirects after Log Out even if signing out of Firebase fails', async () => {
@@ -123,18 +117,14 @@ describe('a SignedInOnly screen', () => {
     vi.spyOn(fakeAuth, 'signOut').mockRejectedValueOnce(new Error('no network'));
     logIn('g1');
     open();
-    act(() => {
-      screen.getByRole('button', { name: 'Log Out' }).click();
-    });
+    act(() => screen.getByRole('button', { name: 'Log Out' }).click());
     expect(await screen.findByText('The landing page')).toBeVisible();
   });
 
   it('shows a toast after a log-out in another tab, even after an earlier Log Out here', async () => {
     logIn('g1');
     open();
-    act(() => {
-      screen.getByRole('button', { name: 'Log Out' }).click();
-    });
+    act(() => screen.getByRole('button', { name: 'Log Out' }).click());
     await screen.findByText('The landing page');
     cleanup();
     toasts.texts = [];
@@ -157,9 +147,7 @@ describe('a SignedInOnly screen', () => {
     expect(toasts.texts).toEqual(['Logged out successfully']);
   });
 
-  const switchAccount = (): void => {
-    setPrincipal(makePrincipal('r1', 'rider@example.com'));
-  };
+  const switchAccount = (): void => setPrincipal(makePrincipal('r1', 'rider@example.com'));
   const switchSession = (uid = 'r1'): void => {
     localStorage.setItem('uid', uid);
     localStorage.setItem('userType', 'rider');
@@ -167,9 +155,7 @@ describe('a SignedInOnly screen', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'userType', newValue: 'rider' }));
     });
   };
-  const logOut = (): void => {
-    setPrincipal(null);
-  };
+  const logOut = (): void => setPrincipal(null);
   it.each([
     ['the session changes first', [switchSession, switchAccount]],
     ['Firebase reports it first', [switchAccount, switchSession]],
@@ -225,9 +211,7 @@ describe('a SignedInOnly screen', () => {
   it('shows a guest’s new name without remounting', () => {
     logIn('g1');
     open();
-    act(() => {
-      startGuestSession('g1', { ...GUEST, name: 'Ann Oak' });
-    });
+    act(() => startGuestSession('g1', { ...GUEST, name: 'Ann Oak' }));
     expect(screen.getByText('Ann Oak')).toBeVisible();
     expect(mounted).toHaveBeenCalledTimes(1);
   });

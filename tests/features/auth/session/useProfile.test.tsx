@@ -15,9 +15,7 @@ afterEach(() => {
 
 async function loadProfile(uid: string): Promise<unknown> {
   const { result } = renderHook(() => useProfile(uid));
-  await waitFor(() => {
-    expect(result.current.kind).not.toBe('loading');
-  });
+  await waitFor(() => expect(result.current.kind).not.toBe('loading'));
   return result.current.kind === 'ready' ? result.current.value : result.current;
 }
 

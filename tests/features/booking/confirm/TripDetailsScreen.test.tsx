@@ -63,17 +63,15 @@ it('shows a rider the trip without loading the profile', async () => {
 
 it('refuses another account and returns it to the map with the trip but without its ride id', async () => {
   await open();
-  act(() => {
-    startGuestSession('guest-1', { name: 'Bea', email: 'bea@example.com', phone: '07700900456' });
-  });
+  act(() =>
+    startGuestSession('guest-1', { name: 'Bea', email: 'bea@example.com', phone: '07700900456' }),
+  );
   setPrincipal(makePrincipal('guest-1'));
   expect(screen.getByRole('alert')).toHaveTextContent('Somebody else is logged in here now');
   expect(screen.queryByText('Ann Ash')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Book Ride Now' })).toBeNull();
 
-  act(() => {
-    screen.getByRole('button', { name: 'Back to Rider Map' }).click();
-  });
+  act(() => screen.getByRole('button', { name: 'Back to Rider Map' }).click());
   expect(await screen.findByText('The map')).toBeVisible();
   const { usr } = window.history.state as { readonly usr: Readonly<Record<string, unknown>> };
   expect(parseMapDraft(usr[TRIP_DRAFT_KEY])).toMatchObject({
@@ -86,9 +84,7 @@ it('refuses a guest who has since upgraded with another email address', async ()
   startGuestSession('rider-1', { name: 'Ann', email: 'ann@example.com', phone: '07700900123' });
   await open();
   expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();
-  act(() => {
-    startRiderSession('rider-1');
-  });
+  act(() => startRiderSession('rider-1'));
   setPrincipal(makePrincipal('rider-1', 'ash@example.com'));
   expect(screen.getByRole('alert')).toHaveTextContent('Somebody else is logged in here now');
   expect(screen.queryByRole('button', { name: 'Book Ride Now' })).toBeNull();

@@ -184,18 +184,8 @@ describe('the limits on bookings per account', () => {
   });
 
   it.each([
-    [
-      'were booked a while ago',
-      () => {
-        bookedTwice(NOW - 600_000);
-      },
-    ],
-    [
-      'were booked more than a minute apart',
-      () => {
-        bookedTwice(NOW - 100_000);
-      },
-    ],
+    ['were booked a while ago', () => bookedTwice(NOW - 600_000)],
+    ['were booked more than a minute apart', () => bookedTwice(NOW - 100_000)],
     [
       'cannot be loaded',
       () => {

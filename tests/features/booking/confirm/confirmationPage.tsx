@@ -36,9 +36,7 @@ export function setUpConfirmation(): void {
 const flush = () => act(() => vi.advanceTimersByTimeAsync(0));
 
 export async function press(name: string | RegExp): Promise<void> {
-  act(() => {
-    screen.getByRole('button', { name }).click();
-  });
+  act(() => screen.getByRole('button', { name }).click());
   await flush();
 }
 

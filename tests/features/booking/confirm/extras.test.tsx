@@ -55,9 +55,7 @@ it.each(['asap', 'scheduled'] as const)(
     await open(stateOf(mode, uid));
     await enterExtras();
     await press(/^Book Ride/);
-    await waitFor(() => {
-      expect(sentExtras()).toEqual([EXTRAS]);
-    });
+    await waitFor(() => expect(sentExtras()).toEqual([EXTRAS]));
     expect(backend.submitRide.mock.calls[0]?.[1].trip.fare).toBe(750);
   },
 );
@@ -127,9 +125,9 @@ it('clears the extras once the ride is booked', async () => {
 it('hides the extras from another account, in the same entry and in a new one', async () => {
   const leave = await open(stateOf('asap', uid));
   await enterExtras();
-  act(() => {
-    startGuestSession('guest-1', { name: 'Bea', email: 'bea@example.com', phone: '07700900456' });
-  });
+  act(() =>
+    startGuestSession('guest-1', { name: 'Bea', email: 'bea@example.com', phone: '07700900456' }),
+  );
   setPrincipal(makePrincipal('guest-1'));
   expect(await screen.findByText(/Somebody else is logged in here now/)).toBeVisible();
   expect(document.body).not.toHaveTextContent('Blue door');

@@ -21,9 +21,7 @@ export const loading = { finish: (): void => undefined };
 const Confirmation = lazy(
   () =>
     new Promise<{ default: () => ReactNode }>((resolve) => {
-      loading.finish = () => {
-        resolve({ default: () => <h1>Confirm Your Trip</h1> });
-      };
+      loading.finish = () => resolve({ default: () => <h1>Confirm Your Trip</h1> });
     }),
 );
 

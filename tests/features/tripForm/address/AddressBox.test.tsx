@@ -79,9 +79,7 @@ describe('picking a place', () => {
     show();
     await search();
     await user.keyboard('{Enter}');
-    await actAndFlush(() => {
-      maps.lookups.at(-1).fail('The place cannot be reached.');
-    });
+    await actAndFlush(() => maps.lookups.at(-1).fail('The place cannot be reached.'));
     expect(screen.getByRole('alert')).toHaveTextContent('The place cannot be reached.');
     expect(onChange).not.toHaveBeenCalled();
   });

@@ -42,12 +42,7 @@ function Form() {
           setError(null);
         }}
       />
-      <button
-        type="button"
-        onClick={() => {
-          setError(stop === null ? REQUIRED : null);
-        }}
-      >
+      <button type="button" onClick={() => setError(stop === null ? REQUIRED : null)}>
         Send
       </button>
     </>
@@ -71,12 +66,8 @@ function expectNoProblem(): void {
 
 async function search(): Promise<void> {
   await user.type(box(), 'lair');
-  await waitFor(() => {
-    expect(maps.searches.requests.length).toBeGreaterThan(0);
-  });
-  await actAndFlush(() => {
-    maps.searches.at(-1).respond(SUGGESTIONS);
-  });
+  await waitFor(() => expect(maps.searches.requests.length).toBeGreaterThan(0));
+  await actAndFlush(() => maps.searches.at(-1).respond(SUGGESTIONS));
 }
 
 it('shows the form error when nothing is typed', async () => {
@@ -116,9 +107,7 @@ it('clears the error once a place is picked', async () => {
   await send();
   await search();
   await user.keyboard('{Enter}');
-  await actAndFlush(() => {
-    maps.lookups.at(-1).respond(LAIRGATE);
-  });
+  await actAndFlush(() => maps.lookups.at(-1).respond(LAIRGATE));
   expect(box()).toHaveValue(LAIRGATE.address);
   expectNoProblem();
 });
@@ -128,9 +117,7 @@ it('prefers its own error about a place to the form error', async () => {
   await send();
   await search();
   await user.keyboard('{Enter}');
-  await actAndFlush(() => {
-    maps.lookups.at(-1).fail('The place cannot be reached.');
-  });
+  await actAndFlush(() => maps.lookups.at(-1).fail('The place cannot be reached.'));
   expectProblem('The place cannot be reached.');
 });
 
@@ -144,8 +131,6 @@ it('ignores a place that is found after unmounting', async () => {
   await user.keyboard('{Enter}');
   expect(maps.lookups.requests).toEqual(['lairgate']);
   unmount();
-  await actAndFlush(() => {
-    maps.lookups.at(-1).respond(LAIRGATE);
-  });
+  await actAndFlush(() => maps.lookups.at(-1).respond(LAIRGATE));
   expect(onChange).not.toHaveBeenCalled();
 });

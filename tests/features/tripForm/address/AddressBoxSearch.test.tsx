@@ -48,16 +48,12 @@ describe('searching in an address box', () => {
   async function failSearch(): Promise<void> {
     show();
     await type('lair');
-    await actAndFlush(() => {
-      maps.searches.at(-1).fail('The addresses cannot be reached.');
-    });
+    await actAndFlush(() => maps.searches.at(-1).fail('The addresses cannot be reached.'));
     expect(screen.getByText('The addresses cannot be reached.')).toBeVisible();
   }
 
   async function expectFoundOnRetry(): Promise<void> {
-    await waitFor(() => {
-      expect(maps.searches.requests).toEqual(['lair', 'lair']);
-    });
+    await waitFor(() => expect(maps.searches.requests).toEqual(['lair', 'lair']));
     await answer(SUGGESTIONS);
     expect(option('Lairgate Beverley')).toBeVisible();
     expect(box()).toHaveFocus();
@@ -85,9 +81,7 @@ describe('Enter before the suggestions have arrived', () => {
     await user.click(box());
     await user.paste('lair');
     await user.keyboard('{Enter}');
-    await waitFor(() => {
-      expect(maps.searches.requests).toEqual(['lair']);
-    });
+    await waitFor(() => expect(maps.searches.requests).toEqual(['lair']));
     expect(screen.getByRole('status')).toHaveTextContent('Searching…');
     expect(box()).toHaveAttribute('aria-expanded', 'true');
   }
@@ -117,14 +111,8 @@ describe('Enter before the suggestions have arrived', () => {
   ])('is cancelled by %s', async (_, change) => {
     await pressEnterEarly();
     await change();
-    await waitFor(() => {
-      expect(maps.searches.requests.length).toBeGreaterThan(0);
-    });
-    await actAndFlush(() => {
-      maps.searches.all.forEach((call) => {
-        call.respond(SUGGESTIONS);
-      });
-    });
+    await waitFor(() => expect(maps.searches.requests.length).toBeGreaterThan(0));
+    await actAndFlush(() => maps.searches.all.forEach((call) => call.respond(SUGGESTIONS)));
     expect(maps.lookups.requests).toEqual([]);
     expect(onChange).not.toHaveBeenCalled();
   });

@@ -72,9 +72,7 @@ describe('a prefilled address box', () => {
   async function showPrefilled(text: string, initial: Stop | null = null): Promise<void> {
     show(initial, text);
     expect(box()).toHaveValue(text);
-    await waitFor(() => {
-      expect(maps.searches.requests).toEqual([text]);
-    });
+    await waitFor(() => expect(maps.searches.requests).toEqual([text]));
   }
 
   it('searches for the prefill and picks the first suggestion', async () => {
@@ -98,9 +96,7 @@ describe('a prefilled address box', () => {
   it('gives priority to typed text and to a place already picked', async () => {
     await showPrefilled('lair');
     await user.type(box(), 'd');
-    await waitFor(() => {
-      expect(maps.searches.requests).toEqual(['lair', 'laird']);
-    });
+    await waitFor(() => expect(maps.searches.requests).toEqual(['lair', 'laird']));
     await answer(SUGGESTIONS);
     expect(maps.lookups.requests).toEqual([]);
     cleanup();

@@ -68,15 +68,11 @@ export async function type(text: string): Promise<void> {
   const before = maps.searches.requests.length;
   await user.click(box());
   await user.paste(text);
-  await waitFor(() => {
-    expect(maps.searches.requests.length).toBeGreaterThan(before);
-  });
+  await waitFor(() => expect(maps.searches.requests.length).toBeGreaterThan(before));
 }
 
 export async function answer(suggestions: readonly PlaceSuggestion[]): Promise<void> {
-  await actAndFlush(() => {
-    maps.searches.at(-1).respond(suggestions);
-  });
+  await actAndFlush(() => maps.searches.at(-1).respond(suggestions));
 }
 
 export async function search(text = 'lair'): Promise<void> {
@@ -85,7 +81,5 @@ export async function search(text = 'lair'): Promise<void> {
 }
 
 export async function resolve(place: PlaceDetails | null, index = -1): Promise<void> {
-  await actAndFlush(() => {
-    maps.lookups.at(index).respond(place);
-  });
+  await actAndFlush(() => maps.lookups.at(index).respond(place));
 }

@@ -144,9 +144,7 @@ it('reports why a search failed, and can retry it', async () => {
     kind: 'failed',
     message: 'The addresses cannot be reached.',
   });
-  act(() => {
-    result.current.retry();
-  });
+  act(() => result.current.retry());
   expect(result.current.search).toEqual({ kind: 'searching' });
   await pass(DEBOUNCE_MS);
   maps.searches.at(1).respond([LAIRGATE]);

@@ -19,9 +19,7 @@ export function DayPicker({ date, today, onChange }: DayPickerProps) {
       <Button
         variant="secondary"
         aria-label="Previous day"
-        onClick={() => {
-          onChange(addDays(date, -1));
-        }}
+        onClick={() => onChange(addDays(date, -1))}
       >
         <span aria-hidden="true">‹</span>
       </Button>
@@ -36,26 +34,13 @@ export function DayPicker({ date, today, onChange }: DayPickerProps) {
             onChange(value);
           }
         }}
-        onBlur={() => {
-          setTyped({ date, value: date });
-        }}
+        onBlur={() => setTyped({ date, value: date })}
       />
-      <Button
-        variant="secondary"
-        aria-label="Next day"
-        onClick={() => {
-          onChange(addDays(date, 1));
-        }}
-      >
+      <Button variant="secondary" aria-label="Next day" onClick={() => onChange(addDays(date, 1))}>
         <span aria-hidden="true">›</span>
       </Button>
       {date !== today && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            onChange(today);
-          }}
-        >
+        <Button variant="quiet" onClick={() => onChange(today)}>
           Today
         </Button>
       )}

@@ -47,12 +47,7 @@ export function DayView({ onBook }: RidesTabProps) {
       ? null
       : { timeline: buildTimeline(day, drivers, rides, from), rides: ridesOfDay(rides, day) };
   }, [date, drivers, rides, from]);
-  const book = useCallback(
-    (clicked: ClickedGap) => {
-      onBook(bookingInGap(clicked));
-    },
-    [onBook],
-  );
+  const book = useCallback((clicked: ClickedGap) => onBook(bookingInGap(clicked)), [onBook]);
 
   const { extras, isPreparing, print } = usePrintDay(dayData?.rides ?? []);
   // The timeline renders first; the table and the printout follow.
@@ -118,9 +113,7 @@ function CollapsedTimeline({ children }: { readonly children: ReactNode }) {
   return (
     <details
       className={styles['more']}
-      onToggle={({ currentTarget }) => {
-        setExpanded(currentTarget.open);
-      }}
+      onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}
     >
       <summary>Timeline by drivers and hours</summary>
       {isExpanded && children}

@@ -81,12 +81,8 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
               show(day.start + Number(button.dataset['from']) * (day.end - day.start), day);
             }
           }}
-          onPointerOver={({ target }) => {
-            describe(closestButton(target));
-          }}
-          onPointerMove={({ clientX }) => {
-            show(timeAt(clientX, day), day);
-          }}
+          onPointerOver={({ target }) => describe(closestButton(target))}
+          onPointerMove={({ clientX }) => show(timeAt(clientX, day), day)}
           onPointerLeave={() => {
             hide();
             describe(null);

@@ -12,7 +12,7 @@ export function useDayParam(today: string): {
   const [params, setParams] = useSearchParams();
   const wanted = params.get(DAY_PARAM) ?? '';
   const choose = useCallback(
-    (date: string) => {
+    (date: string) =>
       setParams(
         (before) => {
           if (date === today) {
@@ -23,8 +23,7 @@ export function useDayParam(today: string): {
           return before;
         },
         { replace: true },
-      );
-    },
+      ),
     [setParams, today],
   );
   return { date: dayOfDate(wanted) === null ? today : wanted, choose };

@@ -11,7 +11,7 @@ import { useLiveValue } from '../../../../live/useLiveValue';
 /** Shifts rarely change. */
 const DRIVERS_INTERVAL_MS = 5 * MINUTE_MS;
 
-export interface DayRidesState {
+interface DayRidesState {
   readonly rides: readonly AdminRide[] | null;
   readonly drivers: readonly Driver[] | null;
   /** True if the day has more rides than are shown. */

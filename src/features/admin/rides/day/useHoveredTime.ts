@@ -10,7 +10,7 @@ import type { LondonDay } from '../../../../domain/admin/londonDay';
 const STEP_MS = TIME_GRID_MINUTES * MINUTE_MS;
 
 /** A line and label that follow the pointer without rendering. */
-export interface HoveredTime {
+interface HoveredTime {
   readonly line: RefObject<HTMLDivElement | null>;
   readonly label: RefObject<HTMLSpanElement | null>;
   readonly timeAt: (clientX: number, day: LondonDay) => Instant;

@@ -19,9 +19,7 @@ export function usePrintDay(rides: readonly AdminRide[]) {
         }
       }),
     );
-    flushSync(() => {
-      setExtras((known) => new Map([...known, ...results.flat()]));
-    });
+    flushSync(() => setExtras((known) => new Map([...known, ...results.flat()])));
     window.print();
   });
   return { extras, isPreparing: isBusy, print: submit };

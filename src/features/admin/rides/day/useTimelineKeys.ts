@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { Timeline } from '../../../../domain/admin/timeline';
 import { closestButton, toTimelineItems, rowKey } from './timelineItems';
 
-export interface TimelinePosition {
+interface TimelinePosition {
   readonly row: string;
   readonly item: string;
 }

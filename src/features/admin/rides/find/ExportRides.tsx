@@ -49,18 +49,14 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
         type="date"
         value={days.from}
         disabled={isBusy}
-        onChange={(event) => {
-          update({ from: event.currentTarget.value });
-        }}
+        onChange={(event) => update({ from: event.currentTarget.value })}
       />
       <Field
         label="Last day"
         type="date"
         value={days.to}
         disabled={isBusy}
-        onChange={(event) => {
-          update({ to: event.currentTarget.value });
-        }}
+        onChange={(event) => update({ to: event.currentTarget.value })}
       />
       <div className={styles['actions']}>
         <Button type="submit" busy={isBusy}>

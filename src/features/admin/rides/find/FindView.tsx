@@ -64,12 +64,7 @@ export function FindView({ admin }: RidesTabProps) {
                 }
           }
         />
-        <FormError
-          error={problem}
-          onDismiss={() => {
-            setProblem(null);
-          }}
-        />
+        <FormError error={problem} onDismiss={() => setProblem(null)} />
       </search>
       {asked === null && (
         <p>
@@ -89,9 +84,7 @@ export function FindView({ admin }: RidesTabProps) {
           admin={admin}
           drivers={drivers}
           days={draft.file}
-          onChange={(part) => {
-            change({ file: { ...draft.file, ...part } });
-          }}
+          onChange={(part) => change({ file: { ...draft.file, ...part } })}
         />
       </Card>
     </div>

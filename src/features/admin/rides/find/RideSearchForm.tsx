@@ -29,16 +29,12 @@ export function RideSearchForm(props: RideSearchFormProps) {
         value={form.text}
         autoComplete="off"
         hint="Any part of a name, or the last digits of a number. You can leave out BEV-."
-        onChange={(event) => {
-          onChange({ text: event.currentTarget.value });
-        }}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <SelectField
         label="Driver"
         value={form.driverId}
-        onChange={(event) => {
-          onChange({ driverId: event.currentTarget.value });
-        }}
+        onChange={(event) => onChange({ driverId: event.currentTarget.value })}
       >
         <option value="">Any driver</option>
         {drivers.map(({ id, name, isActive }) => (
@@ -54,27 +50,17 @@ export function RideSearchForm(props: RideSearchFormProps) {
         label="From day"
         type="date"
         value={form.from}
-        onChange={(event) => {
-          onChange({ from: event.currentTarget.value });
-        }}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
       />
       <Field
         label="To day"
         type="date"
         value={form.to}
-        onChange={(event) => {
-          onChange({ to: event.currentTarget.value });
-        }}
+        onChange={(event) => onChange({ to: event.currentTarget.value })}
       />
       <div className={styles['actions']}>
         <Button type="submit">Search</Button>
-        <Button
-          variant="quiet"
-          disabled={onClear === null}
-          onClick={() => {
-            onClear?.();
-          }}
-        >
+        <Button variant="quiet" disabled={onClear === null} onClick={() => onClear?.()}>
           Clear
         </Button>
       </div>

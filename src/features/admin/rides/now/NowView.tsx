@@ -81,9 +81,9 @@ function Queues({ queues, changed, ...context }: QueuesProps) {
               type="button"
               className={styles['count']}
               data-calls={(name === 'Needs a driver' && count !== 0) || undefined}
-              onClick={() => {
-                list.current?.querySelector<HTMLElement>(`[data-queue="${name}"]`)?.focus();
-              }}
+              onClick={() =>
+                list.current?.querySelector<HTMLElement>(`[data-queue="${name}"]`)?.focus()
+              }
             >
               <span className={styles['number']}>{count ?? '–'}</span> {name}
             </button>

@@ -87,9 +87,7 @@ export function AssignDriver(props: AssignDriverProps) {
       {confirmation !== null && confirmation.time === time && (
         <ConfirmDriver
           {...confirmation}
-          onClose={() => {
-            setConfirmation(null);
-          }}
+          onClose={() => setConfirmation(null)}
           onConfirm={() => {
             setConfirmation(null);
             onAssign(confirmation.driver);

@@ -46,13 +46,7 @@ export function RideActions(props: RideActionsProps) {
   }
   const hasDriver = ride.driverId !== null;
   const otherAction = (variant: 'secondary' | 'danger', text: string, kind: Prompt['kind']) => (
-    <Button
-      variant={variant}
-      disabled={isBusy}
-      onClick={() => {
-        open(kind);
-      }}
-    >
+    <Button variant={variant} disabled={isBusy} onClick={() => open(kind)}>
       {text}
     </Button>
   );
@@ -137,9 +131,7 @@ function usePrompt({ ride, actions, command = null, onFinished }: RideActionsPro
     clearRefusal();
     setPrompt({ kind, ride });
   };
-  const openCancel = useStableCallback(() => {
-    open('cancel');
-  });
+  const openCancel = useStableCallback(() => open('cancel'));
   useEffect(() => {
     if (command?.kind === 'cancel') {
       openCancel();
@@ -158,9 +150,7 @@ function usePrompt({ ride, actions, command = null, onFinished }: RideActionsPro
     close,
     send,
     reason: reason ?? '',
-    updateReason: (next: string) => {
-      updateReason(() => next);
-    },
+    updateReason: (next: string) => updateReason(() => next),
   };
 }
 
@@ -221,9 +211,7 @@ function NextStep({ ride, now, actions, onStep }: NextStepProps) {
       wide
       busy={actions.sending?.kind === 'step'}
       disabled={actions.isBusy || !isReady}
-      onClick={() => {
-        onStep({ kind: 'step', to: step });
-      }}
+      onClick={() => onStep({ kind: 'step', to: step })}
     >
       {STEP_TEXTS[step]}
     </Button>

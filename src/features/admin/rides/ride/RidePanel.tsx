@@ -33,9 +33,7 @@ interface RidePanelProps extends RidesTabProps {
 export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
   const { value: ride, isStale, isMissing, failure, retry } = useAdminRide(rideId);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = useCallback(() => {
-    heading.current?.focus();
-  }, []);
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
   useEffect(focusHeading, [focusHeading]);
   const command = useRideCommand(rideId);
   const panel = useRef<HTMLElement>(null);
@@ -131,9 +129,7 @@ function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsPr
         ride={ride}
         actions={actions}
         command={command}
-        onFinished={() => {
-          setFinishedCount((before) => before + 1);
-        }}
+        onFinished={() => setFinishedCount((before) => before + 1)}
       />
       <RideRecord
         ride={ride}

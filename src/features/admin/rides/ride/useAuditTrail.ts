@@ -4,7 +4,7 @@ import { listAllDrivers } from '../../../../firebase/drivers/drivers';
 import { listEvents } from '../../../../firebase/rides/documents/auditEvents';
 import { readyValue, useLast, useLoaded } from '../../../../hooks/useLoaded';
 
-export interface AuditTrailState {
+interface AuditTrailState {
   /** Oldest first; kept while newer ones load, null before the first load. */
   readonly events: readonly AuditEvent[] | null;
   readonly failure: { readonly message: string; readonly retry: () => void } | null;

@@ -10,7 +10,7 @@ const RIDE_PARAM = 'ride';
 const OPENED_OVER = 'openedOver';
 const openedOverSchema = v.object({ [OPENED_OVER]: v.string() });
 
-export interface SelectedRide {
+interface SelectedRide {
   readonly rideId: string | null;
   readonly open: (rideId: string) => void;
   readonly close: () => void;

@@ -57,9 +57,7 @@ describe('timeline', () => {
   it('has one tab stop; arrow keys move within and between rows', async () => {
     await open();
     expect(tabStops()).toEqual([button(/^No driver, 16:00/)]);
-    act(() => {
-      button(/^Ann, 10:00/).focus();
-    });
+    act(() => button(/^Ann, 10:00/).focus());
     expect(tabStops()).toEqual([button(/^Ann, 10:00/)]);
     key('ArrowLeft');
     expect(focusedLabel()).toMatch(/^Ann, 10:00/);
@@ -116,9 +114,7 @@ describe('timeline', () => {
 
   it('moves on with the clock and keeps the tab stop', async () => {
     await open();
-    act(() => {
-      button(/^Ann is free 14:10/).focus();
-    });
+    act(() => button(/^Ann is free 14:10/).focus());
     await advance(6 * 60_000);
     expect(focusedLabel()).toBe('Ann is free 14:15 to 15:15. Book.');
     expect(tabStops()).toEqual([button(/^Ann is free 14:15/)]);

@@ -173,9 +173,7 @@ describe('alarm', () => {
     expect(alarmSwitch()).not.toBeChecked();
     await emit.open({ id: 'one' });
     expect(backend.playAlarm).not.toHaveBeenCalled();
-    act(() => {
-      alarmSwitch().click();
-    });
+    act(() => alarmSwitch().click());
     await advance(0);
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
     // Also in a tab that has been hidden for long.
@@ -191,14 +189,10 @@ describe('alarm', () => {
     await openTab();
     expect(alarmSwitch()).toBeChecked();
     expect(screen.getByText(/^The browser keeps this page silent/)).toBeVisible();
-    act(() => {
-      document.body.click();
-    });
+    act(() => document.body.click());
     await advance(0);
     expect(screen.queryByText(/^The browser keeps this page silent/)).toBeNull();
-    act(() => {
-      alarmSwitch().click();
-    });
+    act(() => alarmSwitch().click());
     await emit.open({});
     await emit.open({}, { id: 'two' });
     expect(backend.playAlarm).toHaveBeenCalledTimes(2);
@@ -208,9 +202,7 @@ describe('alarm', () => {
   it('says so if the browser cannot play sounds', async () => {
     backend.canPlaySound.mockReturnValue(false);
     await openTab();
-    act(() => {
-      alarmSwitch().click();
-    });
+    act(() => alarmSwitch().click());
     await advance(0);
     expect(screen.getByText('This browser can’t play the sound.')).toBeVisible();
   });

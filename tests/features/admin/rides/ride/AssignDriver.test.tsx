@@ -39,9 +39,7 @@ describe('assigning a driver', () => {
     let complete = (): void => undefined;
     backend.transitionRide.mockReturnValue(
       new Promise((resolve) => {
-        complete = () => {
-          resolve('done');
-        };
+        complete = () => resolve('done');
       }),
     );
     await choose('driver-2');

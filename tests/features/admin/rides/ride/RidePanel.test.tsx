@@ -189,9 +189,7 @@ describe('a ride shown with a command', () => {
     await openTab('&ride=ride-1');
     await emit.open();
     await emit.one(byPhone);
-    act(() => {
-      screen.getByRole('tab', { name: 'Now' }).focus();
-    });
+    act(() => screen.getByRole('tab', { name: 'Now' }).focus());
     await show('?tab=manual-booking&ride=ride-1');
     await show('?tab=rides&ride=ride-1', command('open'));
     expect(heading('Ann Ash')).toHaveFocus();

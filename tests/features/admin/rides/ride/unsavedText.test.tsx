@@ -121,9 +121,7 @@ describe('unsaved text', () => {
 
     it('is none once what was typed is taken back', async () => {
       await openChange();
-      act(() => {
-        customer().focus();
-      });
+      act(() => customer().focus());
       type('Customer name', 'Ann Ashe');
       type('Customer name', 'Ann Ash');
       await press('Close');
@@ -136,9 +134,7 @@ describe('unsaved text', () => {
       ['Number of Riders:', '4'],
     ])('is kept: %s', async (label, value) => {
       await openChange();
-      act(() => {
-        screen.getByLabelText(label).focus();
-      });
+      act(() => screen.getByLabelText(label).focus());
       type(label, value);
       await press('Close');
       expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();

@@ -34,16 +34,8 @@ function openAt(...entries: readonly string[]) {
     get address() {
       return result.current.location.pathname + result.current.location.search;
     },
-    open: (id: string) => {
-      act(() => {
-        result.current.selected.open(id);
-      });
-    },
-    close: () => {
-      act(() => {
-        result.current.selected.close();
-      });
-    },
+    open: (id: string) => act(() => result.current.selected.open(id)),
+    close: () => act(() => result.current.selected.close()),
     go: (by: number | string) =>
       act(async () => {
         await (typeof by === 'number'

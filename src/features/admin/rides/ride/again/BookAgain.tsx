@@ -29,29 +29,19 @@ export function BookAgain({ admin, ride, extras: loaded, onBook }: BookAgainProp
       <Button
         variant="secondary"
         disabled={!isKnown}
-        onClick={() => {
-          onBook(repeatTripForm(ride, extras));
-        }}
+        onClick={() => onBook(repeatTripForm(ride, extras))}
       >
         Duplicate
       </Button>
       <Button
         variant="secondary"
         disabled={!isKnown}
-        onClick={() => {
-          onBook(returnTripForm(ride, extras));
-        }}
+        onClick={() => onBook(returnTripForm(ride, extras))}
       >
         Book return
       </Button>
       {scheduledTime !== null && (
-        <Button
-          variant="secondary"
-          disabled={!isKnown}
-          onClick={() => {
-            setRepeating(true);
-          }}
-        >
+        <Button variant="secondary" disabled={!isKnown} onClick={() => setRepeating(true)}>
           Repeat weekly
         </Button>
       )}
@@ -66,9 +56,7 @@ export function BookAgain({ admin, ride, extras: loaded, onBook }: BookAgainProp
           admin={admin}
           ride={{ ...ride, scheduledTime }}
           extras={extras}
-          onClose={() => {
-            setRepeating(false);
-          }}
+          onClose={() => setRepeating(false)}
         />
       )}
     </div>

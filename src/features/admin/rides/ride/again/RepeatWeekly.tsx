@@ -69,9 +69,7 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
         <SelectField
           label="For how many weeks?"
           value={count}
-          onChange={(event) => {
-            setCount(Number(event.currentTarget.value));
-          }}
+          onChange={(event) => setCount(Number(event.currentTarget.value))}
         >
           {WEEK_COUNTS.map((weeksCount) => (
             <option key={weeksCount} value={weeksCount}>
@@ -82,11 +80,9 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
         <SelectField
           label="Driver"
           value={driverMode}
-          onChange={(event) => {
-            setDriverMode(
-              DRIVER_MODES.find((each) => each === event.currentTarget.value) ?? 'auto',
-            );
-          }}
+          onChange={(event) =>
+            setDriverMode(DRIVER_MODES.find((each) => each === event.currentTarget.value) ?? 'auto')
+          }
         >
           {driverId !== null && <option value="same">{driverName ?? 'The same driver'}</option>}
           <option value="auto">Auto-assign a free driver</option>

@@ -12,9 +12,9 @@ export function useRepeatWeekly(booking: Omit<WeeklyBooking, 'hasEmails'>) {
   const { isBusy, outcome, submit } = useSubmit(async () => {
     setWeeks([]);
     const hasEmails = config.confirmationMail === 'firm';
-    await repeatWeekly({ ...booking, hasEmails }, Date.now, (week) => {
-      setWeeks((before) => [...before, week]);
-    });
+    await repeatWeekly({ ...booking, hasEmails }, Date.now, (week) =>
+      setWeeks((before) => [...before, week]),
+    );
     return 'done' as const;
   });
   return { weeks, isBusy, isDone: outcome !== null, start: submit };

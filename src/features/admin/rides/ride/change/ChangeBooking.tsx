@@ -49,9 +49,7 @@ export function ChangeBooking({ admin, ride, extras, command = null }: ChangeBoo
       admin={admin}
       ride={ride}
       extras={formExtras}
-      onClose={() => {
-        setOpened(null);
-      }}
+      onClose={() => setOpened(null)}
     />
   ) : (
     <Button

@@ -29,12 +29,7 @@ export function ChangeBookingFields({ state, errors, maps }: ChangeBookingFields
         placesRevision={0}
         onChange={change}
       />
-      <RiderCountSelect
-        riders={form.riders}
-        onChange={(riders) => {
-          change({ riders });
-        }}
-      />
+      <RiderCountSelect riders={form.riders} onChange={(riders) => change({ riders })} />
       <FareMeter
         quote={quote}
         prompt={
@@ -48,25 +43,16 @@ export function ChangeBookingFields({ state, errors, maps }: ChangeBookingFields
         quotedFare={quotedTrip?.fare ?? null}
         previousFare={bookedFare}
         error={errors.fare ?? null}
-        onChange={(fare) => {
-          change({ fare });
-        }}
+        onChange={(fare) => change({ fare })}
       />
-      <ExtrasBox
-        extras={form.wishes}
-        onChange={(wishes) => {
-          change({ wishes });
-        }}
-      />
+      <ExtrasBox extras={form.wishes} onChange={(wishes) => change({ wishes })} />
       <TextField
         label="Notes"
         name="notes"
         rows={2}
         maxLength={MAX_NOTES_LENGTH}
         value={form.notes}
-        onChange={(event) => {
-          change({ notes: event.currentTarget.value });
-        }}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
       />
     </>
   );

@@ -90,9 +90,7 @@ it('books week by week and reports those that could not be booked', async () => 
   await press('Try again');
   expect(runs).toHaveLength(2);
   await act(async () => {
-    [1, 2, 3].forEach((week) => {
-      last().onWeek(booked(week, null));
-    });
+    [1, 2, 3].forEach((week) => last().onWeek(booked(week, null)));
     last().end();
     await Promise.resolve();
   });

@@ -246,9 +246,7 @@ describe('the fare', () => {
     expect(maps.routes.requests).toEqual([]);
     await userEvent.clear(screen.getByRole('combobox', { name: 'Drop-off' }));
     await userEvent.type(screen.getByRole('combobox', { name: 'Drop-off' }), 'hull');
-    await waitFor(() => {
-      expect(maps.searches.requests).toContain('hull');
-    });
+    await waitFor(() => expect(maps.searches.requests).toContain('hull'));
     const latLng = { latitude: 53.7446, longitude: -0.3354 };
     await act(async () => {
       maps.searches.at(-1).respond([{ id: 'hull', main: 'Hull Paragon', secondary: 'Hull' }]);
@@ -259,9 +257,7 @@ describe('the fare', () => {
       maps.lookups.at(-1).respond({ latLng, name: 'Hull Paragon', address: 'Hull' });
       await Promise.resolve();
     });
-    await waitFor(() => {
-      expect(maps.routes.requests).toMatchObject([{ to: latLng }]);
-    });
+    await waitFor(() => expect(maps.routes.requests).toMatchObject([{ to: latLng }]));
     expect(field('Fare (£)')).toHaveValue('');
     await act(async () => {
       const time = { seconds: 1500, durationText: '25 mins' };
