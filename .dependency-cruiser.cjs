@@ -79,7 +79,15 @@ const MAY_IMPORT = {
   'auth/actions': ['auth/session', 'ui/feedback', 'firebase', 'domain', 'config.ts'],
   'auth/forms': [
     ...below('auth', 'session', 'actions'),
-    ...['ui', 'hooks', 'forms', 'domain', 'routes.ts', 'config.ts', 'firebase/sdk/errors.ts'],
+    ...[
+      'ui',
+      'hooks',
+      'forms',
+      'domain',
+      'routes.ts',
+      'config.ts',
+      'firebase/accounts/accountErrors.ts',
+    ],
   ],
   'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts'],
   yourBookings: [

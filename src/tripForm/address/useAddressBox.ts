@@ -45,7 +45,6 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   const isUntouchedPrefill = useRef(startsPrefilled);
   // Abort on unmount: a late result must not be applied.
   useEffect(() => () => resolving?.abort(), [resolving]);
-
   const isPicked = stop !== null || resolving !== null;
   const { search, retry } = useAddressSearch(maps, isPicked ? '' : inputValue, ([first]) => {
     if (shouldPickFirst.current && first !== undefined) {
