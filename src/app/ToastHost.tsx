@@ -14,7 +14,9 @@ export function ToastHost() {
     setNeeded(true);
   }
 
-  useEffect(() => dropScreenMessages(), [pathname]);
+  useEffect(() => {
+    dropScreenMessages();
+  }, [pathname]);
 
   return (
     hasBeenNeeded && (

@@ -84,7 +84,9 @@ function NoTransition(props: ToastTransitionProps) {
   useLayoutEffect(() => {
     latest.current = props;
   });
-  useLayoutEffect(() => latest.current.playToast(), []);
+  useLayoutEffect(() => {
+    latest.current.playToast();
+  }, []);
   useEffect(() => {
     if (!isIn) {
       latest.current.done();

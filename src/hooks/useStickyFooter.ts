@@ -9,7 +9,9 @@ export function useStickyFooter(
 ): RefObject<HTMLDivElement | null> {
   const footer = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => measure(footer.current, maxWindowShare));
+  useLayoutEffect(() => {
+    measure(footer.current, maxWindowShare);
+  });
   useEffect(() => {
     const remeasure = (): void => measure(footer.current, maxWindowShare);
     const observer = new ResizeObserver(remeasure);

@@ -74,19 +74,19 @@ describe('an estimated route', () => {
 
   it('has the same length in the other direction', () => {
     fc.assert(
-      fc.property(point, point, (from, to) =>
-        expect(Math.abs(metres(from, to) - metres(to, from))).toBeLessThanOrEqual(1),
-      ),
+      fc.property(point, point, (from, to) => {
+        expect(Math.abs(metres(from, to) - metres(to, from))).toBeLessThanOrEqual(1);
+      }),
     );
   });
 
   it('is at most slightly longer than via any third place', () => {
     fc.assert(
-      fc.property(point, point, point, (from, via, to) =>
+      fc.property(point, point, point, (from, via, to) => {
         expect(metres(from, to)).toBeLessThanOrEqual(
           (metres(from, via) + metres(via, to)) * DETOUR_FACTOR + 2,
-        ),
-      ),
+        );
+      }),
     );
   });
 

@@ -52,7 +52,9 @@ export function SignedInOnly({ children, fallback }: SignedInOnlyProps) {
 }
 
 function LoginRequired() {
-  useEffect(() => notifyFailure('Please log in first.'), []);
+  useEffect(() => {
+    notifyFailure('Please log in first.');
+  }, []);
   return <Navigate to={PATHS.landing} replace />;
 }
 

@@ -19,7 +19,9 @@ export function MapMarker({ map, at, zIndex = 0, children }: MapMarkerProps) {
   }, [marker, map]);
 
   const { latitude, longitude } = at;
-  useEffect(() => marker.moveTo(toGoogle({ latitude, longitude })), [marker, latitude, longitude]);
+  useEffect(() => {
+    marker.moveTo(toGoogle({ latitude, longitude }));
+  }, [marker, latitude, longitude]);
 
   return createPortal(children, marker.element);
 }

@@ -120,9 +120,9 @@ describe('round trip from 2024 to 2030', () => {
 
   it('survives for any minute', () => {
     fc.assert(
-      fc.property(fc.integer({ min: FIRST / MINUTE, max: END / MINUTE - 1 }), (minute) =>
-        expect(failuresOf([minute * MINUTE])).toEqual([]),
-      ),
+      fc.property(fc.integer({ min: FIRST / MINUTE, max: END / MINUTE - 1 }), (minute) => {
+        expect(failuresOf([minute * MINUTE])).toEqual([]);
+      }),
       { numRuns: 2000 },
     );
   });
@@ -193,7 +193,11 @@ describe('invalid dates and times', () => {
   });
 
   it('include any text that is not a date and time', () => {
-    fc.assert(fc.property(fc.string(), (text) => expect(fromDateTimeInput(text)).toBeNull()));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(fromDateTimeInput(text)).toBeNull();
+      }),
+    );
   });
 });
 

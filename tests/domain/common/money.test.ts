@@ -60,9 +60,9 @@ describe('penceFromPounds', () => {
 
   it('round-trips any amount', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) =>
-        expect(penceFromPounds(toPounds(pence(amount)))).toBe(amount),
-      ),
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
+        expect(penceFromPounds(toPounds(pence(amount)))).toBe(amount);
+      }),
     );
   });
 });

@@ -75,9 +75,9 @@ describe.each(TARIFFS)('the fare of Tariff $label', ({ label, tariff, initial, s
   it('is never less for a longer trip', () => {
     const more = fc.oneof(fc.double({ min: 0, max: 500, noNaN: true }), anyMetres);
     fc.assert(
-      fc.property(anyMetres, more, (start, added) =>
-        expect(fareOf(start + added)).toBeGreaterThanOrEqual(fareOf(start)),
-      ),
+      fc.property(anyMetres, more, (start, added) => {
+        expect(fareOf(start + added)).toBeGreaterThanOrEqual(fareOf(start));
+      }),
     );
   });
 

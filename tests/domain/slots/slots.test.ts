@@ -76,9 +76,9 @@ describe('utcDay, dayOfCell, daysAround and dayId', () => {
   it('agree for a time and its cell, with 288 cells a day', () => {
     expect([0, 287, 288, 575, 576].map(dayOfCell)).toEqual([0, 0, 1, 1, 2]);
     fc.assert(
-      fc.property(gridTime, (time) =>
-        expect(dayOfCell(rideCells(time)[0] ?? NaN)).toBe(utcDay(time)),
-      ),
+      fc.property(gridTime, (time) => {
+        expect(dayOfCell(rideCells(time)[0] ?? NaN)).toBe(utcDay(time));
+      }),
     );
   });
 

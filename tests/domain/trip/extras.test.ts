@@ -41,9 +41,9 @@ describe('describeExtras and extrasText', () => {
 
   it('are not empty exactly if hasExtras is true', () => {
     fc.assert(
-      fc.property(anyExtras, (typed) =>
-        expect(describeExtras(typed).length > 0).toBe(hasExtras(typed)),
-      ),
+      fc.property(anyExtras, (typed) => {
+        expect(describeExtras(typed).length > 0).toBe(hasExtras(typed));
+      }),
     );
   });
 });

@@ -236,7 +236,7 @@ describe('App with an invalid variable', () => {
     vi.resetModules();
     const { App } = await import('../../../src/app/App');
     render(<App />);
-    expect(screen.getByRole('listitem')).toHaveTextContent(
+    expect(await screen.findByRole('listitem')).toHaveTextContent(
       'VITE_HELP_PHONE must be a phone number',
     );
     expect(screen.queryByRole('button')).toBeNull();

@@ -39,8 +39,9 @@ describe('scrub', () => {
         fc.oneof(fc.emailAddress({ size: 'small' }), phone, id, bookingId),
         fc.constantFrom(' ', ': ', '=', ' (', ", '", '/'),
         words,
-        (before, secret, separator, after) =>
-          expect(scrub(`${before}${separator}${secret} ${after}`)).not.toContain(secret),
+        (before, secret, separator, after) => {
+          expect(scrub(`${before}${separator}${secret} ${after}`)).not.toContain(secret);
+        },
       ),
     );
   });

@@ -56,7 +56,9 @@ function advance(ms: number): void {
 const mounted = vi.fn<(uid: string) => void>();
 
 function Content({ text, uid }: { readonly text: string; readonly uid: string }) {
-  useEffect(() => mounted(uid), [uid]);
+  useEffect(() => {
+    mounted(uid);
+  }, [uid]);
   return <p>{text}</p>;
 }
 

@@ -13,7 +13,9 @@ beforeEach(() => {
 });
 
 function Panel({ id }: { readonly id: string }) {
-  useEffect(() => onMount(id), [id]);
+  useEffect(() => {
+    onMount(id);
+  }, [id]);
   return <input aria-label={`Note on ${id}`} />;
 }
 
