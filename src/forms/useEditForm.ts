@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSubmit } from '../hooks/useSubmit';
 import type { DraftSlot } from './draftStore';
 import { useDraft } from './useDraft';
@@ -62,7 +62,7 @@ export function useEditForm<
     setEditedFields([]);
     return send(sent, ...input);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (outcome !== null) {
       focusInvalid(element.current, outcome.errors ?? {});
     }

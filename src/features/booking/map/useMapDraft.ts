@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../../../forms/useDraft';
+import { useIsCurrentPage } from '../../../hooks/useIsCurrentPage';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { TRIP_DRAFT_KEY } from '../../../tripForm/tripDraft';
 import { EMPTY_MAP_DRAFT, mapDrafts, parseMapDraft, type MapDraft } from '../mapDraft';
@@ -22,6 +23,7 @@ export interface MapDraftState {
 export function useMapDraft(owner: string | null): MapDraftState {
   const navigate = useNavigate();
   const state = useNavigationState();
+  const isCurrentPage = useIsCurrentPage();
   const [stored, write] = useDraft(mapDrafts);
   const [formKey, setFormKey] = useState(0);
   const { trip, others } = useMemo(() => splitState(state), [state]);
@@ -39,11 +41,12 @@ export function useMapDraft(owner: string | null): MapDraftState {
   );
   // A draft goes when the user logs out; in the history entry the trip would stay.
   useEffect(() => {
-    if (trip !== null) {
+    // During a navigation, which it would undo, the entry belongs to the next screen.
+    if (trip !== null && isCurrentPage()) {
       write(toDraft);
       void navigate('.', { replace: true, state: others });
     }
-  }, [navigate, others, toDraft, trip, write]);
+  }, [isCurrentPage, navigate, others, toDraft, trip, write]);
 
   const draft = toDraft(stored);
   const update = useCallback(
