@@ -4,9 +4,6 @@ import { promisify } from 'node:util';
 import type { OfficialTools } from '../backend/official';
 import { NotRunError } from './verdicts';
 
-/** Firestore refuses to deploy rules that compile to more than 250 kB. */
-export const MAX_COMPILED_RULES_BYTES = 230 * 1024;
-
 const PROGRAM = path.join(import.meta.dirname, 'CompiledRulesSize.java');
 const TIMEOUT_MS = 120_000;
 

@@ -26,7 +26,6 @@ export const documentId = v.pipe(v.string(), v.check(isDocumentId));
 
 // A missing or malformed optional value becomes null, so that one bad field can't hide a document.
 export const optionalText = v.fallback(v.nullish(nonBlankText, null), null);
-export const optionalId = v.fallback(v.nullish(documentId, null), null);
 export const booleanOrFalse = v.fallback(v.boolean(), false);
 export const optionalBoolean = v.fallback(v.nullish(v.boolean(), null), null);
 
