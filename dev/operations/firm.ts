@@ -105,7 +105,7 @@ async function requestToken(credential: Credential): Promise<string> {
   }
 }
 
-/** Fails a request to the Realtime Database after a time: its SDK would reconnect for ever. */
+/** Gives up on a request to the Realtime Database, whose SDK would reconnect forever. */
 export async function answerOf<Value>(request: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

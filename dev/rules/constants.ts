@@ -50,7 +50,7 @@ const FORBIDDEN = String.raw`\x00-\x1F\x7F-\x9F\x{2028}-\x{202E}\x{2066}-\x{2069
 const line = (maxLength: number): string =>
   `[^${UNSEEN}][^${FORBIDDEN}]{0,${String(maxLength - 1)}}`;
 
-/** A value's text in firestore.rules, or a condition as it stands there. */
+/** The text that firestore.rules has for a value or a condition. */
 const text = (value: string): string => `'${value.replaceAll('\\', '\\\\')}'`;
 const list = (values: readonly (string | number)[]): string =>
   `[${values.map((value) => (typeof value === 'string' ? text(value) : value)).join(', ')}]`;

@@ -100,7 +100,7 @@ export async function driverTour(
   await page.context().setOffline(false);
 }
 
-/** The login, the page of somebody else, and going online without and with a position. */
+/** Logging in, being refused as a rider, and going online without and with a position. */
 async function logInTour(
   { backend, address, page }: TourContext,
   driver: DriverPage,

@@ -5,7 +5,7 @@ interface BrowserStorage {
   readonly keys: () => readonly string[];
 }
 
-/** A storage that never fails: what the browser blocks or has no room for lasts as long as the page. */
+/** Storage that never fails: if the browser's is blocked or full, values last as long as the page. */
 export function browserStorage(find: () => Storage): BrowserStorage {
   const memory = new Map<string, string>();
   function attempt<Value>(action: (storage: Storage) => Value): Value | null {

@@ -17,7 +17,7 @@ export interface AccountForm<Input extends readonly unknown[]> {
   readonly dismiss: () => void;
 }
 
-/** Submission state of a form for credentials, which are kept nowhere. Never sends twice at once. */
+/** State of a form for credentials, which are never stored. Never sends twice at once. */
 export function useAccountForm<Input extends readonly unknown[]>(
   send: (...input: Input) => Promise<ActionOutcome>,
 ): AccountForm<Input> {

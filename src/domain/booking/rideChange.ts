@@ -184,7 +184,7 @@ export function driversForChange(
   ];
 }
 
-/** A change as submitted: the ride the passenger saw, what changes, and the fare they were shown. */
+/** A submitted change: the ride and the fare that the passenger saw, and what changes. */
 export interface SubmittedChange {
   readonly before: ChangeableRide;
   readonly change: RideChange;

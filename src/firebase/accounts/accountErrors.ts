@@ -12,7 +12,7 @@ const SESSION_EXPIRED_CODES = new Set(['auth/user-token-expired', 'auth/invalid-
 
 const STILL_COMING_TEXT = `Rides you’ve booked may still come. Call ${config.helpPhone} for help.`;
 
-/** For an account that was deleted, disabled or signed out elsewhere: Firebase doesn't say which. */
+/** The account was deleted, disabled or signed out elsewhere: Firebase doesn't say which. */
 export const ACCOUNT_ENDED_TEXT = `We’ve logged you out because your account was closed or changed. ${STILL_COMING_TEXT}`;
 
 addProviderTexts([
