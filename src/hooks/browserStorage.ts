@@ -5,7 +5,7 @@ interface BrowserStorage {
   readonly keys: () => readonly string[];
 }
 
-/** Storage that never fails: if the browser's is blocked or full, values last as long as the page. */
+/** Never fails: what a blocked or full storage can't take lasts as long as the page. */
 export function browserStorage(find: () => Storage): BrowserStorage {
   const memory = new Map<string, string>();
   function attempt<Value>(action: (storage: Storage) => Value): Value | null {
