@@ -58,3 +58,18 @@ test('the prerendered landing page is hidden on other routes', async ({ page, wo
   release();
   await expect(page.getByRole('heading', { name: 'Guest Login' })).toBeVisible();
 });
+
+for (const [route, chunk] of [
+  ['guestLogin', 'GuestLoginScreen'],
+  ['RiderRegisterScreen', 'RegisterScreen'],
+  ['map', 'embeddedMaps'],
+]) {
+  test(`/${route} loads its screen beside the app’s own code`, async ({ page, world }) => {
+    const release = await holdFile(page, APP);
+    const requested = page.waitForRequest(new RegExp(`/assets/${chunk}-[^/]*\\.js$`));
+    await page.goto(`${world.address}#/${route}`, { waitUntil: 'commit' });
+    await requested;
+    release();
+    await expect(page.getByRole('main')).toBeVisible();
+  });
+}
