@@ -63,7 +63,7 @@ for (const [route, chunk] of [
   ['guestLogin', 'GuestLoginScreen'],
   ['RiderRegisterScreen', 'RegisterScreen'],
   ['map', 'embeddedMaps'],
-]) {
+] as const) {
   test(`/${route} loads its screen beside the app’s own code`, async ({ page, world }) => {
     const release = await holdFile(page, APP);
     const requested = page.waitForRequest(new RegExp(`/assets/${chunk}-[^/]*\\.js$`));
