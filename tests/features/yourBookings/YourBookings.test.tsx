@@ -6,7 +6,6 @@ import { YourBookings } from '../../../src/yourBookings/YourBookings';
 import type { NewestBooking } from '../../../src/yourBookings/useJustBooked';
 import { config } from '../../../src/config';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
-import { OVERDUE_AFTER_MS } from '../../../src/domain/ride/openRide';
 import { pence } from '../../../src/domain/common/money';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { Calls } from '../../support/fakeMapService';
@@ -215,12 +214,6 @@ describe('the list of bookings', () => {
     await answer();
     expect(region()).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  it('leaves out an overdue ride that was never closed', async () => {
-    await show();
-    await answer(rideWith({ bookedAt: NOW - OVERDUE_AFTER_MS - 1 }), LATER);
-    expect(cards()).toHaveLength(1);
   });
 
   it('shows two bookings at first, and all on request', async () => {
