@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { endSession, startGuestSession, startRiderSession } from '../../src/auth/session/session';
@@ -42,7 +42,7 @@ export function signInAnn(...rides: readonly PassengerRide[]): void {
 /** Renders a screen at its address; any other address shows itself and its navigation state. */
 export function open(
   path: string,
-  element: ReactElement,
+  element: ReactNode,
   state: unknown = null,
   otherRoutes: ReactElement | null = null,
 ): UserEvent {

@@ -4,12 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App';
-import {
-  dismissNotifications,
-  notifyFailure,
-  notifySuccess,
-  notifyWarning,
-} from '../../../src/ui/feedback/notify';
+import { notifyFailure, notifySuccess, notifyWarning } from '../../../src/ui/feedback/notify';
 
 // Loads the lazy chunks in advance, so that no test waits for the compiler.
 beforeAll(async () => {
@@ -64,14 +59,6 @@ describe('a toast', () => {
     await screen.findByText('This ride no longer exists.');
     await userEvent.click(screen.getByRole('button', { name: 'close' }));
     await waitFor(() => expect(screen.queryByText('This ride no longer exists.')).toBeNull());
-  });
-
-  it('disappears when all toasts are dismissed', async () => {
-    notifyFailure('Failed to submit ride.');
-    open();
-    await screen.findByText('Failed to submit ride.');
-    await act(() => dismissNotifications());
-    expect(screen.queryByText('Failed to submit ride.')).toBeNull();
   });
 });
 

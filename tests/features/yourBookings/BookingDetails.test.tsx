@@ -40,18 +40,13 @@ const press = (name: string) => user.click(button(name));
 const receipt = () => within(screen.getByRole('dialog', { name: 'Receipt' }));
 
 it('saves a ride for later as a calendar file named after its reference', async () => {
-  const links: HTMLAnchorElement[] = [];
   const files: Blob[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    links.push(this);
-  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   vi.stubGlobal('URL', { createObjectURL: (file: Blob) => String(files.push(file)) });
   open();
   await press('Add to calendar');
   vi.unstubAllGlobals();
-  expect(links.map(({ download }) => download)).toEqual(['taxi-BEV-1783681200000.ics']);
+  expect(click.mock.contexts.map(({ download }) => download)).toEqual(['taxi-BEV-1783681200000.ics']);
   expect(files[0]?.type).toBe('text/calendar;charset=utf-8');
   const text = await files[0]?.text();
   expect(text).toContain('UID:AbCdEfGhIjKlMnOpQrSt@');
