@@ -46,7 +46,7 @@ it('saves a ride for later as a calendar file named after its reference', async 
   open();
   await press('Add to calendar');
   vi.unstubAllGlobals();
-  expect(click.mock.contexts.map(({ download }) => download)).toEqual(['taxi-BEV-1783681200000.ics']);
+  expect(click.mock.contexts).toMatchObject([{ download: 'taxi-BEV-1783681200000.ics' }]);
   expect(files[0]?.type).toBe('text/calendar;charset=utf-8');
   const text = await files[0]?.text();
   expect(text).toContain('UID:AbCdEfGhIjKlMnOpQrSt@');
