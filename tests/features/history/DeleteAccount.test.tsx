@@ -21,7 +21,8 @@ beforeEach(() => {
 
 const NO_NETWORK = new BackendError('unreachable', 'No network.');
 const EXPIRED = new BackendError(
-  ...(['provider', ''] as const),
+  'provider',
+  '',
   Object.assign(new Error('gone'), { code: 'auth/user-token-expired' }),
 );
 

@@ -28,8 +28,9 @@ function Content({ text, uid }: { readonly text: string; readonly uid: string })
   return <p>{text}</p>;
 }
 
-function openScreen(): void {
+function openAsGuest(): void {
   mounted.mockReset();
+  signIn('g1');
   open(
     '/map',
     <SignedInOnly>
@@ -49,19 +50,8 @@ function openScreen(): void {
 const expectLanding = () => expect(screen.getByText('At /')).toBeVisible();
 
 describe('a SignedInOnly screen', () => {
-  it('redirects and shows a toast after a log-out in another tab', () => {
-    signIn('g1');
-    openScreen();
-    expect(screen.getByText('Ann Ash')).toBeVisible();
-    localStorage.clear();
-    setPrincipal(null);
-    expectLanding();
-    expect(toasts()).toEqual(['Logged out successfully']);
-  });
-
   it('redirects and shows only the log-out toast after its own Log Out', async () => {
-    signIn('g1');
-    openScreen();
+    openAsGuest();
     act(() => button('Log Out').click());
     await expectAt('/');
     await waitFor(() => expect(toasts()).toEqual(['Logged out successfully']));
@@ -69,30 +59,27 @@ describe('a SignedInOnly screen', () => {
 
   it('redirects after Log Out even if signing out of Firebase fails', async () => {
     vi.spyOn(fakeAuth, 'signOut').mockRejectedValueOnce(new Error('no network'));
-    signIn('g1');
-    openScreen();
+    openAsGuest();
     act(() => button('Log Out').click());
     await expectAt('/');
   });
 
-  it('shows a toast after a log-out in another tab, even after an earlier Log Out here', async () => {
-    signIn('g1');
-    openScreen();
+  it('redirects with a toast after a log-out in another tab, even after an earlier one here', async () => {
+    openAsGuest();
     act(() => button('Log Out').click());
     await expectAt('/');
     cleanup();
     await dismissNotifications();
-    signIn('g1');
-    openScreen();
+    openAsGuest();
     localStorage.clear();
     setPrincipal(null);
+    expectLanding();
     expect(toasts()).toEqual(['Logged out successfully']);
   });
 
   it('redirects when Firebase and the session still disagree after the grace period', async () => {
     vi.useFakeTimers();
-    signIn('g1');
-    openScreen();
+    openAsGuest();
     setPrincipal(makePrincipal('r1', 'rider@example.com'));
     advance(CROSS_TAB_GRACE_MS - 1);
     expect(screen.getByText('Ann Ash')).toBeVisible();
@@ -116,8 +103,7 @@ describe('a SignedInOnly screen', () => {
     ['after logging out the current user', [logOut, switchAccount, switchSession]],
   ])('remounts for another account signed in in another tab: %s', (_, [first, ...others]) => {
     vi.useFakeTimers();
-    signIn('g1');
-    openScreen();
+    openAsGuest();
     first?.();
     expect(screen.getByText('Ann Ash')).toBeVisible();
     for (const mark of others) {
@@ -132,8 +118,7 @@ describe('a SignedInOnly screen', () => {
 
   it('keeps a guest who was upgraded to a rider in another tab signed in, without a report from Firebase', async () => {
     vi.useFakeTimers();
-    signIn('g1');
-    openScreen();
+    openAsGuest();
     vi.spyOn(fakeAuth, 'currentPrincipal').mockResolvedValue(
       makePrincipal('g1', 'ann@example.com'),
     );
@@ -146,8 +131,7 @@ describe('a SignedInOnly screen', () => {
 
   it('waits for a delayed report of an upgraded guest, however long it takes', async () => {
     vi.useFakeTimers();
-    signIn('g1');
-    openScreen();
+    openAsGuest();
     switchSession('g1');
     await act(() => vi.advanceTimersByTimeAsync(3 * CROSS_TAB_GRACE_MS));
     expect(screen.getByText('Ann Ash')).toBeVisible();
@@ -163,8 +147,7 @@ describe('a SignedInOnly screen', () => {
   });
 
   it('shows a guest’s new name without remounting', () => {
-    signIn('g1');
-    openScreen();
+    openAsGuest();
     act(() => startGuestSession('g1', { ...ANN, name: 'Ann Oak' }));
     expect(screen.getByText('Ann Oak')).toBeVisible();
     expect(mounted).toHaveBeenCalledTimes(1);
