@@ -6,7 +6,6 @@ import { toBackendError } from '../../firebase/sdk/errors';
 import { isSessionExpired } from '../../firebase/accounts/accountErrors';
 import { removeGuest } from '../../firebase/accounts/guests';
 import { clearDevice } from '../session/clearDevice';
-import { blockingRides } from './blockingRides';
 
 export type DeleteGuestResult =
   | { readonly kind: 'deleted' }
@@ -18,7 +17,8 @@ export type DeleteGuestResult =
 export async function deleteGuest(uid: string, now: Instant): Promise<DeleteGuestResult> {
   let areDetailsDeleted = false;
   try {
-    const rides = await blockingRides(uid, now);
+    const { listOpenRides } = await import('../../firebase/rides/read/rides');
+    const rides = await listOpenRides(uid, now);
     if (rides.length > 0) {
       return { kind: 'open-rides', rides };
     }

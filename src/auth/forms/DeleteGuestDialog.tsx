@@ -1,16 +1,33 @@
+import { useNavigate } from 'react-router-dom';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
 import { BlockingRides } from './BlockingRides';
-import { useDeleteGuest } from './useDeleteGuest';
+import { deleteGuest } from '../actions/deleteGuest';
+import { announceSessionEnd } from '../session/session';
+import { useSubmit } from '../../hooks/useSubmit';
+import { PATHS } from '../../routes';
+import { notifySuccess } from '../../ui/feedback/notify';
 
 interface DeleteGuestDialogProps {
   readonly uid: string;
   readonly onClose: () => void;
 }
 
+/** Deletes the guest after a confirmation and returns to the landing page. */
 export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
-  const { outcome, submit, ...sending } = useDeleteGuest(uid);
+  const navigate = useNavigate();
+  const { outcome, submit, ...sending } = useSubmit(async () => {
+    announceSessionEnd(true);
+    const result = await deleteGuest(uid, Date.now());
+    if (result.kind === 'deleted') {
+      await navigate(PATHS.landing, { replace: true });
+      notifySuccess('Your guest data is deleted.');
+    } else {
+      announceSessionEnd(false);
+    }
+    return result;
+  });
   const isBusy = sending.isBusy || outcome?.kind === 'deleted';
   const close = (): void => {
     if (!isBusy) {

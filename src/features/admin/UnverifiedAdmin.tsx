@@ -1,9 +1,8 @@
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
-import { refreshAdminVerification } from '../../auth/actions/adminActions';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
-import { sendVerificationEmail } from '../../auth/actions/verifyEmail';
+import { refreshEmailVerification, sendVerificationEmail } from '../../auth/actions/verifyEmail';
 import { notifySuccess } from '../../ui/feedback/notify';
 import { Screen } from '../../ui/layout/Screen';
 
@@ -13,7 +12,7 @@ type Action = 'send' | 'recheck';
 export function UnverifiedAdmin({ email }: { readonly email: string }) {
   const { isBusy, sending, error, send } = useAccountForm(async (action: Action) => {
     if (action === 'recheck') {
-      return refreshAdminVerification();
+      return refreshEmailVerification();
     }
     const result = await sendVerificationEmail();
     if (result.kind === 'done') {

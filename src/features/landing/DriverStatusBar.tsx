@@ -10,18 +10,15 @@ import { useDriverStats } from './useDriverStats';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import styles from './DriverStatusBar.module.css';
 
-const LOADING_TEXT = 'Loading driver status…';
-const UNKNOWN_TEXT = 'Driver status could not be checked';
-
 export function DriverStatusBar() {
-  const { isLoading, stats, isStale, refresh } = useDriverStats();
-  const state = barState(isLoading, stats);
+  const { stats, isStale, refresh } = useDriverStats();
+  const { state, text } = describeStats(stats, isStale);
   return (
     <section className={[styles['bar'], styles[state]].join(' ')} aria-label="Driver status">
       <div role="status">
         <p className={styles['headline']}>
           <span className={styles['lamp']} aria-hidden="true" />
-          {barText(isLoading, stats)}
+          {text}
         </p>
         {stats !== null && (
           <p className={styles['counts']}>
@@ -35,7 +32,7 @@ export function DriverStatusBar() {
           <Link to={PATHS.map}>get a price</Link>.
         </p>
       )}
-      {isStale && !isLoading && (
+      {isStale && (
         <div className={styles['stale']}>
           <p>
             {stats === null
@@ -49,18 +46,11 @@ export function DriverStatusBar() {
   );
 }
 
-type BarState = 'loading' | 'unknown' | ReturnType<typeof fleetState>;
-
-function barState(isLoading: boolean, stats: DriverStats | null): BarState {
-  if (isLoading) {
-    return 'loading';
+function describeStats(stats: DriverStats | null, isStale: boolean) {
+  if (stats !== null) {
+    return { state: fleetState(stats), text: fleetStateText(stats) };
   }
-  return stats === null ? 'unknown' : fleetState(stats);
-}
-
-function barText(isLoading: boolean, stats: DriverStats | null): string {
-  if (isLoading) {
-    return LOADING_TEXT;
-  }
-  return stats === null ? UNKNOWN_TEXT : fleetStateText(stats);
+  return isStale
+    ? { state: 'unknown', text: 'Driver status could not be checked' }
+    : { state: 'loading', text: 'Loading driver status…' };
 }

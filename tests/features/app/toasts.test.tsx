@@ -1,18 +1,10 @@
+import '../passengerMocks';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App';
-import {
-  dismissNotifications,
-  notifyFailure,
-  notifySuccess,
-  notifyWarning,
-} from '../../../src/ui/feedback/notify';
-
-// No user is signed in and the landing page shows no drivers: neither affects toasts.
-vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
-vi.mock('../../../src/features/landing/DriverStatusBar', () => ({ DriverStatusBar: () => null }));
+import { notifyFailure, notifySuccess, notifyWarning } from '../../../src/ui/feedback/notify';
 
 // Loads the lazy chunks in advance, so that no test waits for the compiler.
 beforeAll(async () => {
@@ -22,9 +14,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   window.location.hash = '#/';
-});
-afterEach(async () => {
-  await act(() => dismissNotifications());
 });
 
 /** As in `npm start`, StrictMode mounts everything twice. */
@@ -71,25 +60,13 @@ describe('a toast', () => {
     await userEvent.click(screen.getByRole('button', { name: 'close' }));
     await waitFor(() => expect(screen.queryByText('This ride no longer exists.')).toBeNull());
   });
-
-  it('disappears when all toasts are dismissed', async () => {
-    notifyFailure('Failed to submit ride.');
-    open();
-    await screen.findByText('Failed to submit ride.');
-    await act(() => dismissNotifications());
-    expect(screen.queryByText('Failed to submit ride.')).toBeNull();
-  });
 });
 
 describe('when the screen changes', () => {
-  it.each([
-    ['success', notifySuccess],
-    ['warning', notifyWarning],
-    ['failure', notifyFailure],
-  ])('a %s of the previous screen disappears, however recent', async (_, notify) => {
+  it('a toast of the previous screen disappears, however recent', async () => {
     open();
     await findLanding();
-    act(() => notify('Of the landing page.'));
+    act(() => notifyFailure('Of the landing page.'));
     await screen.findByText('Of the landing page.');
     await goToGuestLogin();
     await findGuestLogin();
@@ -129,9 +106,6 @@ describe('several toasts', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   async function openWith(...raise: readonly (() => void)[]): Promise<void> {

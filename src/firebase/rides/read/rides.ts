@@ -8,6 +8,8 @@ import {
   where,
   type QueryFieldFilterConstraint,
 } from 'firebase/firestore/lite';
+import type { Instant } from '../../../domain/common/londonTime';
+import { isStillOpen } from '../../../domain/ride/openRide';
 import type { PassengerRide } from '../../../domain/ride/ride';
 import { ACTIVE_STATUSES, OPEN_STATUSES, OVER_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
@@ -29,12 +31,17 @@ export async function listRides(passengerId: string): Promise<readonly Passenger
 }
 
 /**
- * Lists a passenger's open rides: those for now first, then by scheduled time.
+ * Lists a passenger's open rides, without overdue ones: those for now first, then by scheduled time.
  * @throws BackendError
  */
-export async function listOpenRides(passengerId: string): Promise<readonly PassengerRide[]> {
+export async function listOpenRides(
+  passengerId: string,
+  now: Instant = Date.now(),
+): Promise<readonly PassengerRide[]> {
   const rides = await queryRides(passengerId, where('status', 'in', [...OPEN_STATUSES]));
-  return [...rides].sort((one, other) => (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0));
+  return rides
+    .filter((ride) => isStillOpen(ride, now))
+    .sort((one, other) => (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0));
 }
 
 /**
