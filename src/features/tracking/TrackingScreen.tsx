@@ -6,10 +6,13 @@ import { notifyFailure } from '../../ui/feedback/notify';
 import { RideProgress } from './RideProgress';
 import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
+import type { PassengerRide } from '../../domain/ride/ride';
+import { findActiveRideId, findRide } from '../../firebase/rides/read/rides';
+import { watchRide } from '../../live/trackingListeners';
+import { useLiveValue, type LiveState } from '../../live/useLiveValue';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { useActiveRide } from './useActiveRide';
-import { useLiveRide } from './useTracking';
 import { useConnectionLost } from '../../live/useConnectionLost';
+import { readyValue, useLoaded } from '../../hooks/useLoaded';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { parseTrackingState } from './trackingState';
@@ -30,7 +33,7 @@ function Tracking({ passengerId }: { readonly passengerId: string }) {
 }
 
 function ActiveRide({ passengerId }: { readonly passengerId: string }) {
-  const search = useActiveRide(passengerId);
+  const search = useLoaded(passengerId, findActiveRideId);
   switch (search.kind) {
     case 'loading':
       return <Spinner text="Looking for your ride…" />;
@@ -89,4 +92,14 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
       {ride === null && failure === null && <Spinner text="Loading your ride…" />}
     </Screen>
   );
+}
+
+/**
+ * Reads the ride once while the listener code loads, which takes a second on a slow phone (decision
+ * 189). Until the listener reports, the ride may be old; only the listener reports failures.
+ */
+function useLiveRide(rideId: string): LiveState<PassengerRide> {
+  const live = useLiveValue(rideId, watchRide, 'pause');
+  const first = readyValue(useLoaded(rideId, findRide, 'manual'));
+  return live.value === null && first !== null ? { ...live, value: first, isStale: true } : live;
 }
