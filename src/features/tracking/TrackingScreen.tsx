@@ -6,16 +6,12 @@ import { notifyFailure } from '../../ui/feedback/notify';
 import { RideProgress } from './RideProgress';
 import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
-import type { PassengerRide } from '../../domain/ride/ride';
-import { findActiveRideId, findRide } from '../../firebase/rides/read/rides';
-import { watchRide } from '../../live/trackingListeners';
-import { useLiveValue, type LiveState } from '../../live/useLiveValue';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useConnectionLost } from '../../live/useConnectionLost';
-import { readyValue, useLoaded } from '../../hooks/useLoaded';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { parseTrackingState } from './trackingState';
+import { useActiveRide, useLiveRide } from './useTracking';
 
 /** Tracks the ride in the navigation state, or else the passenger's active one (spec section 2). */
 export function TrackingScreen() {
@@ -33,7 +29,7 @@ function Tracking({ passengerId }: { readonly passengerId: string }) {
 }
 
 function ActiveRide({ passengerId }: { readonly passengerId: string }) {
-  const search = useLoaded(passengerId, findActiveRideId);
+  const search = useActiveRide(passengerId);
   switch (search.kind) {
     case 'loading':
       return <Spinner text="Looking for your ride…" />;
@@ -92,14 +88,4 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
       {ride === null && failure === null && <Spinner text="Loading your ride…" />}
     </Screen>
   );
-}
-
-/**
- * Reads the ride once while the listener code loads, which takes a second on a slow phone (decision
- * 189). Until the listener reports, the ride may be old; only the listener reports failures.
- */
-function useLiveRide(rideId: string): LiveState<PassengerRide> {
-  const live = useLiveValue(rideId, watchRide, 'pause');
-  const first = readyValue(useLoaded(rideId, findRide, 'manual'));
-  return live.value === null && first !== null ? { ...live, value: first, isStale: true } : live;
 }
