@@ -6,7 +6,7 @@ import { isGuestUpgrade } from '../../auth/session/guestUpgradeState';
 import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import { registerRider } from '../../auth/actions/registerRider';
 import { parseSession } from '../../auth/session/session';
-import type { Registration as RegistrationValues } from '../../domain/common/validation';
+import type { Registration as RegistrationValues } from '../../domain/common/registration';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { findTripDraft } from '../../tripForm/tripDraft';

@@ -5,7 +5,7 @@ import { SignedInOnly } from '../../auth/guards/SignedInOnly';
 import { useSignInState } from '../../auth/session/signInState';
 import type { SignedInAccount } from '../../auth/session/useAccount';
 import { useProfile } from '../../auth/session/useProfile';
-import type { Registration } from '../../domain/common/validation';
+import type { Registration } from '../../domain/common/registration';
 import { PATHS } from '../../routes';
 import { TextInputs } from '../../ui/controls/TextInputs';
 import { Spinner } from '../../ui/feedback/Spinner';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { upgradeGuest } from '../../auth/actions/upgradeGuest';
 import { NAVIGATING, type ActionOutcome } from '../../auth/actions/actionOutcome';
-import type { Registration } from '../../domain/common/validation';
+import type { Registration } from '../../domain/common/registration';
 import { PATHS } from '../../routes';
 import { notifySuccess } from '../../ui/feedback/notify';
 

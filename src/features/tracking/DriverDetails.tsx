@@ -2,14 +2,15 @@ import { useState } from 'react';
 import type { Driver } from '../../domain/drivers/driver';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import type { LatLng } from '../../domain/common/geo';
+import type { Instant } from '../../domain/common/londonTime';
+import { positionAgeText } from '../../domain/drivers/driverPosition';
+import { useNow } from '../../hooks/useNow';
+import { LoadedMaps } from '../../tripForm/LoadedMaps';
 import type { MapServiceState } from '../../tripForm/useMapService';
-import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Card, Details } from '../../ui/layout/Card';
 import { Dialog } from '../../ui/layout/Dialog';
 import styles from './DriverDetails.module.css';
-import { PositionAge } from './PositionAge';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { telHref } from '../../ui/telHref';
 
 interface DriverDetailsProps {
@@ -22,6 +23,7 @@ interface DriverDetailsProps {
 }
 
 const UNKNOWN = 'Not known';
+const AGE_UPDATE_INTERVAL_MS = 10_000;
 
 export function DriverDetails({
   driver,
@@ -99,21 +101,17 @@ function DriverPosition({
   if (position === null) {
     return <p>The driver’s position is not known yet.</p>;
   }
-  switch (mapsState.kind) {
-    case 'loading':
-      return <Spinner text="Loading map..." />;
-    case 'failed':
-      return (
-        <Banner
-          tone="danger"
-          actions={<Button onClick={mapsState.retry}>Load the map again</Button>}
-        >
-          <p>The map could not be loaded.</p>
-        </Banner>
-      );
-    case 'ready':
-      return <mapsState.value.DriverMap driver={position} pickup={pickup} />;
-  }
+  return (
+    <LoadedMaps state={mapsState} failureText="The map could not be loaded.">
+      {({ DriverMap }) => <DriverMap driver={position} pickup={pickup} />}
+    </LoadedMaps>
+  );
+}
+
+/** Age of the driver's position, once the ETA and the map may be wrong. */
+function PositionAge({ locatedAt }: { readonly locatedAt: Instant | null }) {
+  const age = positionAgeText(locatedAt, useNow(AGE_UPDATE_INTERVAL_MS));
+  return age === null ? null : <p>The driver’s position is from {age}.</p>;
 }
 
 function VehicleImage({ driver }: { readonly driver: Driver }) {

@@ -13,7 +13,8 @@ import {
 import { useDriverPhone } from './useDriverPhone';
 import { useEta } from './useEta';
 import { useMapService } from '../../tripForm/useMapService';
-import { useLiveDriver } from './useTracking';
+import { watchDriver } from '../../live/trackingListeners';
+import { useLiveValue } from '../../live/useLiveValue';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
 import { CancelRide } from '../../yourBookings/CancelRide';
@@ -22,7 +23,6 @@ import { Card } from '../../ui/layout/Card';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { DriverDetails } from './DriverDetails';
-import { DriverPlaceholder } from './DriverPlaceholder';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';
 import { HelpLine } from '../../ui/HelpLine';
 import { LongWait } from './LongWait';
@@ -47,7 +47,7 @@ interface RideProgressProps {
 /** A ride's status, ETA, driver and actions (spec section 2, 'Trip tracking'). */
 export function RideProgress({ ride, isLive }: RideProgressProps) {
   const navigate = useNavigate();
-  const driver = useLiveDriver(isLive ? ride.driverId : null).value;
+  const driver = useLiveValue(isLive ? ride.driverId : null, watchDriver, 'pause').value;
   const phone = useDriverPhone(ride);
   const mapsState = useMapService();
   const isOnTheWay = isDriverOnTheWay(ride.status);
@@ -108,6 +108,17 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
         }
       />
     </>
+  );
+}
+
+/** Reserves the space of the driver's card on wide screens, to avoid a layout shift. */
+function DriverPlaceholder() {
+  return (
+    <div className={styles['placeholder']}>
+      <Card>
+        <p>As soon as a driver has your ride, their name, car and plate stand here.</p>
+      </Card>
+    </div>
   );
 }
 

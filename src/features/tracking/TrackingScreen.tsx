@@ -7,12 +7,11 @@ import { RideProgress } from './RideProgress';
 import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { useActiveRide } from './useActiveRide';
-import { useLiveRide } from './useTracking';
 import { useConnectionLost } from '../../live/useConnectionLost';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { parseTrackingState } from './trackingState';
+import { useActiveRide, useLiveRide } from './useTracking';
 
 /** Tracks the ride in the navigation state, or else the passenger's active one (spec section 2). */
 export function TrackingScreen() {

@@ -3,7 +3,7 @@ import {
   normaliseRegistration,
   validateRegistration,
   type Registration,
-} from '../../../src/domain/common/validation';
+} from '../../../src/domain/common/registration';
 
 const ADA: Registration = {
   name: 'Ada Lovelace',

@@ -16,11 +16,8 @@ import {
   normaliseEmail,
   normaliseText,
 } from '../../../src/domain/common/texts';
-import {
-  isEmail,
-  normaliseRegistration,
-  validateGuest,
-} from '../../../src/domain/common/validation';
+import { isEmail, validateGuest } from '../../../src/domain/common/validation';
+import { normaliseRegistration } from '../../../src/domain/common/registration';
 import { bookingOf } from '../booking/phoneBookingForms';
 
 const RULES = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');

@@ -1,14 +1,13 @@
-import { backend } from './mapBackend';
+import '../bookingBackend';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
-import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import { onHostEvent } from '../../../../src/embed/hostEvents';
-import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
 import {
   continueButton,
   FAR_OFF,
   loading,
+  maps,
   MARKET,
   NOW,
   open,
@@ -46,7 +45,7 @@ describe('Continue Booking', () => {
 
   it('says that a trip is out of the area before it has a price', async () => {
     const dropoff = { ...FAR_OFF, latLng: { latitude: 54, longitude: 0 } };
-    backend.maps.route = () => new Promise(() => undefined);
+    maps.route = () => new Promise(() => undefined);
     await open({ pickup: FAR_OFF, dropoff });
     expect(screen.getByText('Working out your fare…')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(OUT_OF_AREA_NOTICE);
@@ -136,20 +135,16 @@ it('shows an error if pickup and drop-off are the same place, without route or f
   expect(dropoff).toHaveAccessibleDescription(
     'Pickup and drop-off are the same place. Please choose another drop-off.',
   );
-  expect(backend.maps.routes.requests).toEqual([]);
+  expect(maps.routes.requests).toEqual([]);
   expect(screen.getByRole('region', { name: 'Fare summary' })).not.toHaveTextContent('£');
   expect(continueButton()).toBeDisabled();
 });
 
 it('greets the guest and offers Log Out and Forget Me', async () => {
-  setPrincipal(makePrincipal('ann'));
-  startGuestSession('ann', { name: 'Ann Ash', email: 'a@b.de', phone: '07700 900123' });
   await open();
   expect(screen.getByText('Welcome, Ann Ash')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Forget Me' })).toBeVisible();
-  act(endSession);
-  setPrincipal(null);
 });
 
 describe('the host page', () => {
