@@ -75,7 +75,7 @@ export function DriverEditor(props: DriverEditorProps) {
   const { errors, outcome, isBusy, formRef, change } = editor;
   const { before, form } = editing;
   async function save(isConfirmed: boolean): Promise<void> {
-    const result = await editor.save(isConfirmed);
+    const result = await editor.submit(isConfirmed, Date.now());
     if (result?.kind === 'saved') {
       notifySuccess('Driver saved');
       onSaved();

@@ -21,7 +21,7 @@ interface DriverListProps {
 }
 
 export function DriverList({ list, drivers, editor, now, onDeactivated }: DriverListProps) {
-  const { editing } = editor;
+  const { draft } = editor;
   const { phones, rides } = drivers;
   const showRide = useShowRide();
   const reactivation = useSubmit(setDriverActive);
@@ -30,7 +30,7 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
   const deactivating = list.find(({ id }) => id === deactivatingId);
 
   function edit(driver: LiveDriver): void {
-    if (editing?.before?.id === driver.id) {
+    if (draft?.before?.id === driver.id) {
       return;
     }
     if (editor.isDirty) {

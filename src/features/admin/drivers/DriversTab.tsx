@@ -35,26 +35,26 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
           disabled={editor.isBusy}
           onClick={() => {
             setAdded(null);
-            if (editor.editing === null) {
+            if (editor.draft === null) {
               editor.open(null);
             } else {
               close();
             }
           }}
         >
-          {editor.editing === null ? '+ New Driver' : 'Cancel'}
+          {editor.draft === null ? '+ New Driver' : 'Cancel'}
         </Button>
       </div>
       {added !== null && (
         <DriverAdded key={added.email} added={added} onDismiss={() => setAdded(null)} />
       )}
-      {editor.editing !== null && (
+      {editor.draft !== null && (
         <DriverEditor
           key={editor.openCount}
           editor={editor}
-          editing={editor.editing}
+          editing={editor.draft}
           onSaved={() => {
-            setChangedDriverId(editor.editing?.before?.id ?? null);
+            setChangedDriverId(editor.draft?.before?.id ?? null);
             close();
           }}
           onAdded={(email, isEmailSent) => {

@@ -38,14 +38,14 @@ export function PromoActions({
         ref={newButton}
         disabled={editor.isBusy}
         onClick={() => {
-          if (editor.editing === null) {
+          if (editor.draft === null) {
             editor.open(null);
           } else {
             onClose();
           }
         }}
       >
-        {editor.editing === null ? '+ New Promo Code' : 'Cancel'}
+        {editor.draft === null ? '+ New Promo Code' : 'Cancel'}
       </Button>
       {isEmpty && <QuickSetup onDone={onSetupDone} />}
       <Button variant="secondary" busy={isLoading} onClick={refresh}>

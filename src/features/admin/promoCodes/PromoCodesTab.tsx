@@ -32,11 +32,11 @@ export function PromoCodesTab() {
         onClose={close}
         onSetupDone={refreshAndFocus}
       />
-      {editor.editing !== null && (
+      {editor.draft !== null && (
         <PromoEditor
           key={editor.openCount}
           editor={editor}
-          editing={editor.editing}
+          editing={editor.draft}
           onStale={codes.refresh}
           onSaved={() => {
             close();
@@ -90,10 +90,10 @@ interface CardsProps {
 }
 
 function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
-  const { editing } = editor;
+  const { draft } = editor;
   const [pendingEdit, setPendingEdit] = useState<Promo | null>(null);
   const [deleting, setDeleting] = useState<Promo | null>(null);
-  const openId = editing?.before?.id;
+  const openId = draft?.before?.id;
   // Stable, so that typing in the form does not rerender two hundred cards.
   const edit = useStableCallback((promo: Promo) => {
     if (openId === promo.id) {

@@ -24,7 +24,7 @@ export function PromoEditor(props: PromoEditorProps) {
   const { before, form } = editing;
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    const result = await editor.save();
+    const result = await editor.submit();
     switch (result?.kind) {
       case 'saved':
         notifySuccess(result.isNew ? 'Promo code created' : 'Promo code updated');
