@@ -17,7 +17,7 @@ export interface AccountForm<Input extends readonly unknown[]> {
   readonly dismiss: () => void;
 }
 
-/** State of a form for credentials, which are never stored. Never sends twice at once. */
+/** Buttons that each send something. Never sends twice at once. */
 export function useAccountForm<Input extends readonly unknown[]>(
   send: (...input: Input) => Promise<ActionOutcome>,
 ): AccountForm<Input> {
@@ -52,6 +52,7 @@ export function useAccountEditForm<Values extends object, Input extends readonly
   useEffect(() => clear, [clear]);
   return {
     ...toState(form),
+    sending: form.sending,
     values: draft.form,
     errors,
     formRef,

@@ -4,6 +4,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
+import { AdminLogin } from '../../../src/features/admin/AdminLogin';
+import { DriverLogin } from '../../../src/features/driver/DriverLogin';
 import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
 import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import { button, fill, resetAccounts } from './accountWorld';
@@ -25,6 +27,7 @@ vi.mock('../../../src/firebase/accounts/profiles', () => ({
 beforeEach(() => {
   resetAccounts();
   active.ride = null;
+  sessionStorage.clear();
 });
 
 const TRIP = { mapDraft: { pickup: 'Saturday Market' } };
@@ -139,3 +142,20 @@ it.each([
     expect(sessionStorage).toHaveLength(0);
   },
 );
+
+it.each([
+  ['rider', <RiderLoginScreen />],
+  ['driver', <DriverLogin />],
+  ['admin', <AdminLogin />],
+])('keeps the email of a login over a reload, but no password: %s', (_, screenOf) => {
+  for (const password of ['right', '']) {
+    render(screenOf, { wrapper: MemoryRouter });
+    if (password !== '') {
+      fill({ Email: 'rider@example.com', Password: password });
+    }
+    expect(screen.getByLabelText('Email')).toHaveValue('rider@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue(password);
+    expect(JSON.stringify(sessionStorage)).not.toContain('right');
+    cleanup();
+  }
+});
