@@ -59,7 +59,7 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
       {outcome?.kind === 'already-booked' && isShown && (
         <AlreadyBookedDialog
           rides={outcome.rides}
-          onBook={state.bookAnother}
+          onBook={() => void state.submit(outcome.rides)}
           onClose={state.reset}
         />
       )}

@@ -3,7 +3,7 @@ import type { AlternativeSlot } from '../../../domain/slots/alternativeSlots';
 import {
   validatePhoneBooking,
   type SavedPhoneBooking,
-  type PhoneBookingValues,
+  type PhoneBookingDraft,
   type PhoneBookingErrors,
   type QuotedTrip,
 } from '../../../domain/booking/phoneBooking';
@@ -36,11 +36,8 @@ export type PhoneBookingOutcome =
   | { readonly kind: 'already-booked'; readonly rides: readonly AdminRide[] }
   | { readonly kind: 'failed'; readonly title: string; readonly message: string };
 
-export interface PhoneBookingInput {
+export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'rideId'> {
   readonly admin: Admin;
-  readonly form: PhoneBookingValues;
-  /** Of an attempt whose response was lost: if that ride exists, it is the booking. */
-  readonly rideId: string | null;
   readonly quotedTrip: QuotedTrip | null;
   readonly driver: AssignedDriver | null;
   /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */

@@ -8,12 +8,14 @@ import {
   type PhoneBookingValues,
   type SavedPhoneBooking,
 } from '../../../domain/booking/phoneBooking';
+import type { Driver } from '../../../domain/drivers/driver';
 import { conflictWindowMs } from '../../../domain/slots/slots';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import { useEditForm } from '../../../forms/useEditForm';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import type { MapService } from '../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote } from '../../../tripForm/useTripQuote';
-import { useDriverOptions } from '../shared/useDriverOptions';
+import { useDriverOptions, type DriverOptions } from '../shared/useDriverOptions';
 import { phoneBookingDrafts } from './phoneBookingDraft';
 import { sendPhoneBooking, type PhoneBookingOutcome } from './sendPhoneBooking';
 
@@ -27,41 +29,27 @@ interface PhoneBookingFormInput {
 /** The phone booking form: its draft, quote, drivers and submission (spec sections 3 and 5). */
 export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: PhoneBookingFormInput) {
   const edit = useEditForm(phoneBookingDrafts, send, EMPTY_PHONE_BOOKING_DRAFT);
-  const { form, offeredTime } = edit.draft;
+  const { windowMs, quote, quotedTrip, drivers } = useTripOptions(edit.draft, maps);
   const [timeRevision, setTimeRevision] = useState(0);
   const [placesRevision, setPlacesRevision] = useState(0);
   const [confirmedRideIds, setConfirmedRideIds] = useState<readonly string[]>([]);
   const isMounted = useIsMounted();
 
-  const time = form.mode === 'asap' ? null : form.scheduledTime;
-  const windowMs = conflictWindowMs(time, offeredTime);
-  const quote = useTripQuote({ maps, ...form });
-  const quotedTrip = toQuotedTrip(quote);
-  const drivers = useDriverOptions(time, windowMs);
-
   function send(
-    sent: PhoneBookingDraft,
+    draft: PhoneBookingDraft,
     confirmed: readonly string[],
   ): Promise<PhoneBookingOutcome> {
-    const choice = sent.form.assignedDriverId;
-    const chosen = drivers.options.find(
-      (option) => choice.kind === 'driver' && option.driver.id === choice.id,
-    );
+    const driver = chosenDriver(draft, drivers);
     return sendPhoneBooking(
-      {
-        admin,
-        form: sent.form,
-        rideId: sent.rideId,
-        quotedTrip,
-        windowMs,
-        driver: chosen?.driver ?? null,
-        confirmedRideIds: confirmed,
-      },
+      { ...draft, admin, quotedTrip, windowMs, driver, confirmedRideIds: confirmed },
       (rideId) => edit.update({ rideId }),
     );
   }
 
-  async function submit(confirmed = confirmedRideIds): Promise<void> {
+  /** `beside` are rides of the customer that were asked about. */
+  async function submit(beside: readonly AdminRide[] = []): Promise<void> {
+    const confirmed = [...confirmedRideIds, ...beside.map(({ id }) => id)];
+    setConfirmedRideIds(confirmed);
     const next = await edit.submit(confirmed);
     // Another booking may have replaced this form before the response arrived.
     if (next !== null && !isMounted.current) {
@@ -109,14 +97,23 @@ export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: Phone
       change(part);
       setPlacesRevision((count) => count + 1);
     },
-    /** Books beside the rides that were asked about. */
-    bookAnother: (): void => {
-      const asked = edit.outcome?.kind === 'already-booked' ? edit.outcome.rides : [];
-      const confirmed = [...confirmedRideIds, ...asked.map(({ id }) => id)];
-      setConfirmedRideIds(confirmed);
-      void submit(confirmed);
-    },
   };
+}
+
+/** What depends on the trip: the fare, and the drivers who are free then. */
+function useTripOptions({ form, offeredTime }: PhoneBookingDraft, maps: MapService | null) {
+  const time = form.mode === 'asap' ? null : form.scheduledTime;
+  const windowMs = conflictWindowMs(time, offeredTime);
+  const quote = useTripQuote({ maps, ...form });
+  const drivers = useDriverOptions(time, windowMs);
+  return { windowMs, quote, quotedTrip: toQuotedTrip(quote), drivers };
+}
+
+function chosenDriver({ form }: PhoneBookingDraft, { options }: DriverOptions): Driver | null {
+  const choice = form.assignedDriverId;
+  return choice.kind === 'driver'
+    ? (options.find(({ driver }) => driver.id === choice.id)?.driver ?? null)
+    : null;
 }
 
 function useIsMounted() {
