@@ -121,14 +121,13 @@ export function useEditForm<
   };
 }
 
-/** Focuses the first invalid field; without one, the submit button if the focus is lost. */
+/** Focuses the field of the first error; without one, the submit button if the focus is lost. */
 function focusInvalid(form: HTMLFormElement | null, errors: FormErrors): void {
-  const controls = [...(form?.elements ?? [])];
-  const isFocusLost = document.activeElement === document.body;
-  const target =
-    controls.find((each) => errors[each.getAttribute('name') ?? ''] !== undefined) ??
-    (isFocusLost ? form?.querySelector('[type="submit"]') : null);
-  if (target instanceof HTMLElement) {
-    target.focus();
+  const fields = Object.keys(errors).map((name) => form?.elements.namedItem(name));
+  const invalid = fields.find((field) => field instanceof HTMLElement);
+  if (invalid !== undefined) {
+    invalid.focus();
+  } else if (document.activeElement === document.body) {
+    form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }
 }
