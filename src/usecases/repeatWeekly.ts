@@ -3,11 +3,7 @@ import { toPhoneBookingForm, repeatedFare, weeklyTimes } from '../domain/admin/r
 import { driverOptions, type DriverChoice } from '../domain/slots/driverChoice';
 import { errorMessage } from '../domain/common/errorMessage';
 import type { Instant } from '../domain/common/londonTime';
-import {
-  validatePhoneBooking,
-  PHONE_BOOKING_FIELDS,
-  type SavedPhoneBooking,
-} from '../domain/booking/phoneBooking';
+import { validatePhoneBooking, type SavedPhoneBooking } from '../domain/booking/phoneBooking';
 import { poundsInputValue } from '../domain/common/numberInput';
 import type { AdminRide } from '../domain/admin/adminRide';
 import type { ValidPhoneBooking } from '../domain/booking/rideRequest';
@@ -105,9 +101,7 @@ function checkWeek(
     fare: quoted !== null && isFareMetered(ride) ? null : agreed,
   };
   const checked = validatePhoneBooking(form, quoted, admin.email, now, hasEmails);
-  return checked.ok
-    ? checked.booking
-    : PHONE_BOOKING_FIELDS.flatMap((field) => checked.errors[field] ?? []).join('. ');
+  return checked.ok ? checked.booking : Object.values(checked.errors).join('. ');
 }
 
 async function unavailabilityText(

@@ -13,14 +13,15 @@ interface AccountFormScreenProps {
   readonly title: string;
   readonly focusTitle?: boolean;
   readonly intro?: ReactNode;
-  readonly form: Pick<AccountForm<readonly never[]>, 'isBusy' | 'error' | 'dismiss'>;
-  readonly formRef?: Ref<HTMLFormElement> | undefined;
+  readonly form: Pick<AccountForm<readonly never[]>, 'isBusy' | 'error' | 'dismiss'> & {
+    readonly formRef: Ref<HTMLFormElement>;
+  };
   /** Defaults to the form's busy state. */
   readonly isSubmitting?: boolean;
   readonly submitRef?: Ref<HTMLButtonElement> | undefined;
   readonly submitText: string;
   readonly busyText: string;
-  readonly onSubmit: (form: HTMLFormElement) => void;
+  readonly onSubmit: () => void;
   readonly fields: ReactNode;
   /** Buttons between submit and exit. */
   readonly actions?: ReactNode;
@@ -31,7 +32,7 @@ interface AccountFormScreenProps {
 
 /** Shared layout of login and registration: fields, error, buttons and legal links. */
 export function AccountFormScreen(props: AccountFormScreenProps) {
-  const { title, focusTitle = false, intro, form, formRef, fields, actions, onSubmit } = props;
+  const { title, focusTitle = false, intro, form, fields, actions, onSubmit } = props;
   const { submitRef, submitText, busyText, exitText, exitTo, exitState = null } = props;
   const { isSubmitting = form.isBusy } = props;
   const navigate = useNavigate();
@@ -40,10 +41,10 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
       <Card>
         {intro}
         <Form
-          ref={formRef}
+          ref={form.formRef}
           onSubmit={(event) => {
             event.preventDefault();
-            onSubmit(event.currentTarget);
+            onSubmit();
           }}
         >
           {fields}

@@ -77,7 +77,6 @@ export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: Gue
       focusTitle={focusTitle}
       intro={<p>No password needed. The driver uses your name and phone number to find you.</p>}
       form={form}
-      formRef={form.formRef}
       onSubmit={() => form.send()}
       fields={
         <TextInputs

@@ -72,7 +72,6 @@ function Registration() {
       <AccountFormScreen
         title="Rider Registration"
         form={form}
-        formRef={form.formRef}
         onSubmit={() => form.send('warn')}
         fields={<TextInputs {...form.fields} />}
         submitRef={submitButton}

@@ -68,7 +68,6 @@ function UpgradeForm({ uid, initial, title, intro }: UpgradeFormProps) {
       title={title}
       intro={<p>{intro}</p>}
       form={form}
-      formRef={form.formRef}
       onSubmit={() => form.send()}
       fields={<TextInputs {...form.fields} />}
       submitText="Create Account"

@@ -3,7 +3,6 @@ import type { DriverChoice } from '../../../src/domain/slots/driverChoice';
 import {
   validatePhoneBooking,
   EMPTY_PHONE_BOOKING,
-  PHONE_BOOKING_FIELDS,
   NO_DRIVERS_THEN_TEXT,
   ROUTE_PENDING_TEXT,
   type PhoneBookingValues,
@@ -37,13 +36,6 @@ describe('texts and fields of the spec', () => {
   it('include the messages for a pending route and no driver', () => {
     expect(ROUTE_PENDING_TEXT).toBe(ROUTE);
     expect(NO_DRIVERS_THEN_TEXT).toBe('No drivers are available for the selected date and time');
-  });
-
-  it('list the fields in the order of validation', () => {
-    expect(PHONE_BOOKING_FIELDS).toEqual([
-      ...['customerName', 'customerPhone', 'customerEmail', 'pickup', 'dropoff', 'fare'],
-      ...['assignedDriverId', 'scheduledTime'],
-    ]);
   });
 });
 

@@ -1,10 +1,12 @@
 import '../passengerMocks';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { Route } from 'react-router-dom';
+import { MemoryRouter, Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
 import { RegisterScreen } from '../../../src/features/account/RegisterScreen';
+import { AdminLogin } from '../../../src/features/admin/AdminLogin';
+import { DriverLogin } from '../../../src/features/driver/DriverLogin';
 import { RiderLoginScreen } from '../../../src/features/account/RiderLoginScreen';
 import { backend } from '../passengerBackend';
 import { button, expectAt, fill, open } from '../passengerWorld';
@@ -97,3 +99,20 @@ it.each([
     expect(sessionStorage).toHaveLength(0);
   },
 );
+
+it.each([
+  ['rider', <RiderLoginScreen />],
+  ['driver', <DriverLogin />],
+  ['admin', <AdminLogin />],
+])('keeps the email of a login over a reload, but no password: %s', (_, screenOf) => {
+  for (const password of ['right', '']) {
+    render(screenOf, { wrapper: MemoryRouter });
+    if (password !== '') {
+      fill({ Email: 'rider@example.com', Password: password });
+    }
+    expect(screen.getByLabelText('Email')).toHaveValue('rider@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue(password);
+    expect(JSON.stringify(sessionStorage)).not.toContain('right');
+    cleanup();
+  }
+});

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
 import { formatDay } from '../../../domain/common/formatDay';
 import type { DriverForm, DriverFormErrors } from '../../../domain/drivers/driverForm';
+import records from '../shared/Records.module.css';
 import styles from './DriverEditor.module.css';
 import { mergeDaysOff } from './useDriverEditor';
 
@@ -32,7 +33,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
     <fieldset className={styles['group']}>
       <legend>Days off</legend>
       {form.daysOff.length === 0 ? (
-        <p className={styles['hint']}>None ahead.</p>
+        <p className={records['hint']}>None ahead.</p>
       ) : (
         <ul className={styles['dates']}>
           {form.daysOff.map((date) => (

@@ -1,7 +1,5 @@
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
-import layout from '../../../ui/controls/Form.module.css';
-import { Card } from '../../../ui/layout/Card';
 import { Dialog } from '../../../ui/layout/Dialog';
 import { Field } from '../../../ui/controls/Field';
 import { notifySuccess } from '../../../ui/feedback/notify';
@@ -16,9 +14,9 @@ import {
   MAX_PHONE_LENGTH,
 } from '../../../domain/common/validation';
 import { ErrorSummary } from '../../../forms/ErrorSummary';
+import { EditorCard } from '../shared/RecordEditor';
 import { DaysOff } from './DaysOff';
 import type { DriverEditing } from './driverDraft';
-import styles from './DriverEditor.module.css';
 import { ShiftFields } from './ShiftFields';
 import { StrandedRides } from './StrandedRides';
 import type { DriverEditorState, DriverOutcome } from './useDriverEditor';
@@ -72,10 +70,10 @@ const TEXT_INPUTS: readonly TextInput[] = [
 
 export function DriverEditor(props: DriverEditorProps) {
   const { editor, editing, onSaved, onAdded } = props;
-  const { errors, outcome, isBusy, formRef, change } = editor;
+  const { errors, outcome, change } = editor;
   const { before, form } = editing;
   async function save(isConfirmed: boolean): Promise<void> {
-    const result = await editor.save(isConfirmed);
+    const result = await editor.submit(isConfirmed, Date.now());
     if (result?.kind === 'saved') {
       notifySuccess('Driver saved');
       onSaved();
@@ -84,44 +82,37 @@ export function DriverEditor(props: DriverEditorProps) {
     }
   }
 
-  const saveLabel = before === null ? 'Add driver' : 'Save';
   return (
-    <Card title={before === null ? 'New driver' : `Edit ${before.record.name ?? before.id}`}>
-      <form
-        ref={formRef}
-        className={layout['stack']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(false);
-        }}
+    <>
+      <EditorCard
+        title={before === null ? 'New driver' : `Edit ${before.record.name ?? before.id}`}
+        editor={editor}
+        problem={
+          <>
+            <ErrorSummary errors={errors} />
+            {outcome !== null && <SaveErrorBanner outcome={outcome} />}
+          </>
+        }
+        submitText={before === null ? 'Add driver' : 'Save'}
+        onSubmit={() => void save(false)}
       >
-        <fieldset className={styles['form']} disabled={isBusy}>
-          {TEXT_INPUTS.filter(({ name }) => before === null || name !== 'email').map((input) => (
-            <Field
-              key={input.name}
-              autoComplete="off"
-              {...input}
-              value={form[input.name]}
-              error={errors[input.name] ?? null}
-              onChange={(event) => change({ [input.name]: event.currentTarget.value })}
-            />
-          ))}
-          <ShiftFields shifts={form.shifts} errors={errors} onChange={change} />
-          <DaysOff form={form} errors={errors} onChange={change} />
-        </fieldset>
-        <div className={styles['end']}>
-          <ErrorSummary errors={errors} />
-          {outcome !== null && <SaveErrorBanner outcome={outcome} />}
-          <Button type="submit" busy={isBusy}>
-            {isBusy ? 'Saving...' : saveLabel}
-          </Button>
-        </div>
-      </form>
+        {TEXT_INPUTS.filter(({ name }) => before === null || name !== 'email').map((input) => (
+          <Field
+            key={input.name}
+            autoComplete="off"
+            {...input}
+            value={form[input.name]}
+            error={errors[input.name] ?? null}
+            onChange={(event) => change({ [input.name]: event.currentTarget.value })}
+          />
+        ))}
+        <ShiftFields shifts={form.shifts} errors={errors} onChange={change} />
+        <DaysOff form={form} errors={errors} onChange={change} />
+      </EditorCard>
       {outcome?.kind === 'would-strand' && (
         <ConfirmStranding outcome={outcome} onKeep={editor.reset} onSave={() => void save(true)} />
       )}
-    </Card>
+    </>
   );
 }
 

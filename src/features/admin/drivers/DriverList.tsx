@@ -4,7 +4,8 @@ import { setDriverActive } from '../../../usecases/saveDriverRecord';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import { notifyFailure, notifySuccess } from '../../../ui/feedback/notify';
-import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
+import { useOpenRecord } from '../shared/RecordEditor';
+import records from '../shared/Records.module.css';
 import { DeactivateDriver } from './DeactivateDriver';
 import { DriverCard, displayName } from './DriverCard';
 import styles from './Drivers.module.css';
@@ -21,27 +22,15 @@ interface DriverListProps {
 }
 
 export function DriverList({ list, drivers, editor, now, onDeactivated }: DriverListProps) {
-  const { editing } = editor;
   const { phones, rides } = drivers;
   const showRide = useShowRide();
   const reactivation = useSubmit(setDriverActive);
-  const [pendingEdit, setPendingEdit] = useState<LiveDriver | null>(null);
+  const { openRecord, question } = useOpenRecord(editor);
   const [deactivatingId, setDeactivatingId] = useState<string | null>(null);
   const deactivating = list.find(({ id }) => id === deactivatingId);
 
-  function edit(driver: LiveDriver): void {
-    if (editing?.before?.id === driver.id) {
-      return;
-    }
-    if (editor.isDirty) {
-      setPendingEdit(driver);
-    } else {
-      editor.open(driver);
-    }
-  }
-
   return (
-    <section className={styles['list']} aria-label="Drivers">
+    <section className={records['list']} aria-label="Drivers">
       <h2>Drivers ({list.filter(({ isActive }) => isActive).length})</h2>
       {list.length === 0 && <p>There are no drivers yet. ‘+ New Driver’ adds the first.</p>}
       <ul className={styles['cards']}>
@@ -54,7 +43,7 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
               now={now}
               // Wait for the phone numbers: the form would take a missing one for blank.
               isLocked={editor.isBusy || reactivation.isBusy || phones === null}
-              onEdit={() => edit(driver)}
+              onEdit={() => openRecord(driver)}
               onDeactivate={() => setDeactivatingId(driver.id)}
               onReactivate={() => void reactivate(driver, reactivation)}
               onOpenRide={showRide}
@@ -62,16 +51,7 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
           </li>
         ))}
       </ul>
-      {pendingEdit !== null && (
-        <DiscardChanges
-          text={UNSAVED_TEXT}
-          onKeep={() => setPendingEdit(null)}
-          onDiscard={() => {
-            setPendingEdit(null);
-            editor.open(pendingEdit);
-          }}
-        />
-      )}
+      {question}
       {deactivating !== undefined && (
         <DeactivateDriver
           driver={deactivating}

@@ -12,6 +12,7 @@ import {
   type ShiftRow,
   type ShiftRows,
 } from '../../../domain/drivers/shiftForm';
+import records from '../shared/Records.module.css';
 import styles from './DriverEditor.module.css';
 
 interface ShiftFieldsProps {
@@ -28,7 +29,7 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
   return (
     <fieldset className={styles['group']} aria-describedby={hintId}>
       <legend>Shifts</legend>
-      <p id={hintId} className={styles['hint']}>
+      <p id={hintId} className={records['hint']}>
         Times as 09:00; midnight at the end of a day is 24:00. A day without a shift is free.
       </p>
       {WEEKDAYS.map((day) => (

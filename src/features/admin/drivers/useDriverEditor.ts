@@ -49,10 +49,7 @@ export function useDriverEditor(
   { list, phones, rides }: DriverRoster,
   onOrphanedLogin: (email: string) => void,
 ) {
-  const { draft, isDirty, errors, isBusy, outcome, formRef, openCount, ...form } = useEditForm(
-    driverDrafts,
-    save,
-  );
+  const form = useEditForm(driverDrafts, save, null);
   const { add, discardPendingLogin } = useNewDriver(onOrphanedLogin);
 
   async function save(
@@ -101,16 +98,7 @@ export function useDriverEditor(
   }
 
   return {
-    editing: draft,
-    isDirty,
-    errors,
-    isBusy,
-    outcome,
-    formRef,
-    openCount,
-    change: form.change,
-    reset: form.reset,
-    save: (isConfirmed = false) => form.submit(isConfirmed, Date.now()),
+    ...form,
     open: (driver: LiveDriver | null): void => {
       discardPendingLogin();
       form.open(driver === null ? NEW_DRIVER : toEditing(driver, phones));

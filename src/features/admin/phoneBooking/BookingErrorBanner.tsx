@@ -1,16 +1,17 @@
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
-import { PHONE_BOOKING_FIELDS } from '../../../domain/booking/phoneBooking';
 import { ErrorSummary } from '../../../forms/ErrorSummary';
-import type { PhoneBookingOutcome } from './useBookByPhone';
+import type { FormErrors } from '../../../forms/useEditForm';
+import type { PhoneBookingOutcome } from './sendPhoneBooking';
 
 interface BookingErrorBannerProps {
   readonly outcome: PhoneBookingOutcome;
+  readonly errors: FormErrors;
   readonly onChooseTime: (time: Instant) => void;
 }
 
-export function BookingErrorBanner({ outcome, onChooseTime }: BookingErrorBannerProps) {
+export function BookingErrorBanner({ outcome, errors, onChooseTime }: BookingErrorBannerProps) {
   switch (outcome.kind) {
     case 'booked':
       return (
@@ -35,8 +36,8 @@ export function BookingErrorBanner({ outcome, onChooseTime }: BookingErrorBanner
     case 'refused':
       return (
         <>
-          <ErrorSummary errors={outcome.errors} fields={PHONE_BOOKING_FIELDS} />
-          {outcome.alternatives.length > 0 && (
+          <ErrorSummary errors={errors} />
+          {errors['assignedDriverId'] !== undefined && outcome.alternatives.length > 0 && (
             <Banner
               tone="info"
               title="Other times to try"

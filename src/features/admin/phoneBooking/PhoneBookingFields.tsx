@@ -2,7 +2,7 @@ import { FareMeter } from '../../../tripForm/FareMeter';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import { ExtrasBox } from '../../../tripForm/extras/ExtrasBox';
 import { TextField } from '../../../ui/controls/Field';
-import { MAX_NOTES_LENGTH } from '../../../domain/booking/phoneBooking';
+import { MAX_NOTES_LENGTH, type PhoneBookingErrors } from '../../../domain/booking/phoneBooking';
 import type { MapService } from '../../../maps/shared/port';
 import { CustomerFields } from '../shared/CustomerFields';
 import { DriverSelect } from '../shared/DriverSelect';
@@ -20,8 +20,9 @@ interface PhoneBookingFieldsProps {
 
 /** The fields of a phone booking (spec section 3). */
 export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingFieldsProps) {
-  const { form, quote, outcome, timeRevision, change } = state;
-  const errors = outcome?.kind === 'refused' ? outcome.errors : {};
+  const { quote, timeRevision, change } = state;
+  const errors: PhoneBookingErrors = state.errors;
+  const { form } = state.draft;
   return (
     <>
       <div className={styles['pair']}>

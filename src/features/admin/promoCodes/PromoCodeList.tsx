@@ -5,7 +5,8 @@ import { isExpired, type PromoList, type Promo } from '../../../domain/promo/pro
 import { useNow } from '../../../hooks/useNow';
 import { useProgressiveList } from '../../../hooks/useProgressiveList';
 import { PromoCard } from './PromoCard';
-import styles from './PromoCodesTab.module.css';
+import records from '../shared/Records.module.css';
+import styles from './Promos.module.css';
 
 interface PromoCodeListProps {
   readonly list: PromoList;
@@ -22,7 +23,7 @@ export const PromoCodeList = memo(function PromoCodeList(props: PromoCodeListPro
   const shown = useProgressiveList(list.codes);
   const activeCount = list.codes.filter(({ isActive }) => isActive).length;
   return (
-    <section className={styles['list']} aria-labelledby="promo-codes">
+    <section className={records['list']} aria-labelledby="promo-codes">
       <h2 id="promo-codes" ref={heading} tabIndex={-1}>
         Active Promo Codes ({activeCount})
       </h2>

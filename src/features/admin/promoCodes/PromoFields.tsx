@@ -7,7 +7,8 @@ import {
   type PromoForm,
   type PromoFormErrors,
 } from '../../../domain/promo/promoForm';
-import styles from './PromoEditor.module.css';
+import records from '../shared/Records.module.css';
+import styles from './Promos.module.css';
 
 interface TextInput {
   readonly name: Exclude<keyof PromoForm, 'discountType' | 'isActive' | 'ridersOnly'>;
@@ -135,7 +136,7 @@ function Checkbox({ label, hint, isChecked, onChange }: CheckboxProps) {
         {label}
       </label>
       {hint !== undefined && (
-        <p id={hintId} className={styles['hint']}>
+        <p id={hintId} className={records['hint']}>
           {hint}
         </p>
       )}

@@ -6,7 +6,7 @@ import { canReusePromo, type ChangeableBooking } from '../../../domain/booking/r
 import type { TripQuote } from '../../../tripForm/useTripQuote';
 import { shortAddress, type Stop } from '../../../domain/trip/trip';
 import { LinkButton } from '../../../ui/controls/LinkButton';
-import type { ChangeDraft } from './changeState';
+import type { ChangeValues } from './changeState';
 import styles from './Change.module.css';
 
 export interface ChangeQuote {
@@ -19,7 +19,7 @@ export interface ChangeQuote {
 interface FareComparisonProps {
   readonly booking: ChangeableBooking;
   readonly now: Instant;
-  readonly draft: ChangeDraft;
+  readonly draft: ChangeValues;
   /** Null while the trip is incomplete or its route is loading. */
   readonly after: ChangeQuote | null;
   readonly quote: TripQuote;

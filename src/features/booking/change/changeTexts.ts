@@ -1,8 +1,8 @@
-import type { ChangeOutcome } from '../../../usecases/changeBooking';
 import { formatPounds } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { ACCOUNT_CHANGED_TEXT, type BannerText } from '../bookingTexts';
 import type { ChangeQuote } from './FareComparison';
+import type { ChangeFormOutcome } from './useChangeForm';
 
 export const CHANGE_TITLE = 'Change Your Booking';
 
@@ -25,7 +25,7 @@ function unsureText(reason: string): BannerText {
  * after an attempt with an unknown outcome: outcomes that haven't looked the ride up then don't say
  * that nothing is changed.
  */
-export function changeTexts(outcome: ChangeOutcome, mayBeChanged: boolean): BannerText | null {
+export function changeTexts(outcome: ChangeFormOutcome, mayBeChanged: boolean): BannerText | null {
   switch (outcome.kind) {
     case 'too-late':
       return TOO_LATE_TEXT;

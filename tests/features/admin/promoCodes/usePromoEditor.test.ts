@@ -48,14 +48,14 @@ function edit(promo: Promo | null, typed: Partial<PromoForm> = {}) {
   act(() => result.current.open(promo));
   const type = (change: Partial<PromoForm>): void => act(() => result.current.change(change));
   type(typed);
-  return { result, unmount, type, save: () => act(() => result.current.save()) };
+  return { result, unmount, type, save: () => act(() => result.current.submit()) };
 }
 
 /** Unmounts the page and renders it again from what the browser has stored. */
 function reload({ unmount }: Pick<ReturnType<typeof edit>, 'unmount'>) {
   unmount();
   const { result } = show();
-  return { result, save: () => act(() => result.current.save()) };
+  return { result, save: () => act(() => result.current.submit()) };
 }
 
 describe('a new promo code', () => {
@@ -63,7 +63,7 @@ describe('a new promo code', () => {
     const { result, save } = edit(null, TYPED);
     expect(await save()).toEqual({ kind: 'saved', isNew: true });
     expect(backend.createPromo.mock.calls).toMatchObject([[TERMS, { isRetry: false }]]);
-    expect(result.current).toMatchObject({ isBusy: false, errors: {}, editing: { before: null } });
+    expect(result.current).toMatchObject({ isBusy: false, errors: {}, draft: { before: null } });
   });
 
   it('is refused before any request if it is invalid; typing in a field clears its error', async () => {
@@ -131,7 +131,7 @@ describe('an existing promo code', () => {
       kind: 'changed',
       terms: ['usage limit', 'active or inactive'],
     });
-    expect(result.current.editing?.form).toMatchObject({ description: 'Less', isActive: true });
+    expect(result.current.draft?.form).toMatchObject({ description: 'Less', isActive: true });
     expect(await save()).toEqual({ kind: 'saved', isNew: false });
     expect(backend.updatePromo.mock.calls[1]).toMatchObject([
       { id: 'TEN', isActive: false, usageLimit: 7 },
@@ -143,7 +143,7 @@ describe('an existing promo code', () => {
     backend.updatePromo.mockResolvedValueOnce({ kind: 'missing' });
     const { result, save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({ kind: 'missing' });
-    expect(result.current.editing?.before).toBeNull();
+    expect(result.current.draft?.before).toBeNull();
     expect(backend.createPromo).not.toHaveBeenCalled();
     expect(await save()).toEqual({ kind: 'saved', isNew: true });
     expect(backend.createPromo.mock.calls).toMatchObject([
@@ -162,7 +162,7 @@ describe('an existing promo code', () => {
     backend.updatePromo.mockRejectedValueOnce(NO_NETWORK);
     const { result, save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({ kind: 'failed', message: 'no network' });
-    expect(result.current.editing?.form.description).toBe('Less');
+    expect(result.current.draft?.form.description).toBe('Less');
     expect(await save()).toEqual({ kind: 'saved', isNew: false });
   });
 });
@@ -170,14 +170,14 @@ describe('an existing promo code', () => {
 describe('after a reload', () => {
   it('restores the draft of a new code and creates it', async () => {
     const page = reload(edit(null, TYPED));
-    expect(page.result.current.editing).toMatchObject({ before: null, form: TYPED });
+    expect(page.result.current.draft).toMatchObject({ before: null, form: TYPED });
     expect(await page.save()).toEqual({ kind: 'saved', isNew: true });
     expect(backend.createPromo.mock.calls).toMatchObject([[TERMS, { isRetry: false }]]);
   });
 
   it('restores the draft of an existing code with its baseline', async () => {
     const page = reload(edit(TEN, { description: 'Less' }));
-    expect(page.result.current.editing).toMatchObject({
+    expect(page.result.current.draft).toMatchObject({
       before: BASELINE,
       form: { code: 'TEN', description: 'Less', discountValue: '10' },
     });
@@ -192,14 +192,14 @@ describe('after a reload', () => {
       ...{ minFare: pence(1550), minFinalFare: pence(0), usageLimit: 7, expiryDate: 1e12 },
     };
     const page = reload(edit(full, { code: 'other' }));
-    expect(page.result.current.editing?.before).toEqual(toPromoBaseline(full));
+    expect(page.result.current.draft?.before).toEqual(toPromoBaseline(full));
   });
 
   it('sends a save interrupted by the reload as a retry', async () => {
     backend.createPromo.mockReturnValueOnce(new Promise(() => undefined));
     const before = edit(null, TYPED);
     act(() => {
-      void before.result.current.save();
+      void before.result.current.submit();
     });
     const page = reload(before);
     await page.save();
@@ -211,7 +211,7 @@ describe('after a reload', () => {
   it('keeps a form closed that was closed before', () => {
     const before = edit(null, TYPED);
     act(() => before.result.current.close());
-    expect(before.result.current.editing).toBeNull();
-    expect(reload(before).result.current.editing).toBeNull();
+    expect(before.result.current.draft).toBeNull();
+    expect(reload(before).result.current.draft).toBeNull();
   });
 });

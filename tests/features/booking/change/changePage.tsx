@@ -7,7 +7,8 @@ import type { Promo } from '../../../../src/domain/promo/promo';
 import type { ChangeableBooking, ChangeableRide } from '../../../../src/domain/booking/rideChange';
 import {
   changeDrafts,
-  type ChangeDraft,
+  toChangeDraft,
+  type ChangeValues,
 } from '../../../../src/features/booking/change/changeState';
 import { draftId } from '../../../../src/forms/useDraft';
 import { ChangeForm } from '../../../../src/features/booking/change/ChangeForm';
@@ -39,6 +40,7 @@ const ADA = driver({
 export function setUpChangeForm(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
+    sessionStorage.clear();
     vi.stubGlobal(
       'ResizeObserver',
       class {
@@ -80,7 +82,7 @@ function Elsewhere() {
 export async function show(
   ride: Partial<ChangeableRide> = {},
   promo: Promo | null = null,
-  change?: ChangeDraft,
+  change?: ChangeValues,
 ) {
   const shown = { ride: { ...RIDE, ...ride }, promo };
   backend.findChangeableBooking.mockResolvedValue(shown);
@@ -94,8 +96,10 @@ export async function show(
   });
 }
 
-export function open(shown: ChangeableBooking, change: ChangeDraft | null = null): void {
-  changeDrafts.write(draftId('', shown.ride.id), change);
+export function open(shown: ChangeableBooking, form?: ChangeValues): void {
+  if (form !== undefined) {
+    changeDrafts.write(draftId('', shown.ride.id), { ...toChangeDraft(shown.ride), form });
+  }
   render(
     <MemoryRouter initialEntries={['/before', '/change']}>
       <Routes>

@@ -1,5 +1,5 @@
 import { backend, notifications } from './changeBackend';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { quoteFare } from '../../../../src/domain/pricing/fare';
 import { formatLondon, MINUTE_MS, toDateTimeInput } from '../../../../src/domain/common/londonTime';
@@ -121,6 +121,19 @@ describe('a failed change', () => {
     backend.changeRide.mockRejectedValueOnce(new BackendError('denied', 'No answer.'));
     await press(sendButton());
     expect(banner()).toHaveTextContent('Nothing is changed. No answer.');
+  });
+
+  it('stays unsure over a reload', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    backend.changeRide.mockRejectedValueOnce(sentError('unreachable', 'No network.'));
+    await press(sendButton());
+    cleanup();
+    await show();
+    expect(time()).toHaveValue(toDateTimeInput(ELEVEN));
+    backend.changeRide.mockRejectedValueOnce(new BackendError('denied', 'No answer.'));
+    await press(sendButton());
+    expect(screen.getByRole('alert')).not.toHaveTextContent('Nothing is changed');
   });
 
   it('is made for an alternative slot if no driver is free', async () => {

@@ -1,6 +1,5 @@
 import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import { Banner } from '../../../../../ui/feedback/Banner';
-import { PHONE_BOOKING_FIELDS } from '../../../../../domain/booking/phoneBooking';
 import { ErrorSummary } from '../../../../../forms/ErrorSummary';
 import type { PhoneChangeOutcome } from '../../../../../usecases/changeByPhone';
 
@@ -21,7 +20,7 @@ export function ChangeOutcomeBanner({ outcome, mayBeChanged, ride }: ChangeOutco
     case 'changed':
       return null;
     case 'refused':
-      return <ErrorSummary errors={outcome.errors} fields={PHONE_BOOKING_FIELDS} />;
+      return <ErrorSummary errors={outcome.errors} />;
     case 'failed':
       return (
         <Banner tone="danger" title="The booking could not be changed">

@@ -1,5 +1,3 @@
-import { act, renderHook } from '@testing-library/react';
-import { vi } from 'vitest';
 import {
   toSavedPhoneBooking,
   validatePhoneBooking,
@@ -12,15 +10,16 @@ import { phoneRideRequest } from '../../../../src/domain/booking/rideRequest';
 import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
 import type { BookedSlot } from '../../../../src/domain/slots/slots';
 import {
-  useBookByPhone,
+  sendPhoneBooking,
   type PhoneBookingInput,
-} from '../../../../src/features/admin/phoneBooking/useBookByPhone';
+} from '../../../../src/features/admin/phoneBooking/sendPhoneBooking';
 import { driver } from '../../../support/fixtures';
 import { backend } from './fakeBookingBackend';
 
+export const TAB = '#/admin?tab=manual-booking';
 export const NOW = Date.parse('2026-11-21T12:00Z');
 export const TWO_PM = NOW + 2 * 3_600_000;
-const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
+export const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
 const PLACE = {
   address: 'Saturday Market, Beverley',
   latLng: { latitude: 53.84, longitude: -0.43 },
@@ -34,8 +33,10 @@ export const FORM: PhoneBookingValues = {
   ...{ customerName: 'Ada', customerPhone: '01482 000000', customerEmail: 'ada@example.com' },
   ...{ pickup: PLACE, dropoff: STATION, fare: '12.50' },
 };
-export const INPUT: PhoneBookingInput = {
+const INPUT: PhoneBookingInput = {
+  admin: ADMIN,
   form: FORM,
+  rideId: null,
   quotedTrip: null,
   driver: null,
   windowMs: 1_800_000,
@@ -49,21 +50,19 @@ export const BOB = driver({ id: 'bob', name: 'Bob', isOnline: true, availability
 export const BOOKED: BookedSlot = { driverId: 'ann', time: TWO_PM, pickup: null, dropoff: null };
 export const NO_NETWORK = userError('no network');
 
-export function renderBooking(rideId: string | null = null) {
-  const saveRideId = vi.fn<(id: string | null) => void>();
-  const { result } = renderHook(() => useBookByPhone(ADMIN, rideId, saveRideId));
-  return {
-    result,
-    savedIds: () => saveRideId.mock.calls.flat(),
-    book: (typed: Partial<PhoneBookingValues> = {}, options: Partial<PhoneBookingInput> = {}) =>
-      act(() =>
-        result.current.book({
-          ...{ ...INPUT, form: { ...FORM, ...typed } },
-          ...options,
-        }),
-      ),
-  };
-}
+/** Ride ids that the bookings have saved. */
+export const savedIds: (string | null)[] = [];
+
+export const book = (
+  typed: Partial<PhoneBookingValues> = {},
+  options: Partial<PhoneBookingInput> = {},
+) =>
+  sendPhoneBooking({ ...INPUT, form: { ...FORM, ...typed }, ...options }, (rideId) =>
+    savedIds.push(rideId),
+  );
+
+/** Again, after an attempt whose response was lost. */
+export const retry = (typed: Partial<PhoneBookingValues> = {}) => book(typed, { rideId: 'old-id' });
 
 /** Ride ids and driver ids of all submissions. */
 export const sentRides = () =>

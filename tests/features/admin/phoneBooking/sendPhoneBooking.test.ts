@@ -1,31 +1,25 @@
 import './bookingMocks';
-import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmission';
-import type {
-  PhoneBookingInput,
-  PhoneBookingOutcome,
-} from '../../../../src/features/admin/phoneBooking/useBookByPhone';
-import { Calls } from '../../../support/fakeMapService';
+import type { PhoneBookingValues } from '../../../../src/domain/booking/phoneBooking';
 import { adminRide, driver } from '../../../support/fixtures';
 import { backend, setFleet } from './fakeBookingBackend';
 import {
   ANN,
   BOB,
+  book,
   BOOKED,
-  FORM,
-  INPUT,
   NOW,
   NO_NETWORK,
+  retry,
+  savedBooking,
+  savedIds,
   SCHEDULED,
-  TWO_PM,
-  renderBooking,
   sentRides,
-} from './renderBookByPhone';
+  TWO_PM,
+} from './bookByPhone';
 
 describe('an invalid form', () => {
   it('is refused before any request', async () => {
-    const { book, savedIds } = renderBooking();
     const outcome = await book({ customerName: ' ', fare: 'x' });
     expect(outcome).toEqual({
       kind: 'refused',
@@ -35,7 +29,7 @@ describe('an invalid form', () => {
       },
       alternatives: [],
     });
-    expect(savedIds()).toEqual([]);
+    expect(savedIds).toEqual([]);
     for (const call of Object.values(backend)) {
       expect(call).not.toHaveBeenCalled();
     }
@@ -52,7 +46,6 @@ describe('extras', () => {
   ])('are sent with a booking for %s', async (_, typed) => {
     setFleet(ANN);
     backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
-    const { book } = renderBooking();
     const outcome = await book({ ...typed, wishes: extras });
     const normalised = { ...extras, note: 'Blue door' };
     expect(backend.submitRide.mock.calls.map(([, ride]) => ride.extras)).toEqual([normalised]);
@@ -60,7 +53,7 @@ describe('extras', () => {
   });
 
   it('are omitted if there are none', async () => {
-    await renderBooking().book();
+    await book();
     expect(backend.submitRide.mock.calls[0]?.[1]).not.toHaveProperty('extras');
   });
 });
@@ -68,29 +61,28 @@ describe('extras', () => {
 describe('a booking for now', () => {
   it('is assigned to the nearest free driver', async () => {
     setFleet(BOB, ANN);
-    const { book, savedIds } = renderBooking();
     expect(await book()).toMatchObject({
       ...{ kind: 'booked', isOutdated: false },
       booked: { driverId: 'ann', driverName: 'Ann', fare: 1250, scheduledTime: null },
     });
     expect(sentRides()).toEqual([['new-id', 'ann']]);
-    expect(savedIds()).toEqual(['new-id']);
+    expect(savedIds).toEqual(['new-id']);
   });
 
   it('waits for a driver if none is free or none is wanted', async () => {
     setFleet(driver({ isOnline: false }));
-    expect(await renderBooking().book()).toMatchObject({
+    expect(await book()).toMatchObject({
       kind: 'booked',
       booked: { driverId: null },
     });
     setFleet(ANN);
-    const none = await renderBooking().book({ assignedDriverId: { kind: 'none' } });
+    const none = await book({ assignedDriverId: { kind: 'none' } });
     expect(none).toMatchObject({ kind: 'booked', booked: { driverId: null } });
     expect(backend.fetchFleetSnapshot).toHaveBeenCalledTimes(1);
   });
 
   it('is assigned to the chosen driver, free or not', async () => {
-    const outcome = await renderBooking().book(
+    const outcome = await book(
       { assignedDriverId: { kind: 'driver', id: 'bob' } },
       { driver: BOB },
     );
@@ -99,7 +91,7 @@ describe('a booking for now', () => {
   });
 
   it('is refused if the chosen driver is no longer listed', async () => {
-    const outcome = await renderBooking().book(
+    const outcome = await book(
       { assignedDriverId: { kind: 'driver', id: 'bob' } },
       { driver: null },
     );
@@ -116,7 +108,7 @@ describe('a booking for now', () => {
 describe('a scheduled booking', () => {
   it('is assigned to the first available driver, using the given window', async () => {
     backend.fetchFleetAround.mockResolvedValue({ drivers: [BOB, ANN], bookings: [] });
-    const outcome = await renderBooking().book(SCHEDULED, { windowMs: 900_000 });
+    const outcome = await book(SCHEDULED, { windowMs: 900_000 });
     expect(outcome).toMatchObject({
       kind: 'booked',
       booked: { driverId: 'bob', scheduledTime: TWO_PM },
@@ -128,7 +120,6 @@ describe('a scheduled booking', () => {
   it('is refused with alternative slots if no driver is available', async () => {
     backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [BOOKED] });
     backend.listBookedSlots.mockResolvedValue([BOOKED]);
-    const { book, savedIds } = renderBooking();
     expect(await book(SCHEDULED)).toMatchObject({
       kind: 'refused',
       errors: {
@@ -143,12 +134,12 @@ describe('a scheduled booking', () => {
     // The drivers are fetched once, not again for the alternative slots.
     expect(backend.fetchFleetAround).toHaveBeenCalledTimes(1);
     // The next attempt is another booking.
-    expect(savedIds()).toEqual(['new-id', null]);
+    expect(savedIds).toEqual(['new-id', null]);
   });
 
   it('is refused without alternatives if they cannot be found', async () => {
     backend.listBookedSlots.mockRejectedValue(NO_NETWORK);
-    expect(await renderBooking().book(SCHEDULED)).toMatchObject({
+    expect(await book(SCHEDULED)).toMatchObject({
       kind: 'refused',
       alternatives: [],
     });
@@ -156,7 +147,7 @@ describe('a scheduled booking', () => {
 
   it('is refused if the chosen driver is booked already', async () => {
     backend.submitRide.mockResolvedValue({ kind: 'driver-taken' });
-    const outcome = await renderBooking().book(
+    const outcome = await book(
       { ...SCHEDULED, assignedDriverId: { kind: 'driver', id: 'bob' } },
       { driver: BOB },
     );
@@ -171,11 +162,10 @@ describe('a customer who may have it booked already', () => {
 
   it('must be confirmed before anything is saved', async () => {
     backend.listOpenCallerRides.mockResolvedValue([rideNow]);
-    const { book, savedIds } = renderBooking();
     expect(await book()).toEqual({ kind: 'already-booked', rides: [rideNow] });
     expect(backend.listOpenCallerRides.mock.calls).toEqual([['01482 000000', 3000]]);
     expect(sentRides()).toEqual([]);
-    expect(savedIds()).toEqual([]);
+    expect(savedIds).toEqual([]);
 
     const confirmedRideIds = ['ride-now'];
     expect(await book({}, { confirmedRideIds })).toMatchObject({ kind: 'booked' });
@@ -192,44 +182,81 @@ describe('a customer who may have it booked already', () => {
       adminRide({ id: 'later', status: 'accepted', scheduledTime: TWO_PM + 31 * 60_000 }),
     ]);
     const typed = { ...SCHEDULED, assignedDriverId: { kind: 'none' } as const };
-    expect(await renderBooking().book(typed)).toMatchObject({ kind: 'booked' });
+    expect(await book(typed)).toMatchObject({ kind: 'booked' });
   });
 
   it('does not block the booking if the rides cannot be looked up', async () => {
     backend.listOpenCallerRides.mockRejectedValue(NO_NETWORK);
-    expect(await renderBooking().book()).toMatchObject({ kind: 'booked' });
+    expect(await book()).toMatchObject({ kind: 'booked' });
   });
 
   it('is not asked about if an earlier attempt was saved, also beside another ride', async () => {
     const saved = adminRide({ id: 'old-id', bookedAt: NOW });
     backend.listOpenCallerRides.mockResolvedValue([saved, rideNow]);
-    expect(await renderBooking('old-id').book()).toMatchObject({ kind: 'booked' });
+    expect(await retry()).toMatchObject({ kind: 'booked' });
   });
 });
 
-describe('submitting twice', () => {
-  it('ignores the second submission while the first is running', async () => {
-    const calls = new Calls<string, SubmissionResult>();
-    backend.submitRide.mockImplementation((id) => calls.add(id));
-    const { result, book } = renderBooking();
-    const input: PhoneBookingInput = {
-      ...INPUT,
-      form: { ...FORM, assignedDriverId: { kind: 'none' } },
-    };
-    let first: Promise<PhoneBookingOutcome | null> = Promise.resolve(null);
-    await act(async () => {
-      first = result.current.book(input);
-      expect(await result.current.book(input)).toBeNull();
+describe('failures', () => {
+  const createFailed = { title: 'Error creating manual booking', message: 'no network' };
+  const findFailed = {
+    ...createFailed,
+    title: 'Error finding available driver for scheduled time',
+  };
+
+  it.each([
+    ['a scheduled search for drivers', 'fetchFleetAround', SCHEDULED, findFailed],
+    ['saving with the driver found', 'submitRide', SCHEDULED, createFailed],
+    ['a search for drivers now', 'fetchFleetSnapshot', {}, createFailed],
+    ['saving without a driver', 'submitRide', { assignedDriverId: { kind: 'none' } }, createFailed],
+  ] as const)(
+    'reports the failure of %s and keeps the ride id',
+    async (_, call, typed, expected) => {
+      backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
+      backend[call].mockRejectedValue(NO_NETWORK);
+      expect(await book(typed)).toEqual({ kind: 'failed', ...expected });
+      expect(savedIds).toEqual(['new-id']);
+    },
+  );
+
+  it('sends nothing if the lookup of an earlier attempt fails', async () => {
+    backend.findPhoneBooking.mockRejectedValue(NO_NETWORK);
+    expect(await retry()).toEqual({ kind: 'failed', ...createFailed });
+    expect(sentRides()).toEqual([]);
+  });
+});
+
+describe('a retry after a lost response', () => {
+  it('sends the booking again with the same id if it was not saved', async () => {
+    expect(await retry()).toMatchObject({ kind: 'booked', isOutdated: false });
+    expect(sentRides()).toEqual([['old-id', undefined]]);
+    expect(savedIds).toEqual(['old-id']);
+  });
+
+  it.each<[what: string, typed: Partial<PhoneBookingValues>, isOutdated: boolean]>([
+    ['that is unchanged', {}, false],
+    ['with changed notes', { notes: 'Two suitcases' }, true],
+    ['with another driver', { assignedDriverId: { kind: 'driver', id: 'bob' } }, true],
+    [
+      'with the driver that the app found',
+      { assignedDriverId: { kind: 'driver', id: 'ann' } },
+      false,
+    ],
+  ])('returns the saved booking for a form %s', async (_, typed, isOutdated) => {
+    backend.findPhoneBooking.mockResolvedValue(savedBooking());
+    const outcome = await retry(typed);
+    expect(outcome).toEqual({ kind: 'booked', booked: savedBooking(), isOutdated });
+    expect(backend.findPhoneBooking.mock.calls).toEqual([['old-id']]);
+    expect(sentRides()).toEqual([]);
+  });
+
+  it('returns the earlier booking even if it arrives during the retry', async () => {
+    backend.findPhoneBooking
+      .mockResolvedValueOnce(null)
+      .mockResolvedValueOnce(savedBooking(SCHEDULED));
+    expect(await retry(SCHEDULED)).toMatchObject({
+      ...{ kind: 'booked', isOutdated: false, booked: { driverId: 'ann' } },
     });
-    expect(result.current.isSaving).toBe(true);
-    expect(backend.listOpenCallerRides).toHaveBeenCalledTimes(1);
-    expect(calls.requests).toEqual(['new-id']);
-    await act(async () => {
-      calls.at(0).respond({ kind: 'written', ride: null });
-      expect(await first).toMatchObject({ kind: 'booked' });
-    });
-    expect(result.current.isSaving).toBe(false);
-    backend.submitRide.mockResolvedValue({ kind: 'written', ride: null });
-    expect(await book()).toMatchObject({ kind: 'booked' });
+    expect(savedIds).not.toContain(null);
   });
 });

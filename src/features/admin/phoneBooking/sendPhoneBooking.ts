@@ -3,7 +3,7 @@ import type { AlternativeSlot } from '../../../domain/slots/alternativeSlots';
 import {
   validatePhoneBooking,
   type SavedPhoneBooking,
-  type PhoneBookingValues,
+  type PhoneBookingDraft,
   type PhoneBookingErrors,
   type QuotedTrip,
 } from '../../../domain/booking/phoneBooking';
@@ -19,7 +19,6 @@ import {
 import { findAlreadyBooked } from '../../../usecases/findAlreadyBooked';
 import { newRideId } from '../../../firebase/rides/documents/rideId';
 import { serverNow } from '../../../hooks/serverClock';
-import { useSubmit } from '../../../hooks/useSubmit';
 
 export type PhoneBookingOutcome =
   | {
@@ -37,8 +36,8 @@ export type PhoneBookingOutcome =
   | { readonly kind: 'already-booked'; readonly rides: readonly AdminRide[] }
   | { readonly kind: 'failed'; readonly title: string; readonly message: string };
 
-export interface PhoneBookingInput {
-  readonly form: PhoneBookingValues;
+export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'rideId'> {
+  readonly admin: Admin;
   readonly quotedTrip: QuotedTrip | null;
   readonly driver: AssignedDriver | null;
   /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
@@ -49,53 +48,42 @@ export interface PhoneBookingInput {
 
 /**
  * Validates a phone booking and books it (spec sections 4 and 5), unless the customer may have it
- * booked already and the admin hasn't confirmed another (decision 199). `rideId` is the id of an
- * attempt whose response was lost: if that ride exists, it is the booking.
+ * booked already and the admin hasn't confirmed another (decision 199). Saves the ride's id before
+ * the ride is written, and null once it is certain that it was not.
  */
-export function useBookByPhone(
-  admin: Admin,
-  rideId: string | null,
+export async function sendPhoneBooking(
+  input: PhoneBookingInput,
   saveRideId: (rideId: string | null) => void,
-) {
-  const { isBusy, submit } = useSubmit(
-    async (input: PhoneBookingInput): Promise<PhoneBookingOutcome> => {
-      const { form, quotedTrip, driver, windowMs, confirmedRideIds } = input;
-      const now = serverNow();
-      const checked = validatePhoneBooking(
-        form,
-        quotedTrip,
-        admin.email,
-        now,
-        config.confirmationMail === 'firm',
-      );
-      if (!checked.ok) {
-        return { kind: 'refused', errors: checked.errors, alternatives: [] };
-      }
-      const rides = await findAlreadyBooked(checked.booking, rideId, now);
-      if (rides.some((ride) => !confirmedRideIds.includes(ride.id))) {
-        return { kind: 'already-booked', rides };
-      }
-      const id = rideId ?? newRideId();
-      saveRideId(id);
-      const outcome = await bookByPhone(
-        {
-          rideId: id,
-          isRetry: rideId !== null,
-          adminId: admin.uid,
-          booking: checked.booking,
-          choice: form.assignedDriverId,
-          chosen: driver,
-          windowMs,
-        },
-        now,
-      );
-      if (outcome.kind === 'driver-unavailable') {
-        saveRideId(null);
-      }
-      return toFormOutcome(outcome);
+): Promise<PhoneBookingOutcome> {
+  const { admin, form, rideId, quotedTrip, driver, windowMs, confirmedRideIds } = input;
+  const now = serverNow();
+  const hasEmails = config.confirmationMail === 'firm';
+  const checked = validatePhoneBooking(form, quotedTrip, admin.email, now, hasEmails);
+  if (!checked.ok) {
+    return { kind: 'refused', errors: checked.errors, alternatives: [] };
+  }
+  const rides = await findAlreadyBooked(checked.booking, rideId, now);
+  if (rides.some((ride) => !confirmedRideIds.includes(ride.id))) {
+    return { kind: 'already-booked', rides };
+  }
+  const id = rideId ?? newRideId();
+  saveRideId(id);
+  const outcome = await bookByPhone(
+    {
+      rideId: id,
+      isRetry: rideId !== null,
+      adminId: admin.uid,
+      booking: checked.booking,
+      choice: form.assignedDriverId,
+      chosen: driver,
+      windowMs,
     },
+    now,
   );
-  return { isSaving: isBusy, book: submit };
+  if (outcome.kind === 'driver-unavailable') {
+    saveRideId(null);
+  }
+  return toFormOutcome(outcome);
 }
 
 function toFormOutcome(outcome: PhoneOutcome): PhoneBookingOutcome {
