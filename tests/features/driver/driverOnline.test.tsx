@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { DriverRide } from '../../../src/domain/dispatch/driverRide';
 import { setPageHidden } from '../../support/page';
+import { UNREACHABLE } from '../../support/rideBackend';
 import { backend, live } from './driverBackend';
 import {
   BUTTON_REST_MS,
   HOUR_MS,
   NOW,
-  UNREACHABLE,
   button,
   geolocation,
   openDashboard,

@@ -1,31 +1,22 @@
 import '../adminMocks';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { config } from '../../../../../src/config';
 import type { Driver } from '../../../../../src/domain/drivers/driver';
 import type { FleetSnapshot } from '../../../../../src/domain/slots/driverChoice';
 import { driver } from '../../../../support/fixtures';
-import { FLEET, advance, backend, emit, press } from '../adminWorld';
+import { UNREACHABLE } from '../../../../support/rideBackend';
+import { advance, backend, button, emit, FLEET, HOUR, NOW, press, type } from '../adminWorld';
 import {
   ADMIN_ACTOR,
-  HOUR,
-  NOW,
-  UNREACHABLE,
   assigned,
-  button,
   choose,
   heading,
   openRide,
   panel,
-  resetPanel,
-  restoreTimers,
   status,
-  type,
   withDriver,
 } from './ridePanelPage';
-
-beforeEach(resetPanel);
-afterEach(restoreTimers);
 
 const [ONE, TWO] = FLEET;
 
