@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
-import type { WeekResult, WeeklyBooking } from '../../../../../usecases/repeatWeekly';
+import {
+  repeatWeekly,
+  type WeekResult,
+  type WeeklyBooking,
+} from '../../../../../usecases/repeatWeekly';
+import { config } from '../../../../../config';
 import { MAX_WEEKS } from '../../../../../domain/admin/rebooking';
 import { formatLondon } from '../../../../../domain/common/londonTime';
+import type { DriverChoice } from '../../../../../domain/slots/driverChoice';
+import { useSubmit } from '../../../../../hooks/useSubmit';
 import { Button } from '../../../../../ui/controls/Button';
 import { Dialog } from '../../../../../ui/layout/Dialog';
 import { SelectField } from '../../../../../ui/controls/Field';
 import styles from './BookAgain.module.css';
-import { useRepeatWeekly } from './useRepeatWeekly';
+import { parseOptionValue, toOptionValue } from '../../../shared/driverChoiceValue';
 
 interface RepeatWeeklyProps {
   readonly admin: Admin;
@@ -16,30 +23,29 @@ interface RepeatWeeklyProps {
   readonly onClose: () => void;
 }
 
-type DriverMode = 'same' | 'auto' | 'none';
-
 const WEEK_COUNTS = Array.from({ length: MAX_WEEKS }, (_, index) => index + 1);
 
 /** Dialog that books the same trip for several weeks and reports on each. */
 export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps) {
   const { driverId, driverName, driverVehicle } = ride;
   const [count, setCount] = useState(1);
-  const [driverMode, setDriverMode] = useState<DriverMode>(driverId === null ? 'auto' : 'same');
-  const chosen =
-    driverMode === 'same' && driverId !== null
-      ? { id: driverId, name: driverName, vehicle: driverVehicle }
-      : null;
-  const { weeks, isBusy, isDone, start } = useRepeatWeekly({
-    admin,
-    ride,
-    extras,
-    chosen,
-    weeks: count,
-    choice:
-      chosen === null
-        ? { kind: driverMode === 'none' ? 'none' : 'auto' }
-        : { kind: 'driver', id: chosen.id },
+  const [choice, setChoice] = useState<DriverChoice>(
+    driverId === null ? { kind: 'auto' } : { kind: 'driver', id: driverId },
+  );
+  const [weeks, setWeeks] = useState<readonly WeekResult[]>([]);
+  const { isBusy, outcome, submit } = useSubmit(async () => {
+    setWeeks([]);
+    const chosen =
+      choice.kind === 'driver' ? { id: choice.id, name: driverName, vehicle: driverVehicle } : null;
+    const hasEmails = config.confirmationMail === 'firm';
+    await repeatWeekly(
+      { admin, ride, extras, chosen, choice, weeks: count, hasEmails },
+      Date.now,
+      (week) => setWeeks((before) => [...before, week]),
+    );
+    return 'done' as const;
   });
+  const isDone = outcome !== null;
   const failedCount = weeks.filter(({ kind }) => kind === 'not-booked').length;
   const startText = isDone ? 'Try again' : 'Book these weeks';
   const close = (): void => {
@@ -57,7 +63,7 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
             {isDone ? 'Close' : 'Cancel'}
           </Button>
           {!(isDone && failedCount === 0) && (
-            <Button busy={isBusy} onClick={() => void start()}>
+            <Button busy={isBusy} onClick={() => void submit()}>
               {isBusy ? `Booking ${String(weeks.length + 1)} of ${String(count)}…` : startText}
             </Button>
           )}
@@ -79,12 +85,14 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
         </SelectField>
         <SelectField
           label="Driver"
-          value={driverMode}
-          onChange={(event) =>
-            setDriverMode(DRIVER_MODES.find((each) => each === event.currentTarget.value) ?? 'auto')
-          }
+          value={toOptionValue(choice)}
+          onChange={(event) => setChoice(parseOptionValue(event.currentTarget.value))}
         >
-          {driverId !== null && <option value="same">{driverName ?? 'The same driver'}</option>}
+          {driverId !== null && (
+            <option value={toOptionValue({ kind: 'driver', id: driverId })}>
+              {driverName ?? 'The same driver'}
+            </option>
+          )}
           <option value="auto">Auto-assign a free driver</option>
           <option value="none">No driver yet</option>
         </SelectField>
@@ -100,8 +108,6 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
     </Dialog>
   );
 }
-
-const DRIVER_MODES: readonly DriverMode[] = ['same', 'auto', 'none'];
 
 function summaryText(booked: number, failedCount: number): string {
   const made = booked === 1 ? '1 booking was made' : `${String(booked)} bookings were made`;
