@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Banner } from '../../ui/feedback/Banner';
+import { placesText, type DriverRide } from '../../domain/dispatch/driverRide';
+import { FormError } from '../../ui/feedback/FormError';
 import { Button } from '../../ui/controls/Button';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import { GoOffline } from './GoOffline';
+import { Dialog } from '../../ui/layout/Dialog';
 import styles from './rides/Driver.module.css';
 import type { DriverDashboardState } from './state/useDriverDashboard';
 
@@ -44,11 +45,7 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
           onClose={() => setAsking(false)}
         />
       )}
-      {online.error !== null && (
-        <Banner tone="danger">
-          <p>{online.error}</p>
-        </Banner>
-      )}
+      <FormError error={online.error} />
     </div>
   );
 }
@@ -58,4 +55,34 @@ function stateText({ isOnline, isOnJob }: DriverDashboardState['me']): string {
     return 'No new rides come to you.';
   }
   return isOnJob ? 'You are on a job.' : 'New rides come to you.';
+}
+
+interface GoOfflineProps {
+  /** The driver's own ride that is due. */
+  readonly ride: DriverRide;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Confirms going offline with a ride to drive. */
+function GoOffline({ ride, onConfirm, onClose }: GoOfflineProps) {
+  return (
+    <Dialog
+      title="Go offline?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Stay online
+          </Button>
+          <Button variant="danger" onClick={onConfirm}>
+            Go offline anyway
+          </Button>
+        </>
+      }
+    >
+      <p>You still have this ride:</p>
+      <p>{placesText(ride)}</p>
+    </Dialog>
+  );
 }
