@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
-import { beforeAll, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { AdminRide } from '../../../../../src/domain/admin/adminRide';
+import { FindView } from '../../../../../src/features/admin/rides/find/FindView';
 import type { PageCursor, RidePage } from '../../../../../src/firebase/rides/read/findRides';
 import { driver, adminRide } from '../../../../support/fixtures';
 import { Calls } from '../../../../support/fakeMapService';
@@ -24,7 +25,6 @@ export const page = (ids: readonly string[], more: Partial<RidePage> = {}): Ride
   ...more,
 });
 
-beforeAll(() => import('../../../../../src/features/admin/rides/find/FindView'));
 beforeEach(() => {
   vi.setSystemTime(NOW);
   backend.findRides.mockResolvedValue(page([]));
@@ -45,7 +45,6 @@ export function holdNextPage(): (page: RidePage) => void {
 }
 
 export const open = async () => {
-  const { FindView } = await import('../../../../../src/features/admin/rides/find/FindView');
   const view = render(
     <HashRouter>
       <FindView admin={ADMIN} onBook={() => undefined} />
