@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { placesText, type DriverRide } from '../../domain/dispatch/driverRide';
+import { placesText } from '../../domain/dispatch/driverRide';
 import { FormError } from '../../ui/feedback/FormError';
 import { Button } from '../../ui/controls/Button';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import { Dialog } from '../../ui/layout/Dialog';
+import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
 import styles from './rides/Driver.module.css';
 import type { DriverDashboardState } from './state/useDriverDashboard';
 
@@ -36,14 +36,19 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
       </Button>
       {!me.isOnline && <LogOutButton stayOnScreen variant="quiet" />}
       {isAsking && me.isOnline && dueRide !== null && (
-        <GoOffline
-          ride={dueRide}
+        <ConfirmDialog
+          title="Go offline?"
+          cancelText="Stay online"
+          confirmText="Go offline anyway"
+          onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
             online.set(false);
           }}
-          onClose={() => setAsking(false)}
-        />
+        >
+          <p>You still have this ride:</p>
+          <p>{placesText(dueRide)}</p>
+        </ConfirmDialog>
       )}
       <FormError error={online.error} />
     </div>
@@ -55,34 +60,4 @@ function stateText({ isOnline, isOnJob }: DriverDashboardState['me']): string {
     return 'No new rides come to you.';
   }
   return isOnJob ? 'You are on a job.' : 'New rides come to you.';
-}
-
-interface GoOfflineProps {
-  /** The driver's own ride that is due. */
-  readonly ride: DriverRide;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-/** Confirms going offline with a ride to drive. */
-function GoOffline({ ride, onConfirm, onClose }: GoOfflineProps) {
-  return (
-    <Dialog
-      title="Go offline?"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Stay online
-          </Button>
-          <Button variant="danger" onClick={onConfirm}>
-            Go offline anyway
-          </Button>
-        </>
-      }
-    >
-      <p>You still have this ride:</p>
-      <p>{placesText(ride)}</p>
-    </Dialog>
-  );
 }

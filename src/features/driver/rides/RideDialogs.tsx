@@ -3,6 +3,7 @@ import { placesText } from '../../../domain/dispatch/driverRide';
 import { RETURNABLE_STATUSES } from '../../../domain/dispatch/rideTransition';
 import { Button } from '../../../ui/controls/Button';
 import { FormError } from '../../../ui/feedback/FormError';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { Dialog } from '../../../ui/layout/Dialog';
 import styles from './Driver.module.css';
 import type { RideProps } from './rideProps';
@@ -10,35 +11,24 @@ import { NO_SHOW_REASON, RETURN_REASONS } from './driverTexts';
 
 /** A button that ends a ride whose passenger did not come, after a confirmation. */
 export function NoShow({ ride, dashboard }: RideProps) {
-  const { isOpen, open, close, isBusy, sending, dialogError } = useRideDialog({ ride, dashboard });
+  const { isOpen, open, close, isBusy, dialogError } = useRideDialog({ ride, dashboard });
   return (
     <>
       <Button variant="danger" disabled={isBusy} onClick={open}>
         Passenger didn’t come
       </Button>
       {isOpen && (
-        <Dialog
+        <ConfirmDialog
           title="The passenger didn’t come?"
-          onClose={close}
-          actions={
-            <>
-              <Button variant="secondary" disabled={isBusy} onClick={close}>
-                Keep waiting
-              </Button>
-              <Button
-                variant="danger"
-                busy={sending !== null}
-                disabled={isBusy}
-                onClick={() => dashboard.transition(ride, { kind: 'end', reason: NO_SHOW_REASON })}
-              >
-                Yes, end the ride
-              </Button>
-            </>
-          }
+          cancelText="Keep waiting"
+          confirmText="Yes, end the ride"
+          isBusy={isBusy}
+          onCancel={close}
+          onConfirm={() => dashboard.transition(ride, { kind: 'end', reason: NO_SHOW_REASON })}
         >
           <p>The ride ends, and you are free for others. This can’t be undone.</p>
           <FormError error={dialogError} />
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

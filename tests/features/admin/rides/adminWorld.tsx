@@ -65,11 +65,9 @@ class FakeAudioContext {
   }
 }
 class FakeAudioNode {
-  connect<Next>(next: Next): Next {
-    return next;
-  }
-  start(): void {}
-  stop(): void {}
+  readonly connect = <Next,>(next: Next): Next => next;
+  readonly start = vi.fn();
+  readonly stop = vi.fn();
 }
 
 /** By default calls succeed, two drivers are free, the audit trail is empty and no map loads. */

@@ -32,20 +32,10 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
   const [choice, setChoice] = useState<DriverChoice>(
     driverId === null ? { kind: 'auto' } : { kind: 'driver', id: driverId },
   );
-  const [weeks, setWeeks] = useState<readonly WeekResult[]>([]);
-  const { isBusy, outcome, submit } = useSubmit(async () => {
-    setWeeks([]);
-    const chosen =
-      choice.kind === 'driver' ? { id: choice.id, name: driverName, vehicle: driverVehicle } : null;
-    const hasEmails = config.confirmationMail === 'firm';
-    await repeatWeekly(
-      { admin, ride, extras, chosen, choice, weeks: count, hasEmails },
-      Date.now,
-      (week) => setWeeks((before) => [...before, week]),
-    );
-    return 'done' as const;
-  });
-  const isDone = outcome !== null;
+  const chosen =
+    choice.kind === 'driver' ? { id: choice.id, name: driverName, vehicle: driverVehicle } : null;
+  const booking = { admin, ride, extras, chosen, choice, weeks: count };
+  const { weeks, isBusy, isDone, start } = useRepeatWeekly(booking);
   const failedCount = weeks.filter(({ kind }) => kind === 'not-booked').length;
   const startText = isDone ? 'Try again' : 'Book these weeks';
   const close = (): void => {
@@ -63,7 +53,7 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
             {isDone ? 'Close' : 'Cancel'}
           </Button>
           {!(isDone && failedCount === 0) && (
-            <Button busy={isBusy} onClick={() => void submit()}>
+            <Button busy={isBusy} onClick={() => void start()}>
               {isBusy ? `Booking ${String(weeks.length + 1)} of ${String(count)}…` : startText}
             </Button>
           )}
@@ -107,6 +97,19 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
       </div>
     </Dialog>
   );
+}
+
+function useRepeatWeekly(booking: Omit<WeeklyBooking, 'hasEmails'>) {
+  const [weeks, setWeeks] = useState<readonly WeekResult[]>([]);
+  const { isBusy, outcome, submit } = useSubmit(async () => {
+    setWeeks([]);
+    const hasEmails = config.confirmationMail === 'firm';
+    await repeatWeekly({ ...booking, hasEmails }, Date.now, (week) =>
+      setWeeks((before) => [...before, week]),
+    );
+    return 'done' as const;
+  });
+  return { weeks, isBusy, isDone: outcome !== null, start: submit };
 }
 
 function summaryText(booked: number, failedCount: number): string {

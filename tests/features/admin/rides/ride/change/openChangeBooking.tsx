@@ -25,7 +25,6 @@ export const field = (name: string) => screen.getByLabelText(name);
 /** The changes that were sent. */
 export const sentChanges = () =>
   backend.changePhoneBooking.mock.calls.map(([change]) => change as PhoneChange);
-export const sentChange = () => sentChanges().at(-1);
 
 export async function open(ride: AdminRide = RIDE, extras: Loaded<RideExtras> = NONE) {
   const view = render(<ChangeBooking admin={ADMIN} ride={ride} extras={extras} />);
