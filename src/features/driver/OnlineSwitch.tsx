@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Banner } from '../../ui/feedback/Banner';
+import { placesText } from '../../domain/dispatch/driverRide';
+import { FormError } from '../../ui/feedback/FormError';
 import { Button } from '../../ui/controls/Button';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import { GoOffline } from './GoOffline';
+import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
 import styles from './rides/Driver.module.css';
 import type { DriverDashboardState } from './state/useDriverDashboard';
 
@@ -35,20 +36,21 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
       </Button>
       {!me.isOnline && <LogOutButton stayOnScreen variant="quiet" />}
       {isAsking && me.isOnline && dueRide !== null && (
-        <GoOffline
-          ride={dueRide}
+        <ConfirmDialog
+          title="Go offline?"
+          cancelText="Stay online"
+          confirmText="Go offline anyway"
+          onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
             online.set(false);
           }}
-          onClose={() => setAsking(false)}
-        />
+        >
+          <p>You still have this ride:</p>
+          <p>{placesText(dueRide)}</p>
+        </ConfirmDialog>
       )}
-      {online.error !== null && (
-        <Banner tone="danger">
-          <p>{online.error}</p>
-        </Banner>
-      )}
+      <FormError error={online.error} />
     </div>
   );
 }

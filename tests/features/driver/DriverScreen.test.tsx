@@ -2,9 +2,9 @@ import './driverMocks';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
+import { UNREACHABLE } from '../../support/rideBackend';
 import { live } from './driverBackend';
 import {
-  UNREACHABLE,
   button,
   geolocation,
   open,

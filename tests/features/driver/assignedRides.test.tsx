@@ -2,17 +2,9 @@ import './driverMocks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { driverRide } from '../../support/fixtures';
+import { UNREACHABLE } from '../../support/rideBackend';
 import { backend } from './driverBackend';
-import {
-  BUTTON_REST_MS,
-  HOUR_MS,
-  NOW,
-  UNREACHABLE,
-  openDashboard,
-  pass,
-  press,
-  receive,
-} from './driverPage';
+import { BUTTON_REST_MS, HOUR_MS, NOW, openDashboard, pass, press, receive } from './driverPage';
 
 describe('rides assigned to the driver', () => {
   const LATER = { id: 'later', scheduledTime: NOW + 5 * HOUR_MS };

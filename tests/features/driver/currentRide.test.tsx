@@ -2,11 +2,11 @@ import './driverMocks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
+import { UNREACHABLE } from '../../support/rideBackend';
 import { backend } from './driverBackend';
 import {
   BUTTON_REST_MS,
   ON_JOB,
-  UNREACHABLE,
   button,
   drive,
   open,

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { DriverRide, LiveDriver } from '../../../src/domain/dispatch/driverRide';
 import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
 import type { DriverContact } from '../../../src/firebase/drivers/driverConverters';
-import { NO_EXTRAS } from '../../../src/domain/trip/extras';
+import { rideBackend, resetRideBackend } from '../../support/rideBackend';
 import { Subscriptions } from '../tracking/fakeLive';
 
 /**
@@ -18,43 +18,33 @@ export const live = {
 };
 
 export const backend = {
+  ...rideBackend,
   setOnline: vi.fn(),
   writePosition: vi.fn(),
   correctPosition: vi.fn(),
   clearDriverRide: vi.fn(),
-  transitionRide: vi.fn(),
   acceptOffer: vi.fn(),
   findDriverRide: vi.fn(),
-  listDrivers: vi.fn(),
-  playAlarm: vi.fn(),
-  findExtras: vi.fn(),
 };
 
-/** Replaces the Firestore modules and the alarm in each test file's vi.mock calls. */
+/** Replaces the Firestore modules of the driver's page alone. */
 export const mockedModules = {
   ...backend,
   watchDriver: live.me.watch,
   watchOwnContact: live.contact.watch,
   watchDriverRides: live.rides.watch,
   watchOffers: live.offers.watch,
-  unlockAlarm: () => Promise.resolve(true),
-  isAlarmReady: () => false,
 };
 
 /** Every write succeeds, and there are no other drivers. */
 export function resetBackend(): void {
-  for (const each of Object.values(backend)) {
-    each.mockReset();
-  }
+  resetRideBackend();
   const { setOnline, writePosition, correctPosition, clearDriverRide } = backend;
   for (const each of [setOnline, writePosition, correctPosition, clearDriverRide]) {
-    each.mockResolvedValue(undefined);
+    each.mockReset().mockResolvedValue(undefined);
   }
-  backend.transitionRide.mockResolvedValue('done');
-  backend.acceptOffer.mockResolvedValue('accepted');
-  backend.findDriverRide.mockResolvedValue(null);
-  backend.listDrivers.mockResolvedValue([]);
-  backend.findExtras.mockResolvedValue(NO_EXTRAS);
+  backend.acceptOffer.mockReset().mockResolvedValue('accepted');
+  backend.findDriverRide.mockReset().mockResolvedValue(null);
 }
 
 export class FakeGeolocation {

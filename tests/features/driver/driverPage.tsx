@@ -1,23 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { DriverRide, LiveDriver, OwnDriver } from '../../../src/domain/dispatch/driverRide';
+import type { DriverRide, OwnDriver } from '../../../src/domain/dispatch/driverRide';
 import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
 import type { Driver } from '../../../src/domain/drivers/driver';
-import { BackendError } from '../../../src/firebase/sdk/errors';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { setPageHidden } from '../../support/page';
-import { driver, driverRide } from '../../support/fixtures';
+import { driver, driverRide, liveDriver } from '../../support/fixtures';
 import { FakeGeolocation, live, resetBackend } from './driverBackend';
 
 export const NOW = Date.parse('2026-11-22T12:00Z');
 export const HOUR_MS = 3_600_000;
 /** After this, a button that has changed is enabled again. */
 export const BUTTON_REST_MS = 1000;
-export const UNREACHABLE = new BackendError(
-  'unreachable',
-  'The booking service could not be reached.',
-);
 
 export let geolocation = new FakeGeolocation();
 export const wakeLock = { request: vi.fn() };
@@ -56,15 +51,6 @@ export const press = async (name: string) => {
 export const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
 export const underWay = () => screen.queryByRole('region', { name: 'Ride under way' });
 
-/** The signed-in driver, online and free. */
-function liveDriver(known: Partial<LiveDriver>): LiveDriver {
-  return {
-    ...driver({ id: 'driver-1', name: 'Driver One', isOnline: true }),
-    locatedAt: null,
-    ...known,
-  };
-}
-
 export function rideOffer(known: Partial<RideOffer> = {}): RideOffer {
   return {
     rideId: 'ride-1',
@@ -87,7 +73,8 @@ export function otherDriver(known: Partial<Driver> = {}): Driver {
 /** Sends new values to the page's listeners. */
 export const receive = {
   me: ({ currentRideId = null, ...known }: Partial<OwnDriver> = {}) => {
-    live.me.emit({ kind: 'value', value: liveDriver(known) });
+    const me = { name: 'Driver One', isOnline: true, ...known };
+    live.me.emit({ kind: 'value', value: liveDriver(me) });
     live.contact.emit({ kind: 'value', value: { phone: null, rideId: currentRideId } });
     return pass(0);
   },

@@ -2,13 +2,13 @@ import './driverMocks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { driverRide } from '../../support/fixtures';
+import { UNREACHABLE } from '../../support/rideBackend';
 import { backend } from './driverBackend';
 import {
   BUTTON_REST_MS,
   HOUR_MS,
   NOW,
   ON_JOB,
-  UNREACHABLE,
   button,
   drive,
   open,

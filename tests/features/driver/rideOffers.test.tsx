@@ -2,12 +2,12 @@ import './driverMocks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
+import { UNREACHABLE } from '../../support/rideBackend';
 import { backend, live } from './driverBackend';
 import {
   BUTTON_REST_MS,
   HOUR_MS,
   NOW,
-  UNREACHABLE,
   button,
   geolocation,
   openDashboard,

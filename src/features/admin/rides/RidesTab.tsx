@@ -1,5 +1,7 @@
 import { lazy, memo, useEffect, useRef } from 'react';
 import { closeOnEscape } from '../../../embed/closeOnEscape';
+import { watchOpenRides } from '../../../firebase/rides/read/liveAdminRides';
+import { useLiveValue } from '../../../live/useLiveValue';
 import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { Tabs } from '../../../ui/controls/Tabs';
@@ -14,7 +16,6 @@ import styles from './RidesTab.module.css';
 import type { RidesTabProps } from './shared/ridesTabProps';
 import { useSelectedRide } from './shared/useSelectedRide';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
-import { useOpenRides } from './shared/useAdminRides';
 import { useFocusRestore } from './useFocusRestore';
 
 const loadDayView = () => import('./day/DayView');
@@ -33,7 +34,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
   const { rideId, open, close } = useSelectedRide();
   const { shownId, isConfirming, discard } = useUnsavedRideGuard(rideId);
   // Watched here, so that the alarm works in every view.
-  const rides = useOpenRides(admin.uid);
+  const rides = useLiveValue(admin.uid, watchOpenRides);
   useDriverJobRepair(rides.value);
   const isShown = useIsTabShown('rides');
   useEffect(

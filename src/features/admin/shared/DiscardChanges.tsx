@@ -1,5 +1,4 @@
-import { Button } from '../../../ui/controls/Button';
-import { Dialog } from '../../../ui/layout/Dialog';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 
 export const UNSAVED_TEXT = 'It has not been saved.';
 /** For a phone booking whose response was lost. */
@@ -14,21 +13,14 @@ interface DiscardChangesProps {
 
 export function DiscardChanges({ text, onKeep, onDiscard }: DiscardChangesProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       title="Discard what you typed?"
-      onClose={onKeep}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onKeep}>
-            Keep editing
-          </Button>
-          <Button variant="danger" onClick={onDiscard}>
-            Discard
-          </Button>
-        </>
-      }
+      cancelText="Keep editing"
+      confirmText="Discard"
+      onCancel={onKeep}
+      onConfirm={onDiscard}
     >
       <p>{text}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

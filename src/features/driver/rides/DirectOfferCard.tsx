@@ -1,20 +1,15 @@
-import { metresToPickup, type DriverRide } from '../../../domain/dispatch/driverRide';
+import { metresToPickup } from '../../../domain/dispatch/driverRide';
 import { pickupTimeText } from '../../../domain/trip/trip';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
-import { ReturnRide } from './ReturnRide';
+import { ReturnRide } from './RideDialogs';
 import { RideFacts, TripLines } from './TripLines';
-import { RideError } from './RideError';
+import { FormError } from '../../../ui/feedback/FormError';
 import { NextStepButton } from './NextStepButton';
-import type { DriverDashboardState } from '../state/useDriverDashboard';
+import type { RideProps } from './rideProps';
 import { PassengerDetails } from './PassengerDetails';
 
-interface DirectOfferCardProps {
-  readonly ride: DriverRide;
-  readonly dashboard: DriverDashboardState;
-}
-
-export function DirectOfferCard({ ride, dashboard }: DirectOfferCardProps) {
+export function DirectOfferCard({ ride, dashboard }: RideProps) {
   const when = pickupTimeText(ride.scheduledTime);
   return (
     <section className={styles['offer']} aria-label={`Ride for you: ${when}`}>
@@ -29,7 +24,7 @@ export function DirectOfferCard({ ride, dashboard }: DirectOfferCardProps) {
         }
       />
       <GoogleCredit />
-      <RideError error={dashboard.commandState(ride.id).error} />
+      <FormError error={dashboard.commandState(ride.id).error} />
       <NextStepButton ride={ride} dashboard={dashboard} />
       <PassengerDetails {...ride} />
       <div className={styles['actions']}>

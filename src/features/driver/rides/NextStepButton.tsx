@@ -1,17 +1,11 @@
-import type { DriverRide } from '../../../domain/dispatch/driverRide';
 import { nextStep } from '../../../domain/dispatch/rideTransition';
 import { Button } from '../../../ui/controls/Button';
 import styles from './Driver.module.css';
-import type { DriverDashboardState } from '../state/useDriverDashboard';
+import type { RideProps } from './rideProps';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 import { STEP_TEXTS } from './driverTexts';
 
-interface NextStepButtonProps {
-  readonly ride: DriverRide;
-  readonly dashboard: DriverDashboardState;
-}
-
-export function NextStepButton({ ride, dashboard }: NextStepButtonProps) {
+export function NextStepButton({ ride, dashboard }: RideProps) {
   const step = nextStep(ride.status);
   const isReady = useDoubleTapGuard(step);
   if (step === null) {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
 import { RideFacts, TripLines } from './TripLines';
-import { RideError } from './RideError';
+import { FormError } from '../../../ui/feedback/FormError';
 import type { DriverDashboardState } from '../state/useDriverDashboard';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 
@@ -27,7 +27,7 @@ export function OfferCard({ offer, dashboard }: OfferCardProps) {
       <RideFacts {...offer} metresAway={metresToPickup(dashboard.position.current, offer.pickup)} />
       {extras !== null && <p className={styles['notes']}>{extras}</p>}
       <GoogleCredit />
-      <RideError error={error} />
+      <FormError error={error} />
       <Button
         wide
         className={styles['large']}

@@ -3,7 +3,7 @@ import { addDays } from '../../../../domain/common/londonTime';
 import { dayOfDate } from '../../../../domain/admin/londonDay';
 import { Button } from '../../../../ui/controls/Button';
 import { Field } from '../../../../ui/controls/Field';
-import styles from './DayPicker.module.css';
+import styles from './DayView.module.css';
 
 interface DayPickerProps {
   readonly date: string;

@@ -1,11 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  ceilToTimeGrid,
-  londonWallTime,
-  MINUTE_MS,
-  type Instant,
-} from '../../../../domain/common/londonTime';
+import { ceilToTimeGrid, londonWallTime, MINUTE_MS } from '../../../../domain/common/londonTime';
 import type { PhoneBookingValues } from '../../../../domain/booking/phoneBooking';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { dateText, rideTone } from '../../../../domain/admin/timelineTexts';
@@ -55,7 +50,7 @@ export function DayView({ onBook }: RidesTabProps) {
   const timeline = dayData !== null && (
     <Timeline
       timeline={dayData.timeline}
-      now={nowIfToday(date, today, now)}
+      now={date === today ? now : null}
       onOpen={open}
       onBook={book}
     />
@@ -87,7 +82,7 @@ export function DayView({ onBook }: RidesTabProps) {
       {dayData === null && failure === null && <Spinner text="Loading the day…" />}
       {dayData !== null && (
         <>
-          <p role="status">{summaryText(dayData.rides.length, countWaiting(dayData.rides))}</p>
+          <p role="status">{summaryText(dayData.rides)}</p>
           {isPhone ? null : timeline}
           {deferredData !== null && (
             <RideTable caption="Rides of this day" rides={deferredData.rides} onOpen={open} />
@@ -129,20 +124,13 @@ function bookingInGap({ driverId, gap, clickedAt }: ClickedGap): Partial<PhoneBo
   };
 }
 
-function nowIfToday(date: string, today: string, now: Instant): Instant | null {
-  return date === today ? now : null;
-}
-
-function countWaiting(rides: readonly AdminRide[]): number {
-  return rides.filter((ride) => rideTone(ride) === 'unassigned').length;
-}
-
-function summaryText(count: number, waiting: number): string {
-  const rides = count === 1 ? '1 ride' : `${String(count)} rides`;
-  if (count === 0) {
+function summaryText(rides: readonly AdminRide[]): string {
+  if (rides.length === 0) {
     return 'No rides.';
   }
+  const waiting = rides.filter((ride) => rideTone(ride) === 'unassigned').length;
+  const count = rides.length === 1 ? '1 ride' : `${String(rides.length)} rides`;
   return waiting === 0
-    ? `${rides}. Each has its driver.`
-    : `${rides}, ${String(waiting)} without a driver.`;
+    ? `${count}. Each has its driver.`
+    : `${count}, ${String(waiting)} without a driver.`;
 }

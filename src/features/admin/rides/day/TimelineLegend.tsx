@@ -1,5 +1,5 @@
 import timelineStyles from './Timeline.module.css';
-import styles from './TimelineLegend.module.css';
+import styles from './DayView.module.css';
 
 const KINDS = [
   ['gap', 'Free: press to book'],

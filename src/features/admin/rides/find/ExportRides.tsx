@@ -2,12 +2,16 @@ import { useCallback } from 'react';
 import type { Admin } from '../../../../auth/session/useAdminAccess';
 import { MAX_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
 import { dateText } from '../../../../domain/admin/timelineTexts';
-import { Banner } from '../../../../ui/feedback/Banner';
+import { FormError } from '../../../../ui/feedback/FormError';
 import { Button } from '../../../../ui/controls/Button';
-import { Field } from '../../../../ui/controls/Field';
 import styles from './FindView.module.css';
-import type { NamedDriver } from './useDriverNames';
-import { useCsvExport, type ExportDays, type ExportOutcome } from './useCsvExport';
+import { DayRangeFields, type NamedDriver } from './RideSearchForm';
+import {
+  useCsvExport,
+  type ExportDays,
+  type ExportOutcome,
+  type ExportProgress,
+} from './useCsvExport';
 
 interface ExportRidesProps {
   readonly admin: Admin;
@@ -44,19 +48,11 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
         driver, vehicle, plate, licence and who assigned it. By pickup time; rides for now by when
         they were booked. At most {MAX_EXPORT_DAYS} days.
       </p>
-      <Field
-        label="First day"
-        type="date"
-        value={days.from}
+      <DayRangeFields
+        labels={{ from: 'First day', to: 'Last day' }}
+        days={days}
         disabled={isBusy}
-        onChange={(event) => update({ from: event.currentTarget.value })}
-      />
-      <Field
-        label="Last day"
-        type="date"
-        value={days.to}
-        disabled={isBusy}
-        onChange={(event) => update({ to: event.currentTarget.value })}
+        onChange={update}
       />
       <div className={styles['actions']}>
         <Button type="submit" busy={isBusy}>
@@ -71,27 +67,12 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
       <p role="status" className={styles['actions']}>
         {isBusy ? progressText(progress) : outcome === null ? '' : doneText(outcome)}
       </p>
-      {outcome?.kind === 'refused' && (
-        <Banner tone="danger" onDismiss={reset}>
-          <p>{outcome.message}</p>
-        </Banner>
-      )}
-      {outcome?.kind === 'failed' && (
-        <Banner tone="danger" onDismiss={reset}>
-          <p>Not all records could be read, so no file was saved. {outcome.message}</p>
-        </Banner>
-      )}
+      <FormError error={outcome && errorText(outcome)} onDismiss={reset} />
     </form>
   );
 }
 
-function progressText({
-  rides,
-  date,
-}: {
-  readonly rides: number;
-  readonly date: string | null;
-}): string {
+function progressText({ rides, date }: ExportProgress): string {
   return date === null
     ? 'Reading the records…'
     : `${recordsText(rides)} read, back to ${dateText(date)}.`;
@@ -105,6 +86,17 @@ function doneText(outcome: ExportOutcome): string {
       return 'Stopped. No file was saved.';
     default:
       return '';
+  }
+}
+
+function errorText(outcome: ExportOutcome): string | null {
+  switch (outcome.kind) {
+    case 'refused':
+      return outcome.message;
+    case 'failed':
+      return `Not all records could be read, so no file was saved. ${outcome.message}`;
+    default:
+      return null;
   }
 }
 

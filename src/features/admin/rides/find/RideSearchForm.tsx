@@ -2,7 +2,13 @@ import type { SearchForm } from '../../../../domain/admin/rideSearch';
 import { Button } from '../../../../ui/controls/Button';
 import { Field, SelectField } from '../../../../ui/controls/Field';
 import styles from './FindView.module.css';
-import type { NamedDriver } from './useDriverNames';
+
+/** The driver's id if the name is unknown. */
+export interface NamedDriver {
+  readonly id: string;
+  readonly name: string;
+  readonly isActive: boolean;
+}
 
 interface RideSearchFormProps {
   readonly form: SearchForm;
@@ -46,18 +52,7 @@ export function RideSearchForm(props: RideSearchFormProps) {
           <option value={form.driverId}>The driver chosen before</option>
         )}
       </SelectField>
-      <Field
-        label="From day"
-        type="date"
-        value={form.from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
-      />
-      <Field
-        label="To day"
-        type="date"
-        value={form.to}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
-      />
+      <DayRangeFields labels={{ from: 'From day', to: 'To day' }} days={form} onChange={onChange} />
       <div className={styles['actions']}>
         <Button type="submit">Search</Button>
         <Button variant="quiet" disabled={onClear === null} onClick={() => onClear?.()}>
@@ -66,4 +61,30 @@ export function RideSearchForm(props: RideSearchFormProps) {
       </div>
     </form>
   );
+}
+
+interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface DayRangeFieldsProps {
+  readonly labels: DayRange;
+  readonly days: DayRange;
+  readonly disabled?: boolean;
+  readonly onChange: (part: Partial<DayRange>) => void;
+}
+
+/** The first and the last of some days. */
+export function DayRangeFields({ labels, days, disabled = false, onChange }: DayRangeFieldsProps) {
+  return (['from', 'to'] as const).map((end) => (
+    <Field
+      key={end}
+      label={labels[end]}
+      type="date"
+      value={days[end]}
+      disabled={disabled}
+      onChange={(event) => onChange({ [end]: event.currentTarget.value })}
+    />
+  ));
 }

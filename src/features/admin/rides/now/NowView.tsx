@@ -1,19 +1,28 @@
-import { useRef, type MouseEvent } from 'react';
+import { useRef } from 'react';
 import { groupByDay } from '../../../../domain/dispatch/driverRide';
-import { doneRides, sortIntoQueues, type RideQueues } from '../../../../domain/admin/rideQueues';
+import { londonWallTime } from '../../../../domain/common/londonTime';
+import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
+import {
+  MAX_CHANGED_RIDES,
+  watchRidesChangedSince,
+} from '../../../../firebase/rides/read/liveAdminRides';
 import { useNow } from '../../../../hooks/useNow';
-import type { LiveState } from '../../../../live/useLiveValue';
+import { useLiveValue, type LiveState } from '../../../../live/useLiveValue';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import styles from './NowView.module.css';
-import { clickedRideId } from '../shared/clickedRideId';
-import { QueueSection, type QueueName } from './QueueSection';
-import { RideList, type RideListContext } from './RideList';
+import { openClickedRide } from '../shared/openClickedRide';
+import {
+  isUrgent,
+  QueueSection,
+  RideList,
+  type QueueName,
+  type RideListContext,
+} from './QueueSection';
 import { useSelectedRide } from '../shared/useSelectedRide';
-import { useChangedToday, type ChangedToday } from '../shared/useAdminRides';
 
 /** How often waiting times are updated. */
 const TICK_MS = 5000;
@@ -24,17 +33,10 @@ export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRid
   const { rideId, open } = useSelectedRide();
   const { value, isStale, failure, retry } = rides;
   // Second, because loading both at once stalls a phone.
-  const changed = useChangedToday(value === null ? null : now);
-
-  function openClickedRide({ target }: MouseEvent): void {
-    const clickedId = clickedRideId(target);
-    if (clickedId !== null) {
-      open(clickedId);
-    }
-  }
-
+  const today = value === null ? null : londonWallTime(now).date;
+  const changed = useLiveValue(today, watchRidesChangedSince);
   return (
-    <div className={styles['now']} onClick={openClickedRide}>
+    <div className={styles['now']} onClick={openClickedRide(open)}>
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
           <p>{failure}</p>
@@ -46,23 +48,19 @@ export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRid
           <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the rides…'} />
         )
       ) : (
-        <Queues
-          queues={sortIntoQueues(value, now)}
-          changed={changed}
-          now={now}
-          selectedId={rideId}
-        />
+        <Queues rides={value} changed={changed} now={now} selectedId={rideId} />
       )}
     </div>
   );
 }
 
 interface QueuesProps extends RideListContext {
-  readonly queues: RideQueues;
-  readonly changed: ChangedToday;
+  readonly rides: readonly AdminRide[];
+  readonly changed: LiveState<readonly AdminRide[]>;
 }
 
-function Queues({ queues, changed, ...context }: QueuesProps) {
+function Queues({ rides: openRides, changed, ...context }: QueuesProps) {
+  const queues = sortIntoQueues(openRides, context.now);
   const list = useRef<HTMLDivElement>(null);
   const done = changed.value === null ? null : doneRides(changed.value);
   const counts: readonly (readonly [QueueName, number | null])[] = [
@@ -80,7 +78,7 @@ function Queues({ queues, changed, ...context }: QueuesProps) {
             <button
               type="button"
               className={styles['count']}
-              data-calls={(name === 'Needs a driver' && count !== 0) || undefined}
+              data-calls={isUrgent(name, count) || undefined}
               onClick={() =>
                 list.current?.querySelector<HTMLElement>(`[data-queue="${name}"]`)?.focus()
               }
@@ -117,8 +115,7 @@ function Queues({ queues, changed, ...context }: QueuesProps) {
   );
 }
 
-interface DoneTodayProps extends RideListContext {
-  readonly changed: ChangedToday;
+interface DoneTodayProps extends Omit<QueuesProps, 'rides'> {
   readonly rides: readonly AdminRide[] | null;
 }
 
@@ -138,8 +135,10 @@ function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
         </Banner>
       )}
       {rides === null && changed.failure === null && <Spinner text="Loading…" />}
-      {rides !== null && rides.length > 0 && <RideList rides={rides} {...context} />}
-      {changed.isTruncated && <p className={styles['quiet']}>Earlier ones are found under Day.</p>}
+      <RideList rides={rides ?? []} {...context} />
+      {changed.value?.length === MAX_CHANGED_RIDES && (
+        <p className={styles['quiet']}>Earlier ones are found under Day.</p>
+      )}
     </QueueSection>
   );
 }

@@ -6,6 +6,8 @@ import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
 import { alarmText, adminStatusText, tripText, whenText } from '../../../../domain/admin/rideTexts';
 import { useNow } from '../../../../hooks/useNow';
 import { NO_EXTRAS } from '../../../../domain/trip/extras';
+import { watchAdminRide } from '../../../../firebase/rides/read/liveAdminRides';
+import { useLiveValue } from '../../../../live/useLiveValue';
 import { useLoadedExtras } from '../../../../live/useRideExtras';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
@@ -19,7 +21,6 @@ import styles from './RidePanel.module.css';
 import { RideRecord } from './RideRecord';
 import type { RidesTabProps } from '../shared/ridesTabProps';
 import { RideTripMap } from './RideTripMap';
-import { useAdminRide } from '../shared/useAdminRides';
 import type { RideCommand } from '../../shared/rideCommand';
 import { useRideActions } from './useRideActions';
 import { useRideCommand } from './useRideCommand';
@@ -31,7 +32,7 @@ interface RidePanelProps extends RidesTabProps {
 
 /** The full record of one ride, live, with everything that the admin can do with it. */
 export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
-  const { value: ride, isStale, isMissing, failure, retry } = useAdminRide(rideId);
+  const { value: ride, isStale, isMissing, failure, retry } = useLiveValue(rideId, watchAdminRide);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
   useEffect(focusHeading, [focusHeading]);

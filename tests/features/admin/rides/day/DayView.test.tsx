@@ -1,11 +1,11 @@
-import './dayMocks';
+import '../adminMocks';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
-import { BackendError } from '../../../../../src/firebase/sdk/errors';
+import { UNREACHABLE } from '../../../../support/rideBackend';
 import { adminRide } from '../../../../support/fixtures';
-import { backend, day } from './dayWorld';
-import { RIDES, address, advance, at, button, open, renderDayView } from './renderDayView';
+import { advance, backend, button, live } from '../adminWorld';
+import { RIDES, address, at, open, renderDayView } from './renderDayView';
 
 describe('table and printout', () => {
   it('list the day’s rides with all details, including cancelled ones', async () => {
@@ -44,7 +44,7 @@ describe('table and printout', () => {
     vi.stubGlobal('print', print);
     backend.findExtras.mockImplementation((id: string) =>
       id === 'three'
-        ? Promise.reject(new BackendError('unreachable', 'No connection.'))
+        ? Promise.reject(UNREACHABLE)
         : Promise.resolve({ ...NO_EXTRAS, needs: id === 'two' ? ['wheelchair'] : [] }),
     );
     await open([...RIDES, adminRide({ id: 'off', status: 'cancelled', bookedAt: at('11:11') })]);
@@ -92,28 +92,28 @@ describe('day', () => {
   it('is today unless the address names another, and is kept in the address', async () => {
     await open([]);
     expect(screen.getByRole('heading')).toHaveTextContent('Today, Tuesday 24 November 2026');
-    expect(day.subscribedIds).toEqual(['2026-11-24']);
+    expect(live.day.subscribedIds).toEqual(['2026-11-24']);
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('No rides.');
     fireEvent.click(button('Next day'));
-    expect(day.subscribedIds).toEqual(['2026-11-25']);
+    expect(live.day.subscribedIds).toEqual(['2026-11-25']);
     expect(address()).toHaveTextContent('day=2026-11-25');
     fireEvent.click(button('Today'));
     expect(address()).not.toHaveTextContent('day=');
     fireEvent.click(button('Previous day'));
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-24' } });
-    expect(day.subscribedIds).toEqual(['2026-12-24']);
+    expect(live.day.subscribedIds).toEqual(['2026-12-24']);
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } });
-    expect(day.subscribedIds).toEqual(['2026-12-24']);
+    expect(live.day.subscribedIds).toEqual(['2026-12-24']);
   });
 
   it('is today if the address names an invalid date', async () => {
     await open([], '&day=2026-02-30');
-    expect(day.subscribedIds).toEqual(['2026-11-24']);
+    expect(live.day.subscribedIds).toEqual(['2026-11-24']);
   });
 
   it('is not loaded while another view is shown', async () => {
     await renderDayView('/admin?tab=rides&view=find');
-    expect(day.subscribedIds).toEqual([]);
+    expect(live.day.subscribedIds).toEqual([]);
     expect(backend.listDrivers).not.toHaveBeenCalled();
     expect(document.querySelector('body > [hidden]')).toBeNull();
   });
@@ -121,28 +121,28 @@ describe('day', () => {
   it('stays shown while the connection is lost, with a note if it is truncated', async () => {
     await open(RIDES, '', true);
     expect(screen.getByRole('alert')).toHaveTextContent('This day has more rides than fit here');
-    day.emit({ kind: 'stale' });
+    live.day.emit({ kind: 'stale' });
     expect(button(/^Bob, 15:00/)).toBeVisible();
   });
 
   it('shows an error with a retry if the rides cannot be loaded', async () => {
     await open();
-    day.emit({ kind: 'failed', error: new BackendError('unreachable', 'No connection.') });
+    live.day.emit({ kind: 'failed', error: UNREACHABLE });
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'The day could not be read. No connection.',
+      `The day could not be read. ${UNREACHABLE.message}`,
     );
     fireEvent.click(button('Try Again'));
-    day.emit({ kind: 'value', value: { rides: [], isTruncated: false } });
+    live.day.emit({ kind: 'value', value: { rides: [], isTruncated: false } });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows an error with a retry if the drivers cannot be loaded', async () => {
-    backend.listDrivers.mockRejectedValueOnce(new BackendError('unreachable', 'No connection.'));
+    backend.listDrivers.mockRejectedValueOnce(UNREACHABLE);
     await open();
-    expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+    expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
     fireEvent.click(button('Try Again'));
     await advance(0);
-    day.emit({ kind: 'value', value: { rides: RIDES, isTruncated: false } });
+    live.day.emit({ kind: 'value', value: { rides: RIDES, isTruncated: false } });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(button(/^Bob, 15:00/)).toBeVisible();
   });

@@ -1,11 +1,10 @@
-import './dayMocks';
+import '../adminMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { advance, button } from '../adminWorld';
 import {
   address,
-  advance,
   at,
-  button,
   focusedLabel,
   key,
   onBook,

@@ -1,24 +1,14 @@
-import './findMocks';
+import '../adminMocks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { RidePage } from '../../../../../src/firebase/rides/read/findRides';
-import {
-  CURSOR,
-  NOW,
-  UNREACHABLE,
-  advance,
-  backend,
-  fill,
-  open,
-  page,
-  press,
-  ride,
-} from './findWorld';
+import { UNREACHABLE } from '../../../../support/rideBackend';
+import { advance, backend, press, type } from '../adminWorld';
+import { CURSOR, NOW, holdNextPage, open, page, ride } from './findWorld';
 
 describe('CSV export', () => {
   const chooseDays = () => {
-    fill('First day', '2026-11-01');
-    fill('Last day', '2026-11-30');
+    type('First day', '2026-11-01');
+    type('Last day', '2026-11-30');
   };
   const exportStatus = () =>
     within(screen.getByRole('form', { name: 'Save records as a file' })).getByRole('status');
@@ -35,12 +25,7 @@ describe('CSV export', () => {
         ride('left', { assignedBy: 'left', scheduledTime: Date.parse('2026-11-19T09:00Z') }),
       ],
     });
-    let respond: (page: RidePage) => void = () => undefined;
-    backend.findRides.mockReturnValueOnce(
-      new Promise((resolve) => {
-        respond = resolve;
-      }),
-    );
+    const respond = holdNextPage();
     await open();
     chooseDays();
     await press('Save as CSV');
@@ -71,18 +56,13 @@ describe('CSV export', () => {
     chooseDays();
     await press('Save as CSV');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Not all records could be read, so no file was saved. No connection.',
+      'Not all records could be read, so no file was saved. The booking service could not be reached.',
     );
     expect(backend.download).not.toHaveBeenCalled();
   });
 
   it('saves no file and loads no further page when it is stopped', async () => {
-    let respond: (page: RidePage) => void = () => undefined;
-    backend.findRides.mockReturnValueOnce(
-      new Promise((resolve) => {
-        respond = resolve;
-      }),
-    );
+    const respond = holdNextPage();
     await open();
     chooseDays();
     await press('Save as CSV');
@@ -97,8 +77,8 @@ describe('CSV export', () => {
 
   it('refuses more than 366 days', async () => {
     await open();
-    fill('First day', '2025-11-01');
-    fill('Last day', '2026-11-30');
+    type('First day', '2025-11-01');
+    type('Last day', '2026-11-30');
     await press('Save as CSV');
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose at most 366 days.');
     expect(backend.findRides).not.toHaveBeenCalled();

@@ -1,27 +1,27 @@
 import '../adminMocks';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { repairDriverJobs } from '../../../../../src/usecases/repairDriverJobs';
-import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import { setPageHidden } from '../../../../support/page';
-import { advance, backend, emit, live, openTab, press, resetWorld } from '../adminWorld';
+import { UNREACHABLE } from '../../../../support/rideBackend';
+import {
+  advance,
+  backend,
+  emit,
+  HOUR,
+  live,
+  MINUTE,
+  NOW,
+  openTab,
+  press,
+  sound,
+} from '../adminWorld';
 
-const NOW = Date.parse('2026-11-22T12:00Z');
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const TITLE = 'Admin – Beverley Taxi';
-const UNREACHABLE = new BackendError('unreachable', 'The booking service could not be reached.');
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  resetWorld();
   localStorage.clear();
   document.title = TITLE;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const queue = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) });
@@ -186,6 +186,7 @@ describe('alarm', () => {
     setPageHidden(false);
     close();
 
+    sound.state = 'suspended';
     await openTab();
     expect(alarmSwitch()).toBeChecked();
     expect(screen.getByText(/^The browser keeps this page silent/)).toBeVisible();
@@ -200,7 +201,7 @@ describe('alarm', () => {
   });
 
   it('says so if the browser cannot play sounds', async () => {
-    backend.canPlaySound.mockReturnValue(false);
+    vi.stubGlobal('AudioContext', undefined);
     await openTab();
     act(() => alarmSwitch().click());
     await advance(0);

@@ -1,24 +1,11 @@
 import '../adminMocks';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../../../../src/domain/dispatch/auditEvent';
 import { driver } from '../../../../support/fixtures';
-import { ADMIN, advance, backend, emit, live, press } from '../adminWorld';
-import {
-  HOUR,
-  NOW,
-  UNREACHABLE,
-  assigned,
-  auditTrail,
-  openRide,
-  panel,
-  resetPanel,
-  restoreTimers,
-  type,
-} from './ridePanelPage';
-
-beforeEach(resetPanel);
-afterEach(restoreTimers);
+import { UNREACHABLE } from '../../../../support/rideBackend';
+import { ADMIN, advance, backend, emit, HOUR, live, NOW, press, type } from '../adminWorld';
+import { assigned, auditTrail, openRide, panel } from './ridePanelPage';
 
 describe('audit trail', () => {
   const event = (known: Partial<AuditEvent>): AuditEvent => ({

@@ -1,29 +1,19 @@
 import '../adminMocks';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
-import { advance, backend, emit, press } from '../adminWorld';
+import { UNREACHABLE } from '../../../../support/rideBackend';
+import { advance, backend, button, emit, HOUR, MINUTE, NOW, press, type } from '../adminWorld';
 import {
-  DOUBLE_TAP_MS,
-  HOUR,
-  MINUTE,
-  NOW,
-  UNREACHABLE,
   assigned,
-  button,
   buttons,
   choose,
+  DOUBLE_TAP_MS,
   heading,
   openRide,
   panel,
-  resetPanel,
-  restoreTimers,
-  type,
   withDriver,
 } from './ridePanelPage';
-
-beforeEach(resetPanel);
-afterEach(restoreTimers);
 
 describe('ride actions', () => {
   it('are those allowed by the ride’s status', async () => {

@@ -1,26 +1,24 @@
 import '../adminMocks';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pence } from '../../../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 import { fakeMapService } from '../../../../support/fakeMapService';
-import { ADMIN, advance, backend, emit, live, maps, openTab, press, router } from '../adminWorld';
+import { UNREACHABLE } from '../../../../support/rideBackend';
 import {
+  ADMIN,
+  advance,
+  backend,
+  emit,
+  live,
   MINUTE,
   NOW,
-  UNREACHABLE,
-  assigned,
-  heading,
-  openRide,
-  panel,
-  resetPanel,
-  restoreTimers,
-  status,
+  openTab,
+  press,
+  router,
   type,
-} from './ridePanelPage';
-
-beforeEach(resetPanel);
-afterEach(restoreTimers);
+} from '../adminWorld';
+import { assigned, heading, openRide, panel, status } from './ridePanelPage';
 
 describe('ride panel', () => {
   it('opens from its row and takes the focus, which returns to the row on close', async () => {
@@ -118,10 +116,10 @@ describe('ride panel', () => {
   });
 
   it('shows the trip on the map, or an error with a retry', async () => {
-    maps.loadMapService.mockRejectedValueOnce(new Error('No map'));
+    backend.loadMapService.mockRejectedValueOnce(new Error('No map'));
     await openRide();
     expect(screen.getByText('The map could not be loaded.')).toBeVisible();
-    maps.loadMapService.mockResolvedValue(fakeMapService());
+    backend.loadMapService.mockResolvedValue(fakeMapService());
     await press('Load the map again');
     expect(screen.getByText('Trip map: Lairgate to Walkington')).toBeVisible();
   });

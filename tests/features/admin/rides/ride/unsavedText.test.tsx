@@ -1,12 +1,9 @@
 import '../adminMocks';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { advance, backend, emit, live, openTab, press } from '../adminWorld';
+import { describe, expect, it } from 'vitest';
 import { Calls } from '../../../../support/fakeMapService';
-import { choose, resetPanel, restoreTimers, type } from './ridePanelPage';
-
-beforeEach(resetPanel);
-afterEach(restoreTimers);
+import { live, backend, advance, press, type, emit, openTab } from '../adminWorld';
+import { choose } from './ridePanelPage';
 
 describe('unsaved text', () => {
   const DISCARD = 'Discard what you typed?';

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { placesText } from '../../../domain/dispatch/driverRide';
+import { RETURNABLE_STATUSES } from '../../../domain/dispatch/rideTransition';
+import { Button } from '../../../ui/controls/Button';
+import { FormError } from '../../../ui/feedback/FormError';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
+import { Dialog } from '../../../ui/layout/Dialog';
+import styles from './Driver.module.css';
+import type { RideProps } from './rideProps';
+import { NO_SHOW_REASON, RETURN_REASONS } from './driverTexts';
+
+/** A button that ends a ride whose passenger did not come, after a confirmation. */
+export function NoShow({ ride, dashboard }: RideProps) {
+  const { isOpen, open, close, isBusy, dialogError } = useRideDialog({ ride, dashboard });
+  return (
+    <>
+      <Button variant="danger" disabled={isBusy} onClick={open}>
+        Passenger didn’t come
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="The passenger didn’t come?"
+          cancelText="Keep waiting"
+          confirmText="Yes, end the ride"
+          isBusy={isBusy}
+          onCancel={close}
+          onConfirm={() => dashboard.transition(ride, { kind: 'end', reason: NO_SHOW_REASON })}
+        >
+          <p>The ride ends, and you are free for others. This can’t be undone.</p>
+          <FormError error={dialogError} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** A button that returns a ride with a reason, as long as the driver has not set out. */
+export function ReturnRide({ ride, dashboard }: RideProps) {
+  const { isOpen, open, close, isBusy, sending, dialogError } = useRideDialog({ ride, dashboard });
+  if (!RETURNABLE_STATUSES.includes(ride.status)) {
+    return null;
+  }
+  const chosen =
+    sending?.kind === 'transition' && 'reason' in sending.transition
+      ? sending.transition.reason
+      : null;
+  return (
+    <>
+      <Button variant="secondary" disabled={isBusy} onClick={open}>
+        Give back
+      </Button>
+      {isOpen && (
+        <Dialog
+          title="Give this ride back?"
+          focusTitle
+          onClose={close}
+          actions={
+            <Button variant="secondary" disabled={isBusy} onClick={close}>
+              Keep the ride
+            </Button>
+          }
+        >
+          <p>{placesText(ride)}</p>
+          <p>Press why. Somebody else then gets the ride.</p>
+          <FormError error={dialogError} />
+          <div className={styles['reasons']}>
+            {RETURN_REASONS.map((reason) => (
+              <Button
+                key={reason}
+                wide
+                variant="danger"
+                busy={chosen === reason}
+                disabled={isBusy}
+                onClick={() => dashboard.transition(ride, { kind: 'give-back', reason })}
+              >
+                {reason}
+              </Button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A dialog that confirms a command for the ride; it stays open while that is being sent. */
+function useRideDialog({ ride, dashboard }: RideProps) {
+  const [isOpen, setOpen] = useState(false);
+  const state = dashboard.commandState(ride.id);
+  return {
+    ...state,
+    isOpen,
+    open: () => {
+      dashboard.clearError();
+      setOpen(true);
+    },
+    close: () => {
+      if (!state.isBusy) {
+        setOpen(false);
+      }
+    },
+  };
+}
