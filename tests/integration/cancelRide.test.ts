@@ -62,18 +62,6 @@ describe('cancelling a ride with a driver and a time', () => {
     await expectReserved(world, others);
   });
 
-  it.each(['awaiting_driver_response', 'accepted'])(
-    'releases the time of a ride that is %s',
-    async (status) => {
-      const own = { rideId, driverId: DRIVER.id, time: TIME };
-      await seedRide(TIME, status);
-      await world.seed(dayDocuments(own));
-      await app.cancelRide(rideId, Date.now());
-      await expectCancelled();
-      await expectReleased(world, own);
-    },
-  );
-
   it.each(['a.b', 'a[0]', ' `a` ', 'x\u202Ey'])(
     'releases the time of an older ride with the id %j',
     async (id) => {
@@ -105,15 +93,6 @@ describe('cancelling a ride with a driver and a time', () => {
     await app.cancelRide(rideId, Date.now());
     await expectCancelled();
     expect(await world.read(dayPath())).toBeUndefined();
-  });
-
-  it('works if another ride has its time', async () => {
-    const others = { rideId: 'other-ride', driverId: DRIVER.id, time: TIME };
-    await seedRide();
-    await world.seed(dayDocuments(others));
-    await app.cancelRide(rideId, Date.now());
-    await expectCancelled();
-    await expectReserved(world, others);
   });
 
   it.each(['some', 'all'])('works if %s of its cells are missing', async (which) => {
@@ -210,13 +189,4 @@ it('a cancellation without a response may have been carried out', async () => {
   const failure = { kind: 'unreachable', isSent: true };
   await expect(app.cancelRide(rideId, Date.now())).rejects.toMatchObject(failure);
   await expectCancelled();
-});
-
-it('cancelling a ride for now leaves all reservations', async () => {
-  const others = { rideId: 'other-ride', driverId: DRIVER.id, time: TIME };
-  await seedRide(null);
-  await world.seed(dayDocuments(others));
-  await app.cancelRide(rideId, Date.now());
-  await expectCancelled();
-  await expectReserved(world, others);
 });

@@ -4,8 +4,6 @@ import { isInBox, isLatLng, straightLineMetres, type LatLng } from '../../../src
 
 describe('isLatLng', () => {
   it.each<[place: string, latitude: number, longitude: number]>([
-    ['Beverley', 53.8459, -0.4233],
-    ['null island', 0, 0],
     ['the north pole', 90, 0],
     ['the south pole', -90, 0],
     ['the date line from the west', 0, 180],
@@ -19,9 +17,7 @@ describe('isLatLng', () => {
     [-90.000001, 0],
     [0, 180.000001],
     [0, -180.000001],
-    [NaN, 0],
     [0, NaN],
-    [Infinity, 0],
     [0, -Infinity],
   ])('rejects %d, %d', (latitude, longitude) => {
     expect(isLatLng({ latitude, longitude })).toBe(false);
@@ -46,11 +42,8 @@ describe('isInBox', () => {
 });
 
 describe('straightLineMetres', () => {
-  const beverley: LatLng = { latitude: 53.8459, longitude: -0.4233 };
-
   // A degree on a sphere of the earth's mean radius, 6371.0088 km, is 111.195 km.
   it.each<[what: string, from: LatLng, to: LatLng, metres: number]>([
-    ['the same point', beverley, beverley, 0],
     ['a degree north', { latitude: 53, longitude: 0 }, { latitude: 54, longitude: 0 }, 111_195],
     [
       'a degree east on the equator',

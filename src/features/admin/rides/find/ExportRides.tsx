@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Admin } from '../../../../auth/session/useAdminAccess';
 import { MAX_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
-import { dateText } from '../../../../domain/admin/timelineTexts';
+import { dateText } from '../../../../domain/common/formatDay';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Field } from '../../../../ui/controls/Field';
