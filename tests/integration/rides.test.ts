@@ -58,18 +58,6 @@ describe('submitRide', () => {
     });
   });
 
-  it('books once when called twice with the same id', async () => {
-    await app.submitRide(id, rideRequest(uid));
-    const first = await world.read(path);
-    await app.submitRide(id, rideRequest(uid));
-    expect(await world.read(path)).toEqual(first);
-  });
-
-  it('books once when called twice simultaneously', async () => {
-    await Promise.all([app.submitRide(id, rideRequest(uid)), app.submitRide(id, rideRequest(uid))]);
-    expect(await world.read(path)).toMatchObject({ passengerId: uid });
-  });
-
   it("is denied with another passenger's uid", async () => {
     await expect(app.submitRide(id, rideRequest('someone-else'))).rejects.toMatchObject(DENIED);
     expect(await world.read(path)).toBeUndefined();

@@ -42,29 +42,16 @@ describe('isInBox', () => {
 });
 
 describe('straightLineMetres', () => {
+  const at = (latitude: number, longitude: number): LatLng => ({ latitude, longitude });
+
   // A degree on a sphere of the earth's mean radius, 6371.0088 km, is 111.195 km.
   it.each<[what: string, from: LatLng, to: LatLng, metres: number]>([
-    ['a degree north', { latitude: 53, longitude: 0 }, { latitude: 54, longitude: 0 }, 111_195],
-    [
-      'a degree east on the equator',
-      { latitude: 0, longitude: 0 },
-      { latitude: 0, longitude: 1 },
-      111_195,
-    ],
-    [
-      'a degree east at latitude 60',
-      { latitude: 60, longitude: 0 },
-      { latitude: 60, longitude: 1 },
-      55_597,
-    ],
-    [
-      'across the date line',
-      { latitude: 0, longitude: 179.5 },
-      { latitude: 0, longitude: -179.5 },
-      111_195,
-    ],
-    ['to the antipode', { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 20_015_115],
-    ['pole to pole', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }, 20_015_115],
+    ['a degree north', at(53, 0), at(54, 0), 111_195],
+    ['a degree east on the equator', at(0, 0), at(0, 1), 111_195],
+    ['a degree east at latitude 60', at(60, 0), at(60, 1), 55_597],
+    ['across the date line', at(0, 179.5), at(0, -179.5), 111_195],
+    ['to the antipode', at(0, 0), at(0, 180), 20_015_115],
+    ['pole to pole', at(90, 0), at(-90, 0), 20_015_115],
   ])('measures %s', (_what, from, to, metres) => {
     expect(Math.abs(straightLineMetres(from, to) - metres)).toBeLessThanOrEqual(
       Math.max(1, metres * 1e-5),
