@@ -160,16 +160,21 @@ export function parseConfig(env: Readonly<Record<string, unknown>> = {}): Config
       }),
     };
   }
-  const value = parsed.output;
+  const {
+    VITE_FIREBASE_AUTH_DOMAIN: authDomain,
+    VITE_FIREBASE_DATABASE_URL: databaseURL,
+    VITE_FIREBASE_APP_ID: appId,
+    ...value
+  } = parsed.output;
   return {
     ok: true,
     config: {
       firebase: {
         apiKey: value.VITE_FIREBASE_API_KEY,
         projectId: value.VITE_FIREBASE_PROJECT_ID,
-        ...optional('authDomain', value.VITE_FIREBASE_AUTH_DOMAIN),
-        ...optional('databaseURL', value.VITE_FIREBASE_DATABASE_URL),
-        ...optional('appId', value.VITE_FIREBASE_APP_ID),
+        ...(authDomain && { authDomain }),
+        ...(databaseURL && { databaseURL }),
+        ...(appId && { appId }),
       },
       localBackend:
         value.VITE_LOCAL_FIRESTORE && value.VITE_LOCAL_AUTH && value.VITE_LOCAL_DATABASE
@@ -212,17 +217,6 @@ export function resolveSettings(env?: Readonly<Record<string, unknown>>): Resolv
     throw new Error(`The defaults of the configuration are wrong: ${fallback.problems.join('; ')}`);
   }
   return { config: fallback.config, problems: given.problems };
-}
-
-function optional<Key extends string>(
-  key: Key,
-  value: string | undefined,
-): Partial<Record<Key, string>> {
-  const entry: Partial<Record<Key, string>> = {};
-  if (value !== undefined) {
-    entry[key] = value;
-  }
-  return entry;
 }
 
 function isOrigin(value: unknown): boolean {

@@ -1,6 +1,5 @@
 import { doc, getDoc, Timestamp, writeBatch } from 'firebase/firestore/lite';
-import { dayOfDate } from '../../src/domain/admin/londonDay';
-import { londonWallTime, MINUTE_MS, WEEKDAYS } from '../../src/domain/common/londonTime';
+import { londonWallTime, dayOfDate, WEEKDAYS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { PROMO_CODES, RIDES } from '../../src/firebase/sdk/collections';
 import type { Backend } from '../backend/backend';
 import { DEMO_DRIVERS, type DemoDriver } from '../seed/data';

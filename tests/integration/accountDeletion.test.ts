@@ -5,12 +5,12 @@ import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { DeletedPart } from '../../src/auth/actions/deleteRider';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { postAccounts } from './adminAccount';
 import { AuthProxy } from './authProxy';
 import { loadApp } from './localApp';
 import { ANN } from './trips';
 
 const ports = backendPorts();
-const projectId = inject('projectId');
 
 const world = new RulesWorld();
 const authProxy = await AuthProxy.open(ports.auth);
@@ -40,24 +40,17 @@ async function registerRider(): Promise<void> {
   await writeProfile(uid, { ...ANN, ...ADDRESS, email });
 }
 
-const fetchJson = async (address: string): Promise<unknown> =>
-  (await fetch(address, { headers: { Authorization: 'Bearer owner' } })).json();
-
 /** The rider's profile, read with owner rights. */
-const profile = (): Promise<unknown> =>
-  fetchJson(
-    `http://127.0.0.1:${String(ports.database)}/Users/${uid}.json?ns=${projectId}-default-rtdb`,
-  );
+async function profile(): Promise<unknown> {
+  const address = `http://127.0.0.1:${String(ports.database)}/Users/${uid}.json`;
+  const response = await fetch(`${address}?ns=${inject('projectId')}-default-rtdb`, {
+    headers: { Authorization: 'Bearer owner' },
+  });
+  return response.json();
+}
 
 async function hasAccount(): Promise<boolean> {
-  const response = await fetch(
-    `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
-    {
-      method: 'POST',
-      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ localId: [uid] }),
-    },
-  );
+  const response = await postAccounts(':lookup', { localId: [uid] });
   const { users = [] } = (await response.json()) as { readonly users?: readonly unknown[] };
   return users.length === 1;
 }

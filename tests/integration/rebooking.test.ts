@@ -20,7 +20,7 @@ const WEEK = 7 * 24 * 60 * MINUTE_MS;
 let admin: Admin;
 
 beforeAll(async () => {
-  admin = await signInAdmin(app, backendPorts());
+  admin = await signInAdmin(app);
 });
 beforeEach(() => world.seed(onShift(DRIVER)));
 afterAll(() => app.signOut());

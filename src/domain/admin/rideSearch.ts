@@ -1,9 +1,8 @@
-import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import { londonWallTime, MINUTE_MS, dayOfDate, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { plainPhone } from '../common/phone';
 import { phoneVariants } from '../common/phoneVariants';
 import { normaliseText } from '../common/texts';
-import { dayOfDate } from './londonDay';
 import type { Result } from '../common/validation';
 
 /** A search as typed; empty fields don't filter. Days are 'YYYY-MM-DD', both inclusive. */

@@ -1,4 +1,5 @@
-import { addDays, dateFormat, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import { dayFormat } from '../common/formatDay';
+import { addDays, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { RideAlarm } from './rideQueues';
 import type { AdminRide } from './adminRide';
 import type { AuditEvent } from '../dispatch/auditEvent';
@@ -46,21 +47,12 @@ export function whenText(scheduledTime: Instant | null, now: Instant): string {
   if (date === today) {
     return time;
   }
-  return date === addDays(today, 1) ? `Tomorrow ${time}` : `${dayAndMonth(date)}, ${time}`;
+  return date === addDays(today, 1)
+    ? `Tomorrow ${time}`
+    : `${dayAndMonth(date).replace(',', '')}, ${time}`;
 }
 
-const dayFormat = dateFormat({
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
-
-function dayAndMonth(date: string): string {
-  return dayFormat()
-    .format(new Date(`${date}T12:00:00Z`))
-    .replace(',', '');
-}
+const dayAndMonth = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
 export function adminStatusText({
   status,

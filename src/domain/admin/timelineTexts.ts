@@ -1,10 +1,10 @@
-import { dateFormat, londonWallTime, MINUTE_MS } from '../common/londonTime';
+import { MINUTE_MS, londonWallTime, type LondonDay } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { queueFor, type Queue } from './rideQueues';
 import { adminStatusText } from './rideTexts';
 import { isCancelled, isOver } from '../ride/rideStatus';
 import { timeOfRide } from '../ride/ride';
-import { type LondonDay, type TimeSpan } from './londonDay';
+import type { TimeSpan } from './londonDay';
 import type { RideBar } from './timeline';
 
 type RideTone = Queue | 'done' | 'cancelled';
@@ -15,24 +15,6 @@ export function rideTone({ status, driverId }: Pick<AdminRide, 'status' | 'drive
   }
   return isOver(status) ? 'done' : queueFor({ status, driverId });
 }
-
-/** Formats 'Sunday 22 November 2026'. */
-export function dateText(date: string): string {
-  const parts = new Map(
-    dateFormatter()
-      .formatToParts(new Date(`${date}T12:00:00Z`))
-      .map(({ type, value }) => [type, value]),
-  );
-  return (['weekday', 'day', 'month', 'year'] as const).map((type) => parts.get(type)).join(' ');
-}
-
-const dateFormatter = dateFormat({
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 /** The ride's time as '15:30'; empty if unknown. */
 export function clockOfRide(ride: Pick<AdminRide, 'scheduledTime' | 'bookedAt'>): string {

@@ -117,16 +117,37 @@ export function weekdayOf(date: string): Weekday {
 
 export function addDays(date: string, days: number): string {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  return new Date(midnight + days * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
+  return new Date(midnight + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A day in London: 23, 24 or 25 hours. */
+export interface LondonDay {
+  readonly date: string;
+  readonly start: Instant;
+  /** Exclusive. */
+  readonly end: Instant;
+}
+
+/** The London day of a 'YYYY-MM-DD' date; null if the date is invalid. */
+export function dayOfDate(date: string): LondonDay | null {
+  const start = instantOfLondon({ date, time: '00:00' });
+  if (start === null) {
+    return null;
+  }
+  const end = instantOfLondon({ date: addDays(date, 1), time: '00:00' });
+  return end === null ? null : { date, start, end };
 }
 
 /** The last millisecond of a London date; null if the date is invalid. */
 export function endOfLondonDate(date: string): Instant | null {
-  if (instantOfLondon({ date, time: '00:00' }) === null) {
-    return null;
-  }
-  const next = instantOfLondon({ date: addDays(date, 1), time: '00:00' });
-  return next === null ? null : next - 1;
+  const day = dayOfDate(date);
+  return day && day.end - 1;
+}
+
+/** The London day of an instant. */
+export function dayOfInstant(instant: Instant): LondonDay {
+  const { date } = londonWallTime(instant);
+  return dayOfDate(date) ?? { date, start: instant, end: instant };
 }
 
 export function toDateTimeInput(instant: Instant): string {

@@ -1,4 +1,5 @@
-import { londonWallTime, MINUTE_MS, weekdayOf, type Instant } from '../common/londonTime';
+import { dateText } from '../common/formatDay';
+import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import { toPounds } from '../common/money';
 import type { PassengerRide } from './ride';
 
@@ -24,11 +25,6 @@ export function nextEmailCount({ count, lastMailAt }: EmailCount, now: Instant):
   const next = isToday ? count + 1 : 1;
   return next > MAX_EMAILS_PER_DAY ? null : next;
 }
-
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
 
 /**
  * The data of an email, without texts that the passenger typed; its text is the firm's template
@@ -58,7 +54,5 @@ function emailTime(scheduledTime: Instant | null): string {
     return 'As soon as possible';
   }
   const { date, time } = londonWallTime(scheduledTime);
-  const [year = '', month = '', day = ''] = date.split('-');
-  const weekday = weekdayOf(date);
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${String(Number(day))} ${MONTHS[Number(month) - 1] ?? ''} ${year}, ${time}`;
+  return `${dateText(date)}, ${time}`;
 }

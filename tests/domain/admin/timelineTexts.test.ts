@@ -1,16 +1,16 @@
+import { dayOfDate } from '../../../src/domain/common/londonTime';
 import { describe, expect, it } from 'vitest';
 import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import {
   barText,
   clockOfRide,
-  dateText,
   driverText,
   gapText,
   shortName,
   rideTone,
 } from '../../../src/domain/admin/timelineTexts';
-import { dayOfDate } from '../../../src/domain/admin/londonDay';
 import { buildTimeline, type RideBar } from '../../../src/domain/admin/timeline';
+import { dateText } from '../../../src/domain/common/formatDay';
 import { adminRide } from '../../support/fixtures';
 
 const day = dayOfDate('2026-07-01') ?? { date: '', start: 0, end: 0 };

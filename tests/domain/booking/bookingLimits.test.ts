@@ -84,13 +84,6 @@ describe('addOpenRide', () => {
     }
   });
 
-  it('ignores the rides of the other mode', () => {
-    const full = open(['a', 'b'], ['c']);
-    expect(addOpenRide(full, 'new', 'scheduled', 2, openIds('a', 'b', 'c'))).toEqual({
-      ...{ now: ['a', 'b'], later: ['c', 'new'] },
-    });
-  });
-
   it('replaces a ride that no longer counts in a full list', () => {
     expect(addOpenRide(open(['a', 'b'], []), 'new', 'asap', 2, openIds('b'))).toEqual({
       ...{ now: ['b', 'new'], later: [] },

@@ -37,21 +37,6 @@ describe('toWorklist', () => {
     expect(ids(work.upcoming)).toEqual(['soon', 'late']);
   });
 
-  it('prefers the ride named by the driver’s record if two are under way', () => {
-    const rides = [of('one', 'assigned', null, NOON - 2), of('two', 'assigned', null, NOON - 1)];
-    expect(toWorklist(rides, 'two').current?.id).toBe('two');
-    expect(ids(toWorklist(rides, 'two').upcoming)).toEqual(['one']);
-  });
-
-  it.each([null, 'missing'])(
-    'prefers the ride that was set out for if the record names %s',
-    (named) => {
-      const rides = [of('one', 'assigned', null, NOON - 2), of('two', 'on_route', null, NOON - 1)];
-      expect(toWorklist(rides, named).current?.id).toBe('two');
-      expect(toWorklist(rides.slice(0, 1), named).current?.id).toBe('one');
-    },
-  );
-
   it('has no current ride before one is under way', () => {
     expect(toWorklist([of('one', 'accepted', NOON)], 'one').current).toBeNull();
     expect(toWorklist([], null)).toEqual({ current: null, directOffers: [], upcoming: [] });

@@ -11,11 +11,11 @@ import {
   driverFieldNames,
   type DriverRecord,
 } from '../../../src/domain/drivers/driverRecord';
-import { parseClockTime } from '../../../src/domain/common/clockTime';
 import type { Shift } from '../../../src/domain/drivers/driver';
 import {
   NO_SHIFTS,
   copyMondayToWeekdays,
+  parseClockTime,
   type ShiftRow,
 } from '../../../src/domain/drivers/shiftForm';
 

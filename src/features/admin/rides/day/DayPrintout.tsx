@@ -10,7 +10,7 @@ import {
   type KnownExtras,
 } from '../../../../domain/admin/daySheet';
 import { adminStatusText } from '../../../../domain/admin/rideTexts';
-import { dateText } from '../../../../domain/admin/timelineTexts';
+import { dateText } from '../../../../domain/common/formatDay';
 import { formatLondon, type Instant } from '../../../../domain/common/londonTime';
 import styles from './DayPrintout.module.css';
 import { COLUMNS } from '../shared/rideColumns';

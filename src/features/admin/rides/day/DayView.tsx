@@ -1,10 +1,16 @@
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ceilToTimeGrid, londonWallTime, MINUTE_MS } from '../../../../domain/common/londonTime';
+import {
+  dayOfDate,
+  ceilToTimeGrid,
+  MINUTE_MS,
+  londonWallTime,
+} from '../../../../domain/common/londonTime';
 import type { PhoneBookingValues } from '../../../../domain/booking/phoneBooking';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
-import { dateText, rideTone } from '../../../../domain/admin/timelineTexts';
-import { dayOfDate, ridesOfDay } from '../../../../domain/admin/londonDay';
+import { dateText } from '../../../../domain/common/formatDay';
+import { rideTone } from '../../../../domain/admin/timelineTexts';
+import { ridesOfDay } from '../../../../domain/admin/londonDay';
 import { buildTimeline } from '../../../../domain/admin/timeline';
 import { bookingTimeInGap } from '../../../../domain/admin/timelineGaps';
 import { useMediaQuery } from '../../../../hooks/useMediaQuery';

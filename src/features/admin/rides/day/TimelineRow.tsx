@@ -1,3 +1,4 @@
+import type { LondonDay } from '../../../../domain/common/londonTime';
 import { memo, type CSSProperties } from 'react';
 import {
   barText,
@@ -6,7 +7,7 @@ import {
   shortName,
   rideTone,
 } from '../../../../domain/admin/timelineTexts';
-import type { LondonDay, TimeSpan } from '../../../../domain/admin/londonDay';
+import type { TimeSpan } from '../../../../domain/admin/londonDay';
 import { isSameRow, type TimelineRow as Row } from '../../../../domain/admin/timeline';
 import styles from './Timeline.module.css';
 import { cssVariables } from './cssVariables';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Admin } from '../../../../auth/session/useAdminAccess';
 import { MAX_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
-import { dateText } from '../../../../domain/admin/timelineTexts';
+import { dateText } from '../../../../domain/common/formatDay';
 import { FormError } from '../../../../ui/feedback/FormError';
 import { Button } from '../../../../ui/controls/Button';
 import styles from './FindView.module.css';

@@ -1,6 +1,6 @@
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
 import { daysBetween, isTimeSearch, type RideSearch } from '../../../../domain/admin/rideSearch';
-import { dateText } from '../../../../domain/admin/timelineTexts';
+import { dateText } from '../../../../domain/common/formatDay';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { GeoPoint, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { parseRide, rideSchema } from '../../src/firebase/rides/documents/parseRide';
-import { parseDriver } from '../../src/firebase/drivers/driverConverters';
-import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
-import { rideDocument } from '../../src/firebase/rides/documents/rideDocument';
-import { asapRideRequest } from '../../src/domain/booking/rideRequest';
-import { sampleValues } from '../support/rulesWorld';
-import { anyDetails, anyTrip, marketTrip, NOON, passengerOf } from './trips';
+import { parseRide, rideSchema } from '../../../src/firebase/rides/documents/parseRide';
+import { parseDriver } from '../../../src/firebase/drivers/driverConverters';
+import { parsePromo } from '../../../src/firebase/promos/promoConverters';
+import { parseExtras } from '../../../src/firebase/rides/documents/rideExtras';
+import { NO_EXTRAS } from '../../../src/domain/trip/extras';
+import { METRES_PER_MILE } from '../../../src/domain/pricing/fare';
+import { rideDocument } from '../../../src/firebase/rides/documents/rideDocument';
+import { asapRideRequest } from '../../../src/domain/booking/rideRequest';
+import { anyDetails, anyTrip, marketTrip, NOON, passengerOf } from '../../integration/trips';
 
 const EMPTY_DRIVER = {
   ...{ id: 'd', name: null, vehicle: null, isActive: true, plateNumber: null },
@@ -18,7 +20,7 @@ const EMPTY_DRIVER = {
 describe('parseDriver', () => {
   const read = (data: Record<string, unknown>) => parseDriver('d', data);
 
-  it.each([[undefined], [null], [''], ['x'], [7], [NaN], [true], [[]], [{}], [new Date()]])(
+  it.each([[undefined], [null], ['x'], [7], [true], [[]], [{}], [new Date()]])(
     'parses %s as a driver without details',
     (data) => {
       expect(parseDriver('d', data)).toEqual(EMPTY_DRIVER);
@@ -48,7 +50,7 @@ describe('parseDriver', () => {
   });
 
   it('counts only true as online or on a job', () => {
-    for (const value of [...sampleValues(), 'true', 1].filter((each) => each !== true)) {
+    for (const value of [null, 'true', 1, 0, [], {}, new Date()]) {
       expect(read({ isOnline: value, isOnJob: value })).toEqual(EMPTY_DRIVER);
     }
     expect(read({ isOnline: true, isOnJob: true })).toMatchObject({
@@ -96,6 +98,49 @@ describe('parseDriver', () => {
   it('drops malformed days off and keeps the others', () => {
     const unavailableDates = ['2026-12-25', '', '2026-1-5', 7];
     expect(read({ unavailableDates }).unavailableDates).toEqual(['2026-12-25']);
+  });
+});
+
+it.each([
+  [{ note: 7, luggage: 2, needs: 'all' }, { luggage: 2 }],
+  [{ note: ' Blue\ndoor', luggage: 7 }, { note: 'Blue door' }],
+  [{ needs: ['a pony', 'doorHelp', 7] }, { needs: ['doorHelp'] }],
+  [undefined, {}],
+])('parseExtras ignores what is malformed in %j', (data, known) => {
+  expect(parseExtras(data)).toEqual({ ...NO_EXTRAS, ...known });
+});
+
+describe('parsePromo', () => {
+  const FIVER = { code: 'FIVER', discountType: 'fixed', discountValue: 5 };
+  const read = (fields: object) => parsePromo('FIVER', { ...FIVER, ...fields });
+
+  it('takes missing limits as none, and an older code as open to all', () => {
+    expect(read({})).toEqual({
+      ...{ id: 'FIVER', code: 'FIVER', description: '', isActive: false, ridersOnly: false },
+      ...{ discount: { kind: 'fixed', amount: 500 }, maxDiscount: null, minFare: null },
+      ...{ minFinalFare: null, usageLimit: null, expiryDate: null },
+      ...{ timesUsed: 0, usedByUsers: [], createdAt: null, lastUsedAt: null },
+    });
+  });
+
+  it.each(['maxDiscount', 'minFare', 'minFinalFare', 'usageLimit'])(
+    'refuses a malformed %s, so that saving can’t remove the limit',
+    (limit) => {
+      expect(read({ [limit]: 10 })).not.toBeNull();
+      expect(read({ [limit]: '10' })).toBeNull();
+    },
+  );
+
+  it.each([
+    ['31/12/2026', '31/12/2026'],
+    ['', ''],
+    [1_798_761_599_000, '1798761599000'],
+  ])('returns the malformed expiry %j as text', (expiryDate, text) => {
+    expect(read({ expiryDate })).toMatchObject({ expiryDate: text });
+  });
+
+  it.each([[true], [[]], [{}], [new GeoPoint(1, 2)]])('refuses %j as an expiry', (expiryDate) => {
+    expect(read({ expiryDate })).toBeNull();
   });
 });
 

@@ -6,8 +6,12 @@ import {
   REQUEST_TIMEOUT_MS,
   toBackendError,
   type FailureKind,
-} from '../../src/firebase/sdk/errors';
-import { isWrongCredential } from '../../src/firebase/accounts/accountErrors';
+} from '../../../src/firebase/sdk/errors';
+import {
+  isWrongCredential,
+  toAdminLoginMessage,
+  toRegistrationMessage,
+} from '../../../src/firebase/accounts/accountErrors';
 
 const UNREACHABLE =
   'The booking service could not be reached. Please check your internet connection and try again.';
@@ -107,6 +111,45 @@ describe('isWrongCredential', () => {
   it('goes by the code, not by the message', () => {
     const sameText = 'The email address or the password is wrong.';
     expect(isWrongCredential(new BackendError('provider', sameText))).toBe(false);
+  });
+});
+
+describe('toAdminLoginMessage', () => {
+  const INVALID = 'Invalid credentials';
+
+  it.each([
+    ['auth/invalid-credential', INVALID],
+    ['auth/user-disabled', INVALID],
+    ['a-code-of-tomorrow', INVALID],
+    // The credentials were never checked.
+    ['auth/network-request-failed', UNREACHABLE],
+    ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+  ])('shows %s as %j', (code, message) => {
+    expect(toAdminLoginMessage(new FirebaseError(code, 'message of the provider'))).toBe(message);
+  });
+
+  it('maps errors that are not from Firebase', () => {
+    expect(toAdminLoginMessage(new TypeError('fetch failed'))).toBe(UNREACHABLE);
+    expect(toAdminLoginMessage('odd')).toBe(INVALID);
+  });
+});
+
+describe('toRegistrationMessage', () => {
+  const FAILED = 'Registration failed. Please try again.';
+
+  it.each([
+    ['auth/email-already-in-use', 'The email address is already in use by another account.'],
+    ['auth/weak-password', 'The password provided is too weak.'],
+    ['auth/invalid-email', 'Please enter a valid email address.'],
+    ['auth/network-request-failed', FAILED],
+    ['permission-denied', FAILED],
+    ['toString', FAILED],
+  ])('shows %s as %j', (code, message) => {
+    expect(toRegistrationMessage(new FirebaseError(code, 'message of the provider'))).toBe(message);
+  });
+
+  it('maps errors that are not from Firebase', () => {
+    expect(toRegistrationMessage('odd')).toBe(FAILED);
   });
 });
 
