@@ -5,7 +5,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { straightLineMetres } from '../../src/domain/common/geo';
 import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
-import { quoteFare } from '../../src/domain/pricing/fare';
 import { tripAt, type Stop, type Trip } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { connection } from '../../src/firebase/sdk/lite';
@@ -13,8 +12,10 @@ import { bookAlternativeSlot, bookLater, SLOT_TAKEN_TEXT } from '../../src/useca
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
 import { bookNow } from '../../src/usecases/bookNow';
 import { actAs, allowSeveralUsers } from '../actAs';
-import { signInGuests, type Guest, type LocalAccounts } from '../guests';
+import type { LocalAccounts } from '../connectClient';
+import { signInGuests, type Guest } from '../guests';
 import { limitRequests } from '../limitRequests';
+import { tripBetween } from '../trips';
 import { noonInAWeek, seedBusyFleet } from './busyFleet';
 import type { Figures } from './figures';
 
@@ -91,11 +92,7 @@ function planTrip(index: number, noon: Instant): Trip {
   const placeAt = (number: number): Stop => PLACES[number % PLACES.length] ?? PLACES[0];
   const [pickup, dropoff] = [placeAt(index), placeAt(index + 1 + (index % 3))];
   const metres = Math.round(straightLineMetres(pickup.latLng, dropoff.latLng) * 1.3);
-  const { fare, tariff } = quoteFare(metres, Date.now());
-  const trip: Trip = {
-    ...{ pickup, dropoff, metres, minutes: Math.round(metres / 600), isEstimate: false },
-    ...{ fare, tariffName: tariff.name, mode: 'asap', scheduledTime: null, riders: 1 },
-  };
+  const trip = tripBetween(pickup, dropoff, metres, Date.now());
   const time = noon + (Math.floor(index / 2) % TIMES_WANTED) * 5 * MINUTE_MS;
   return index % 2 === 0 ? trip : tripAt(trip, time);
 }
