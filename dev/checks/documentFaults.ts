@@ -44,7 +44,8 @@ const PRIVATE_FIELD =
 const openRideSchema = v.object({ passengerId: nonBlankText, timestamp });
 const phoneBookingSchema = v.object({ bookingId: nonBlankText });
 const assignedRideSchema = v.object({ assignedDriverId: nonBlankText });
-const STATUSES_WITH_DRIVER = [
+/** A ride in one of them has a driver, whose time it reserves if it is for later. */
+export const STATUSES_WITH_DRIVER = [
   'awaiting_driver_response',
   'accepted',
   'assigned',

@@ -5,7 +5,7 @@ import type { Instant } from '../../../src/domain/common/londonTime';
 import { MAIL, MAIL_TEXTS } from '../../../src/firebase/sdk/collections';
 import { nonBlankText, timestamp } from '../../../src/firebase/sdk/fields';
 import { mailSchema } from '../../checks/documentFaults';
-import { printLine } from '../../print';
+import { printLine, reasonOf } from '../../print';
 import { printTitle, requireVariable, type Command } from '../command';
 import {
   findDocument,
@@ -146,7 +146,7 @@ async function attempt(
     const delivery = { state: 'SUCCESS', error: null, info: { response } };
     return { line: 'sent', isFailure: false, delivery };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     const isFinal = attempts >= MAX_ATTEMPTS || v.is(refusalSchema, error);
     return {
       line: `NOT SENT: ${reason}${isFinal ? '' : ' (the next run tries again)'}`,
