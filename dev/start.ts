@@ -6,7 +6,7 @@ import { demoOrigin, serveDemo } from './embed/demo';
 import { UNSIMULATED_DRIVER } from './seed/data';
 import { demoAccounts, seedBackend } from './seed/seed';
 import { DEFAULT_SPEED, startSimulator } from './simulator/simulator';
-import { printLine } from './print';
+import { printLine, reasonOf } from './print';
 
 const APP_PORT = 5173;
 const DEMO_PORT = 5174;
@@ -31,13 +31,9 @@ async function close(code: number): Promise<void> {
   }
   isClosing = true;
   for (const closer of closers.reverse()) {
-    await closer().catch((error: unknown) => console.error(errorLine(error)));
+    await closer().catch((error: unknown) => console.error(reasonOf(error)));
   }
   process.exit(code);
-}
-
-function errorLine(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function parseNumberOption(name: string, text: string | undefined, fallback: number): number {
@@ -124,6 +120,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void close(0));
 }
 start().catch((error: unknown) => {
-  console.error(errorLine(error));
+  console.error(reasonOf(error));
   void close(1);
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEMO_PROJECT } from '../backend/backend';
 import { DEFAULT_PORTS, LOCALHOST } from '../backend/ports';
-import { printLine } from '../print';
+import { printLine, reasonOf } from '../print';
 import { isLocalBackend, LOCAL_HOSTS, openFirm, type Firm } from './firm';
 
 /** One verb of `npm run firm`. */
@@ -72,7 +72,7 @@ export async function runCommand(
       },
     });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     const advice = REFUSED.test(message) ? ' (is this login an owner or editor of it?)' : '';
     console.error(`${message}${advice}`);
     return NOT_RUN;

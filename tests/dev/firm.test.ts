@@ -29,13 +29,10 @@ describe('npm run firm', () => {
     expect(unknown).toMatchObject({ code: 2, stdout: help.stdout });
   });
 
-  it('prints the help of a verb', async () => {
+  it('explains a verb with its options', async () => {
     const { code, stdout } = await captureFirm(['delete-rides', '--help']);
     expect(code).toBe(0);
-    for (const option of ['--days N', '--project P', '--local', '--write', '--help']) {
-      expect(stdout).toContain(`  ${option} `);
-    }
-    expect(stdout).toContain('GOOGLE_APPLICATION_CREDENTIALS');
+    expect(stdout.match(/^ {2}--\w+/gm)).toHaveLength(5);
   });
 });
 

@@ -4,6 +4,7 @@ import { startBackend, type Backend } from '../../../dev/backend/backend';
 import { seedBackend } from '../../../dev/seed/seed';
 import { startSimulator, type SimulatorOptions } from '../../../dev/simulator/simulator';
 import type { HostSite } from './hostSite';
+import { takeScreenshots } from './screenshots';
 import { serveSite } from './site';
 
 interface Site {
@@ -71,7 +72,10 @@ export const test = base.extend<TestFixtures, { site: Site }>({
 
 export { expect } from '@playwright/test';
 
-/** Expects no axe violations (WCAG 2.2 AA and best practices). Injects axe once per page. */
+/**
+ * Expects no axe violations (WCAG 2.2 AA and best practices). Injects axe once per page. With the
+ * variable SCREENSHOTS it also takes the page.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) {
     await page.evaluate(axe.source);
@@ -85,6 +89,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
   ).toEqual([]);
+  if (process.env['SCREENSHOTS'] !== undefined) {
+    await takeScreenshots(page);
+  }
 }
 
 export function styleOf(element: Locator, property: string, pseudo = ''): Promise<string> {

@@ -29,7 +29,7 @@ const auditEventSchema = v.object({
 });
 
 /** Parses an audit event; null if malformed or of an unknown kind. */
-function parseAuditEvent(id: string, data: unknown): AuditEvent | null {
+export function parseAuditEvent(id: string, data: unknown): AuditEvent | null {
   const parsed = v.safeParse(auditEventSchema, data);
   return parsed.success ? { id, ...parsed.output } : null;
 }
