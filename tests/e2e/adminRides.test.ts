@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { seededDriver } from './pages/driver';
 import { openStaffPages, type StaffPages } from './pages/staff';
-import { goToConfirmation, GUEST } from './pages/guest';
+import { GUEST, bookNow } from './pages/guest';
 import { documentAt, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test, type World } from './world/fixtures';
 import { tabTo } from './world/keys';
@@ -18,8 +18,7 @@ async function openWithDriverOne(browser: Browser, world: World): Promise<StaffP
 }
 
 async function book(page: Page, world: World) {
-  const tracking = await (await goToConfirmation(page, world.address)).book();
-  await tracking.expectStatus('Searching for Drivers');
+  const tracking = await bookNow(page, world.address);
   return tracking;
 }
 

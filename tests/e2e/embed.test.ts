@@ -1,5 +1,4 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { browserArguments } from '../../dev/browser';
 import { bookedRides } from './world/backendState';
 import { widgetFrame } from './world/hostSite';
 import { expect, test } from './world/fixtures';

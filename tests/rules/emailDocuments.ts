@@ -3,7 +3,7 @@ import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { serverTime, timeAt, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
 import type { RulesWorld } from '../support/rulesWorld';
-import { type Firestore } from '../support/rulesWorld';
+import type { Firestore } from '../support/rulesWorld';
 import { commit } from './commits';
 import { RIDE } from './rideDocuments';
 
