@@ -15,6 +15,7 @@ import {
   setShifts,
   reservedCells,
   driverCells,
+  setOnlyShift,
 } from './world/laterState';
 
 const MINUTES = 60_000;
@@ -182,9 +183,7 @@ test('auto-assign for later finds a driver, or offers alternative slots', async 
   page,
   world,
 }) => {
-  await setShifts(world.backend, {
-    'driver-1': [{ day: 'wednesday', start: '10:00', finish: '14:00' }],
-  });
+  await setOnlyShift(world.backend, '10:00', '14:00');
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.chooseTime(noon);

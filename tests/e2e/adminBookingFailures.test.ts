@@ -3,7 +3,7 @@ import { CALLER } from './pages/admin';
 import { findPhoneBooking } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { nextWeekday, setShifts, reservedCells, driverCells } from './world/laterState';
+import { nextWeekday, reservedCells, driverCells, setOnlyShift } from './world/laterState';
 import { failRequests, COMMIT, loseResponses, QUERY } from './world/network';
 
 const noon = nextWeekday('wednesday', '12:00');
@@ -117,9 +117,7 @@ test('a failed driver lookup is reported at the list and on booking, and can be 
   page,
   world,
 }) => {
-  await setShifts(world.backend, {
-    'driver-1': [{ day: 'wednesday', start: '10:00', finish: '14:00' }],
-  });
+  await setOnlyShift(world.backend, '10:00', '14:00');
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.expectDrivers('Free now', 'Driver One', 'Driver Two', 'Driver Four');

@@ -17,6 +17,7 @@ import {
   setShifts,
   reservedCells,
   driverCells,
+  setOnlyShift,
 } from './world/laterState';
 import { failRequests, COMMIT, holdRequests, QUERY } from './world/network';
 import { MapPage } from './pages/guest';
@@ -28,14 +29,9 @@ const TAKEN_TEXT = 'Sorry, the selected time slot is no longer available. Please
 
 const noon = nextWeekday('wednesday', '12:00');
 
-/** With one driver on shift, every slot follows from one day's bookings. */
-function shift(start: string, finish: string) {
-  return { 'driver-1': [{ day: 'wednesday' as const, start, finish }] };
-}
-
 /** A guest about to book noon, when the only driver on shift is booked already. */
 async function goToTakenNoon(page: Page, { backend, address }: World) {
-  await setShifts(backend, shift('10:00', '14:00'));
+  await setOnlyShift(backend, '10:00', '14:00');
   await bookDriver(backend, 'driver-1', noon);
   return goToLater(page, address, noon);
 }
@@ -86,7 +82,7 @@ test('a single slot is Alternative 1; Escape, Cancel and Choose Different Time c
   page,
   world,
 }) => {
-  await setShifts(world.backend, shift('12:00', '14:00'));
+  await setOnlyShift(world.backend, '12:00', '14:00');
   await bookDriver(world.backend, 'driver-1', noon);
   // Small, so that going back restores a scroll position beyond the time field.
   await page.setViewportSize({ width: 320, height: 568 });
@@ -147,7 +143,7 @@ test('without drivers on shift the booking is refused, and Try Again finds one a
   const banner = confirm.refusal('No drivers for the selected time');
   await expect(banner.getByRole('button', { name: 'Log Out' })).toBeVisible();
   await expectAccessible(page);
-  await setShifts(world.backend, shift('10:00', '14:00'));
+  await setOnlyShift(world.backend, '10:00', '14:00');
   await confirm.tryAgain.click();
   await expect(confirm.assigned).toContainText('Driver One');
   await expect(page.getByText(NONE_TEXT)).toBeHidden();
@@ -182,7 +178,7 @@ test('a slot in another tariff shows its own fare and is booked with it', async 
   world,
 }) => {
   const evening = nextWeekday('wednesday', '20:00');
-  await setShifts(world.backend, shift('10:00', '20:30'));
+  await setOnlyShift(world.backend, '10:00', '20:30');
   await bookDriver(world.backend, 'driver-1', evening);
   const confirm = await goToLater(page, world.address, evening);
   await expect(page.getByRole('main')).toContainText('Tariff Two (Night/Weekend)');

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ROOT } from '../../dev/backend/backend';
 import { widgetFrame } from './world/hostSite';
 import { expect, test } from './world/fixtures';
-import { LandingPage, MapPage } from './pages/guest';
+import { GUEST, LandingPage, MapPage } from './pages/guest';
 
 const SURNAME = 'Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff';
 

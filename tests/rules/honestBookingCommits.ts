@@ -89,21 +89,13 @@ export type NamedCommits = Readonly<Record<string, HonestCommit>>;
 
 /** The most expensive commits for new and changed bookings. */
 export const BOOKING_COMMITS: NamedCommits = {
-  'ride for now': {
-    principal: 'rider',
-    before: {},
-    commit: { set: nowBooking('rider') },
-  },
+  'ride for now': { principal: 'rider', before: {}, commit: { set: nowBooking('rider') } },
   'ride for now with a code': {
     principal: 'rider',
     before: CODE,
     commit: { set: nowBooking('rider', WITH_CODE), update: REDEMPTION },
   },
-  'ride for later': {
-    principal: 'rider',
-    before: DRIVERS,
-    commit: { set: laterBooking('rider') },
-  },
+  'ride for later': { principal: 'rider', before: DRIVERS, commit: { set: laterBooking('rider') } },
   'ride for later, the last of 18 shifts': {
     principal: 'rider',
     before: BUSY_DRIVERS,
