@@ -1,7 +1,7 @@
 import { collection, doc, getDoc, getDocs } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { goToRiderMap, RiderLoginPage } from './pages/account';
-import { goToConfirmation, LandingPage, MapPage } from './pages/guest';
+import { LandingPage, MapPage, bookNow } from './pages/guest';
 import { findProfile, putRide, RIDER, storedSession, findUid } from './world/accountState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
@@ -53,8 +53,7 @@ test('a rider deletes their account after refusals for an open ride and a wrong 
 });
 
 test('a guest deletes their data once no ride is open', async ({ page, world }) => {
-  const tracking = await (await goToConfirmation(page, world.address)).book();
-  await tracking.expectStatus('Searching for Drivers');
+  await bookNow(page, world.address);
   const [ride] = await bookedRides(world.backend);
   const uid = String(ride?.['passengerId']);
   const findGuest = () =>

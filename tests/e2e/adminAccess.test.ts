@@ -1,6 +1,6 @@
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { RIDER } from './world/accountState';
-import { AdminPage } from './pages/admin';
+import { AdminPage, goToAdmin } from './pages/admin';
 import { setVerified, recordAdminRequests } from './world/adminState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { failRequests } from './world/network';
@@ -72,22 +72,6 @@ test(
   },
 );
 
-test('an admin login without a backend shows an error and works once it is back', async ({
-  page,
-  world,
-}) => {
-  const admin = new AdminPage(page);
-  await admin.open(world.address);
-  await expect(admin.loginHeading).toBeVisible();
-  const restore = await failRequests(page, /accounts:signInWithPassword/);
-  await admin.logIn();
-  await expect(admin.error).toContainText(UNREACHABLE_TEXT);
-  await expectAccessible(page);
-  await restore();
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(admin.promoHeading).toBeVisible();
-});
-
 test('a rider is denied access by name, and a guest sees the login form', async ({
   page,
   world,
@@ -141,9 +125,7 @@ test('the admin screen follows logins and log-outs in another tab', async ({ pag
 test('the admin is let in once their email address is verified', async ({ page, world }) => {
   await setVerified(world.backend, false);
   const requests = recordAdminRequests(page);
-  const admin = new AdminPage(page);
-  await admin.open(world.address);
-  await admin.logIn();
+  const admin = await goToAdmin(page, world.address);
   await expect(page.getByRole('heading', { name: 'Verify your address' })).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: ADMIN_ACCOUNT.email })).toBeVisible();
   await expectAccessible(page);

@@ -1,11 +1,10 @@
 import { goToBooking } from './pages/adminBooking';
-import { CALLER, otherPhone } from './pages/admin';
-import { findPhoneBooking, recordStatuses } from './world/adminState';
+import { CALLER } from './pages/admin';
+import { findPhoneBooking } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { nextWeekday, setShifts, reservedCells, driverCells } from './world/laterState';
+import { nextWeekday, reservedCells, driverCells, setOnlyShift } from './world/laterState';
 import { failRequests, COMMIT, loseResponses, QUERY } from './world/network';
-import { StatusGate } from './world/statusGate';
 
 const noon = nextWeekday('wednesday', '12:00');
 const FAILED_TEXT = 'Error creating manual booking';
@@ -47,42 +46,6 @@ test('a failed booking keeps the form and books once after the network is back',
   expect(ride).toMatchObject({ calculatedFare: 7.77, manualBookingNotes: 'Two suitcases' });
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
-
-for (const { name, isLater, driver } of [
-  { name: 'for now, without a driver', isLater: false, driver: 'No driver yet' },
-  { name: 'at a time, with a driver found', isLater: true, driver: 'Auto-assign a free driver' },
-] as const) {
-  test(`a booking ${name} whose response was lost is found when sent again`, async ({
-    page,
-    world,
-  }) => {
-    const { admin, booking } = await goToBooking(page, world.address);
-    await admin.fillBooking();
-    if (isLater) {
-      await booking.chooseTime(noon);
-    }
-    await booking.chooseDriver(driver);
-    const responses = await loseResponses(page);
-    await booking.create.click();
-    await expect(booking.banner(FAILED_TEXT)).toBeVisible();
-    const [lost] = await bookedRides(world.backend);
-    await responses.restore();
-    await booking.create.click();
-    const id = await booking.expectBooked(isLater ? 'Driver One' : 'not assigned yet');
-    expect(id).toBe(lost?.['bookingId']);
-    expect(await bookedRides(world.backend)).toHaveLength(1);
-    expect(await reservedCells(world.backend, lost?.['id'])).toEqual(
-      isLater ? driverCells('driver-1', noon) : [],
-    );
-
-    await admin.fillBooking(otherPhone(1));
-    await booking.chooseDriver('No driver yet');
-    await booking.create.click();
-    await expect(booking.lastBooking).not.toContainText(id);
-    await booking.expectBooked('not assigned yet');
-    expect(await bookedRides(world.backend)).toHaveLength(2);
-  });
-}
 
 test('a form changed after a lost response shows the saved booking with a warning', async ({
   page,
@@ -154,9 +117,7 @@ test('a failed driver lookup is reported at the list and on booking, and can be 
   page,
   world,
 }) => {
-  await setShifts(world.backend, {
-    'driver-1': [{ day: 'wednesday', start: '10:00', finish: '14:00' }],
-  });
+  await setOnlyShift(world.backend, '10:00', '14:00');
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.expectDrivers('Free now', 'Driver One', 'Driver Two', 'Driver Four');
@@ -174,48 +135,4 @@ test('a failed driver lookup is reported at the list and on booking, and can be 
   await booking.expectHint('Driver', '1 driver is free then.');
   await booking.create.click();
   await booking.expectBooked('Driver One');
-});
-
-test('a refusal is shown without alternative slots if these can’t be loaded', async ({
-  page,
-  world,
-}) => {
-  await setShifts(world.backend, {});
-  const { admin, booking } = await goToBooking(page, world.address);
-  await admin.fillBooking();
-  await booking.chooseTime(noon);
-  await booking.expectHint('Driver', '0 drivers are free then.');
-  // Only the query for the bookings of the whole day fails.
-  await failRequests(page, QUERY, { text: 'driverDays', allowFirst: 1 });
-  await booking.create.click();
-  await booking.expectErrors({
-    Driver: 'No drivers are available for the selected date and time',
-  });
-  expect(await bookedRides(world.backend)).toEqual([]);
-});
-
-test('a driver drives a phone booking from pending to completed', async ({ page, world }) => {
-  const { admin, booking } = await goToBooking(page, world.address);
-  await admin.fillBooking();
-  await booking.chooseDriver('Driver One');
-  await booking.create.click();
-  const id = await booking.expectBooked('Driver One');
-  const { id: rideId, status } = await findPhoneBooking(world.backend, id);
-  expect(status).toBe('pending');
-  const statuses = await recordStatuses(world.backend, String(rideId));
-  await expect.poll(() => statuses.seen).toEqual(['pending']);
-  const gate = new StatusGate();
-  await world.simulate({ speed: 200, tickMs: 100, beforeStatus: gate.beforeStatus });
-  const seen = ['pending'];
-  for (const next of ['assigned', 'on_route', 'arrived', 'completed']) {
-    gate.allow(next);
-    seen.push(next);
-    await expect.poll(() => statuses.seen).toEqual(seen);
-  }
-  await statuses.stop();
-  expect(await findPhoneBooking(world.backend, id)).toMatchObject({
-    assignedDriverId: 'driver-1',
-    driverName: 'Driver One',
-    isManualBooking: true,
-  });
 });

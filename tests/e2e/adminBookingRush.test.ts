@@ -6,7 +6,7 @@ import {
   driverCells,
   nextWeekday,
   clearOpenRides,
-  setShifts,
+  setOnlyShift,
 } from './world/laterState';
 import { connectGuests } from './world/webGuests';
 
@@ -17,9 +17,7 @@ test('only one of a phone booking and ten web bookings gets the same driver at t
   page,
   world,
 }) => {
-  await setShifts(world.backend, {
-    'driver-1': [{ day: 'wednesday', start: '10:00', finish: '20:00' }],
-  });
+  await setOnlyShift(world.backend, '10:00', '20:00');
   const { admin, booking } = await goToBooking(page, world.address);
   const guests = await connectGuests(world.backend, GUESTS);
   await admin.fillBooking();

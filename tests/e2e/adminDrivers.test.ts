@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase/firestore/lite';
-import { AdminPage } from './pages/admin';
 import { BESIDE_MARKET, openDriverPhone } from './pages/driver';
 import { accountsUrl, requestAsOwner, putRide, findUid } from './world/accountState';
 import { documentAt } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { tabTo } from './world/keys';
 import { nextWeekday } from './world/laterState';
+import { goToAdmin } from './pages/admin';
 
 const EMAIL = 'driver.new@example.com';
 const PASSWORD = 'six-or-more';
@@ -16,9 +16,7 @@ test('the admin adds a driver who goes online, then is warned before edits that 
   world,
 }) => {
   const { backend, address } = world;
-  const admin = new AdminPage(page);
-  await admin.open(address, 'drivers');
-  await admin.logIn();
+  await goToAdmin(page, address, 'drivers');
   await expect(page.getByRole('heading', { name: 'Drivers (6)' })).toBeVisible();
   await expectAccessible(page);
 

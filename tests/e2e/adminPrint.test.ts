@@ -1,24 +1,20 @@
-import { londonWallTime } from '../../src/domain/common/londonTime';
-import { AdminPage } from './pages/admin';
 import { expect, test } from './world/fixtures';
-import { nextWeekday, updateDocument } from './world/laterState';
-import { FULL_DAY_RIDES, LONG_NAME, seedFullDay } from './world/adminRidesDay';
+import { updateDocument } from './world/laterState';
+import { FULL_DAY_RIDES, LONG_NAME, seedFullDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
+import { goToAdmin } from './pages/admin';
 
 test('38 rides fit two pages of A4, grouped by driver, with needs, notes and totals', async ({
   page,
   world,
 }) => {
-  const date = londonWallTime(nextWeekday('friday', '12:00')).date;
-  await seedFullDay(world.backend, date);
+  await seedFullDay(world.backend, BUSY_DAY);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset['printed'] = '';
     };
   });
-  const admin = new AdminPage(page);
-  await admin.open(world.address, `rides&view=day&day=${date}`);
-  await admin.logIn();
+  await goToAdmin(page, world.address, DAY_TAB);
   const sheet = page.locator('body > [hidden]');
   await expect(sheet).toContainText('What passengers asked for is missing for 36 rides');
   await page.getByRole('button', { name: 'Print this day' }).click();
@@ -53,14 +49,11 @@ test('38 rides fit two pages of A4, grouped by driver, with needs, notes and tot
 });
 
 test('long names take two lines in Find at 1280 px', async ({ page, world }) => {
-  const date = londonWallTime(nextWeekday('friday', '12:00')).date;
-  await seedFullDay(world.backend, date);
+  await seedFullDay(world.backend, BUSY_DAY);
   const ride = { driverName: LONG_NAME, passengerName: LONG_NAME };
   await updateDocument(world.backend, 'riders/day-13', ride);
   await page.setViewportSize({ width: 1280, height: 900 });
-  const admin = new AdminPage(page);
-  await admin.open(world.address, 'rides&view=find');
-  await admin.logIn();
+  await goToAdmin(page, world.address, 'rides&view=find');
   await page.getByLabel('Name, phone or reference').fill('Bartholomew');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: `Accepted by ${LONG_NAME}` });

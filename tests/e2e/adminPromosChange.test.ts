@@ -109,35 +109,6 @@ test('switching to another code asks before discarding changes', async ({ page, 
   await editor.expectValues({ Code: 'WELCOME10', Description: '10% off a ride' });
 });
 
-test('changes survive switching tabs, leaving by the logo and a reload', async ({
-  page,
-  world,
-}) => {
-  const promos = await goToPromos(page, world.address);
-  const { editor } = promos;
-  const values = { Code: 'WELCOME10', Description: 'Something typed' };
-  await promos.edit('WELCOME10').click();
-  await editor.fill({ Description: 'Something typed' });
-  await page.getByRole('tab', { name: 'Manual Booking' }).click();
-  await expect(page.getByRole('form', { name: 'Manual booking' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Promo Codes' }).click();
-  await editor.expectValues(values);
-  await page.getByRole('link', { name: /, home$/ }).click();
-  await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
-  await page.goBack();
-  await editor.expectValues(values);
-  // No beforeunload prompt.
-  await page.reload();
-  await expect(editor.title('Edit WELCOME10')).toBeVisible();
-  await editor.expectValues(values);
-  await editor.save.click();
-  await expect(page.getByText('Promo code updated')).toBeVisible();
-  await expect(promos.card('WELCOME10')).toContainText('Something typed');
-  await page.reload();
-  await expect(promos.card('WELCOME10')).toBeVisible();
-  await expect(editor.region).toBeHidden();
-});
-
 test('deleting a code asks first and reports failure, success and a code that is already deleted', async ({
   page,
   world,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { seededDriver } from './pages/driver';
 import { openStaffPages, type StaffPages } from './pages/staff';
-import { goToConfirmation, GUEST } from './pages/guest';
+import { GUEST, bookNow } from './pages/guest';
 import { documentAt, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test, type World } from './world/fixtures';
 import { tabTo } from './world/keys';
@@ -17,12 +17,6 @@ async function openWithDriverOne(browser: Browser, world: World): Promise<StaffP
   return openStaffPages(browser, world.address, ONE);
 }
 
-async function book(page: Page, world: World) {
-  const tracking = await (await goToConfirmation(page, world.address)).book();
-  await tracking.expectStatus('Searching for Drivers');
-  return tracking;
-}
-
 test('guest, driver and admin follow a ride for now from booking to completion', async ({
   page,
   browser,
@@ -31,7 +25,7 @@ test('guest, driver and admin follow a ride for now from booking to completion',
   const staff = await openWithDriverOne(browser, world);
   const { admin, driver } = staff;
   await expect(admin.queue('unassigned')).toContainText('Every ride has a driver.');
-  const tracking = await book(page, world);
+  const tracking = await bookNow(page, world.address);
   await expect(admin.row('unassigned', 'Saturday Market')).toContainText(GUEST.name);
   await expect(admin.page).toHaveTitle(/^\(1\) Admin/);
   await expectAccessible(admin.page);
@@ -86,7 +80,7 @@ test('the admin reassigns a returned ride over a lost connection and cancels it'
 }) => {
   const staff = await openWithDriverOne(browser, world);
   const { admin, driver } = staff;
-  const tracking = await book(page, world);
+  const tracking = await bookNow(page, world.address);
   await driver.clickButton('Accept');
   await admin.openRide('underWay', 'Saturday Market');
   await driver.clickButton('Give back');
@@ -126,7 +120,7 @@ test('of admin and driver acting at the same time, the slower one sees who was f
 }) => {
   const staff = await openWithDriverOne(browser, world);
   const { admin, driver } = staff;
-  const tracking = await book(page, world);
+  const tracking = await bookNow(page, world.address);
   const transaction = /documents:(batchGet|beginTransaction)/;
   await expect(driver.offer).toBeVisible();
   await admin.openRide('unassigned', 'Saturday Market');
@@ -162,7 +156,7 @@ for (const why of ['refuses connections', 'falls silent'] as const) {
     world,
   }) => {
     const staff = await openWithDriverOne(browser, world);
-    await book(page, world);
+    await bookNow(page, world.address);
     await expect(staff.admin.row('unassigned', 'Saturday Market')).toBeVisible();
     if (why === 'refuses connections') {
       await world.backend.suspend();

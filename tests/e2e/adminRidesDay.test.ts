@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { addDays, londonWallTime, toDateTimeInput } from '../../src/domain/common/londonTime';
-import { AdminPage } from './pages/admin';
+import { addDays, toDateTimeInput } from '../../src/domain/common/londonTime';
 import { BookingForm } from './pages/adminBooking';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { tabTo } from './world/keys';
-import { updateDocument, nextWeekday, londonTime } from './world/laterState';
-import { seedBusyDay } from './world/adminRidesDay';
+import { updateDocument, londonTime } from './world/laterState';
+import { seedBusyDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
+import { goToAdmin } from './pages/admin';
 
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 400, height: 800 };
@@ -14,15 +14,12 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   page,
   world,
 }) => {
-  const date = londonWallTime(nextWeekday('friday', '12:00')).date;
-  await seedBusyDay(world.backend, date);
+  await seedBusyDay(world.backend, BUSY_DAY);
   await updateDocument(world.backend, 'riders/day-0', {
     passengerName: '=HYPERLINK("https://a.example")',
   });
   await page.setViewportSize(DESK);
-  const admin = new AdminPage(page);
-  await admin.open(world.address, `rides&view=day&day=${date}`);
-  await admin.logIn();
+  const admin = await goToAdmin(page, world.address, DAY_TAB);
   const table = page.getByRole('table', { name: 'Rides of this day' });
   const timeline = page.getByRole('group', { name: 'Timeline' });
   await expect(table.getByRole('row')).toHaveCount(25);
@@ -73,12 +70,12 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   await page.emulateMedia({ media: 'print' });
   await expect(printout).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await page.getByLabel('First day').fill(date);
-  await page.getByLabel('Last day').fill(addDays(date, 1));
+  await page.getByLabel('First day').fill(BUSY_DAY);
+  await page.getByLabel('Last day').fill(addDays(BUSY_DAY, 1));
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   const file = await saving;
-  expect(file.suggestedFilename()).toBe(`rides-${date}-to-${addDays(date, 1)}.csv`);
+  expect(file.suggestedFilename()).toBe(`rides-${BUSY_DAY}-to-${addDays(BUSY_DAY, 1)}.csv`);
   const csv = readFileSync(await file.path());
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = csv.toString().split('\r\n');
@@ -93,7 +90,7 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   await timeline.getByRole('button', { name: /^Driver Six is free 16:05/ }).press('Enter');
   const booking = new BookingForm(page);
   await expect(booking.field('Pickup Time:')).toHaveValue(
-    toDateTimeInput(londonTime(date, '16:05')),
+    toDateTimeInput(londonTime(BUSY_DAY, '16:05')),
   );
   await expect(booking.field('Driver')).toHaveValue('driver/driver-6');
 
@@ -104,6 +101,6 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
     .first()
     .press('Enter');
   await expect(booking.field('Pickup Time:')).not.toHaveValue(
-    toDateTimeInput(londonTime(date, '16:05')),
+    toDateTimeInput(londonTime(BUSY_DAY, '16:05')),
   );
 });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './world/fixtures';
 import { tabTo } from './world/keys';
 import { reservedCells, driverCells, nextWeekday, timePattern } from './world/laterState';
 import { goToLater } from './pages/later';
-import { goToConfirmation, MapPage } from './pages/guest';
+import { MapPage, bookNow } from './pages/guest';
 
 test(
   'a ride for later with extras is shown in a new tab and cancelled from its card',
@@ -69,9 +69,7 @@ test('Back from tracking shows the booking and an empty form; a second ride asks
   page,
   world,
 }) => {
-  const confirm = await goToConfirmation(page, world.address);
-  const tracking = await confirm.book();
-  await tracking.expectStatus('Searching for Drivers');
+  const tracking = await bookNow(page, world.address);
   await page.goBack();
 
   const map = new MapPage(page);

@@ -67,22 +67,3 @@ test(
     expect(await readPromoCode(world.backend, 'LONGWAY')).toMatchObject({ timesUsed: 0 });
   },
 );
-
-test('keeping a booking leaves it unchanged, and changing an unknown booking shows an error', async ({
-  page,
-  world,
-}) => {
-  const time = nextWeekday('wednesday', '11:00');
-  const confirm = await goToLater(page, world.address, time);
-  await confirm.book.click();
-  const card = page.getByRole('article', { name: timePattern(time) });
-  await card.getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('button', { name: 'Keep it as it is' }).click();
-  await card.getByRole('button', { name: 'Change' }).click();
-  await page.goto(`${world.address}#/change`);
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('We do not know which booking you mean');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'To your bookings' }).click();
-  await expect(card).toBeVisible();
-});

@@ -1,5 +1,5 @@
 import { roundPosition } from '../../src/domain/common/geo';
-import { goToConfirmation, GUEST } from './pages/guest';
+import { goToConfirmation, GUEST, bookNow } from './pages/guest';
 import { BESIDE_MARKET, openDriverPhone, OUT_OF_TOWN, seededDriver } from './pages/driver';
 import { documentAt, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, styleOf, test } from './world/fixtures';
@@ -27,8 +27,7 @@ test('guest and driver follow a ride from the offer to completion', async ({
   const location = roundPosition(BESIDE_MARKET);
   await expect.poll(record).toMatchObject({ isOnline: true, location });
 
-  const tracking = await (await goToConfirmation(page, world.address)).book();
-  await tracking.expectStatus('Searching for Drivers');
+  const tracking = await bookNow(page, world.address);
   await expect(driver.offer).toContainText(/FromSaturday Market/);
   await expect(driver.offer).toContainText(/ToWalkington/);
   await expect(driver.offer).toContainText(/Fare£\d+\.\d\dPickup away0\.\d\d miles/);

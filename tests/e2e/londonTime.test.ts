@@ -78,38 +78,15 @@ test('in New York the night tariff runs from 20:00 to 07:00 London time', async 
   }
 });
 
-const CLOCK_CHANGES = [
-  {
-    name: 'spring: a skipped time becomes the one an hour later',
-    date: lastSundayOf(3),
-    input: '01:30',
-    shown: '02:30',
-    utc: '01:30',
-  },
-  {
-    name: 'spring: the evening after is summer time',
-    date: lastSundayOf(3),
-    input: '18:00',
-    shown: '18:00',
-    utc: '17:00',
-  },
-  {
-    name: 'autumn: the first of two equal times is used',
-    date: lastSundayOf(10),
-    input: '01:30',
-    shown: '01:30',
-    utc: '00:30',
-  },
-  {
-    name: 'autumn: the evening after is winter time',
-    date: lastSundayOf(10),
-    input: '18:00',
-    shown: '18:00',
-    utc: '18:00',
-  },
-] as const;
+const SPRING = lastSundayOf(3);
+const AUTUMN = lastSundayOf(10);
 
-for (const { name, date, input, shown, utc } of CLOCK_CHANGES) {
+for (const [name, date, input, shown, utc] of [
+  ['spring: a skipped time becomes the one an hour later', SPRING, '01:30', '02:30', '01:30'],
+  ['spring: the evening after is summer time', SPRING, '18:00', '18:00', '17:00'],
+  ['autumn: the first of two equal times is used', AUTUMN, '01:30', '01:30', '00:30'],
+  ['autumn: the evening after is winter time', AUTUMN, '18:00', '18:00', '18:00'],
+] as const) {
   test(`clock change in ${name}`, async ({ page, world }) => {
     await setShifts(world.backend, ROUND_THE_CLOCK);
     const time = Date.parse(`${date}T${utc}:00Z`);

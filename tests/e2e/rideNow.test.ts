@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { goToConfirmation, GUEST, GuestLoginPage, LandingPage } from './pages/guest';
+import { GUEST, GuestLoginPage, LandingPage } from './pages/guest';
 import { PromoSection } from './pages/later';
 import { createPromoCode } from './world/laterState';
 import { StatusGate } from './world/statusGate';
@@ -106,21 +106,6 @@ test(
     });
   },
 );
-
-test('the vehicle image closes with Escape and restores the focus', async ({ page, world }) => {
-  await world.simulate({ beforeStatus: new StatusGate().beforeStatus });
-  const confirm = await goToConfirmation(page, world.address);
-  await confirm.book();
-  const open = page.getByRole('button', { name: 'View Vehicle Image' });
-  await open.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img')).toBeVisible();
-  await expect(dialog.getByText(/Look for plate number ERYC 10\d/)).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-});
 
 test(
   'a toast covers neither the header nor the heading nor buttons',

@@ -1,6 +1,6 @@
 import { goToRiderMap, RiderLoginPage, RiderMapPage } from './pages/account';
 import { LandingPage, TrackingPage } from './pages/guest';
-import { gateDatabase, OTHER_RIDER, putRide, RIDER, storedSession } from './world/accountState';
+import { gateDatabase, putRide, RIDER, storedSession } from './world/accountState';
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { failRequests, holdRequests, QUERY } from './world/network';
@@ -137,35 +137,6 @@ test('Forgot Password requires an email address and reports a failure', async ({
   await expect(sent).toBeVisible();
   await login.back.click();
   await expect(page.getByRole('button', { name: 'Create an Account' })).toBeVisible();
-});
-
-test('a rider with an active ride is taken to tracking, others to the map', async ({
-  page,
-  world,
-}) => {
-  const login = new RiderLoginPage(page);
-  const tracking = new TrackingPage(page);
-  for (const [status, text] of [
-    ['pending', 'Searching for Drivers'],
-    ['assigned', 'A Driver Has Been Assigned'],
-    ['on_route', 'Driver On Route To Pick Up Location'],
-    ['arrived', 'Driver Has Arrived At Pick Up Location'],
-  ] as const) {
-    await putRide(world.backend, 'active', { status });
-    await login.open(world.address);
-    await login.logIn(RIDER);
-    await tracking.expectStatus(text);
-    await expect(page.getByText('Start of active')).toBeVisible();
-    await expect(page.getByText('Login successful!')).toBeVisible();
-    await page.goto('about:blank');
-  }
-  for (const status of ['scheduled', 'awaiting_driver_response', 'completed']) {
-    await putRide(world.backend, 'active', { status });
-    await goToRiderMap(page, world.address, RIDER);
-    await page.goto('about:blank');
-  }
-  await putRide(world.backend, 'active', { status: 'on_route', passengerId: OTHER_RIDER.uid });
-  await goToRiderMap(page, world.address, RIDER);
 });
 
 test('the map opens with an error if the active ride can’t be looked up', async ({

@@ -170,18 +170,6 @@ test('a trip on the confirmation is not booked for another rider who logs in in 
   ]);
 });
 
-test('a signed-out user is redirected to the landing page from screens that need a login', async ({
-  page,
-  world,
-}) => {
-  for (const route of ['ride-history', 'trip-tracking']) {
-    await page.goto(`${world.address}#/${route}`);
-    await expect(page).toHaveURL(/#\/$/);
-    await expect(page.getByText('Please log in first.')).toBeVisible();
-    await page.goto('about:blank');
-  }
-});
-
 test('a disabled account is told so, with the phone number, and not that it logged out', async ({
   page,
   world,

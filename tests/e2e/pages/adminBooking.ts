@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toDateTimeInput, type Instant } from '../../../src/domain/common/londonTime';
-import { AdminPage } from './admin';
+import { goToAdmin, type AdminPage } from './admin';
 
 export const BOOKING_FIELDS = [
   'Customer name',
@@ -117,9 +117,7 @@ export async function goToBooking(
   page: Page,
   address: string,
 ): Promise<{ readonly admin: AdminPage; readonly booking: BookingForm }> {
-  const admin = new AdminPage(page);
-  await admin.open(address, 'manual-booking');
-  await admin.logIn();
+  const admin = await goToAdmin(page, address, 'manual-booking');
   await expect(admin.form).toBeVisible();
   return { admin, booking: new BookingForm(page) };
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { AdminPage } from './admin';
+import { goToAdmin } from './admin';
 
 export type PromoValues = Readonly<Partial<Record<PromoFieldName, string>>>;
 
@@ -139,9 +139,7 @@ export class PromoEditor {
 }
 
 export async function goToPromos(page: Page, address: string): Promise<PromoTab> {
-  const admin = new AdminPage(page);
-  await admin.open(address);
-  await admin.logIn();
+  const admin = await goToAdmin(page, address);
   await expect(admin.promoHeading).toBeVisible();
   return new PromoTab(page);
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { AdminPage } from './admin';
+import { goToAdmin } from './admin';
 
 const QUEUES = {
   unassigned: 'Needs a driver',
@@ -27,9 +27,7 @@ export class AdminRidesPage {
   }
 
   async logIn(address: string): Promise<void> {
-    const admin = new AdminPage(this.page);
-    await admin.open(address, 'rides');
-    await admin.logIn();
+    await goToAdmin(this.page, address, 'rides');
     await expect(this.queue('unassigned')).toBeVisible();
   }
 

@@ -121,3 +121,10 @@ export async function goToMap(page: Page, address: string): Promise<MapPage> {
 export async function goToConfirmation(page: Page, address: string): Promise<ConfirmPage> {
   return (await goToMap(page, address)).continue();
 }
+
+/** Books the usual trip for now as a guest. */
+export async function bookNow(page: Page, address: string): Promise<TrackingPage> {
+  const tracking = await (await goToConfirmation(page, address)).book();
+  await tracking.expectStatus('Searching for Drivers');
+  return tracking;
+}

@@ -24,7 +24,6 @@ export class LaterConfirmPage {
   readonly checking: Locator;
   readonly back: Locator;
   readonly tryAgain: Locator;
-  readonly logOut: Locator;
   readonly assigned: Locator;
   readonly fare: Locator;
 
@@ -34,7 +33,6 @@ export class LaterConfirmPage {
     this.checking = page.getByRole('button', { name: 'Checking Availability…' });
     this.back = page.getByRole('button', { name: 'Back to Rider Map' });
     this.tryAgain = page.getByRole('button', { name: 'Try Again' });
-    this.logOut = page.getByRole('button', { name: 'Log Out' });
     this.assigned = page.getByRole('status').filter({ hasText: 'Driver found and assigned' });
     this.fare = page.getByRole('main').getByText(/^£\d+\.\d\d$/);
   }

@@ -22,12 +22,9 @@ export interface World extends Site {
 interface TestFixtures {
   world: World;
   failOnPageErrors: undefined;
-  /** Message of the exceptions that a test throws in the page on purpose. */
-  thrownOnPurpose: string | null;
 }
 
 export const test = base.extend<TestFixtures, { site: Site }>({
-  thrownOnPurpose: [null, { option: true }],
   site: [
     async ({}, use) => {
       const backend = await startBackend();
@@ -55,7 +52,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   ],
   // Any test fails on an uncaught exception or a Content-Security-Policy violation.
   failOnPageErrors: [
-    async ({ page, thrownOnPurpose }, use) => {
+    async ({ page }, use) => {
       const failures: string[] = [];
       page.on('pageerror', (error) => failures.push(error.message));
       page.on('console', (message) => {
@@ -64,7 +61,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
         }
       });
       await use(undefined);
-      expect(failures.filter((message) => message !== thrownOnPurpose)).toEqual([]);
+      expect(failures).toEqual([]);
     },
     { auto: true },
   ],

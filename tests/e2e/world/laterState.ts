@@ -64,6 +64,11 @@ export async function setShifts(
   });
 }
 
+/** Puts Driver One alone on shift, on Wednesdays. */
+export function setOnlyShift(backend: Backend, start: string, finish: string): Promise<void> {
+  return setShifts(backend, { 'driver-1': [{ day: 'wednesday', start, finish }] });
+}
+
 /** Reserves a driver's cells for another passenger's ride. */
 export async function bookDriver(backend: Backend, driverId: string, time: Instant): Promise<void> {
   const rideId = `other-ride-${String(time)}`;
