@@ -32,36 +32,37 @@ interface AccountFormScreenProps {
 
 /** Shared layout of login and registration: fields, error, buttons and legal links. */
 export function AccountFormScreen(props: AccountFormScreenProps) {
-  const { title, focusTitle = false, intro, form, fields, actions, onSubmit } = props;
+  const { title, focusTitle = false, intro, fields, actions, onSubmit } = props;
   const { submitRef, submitText, busyText, exitText, exitTo, exitState = null } = props;
-  const { isSubmitting = form.isBusy } = props;
+  const { formRef, isBusy, error, dismiss } = props.form;
+  const { isSubmitting = isBusy } = props;
   const navigate = useNavigate();
   return (
     <Screen title={title} focusTitle={focusTitle}>
       <Card>
         {intro}
         <Form
-          ref={form.formRef}
+          ref={formRef}
           onSubmit={(event) => {
             event.preventDefault();
             onSubmit();
           }}
         >
           {fields}
-          <FormError error={form.error} onDismiss={form.dismiss} />
+          <FormError error={error} onDismiss={dismiss} />
           <Button
             {...(submitRef && { ref: submitRef })}
             type="submit"
             wide
             busy={isSubmitting}
-            disabled={form.isBusy}
+            disabled={isBusy}
           >
             {isSubmitting ? busyText : submitText}
           </Button>
           {actions}
           <LinkButton
             wide
-            disabled={form.isBusy}
+            disabled={isBusy}
             onClick={() => void navigate(exitTo, { state: exitState })}
           >
             {exitText}

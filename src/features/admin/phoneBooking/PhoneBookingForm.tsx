@@ -17,11 +17,11 @@ interface PhoneBookingFormProps {
 
 export function PhoneBookingForm(props: PhoneBookingFormProps) {
   const { state, maps, startsFocused, isTouched, onClear } = props;
-  const { isBusy, outcome, errors } = state;
+  const { isBusy, outcome, errors, formRef } = state;
   const submitButton = useRef<HTMLButtonElement>(null);
   return (
     <form
-      ref={state.formRef}
+      ref={formRef}
       className={styles['form']}
       aria-label="Manual booking"
       noValidate

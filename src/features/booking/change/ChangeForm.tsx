@@ -31,7 +31,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const form = useChangeForm(initialBooking, maps);
   const send = useSend(form);
-  const { draft, outcome } = form;
+  const { draft, outcome, formRef } = form;
   const { ride } = form.booking;
   const sendButton = useRef<HTMLButtonElement>(null);
   const footer = useStickyFooter(MAX_FOOTER_SHARE);
@@ -41,7 +41,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
     <div className={layout['screen']}>
       <main>
         <form
-          ref={form.formRef}
+          ref={formRef}
           className={layout['sidebar']}
           noValidate
           onSubmit={(event) => {

@@ -151,7 +151,7 @@ describe('a scheduled booking', () => {
       { ...SCHEDULED, assignedDriverId: { kind: 'driver', id: 'bob' } },
       { driver: BOB },
     );
-    expect(outcome?.kind === 'refused' && outcome.errors.assignedDriverId).toMatch(
+    expect(outcome.kind === 'refused' && outcome.errors.assignedDriverId).toMatch(
       /^Bob has another booking around that time/,
     );
   });

@@ -1,43 +1,19 @@
+import { backend, TEN } from './promoMocks';
 import { act, renderHook } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userError } from '../../../../src/domain/common/errorMessage';
 import { pence } from '../../../../src/domain/common/money';
 import type { Promo } from '../../../../src/domain/promo/promo';
 import type { PromoForm } from '../../../../src/domain/promo/promoForm';
-import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
 import { toPromoBaseline } from '../../../../src/features/admin/promoCodes/promoDraft';
 import { usePromoEditor } from '../../../../src/features/admin/promoCodes/usePromoEditor';
 
-// Unit test with fakes. The writes are covered by tests/integration/promoAdmin.test.ts and
-// updatePromo.test.ts.
-const backend = vi.hoisted(() => ({
-  createPromo: vi.fn<typeof promoAdmin.createPromo>(),
-  updatePromo: vi.fn<typeof promoAdmin.updatePromo>(),
-}));
-vi.mock('../../../../src/firebase/promos/promoAdmin', () => backend);
-
 const NO_NETWORK = userError('no network');
-const TEN: Promo = {
-  ...{ id: 'TEN', code: 'TEN', description: 'Ten percent off', isActive: true },
-  ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
-  ...{ minFinalFare: null, usageLimit: null, expiryDate: null, ridersOnly: false },
-  ...{ timesUsed: 3, usedByUsers: ['ada'], createdAt: 1, lastUsedAt: 2 },
-};
 /** Without usage and users. */
 const BASELINE = toPromoBaseline(TEN);
 const TYPED: Partial<PromoForm> = { code: 'new', description: 'x', discountValue: '5' };
 const TERMS = { code: 'NEW', description: 'x', discount: { kind: 'percentage', percent: 5 } };
-
-beforeEach(() => {
-  window.history.pushState({ usr: null, key: crypto.randomUUID(), idx: 0 }, '', '#/admin');
-  backend.createPromo.mockReset().mockResolvedValue({ kind: 'saved' });
-  backend.updatePromo.mockReset().mockResolvedValue({ kind: 'saved' });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 function show() {
   return renderHook(() => usePromoEditor(), { wrapper: HashRouter });

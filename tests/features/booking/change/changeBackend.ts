@@ -25,6 +25,5 @@ vi.mock('../../../../src/firebase/rides/read/changeableRides', () => backend);
 vi.mock('../../../../src/firebase/rides/write/changeRide', () => backend);
 vi.mock('../../../../src/firebase/drivers/fleetAround', () => backend);
 vi.mock('../../../../src/firebase/drivers/driverDays', () => backend);
-vi.mock('../../../../src/firebase/rides/write/submitRide', () => ({}));
 vi.mock('../../../../src/maps/loadMapService', () => ({ loadMapService: () => maps.load() }));
 vi.mock('../../../../src/ui/feedback/notify', () => notifications);
