@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { endSession, startGuestSession } from '../../../src/auth/session/session';
@@ -9,6 +9,7 @@ import { RideProgress } from '../../../src/features/tracking/RideProgress';
 import { TrackingScreen } from '../../../src/features/tracking/TrackingScreen';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { loadLiveCode } from '../../../src/live/liveCode';
+import { Elsewhere } from '../../support/Elsewhere';
 import { makePrincipal, setPrincipal } from '../../support/fakeAuth';
 import { liveDriver, passengerRide } from '../../support/fixtures';
 import { setPageHidden } from '../../support/page';
@@ -48,16 +49,6 @@ export function setUpTracking(): void {
 }
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-/** Another screen, as its path and navigation state. */
-function Elsewhere() {
-  const { pathname, state } = useLocation();
-  return (
-    <p>
-      {pathname} {JSON.stringify(state)}
-    </p>
-  );
-}
 
 const page = (screenShown: ReactNode, state: unknown = null) => (
   <MemoryRouter initialEntries={[{ pathname: '/trip-tracking', state }]}>

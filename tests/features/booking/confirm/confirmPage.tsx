@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { HashRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
 import { pence } from '../../../../src/domain/common/money';
@@ -8,6 +8,7 @@ import { TripDetailsScreen } from '../../../../src/features/booking/confirm/Trip
 import { toTripState, type TripConfirmation } from '../../../../src/features/booking/tripState';
 import { PageVisit } from '../../../../src/forms/PageVisit';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
+import { Elsewhere } from '../../../support/Elsewhere';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { GUEST, resetBackend, RIDE_ID } from '../bookingBackend';
 
@@ -51,16 +52,6 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export async function press(name: string | RegExp): Promise<void> {
   act(() => screen.getByRole('button', { name }).click());
   await pass(0);
-}
-
-/** Another screen, as its path and navigation state. */
-function Elsewhere() {
-  const { pathname, state } = useLocation();
-  return (
-    <p>
-      {pathname} {JSON.stringify(state)}
-    </p>
-  );
 }
 
 /** Opens the confirmation of a trip from the map; without a trip, reloads the page. */
