@@ -1,14 +1,11 @@
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import type { OwnDriver } from '../../domain/dispatch/driverRide';
-import { watchOwnContact } from '../../firebase/rides/read/liveDriverRides';
-import { watchDriver } from '../../firebase/rides/read/liveTracking';
-import { combineLive, useLiveValue, type LiveState } from '../../live/useLiveValue';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Screen } from '../../ui/layout/Screen';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DriverDashboard } from './DriverDashboard';
 import { NotADriver } from './NotADriver';
+import { useOwnDriver } from './useOwnDriver';
 
 interface DriverHomeProps {
   readonly uid: string;
@@ -43,19 +40,4 @@ export function DriverHome({ uid, email }: DriverHomeProps) {
   ) : (
     <DriverDashboard driver={me} isStale={isStale} />
   );
-}
-
-/** Watches the signed-in driver's document and contact. A driver may have no contact yet. */
-function useOwnDriver(uid: string): LiveState<OwnDriver> {
-  const driver = useLiveValue(uid, watchDriver);
-  const contact = useLiveValue(uid, watchOwnContact);
-  const rideId = contact.isMissing ? null : contact.value?.rideId;
-  return {
-    value:
-      driver.value === null || rideId === undefined
-        ? null
-        : { ...driver.value, currentRideId: rideId },
-    isMissing: driver.isMissing,
-    ...combineLive(driver, contact),
-  };
 }

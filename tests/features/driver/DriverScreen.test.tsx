@@ -3,10 +3,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { UNREACHABLE } from '../../support/rideBackend';
-import { live } from './driverBackend';
 import {
   button,
   geolocation,
+  live,
   open,
   openDashboard,
   pass,

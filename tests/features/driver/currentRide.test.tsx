@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import { UNREACHABLE } from '../../support/rideBackend';
-import { backend } from './driverBackend';
 import {
-  BUTTON_REST_MS,
-  ON_JOB,
+  backend,
   button,
+  BUTTON_REST_MS,
   drive,
+  ON_JOB,
   open,
   openDashboard,
   pass,

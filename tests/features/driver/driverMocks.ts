@@ -3,7 +3,7 @@ import '../../support/rideMocks';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setUpDriverPage, tearDownDriverPage } from './driverPage';
 
-const fakes = vi.hoisted(() => async () => (await import('./driverBackend')).mockedModules);
+const fakes = vi.hoisted(() => async () => (await import('./driverPage')).mockedModules);
 vi.mock('../../../src/firebase/drivers/driverState', fakes);
 vi.mock('../../../src/firebase/rides/documents/driverRides', fakes);
 vi.mock('../../../src/firebase/rides/read/liveDriverRides', fakes);

@@ -4,13 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { DriverRide } from '../../../src/domain/dispatch/driverRide';
 import { setPageHidden } from '../../support/page';
 import { UNREACHABLE } from '../../support/rideBackend';
-import { backend, live } from './driverBackend';
 import {
-  BUTTON_REST_MS,
-  HOUR_MS,
-  NOW,
+  backend,
   button,
+  BUTTON_REST_MS,
   geolocation,
+  HOUR_MS,
+  live,
+  NOW,
   openDashboard,
   pass,
   press,

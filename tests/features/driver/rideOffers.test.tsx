@@ -3,13 +3,14 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import { UNREACHABLE } from '../../support/rideBackend';
-import { backend, live } from './driverBackend';
 import {
-  BUTTON_REST_MS,
-  HOUR_MS,
-  NOW,
+  backend,
   button,
+  BUTTON_REST_MS,
   geolocation,
+  HOUR_MS,
+  live,
+  NOW,
   openDashboard,
   otherDriver,
   pass,

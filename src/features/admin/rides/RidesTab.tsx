@@ -1,7 +1,5 @@
 import { lazy, memo, useEffect, useRef } from 'react';
 import { closeOnEscape } from '../../../embed/closeOnEscape';
-import { watchOpenRides } from '../../../firebase/rides/read/liveAdminRides';
-import { useLiveValue } from '../../../live/useLiveValue';
 import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { Tabs } from '../../../ui/controls/Tabs';
@@ -14,6 +12,7 @@ import { AlarmToggle } from './AlarmToggle';
 import { NowView } from './now/NowView';
 import styles from './RidesTab.module.css';
 import type { RidesTabProps } from './shared/ridesTabProps';
+import { useOpenRides } from './shared/useAdminRides';
 import { useSelectedRide } from './shared/useSelectedRide';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import { useFocusRestore } from './useFocusRestore';
@@ -34,7 +33,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
   const { rideId, open, close } = useSelectedRide();
   const { shownId, isConfirming, discard } = useUnsavedRideGuard(rideId);
   // Watched here, so that the alarm works in every view.
-  const rides = useLiveValue(admin.uid, watchOpenRides);
+  const rides = useOpenRides(admin.uid);
   useDriverJobRepair(rides.value);
   const isShown = useIsTabShown('rides');
   useEffect(

@@ -5,7 +5,8 @@ import { dateText } from '../../../../domain/common/formatDay';
 import { FormError } from '../../../../ui/feedback/FormError';
 import { Button } from '../../../../ui/controls/Button';
 import styles from './FindView.module.css';
-import { DayRangeFields, type NamedDriver } from './RideSearchForm';
+import { DayRangeFields } from './RideSearchForm';
+import type { NamedDriver } from './useDriverNames';
 import {
   useCsvExport,
   type ExportDays,

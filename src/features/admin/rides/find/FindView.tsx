@@ -5,15 +5,14 @@ import {
   SCAN_WEEKS,
   type SearchForm,
 } from '../../../../domain/admin/rideSearch';
-import { listAllDrivers } from '../../../../firebase/drivers/drivers';
-import { readyValue, useLoaded } from '../../../../hooks/useLoaded';
 import { useDraft } from '../../../../forms/useDraft';
 import { Card } from '../../../../ui/layout/Card';
 import { FormError } from '../../../../ui/feedback/FormError';
 import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
 import styles from './FindView.module.css';
-import { RideSearchForm, type NamedDriver } from './RideSearchForm';
+import { RideSearchForm } from './RideSearchForm';
+import { useDriverNames } from './useDriverNames';
 import { SearchResults } from './SearchResults';
 import type { RidesTabProps } from '../shared/ridesTabProps';
 
@@ -22,7 +21,7 @@ export function FindView({ admin }: RidesTabProps) {
   const [stored, write] = useDraft(findDrafts);
   const draft = stored ?? EMPTY_FIND_DRAFT;
   const { form, asked } = draft;
-  const drivers = readyValue(useLoaded('drivers', loadDrivers)) ?? [];
+  const drivers = useDriverNames();
   // The count makes an identical search run again.
   const [lastRun, setLastRun] = useState(() => ({ count: 0, at: Date.now() }));
   const [problem, setProblem] = useState<string | null>(null);
@@ -94,12 +93,4 @@ export function FindView({ admin }: RidesTabProps) {
 
 function isEmpty(form: SearchForm): boolean {
   return JSON.stringify(form) === JSON.stringify(EMPTY_SEARCH);
-}
-
-/** All drivers by name, including deactivated ones. */
-async function loadDrivers(): Promise<readonly NamedDriver[]> {
-  const drivers = await listAllDrivers();
-  return drivers
-    .map(({ id, name, isActive }) => ({ id, name: name ?? id, isActive }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en-GB', { numeric: true }));
 }

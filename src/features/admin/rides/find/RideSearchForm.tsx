@@ -2,13 +2,7 @@ import type { SearchForm } from '../../../../domain/admin/rideSearch';
 import { Button } from '../../../../ui/controls/Button';
 import { Field, SelectField } from '../../../../ui/controls/Field';
 import styles from './FindView.module.css';
-
-/** The driver's id if the name is unknown. */
-export interface NamedDriver {
-  readonly id: string;
-  readonly name: string;
-  readonly isActive: boolean;
-}
+import type { NamedDriver } from './useDriverNames';
 
 interface RideSearchFormProps {
   readonly form: SearchForm;

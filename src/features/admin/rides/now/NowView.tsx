@@ -1,14 +1,9 @@
 import { useRef } from 'react';
 import { groupByDay } from '../../../../domain/dispatch/driverRide';
-import { londonWallTime } from '../../../../domain/common/londonTime';
 import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
-import {
-  MAX_CHANGED_RIDES,
-  watchRidesChangedSince,
-} from '../../../../firebase/rides/read/liveAdminRides';
 import { useNow } from '../../../../hooks/useNow';
-import { useLiveValue, type LiveState } from '../../../../live/useLiveValue';
+import type { LiveState } from '../../../../live/useLiveValue';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
@@ -22,6 +17,7 @@ import {
   type QueueName,
   type RideListContext,
 } from './QueueSection';
+import { useChangedToday, type ChangedToday } from '../shared/useAdminRides';
 import { useSelectedRide } from '../shared/useSelectedRide';
 
 /** How often waiting times are updated. */
@@ -33,8 +29,7 @@ export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRid
   const { rideId, open } = useSelectedRide();
   const { value, isStale, failure, retry } = rides;
   // Second, because loading both at once stalls a phone.
-  const today = value === null ? null : londonWallTime(now).date;
-  const changed = useLiveValue(today, watchRidesChangedSince);
+  const changed = useChangedToday(value === null ? null : now);
   return (
     <div className={styles['now']} onClick={openClickedRide(open)}>
       {failure !== null && (
@@ -56,7 +51,7 @@ export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRid
 
 interface QueuesProps extends RideListContext {
   readonly rides: readonly AdminRide[];
-  readonly changed: LiveState<readonly AdminRide[]>;
+  readonly changed: ChangedToday;
 }
 
 function Queues({ rides: openRides, changed, ...context }: QueuesProps) {
@@ -136,9 +131,7 @@ function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
       )}
       {rides === null && changed.failure === null && <Spinner text="Loading…" />}
       <RideList rides={rides ?? []} {...context} />
-      {changed.value?.length === MAX_CHANGED_RIDES && (
-        <p className={styles['quiet']}>Earlier ones are found under Day.</p>
-      )}
+      {changed.isTruncated && <p className={styles['quiet']}>Earlier ones are found under Day.</p>}
     </QueueSection>
   );
 }

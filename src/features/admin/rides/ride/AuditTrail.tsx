@@ -2,13 +2,11 @@ import { formatLondon } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { removedDriverText, type AuditEvent } from '../../../../domain/dispatch/auditEvent';
 import { bookedText, eventText, actorText } from '../../../../domain/admin/rideTexts';
-import { listAllDrivers } from '../../../../firebase/drivers/drivers';
-import { listEvents } from '../../../../firebase/rides/documents/auditEvents';
-import { readyValue, useLast, useLoaded } from '../../../../hooks/useLoaded';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import styles from './RidePanel.module.css';
+import { useAuditTrail } from './useAuditTrail';
 
 interface AuditTrailProps {
   readonly ride: AdminRide;
@@ -53,37 +51,6 @@ export function AuditTrail({ ride, noteCount }: AuditTrailProps) {
       )}
     </section>
   );
-}
-
-/** The ride's audit trail, reloaded when the ride or `noteCount` changes. */
-function useAuditTrail(ride: AdminRide, noteCount: number) {
-  const loaded = useLoaded(
-    `${ride.id} ${String(ride.changedAt)} ${ride.status} ${String(noteCount)}`,
-    load,
-  );
-  const events = useLast(readyValue(loaded));
-  const knownIds = ride.driverId === null ? [] : [ride.driverId];
-  const isUnknownDriver = (id: string | null): boolean => id !== null && !knownIds.includes(id);
-  const hasUnknownDrivers = events?.some(
-    ({ by, role, driverId }) =>
-      isUnknownDriver(driverId) || (role === 'driver' && isUnknownDriver(by)),
-  );
-  const drivers = readyValue(useLoaded(hasUnknownDrivers === true ? 'all' : null, listAllDrivers));
-  return {
-    /** Oldest first; kept while newer ones load, null before the first load. */
-    events,
-    failure: loaded.kind === 'failed' ? loaded : null,
-    nameOf: (driverId: string | null): string | null => {
-      if (driverId === ride.driverId) {
-        return ride.driverName;
-      }
-      return drivers?.find(({ id }) => id === driverId)?.name ?? null;
-    },
-  };
-}
-
-function load(key: string): Promise<readonly AuditEvent[]> {
-  return listEvents(key.split(' ')[0] ?? '');
 }
 
 function Detail({ text }: { readonly text: string | null }) {

@@ -6,8 +6,6 @@ import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
 import { alarmText, adminStatusText, tripText, whenText } from '../../../../domain/admin/rideTexts';
 import { useNow } from '../../../../hooks/useNow';
 import { NO_EXTRAS } from '../../../../domain/trip/extras';
-import { watchAdminRide } from '../../../../firebase/rides/read/liveAdminRides';
-import { useLiveValue } from '../../../../live/useLiveValue';
 import { useLoadedExtras } from '../../../../live/useRideExtras';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
@@ -20,6 +18,7 @@ import { AuditTrail } from './AuditTrail';
 import styles from './RidePanel.module.css';
 import { RideRecord } from './RideRecord';
 import type { RidesTabProps } from '../shared/ridesTabProps';
+import { useAdminRide } from '../shared/useAdminRides';
 import { RideTripMap } from './RideTripMap';
 import type { RideCommand } from '../../shared/rideCommand';
 import { useRideActions } from './useRideActions';
@@ -32,7 +31,7 @@ interface RidePanelProps extends RidesTabProps {
 
 /** The full record of one ride, live, with everything that the admin can do with it. */
 export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
-  const { value: ride, isStale, isMissing, failure, retry } = useLiveValue(rideId, watchAdminRide);
+  const { value: ride, isStale, isMissing, failure, retry } = useAdminRide(rideId);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
   useEffect(focusHeading, [focusHeading]);

@@ -7,7 +7,7 @@ import { NO_EXTRAS, type RideExtras } from '../../../../../domain/trip/extras';
 import type { Loaded } from '../../../../../hooks/useLoaded';
 import { Button } from '../../../../../ui/controls/Button';
 import { LinkButton } from '../../../../../ui/controls/LinkButton';
-import styles from '../RidePanel.module.css';
+import styles from './BookAgain.module.css';
 import { RepeatWeekly } from './RepeatWeekly';
 
 interface BookAgainProps {

@@ -13,7 +13,7 @@ import { useSubmit } from '../../../../../hooks/useSubmit';
 import { Button } from '../../../../../ui/controls/Button';
 import { Dialog } from '../../../../../ui/layout/Dialog';
 import { SelectField } from '../../../../../ui/controls/Field';
-import styles from '../RidePanel.module.css';
+import styles from './BookAgain.module.css';
 import { parseOptionValue, toOptionValue } from '../../../shared/driverChoiceValue';
 
 interface RepeatWeeklyProps {

@@ -1,0 +1,36 @@
+import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { AuditEvent } from '../../../../domain/dispatch/auditEvent';
+import { listAllDrivers } from '../../../../firebase/drivers/drivers';
+import { listEvents } from '../../../../firebase/rides/documents/auditEvents';
+import { readyValue, useLast, useLoaded } from '../../../../hooks/useLoaded';
+
+/** The ride's audit trail, reloaded when the ride or `noteCount` changes. */
+export function useAuditTrail(ride: AdminRide, noteCount: number) {
+  const loaded = useLoaded(
+    `${ride.id} ${String(ride.changedAt)} ${ride.status} ${String(noteCount)}`,
+    load,
+  );
+  const events = useLast(readyValue(loaded));
+  const knownIds = ride.driverId === null ? [] : [ride.driverId];
+  const isUnknownDriver = (id: string | null): boolean => id !== null && !knownIds.includes(id);
+  const hasUnknownDrivers = events?.some(
+    ({ by, role, driverId }) =>
+      isUnknownDriver(driverId) || (role === 'driver' && isUnknownDriver(by)),
+  );
+  const drivers = readyValue(useLoaded(hasUnknownDrivers === true ? 'all' : null, listAllDrivers));
+  return {
+    /** Oldest first; kept while newer ones load, null before the first load. */
+    events,
+    failure: loaded.kind === 'failed' ? loaded : null,
+    nameOf: (driverId: string | null): string | null => {
+      if (driverId === ride.driverId) {
+        return ride.driverName;
+      }
+      return drivers?.find(({ id }) => id === driverId)?.name ?? null;
+    },
+  };
+}
+
+function load(key: string): Promise<readonly AuditEvent[]> {
+  return listEvents(key.split(' ')[0] ?? '');
+}

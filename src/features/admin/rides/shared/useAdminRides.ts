@@ -1,0 +1,29 @@
+import type { Instant } from '../../../../domain/common/londonTime';
+import { londonWallTime } from '../../../../domain/common/londonTime';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
+import {
+  MAX_CHANGED_RIDES,
+  watchAdminRide,
+  watchOpenRides,
+  watchRidesChangedSince,
+} from '../../../../firebase/rides/read/liveAdminRides';
+import { useLiveValue, type LiveState } from '../../../../live/useLiveValue';
+
+export function useOpenRides(adminId: string): LiveState<readonly AdminRide[]> {
+  return useLiveValue(adminId, watchOpenRides);
+}
+
+/** Watches the rides changed today, by London's day; nothing while `now` is null. */
+export function useChangedToday(now: Instant | null) {
+  const today = now === null ? null : londonWallTime(now).date;
+  const live = useLiveValue(today, watchRidesChangedSince);
+  /** True if only the latest ones are included. */
+  const isTruncated = live.value?.length === MAX_CHANGED_RIDES;
+  return { ...live, isTruncated };
+}
+
+export type ChangedToday = ReturnType<typeof useChangedToday>;
+
+export function useAdminRide(rideId: string): LiveState<AdminRide> {
+  return useLiveValue(rideId, watchAdminRide);
+}
