@@ -141,7 +141,7 @@ export function dayOfDate(date: string): LondonDay | null {
 /** The last millisecond of a London date; null if the date is invalid. */
 export function endOfLondonDate(date: string): Instant | null {
   const day = dayOfDate(date);
-  return day && day.end - 1;
+  return day === null ? null : day.end - 1;
 }
 
 /** The London day of an instant. */
