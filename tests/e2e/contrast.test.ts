@@ -1,4 +1,4 @@
-import { AdminPage, goToAdmin } from './pages/admin';
+import { goToAdmin, type AdminPage } from './pages/admin';
 import { MapPage } from './pages/guest';
 import { seedBusyDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
 import { expect, styleOf, test } from './world/fixtures';
