@@ -78,14 +78,16 @@ const hostAndPortSchema = v.pipe(
 const originsSchema = v.pipe(
   textSchema,
   v.transform((value) => value.split(/[\s,]+/).filter((part) => part !== '')),
-  v.array(v.custom<string>(isOrigin, "must be origins like 'https://www.example.org'")),
+  v.array(
+    v.custom<string>(isOrigin, "must be one or more origins, such as 'https://www.example.org'"),
+  ),
 );
 
 const appCheckKeySchema = v.pipe(
   textSchema,
   v.regex(
     /^(v3:)?[\w-]{20,}$/,
-    "must be a reCAPTCHA site key, with 'v3:' before one that is not of Enterprise",
+    "must be a reCAPTCHA site key (start it with 'v3:' unless it is an Enterprise key)",
   ),
   v.transform((value): AppCheckKey =>
     value.startsWith('v3:')
@@ -133,7 +135,7 @@ const envSchema = v.pipe(
         .length %
         3 ===
       0,
-    'VITE_LOCAL_FIRESTORE, VITE_LOCAL_AUTH and VITE_LOCAL_DATABASE go together',
+    'set VITE_LOCAL_FIRESTORE, VITE_LOCAL_AUTH and VITE_LOCAL_DATABASE together, or none of them',
   ),
 );
 

@@ -113,20 +113,20 @@ async function bookLater(journey: Journey): Promise<Costs> {
 
 async function changeAndCancel(journey: Journey): Promise<Costs> {
   const { page, times, takeExchanges } = journey;
-  const card = page.getByRole('region', { name: 'Your bookings' }).getByRole('article');
+  const card = page.getByRole('region', { name: 'Your rides' }).getByRole('article');
   await card.getByRole('button', { name: 'Change' }).click();
   const nextDay = times.free + 24 * 60 * MINUTE_MS;
   await page.getByLabel('Pickup Time:').fill(toDateTimeInput(nextDay));
-  const submit = page.locator('button:enabled', { hasText: 'Change My Booking' });
+  const submit = page.locator('button:enabled', { hasText: 'Change My Ride' });
   await submit.waitFor();
   await takeExchanges();
   await submit.click();
-  await page.getByText('Your booking is changed.').waitFor();
+  await page.getByText('We’ve changed your ride.').waitFor();
   const changed = untilWritten(await takeExchanges());
   await card.getByRole('button', { name: 'Cancel Ride' }).click();
   await takeExchanges();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await page.getByText('Your ride is cancelled.').waitFor();
+  await page.getByText('We’ve cancelled your ride.').waitFor();
   const cancelled = untilWritten(await takeExchanges());
   return {
     "'Change My Booking', to another day, until it is changed": costOf(changed),

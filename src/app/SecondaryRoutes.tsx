@@ -29,9 +29,9 @@ export function SecondaryRoutes() {
 function NotFoundScreen() {
   const navigate = useNavigate();
   return (
-    <Screen title="This road leads nowhere">
-      <p>There is no page at this address. It may have moved, or the link may be mistyped.</p>
-      <Button onClick={() => void navigate(PATHS.landing)}>Take me home</Button>
+    <Screen title="Page not found">
+      <p>The link may be wrong, or the page may have moved.</p>
+      <Button onClick={() => void navigate(PATHS.landing)}>Back to Home</Button>
     </Screen>
   );
 }

@@ -21,7 +21,7 @@ export function prepareFrame(): void {
 }
 
 const STORAGE_BLOCKED_TEXT =
-  'Your browser lets us keep nothing here: once this page is closed or loaded again, you have to log in anew, and a guest’s booking is no longer shown.';
+  'Your browser can’t keep you logged in here. Open this page in a new tab to keep your ride in view.';
 
 /** On the app's own address only the warning about blocked storage (decision 108). */
 export function EmbeddedApp() {
@@ -48,7 +48,7 @@ function FramedApp() {
     return null;
   }
   return (
-    <aside className={styles['notice']} aria-label="This frame">
+    <aside className={styles['notice']} aria-label="About this booking window">
       <Banner
         tone="info"
         actions={
@@ -62,7 +62,11 @@ function FramedApp() {
           </a>
         }
       >
-        <p>{isStorageBlocked ? STORAGE_BLOCKED_TEXT : 'There is little room here.'}</p>
+        <p>
+          {isStorageBlocked
+            ? STORAGE_BLOCKED_TEXT
+            : 'This window is too small for booking. Open it in a new tab.'}
+        </p>
       </Banner>
     </aside>
   );

@@ -6,7 +6,7 @@ export function ErrorSummary({ errors }: { readonly errors: FormErrors }) {
   const messages = Object.values(errors);
   return (
     messages.length > 1 && (
-      <Banner tone="danger" title="Please check what you typed" announcesOnce>
+      <Banner tone="danger" title="There’s a problem" announcesOnce>
         <ul>
           {messages.map((message) => (
             <li key={message}>{message}</li>

@@ -11,7 +11,7 @@ interface FareMeterProps {
   readonly prompt: string;
 }
 
-const DIFFERENT_PLACES_TEXT = 'Choose two different places to see the fare.';
+const DIFFERENT_PLACES_TEXT = 'Choose a different drop-off to see your fare.';
 
 export function FareMeter({ quote, prompt }: FareMeterProps) {
   const { route, fare, minutes } = quote;
@@ -43,7 +43,7 @@ export function FareMeter({ quote, prompt }: FareMeterProps) {
       {quote.isOutdated && (
         <div className={styles['failure']} role="alert">
           <p>The route could not be found{fare !== null && ', so this is the fare of before'}.</p>
-          <LinkButton onClick={quote.retry}>Try the route again</LinkButton>
+          <LinkButton onClick={quote.retry}>Try Again</LinkButton>
         </div>
       )}
       {fare !== null && route !== null && <FareExplanation fare={fare} route={route} />}
@@ -87,13 +87,9 @@ function FareExplanation({ fare, route }: FareExplanationProps) {
         </tbody>
       </table>
       {route.quality === 'estimate' && (
-        <p>Distance and time are estimated without a road map, so the meter may differ.</p>
+        <p>This is an estimate. The meter in the taxi may show a different fare.</p>
       )}
-      {route.isRough && (
-        <p>
-          This trip leaves the roads that our map knows, so its estimate is rougher than others.
-        </p>
-      )}
+      {route.isRough && <p>Part of this trip is off our map, so this is only a rough estimate.</p>}
     </details>
   );
 }

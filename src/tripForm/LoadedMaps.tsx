@@ -18,7 +18,7 @@ export function LoadedMaps({ state, failureText, children }: LoadedMapsProps) {
       return <Spinner text="Loading map..." />;
     case 'failed':
       return (
-        <Banner tone="danger" actions={<Button onClick={state.retry}>Load the map again</Button>}>
+        <Banner tone="danger" actions={<Button onClick={state.retry}>Try Again</Button>}>
           <p>{failureText}</p>
         </Banner>
       );

@@ -58,7 +58,7 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
         min={toDateTimeInput(ceilToTimeGrid(now))}
         max={toDateTimeInput(latestPickupTime(now))}
         defaultValue={time === null ? '' : toDateTimeInput(time)}
-        hint="UK time, in steps of five minutes."
+        hint="UK time, in 5-minute steps."
         error={error}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

@@ -1,3 +1,4 @@
+import { config } from '../config';
 import { shortAddress, type Stop } from '../domain/trip/trip';
 import type { MapServiceState } from './useMapService';
 import type { DrivingRoute, MapStop } from '../maps/shared/port';
@@ -16,7 +17,7 @@ export function TripMapPanel({ state, pickup, dropoff, route }: TripMapPanelProp
     <section className={styles['panel']} aria-label="Map">
       <LoadedMaps
         state={state}
-        failureText="The map could not be loaded, so addresses can’t be searched yet."
+        failureText={`We couldn’t load the map, so you can’t search for addresses yet. Try again, or call ${config.helpPhone}.`}
       >
         {({ TripMap }) => (
           <TripMap

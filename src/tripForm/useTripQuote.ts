@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { quoteFare, wholeMinutes, type FareQuote } from '../domain/pricing/fare';
-import { userError } from '../domain/common/errorMessage';
+import { userError } from '../errorMessage';
 import type { LatLng } from '../domain/common/geo';
 import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
 import type { QuotedTrip } from '../domain/booking/phoneBooking';

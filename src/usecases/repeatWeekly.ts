@@ -1,7 +1,7 @@
 import { isFareMetered } from '../domain/admin/meteredFare';
 import { toPhoneBookingForm, repeatedFare, weeklyTimes } from '../domain/admin/rebooking';
 import { driverOptions, type DriverChoice } from '../domain/slots/driverChoice';
-import { errorMessage } from '../domain/common/errorMessage';
+import { errorMessage } from '../errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import { validatePhoneBooking, type SavedPhoneBooking } from '../domain/booking/phoneBooking';
 import { poundsInputValue } from '../domain/common/numberInput';
@@ -116,7 +116,7 @@ async function unavailabilityText(
   const option = options.find(({ driver }) => driver.id === choice.id);
   const name = chosen?.name ?? 'The driver';
   if (option === undefined) {
-    return `${name} is not on the list of drivers any more.`;
+    return `${name} is no longer an active driver.`;
   }
   return option.unavailableText === null
     ? null

@@ -1,4 +1,4 @@
-import { errorMessage } from '../domain/common/errorMessage';
+import { errorMessage } from '../errorMessage';
 import type { RideTransition } from '../domain/dispatch/rideTransition';
 import { addNote } from '../firebase/rides/documents/auditEvents';
 import { transitionRide, type TransitionResult } from '../firebase/rides/write/transitionRide';
@@ -13,7 +13,7 @@ export type RideActionResult =
   | { readonly kind: Exclude<TransitionResult, 'done'> }
   | Failure;
 
-const AGAIN_TEXT = 'No answer came: it may be done all the same. Pressing again does no harm.';
+const AGAIN_TEXT = 'We’re not sure that worked. It’s safe to try again.';
 
 /** Carries out the admin's action. Safe to retry, a note with the same `noteId`. Never throws. */
 export async function sendRideAction(

@@ -31,12 +31,14 @@ function UpgradeGuestLink() {
   const navigate = useNavigate();
   return (
     <div className={styles['account']}>
-      <p>Only this browser knows your bookings. With an account you find them everywhere.</p>
+      <p>
+        Your rides are only saved on this device. Create an account to see them wherever you log in.
+      </p>
       <Button
         variant="secondary"
         onClick={() => void navigate(PATHS.register, { state: GUEST_UPGRADE_STATE })}
       >
-        Keep my bookings
+        Create an Account
       </Button>
     </div>
   );

@@ -24,7 +24,7 @@ export function EmailNotice({ rides }: { readonly rides: readonly PassengerRide[
 
 function verifiedText(email: string): string {
   return config.confirmationMail === 'extension'
-    ? `Emails about your bookings go to ${email}.`
+    ? `We email ride updates to ${email}.`
     : `${email} is verified.`;
 }
 
@@ -65,7 +65,7 @@ function VerificationButtons({ isBusy, sending, error, send, hasSent }: EmailVer
           disabled={isBusy}
           onClick={() => send('send')}
         >
-          {hasSent ? 'Send it again' : 'Verify my email'}
+          {hasSent ? 'Resend email' : 'Verify my email'}
         </Button>
         <Button
           variant="quiet"

@@ -28,7 +28,7 @@ test('a rider deletes their account after refusals for an open ride and a wrong 
   await expect(dialog.getByRole('heading')).toBeFocused();
   await password.fill('not-it');
   await password.press('Enter');
-  await expect(password).toHaveAccessibleDescription('The email address or the password is wrong.');
+  await expect(password).toHaveAccessibleDescription('The email or password is wrong.');
   await expect(password).toBeFocused();
   await expect(password).toHaveValue('not-it');
   await expectAccessible(page);
@@ -36,7 +36,7 @@ test('a rider deletes their account after refusals for an open ride and a wrong 
 
   await password.fill(RIDER.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByText('We’ve deleted your account.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create an Account' })).toBeVisible();
   expect(await storedSession(page)).toEqual({});
   expect(await findUid(world.backend, RIDER.email)).toBeNull();
@@ -49,7 +49,7 @@ test('a rider deletes their account after refusals for an open ride and a wrong 
   const login = new RiderLoginPage(page);
   await login.open(world.address);
   await login.logIn(RIDER);
-  await expect(login.error).toContainText('The email address or the password is wrong.');
+  await expect(login.error).toContainText('The email or password is wrong.');
 });
 
 test('a guest deletes their data once no ride is open', async ({ page, world }) => {
@@ -61,12 +61,12 @@ test('a guest deletes their data once no ride is open', async ({ page, world }) 
   await page.goto(`${world.address}#/map`);
   await expect(new MapPage(page).heading).toBeVisible();
   const opener = page.getByRole('button', {
-    name: 'Forget Me',
+    name: 'Delete My Data',
   });
   const dialog = page.getByRole('dialog', {
-    name: 'Forget me on this device and delete my guest data',
+    name: 'Delete your guest data?',
   });
-  const confirm = dialog.getByRole('button', { name: 'Delete my guest data' });
+  const confirm = dialog.getByRole('button', { name: 'Delete data' });
   await opener.click();
   await expectAccessible(page);
   await confirm.click();
@@ -76,7 +76,7 @@ test('a guest deletes their data once no ride is open', async ({ page, world }) 
 
   await updateDocument(world.backend, `riders/${String(ride?.['id'])}`, { status: 'completed' });
   await confirm.click();
-  await expect(page.getByText('Your guest data is deleted.')).toBeVisible();
+  await expect(page.getByText('We’ve deleted your guest data.')).toBeVisible();
   await expect(new LandingPage(page).status).toBeVisible();
   expect(await storedSession(page)).toEqual({});
   expect((await findGuest()).exists()).toBe(false);

@@ -7,7 +7,7 @@ import { failRequests } from './world/network';
 import { LandingPage } from './pages/guest';
 
 const UNREACHABLE_TEXT =
-  'The booking service could not be reached. Please check your internet connection and try again.';
+  'We can’t connect right now. Check your internet connection and try again.';
 
 test(
   'the login form shows when signed out, the dashboard after the admin logs in',
@@ -126,14 +126,16 @@ test('the admin is let in once their email address is verified', async ({ page, 
   await setVerified(world.backend, false);
   const requests = recordAdminRequests(page);
   const admin = await goToAdmin(page, world.address);
-  await expect(page.getByRole('heading', { name: 'Verify your address' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: ADMIN_ACCOUNT.email })).toBeVisible();
   await expectAccessible(page);
-  const verified = page.getByRole('button', { name: 'I have verified it' });
+  const verified = page.getByRole('button', { name: 'I’ve verified it' });
   await verified.click();
-  await expect(page.getByText('The address is not verified yet.')).toBeVisible();
+  await expect(
+    page.getByText('Your email isn’t verified yet. Follow the link we sent you, then try again.'),
+  ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send the verification email' }).click();
+  await page.getByRole('button', { name: 'Send verification email' }).click();
   await expect(page.getByText(`A message is on its way to ${ADMIN_ACCOUNT.email}.`)).toBeVisible();
   const restore = await failRequests(page, /accounts:lookup/);
   await verified.click();

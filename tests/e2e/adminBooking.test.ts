@@ -155,7 +155,7 @@ test('the driver list says who is free at that time and why others are not', asy
   await booking.expectHint('Driver', 'Driver One is not free then: booked at 11:30.');
   await expectAccessible(page);
   await booking.field('Pickup Time:').fill('');
-  await booking.expectHint('Driver', 'Choose a pickup time to see who is free then.');
+  await booking.expectHint('Driver', 'Choose a pickup time to see who’s free.');
   await booking.chooseTime(noon + 5 * MINUTES);
   await booking.expectDrivers('Free then', 'Driver One');
 });
@@ -198,7 +198,7 @@ test('auto-assign for later finds a driver, or offers alternative slots', async 
   await booking.expectErrors({
     Driver: 'No drivers are available for the selected date and time',
   });
-  const slots = booking.form.getByRole('status').filter({ hasText: 'Other times to try' });
+  const slots = booking.form.getByRole('status').filter({ hasText: 'Alternative times' });
   await expect(slots.getByRole('button')).toHaveText([/^Earlier Slot: /, /^Later Slot: /]);
   const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
   await expect(slots.getByRole('button').first()).toHaveText(timePattern(earlier));
@@ -257,7 +257,7 @@ test('the fare follows time and tariff until it is typed over, and can be reset 
   await page.getByText('How this fare is worked out').click();
   await expect(booking.fareMeter).toContainText('Tariff One (Daytime)');
   const byDay = await fare.inputValue();
-  await booking.expectHint('Fare (£)', 'The meter’s fare. Type over it to agree another.');
+  await booking.expectHint('Fare (£)', 'Metered fare. Type over it to agree another fare.');
   await booking.chooseTime(nextWeekday('wednesday', '20:00'));
   await expect(booking.fareMeter).toContainText('Tariff Two (Night/Weekend)');
   const byNight = await fare.inputValue();

@@ -27,7 +27,7 @@ test('a failed booking keeps the form and books once after the network is back',
   await expect(banner).toContainText('The booking service could not be reached.', {
     timeout: 3000,
   });
-  await expect(banner).toContainText('Nothing you typed is lost. Sending it again books once.');
+  await expect(banner).toContainText('It’s safe to try again. We’ll only book it once.');
   await expectAccessible(page);
   await restore();
 
@@ -61,7 +61,7 @@ test('a form changed after a lost response shows the saved booking with a warnin
   await booking.field('Customer name').fill('Other Customer');
   await booking.chooseDriver('No driver yet');
   await booking.create.click();
-  const warning = booking.banner('An earlier try had been saved after all');
+  const warning = booking.banner('This ride was already booked');
   await expect(warning).toContainText('What you changed since is not in it');
   await expect(booking.lastBooking).toContainText(CALLER.name);
   await expect(booking.lastBooking).toContainText('Driver Two');
@@ -94,7 +94,7 @@ test('a reload after a lost response keeps the form, which books once', async ({
   await responses.restore();
   // The dialog warns that the booking may have been saved.
   await booking.clear.click();
-  const dialog = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const dialog = page.getByRole('dialog', { name: 'Discard changes?' });
   await expect(dialog).toContainText('It may have been saved all the same, since no answer came.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
@@ -130,7 +130,7 @@ test('a failed driver lookup is reported at the list and on booking, and can be 
   await expectAccessible(page);
   expect(await bookedRides(world.backend)).toEqual([]);
   await restore();
-  await booking.form.getByRole('button', { name: 'Check again' }).click();
+  await booking.form.getByRole('button', { name: 'Try Again' }).click();
   await booking.expectDrivers('Free then', 'Driver One');
   await booking.expectHint('Driver', '1 driver is free then.');
   await booking.create.click();

@@ -91,20 +91,20 @@ test('the admin adds a driver who goes online, then is warned before edits that 
   await page.getByRole('button', { name: 'Edit Driver New' }).click();
   await page.getByLabel('Friday, shift 1, from').fill('19:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bookings without a driver' });
+  const dialog = page.getByRole('dialog', { name: 'Rides that need another driver' });
   await expect(dialog).toContainText('Rider One · BEV-1795800000000 · outside the shift');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save all the same' }).click();
+  await dialog.getByRole('button', { name: 'Save anyway' }).click();
   const ridesToReassign = page.getByRole('region', { name: 'To be reassigned: Driver New' });
   await expect(ridesToReassign).toContainText('BEV-1795800000000');
   await expect(
     page.getByRole('alert').filter({ hasText: 'To be reassigned: Driver New' }),
-  ).toContainText('outside the shift');
+  ).toContainText('outside shift');
 
   await page.getByRole('button', { name: 'Dismiss Driver New' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
   await expect(card).toContainText('× Dismissed');
-  await expect(ridesToReassign).toContainText('the driver was dismissed');
+  await expect(ridesToReassign).toContainText('driver is inactive');
   await expectAccessible(page);
   await ridesToReassign.getByRole('button', { name: 'Open BEV-1795800000000' }).click();
   await expect(page.getByRole('tab', { name: 'Rides', exact: true })).toHaveAttribute(

@@ -115,7 +115,7 @@ test('a promo code is created, edited and deleted by keyboard alone', async ({ p
   await page.keyboard.press('Tab');
   await expect(editor.field('Discount value (£)')).toBeFocused();
   await page.keyboard.type('2.50');
-  await tabTo(page, 'checkbox', 'Active: riders can use it');
+  await tabTo(page, 'checkbox', 'Active (can be used)');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await expect(editor.ridersOnly).toBeFocused();

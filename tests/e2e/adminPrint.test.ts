@@ -17,7 +17,7 @@ test('38 rides fit two pages of A4, grouped by driver, with needs, notes and tot
   await goToAdmin(page, world.address, DAY_TAB);
   const sheet = page.locator('body > [hidden]');
   await expect(sheet).toContainText('What passengers asked for is missing for 36 rides');
-  await page.getByRole('button', { name: 'Print this day' }).click();
+  await page.getByRole('button', { name: 'Print day' }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
 
   await page.emulateMedia({ media: 'print' });

@@ -80,7 +80,7 @@ test(
       'Last used': 'Never',
     });
     await expect(promos.card('AN-OLD-ONE').getByRole('progressbar')).toHaveCount(0);
-    await expect(promos.error('Not all promo codes can be shown')).toContainText('HALF-WRITTEN');
+    await expect(promos.error('Some promo codes can’t be shown')).toContainText('HALF-WRITTEN');
     await expectAccessible(page);
   },
 );

@@ -90,7 +90,7 @@ test('switching to another code asks before discarding changes', async ({ page, 
   await promos.edit('WELCOME10').click();
   await expect(dialog).toBeHidden();
   await promos.edit('FIVER').click();
-  await expect(dialog.getByRole('heading', { name: 'Discard what you typed?' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Discard changes?' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog).toBeHidden();
@@ -215,7 +215,7 @@ test('a code changed or deleted by a second admin is reported and saved on the s
     description: 'Their words',
   });
   await editor.save.click();
-  await expect(editor.alert).toContainText('Somebody changed this promo code meanwhile');
+  await expect(editor.alert).toContainText('Someone else changed this promo code');
   await expect(editor.alert).toContainText('changed: description, min fare.');
   await editor.expectValues({ Description: 'My words', 'Min fare (£)': '15.00' });
   await expect(promos.card('FIVER')).toContainText('Their words');
@@ -231,7 +231,7 @@ test('a code changed or deleted by a second admin is reported and saved on the s
   await editor.fill({ 'Usage limit': '7' });
   await asOwner(world.backend, (firestore) => deleteDoc(doc(firestore, 'promoCodes', 'FIVER')));
   await editor.save.click();
-  await expect(editor.alert).toContainText('Somebody deleted or renamed this promo code meanwhile');
+  await expect(editor.alert).toContainText('Someone else deleted or renamed this promo code');
   await expect(editor.title('New promo code')).toBeVisible();
   await editor.expectValues({ Code: 'FIVER', 'Usage limit': '7' });
   await expect(promos.card('FIVER')).toHaveCount(0);

@@ -57,10 +57,10 @@ test('guest, driver and admin follow a ride for now from booking to completion',
 
   await admin.page.setViewportSize(PHONE);
   await expect(admin.queue('unassigned')).toBeHidden();
-  await admin.clickButton('Driver is at the pickup');
+  await admin.clickButton('Mark as arrived');
   await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
   await expectAccessible(admin.page);
-  await admin.clickButton('Ride is completed');
+  await admin.clickButton('Mark as completed');
   await tracking.expectStatus('Trip Complete');
   await expect(admin.status).toHaveText('Completed');
   await expect(driver.waiting).toBeVisible();
@@ -83,8 +83,8 @@ test('the admin reassigns a returned ride over a lost connection and cancels it'
   const tracking = await bookNow(page, world.address);
   await driver.clickButton('Accept');
   await admin.openRide('underWay', 'Saturday Market');
-  await driver.clickButton('Give back');
-  await driver.clickButton('My car has a fault');
+  await driver.clickButton("Give ride back (before the driver has accepted: 'Decline')");
+  await driver.clickButton('Problem with my car');
   await expect(admin.status).toHaveText('Needs a driver');
   await expect(admin.history).toContainText('Gave the ride backMy car has a fault');
   await expect(admin.row('unassigned', 'Saturday Market')).toBeVisible();
@@ -100,9 +100,9 @@ test('the admin reassigns a returned ride over a lost connection and cancels it'
   await expect(admin.status).toHaveText(`Given to ${TWO_NAME}`);
   await tracking.expectStatus('A Driver Has Been Assigned');
 
-  await admin.clickButton('Cancel the ride');
+  await admin.clickButton('Cancel ride');
   await expectAccessible(admin.page);
-  await admin.page.getByLabel('Reason, which the passenger reads').fill('The road is flooded.');
+  await admin.page.getByLabel('Reason (the passenger sees this)').fill('The road is flooded.');
   await admin.clickButton('Yes, cancel it');
   await expect(admin.status).toHaveText('Cancelled by the office');
   await expect(page.getByText('The road is flooded.')).toBeVisible();
@@ -132,9 +132,9 @@ test('of admin and driver acting at the same time, the slower one sees who was f
   await expect(driver.page.getByText('Taken by another driver')).toBeVisible();
   await driver.clickButton('OK');
 
-  await admin.clickButton('Take the driver off');
-  await admin.page.getByLabel('Reason, for the history').fill('The car has a fault.');
-  await admin.clickButton('Yes, take the driver off');
+  await admin.clickButton('Unassign driver');
+  await admin.page.getByLabel('Reason (for the ride history)').fill('The car has a fault.');
+  await admin.clickButton('Unassign driver');
   await expect(admin.status).toHaveText('Needs a driver');
   await expect(driver.offer).toBeVisible();
   const adminRequests = await holdRequests(admin.page, transaction);

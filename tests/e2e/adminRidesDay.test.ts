@@ -20,13 +20,13 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   });
   await page.setViewportSize(DESK);
   const admin = await goToAdmin(page, world.address, DAY_TAB);
-  const table = page.getByRole('table', { name: 'Rides of this day' });
+  const table = page.getByRole('table', { name: 'Rides on this day' });
   const timeline = page.getByRole('group', { name: 'Timeline' });
   await expect(table.getByRole('row')).toHaveCount(25);
   await expect(timeline.getByRole('button', { name: /: / })).toHaveCount(23);
   await expectAccessible(page);
 
-  await tabTo(page, 'button', 'Print this day');
+  await tabTo(page, 'button', 'Print day');
   await page.keyboard.press('Tab');
   const open = timeline.getByRole('button', { name: /^No driver, 15:10 to 15:30: Oz Oak/ });
   await expect(open).toBeFocused();
@@ -55,7 +55,7 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   await page.setViewportSize(PHONE);
   await expect(timeline).toBeHidden();
   // Not by mouse: lazy layout above could move it between mouse down and up.
-  await page.getByText('Timeline by drivers and hours').press('Enter');
+  await page.getByText('Timeline by driver and hour').press('Enter');
   await expect(timeline).toBeVisible();
   await expectAccessible(page);
 
@@ -63,7 +63,7 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   await page.getByLabel('Name, phone or reference').fill('Sol Spruce');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 ride found.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Found rides' })).toContainText('Needs a driver');
+  await expect(page.getByRole('table', { name: 'Search results' })).toContainText('Needs a driver');
   await expectAccessible(page);
   await page.setViewportSize(DESK);
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   await page.getByLabel('First day').fill(BUSY_DAY);
   await page.getByLabel('Last day').fill(addDays(BUSY_DAY, 1));
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toBe(`rides-${BUSY_DAY}-to-${addDays(BUSY_DAY, 1)}.csv`);
   const csv = readFileSync(await file.path());

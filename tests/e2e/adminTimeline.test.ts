@@ -26,7 +26,7 @@ test('the timeline has room for long names and many rides without a driver', asy
   for (const width of [1280, 400]) {
     await page.setViewportSize({ width, height: 900 });
     if (width === 400) {
-      await page.getByText('Timeline by drivers and hours').press('Enter');
+      await page.getByText('Timeline by driver and hour').press('Enter');
     }
     await expect(timeline.getByRole('button', { name: /: / })).toHaveCount(23);
     const bars = await timeline.getByRole('button').all();

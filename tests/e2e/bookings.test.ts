@@ -11,18 +11,18 @@ test(
   async ({ page, context, world }) => {
     const time = nextWeekday('wednesday', '11:00');
     await goToLater(page, world.address, time);
-    await page.getByText('Anything we should know?').focus();
+    await page.getByText('Anything the driver should know?').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('checkbox', { name: 'Wheelchair' })).toBeVisible();
     await tabTo(page, 'checkbox', 'Wheelchair');
     await page.keyboard.press('Space');
     await tabTo(page, 'combobox', 'Luggage');
     await page.keyboard.press('ArrowDown');
-    await tabTo(page, 'textbox', 'Note to the driver');
+    await tabTo(page, 'textbox', 'Note for the driver');
     await page.keyboard.type('Blue door');
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByLabel('Note to the driver')).toHaveValue('Blue door');
+    await expect(page.getByLabel('Note for the driver')).toHaveValue('Blue door');
     await tabTo(page, 'button', 'Book Ride Later');
     await page.keyboard.press('Enter');
     const map = new MapPage(page);
@@ -45,7 +45,7 @@ test(
     await tab.goto(world.address);
     const bookingCard = tab.getByRole('article', { name: timePattern(time) });
     await expect(bookingCard).toContainText('We have asked your driver');
-    await bookingCard.getByText('Calendar, receipt, share').click();
+    await bookingCard.getByText('Receipt, calendar and sharing').click();
     await expect(bookingCard).toContainText(
       'You asked for: Wheelchair; 1 piece of luggage; Note: Blue door',
     );
@@ -55,10 +55,10 @@ test(
     await bookingCard.getByRole('button', { name: 'Cancel Ride' }).focus();
     await tab.keyboard.press('Enter');
     const dialog = tab.getByRole('dialog', { name: 'Cancel this ride?' });
-    await expect(dialog.getByRole('button', { name: 'Keep my ride' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Keep ride' })).toBeFocused();
     await tab.keyboard.press('Tab');
     await tab.keyboard.press('Enter');
-    await expect(tab.getByText('Your ride is cancelled.')).toBeVisible();
+    await expect(tab.getByText('We’ve cancelled your ride.')).toBeVisible();
     await expect(bookingCard).toBeHidden();
     expect(await reservedCells(world.backend, id)).toEqual([]);
     expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
@@ -83,11 +83,11 @@ test('Back from tracking shows the booking and an empty form; a second ride asks
   const dialog = page.getByRole('dialog', { name: 'Book another ride?' });
   await expect(dialog).toContainText('Searching for Drivers');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'No, go back' }).click();
+  await dialog.getByRole('button', { name: 'Go back' }).click();
   await expect(map.continueButton).toBeFocused();
   expect(await bookedRides(world.backend)).toHaveLength(1);
 
-  await card.getByText('Calendar, receipt, share').click();
+  await card.getByText('Receipt, calendar and sharing').click();
   await card.getByRole('button', { name: 'Receipt' }).click();
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
   await expectAccessible(page);

@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Change Your Booking' })).toBeFocused();
     await expect(page.getByText(`Booking ${String(booked?.['bookingId'])}`)).toBeVisible();
     const map = new MapPage(page);
-    const submit = page.getByRole('button', { name: 'Change My Booking' });
+    const submit = page.getByRole('button', { name: 'Change My Ride' });
     await expect(submit).toBeDisabled();
     await page.getByLabel('Pickup Time:').fill(toDateTimeInput(later));
     await map.pick(map.dropoff, 'north bar', /North Bar/);

@@ -77,7 +77,9 @@ test('a guest books now in an inline widget on a host page with a strict policy'
   await page.goto(embedder.origin);
   const widget = widgetFrame(page);
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Book a taxi – Beverley Taxi');
-  await expect(widget.getByRole('region', { name: 'Driver status' })).toContainText('available');
+  await expect(widget.getByRole('region', { name: 'Drivers available' })).toContainText(
+    'available',
+  );
   const entries = await page.evaluate(() => history.length);
   for (const width of [320, 640, 1280, 400]) {
     await page.setViewportSize({ width, height: 700 });
@@ -254,7 +256,9 @@ test('messages from a foreign origin are ignored, and it can’t embed the app',
   );
   await page.goto(embedder.origin);
   const widget = widgetFrame(page);
-  await expect(widget.getByRole('region', { name: 'Driver status' })).toContainText('available');
+  await expect(widget.getByRole('region', { name: 'Drivers available' })).toContainText(
+    'available',
+  );
   await expectFrameFitsContent(page);
   const before = events.length;
   await page.locator('#here').evaluate((here, html) => {

@@ -77,7 +77,7 @@ test('a driver’s focus follows the ride from Accept through each step', async 
   const heading = driver.current.getByRole('heading');
   await expect(heading).toBeFocused();
   await tabTo(driver.page, 'button', 'I’m on my way');
-  for (const next of ['I’m there', 'Ride complete']) {
+  for (const next of ['I’ve arrived', 'Complete ride']) {
     await keys.press('Enter');
     await expect(driver.page.getByRole('button', { name: next })).toBeFocused();
   }
@@ -95,8 +95,8 @@ test('booking from the timeline and Book return focus the first field @desk', as
   const admin = await goToAdmin(page, world.address, `${DAY_TAB}&ride=day-19`);
   const rides = new AdminRidesPage(page);
   const name = new BookingForm(page).field('Customer name');
-  await expect(rides.panel.getByRole('button', { name: 'Book return' })).toBeEnabled();
-  await tabTo(page, 'button', 'Book return');
+  await expect(rides.panel.getByRole('button', { name: 'Book return ride' })).toBeEnabled();
+  await tabTo(page, 'button', 'Book return ride');
   await page.keyboard.press('Enter');
   await expect(name).toHaveValue('Tess Thorn');
   await expect(name).toBeFocused();

@@ -25,7 +25,7 @@ test(
       await expect(history.group(name)).toContainText(NOTHING);
     }
     await expect(history.loading).toBeHidden();
-    await expect(history.group('Current booking')).toBeHidden();
+    await expect(history.group('Current Rides')).toBeHidden();
     await expectAccessible(page);
 
     // Not in chronological order; the number is minutes ago.
@@ -47,14 +47,14 @@ test(
     }
     await putRide(world.backend, 'stranger', { status: 'pending', passengerId: OTHER_RIDER.uid });
     await page.reload();
-    await history.expectRides('Current booking', 'assigned', 'scheduled', 'pending', 'awaiting');
+    await history.expectRides('Current Rides', 'assigned', 'scheduled', 'pending', 'awaiting');
     await history.expectRides('Upcoming Rides', 'on-route', 'accepted', 'arrived');
     await history.expectRides('Completed Rides', 'later', 'earlier');
     await history.expectRides('Cancelled Rides', 'passenger', 'firm');
     await expect(page.getByText(NOTHING)).toBeHidden();
     await expect(page.getByText(/Start of (driver|stranger)/)).toBeHidden();
     for (const id of ['later', 'earlier', 'passenger', 'firm']) {
-      await expect(history.card(id).getByRole('button', { name: 'Track this ride' })).toBeHidden();
+      await expect(history.card(id).getByRole('button', { name: 'Track Ride' })).toBeHidden();
     }
     await expectAccessible(page);
 

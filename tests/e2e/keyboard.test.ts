@@ -42,7 +42,7 @@ test('a guest books, tracks and cancels a ride by keyboard alone', async ({ page
   await tracking.expectStatus('Searching for Drivers');
   await tabTo(page, 'button', 'Cancel Ride');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Keep my ride' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Keep ride' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();

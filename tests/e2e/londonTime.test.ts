@@ -42,7 +42,7 @@ test('in New York the picker starts an hour ahead of London time, with London’
   await picker.rideLater.check();
   await expect(picker.time).toHaveValue(`${lastSundayOf(10)}T19:00`);
   await expect(picker.time).toHaveAttribute('min', `${lastSundayOf(10)}T18:00`);
-  await expect(page.getByText('UK time, in steps of five minutes.')).toBeVisible();
+  await expect(page.getByText('UK time, in 5-minute steps.')).toBeVisible();
 });
 
 test('on a phone whose clock is an hour slow, a time that has passed is refused as such', async ({
@@ -56,7 +56,7 @@ test('on a phone whose clock is an hour slow, a time that has passed is refused 
   await picker.rideLater.check();
   await picker.choose(passed);
   await map.continueButton.click();
-  await expect(page.getByText('This time has passed. Please choose a later one.')).toBeVisible();
+  await expect(page.getByText('That time has passed. Please choose a later one.')).toBeVisible();
   await expect(map.heading).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ for (const [name, date, input, shown, utc] of [
     for (const cell of rideCells(time)) {
       expect(sent).toContain(`"${String(cell)}":{"stringValue":`);
     }
-    await expect(confirm.refusal('This booking was refused')).toBeVisible();
+    await expect(confirm.refusal('We can’t book this ride')).toBeVisible();
   });
 }
 

@@ -28,7 +28,7 @@ test('the prerendered landing page shows before the app, which mounts without a 
   };
   await page.goto(world.address, { waitUntil: 'commit' });
   const landing = new LandingPage(page);
-  await expect(landing.status).toHaveText('Loading driver status…');
+  await expect(landing.status).toHaveText('Checking for drivers…');
   await page.getByRole('button', { name: 'Create an Account' }).focus();
   const prerendered = await screenshot();
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-prerendered', ''));
@@ -53,7 +53,7 @@ test('a click before the app has mounted is replayed', async ({ page, world }) =
 test('the prerendered landing page is hidden on other routes', async ({ page, world }) => {
   const release = await holdFile(page, APP);
   await page.goto(`${world.address}#/guestLogin`, { waitUntil: 'commit' });
-  await expect(page.locator('h1')).toHaveText('A taxi in Beverley, and home to the villages');
+  await expect(page.locator('h1')).toHaveText('Taxis in Beverley and the villages');
   await expect(page.locator('h1')).toBeHidden();
   release();
   await expect(page.getByRole('heading', { name: 'Guest Login' })).toBeVisible();

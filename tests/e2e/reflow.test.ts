@@ -55,7 +55,7 @@ test('text of twice the size makes no passenger’s page wider than a phone', as
   await new TrackingPage(page).expectStatus('Searching for Drivers');
   await expectToFit(page, page.getByRole('button', { name: 'Cancel Ride' }));
   await page.goto(`${world.address}#/map`);
-  await expectToFit(page, page.getByRole('heading', { name: 'Your bookings' }));
+  await expectToFit(page, page.getByRole('heading', { name: 'Your rides' }));
 });
 
 test('text of twice the size makes no page of the admin or a driver wider than a phone', async ({
@@ -77,7 +77,7 @@ test('text of twice the size makes no page of the admin or a driver wider than a
   const rides = new AdminRidesPage(page);
   for (const [view, content] of [
     ['now', rides.queue('unassigned')],
-    [`day&day=${BUSY_DAY}`, page.getByRole('table', { name: 'Rides of this day' })],
+    [`day&day=${BUSY_DAY}`, page.getByRole('table', { name: 'Rides on this day' })],
     ['find', page.getByLabel('Name, phone or reference')],
     ['now&ride=day-19', rides.status],
   ] as const) {

@@ -48,9 +48,9 @@ test('a third booking within a minute is refused and can be retried', async ({ p
   await page.getByRole('radio', { name: 'Ride Now' }).check();
   const confirm = await map.continueToAnotherRide();
   await confirm.bookNow.click();
-  const refusal = later.refusal('No more taxis just now');
+  const refusal = later.refusal('You can’t book another ride yet');
   await expect(refusal).toContainText(
-    'You have booked twice within a minute. Please wait a minute, then try again.',
+    'You’ve just booked two rides. Wait a minute, then try again.',
   );
   await expect(refusal).toBeInViewport();
   await expect(page.getByRole('main')).toContainText('Walkington');
@@ -71,7 +71,7 @@ test('a ride cancelled on the way frees its driver', async ({ page, world }) => 
   const tracking = await confirm.book();
   await tracking.expectStatus('Driver On Route To Pick Up Location');
   await tracking.cancelButton.click();
-  await page.getByRole('button', { name: 'Keep my ride' }).click();
+  await page.getByRole('button', { name: 'Keep ride' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await tracking.cancelButton.click();
   await expectAccessible(page);

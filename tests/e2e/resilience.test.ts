@@ -128,7 +128,7 @@ test('after a lost response, a cancellation is checked and shown before the card
   await expect(dialog.getByText('We’re not sure your ride is cancelled.')).toBeVisible();
   await expectAccessible(page);
   await restore();
-  await expect(dialog.getByText('Your ride is cancelled.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('We’ve cancelled your ride.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   expect(responses.count()).toBe(1);
   await expect(card).toBeVisible();
@@ -151,9 +151,9 @@ test('unknown routes, bad navigation state and corrupt storage show a helpful pa
   world,
 }) => {
   await page.goto(`${world.address}#/no-such-page`);
-  await expect(page.getByRole('heading', { name: 'This road leads nowhere' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take me home' }).click();
+  await page.getByRole('button', { name: 'Back to Home' }).click();
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 
   for (const route of ['tripDetails', 'simpleTrip']) {

@@ -188,9 +188,9 @@ test('a rider tracks a ride from the history, and cancelling releases its cells'
   await expect(confirm.assigned).toContainText('Driver One');
   await expect(map.heading).toBeVisible();
 
-  const current = (await map.openHistory()).group('Current booking');
+  const current = (await map.openHistory()).group('Current Rides');
   await expect(current).toContainText(pounds(fare));
-  await current.getByRole('button', { name: 'Track this ride' }).click();
+  await current.getByRole('button', { name: 'Track Ride' }).click();
   const tracked = page.getByRole('status').filter({ hasText: 'AWAITING DRIVER RESPONSE' });
   await expect(tracked).toBeVisible();
   const trip = page.getByRole('region', { name: 'Trip' });
@@ -211,7 +211,7 @@ test('a rider tracks a ride from the history, and cancelling releases its cells'
   await updateDocument(world.backend, `riders/${id}`, { status: 'on_route' });
   await page.getByRole('button', { name: 'Cancel Ride' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByText('Your ride is cancelled.')).toBeVisible();
+  await expect(page.getByText('We’ve cancelled your ride.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login as Rider' })).toBeVisible();
   expect(await reservedCells(world.backend, id)).toEqual([]);
   expect(await bookedRides(world.backend)).toMatchObject([{ status: 'cancelled_by_passenger' }]);

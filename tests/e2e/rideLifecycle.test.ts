@@ -74,14 +74,14 @@ test('a ride for later completes despite a lost connection on each of the three 
 
   await driver.page.context().setOffline(true);
   await expect(lost(driver.page)).toBeVisible();
-  await admin.clickButton('Driver is at the pickup');
+  await admin.clickButton('Mark as arrived');
   await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
   await expect(driver.current).toContainText('On the way to the pickup');
   await driver.page.context().setOffline(false);
   await expect(driver.current).toContainText('At the pickup');
   await expect(lost(driver.page)).toBeHidden();
 
-  await driver.clickButton('Ride complete');
+  await driver.clickButton('Complete ride');
   await tracking.expectStatus('Trip Complete');
   await expect(admin.status).toHaveText('Completed');
   await expect(driver.waiting).toBeVisible();
@@ -111,18 +111,18 @@ test('the admin changes, assigns and completes a phone booking, then books the r
   const time = defaultScheduledTime(Date.now());
   await form.getByLabel('Pickup Time:').fill(toDateTimeInput(time));
   await form.getByLabel('Notes').fill('At the side door');
-  await adminRides.clickButton('Save the change');
+  await adminRides.clickButton('Save changes');
   await expect(form).toBeHidden();
   await expect(adminRides.panel).toContainText('At the side door');
-  await expect(adminRides.history).toContainText('Changed the booking');
+  await expect(adminRides.history).toContainText('Changed the ride');
 
   await expect(adminRides.panel.getByText('1 driver is free then.')).toBeVisible();
   await adminRides.assign(TWO_NAME);
   for (const [status, step] of [
-    [`Waiting for ${TWO_NAME}’s answer`, 'Driver accepts'],
-    [`Accepted by ${TWO_NAME}`, 'Driver is on the way'],
-    [`${TWO_NAME} is on the way`, 'Driver is at the pickup'],
-    [`${TWO_NAME} is at the pickup`, 'Ride is completed'],
+    [`Waiting for ${TWO_NAME}’s answer`, 'Mark as accepted'],
+    [`Accepted by ${TWO_NAME}`, 'Mark as on the way'],
+    [`${TWO_NAME} is on the way`, 'Mark as arrived'],
+    [`${TWO_NAME} is at the pickup`, 'Mark as completed'],
   ] as const) {
     await expect(adminRides.status).toHaveText(status);
     await adminRides.clickButton(step);
@@ -135,7 +135,7 @@ test('the admin changes, assigns and completes a phone booking, then books the r
   expect(await documentAt(world.backend, `drivers/${TWO.account.uid}`)).toMatchObject(FREE);
   await expectConsistent(world);
 
-  await adminRides.clickButton('Book return');
+  await adminRides.clickButton('Book return ride');
   const returnForm = new BookingForm(page);
   await expect(returnForm.field('Pickup')).toHaveValue(/Walkington/);
   await expect(returnForm.field('Drop-off')).toHaveValue(/Saturday Market/);
@@ -210,7 +210,7 @@ test('two drivers race for six offers, and each ride is driven by one of them', 
 /** Keeps clicking the driver's next step, faster than any driver. */
 async function keepClicking({ page }: DriverPage): Promise<void> {
   await page.evaluate(() => {
-    const steps = ['Accept', 'I’m on my way', 'I’m there', 'Ride complete'];
+    const steps = ['Accept', 'I’m on my way', 'I’ve arrived', 'Complete ride'];
     setInterval(
       () =>
         [...document.querySelectorAll('button')]

@@ -64,7 +64,7 @@ test(
     gate.allow('on_route');
     await tracking.expectStatus('Driver On Route To Pick Up Location');
     await expect(page.getByText(/Your driver should be with you in \d+ min/)).toBeVisible();
-    const call = page.getByRole('link', { name: 'Call driver' });
+    const call = page.getByRole('link', { name: 'Call Driver' });
     await expect(call).toHaveAttribute('href', /^tel:0770090010\d$/);
     await page.getByRole('button', { name: 'View Driver on Map' }).click();
     await expectAccessible(page);
@@ -122,7 +122,7 @@ test(
     for (const locator of [
       page.getByRole('banner'),
       page.getByRole('heading', { level: 1 }),
-      page.getByRole('region', { name: 'Driver status' }),
+      page.getByRole('region', { name: 'Drivers available' }),
       page.getByRole('button', { name: 'Login as Guest' }),
       page.getByRole('button', { name: 'Create an Account' }),
     ]) {

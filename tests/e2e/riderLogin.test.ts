@@ -162,7 +162,7 @@ test('Try Again loads the profile after a failure', async ({ page, world }) => {
   const failure = page
     .getByRole('main')
     .getByRole('alert')
-    .filter({ hasText: 'Your details could not be loaded' });
+    .filter({ hasText: 'We couldn’t load your details' });
   await expect(failure).toContainText('could not be reached', { timeout: 15_000 });
   await expectAccessible(page);
   gate.open();

@@ -62,7 +62,7 @@ test('logging in as someone else after a guest booking asks first and creates an
   const rider = new RiderLoginPage(page);
   await rider.open(world.address);
   await rider.logIn(RIDER);
-  const warning = page.getByRole('dialog', { name: 'Leave the guest’s booking?' });
+  const warning = page.getByRole('dialog', { name: 'Leave these rides behind?' });
   await expect(warning).toContainText('Saturday Market');
   await expectAccessible(page);
   await page.getByRole('button', { name: `Stay as ${GUEST.name}` }).click();
@@ -80,7 +80,7 @@ test('logging in as someone else after a guest booking asks first and creates an
   await expect(page.getByText('Welcome, Guest One')).toBeVisible();
 
   await page.goto(`${world.address}#/guestLogin`);
-  await page.getByRole('button', { name: 'Log in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Log in as someone else' }).click();
   await login.logIn({ ...GUEST, name: 'Guest Two', email: 'guest.two@example.com' });
   await expect(page.getByText('Welcome, Guest Two')).toBeVisible();
   const { guestUid } = await storedSession(page);
@@ -156,7 +156,7 @@ test('a trip on the confirmation is not booked for another rider who logs in in 
   await goToRiderMap(other, world.address, OTHER_RIDER);
 
   const refusal = page.getByRole('main').getByRole('alert');
-  await expect(refusal).toContainText('Somebody else is logged in here now');
+  await expect(refusal).toContainText('You’ve changed account');
   await expect(refusal).not.toContainText('internet');
   await expectAccessible(page);
   expect(await bookedRides(world.backend)).toEqual([]);

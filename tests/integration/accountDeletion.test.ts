@@ -93,16 +93,14 @@ describe('deleting a rider', () => {
     expect(await profile()).toBeNull();
     expect(await hasAccount()).toBe(false);
     expect(await app.currentPrincipal()).toBeNull();
-    await expect(app.signIn(email, PASSWORD)).rejects.toThrow(
-      'The email address or the password is wrong.',
-    );
+    await expect(app.signIn(email, PASSWORD)).rejects.toThrow('The email or password is wrong.');
     await expectRideKept();
   });
 
   it('changes nothing if the password is wrong', async () => {
     expect(await removeRider('wrong-password')).toEqual({
       kind: 'wrong-password',
-      message: 'The email address or the password is wrong.',
+      message: 'The email or password is wrong.',
     });
     expect(await profile()).toMatchObject({ email });
     expect(await app.currentPrincipal()).toMatchObject({ uid, email });

@@ -41,7 +41,7 @@ describe('embedded TripMap', () => {
     // Not a status, because the map service's loading message was one.
     expect(screen.queryByRole('status')).toBeNull();
     await waitForElementToBeRemoved(() => screen.queryByText('Loading map...'));
-    expect(screen.getByText('Schematic map.')).toBeVisible();
+    expect(screen.getByText('Simplified map.')).toBeVisible();
     expect(screen.getByText(ATTRIBUTION, { exact: false })).toBeVisible();
     expect(screen.queryByText('PICK-UP')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { PassengerRide } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
-import { errorMessage } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../errorMessage';
 import { removeAccount, signOut } from '../../firebase/accounts/auth';
 import { toBackendError } from '../../firebase/sdk/errors';
 import { isSessionExpired } from '../../firebase/accounts/accountErrors';

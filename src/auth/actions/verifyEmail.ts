@@ -1,4 +1,4 @@
-import { errorMessage } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../errorMessage';
 import { sendVerification } from '../../firebase/accounts/auth';
 import { DONE, tryAction, refused, type ActionResult } from './actionOutcome';
 import { refreshSignIn } from '../session/signInState';
@@ -11,7 +11,9 @@ export function sendVerificationEmail(): Promise<ActionResult> {
 export async function refreshEmailVerification(): Promise<ActionResult> {
   try {
     const { principal } = await refreshSignIn();
-    return principal?.isVerified === true ? DONE : refused('The address is not verified yet.');
+    return principal?.isVerified === true
+      ? DONE
+      : refused('Your email isn’t verified yet. Follow the link we sent you, then try again.');
   } catch (error) {
     return refused(errorMessage(error));
   }

@@ -17,7 +17,7 @@ export function BlockingRides({ rides }: BlockingRidesProps) {
   return (
     <Banner
       tone="warn"
-      title={rides.length === 1 ? 'You have an open ride' : 'You have open rides'}
+      title={rides.length === 1 ? 'You have a ride booked' : 'You have rides booked'}
     >
       {rides.map((ride) => (
         <p key={ride.id}>
@@ -28,7 +28,7 @@ export function BlockingRides({ rides }: BlockingRidesProps) {
       ))}
       <GoogleCredit />
       <p>
-        Please cancel {it} first, or wait until {is} over. Nothing has been deleted.
+        We haven’t deleted anything. Cancel {it} first, or wait until {is} over.
       </p>
       <HelpLine />
     </Banner>

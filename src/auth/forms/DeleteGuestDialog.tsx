@@ -22,7 +22,7 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
     const result = await deleteGuest(uid, Date.now());
     if (result.kind === 'deleted') {
       await navigate(PATHS.landing, { replace: true });
-      notifySuccess('Your guest data is deleted.');
+      notifySuccess('We’ve deleted your guest data.');
     } else {
       announceSessionEnd(false);
     }
@@ -36,22 +36,22 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
   };
   return (
     <Dialog
-      title="Forget me on this device and delete my guest data"
+      title="Delete your guest data?"
       onClose={close}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={close}>
-            Keep my data
+            Keep data
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
-            {isBusy ? 'Deleting...' : 'Delete my guest data'}
+            {isBusy ? 'Deleting...' : 'Delete data'}
           </Button>
         </>
       }
     >
       {outcome?.kind === 'open-rides' && <BlockingRides rides={outcome.rides} />}
       {outcome?.kind === 'failed' && (
-        <Banner tone="danger" title="You are not forgotten yet">
+        <Banner tone="danger" title="We couldn’t delete your data">
           {outcome.areDetailsDeleted && (
             <p>Your details are deleted. Only your guest login may be left.</p>
           )}

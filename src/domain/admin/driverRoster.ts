@@ -11,8 +11,8 @@ const STATE_ORDER: readonly DriverState[] = ['on-job', 'online', 'off', 'deactiv
 export const DRIVER_STATE_TEXTS: Readonly<Record<DriverState, string>> = {
   'on-job': 'On a job',
   online: 'Online',
-  off: 'Off',
-  deactivated: 'Dismissed',
+  off: 'Offline',
+  deactivated: 'Inactive',
 };
 
 /** A driver on a job stays so with the app closed. */

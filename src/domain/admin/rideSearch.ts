@@ -40,8 +40,8 @@ export interface RideSearch {
   readonly driverId: string | null;
 }
 
-const DAY_TEXT = 'Please choose a day of the calendar.';
-const ORDER_TEXT = 'The first day is after the last one.';
+const DAY_TEXT = 'Please enter a valid date.';
+const ORDER_TEXT = 'The last day can’t be before the first.';
 const REFERENCE = /^(?:bev-)?(?:manual-)?(1\d{12})$/i;
 const PHONE = /^\+?(?:[\s().-]*\d){3,}[\s().-]*$/;
 /** Other digits are the end of a number. */
@@ -173,7 +173,7 @@ export const MAX_EXPORT_DAYS = 366;
 export function parseExportRange(from: string, to: string): Result<TimeRange> {
   const [first, last] = [dayOfDate(from), dayOfDate(to)];
   if (first === null || last === null) {
-    return { ok: false, message: 'Please choose the first and the last day.' };
+    return { ok: false, message: 'Please choose a first and last day.' };
   }
   if (first.start >= last.end) {
     return { ok: false, message: ORDER_TEXT };

@@ -33,7 +33,7 @@ export function alarmText(alarm: RideAlarm, now: Instant): string {
     case 'idle':
       return `Not on the way for ${formatShortDuration(now - alarm.since)}`;
     case 'overdue':
-      return 'Long past and still open';
+      return 'Overdue and still open';
   }
 }
 
@@ -76,11 +76,11 @@ export function adminStatusText({
   switch (status) {
     case 'pending':
     case 'awaiting_driver_response':
-      return `Waiting for ${driver}’s answer`;
+      return `Waiting for ${driver} to accept`;
     case 'accepted':
       return `Accepted by ${driver}`;
     case 'assigned':
-      return `Given to ${driver}`;
+      return `Assigned to ${driver}`;
     case 'on_route':
       return `${capitalise(driver)} is on the way`;
     case 'arrived':
@@ -113,9 +113,9 @@ export function bookedText({
   bookedBy,
 }: Pick<AdminRide, 'isByPhone' | 'bookedBy'>): string {
   if (!isByPhone) {
-    return 'Booked in the app';
+    return 'Booked online';
   }
-  return bookedBy === null ? 'Booked by phone' : `Booked by phone, taken by ${bookedBy}`;
+  return bookedBy === null ? 'Booked by phone' : `Booked by phone with ${bookedBy}`;
 }
 
 /** `driverName` is the name of the driver who acted, null if unknown. */
@@ -145,7 +145,7 @@ export function eventText(
 ): string {
   switch (kind) {
     case 'take':
-      return 'Took the ride';
+      return 'Accepted the ride';
     case 'step':
       return STEP_TEXTS.get(status) ?? statusBannerText(status);
     case 'give-back':
@@ -153,14 +153,14 @@ export function eventText(
     case 'end':
       return 'Ended the ride';
     case 'assign':
-      return `Gave the ride to ${driverName ?? 'a driver'}`;
+      return `Assigned the ride to ${driverName ?? 'a driver'}`;
     case 'unassign':
-      return 'Took the driver off the ride';
+      return 'Unassigned the driver';
     case 'cancel':
       return 'Cancelled the ride';
     case 'change':
-      return 'Changed the booking';
+      return 'Changed the ride';
     case 'note':
-      return 'Noted';
+      return 'Added a note';
   }
 }

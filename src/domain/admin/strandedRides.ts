@@ -45,13 +45,13 @@ export function strandedRides(
 export function strandReasonText(reason: StrandReason): string {
   switch (reason) {
     case 'deactivated':
-      return 'the driver was dismissed';
+      return 'driver is inactive';
     case 'day-off':
       return 'day off';
     case 'no-shift':
-      return 'no shift that day';
+      return 'day off';
     case 'off-shift':
-      return 'outside the shift';
+      return 'outside shift';
   }
 }
 

@@ -28,7 +28,7 @@ export function driverText({ driverId, name }: { driverId: string | null; name: 
 
 /** 'Ann, 15:30 to 15:50: Carl, from A to B. Accepted by the driver.' */
 export function barText(driver: string, { ride, begins, ends, start }: RideBar): string {
-  const passenger = ride.passengerName ?? 'a passenger without a name';
+  const passenger = ride.passengerName ?? 'unnamed passenger';
   const dayBefore = begins < start ? ' the day before' : '';
   const time = `${clock(begins)}${dayBefore} to ${clock(ends)}`;
   return `${driver}, ${time}: ${passenger}, from ${ride.pickupAddress} to ${ride.dropoffAddress}. ${adminStatusText(ride)}.`;

@@ -70,8 +70,7 @@ export function openRideCapText(mode: BookingMode, cap: number, verifiedCap = ca
     : `${reached} Cancel one of them, or wait until one is over, before you book another. If you need more, please call us.`;
 }
 
-export const RATE_LIMIT_TEXT =
-  'You have booked twice within a minute. Please wait a minute, then try again.';
+export const RATE_LIMIT_TEXT = 'You’ve just booked two rides. Wait a minute, then try again.';
 
 export const CHANGED_TOO_SOON_TEXT = `Your ride changed a moment ago, so we haven’t changed it again. Wait ${String(CHANGE_INTERVAL_MS / 1000)} seconds, then try again.`;
 

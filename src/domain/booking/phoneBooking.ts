@@ -164,7 +164,7 @@ function emailProblem(email: string, hasEmails: boolean): string | null {
       ? 'Customer email required for booking confirmations'
       : 'Customer email required';
   }
-  return isEmail(email) ? null : 'Customer email must be valid';
+  return isEmail(email) ? null : 'Please enter a valid customer email';
 }
 
 /** Null while the quote waits for a place or time, whose own field shows the error. */

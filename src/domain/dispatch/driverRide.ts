@@ -145,17 +145,15 @@ export function placesText({
 export function cancelledRideText({ status, reason }: DriverRide): string | null {
   switch (status) {
     case 'cancelled_by_passenger':
-      return 'The passenger has cancelled this ride.';
+      return 'Passenger cancelled this ride';
     case 'cancelled':
-      return reason === null
-        ? 'The office has cancelled this ride.'
-        : `The office has cancelled this ride: ${reason}`;
+      return reason === null ? 'Office cancelled this ride' : `Office cancelled: ${reason}`;
     default:
       return null;
   }
 }
 
-export const UNASSIGNED_TEXT = 'This ride is no longer yours.';
+export const UNASSIGNED_TEXT = 'No longer your ride';
 
 export function milesText(metres: number): string {
   return `${formatMiles(milesFromMetres(metres))} miles`;

@@ -2,8 +2,7 @@ import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
 import { tariffAt, type Tariff, type TariffChoice } from './tariff';
 
-export const PAYMENT_NOTE =
-  'Cash and card are both accepted. You pay the driver at the end of the trip.';
+export const PAYMENT_NOTE = 'Pay the driver by cash or card at the end of the trip.';
 
 /** Spec section 9. */
 export const METRES_PER_MILE = 1609.34;

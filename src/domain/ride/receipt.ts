@@ -23,14 +23,14 @@ export function receiptRows(
   // A driver who has changed cars since would show the wrong plate.
   const isSameCar = driverVehicle === null || driverVehicle === driver?.vehicle;
   const rows: readonly (readonly [term: string, detail: string | null])[] = [
-    ['Reference', ride.bookingId],
-    ['State', bookingStateText(ride.status)],
-    ['Booked', bookedAt === null ? null : formatLondon(bookedAt)],
+    ['Booking reference', ride.bookingId],
+    ['Status', bookingStateText(ride.status)],
+    ['Booked on', bookedAt === null ? null : formatLondon(bookedAt)],
     ['Pickup time', pickupTimeText(ride.scheduledTime)],
     ['Pickup', ride.pickupAddress],
     ['Drop-off', ride.dropoffAddress],
     ['Riders', ride.riders === null ? null : String(ride.riders)],
-    ['Asked for', extrasText(extras)],
+    ['Requests', extrasText(extras)],
     ['Distance', metres === null ? null : `${formatMiles(milesFromMetres(metres))} miles`],
     ...tariffRows(ride),
     ['Original fare', promoCode === null ? null : pounds(ride.originalFare)],
@@ -39,8 +39,8 @@ export function receiptRows(
     ['Payment', PAYMENT_NOTE],
     ['Driver', ride.driverName ?? driver?.name ?? null],
     ['Vehicle', driverVehicle ?? driver?.vehicle ?? null],
-    ['Plate', isSameCar ? (driver?.plateNumber ?? null) : null],
-    ['Licence', isSameCar ? (driver?.vehicleLicenceNumber ?? null) : null],
+    ['Plate number', isSameCar ? (driver?.plateNumber ?? null) : null],
+    ['Licence number', isSameCar ? (driver?.vehicleLicenceNumber ?? null) : null],
   ];
   return rows.flatMap(([term, detail]) => (detail === null ? [] : [{ term, detail }]));
 }

@@ -74,7 +74,7 @@ function describeUnavailability(unavailability: Unavailability | UnavailableNow)
     case 'day-off':
       return 'not working that day';
     case 'off-shift':
-      return 'off shift then';
+      return 'off shift';
     case 'booked':
       return `booked at ${londonWallTime(unavailability.at).time}`;
   }

@@ -26,7 +26,9 @@ export function showFallbackUntilReady(frame: HTMLIFrameElement, phone: string):
     timer = setTimeout(() => {
       frame.before(fallback);
       frame.style.display = 'none';
-      console.warn(`No taxi booking: is ${location.origin} in VITE_EMBED_ORIGINS?`);
+      console.warn(
+        `Taxi booking didn’t load. Check that ${location.origin} is in VITE_EMBED_ORIGINS.`,
+      );
     }, TIMEOUT_MS);
   };
   return () => {

@@ -21,7 +21,7 @@ import { useRegistration } from './useRegistration';
 type RegistrationMode = 'warn' | 'abandon' | 'upgrade';
 
 const GUEST_LOGGED_OUT_TEXT =
-  'The guest has been logged out, so the bookings can’t be taken along.';
+  'The guest has logged out, so we can’t move these rides to your account.';
 
 /** Rider registration (spec section 2), also for upgrading a guest (decision 139). */
 export function RegisterScreen() {
@@ -85,7 +85,7 @@ function Registration() {
         <AbandonBookings
           bookings={form.warning}
           returnFocusTo={submitButton}
-          abandonText="Create the account"
+          abandonText="Create account without them"
           onStay={form.dismiss}
           onAbandon={() => form.send('abandon')}
           onUpgrade={() => form.send('upgrade')}

@@ -46,7 +46,7 @@ function ContinueAsGuest({ bookings, onOtherUser }: ContinueAsGuestProps) {
         </Button>
         <AbandonedBookingsNote bookings={bookings} />
         <Button variant="secondary" wide onClick={onOtherUser}>
-          Log in as somebody else
+          Log in as someone else
         </Button>
         <LinkButton wide onClick={() => void navigate(PATHS.landing)}>
           Back to Role Selection

@@ -30,7 +30,7 @@ export function RiderLoginScreen() {
         <AbandonBookings
           bookings={form.warning}
           returnFocusTo={submitButton}
-          abandonText="Log in as rider"
+          abandonText="Login as Rider"
           onStay={form.dismiss}
           onAbandon={() => form.send('anyway')}
         />

@@ -24,8 +24,8 @@ function UpgradeStep({ account }: { readonly account: SignedInAccount }) {
     <UpgradeForm
       uid={initialAccount.uid}
       initial={initialAccount.guest}
-      title="Keep Your Bookings"
-      intro="So far only this browser knows your bookings. With a password they stay yours, and you find them wherever you log in."
+      title="Keep Your Rides"
+      intro="Your rides are only saved on this device. Create an account to see them wherever you log in."
     />
   ) : (
     <FinishUpgrade uid={initialAccount.uid} />
@@ -48,7 +48,7 @@ function FinishUpgrade({ uid }: { readonly uid: string }) {
       uid={uid}
       initial={{ email }}
       title="Finish Your Account"
-      intro="Your account has no rider profile yet. Please fill it in, with the password that the account has."
+      intro="Fill in your details to finish your account. Use the password you already have."
     />
   );
 }

@@ -16,7 +16,7 @@ export function useUpgradeGuest(): (
       return result;
     }
     await navigate(PATHS.history, { replace: true });
-    notifySuccess('Your account is ready, and your bookings are in it.');
+    notifySuccess('Your account is ready, with your rides in it.');
     return NAVIGATING;
   };
 }

@@ -63,12 +63,12 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
 
   const phoneBooking = <PhoneBookingTab key={formKey} admin={admin} startsFocused={formKey > 0} />;
   const rides = (
-    <LazyBoundary loading="Loading the rides…">
+    <LazyBoundary loading="Loading rides…">
       <RidesTab admin={admin} onBook={book} />
     </LazyBoundary>
   );
   const drivers = (
-    <LazyBoundary loading="Loading the drivers…">
+    <LazyBoundary loading="Loading drivers…">
       <DriversTab admin={admin} />
     </LazyBoundary>
   );

@@ -16,20 +16,20 @@ export function UnverifiedAdmin({ email }: { readonly email: string }) {
     }
     const result = await sendVerificationEmail();
     if (result.kind === 'done') {
-      notifySuccess(`A message is on its way to ${email}.`);
+      notifySuccess(`We’ve sent a link to ${email}.`);
     }
     return result;
   });
   const [action] = sending ?? [];
 
   return (
-    <Screen title="Verify your address" focusTitle>
+    <Screen title="Verify your email" focusTitle>
       <Banner
         tone="warn"
         actions={
           <>
             <Button busy={action === 'send'} disabled={isBusy} onClick={() => send('send')}>
-              Send the verification email
+              Send verification email
             </Button>
             <Button
               variant="secondary"
@@ -37,7 +37,7 @@ export function UnverifiedAdmin({ email }: { readonly email: string }) {
               disabled={isBusy}
               onClick={() => send('recheck')}
             >
-              I have verified it
+              I’ve verified it
             </Button>
             <LogOutButton label="Logout" stayOnScreen />
           </>

@@ -15,7 +15,7 @@ export interface BannerText {
 
 export const ACCOUNT_CHANGED_TEXT: BannerText = {
   tone: 'danger',
-  title: 'Somebody else is logged in here now',
+  title: 'You’ve changed account',
   text: 'Another tab of this browser logged out, or logged in with another account. Please go back to the map and continue with the account that is to ride.',
 };
 
@@ -38,21 +38,21 @@ export function bannerText(outcome: BookingOutcome, mayBeBooked: boolean): Banne
     case 'none-online':
       return danger(
         'No drivers online',
-        'Nobody can take your ride at the moment. Try again in a while, or go back and choose Ride Later.',
+        'Try again in a few minutes, or go back and choose Ride Later.',
       );
     case 'all-busy':
       return warn(
         'All drivers are busy',
-        'Every driver is on a ride. One may be free again in a few minutes.',
+        `Someone may be free in a few minutes. Try again, or call ${config.helpPhone}.`,
       );
     case 'check-failed':
       return mayBeBooked
         ? unsure(outcome.message)
-        : danger('We could not check for drivers', `Nothing has been booked. ${outcome.message}`);
+        : danger('We couldn’t check for drivers', `Your ride isn’t booked. ${outcome.message}`);
     case 'submit-failed':
       return unsure(outcome.reason);
     case 'denied':
-      return danger('This booking was refused', `Nothing has been booked. ${outcome.reason}`);
+      return danger('We can’t book this ride', `Your ride isn’t booked. ${outcome.reason}`);
     case 'account-changed': {
       const { title, text } = ACCOUNT_CHANGED_TEXT;
       return danger(title, mayBeBooked ? text : `Nothing has been booked. ${text}`);
@@ -60,17 +60,14 @@ export function bannerText(outcome: BookingOutcome, mayBeBooked: boolean): Banne
     case 'no-drivers':
       return danger(
         'No drivers for the selected time',
-        'Nobody is free then, nor close to it. Please go back and choose another time.',
+        'We have no drivers free around that time. Go back and choose another.',
       );
     case 'refused':
-      return warn('Your ride is not booked yet', outcome.message);
+      return warn('Your ride isn’t booked yet', outcome.message);
     case 'too-many':
-      return warn('No more taxis just now', outcome.message);
+      return warn('You can’t book another ride yet', outcome.message);
     case 'promo-refused':
-      return warn(
-        outcome.message,
-        'Your ride is not booked yet. You can book it without the code.',
-      );
+      return warn(outcome.message, 'Your ride isn’t booked yet. You can book it without the code.');
     default:
       return null;
   }
@@ -80,7 +77,7 @@ export function bannerText(outcome: BookingOutcome, mayBeBooked: boolean): Banne
 function submittedText(): string {
   const submitted = 'Scheduled ride submitted.';
   return config.confirmationMail === 'firm'
-    ? `${submitted} You will receive a confirmation by email.`
+    ? `${submitted} We’ll email you a confirmation.`
     : submitted;
 }
 

@@ -39,7 +39,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
       <OnlineSwitch dashboard={dashboard} />
       {isLost && (
         <Banner tone="warn" title="Connection lost">
-          <p>What you see may be out of date. It goes on by itself once you are connected again.</p>
+          <p>Reconnecting… Rides may be old.</p>
         </Banner>
       )}
       {dashboard.failure !== null && (
@@ -51,7 +51,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
       <Notices dashboard={dashboard} page={page} />
       <DeviceWarnings dashboard={dashboard} />
       {dashboard.worklist === null ? (
-        dashboard.failure === null && <Spinner text="Loading your rides…" />
+        dashboard.failure === null && <Spinner text="Loading rides…" />
       ) : (
         <TwoColumns
           first={<Rides dashboard={dashboard} worklist={dashboard.worklist} />}
@@ -148,7 +148,7 @@ function Rides({
       ))}
       {dashboard.wantsOffers && hasNoOffers && dashboard.offers !== null && (
         <p className={styles['waiting']} role="status">
-          Waiting for rides. Leave this page open: a new ride sounds, and shows here.
+          Keep this page open for rides.
         </p>
       )}
     </div>

@@ -36,7 +36,7 @@ export function DriverHome({ uid, email }: DriverHomeProps) {
     return <NotADriver accountText={email === null ? 'without an email address' : `as ${email}`} />;
   }
   return me === null ? (
-    <Spinner text={isStale ? 'Waiting for the connection…' : 'Just a moment…'} />
+    <Spinner text={isStale ? 'Reconnecting…' : 'Just a moment…'} />
   ) : (
     <DriverDashboard driver={me} isStale={isStale} />
   );

@@ -17,7 +17,7 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
   return (
     <div className={[styles['state'], me.isOnline ? styles['online'] : ''].join(' ')}>
       <div role="status">
-        <p className={styles['stateText']}>{me.isOnline ? 'You are online' : 'You are offline'}</p>
+        <p className={styles['stateText']}>{me.isOnline ? 'You’re online' : 'You’re offline'}</p>
         <p>{stateText(me)}</p>
       </div>
       <Button
@@ -57,7 +57,7 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
 
 function stateText({ isOnline, isOnJob }: DriverDashboardState['me']): string {
   if (!isOnline) {
-    return 'No new rides come to you.';
+    return 'You won’t get new rides.';
   }
-  return isOnJob ? 'You are on a job.' : 'New rides come to you.';
+  return isOnJob ? 'You’re on a job.' : 'Ready for new rides.';
 }

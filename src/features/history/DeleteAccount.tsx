@@ -41,7 +41,7 @@ function DeleteAccountDialog({ uid, onClose }: DeleteAccountDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep my account
+            Keep account
           </Button>
           {preconditions.kind === 'failed' && (
             <Button onClick={preconditions.retry}>Try Again</Button>

@@ -14,30 +14,30 @@ interface DeleteAccountFormProps extends Pick<DeletionPreconditions, 'accountKep
   readonly onClose: () => void;
 }
 
-const PROFILE = 'profile with your name, email address, phone number, address and postcode';
+const PROFILE = 'profile (name, email, phone number, address and postcode)';
 
 const TEXTS = {
   all: {
-    deleted: `your login, and your ${PROFILE}`,
+    deleted: `your login and ${PROFILE}`,
     kept: '',
     button: 'Delete my account',
-    done: 'Your account is deleted.',
+    done: 'We’ve deleted your account.',
   },
   driver: {
     deleted: `your rider ${PROFILE}`,
-    kept: 'Your login stays, since you also drive for us with it.',
-    button: 'Delete my profile',
-    done: 'Your rider profile is deleted. Your login stays.',
+    kept: 'We’ll keep your login because you also drive for us.',
+    button: 'Delete profile',
+    done: 'We’ve deleted your rider profile. You can still log in.',
   },
   admin: {
     deleted: `your rider ${PROFILE}`,
-    kept: 'Your login stays, since the office needs it.',
-    button: 'Delete my profile',
-    done: 'Your rider profile is deleted. Your login stays.',
+    kept: 'We’ll keep your login because the office needs it.',
+    button: 'Delete profile',
+    done: 'We’ve deleted your rider profile. You can still log in.',
   },
 } as const;
 
-const NOT_YET = 'Your account is not deleted yet';
+const NOT_YET = 'We couldn’t delete your account';
 const FAILURES: Readonly<Record<DeletedPart, { readonly title: string; readonly text: string }>> = {
   nothing: { title: NOT_YET, text: 'Nothing has been deleted.' },
   'perhaps-profile': { title: NOT_YET, text: 'We’re not sure your profile is deleted.' },
@@ -132,7 +132,7 @@ function DeletionNotice({ deleted, kept }: { readonly deleted: string; readonly 
         address and any notes given for them, since a licensed taxi operator has to keep a record of
         its bookings. Promo codes that you used stay counted.
         {config.confirmationMail === 'extension' &&
-          ' What is kept of emails to you goes by itself.'}
+          'Copies of emails we sent you are deleted automatically.'}
       </p>
     </>
   );

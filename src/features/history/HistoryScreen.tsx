@@ -61,7 +61,7 @@ function History({ riderId }: { readonly riderId: string }) {
 function Groups({ history }: { readonly history: RideHistory }) {
   return (
     <>
-      {history.current.length > 0 && <Group title="Current booking" rides={history.current} />}
+      {history.current.length > 0 && <Group title="Current Rides" rides={history.current} />}
       <Group title="Upcoming Rides" rides={history.upcoming} />
       <Group title="Completed Rides" rides={history.completed} />
       <Group title="Cancelled Rides" rides={history.cancelled} />

@@ -47,7 +47,7 @@ export function useDeleteAccount(
       notifySuccess(doneText);
     } else {
       notifyFailure(
-        'You have been logged out. Please log in and delete your account again. If you can no longer log in, it is deleted already.',
+        'You’ve been logged out. Try logging in again. If you can’t, your account is already deleted. If you can, delete it again.',
       );
     }
     return result;

@@ -14,7 +14,7 @@ export function DriverStatusBar() {
   const { stats, isStale, refresh } = useDriverStats();
   const { state, text } = describeStats(stats, isStale);
   return (
-    <section className={[styles['bar'], styles[state]].join(' ')} aria-label="Driver status">
+    <section className={[styles['bar'], styles[state]].join(' ')} aria-label="Drivers available">
       <div role="status">
         <p className={styles['headline']}>
           <span className={styles['lamp']} aria-hidden="true" />
@@ -36,10 +36,10 @@ export function DriverStatusBar() {
         <div className={styles['stale']}>
           <p>
             {stats === null
-              ? 'Taxis may well be on the road. We will try again shortly.'
-              : 'The driver status could not be refreshed. We will try again shortly.'}
+              ? 'There may still be taxis on the road. We’ll check again shortly.'
+              : 'This may be out of date. We’ll check again shortly.'}
           </p>
-          <LinkButton onClick={refresh}>Refresh now</LinkButton>
+          <LinkButton onClick={refresh}>Check now</LinkButton>
         </div>
       )}
     </section>
@@ -51,6 +51,6 @@ function describeStats(stats: DriverStats | null, isStale: boolean) {
     return { state: fleetState(stats), text: fleetStateText(stats) };
   }
   return isStale
-    ? { state: 'unknown', text: 'Driver status could not be checked' }
-    : { state: 'loading', text: 'Loading driver status…' };
+    ? { state: 'unknown', text: 'We can’t check for drivers right now' }
+    : { state: 'loading', text: 'Checking for drivers…' };
 }

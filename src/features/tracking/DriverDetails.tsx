@@ -65,7 +65,7 @@ export function DriverDetails({
           )}
           {phone !== null && (
             <a className={styles['call']} href={telHref(phone)}>
-              Call driver
+              Call Driver
             </a>
           )}
         </div>
@@ -99,10 +99,10 @@ function DriverPosition({
   readonly mapsState: MapServiceState;
 }) {
   if (position === null) {
-    return <p>The driver’s position is not known yet.</p>;
+    return <p>We don’t have your driver’s location yet.</p>;
   }
   return (
-    <LoadedMaps state={mapsState} failureText="The map could not be loaded.">
+    <LoadedMaps state={mapsState} failureText="We couldn’t load the map.">
       {({ DriverMap }) => <DriverMap driver={position} pickup={pickup} />}
     </LoadedMaps>
   );
@@ -111,7 +111,7 @@ function DriverPosition({
 /** Age of the driver's position, once the ETA and the map may be wrong. */
 function PositionAge({ locatedAt }: { readonly locatedAt: Instant | null }) {
   const age = positionAgeText(locatedAt, useNow(AGE_UPDATE_INTERVAL_MS));
-  return age === null ? null : <p>The driver’s position is from {age}.</p>;
+  return age === null ? null : <p>Driver’s location last updated {age}.</p>;
 }
 
 function VehicleImage({ driver }: { readonly driver: Driver }) {
@@ -120,13 +120,13 @@ function VehicleImage({ driver }: { readonly driver: Driver }) {
   return (
     <>
       {driver.vehicleImage === null || isBroken ? (
-        <p>There is no picture of this vehicle yet.</p>
+        <p>No image of this vehicle yet.</p>
       ) : (
         <img
           src={driver.vehicleImage}
           width={300}
           height={170}
-          alt={driver.vehicle ?? 'The vehicle'}
+          alt={driver.vehicle ?? 'Your driver’s vehicle'}
           onError={() => setBroken(true)}
         />
       )}

@@ -18,8 +18,7 @@ export function LongWait({ ride }: { readonly ride: PassengerRide }) {
   return minutes === null ? null : (
     <Card title="Still searching">
       <p>
-        We have been looking for a driver for {minutes} minutes. We keep looking, and your ride
-        stays booked.
+        We’ve been searching for {minutes} minutes and we’ll keep going. Your ride is still booked.
       </p>
       <HelpLine />
       <CancelRide
@@ -36,8 +35,7 @@ const BOOK_LATER_TEXTS = {
   title: 'Book for later instead?',
   keep: 'Keep searching',
   confirm: 'Stop and book for later',
-  consequence:
-    'We stop looking for a driver now. You choose a time for the same trip, and see its fare before you book.',
+  consequence: 'We’ll cancel this search. You can then choose a time and check the fare.',
 };
 
 function toScheduledDraft(ride: PassengerRide): TripDraftState {

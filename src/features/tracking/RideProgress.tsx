@@ -116,7 +116,7 @@ function DriverPlaceholder() {
   return (
     <div className={styles['placeholder']}>
       <Card>
-        <p>As soon as a driver has your ride, their name, car and plate stand here.</p>
+        <p>Your driver’s name, car and plate number will appear here.</p>
       </Card>
     </div>
   );

@@ -32,7 +32,7 @@ function ActiveRide({ passengerId }: { readonly passengerId: string }) {
   const search = useActiveRide(passengerId);
   switch (search.kind) {
     case 'loading':
-      return <Spinner text="Looking for your ride…" />;
+      return <Spinner text="Loading your ride…" />;
     case 'failed':
       return (
         <Screen title="Your Ride">
@@ -81,7 +81,7 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
       )}
       {isLost && (
         <Banner tone="warn" title="Connection lost">
-          <p>What you see may be out of date. It goes on by itself once you are online again.</p>
+          <p>This may be out of date. It will update when you’re back online.</p>
         </Banner>
       )}
       {ride !== null && <RideProgress ride={ride} isLive={failure === null} />}

@@ -1,5 +1,5 @@
 import dataUrl from './data/beverley.json?url';
-import { userError } from '../../domain/common/errorMessage';
+import { userError } from '../../errorMessage';
 import { yieldToMain } from '../shared/yieldToMain';
 import { checkMapData, unpackMapData, type MapData } from './mapData';
 

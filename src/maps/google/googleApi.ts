@@ -1,4 +1,4 @@
-import { userError } from '../../domain/common/errorMessage';
+import { userError } from '../../errorMessage';
 import { withTimeout } from '../shared/withTimeout';
 import { memoizeAsync } from '../shared/memoizeAsync';
 import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT, toGoogleError } from './googleErrors';

@@ -1,12 +1,12 @@
 import { config } from '../../config';
-import { isUserError, userError } from '../../domain/common/errorMessage';
+import { isUserError, userError } from '../../errorMessage';
 
 const CALL_US = `call us on ${config.helpPhone}`;
 
-export const SCRIPT_FAILED_TEXT = `Google Maps could not be reached. Please check your connection and try again, or ${CALL_US}.`;
-export const KEY_REFUSED_TEXT = `Google Maps did not accept this website's key, so the map and the address search are not available. Please ${CALL_US} instead.`;
-export const SEARCH_FAILED_TEXT = `The address search is not available at the moment. Please try again, or ${CALL_US}.`;
-export const PLACE_FAILED_TEXT = 'This place could not be looked up. Please try again.';
+export const SCRIPT_FAILED_TEXT = `We couldn’t load the map. Check your connection and try again, or ${CALL_US}.`;
+export const KEY_REFUSED_TEXT = `The map and address search aren’t working. To book, ${CALL_US}.`;
+export const SEARCH_FAILED_TEXT = `Address search isn’t working. Try again, or ${CALL_US}.`;
+export const PLACE_FAILED_TEXT = 'We couldn’t find that place. Try again, or choose another.';
 export const ROUTE_FAILED_TEXT = 'The route could not be found at the moment. Please try again.';
 
 /** Codes for a wrong key, a missing API, a referrer restriction or missing billing. */

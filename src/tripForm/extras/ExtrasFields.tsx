@@ -11,7 +11,7 @@ import {
 import { SelectField, TextField } from '../../ui/controls/Field';
 import styles from './ExtrasBox.module.css';
 
-const NO_CHARGE_TEXT = 'No extra charge, by law.';
+const NO_CHARGE_TEXT = 'No extra charge.';
 const HINTS: Readonly<Partial<Record<Need, string>>> = {
   wheelchair: NO_CHARGE_TEXT,
   assistanceDog: NO_CHARGE_TEXT,
@@ -29,7 +29,7 @@ export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) 
     <fieldset
       className={styles['fields']}
       disabled={disabled}
-      aria-label="Anything we should know?"
+      aria-label="Anything the driver should know?"
     >
       <div className={styles['needs']}>
         {NEEDS.map((need) => (
@@ -60,7 +60,7 @@ export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) 
         ))}
       </SelectField>
       <TextField
-        label="Note to the driver"
+        label="Note for the driver"
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
         hint={`For example, where to find you. ${String(note.length)} of ${String(MAX_NOTE_LENGTH)} characters.`}

@@ -88,9 +88,9 @@ describe('parseSearchForm', () => {
   });
 
   it.each([
-    [{ from: '2026-11-02', to: '2026-11-01' }, 'The first day is after the last one.'],
-    [{ from: '2026-02-30' }, 'Please choose a day of the calendar.'],
-    [{ to: 'soon', text: 'Ann' }, 'Please choose a day of the calendar.'],
+    [{ from: '2026-11-02', to: '2026-11-01' }, 'The last day can’t be before the first.'],
+    [{ from: '2026-02-30' }, 'Please enter a valid date.'],
+    [{ to: 'soon', text: 'Ann' }, 'Please enter a valid date.'],
   ])('rejects %j', (form, message) => {
     expect(rangeOf(form)).toBe(message);
   });
@@ -198,9 +198,9 @@ describe('parseExportRange and daysBetween', () => {
     ['2024-01-01', '2024-12-31', true],
     ['2026-01-01', '2027-01-01', true],
     ['2026-01-01', '2027-01-02', 'Please choose at most 366 days.'],
-    ['2026-01-02', '2026-01-01', 'The first day is after the last one.'],
-    ['', '2026-01-01', 'Please choose the first and the last day.'],
-    ['2026-01-01', '', 'Please choose the first and the last day.'],
+    ['2026-01-02', '2026-01-01', 'The last day can’t be before the first.'],
+    ['', '2026-01-01', 'Please choose a first and last day.'],
+    ['2026-01-01', '', 'Please choose a first and last day.'],
   ])('check the range from %s to %s: %s', (from, to, expected) => {
     const range = parseExportRange(from, to);
     expect(range.ok || range.message).toBe(expected);

@@ -36,7 +36,7 @@ it('alarmText describes every alarm', () => {
   expect(alarmText({ kind: 'idle', since: NOW - 6 * MINUTE }, NOW)).toBe(
     'Not on the way for 6 min',
   );
-  expect(alarmText({ kind: 'overdue' }, NOW)).toBe('Long past and still open');
+  expect(alarmText({ kind: 'overdue' }, NOW)).toBe('Overdue and still open');
 });
 
 it('whenText uses London time and days', () => {

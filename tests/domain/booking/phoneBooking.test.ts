@@ -20,13 +20,13 @@ const MINUTE = 60_000;
 const NAME = 'Customer name required';
 const PHONE = 'Customer phone required';
 const EMAIL = 'Customer email required for booking confirmations';
-const BAD_EMAIL = 'Customer email must be valid';
+const BAD_EMAIL = 'Please enter a valid customer email';
 const PICKUP = 'Pickup required';
 const DROPOFF = 'Drop-off required';
 const FARE = 'Fare must be a valid number';
 const ROUTE = 'Please wait for route calculation to complete or enter fare manually';
 const NO_TIME = 'Invalid scheduled time. Please select a valid date and time.';
-const PASSED = 'This time has passed. Please choose a later one.';
+const PASSED = 'That time has passed. Please choose a later one.';
 
 describe('validatePhoneBooking: a valid form', () => {
   it('gives a booking for now, for one rider, at the quoted fare', () => {
@@ -92,7 +92,7 @@ describe('validatePhoneBooking: errors', () => {
   });
 
   it('rejects the same place twice, even at a typed fare', () => {
-    const dropoff = 'Pickup and drop-off are the same place. Please choose another drop-off.';
+    const dropoff = 'Your pickup and drop-off are the same. Please choose a different drop-off.';
     expect(errorsOf({ dropoff: MARKET }, null)).toEqual({ dropoff });
     expect(errorsOf({ dropoff: MARKET, fare: '5' })).toEqual({ dropoff });
   });

@@ -9,10 +9,10 @@ import {
 } from '../../../src/domain/common/numberInput';
 
 const NO_SIGN = 'Please leave out the £ sign.';
-const NO_COMMA = 'Please write a point instead of a comma, as in 12.50.';
+const NO_COMMA = 'Please use a full stop, not a comma, like 12.50.';
 const NEGATIVE = 'This can’t be negative.';
-const NO_NUMBER = 'Please write a number, as in 12.50.';
-const WHOLE_PENCE = 'Please write whole pence: two digits after the point.';
+const NO_NUMBER = 'Please enter a number, like 12.50.';
+const WHOLE_PENCE = 'Please enter pounds and pence, like 12.50.';
 const TOO_MUCH = 'This can’t be more than £5000.00.';
 
 const REFUSED: readonly (readonly [typed: string, message: string])[] = [

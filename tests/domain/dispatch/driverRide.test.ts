@@ -127,8 +127,8 @@ it('isDueToSetOut is true from two hours before the pickup', () => {
 it('cancelledRideText names who cancelled, and is null if the driver ended the ride', () => {
   const text = (status: string, reason: string | null = null) =>
     cancelledRideText(driverRide({ status, reason }));
-  expect(text('cancelled_by_passenger')).toBe('The passenger has cancelled this ride.');
-  expect(text('cancelled')).toBe('The office has cancelled this ride.');
+  expect(text('cancelled_by_passenger')).toBe('Passenger cancelled this ride');
+  expect(text('cancelled')).toBe('Office cancelled this ride');
   expect(text('cancelled', 'Snow')).toBe('The office has cancelled this ride: Snow');
   expect(text('completed')).toBeNull();
   expect(text('cancelled_by_driver')).toBeNull();

@@ -65,9 +65,9 @@ describe('parseDriverForm', () => {
         vehicle: 'Vehicle is required',
         plate: 'Plate number is required',
         licence: 'Licence number is required',
-        picture: 'Please give the address of a picture on the web: it begins with https://',
+        picture: 'Please enter a link that starts with https://',
         'friday.0.finish': 'Please write when Friday’s shift ends, as 17:30 or 24:00.',
-        offFrom: 'This day has passed. Please choose a later one.',
+        offFrom: 'That day has passed. Please choose a later one.',
       },
     });
   });
@@ -148,7 +148,7 @@ describe('shifts in the driver form', () => {
         'A shift can’t go past midnight. Please split it: Sunday 23:00 to 24:00, and Monday 00:00 to 03:30.',
     });
     expect(shiftsOf(friday(row('18:00', '18:00')))).toEqual({
-      'friday.0.finish': 'This shift ends when it begins. A whole day is 00:00 to 24:00.',
+      'friday.0.finish': 'The start and end are the same. For a whole day, use 00:00 to 24:00.',
     });
   });
 
@@ -223,10 +223,10 @@ describe('listDaysOff', () => {
   });
 
   it.each([
-    ['2026-12-25', '2026-12-24', 'The last day is before the first.'],
-    ['2026-11-23', '', 'This day has passed. Please choose a later one.'],
-    ['2026-02-30', '', 'Please choose a date of the calendar.'],
-    ['soon', '', 'Please choose a date of the calendar.'],
+    ['2026-12-25', '2026-12-24', 'The last day can’t be before the first.'],
+    ['2026-11-23', '', 'That day has passed. Please choose a later one.'],
+    ['2026-02-30', '', 'Please enter a valid date.'],
+    ['soon', '', 'Please enter a valid date.'],
     ['2026-11-24', '9999-12-31', 'A driver can have at most 100 days off ahead.'],
   ])('rejects days from %j to %j', (from, to, message) => {
     expect(off(from, to)).toEqual({ ok: false, message });

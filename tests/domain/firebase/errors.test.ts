@@ -1,3 +1,4 @@
+import { config } from '../../../src/config';
 import { FirebaseError } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -13,11 +14,10 @@ import {
   toRegistrationMessage,
 } from '../../../src/firebase/accounts/accountErrors';
 
-const UNREACHABLE =
-  'The booking service could not be reached. Please check your internet connection and try again.';
-const DENIED = 'This is not allowed for your account. Please log out, log in and try again.';
-const UNKNOWN = 'Something went wrong. Please try again.';
-const SWITCHED_OFF = 'This way to log in is switched off. Please call us to book.';
+const UNREACHABLE = 'We can’t connect right now. Check your internet connection and try again.';
+const DENIED = 'Your account can’t do this. Log out, log in and try again.';
+const UNKNOWN = `Something went wrong. Try again, or call ${config.helpPhone}.`;
+const SWITCHED_OFF = `You can’t log in this way at the moment. Call ${config.helpPhone} to book.`;
 
 const CODES: readonly (readonly [code: string, kind: FailureKind, message: string])[] = [
   ['unavailable', 'unreachable', UNREACHABLE],
@@ -30,18 +30,10 @@ const CODES: readonly (readonly [code: string, kind: FailureKind, message: strin
   ['permission-denied', 'denied', DENIED],
   ['unauthenticated', 'denied', DENIED],
   ['PERMISSION_DENIED', 'denied', DENIED],
-  [
-    'auth/too-many-requests',
-    'provider',
-    'Too many attempts. Please wait a few minutes and try again.',
-  ],
+  ['auth/too-many-requests', 'provider', 'Too many attempts. Wait a few minutes, then try again.'],
   ['auth/operation-not-allowed', 'provider', SWITCHED_OFF],
   ['auth/admin-restricted-operation', 'provider', SWITCHED_OFF],
-  [
-    'resource-exhausted',
-    'provider',
-    'The booking service is very busy. Please try again in a minute.',
-  ],
+  ['resource-exhausted', 'provider', 'We’re very busy. Wait a minute, then try again.'],
   ['not-found', 'provider', UNKNOWN],
   ['already-exists', 'provider', UNKNOWN],
   ['a-code-of-tomorrow', 'provider', UNKNOWN],
@@ -103,13 +95,13 @@ describe('isWrongCredential', () => {
     'is true for auth/%s',
     (code) => {
       const failure = toBackendError(new FirebaseError(`auth/${code}`, 'x'));
-      expect(failure.message).toBe('The email address or the password is wrong.');
+      expect(failure.message).toBe('The email or password is wrong.');
       expect(isWrongCredential(failure)).toBe(true);
     },
   );
 
   it('goes by the code, not by the message', () => {
-    const sameText = 'The email address or the password is wrong.';
+    const sameText = 'The email or password is wrong.';
     expect(isWrongCredential(new BackendError('provider', sameText))).toBe(false);
   });
 });
@@ -123,7 +115,7 @@ describe('toAdminLoginMessage', () => {
     ['a-code-of-tomorrow', INVALID],
     // The credentials were never checked.
     ['auth/network-request-failed', UNREACHABLE],
-    ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+    ['auth/too-many-requests', 'Too many attempts. Wait a few minutes, then try again.'],
   ])('shows %s as %j', (code, message) => {
     expect(toAdminLoginMessage(new FirebaseError(code, 'message of the provider'))).toBe(message);
   });

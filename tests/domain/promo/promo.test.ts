@@ -86,8 +86,7 @@ describe('applyPromo: a code for registered riders only', () => {
       { ...ADA, type, isVerified },
       NOW,
     );
-  const RIDERS_ONLY =
-    'This promo code is for registered riders. Create an account or log in as a rider to use it.';
+  const RIDERS_ONLY = 'This promo code is for registered riders only. Log in as a rider to use it.';
 
   it('refuses a guest with an explanation and accepts a rider', () => {
     expect(apply('guest')).toEqual({ ok: false, message: RIDERS_ONLY });

@@ -3,8 +3,8 @@ import { endOfLondonDate } from '../../../src/domain/common/londonTime';
 import { toPromoForm } from '../../../src/domain/promo/promoForm';
 import { errorsOf, NOW, recordOf, TEN_TERMS, termsOf } from './promoForms';
 
-const PASSED = { expiryDate: 'This day has passed. Please choose a later one.' };
-const NO_DATE = { expiryDate: 'Please choose a date of the calendar.' };
+const PASSED = { expiryDate: 'That day has passed. Please choose a later one.' };
+const NO_DATE = { expiryDate: 'Please enter a valid date.' };
 
 describe('endOfLondonDate', () => {
   it.each<[date: string, end: string]>([
@@ -84,7 +84,7 @@ describe('the expiry date of an edited code', () => {
 
 describe('a malformed expiry date written by another tool', () => {
   const before = recordOf(TEN_TERMS, { expiryDate: '31/12/2025' });
-  const REQUIRED = { expiryDate: 'Expiry date is required: the old one can’t be read.' };
+  const REQUIRED = { expiryDate: 'Please set an expiry date. The old one isn’t valid.' };
 
   it('is blank in the form and required', () => {
     expect(toPromoForm(before).expiryDate).toBe('');

@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_PROMO_FORM, type PromoForm } from '../../../src/domain/promo/promoForm';
 import { errorsOf, TEN_TERMS, termsOf } from './promoForms';
 
-const NOT_A_NUMBER = 'Please write a number, as in 12.50.';
+const NOT_A_NUMBER = 'Please enter a number, like 12.50.';
 const NEGATIVE = 'This can’t be negative.';
 const TOO_MUCH = 'This can’t be more than £5000.00.';
 const BAD_CODE = 'Please use letters, digits, - and _ only, at most 40 of them.';
-const RESERVED = 'Please choose a code that does not begin and end with __.';
+const RESERVED = 'Please choose a code that doesn’t start and end with __.';
 const TOO_LONG = 'Please use at most 200 characters.';
-const ZERO_DISCOUNT = 'A discount can’t be 0.';
-const NOT_A_COUNT =
-  'Please write a whole number from 1, in digits alone, or leave this blank for no limit.';
+const ZERO_DISCOUNT = 'Please enter a discount above 0.';
+const NOT_A_COUNT = 'Please enter a whole number, 1 or more. Leave it blank for no limit.';
 
 describe('parsePromoForm', () => {
   it('requires only a code, a description and a discount', () => {
@@ -42,9 +41,9 @@ describe('parsePromoForm', () => {
       discountValue: 'A percentage can’t be more than 100.',
       maxDiscount: 'Please leave out the £ sign.',
       minFare: NEGATIVE,
-      minFinalFare: 'Please write a point instead of a comma, as in 12.50.',
+      minFinalFare: 'Please use a full stop, not a comma, like 12.50.',
       usageLimit: NOT_A_COUNT,
-      expiryDate: 'This day has passed. Please choose a later one.',
+      expiryDate: 'That day has passed. Please choose a later one.',
     });
   });
 });

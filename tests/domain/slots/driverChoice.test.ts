@@ -87,14 +87,14 @@ describe('driverOptions at a time', () => {
     ['on shift', {}, '2026-11-21T13:00', null],
     ['at the start of a shift', {}, '2026-11-21T10:00', null],
     ['at its end', {}, '2026-11-21T14:00', null],
-    ['before it', {}, '2026-11-21T09:55', 'off shift then'],
-    ['after it', {}, '2026-11-21T14:05', 'off shift then'],
+    ['before it', {}, '2026-11-21T09:55', 'off shift'],
+    ['after it', {}, '2026-11-21T14:05', 'off shift'],
     ['on another weekday', {}, '2026-11-22T13:00', 'not working that day'],
     ['on a day off', DAY_OFF, '2026-11-21T13:00', 'not working that day'],
     ['without shifts', { availability: [] }, '2026-11-21T13:00', 'not working that day'],
     // London's clocks are an hour ahead.
     ['in summer at the end of a shift', {}, '2026-07-18T13:00', null],
-    ['in summer after it', {}, '2026-07-18T13:05', 'off shift then'],
+    ['in summer after it', {}, '2026-07-18T13:05', 'off shift'],
   ])('consider a driver: %s', (_, known, time, why) => {
     expect(unavailableText(known, utc(time))).toBe(why);
   });
@@ -143,7 +143,7 @@ describe('driverOptions at a time', () => {
 
   it('mention off shift rather than a booking', () => {
     const time = utc('2026-11-21T15:00');
-    expect(unavailableText({}, time, { bookings: [booking('ann', time)] })).toBe('off shift then');
+    expect(unavailableText({}, time, { bookings: [booking('ann', time)] })).toBe('off shift');
   });
 });
 

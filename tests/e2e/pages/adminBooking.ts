@@ -28,12 +28,12 @@ export class BookingForm {
   constructor(readonly page: Page) {
     this.form = page.getByRole('form', { name: 'Manual booking' });
     this.asap = this.form.getByRole('radio', { name: 'As soon as possible' });
-    this.atSetTime = this.form.getByRole('radio', { name: 'At a set time' });
+    this.atSetTime = this.form.getByRole('radio', { name: 'At a chosen time' });
     this.fareMeter = this.form.getByRole('region', { name: 'Fare summary' });
-    this.meterButton = this.form.getByRole('button', { name: 'Use the meter’s fare' });
+    this.meterButton = this.form.getByRole('button', { name: 'Use metered fare' });
     this.notes = this.form.getByLabel('Notes');
     this.create = this.form.getByRole('button', { name: 'Create Booking' });
-    this.clear = this.form.getByRole('button', { name: 'Clear the form' });
+    this.clear = this.form.getByRole('button', { name: 'Clear form' });
     this.lastBooking = page.getByRole('region', { name: 'Last booking' });
   }
 

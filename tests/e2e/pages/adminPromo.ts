@@ -89,7 +89,7 @@ export class PromoEditor {
   constructor(page: Page) {
     this.region = page.getByRole('region', { name: /^(New promo code|Edit \S+)$/ });
     this.discountType = this.region.getByRole('combobox', { name: 'Discount type' });
-    this.active = this.region.getByRole('checkbox', { name: 'Active: riders can use it' });
+    this.active = this.region.getByRole('checkbox', { name: 'Active (can be used)' });
     this.ridersOnly = this.region.getByRole('checkbox', { name: 'Registered riders only' });
     this.create = this.region.getByRole('button', { name: 'Create' });
     this.save = this.region.getByRole('button', { name: 'Save' });

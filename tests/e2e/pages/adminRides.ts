@@ -3,7 +3,7 @@ import { goToAdmin } from './admin';
 
 const QUEUES = {
   unassigned: 'Needs a driver',
-  unanswered: 'Waiting for the driver’s answer',
+  unanswered: 'Waiting for driver',
   underWay: 'Under way',
   upcoming: 'Upcoming',
   done: 'Done today',

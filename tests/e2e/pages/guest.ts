@@ -12,7 +12,7 @@ export class LandingPage {
   readonly status: Locator;
 
   constructor(private readonly page: Page) {
-    this.status = page.getByRole('region', { name: 'Driver status' });
+    this.status = page.getByRole('region', { name: 'Drivers available' });
   }
 
   async open(address: string): Promise<void> {
@@ -71,7 +71,7 @@ export class MapPage {
   /** Continues although another ride is open. */
   async continueToAnotherRide(): Promise<ConfirmPage> {
     await this.continueButton.click();
-    await this.page.getByRole('button', { name: 'Yes, book another' }).click();
+    await this.page.getByRole('button', { name: 'Book another ride' }).click();
     return new ConfirmPage(this.page);
   }
 }

@@ -147,7 +147,7 @@ describe('guest login with open bookings', () => {
   it('shows another user an empty form', async () => {
     signInAnn(...rides);
     const user = openLogin();
-    await user.click(await screen.findByRole('button', { name: 'Log in as somebody else' }));
+    await user.click(await screen.findByRole('button', { name: 'Log in as someone else' }));
     expect(screen.getByRole('heading', { name: 'Guest Login' })).toHaveFocus();
     expect(screen.getByLabelText('Full name')).toHaveValue('');
     expect(parseSession()).toMatchObject({ uid: 'ann' });
@@ -170,6 +170,6 @@ describe('guest login with open bookings', () => {
     );
     expect(screen.getByText(/can no longer see or cancel a booking of theirs/)).toBeVisible();
     expect(isGuestOffered()).toBe(true);
-    expect(button('Log in as somebody else')).toBeVisible();
+    expect(button('Log in as someone else')).toBeVisible();
   });
 });

@@ -49,12 +49,12 @@ it('the rider login warns of a guest’s open booking and sends nothing before t
   signInAnn(openRide());
   const signIn = vi.spyOn(fakeAuth, 'signIn');
   const user = await logIn();
-  const dialog = await screen.findByRole('dialog', { name: 'Leave the guest’s booking?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Leave these rides behind?' });
   expect(dialog).toHaveTextContent('Ann Ash has a booking on this device');
   expect(dialog).toHaveTextContent('can no longer see or cancel it on this device');
   expect(within(dialog).getByRole('link', { name: '01482 000000' })).toBeVisible();
   expect(signIn).not.toHaveBeenCalled();
-  await user.click(button('Log in as rider'));
+  await user.click(button('Login as Rider'));
   await expectAt('/map');
 });
 
@@ -65,6 +65,6 @@ it('the rider login also warns if the bookings could not be loaded', async () =>
   expect(await screen.findByRole('dialog')).toHaveTextContent(
     'We could not check whether Ann Ash has a booking on this device.',
   );
-  await user.click(button('Log in as rider'));
+  await user.click(button('Login as Rider'));
   await expectAt('/map');
 });

@@ -50,7 +50,7 @@ async function expectUpgraded(): Promise<void> {
   expect(parseSession()).toEqual({ userType: 'rider', uid: 'ann' });
   expect(backend.writeProfile).toHaveBeenLastCalledWith('ann', expect.objectContaining(PROFILE));
   expect(backend.removeGuest).toHaveBeenCalledWith('ann');
-  expect(toasts()).toEqual(['Your account is ready, and your bookings are in it.']);
+  expect(toasts()).toEqual(['Your account is ready, with your rides in it.']);
 }
 
 describe('upgrading a guest', () => {
@@ -60,7 +60,7 @@ describe('upgrading a guest', () => {
 
   it('prefills the guest’s details and validates the other fields', async () => {
     const user = openRegistration();
-    expect(screen.getByRole('heading', { name: 'Keep Your Bookings' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Keep Your Rides' })).toBeVisible();
     expect(screen.getByLabelText('Full Name')).toHaveValue(ANN.name);
     expect(screen.getByLabelText('Email Address')).toHaveValue(ANN.email);
     expect(screen.getByLabelText('Phone Number')).toHaveValue(ANN.phone);
@@ -119,7 +119,7 @@ describe('upgrading a guest', () => {
     await screen.findByRole('alert');
     await user.click(button('Not now'));
     expect(await screen.findByText(/This account has no rider profile/)).toBeVisible();
-    await user.click(button('Finish it'));
+    await user.click(button('Finish Your Account'));
     expect(await screen.findByRole('heading', { name: 'Finish Your Account' })).toBeVisible();
     expect(screen.getByLabelText('Email Address')).toHaveValue(ANN.email);
     fill({ ...NAME_AND_PHONE, ...OTHER_FIELDS });
@@ -156,21 +156,21 @@ describe('registration over a guest with an open booking', () => {
     const user = openRegistration(null);
     fill({ ...NAME_AND_PHONE, 'Email Address': ANN.email, ...OTHER_FIELDS });
     await send(user);
-    await screen.findByRole('dialog', { name: 'Leave the guest’s booking?' });
+    await screen.findByRole('dialog', { name: 'Leave these rides behind?' });
     expect(fakeAuth.signUp).not.toHaveBeenCalled();
     return user;
   }
 
   it('upgrades the guest instead, which keeps the bookings', async () => {
     const user = await register();
-    await user.click(button('Take the bookings along'));
+    await user.click(button('Move rides to my account'));
     await expectUpgraded();
   });
 
   it('finishes a partial upgrade on the next press', async () => {
     backend.writeProfile.mockRejectedValueOnce(new Error('no network'));
     const user = await register();
-    await user.click(button('Take the bookings along'));
+    await user.click(button('Move rides to my account'));
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
     expect(parseSession()).toEqual({ userType: 'rider', uid: 'ann' });
     await send(user);
@@ -181,9 +181,9 @@ describe('registration over a guest with an open booking', () => {
   it('creates no account if the guest has since been logged out', async () => {
     const user = await register();
     signOut();
-    await user.click(button('Take the bookings along'));
+    await user.click(button('Move rides to my account'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The guest has been logged out, so the bookings can’t be taken along.',
+      'The guest has logged out, so we can’t move these rides to your account.',
     );
     expect(fakeAuth.signUp).not.toHaveBeenCalled();
     // The next press registers without the bookings.
@@ -194,7 +194,7 @@ describe('registration over a guest with an open booking', () => {
 
   it('abandons the bookings after confirmation', async () => {
     const user = await register();
-    await user.click(button('Create the account'));
+    await user.click(button('Create account without them'));
     await expectAt('/riderLogin', { email: ANN.email });
     expect(fakeAuth.linkPassword).not.toHaveBeenCalled();
     expect(toasts()).toEqual(['Registration successful! Please log in.']);

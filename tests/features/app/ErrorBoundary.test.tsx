@@ -14,9 +14,9 @@ const page = (children: ReactNode, resetKey = 'one') => (
 );
 
 function expectErrorPage(): void {
-  expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('A ride that you have booked stays booked.');
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeEnabled();
   expect(console.error).toHaveBeenCalledWith(
     'A screen failed',
     expect.objectContaining({ message: 'broken' }),
@@ -79,5 +79,5 @@ it('the app recovers from a failed screen after navigating', async () => {
   act(() => {
     window.location.hash = '#/nowhere';
   });
-  expect(await screen.findByRole('heading', { name: 'This road leads nowhere' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

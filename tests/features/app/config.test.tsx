@@ -174,7 +174,7 @@ describe('parseConfig', () => {
   ])('refuses a local backend with only %j', (names) => {
     const part = Object.fromEntries(Object.entries(LOCAL).filter(([name]) => names.includes(name)));
     expect(problemsOf(part)).toEqual([
-      'VITE_LOCAL_FIRESTORE, VITE_LOCAL_AUTH and VITE_LOCAL_DATABASE go together',
+      'set VITE_LOCAL_FIRESTORE, VITE_LOCAL_AUTH and VITE_LOCAL_DATABASE together, or none of them',
     ]);
   });
 });
@@ -192,7 +192,7 @@ describe('App with invalid variables', () => {
     const { App } = await import('../../../src/app/App');
     render(<App />);
     expect(
-      await screen.findByRole('heading', { name: 'This app is not set up correctly' }),
+      await screen.findByRole('heading', { name: 'Online booking isn’t working' }),
     ).toBeVisible();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'VITE_ADMIN_EMAIL must be an email address',

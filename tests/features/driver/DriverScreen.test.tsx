@@ -61,7 +61,7 @@ describe("access to the driver's page", () => {
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
     await press('Try Again');
     await receive.me();
-    expect(shows('You are online')).toBe(true);
+    expect(shows('You’re online')).toBe(true);
   });
 });
 

@@ -41,18 +41,18 @@ describe('rides assigned to the driver', () => {
   it('can be returned with a reason, without a notice', async () => {
     await openDashboard();
     await receive.rides({ ...LATER, status: 'awaiting_driver_response' });
-    await press('Give back');
+    await press("Give ride back (before the driver has accepted: 'Decline')");
     // Not on a reason, which would return the ride at a touch.
     expect(screen.getByRole('heading', { name: 'Give this ride back?' })).toHaveFocus();
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
-    await press('My car has a fault');
+    await press('Problem with my car');
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
       UNREACHABLE.message,
     );
-    await press('My car has a fault');
+    await press('Problem with my car');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'later',
-      { kind: 'give-back', reason: 'My car has a fault' },
+      { kind: 'give-back', reason: 'Problem with my car' },
       { uid: 'driver-1', role: 'driver' },
     );
     await receive.rides();
@@ -67,12 +67,12 @@ describe('rides assigned to the driver', () => {
       { id: 'tomorrow', status: 'accepted', scheduledTime: NOW + 26 * HOUR_MS },
     );
     await pass(BUTTON_REST_MS);
-    const jobs = screen.getByRole('region', { name: 'Your jobs' });
+    const jobs = screen.getByRole('region', { name: 'Your rides' });
     expect(
       within(jobs)
         .getAllByRole('heading')
         .map((each) => each.textContent),
-    ).toEqual(['Your jobs', 'Today', 'Tomorrow']);
+    ).toEqual(['Your rides', 'Today', 'Tomorrow']);
     expect(
       within(jobs)
         .getAllByRole('article')
@@ -107,7 +107,7 @@ describe('rides assigned to the driver', () => {
 
 describe('a ride that is cancelled or reassigned', () => {
   it.each([
-    ['cancelled_by_passenger', null, 'The passenger has cancelled this ride.'],
+    ['cancelled_by_passenger', null, 'Passenger cancelled this ride'],
     ['cancelled', 'Snow', 'The office has cancelled this ride: Snow'],
   ])('notifies and frees the driver when it is %s', async (status, reason, text) => {
     await drive('on_route');
@@ -146,7 +146,7 @@ describe('a ride that is cancelled or reassigned', () => {
     await receive.me();
     await receive.rides({ status: 'accepted', scheduledTime: NOW + HOUR_MS });
     await receive.rides();
-    expect(screen.getByRole('alert')).toHaveTextContent('This ride is no longer yours.');
+    expect(screen.getByRole('alert')).toHaveTextContent('No longer your ride');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(backend.playAlarm).not.toHaveBeenCalled();
   });
@@ -160,16 +160,14 @@ describe('a ride that is cancelled or reassigned', () => {
     expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
     await pass(10_000);
     expect(backend.clearDriverRide).toHaveBeenCalledTimes(2);
-    expect(
-      screen.getByRole('dialog', { name: 'The passenger has cancelled this ride.' }),
-    ).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Passenger cancelled this ride' })).toBeVisible();
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
   });
 
   it('notifies of a cancellation after it was returned and assigned again', async () => {
     await drive('assigned');
-    await press('Give back');
-    await press('I am on another job');
+    await press("Give ride back (before the driver has accepted: 'Decline')");
+    await press('I’m on another ride');
     await receive.rides();
     expect(screen.queryByRole('alert')).toBeNull();
     await receive.me();
@@ -177,9 +175,7 @@ describe('a ride that is cancelled or reassigned', () => {
     await receive.rides({ status: 'assigned' });
     backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
     await receive.rides();
-    expect(
-      screen.getByRole('dialog', { name: 'The passenger has cancelled this ride.' }),
-    ).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Passenger cancelled this ride' })).toBeVisible();
     expect(backend.clearDriverRide).toHaveBeenCalledWith('driver-1', 'ride-1');
   });
 
@@ -194,7 +190,7 @@ describe('a ride that is cancelled or reassigned', () => {
   it('rings, and stays on screen until acknowledged, when the admin has reassigned it', async () => {
     await drive('assigned');
     await receive.rides();
-    expect(screen.getByRole('dialog', { name: 'This ride is no longer yours.' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'No longer your ride' })).toBeVisible();
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
   });
 });

@@ -22,8 +22,8 @@ import {
 describe('the ride under way', () => {
   it.each([
     ['assigned', 'I’m on my way', 'on_route'],
-    ['on_route', 'I’m there', 'arrived'],
-    ['arrived', 'Ride complete', 'completed'],
+    ['on_route', 'I’ve arrived', 'arrived'],
+    ['arrived', 'Complete ride', 'completed'],
   ])('moves on from %s with one large button', async (status, text, to) => {
     await drive(status);
     await press(text);
@@ -34,13 +34,13 @@ describe('the ride under way', () => {
 
   it('ignores a double tap on the next step button', async () => {
     await drive('on_route');
-    await press('I’m there');
+    await press('I’ve arrived');
     await receive.rides({ status: 'arrived' });
-    expect(button('Ride complete')).toBeDisabled();
+    expect(button('Complete ride')).toBeDisabled();
     await pass(BUTTON_REST_MS - 1);
-    expect(button('Ride complete')).toBeDisabled();
+    expect(button('Complete ride')).toBeDisabled();
     await pass(1);
-    expect(button('Ride complete')).toBeEnabled();
+    expect(button('Complete ride')).toBeEnabled();
   });
 
   it("shows the passenger's extras", async () => {
@@ -88,20 +88,27 @@ describe('the ride under way', () => {
       expect.stringContaining('53.840000'),
     );
     expect(card.getByRole('link', { name: 'Navigate to drop-off' })).toBeVisible();
-    expect(card.queryByRole('button', { name: 'Give back' })).toBeNull();
-    expect(card.queryByRole('button', { name: 'Passenger didn’t come' })).toBeNull();
+    expect(
+      card.queryByRole('button', {
+        name: "Give ride back (before the driver has accepted: 'Decline')",
+      }),
+    ).toBeNull();
+    expect(card.queryByRole('button', { name: 'Passenger no-show' })).toBeNull();
   });
 
   it('ends as a no-show after a confirmation', async () => {
     await drive('arrived');
-    await press('Passenger didn’t come');
+    await press('Passenger no-show');
     await press('Keep waiting');
     expect(backend.transitionRide).not.toHaveBeenCalled();
-    await press('Passenger didn’t come');
-    await press('Yes, end the ride');
+    await press('Passenger no-show');
+    await press('End ride');
     expect(backend.transitionRide).toHaveBeenCalledWith(
       'ride-1',
-      { kind: 'end', reason: 'The passenger didn’t come.' },
+      {
+        kind: 'end',
+        reason: 'No one was at the pickup. (passengers see it as the reason, so it must not blame)',
+      },
       { uid: 'driver-1', role: 'driver' },
     );
     await receive.rides();
@@ -126,14 +133,14 @@ describe('the ride under way', () => {
   it('shows an error if the ride changed before the command arrived', async () => {
     backend.transitionRide.mockResolvedValue('too-late');
     await drive('on_route');
-    await press('I’m there');
+    await press('I’ve arrived');
     expect(screen.getByRole('alert')).toHaveTextContent('This ride has changed in the meantime.');
   });
 
   it('shows the error of a step until the ride shows that it was taken', async () => {
     backend.transitionRide.mockRejectedValue(UNREACHABLE);
     await drive('on_route');
-    await press('I’m there');
+    await press('I’ve arrived');
     await receive.rides({ status: 'on_route' });
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
     await receive.rides({ status: 'arrived' });
@@ -157,7 +164,7 @@ describe('the ride under way', () => {
     await drive('assigned');
     await press('I’m on my way');
     await press('I’m on my way');
-    expect(button('Give back')).toBeDisabled();
+    expect(button("Give ride back (before the driver has accepted: 'Decline')")).toBeDisabled();
     expect(backend.transitionRide).toHaveBeenCalledTimes(1);
   });
 
@@ -169,7 +176,7 @@ describe('the ride under way', () => {
     await receive.me({ isOnJob: true, currentRideId: 'ride-2' });
     await receive.rides(waiting);
     expect(underWay()).toHaveTextContent('North Bar, Beverley');
-    expect(shows('You are on a job.')).toBe(true);
+    expect(shows('You’re on a job.')).toBe(true);
     await pass(30_000);
     expect(backend.clearDriverRide).not.toHaveBeenCalled();
     backend.clearDriverRide.mockRejectedValueOnce(UNREACHABLE);
@@ -185,7 +192,7 @@ describe('the ride under way', () => {
 
   it('lets a driver without one clear the mark of being on a job', async () => {
     await openDashboard({ isOnJob: true });
-    await press('I am free');
+    await press('I’m free');
     expect(backend.clearDriverRide).toHaveBeenCalledWith('driver-1', null);
   });
 });

@@ -39,7 +39,7 @@ describe('going online and offline', () => {
     await pass(0);
     expect(backend.setOnline.mock.calls).toEqual([['driver-1', true, { keepsPosition: false }]]);
     await receive.me();
-    expect(shows('You are online')).toBe(true);
+    expect(shows('You’re online')).toBe(true);
     expect(shows(/^Waiting for rides/)).toBe(false);
     await receive.offers();
     expect(shows(/^Waiting for rides/)).toBe(true);
@@ -80,7 +80,7 @@ describe('going online and offline', () => {
     backend.setOnline.mockRejectedValue(UNREACHABLE);
     await press('Go online');
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    expect(shows('You are offline')).toBe(true);
+    expect(shows('You’re offline')).toBe(true);
   });
 
   it.each(['before', 'after'])('shows no error if found done %s it is reported', async (when) => {
@@ -98,7 +98,7 @@ describe('going online and offline', () => {
     fail();
     await pass(0);
     await receive.me();
-    expect(shows('You are online')).toBe(true);
+    expect(shows('You’re online')).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
     await receive.me({ isOnline: false });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -210,11 +210,11 @@ describe("the driver's position", () => {
   it('shows an explanation if permission is refused, and offers still appear', async () => {
     await openDashboard();
     geolocation.fail(1);
-    expect(screen.getByText('Your position is not shown')).toBeVisible();
+    expect(screen.getByText('Passengers can’t see your location')).toBeVisible();
     await receive.offers(rideOffer());
     expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
     await press('Try Again');
     geolocation.moveTo(53.84);
-    expect(shows('Your position is not shown')).toBe(false);
+    expect(shows('Passengers can’t see your location')).toBe(false);
   });
 });

@@ -48,7 +48,7 @@ describe('ride offers', () => {
     geolocation.fail(1);
     await receive.offers(rideOffer());
     const card = screen.getByRole('region', { name: 'New ride from Lairgate, Beverley' });
-    expect(card).not.toHaveTextContent('Pickup away');
+    expect(card).not.toHaveTextContent('To pickup');
     geolocation.moveTo(53.85);
     expect(card).toHaveTextContent('Pickup away0.69 miles');
   });

@@ -93,7 +93,7 @@ it('deletes profile, account and local data, with one toast on the landing page'
   expect(parseSession()).toBeNull();
   expect(sessionStorage.getItem('draft map')).toBeNull();
   expect(sessionStorage.getItem('of another site')).toBe('stays');
-  expect(toasts()).toEqual(['Your account is deleted.']);
+  expect(toasts()).toEqual(['We’ve deleted your account.']);
 });
 
 it('cannot be closed or sent again while the deletion is under way', async () => {
@@ -110,7 +110,7 @@ it('cannot be closed or sent again while the deletion is under way', async () =>
 });
 
 it('says what is gone after each failure, and remembers it for the next attempt', async () => {
-  const NOT_YET = 'Your account is not deleted yet';
+  const NOT_YET = 'We couldn’t delete your account';
   const UNSURE = 'We’re not sure your account is deleted';
   const SAFE = 'Your profile is deleted. It’s safe to try again.';
   const { reauthenticate, removeAccount } = vi.mocked(fakeAuth);
@@ -137,7 +137,7 @@ it('says what is gone after each failure, and remembers it for the next attempt'
   reauthenticate.mockRejectedValueOnce(EXPIRED);
   await userEvent.click(inDialog('Delete my account'));
   await expectAt('/');
-  expect(toasts()).toEqual(['Your account is deleted.']);
+  expect(toasts()).toEqual(['We’ve deleted your account.']);
 });
 
 it('explains on the landing page if the account was already deleted or signed out', async () => {
@@ -148,7 +148,7 @@ it('explains on the landing page if the account was already deleted or signed ou
   expectNothingDeleted();
   expect(parseSession()).toBeNull();
   expect(toasts()).toEqual([
-    'You have been logged out. Please log in and delete your account again. If you can no longer log in, it is deleted already.',
+    'You’ve been logged out. Try logging in again. If you can’t, your account is already deleted. If you can, delete it again.',
   ]);
 });
 
@@ -188,11 +188,11 @@ it.each([
   await password();
   expect(dialog()).toHaveTextContent(`Your login stays, ${reason}`);
   expect(dialog()).not.toHaveTextContent('your login, and');
-  await send('Delete my profile');
+  await send('Delete profile');
   await expectAt('/');
   expect(backend.removeProfile).toHaveBeenCalledWith(uid);
   expect(fakeAuth.removeAccount).not.toHaveBeenCalled();
   expect(fakeAuth.signOut).toHaveBeenCalledOnce();
   expect(parseSession()).toBeNull();
-  expect(toasts()).toEqual(['Your rider profile is deleted. Your login stays.']);
+  expect(toasts()).toEqual(['We’ve deleted your rider profile. You can still log in.']);
 });

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userError } from '../../../src/domain/common/errorMessage';
+import { userError } from '../../../src/errorMessage';
 import { usePolling } from '../../../src/hooks/usePolling';
 import { Calls } from '../../support/fakeMapService';
 import { setPageHidden } from '../../support/page';

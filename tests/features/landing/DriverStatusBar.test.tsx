@@ -16,7 +16,7 @@ beforeEach(() => {
   backend.countDrivers.mockImplementation(() => calls.add(null));
 });
 
-const bar = () => screen.getByRole('region', { name: 'Driver status' });
+const bar = () => screen.getByRole('region', { name: 'Drivers available' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function show(): Promise<void> {
@@ -38,7 +38,7 @@ const ADVICE = /pre-book a ride for Friday 15:00 to 23:00 or Saturday 10:00 to 2
 
 it('is grey and shows no numbers while loading', async () => {
   await show();
-  expect(screen.getByRole('status')).toHaveTextContent(/^Loading driver status…$/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Checking for drivers…$/);
   expect(bar().className).toMatch(moduleClass('loading'));
   expect(screen.queryByText(ADVICE)).toBeNull();
 });
@@ -56,7 +56,7 @@ it.each([
   ).toBeVisible();
   expect(bar().className).toMatch(moduleClass(state));
   expect(screen.queryAllByText(ADVICE)).toHaveLength(state === 'none-online' ? 1 : 0);
-  expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
 });
 
 it('links to the map for a price', async () => {
@@ -72,16 +72,16 @@ it('keeps the last status after a failed refresh, says so and can be refreshed',
   await fail();
   expect(screen.getByText('1 driver(s) available now')).toBeVisible();
   expect(bar()).toHaveTextContent('The driver status could not be refreshed.');
-  act(() => button('Refresh now').click());
+  act(() => button('Check now').click());
   await answer(2);
   expect(screen.getByText('2 driver(s) available now')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
 });
 
 it('is grey and shows no numbers until the first successful count', async () => {
   await show();
   await fail();
-  expect(screen.getByRole('status')).toHaveTextContent(/^Driver status could not be checked$/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^We can’t check for drivers right now$/);
   expect(bar().className).toMatch(moduleClass('unknown'));
   expect(bar()).not.toHaveTextContent(/online/i);
   expect(screen.queryByText(ADVICE)).toBeNull();
@@ -103,7 +103,7 @@ it('requests the numbers again 30 seconds after a failed prefetch', async () => 
   prefetchDriverStats();
   await show();
   await fail();
-  expect(button('Refresh now')).toBeVisible();
+  expect(button('Check now')).toBeVisible();
   await pass(DRIVER_STATS_REFRESH_MS);
   await answer(2);
   expect(screen.getByText('2 driver(s) available now')).toBeVisible();

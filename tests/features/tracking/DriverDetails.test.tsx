@@ -47,7 +47,7 @@ describe('the driver’s details', () => {
 });
 
 describe('calling the driver', () => {
-  const link = () => card().queryByRole('link', { name: 'Call driver' });
+  const link = () => card().queryByRole('link', { name: 'Call Driver' });
 
   it.each(['assigned', 'on_route', 'arrived'])(
     'is offered while the ride is %s, and no longer when it is over',
@@ -110,7 +110,7 @@ describe('the driver map', () => {
   it('says so if the driver’s position is unknown', async () => {
     await show({ status: 'on_route' }, { ...DRIVER, location: null });
     await press('View Driver on Map');
-    expect(screen.getByText('The driver’s position is not known yet.')).toBeVisible();
+    expect(screen.getByText('We don’t have your driver’s location yet.')).toBeVisible();
   });
 
   it('shows that it is loading', async () => {
@@ -124,7 +124,7 @@ describe('the driver map', () => {
     backend.loadMapService.mockRejectedValueOnce(new Error('no network'));
     await show({ status: 'on_route' });
     await press('View Driver on Map');
-    expect(card().getByRole('alert')).toHaveTextContent('The map could not be loaded.');
+    expect(card().getByRole('alert')).toHaveTextContent('We couldn’t load the map.');
     await press('Load the map again');
     expect(map()).toBeVisible();
     expect(backend.loadMapService).toHaveBeenCalledTimes(2);

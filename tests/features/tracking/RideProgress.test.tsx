@@ -28,7 +28,7 @@ async function answerEta(): Promise<void> {
 }
 
 const ON_THE_WAY = ['View Driver on Map', 'View Vehicle Image'];
-const WHEN_OVER = ['Book Another Ride', 'Log Out', 'Forget Me'];
+const WHEN_OVER = ['Book Another Ride', 'Log Out', 'Delete My Data'];
 
 // tests/domain/ride/rideStatus.test.ts has every status with its text and properties.
 it.each<[status: string, text: string, colour: 'teal' | 'red', actions: readonly string[]]>([
@@ -120,12 +120,9 @@ describe('the status note of a ride for later', () => {
   const scheduledTime = Date.parse('2026-07-10T17:05Z');
 
   it.each([
-    [
-      'awaiting_driver_response',
-      'Your ride is booked. We have asked your driver, who still has to confirm it.',
-    ],
-    ['accepted', 'Your driver has accepted your ride, and comes at the scheduled time.'],
-    ['scheduled', 'Your ride is booked. A driver is assigned before the scheduled time.'],
+    ['awaiting_driver_response', 'Your ride is booked. We’re waiting for your driver to confirm.'],
+    ['accepted', 'Your driver has confirmed. They’ll be there at your pickup time.'],
+    ['scheduled', 'Your ride is booked. We’ll assign a driver before your pickup time.'],
   ])('explains the status %s', async (status, text) => {
     await show({ status, mode: 'scheduled', scheduledTime });
     expect(banner()).toHaveTextContent(text);

@@ -125,7 +125,7 @@ describe('without a ride id in the navigation state', () => {
     'looks for the active ride (state %j)',
     async (state) => {
       await open(state);
-      expect(screen.getByRole('status')).toHaveTextContent('Looking for your ride…');
+      expect(screen.getByRole('status')).toHaveTextContent('Loading your ride…');
       searches.at(0).respond('ride-9');
       await pass(0);
       expect(rides.subscribedIds).toEqual(['ride-9']);

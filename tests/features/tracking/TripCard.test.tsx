@@ -15,7 +15,7 @@ describe('the trip card', () => {
     expect(trip).toHaveTextContent('PickupLairgate, Beverley');
     expect(trip).toHaveTextContent('Drop-offWalkington');
     expect(trip).toHaveTextContent('Booking typeRide Now');
-    expect(trip).not.toHaveTextContent('Scheduled time');
+    expect(trip).not.toHaveTextContent('Pickup time');
   });
 
   it('shows the London time of a ride for later', () => {

@@ -6,7 +6,7 @@ import { quoteFare } from '../../../src/domain/pricing/fare';
 import type { TripQuote } from '../../../src/tripForm/useTripQuote';
 import { drivingRoute } from '../../support/fakeMapService';
 
-const PROMPT = 'Choose pickup and drop-off to see your fare.';
+const PROMPT = 'Choose a pickup and drop-off to see your fare.';
 const TUESDAY_NOON = Date.parse('2026-11-24T12:00Z');
 const ROAD = drivingRoute({ metres: 3218.68, seconds: 449 });
 const EMPTY: TripQuote = {
@@ -64,7 +64,7 @@ it('marks the estimate of a trip beyond the map as rough', () => {
 
 it('asks for two different places if both are the same', () => {
   expect(show({ ...EMPTY, isSamePlace: true })).toHaveTextContent(
-    /^Choose two different places to see the fare\.$/,
+    /^Choose a different drop-off to see your fare\.$/,
   );
 });
 
@@ -104,5 +104,5 @@ it('marks an outdated fare, and can retry the route', async () => {
 
 it('does not mention a previous fare if there was none', () => {
   show({ ...EMPTY, isOutdated: true });
-  expect(screen.getByText('The route could not be found.')).toBeVisible();
+  expect(screen.getByText('We couldn’t find the route.')).toBeVisible();
 });

@@ -77,7 +77,7 @@ describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
       expect(input()).toHaveAttribute('min', '2026-07-10T12:05');
       expect(input()).toHaveAttribute('max', '2026-10-08T12:00');
       expect(input()).toHaveAttribute('step', '300');
-      expect(input()).toHaveAccessibleDescription('UK time, in steps of five minutes.');
+      expect(input()).toHaveAccessibleDescription('UK time, in 5-minute steps.');
       choose('2026-12-24T18:05');
       choose('2026-07-11T00:30');
       expect(onTimeChange.mock.calls).toEqual([
@@ -157,7 +157,7 @@ describe('the pickup time on the five-minute grid', () => {
 });
 
 describe('the error of the pickup time', () => {
-  const ERROR = 'This time has passed. Please choose a later one.';
+  const ERROR = 'That time has passed. Please choose a later one.';
 
   it('is part of the description of the field, after its hint', () => {
     show('scheduled', NOW, { error: ERROR });
@@ -178,10 +178,10 @@ describe('the error of the pickup time', () => {
 
 it('uses other texts if given', () => {
   show('scheduled', NOW, {
-    texts: { legend: 'When?', asap: 'As soon as possible', scheduled: 'At a set time' },
+    texts: { legend: 'When?', asap: 'As soon as possible', scheduled: 'At a chosen time' },
   });
   expect(screen.getByRole('group', { name: 'When?' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'As soon as possible' })).not.toBeChecked();
-  expect(screen.getByRole('radio', { name: 'At a set time' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'At a chosen time' })).toBeChecked();
   expect(screen.queryByText('Ride Later')).toBeNull();
 });

@@ -2,7 +2,7 @@ import '../passengerMocks';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { userError } from '../../../src/domain/common/errorMessage';
+import { userError } from '../../../src/errorMessage';
 import { AccountNotice } from '../../../src/yourBookings/AccountNotice';
 import { config } from '../../../src/config';
 import { setPrincipal, fakeAuth, makePrincipal } from '../../support/fakeAuth';
@@ -65,7 +65,7 @@ it('tells guests that they get no emails and need none', async () => {
       'Guests get no emails. You need none: reference, calendar file and receipt are on every booking.',
     ),
   ).toBeVisible();
-  expect(button('Keep my bookings')).toBeVisible();
+  expect(button('Create an Account')).toBeVisible();
 });
 
 it('lets a rider verify the address, then requests the emails of existing bookings', async () => {
@@ -80,7 +80,9 @@ it('lets a rider verify the address, then requests the emails of existing bookin
   expect(sent).toHaveBeenCalledOnce();
   expect(status).toHaveTextContent(`We’ve sent a link to ${EMAIL}. Follow it, then come back.`);
   await user.click(button('I’ve verified it'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The address is not verified yet.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your email isn’t verified yet. Follow the link we sent you, then try again.',
+  );
   expect(requestedEmails()).toEqual([]);
   verify();
   await user.click(button('I’ve verified it'));

@@ -100,16 +100,14 @@ describe('copying and sharing a booking', () => {
     open();
     await press('Copy');
     expect((await navigator.clipboard.readText()).split('\n')).toEqual(SHARED_LINES);
-    expect(toasts()).toEqual(['Your booking is copied.']);
+    expect(toasts()).toEqual(['Ride details copied.']);
   });
 
   it('shows an error if the browser does not allow copying', async () => {
     open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await press('Copy');
-    expect(toasts()).toEqual([
-      'Your browser does not let us copy. Please open the receipt instead.',
-    ]);
+    expect(toasts()).toEqual(['We couldn’t copy the details. Open the receipt instead.']);
   });
 
   it('shares the booking if the browser can', async () => {
@@ -126,7 +124,7 @@ describe('copying and sharing a booking', () => {
     [
       'an error when sharing fails',
       new Error('no'),
-      ['Sharing did not work. Please copy it instead.'],
+      ['We couldn’t share your ride. Copy the details instead.'],
     ],
   ])('shows %s', async (_, error, texts) => {
     Object.assign(navigator, { share: () => Promise.reject(error) });

@@ -40,7 +40,7 @@ const confirm = () => userEvent.click(button('Yes, cancel it'));
 
 it('cancels nothing before the passenger confirms', async () => {
   await openDialog();
-  await userEvent.click(button('Keep my ride'));
+  await userEvent.click(button('Keep ride'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.requests).toEqual([]);
 });
@@ -50,7 +50,7 @@ it('is busy until the ride is cancelled, sends one request, and then leaves the 
   await confirm();
   const busy = button('Cancelling...');
   expect(busy).toBeDisabled();
-  expect(button('Keep my ride')).toBeDisabled();
+  expect(button('Keep ride')).toBeDisabled();
   await userEvent.click(busy);
   expect(calls.requests).toEqual([
     ['ride-1', { kind: 'cancel', reason: '' }, { role: 'passenger' }],
@@ -66,7 +66,7 @@ it('shows a failure, clears it when the dialog is closed, and can be retried', a
   await actAndFlush(() => calls.at(0).fail(failure('unreachable', false)));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
   expect(backend.requestRideEmail.mock.calls).toEqual([]);
-  await userEvent.click(button('Keep my ride'));
+  await userEvent.click(button('Keep ride'));
   await userEvent.click(button('Cancel Ride'));
   expect(screen.queryByRole('alert')).toBeNull();
   await confirm();
@@ -102,7 +102,7 @@ describe('after a lost or late response', () => {
     await nextCheck();
     await answer('cancelled_by_passenger');
     expect(screen.queryByText(UNSURE)).toBeNull();
-    expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
+    expect(screen.getByText('We’ve cancelled your ride.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Yes, cancel it' })).toBeNull();
     expect(button('Close')).toHaveFocus();
     expect(hostEvents.mock.calls).toEqual([[{ type: 'cancelled' }]]);
@@ -118,10 +118,10 @@ describe('after a lost or late response', () => {
     await loseResponse();
     await answer('pending');
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
-    expect(button('Keep my ride')).toBeVisible();
+    expect(button('Keep ride')).toBeVisible();
     await nextCheck();
     await answer('cancelled_by_passenger');
-    expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
+    expect(screen.getByText('We’ve cancelled your ride.')).toBeVisible();
   });
 
   it('stays unsure if the next attempt fails before anything is sent', async () => {
@@ -143,7 +143,7 @@ describe('after a lost or late response', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(UNSURE)).toBeVisible();
     await answer('cancelled_by_passenger');
-    expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
+    expect(screen.getByText('We’ve cancelled your ride.')).toBeVisible();
     expect(screen.queryByText('At /')).toBeNull();
     await press('Dismiss');
     await expectAt('/');

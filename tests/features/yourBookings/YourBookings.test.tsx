@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const region = () => screen.queryByRole('region', { name: 'Your bookings' });
+const region = () => screen.queryByRole('region', { name: 'Your rides' });
 const cards = () => screen.queryAllByRole('article');
 const press = (name: string) => {
   fireEvent.click(button(name));
@@ -68,7 +68,7 @@ describe('a booking card', () => {
     await answer(LATER);
     const card = screen.getByRole('article', { name: /^Booking: Sat, 11 Jul 2026,? .*19:00$/ });
     for (const text of [
-      'Your ride is booked. We have asked your driver, who still has to confirm it.',
+      'Your ride is booked. We’re waiting for your driver to confirm.',
       'Lairgate, Beverley to Walkington',
       '£7.45',
       'Driver Ada',
@@ -116,7 +116,7 @@ describe('a booking card', () => {
     cancels.at(0).respond('done');
     await pass(0);
     expect(cards()).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'Your bookings' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Your rides' })).toHaveFocus();
     await answer(LATER, rideWith());
     expect(cards()).toHaveLength(1);
   });
@@ -134,7 +134,7 @@ describe('a booking card', () => {
     await pass(0);
     expect(screen.getByText('Failed to cancel ride.')).toBeVisible();
     await pass(3000);
-    expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
+    expect(screen.getByText('We’ve cancelled your ride.')).toBeVisible();
     await pass(30_000);
     await answer(rideWith());
     expect(cards()).toHaveLength(2);
@@ -235,11 +235,11 @@ describe('the list of bookings', () => {
     await show();
     lookups.at(0).fail('no network');
     await pass(0);
-    expect(screen.getByText('Your bookings could not be checked.')).toBeVisible();
+    expect(screen.getByText('We couldn’t load your rides.')).toBeVisible();
     press('Try Again');
     await answer(LATER);
     expect(cards()).toHaveLength(1);
-    expect(screen.queryByText('Your bookings could not be checked.')).toBeNull();
+    expect(screen.queryByText('We couldn’t load your rides.')).toBeNull();
   });
 
   it('keeps the bookings and shows an error if a refresh fails', async () => {
@@ -249,6 +249,6 @@ describe('the list of bookings', () => {
     lookups.at(-1).fail('no network');
     await pass(0);
     expect(cards()).toHaveLength(1);
-    expect(screen.getByText('Your bookings could not be checked.')).toBeVisible();
+    expect(screen.getByText('We couldn’t load your rides.')).toBeVisible();
   });
 });

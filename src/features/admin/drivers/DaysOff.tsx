@@ -33,7 +33,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
     <fieldset className={styles['group']}>
       <legend>Days off</legend>
       {form.daysOff.length === 0 ? (
-        <p className={records['hint']}>None ahead.</p>
+        <p className={records['hint']}>No days off planned.</p>
       ) : (
         <ul className={styles['dates']}>
           {form.daysOff.map((date) => (
@@ -64,7 +64,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
           name="offTo"
           type="date"
           label="Last day off"
-          hint="Only for several days."
+          hint="Leave blank for one day."
           value={form.offTo}
           onChange={(event) => edit({ offTo: event.currentTarget.value })}
         />

@@ -67,17 +67,17 @@ export function DriverCard(props: DriverCardProps) {
         <Details
           rows={[
             {
-              term: 'Jobs today',
+              term: 'Rides today',
               detail: rides === null ? '…' : todaysJobsText(todaysJobs(rides, driver.id, now)),
             },
             { term: 'Shift today', detail: shiftText(driver, now) },
             {
-              term: 'Position',
+              term: 'Location updated',
               detail: driver.locatedAt === null ? 'Not known' : agoText(driver.locatedAt, now),
             },
             { term: 'Vehicle', detail: driver.vehicle ?? 'Not known' },
-            { term: 'Plate', detail: driver.plateNumber ?? 'Not known' },
-            { term: 'Licence', detail: driver.vehicleLicenceNumber ?? 'Not known' },
+            { term: 'Plate number', detail: driver.plateNumber ?? 'Not known' },
+            { term: 'Licence number', detail: driver.vehicleLicenceNumber ?? 'Not known' },
             {
               term: 'Phone',
               detail:
@@ -92,16 +92,19 @@ export function DriverCard(props: DriverCardProps) {
           ]}
         />
         {stranded.length > 0 && (
-          <section aria-label={`To be reassigned: ${name}`} className={styles['reassign']}>
-            <h4>To be reassigned ({stranded.length})</h4>
+          <section
+            aria-label={`Rides that need another driver: ${name}`}
+            className={styles['reassign']}
+          >
+            <h4>Rides that need another driver ({stranded.length})</h4>
             <StrandedRides rides={stranded} onOpen={onOpenRide} />
           </section>
         )}
         <div className={records['actions']}>
           {action('Edit', onEdit)}
           {driver.isActive
-            ? action('Dismiss', onDeactivate, 'danger')
-            : action('Take back', onReactivate)}
+            ? action('Deactivate', onDeactivate, 'danger')
+            : action('Reactivate', onReactivate)}
         </div>
       </article>
     </Card>

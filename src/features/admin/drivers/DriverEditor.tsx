@@ -40,17 +40,17 @@ const TEXT_INPUTS: readonly TextInput[] = [
   { name: 'name', label: 'Name', maxLength: MAX_NAME_LENGTH },
   {
     name: 'email',
-    label: 'Email for the login',
+    label: 'Login email',
     type: 'email',
     maxLength: MAX_EMAIL_LENGTH,
-    hint: 'A mail goes there with which the driver sets a password.',
+    hint: 'We’ll email the driver a link to set a password.',
   },
   {
     name: 'phone',
     label: 'Phone',
     type: 'tel',
     maxLength: MAX_PHONE_LENGTH,
-    hint: 'Passengers see it while their ride is under way.',
+    hint: 'Passengers see this during their ride.',
   },
   {
     name: 'vehicle',
@@ -59,12 +59,12 @@ const TEXT_INPUTS: readonly TextInput[] = [
     maxLength: MAX_NAME_LENGTH,
   },
   { name: 'plate', label: 'Plate number', maxLength: MAX_PLATE_LENGTH },
-  { name: 'licence', label: 'Vehicle licence number', maxLength: MAX_PLATE_LENGTH },
+  { name: 'licence', label: 'Licence number', maxLength: MAX_PLATE_LENGTH },
   {
     name: 'picture',
-    label: 'Picture of the vehicle',
+    label: 'Vehicle image (optional)',
     maxLength: MAX_PICTURE_LENGTH,
-    hint: 'Optional. An address that begins with https://',
+    hint: 'A link that starts with https://',
   },
 ];
 
@@ -93,7 +93,7 @@ export function DriverEditor(props: DriverEditorProps) {
             {outcome !== null && <SaveErrorBanner outcome={outcome} />}
           </>
         }
-        submitText={before === null ? 'Add driver' : 'Save'}
+        submitText={before === null ? 'Add driver' : 'Save driver'}
         onSubmit={() => void save(false)}
       >
         {TEXT_INPUTS.filter(({ name }) => before === null || name !== 'email').map((input) => (
@@ -126,7 +126,11 @@ interface ConfirmStrandingProps {
 function ConfirmStranding({ outcome, onKeep, onSave }: ConfirmStrandingProps) {
   return (
     <Dialog
-      title={outcome.rides === null ? 'Bookings not known' : 'Bookings without a driver'}
+      title={
+        outcome.rides === null
+          ? 'We couldn’t check this driver’s rides'
+          : 'Rides that need another driver'
+      }
       onClose={onKeep}
       actions={
         <>
@@ -134,21 +138,18 @@ function ConfirmStranding({ outcome, onKeep, onSave }: ConfirmStrandingProps) {
             Keep editing
           </Button>
           <Button variant="danger" onClick={onSave}>
-            Save all the same
+            Save anyway
           </Button>
         </>
       }
     >
       {outcome.rides === null ? (
-        <p>
-          The open bookings could not be read, so that nobody can tell which of them this change
-          leaves without a driver.
-        </p>
+        <p>This change may leave rides without a driver. Check them after you save.</p>
       ) : (
         <>
-          <p>With these shifts and days off another driver is needed for:</p>
+          <p>These rides fall outside the new shifts or on a day off:</p>
           <StrandedRides rides={outcome.rides} />
-          <p>They stay with this driver until you give them to somebody else.</p>
+          <p>They stay with this driver until you assign another.</p>
         </>
       )}
     </Dialog>
@@ -164,13 +165,13 @@ function SaveErrorBanner({ outcome }: { readonly outcome: DriverOutcome }) {
       return null;
     case 'failed':
       return (
-        <Banner tone="danger" title="The driver was not saved">
+        <Banner tone="danger" title="We couldn’t save this driver">
           <p>{outcome.message}</p>
         </Banner>
       );
     case 'changed':
       return (
-        <Banner tone="danger" title="Somebody changed this driver meanwhile">
+        <Banner tone="danger" title="Someone else changed this driver">
           <p>
             Nothing was saved. Changed: {outcome.fieldsText}. Save again to replace that with what
             you typed, or cancel.
@@ -179,18 +180,17 @@ function SaveErrorBanner({ outcome }: { readonly outcome: DriverOutcome }) {
       );
     case 'missing':
       return (
-        <Banner tone="danger" title="This driver is no longer there">
-          <p>Nothing was saved.</p>
+        <Banner tone="danger" title="This driver’s record no longer exists">
+          <p>Your changes aren’t saved.</p>
         </Banner>
       );
     case 'unknown':
       return (
-        <Banner tone="danger" title="It is not certain that the driver was added">
+        <Banner tone="danger" title="We’re not sure the driver was added">
           <p>{outcome.message}</p>
           <p>
-            Press “Add driver” again to go on where it stopped: nobody is added twice. If you close
-            the page instead, a login for {outcome.email} may be left over without a driver; delete
-            it in the Firebase console, under Authentication.
+            It’s safe to choose Add driver again. We’ll only add them once. If you close this page,
+            delete any login left for {outcome.email} in the Firebase console, under Authentication.
           </p>
         </Banner>
       );

@@ -32,7 +32,7 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
   return (
     <section className={records['list']} aria-label="Drivers">
       <h2>Drivers ({list.filter(({ isActive }) => isActive).length})</h2>
-      {list.length === 0 && <p>There are no drivers yet. ‘+ New Driver’ adds the first.</p>}
+      {list.length === 0 && <p>No drivers yet. Choose + New Driver to add one.</p>}
       <ul className={styles['cards']}>
         {list.map((driver) => (
           <li key={driver.id}>

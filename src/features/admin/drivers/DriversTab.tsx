@@ -87,7 +87,7 @@ function LoadState({ drivers }: { readonly drivers: DriverRoster }) {
   return (
     <Banner
       tone="danger"
-      title="Error loading the drivers"
+      title="We couldn’t load the drivers"
       actions={<Button onClick={drivers.retry}>Try Again</Button>}
     >
       <p>{drivers.failure}</p>

@@ -30,7 +30,7 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
     <fieldset className={styles['group']} aria-describedby={hintId}>
       <legend>Shifts</legend>
       <p id={hintId} className={records['hint']}>
-        Times as 09:00; midnight at the end of a day is 24:00. A day without a shift is free.
+        Use times like 09:00, and 24:00 for midnight. Leave days off empty.
       </p>
       {WEEKDAYS.map((day) => (
         <div key={day} role="group" aria-label={dayName(day)} className={styles['day']}>
@@ -74,7 +74,7 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
                 <LinkButton
                   onClick={() => onChange({ shifts: copyMondayToWeekdays(shifts) }, allNames)}
                 >
-                  Copy to Tuesday to Friday
+                  Copy to Tuesday–Friday
                 </LinkButton>
               )}
             </div>

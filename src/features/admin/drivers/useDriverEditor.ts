@@ -37,11 +37,11 @@ export type DriverOutcome =
   | { readonly kind: 'unknown'; readonly email: string; readonly message: string };
 
 const EMAIL_IN_USE_TEXT =
-  'This address has a login already. Please use another address: it may be the account of somebody who books rides. A driver who was dismissed can be taken back in the list below. Only a login left over by an earlier try may be deleted in the Firebase console, under Authentication.';
+  'This email already has a login, perhaps a rider’s. Use another email, or reactivate the driver in the list below. If it’s left from a failed attempt, delete it in the Firebase console, under Authentication.';
 
 /** Shown if the account of a driver that was never written could not be removed. */
 export function orphanedLoginText(email: string): string {
-  return `A login for ${email} may be left over, without a driver. Please delete it in the Firebase console, under Authentication.`;
+  return `There may be a login left for ${email} with no driver. Delete it in the Firebase console, under Authentication.`;
 }
 
 /** The driver form: its draft, its errors, and saving. */

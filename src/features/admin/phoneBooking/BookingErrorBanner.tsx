@@ -16,10 +16,10 @@ export function BookingErrorBanner({ outcome, errors, onChooseTime }: BookingErr
     case 'booked':
       return (
         outcome.isOutdated && (
-          <Banner tone="warn" title="An earlier try had been saved after all">
+          <Banner tone="warn" title="This ride was already booked">
             <p>
-              It is shown as the last booking. What you changed since is not in it, and this form
-              would make another booking: clear it unless that is what you want.
+              It’s shown under Last booking, without your latest changes. Clear this form unless you
+              want to book a second ride.
             </p>
           </Banner>
         )
@@ -30,7 +30,7 @@ export function BookingErrorBanner({ outcome, errors, onChooseTime }: BookingErr
       return (
         <Banner tone="danger" title={outcome.title}>
           <p>{outcome.message}</p>
-          <p>Nothing you typed is lost. Sending it again books once.</p>
+          <p>It’s safe to try again. We’ll only book it once.</p>
         </Banner>
       );
     case 'refused':
@@ -40,7 +40,7 @@ export function BookingErrorBanner({ outcome, errors, onChooseTime }: BookingErr
           {errors['assignedDriverId'] !== undefined && outcome.alternatives.length > 0 && (
             <Banner
               tone="info"
-              title="Other times to try"
+              title="Alternative times"
               actions={outcome.alternatives.map((slot) => (
                 <Button key={slot.time} variant="secondary" onClick={() => onChooseTime(slot.time)}>
                   {slot.label}: {formatLondon(slot.time)}

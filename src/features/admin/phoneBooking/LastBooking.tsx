@@ -32,7 +32,7 @@ export function LastBooking({ booked }: { readonly booked: SavedPhoneBooking }) 
                 ? 'Not assigned yet'
                 : (booked.driverName ?? 'Name not known'),
           },
-          ...(extras === null ? [] : [{ term: 'Asked for', detail: extras }]),
+          ...(extras === null ? [] : [{ term: 'Requests', detail: extras }]),
         ]}
       />
       <GoogleCredit />

@@ -48,7 +48,7 @@ export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingF
         prompt={
           form.pickup !== null && form.dropoff !== null
             ? 'Choose a pickup time to see the fare.'
-            : 'Choose pickup and drop-off to see the fare.'
+            : 'Choose a pickup and drop-off to see the fare.'
         }
       />
       <div className={styles['pair']}>
@@ -73,7 +73,7 @@ export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingF
         name="notes"
         rows={2}
         maxLength={MAX_NOTES_LENGTH}
-        hint="Optional. For the driver and the office."
+        hint="The driver and office can see this."
         value={form.notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}
       />

@@ -48,7 +48,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
         {isBusy ? 'Booking...' : 'Create Booking'}
       </Button>
       <LinkButton wide disabled={isBusy || !isTouched} onClick={onClear}>
-        Clear the form
+        Clear form
       </LinkButton>
     </form>
   );

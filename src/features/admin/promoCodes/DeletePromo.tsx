@@ -33,7 +33,7 @@ export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
   };
   return (
     <Dialog
-      title={`Delete ${promo.code}`}
+      title={`Delete ${promo.code}?`}
       onClose={close}
       actions={
         <>

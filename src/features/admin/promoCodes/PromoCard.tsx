@@ -29,7 +29,7 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
             </span>
             {hasExpired && <span className={records['warn']}>! Expired</span>}
             {typeof promo.expiryDate === 'string' && (
-              <span className={records['warn']}>! Can’t be used</span>
+              <span className={records['warn']}>! Expiry not valid</span>
             )}
           </p>
         </header>
@@ -39,7 +39,10 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
             { term: 'Discount', detail: discountText(promo) },
             { term: 'Min fare', detail: poundsOrNone(promo.minFare) },
             { term: 'Min final fare', detail: poundsOrNone(promo.minFinalFare) },
-            { term: 'Open to', detail: promo.ridersOnly ? 'Registered riders only' : 'Everyone' },
+            {
+              term: 'Who can use it',
+              detail: promo.ridersOnly ? 'Registered riders only' : 'Everyone',
+            },
             { term: 'Usage', detail: <Usage promo={promo} /> },
             { term: 'Unique users', detail: uniqueUsers(promo) },
             {

@@ -28,7 +28,7 @@ export const PromoCodeList = memo(function PromoCodeList(props: PromoCodeListPro
         Active Promo Codes ({activeCount})
       </h2>
       {list.unreadable.length > 0 && (
-        <Banner tone="warn" title="Not all promo codes can be shown">
+        <Banner tone="warn" title="Some promo codes can’t be shown">
           <p>
             These documents are not as they should be: {list.unreadable.join(', ')}. Please have
             them repaired in the Firebase console.

@@ -58,7 +58,7 @@ function SaveErrorBanner({ outcome }: { readonly outcome: PromoOutcome }) {
       );
     case 'changed':
       return (
-        <Banner tone="danger" title="Somebody changed this promo code meanwhile">
+        <Banner tone="danger" title="Someone else changed this promo code">
           <p>
             Nothing was saved. The list below shows how it is now; changed:{' '}
             {outcome.terms.join(', ')}. Save again to replace that with what you typed, or cancel.
@@ -67,8 +67,8 @@ function SaveErrorBanner({ outcome }: { readonly outcome: PromoOutcome }) {
       );
     case 'missing':
       return (
-        <Banner tone="danger" title="Somebody deleted or renamed this promo code meanwhile">
-          <p>Nothing was saved. Create it anew, without its usage, or cancel.</p>
+        <Banner tone="danger" title="Someone else deleted or renamed this promo code">
+          <p>Your changes aren’t saved. Create it again with its usage back at 0, or cancel.</p>
         </Banner>
       );
   }

@@ -20,7 +20,12 @@ interface TextInput {
 }
 
 const MAIN_INPUTS: readonly TextInput[] = [
-  { name: 'code', label: 'Code', hint: 'Letters, digits, - and _.', maxLength: MAX_CODE_LENGTH },
+  {
+    name: 'code',
+    label: 'Code',
+    hint: 'Letters, numbers, - and _ only.',
+    maxLength: MAX_CODE_LENGTH,
+  },
   { name: 'description', label: 'Description', maxLength: MAX_DESCRIPTION_LENGTH },
 ];
 
@@ -28,20 +33,20 @@ const LIMIT_INPUTS: readonly TextInput[] = [
   {
     name: 'maxDiscount',
     label: 'Max discount (£)',
-    hint: 'Optional. The most that a percentage takes off.',
+    hint: 'The most a percentage can take off.',
     inputMode: 'decimal',
   },
   { name: 'minFare', label: 'Min fare (£)', hint: 'Optional.', inputMode: 'decimal' },
   {
     name: 'minFinalFare',
     label: 'Min final fare (£)',
-    hint: 'Optional. The fare never falls below it.',
+    hint: 'The lowest fare after the discount.',
     inputMode: 'decimal',
   },
   {
     name: 'usageLimit',
     label: 'Usage limit',
-    hint: 'Optional. Blank = unlimited.',
+    hint: 'Leave blank for unlimited.',
     inputMode: 'numeric',
   },
 ];
@@ -49,7 +54,7 @@ const LIMIT_INPUTS: readonly TextInput[] = [
 const EXPIRY_INPUT: TextInput = {
   name: 'expiryDate',
   label: 'Expiry date',
-  hint: 'Optional. Valid until the end of that day.',
+  hint: 'Works until the end of that day.',
   type: 'date',
 };
 
@@ -100,7 +105,7 @@ export function PromoFields({ form, expiryBefore, errors, onChange }: PromoField
       )}
       <div>
         <Checkbox
-          label="Active: riders can use it"
+          label="Active (can be used)"
           isChecked={form.isActive}
           onChange={(isActive) => onChange({ isActive })}
         />

@@ -20,7 +20,7 @@ export type PromoOutcome =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly message: string };
 
-const EXISTS_TEXT = 'This promo code exists already. Please choose another code.';
+const EXISTS_TEXT = 'That promo code already exists. Please choose another.';
 
 /** The promo code form: its draft, its errors, and saving (spec section 5). */
 export function usePromoEditor() {

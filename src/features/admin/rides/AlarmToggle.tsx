@@ -76,9 +76,7 @@ function useNewRideAlarm(rides: readonly AdminRide[] | null) {
 
 function silenceText(canSound: boolean): string | null {
   if (!canPlaySound()) {
-    return 'This browser can’t play the sound.';
+    return 'This browser can’t play sounds.';
   }
-  return canSound
-    ? null
-    : 'The browser keeps this page silent until something on it is pressed: press anywhere.';
+  return canSound ? null : 'Click anywhere to turn the sound on.';
 }

@@ -49,7 +49,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
     </LazyBoundary>
   );
   const find = (
-    <LazyBoundary loading="Loading the search…">
+    <LazyBoundary loading="Loading search…">
       <FindView admin={admin} onBook={onBook} />
     </LazyBoundary>
   );

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 
-export const UNSAVED_TEXT = 'It has not been saved.';
+export const UNSAVED_TEXT = 'Your changes aren’t saved.';
 /** For a phone booking whose response was lost. */
 export const MAYBE_SAVED_TEXT =
-  'It may have been saved all the same, since no answer came. To find out, keep it and press Create Booking again: it books once.';
+  'This booking may already be saved. To check, keep it and choose Create Booking again. It won’t be booked twice.';
 
 interface DiscardChangesProps {
   readonly text: string;
@@ -14,9 +14,9 @@ interface DiscardChangesProps {
 export function DiscardChanges({ text, onKeep, onDiscard }: DiscardChangesProps) {
   return (
     <ConfirmDialog
-      title="Discard what you typed?"
+      title="Discard changes?"
       cancelText="Keep editing"
-      confirmText="Discard"
+      confirmText="Discard changes"
       onCancel={onKeep}
       onConfirm={onDiscard}
     >

@@ -61,7 +61,7 @@ export function DriverSelect(props: DriverSelectProps) {
         ) : (
           options.map(({ driver }) => renderOption({ driver, unavailableText: null }))
         )}
-        {isUnlisted && <option value={toOptionValue(choice)}>The driver chosen before</option>}
+        {isUnlisted && <option value={toOptionValue(choice)}>Previously chosen driver</option>}
       </SelectField>
       {hasFailed && (
         <Button
@@ -73,7 +73,7 @@ export function DriverSelect(props: DriverSelectProps) {
             select.current?.focus();
           }}
         >
-          Check again
+          Try Again
         </Button>
       )}
     </div>
@@ -97,9 +97,9 @@ function unknownHint({
   readonly isLoading: boolean;
 }): string | undefined {
   if (isTimeMissing) {
-    return 'Choose a pickup time to see who is free then.';
+    return 'Choose a pickup time to see who’s free.';
   }
-  return isLoading ? 'Checking who is free…' : undefined;
+  return isLoading ? 'Checking who’s free…' : undefined;
 }
 
 function availabilityHint(

@@ -57,7 +57,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
               </Banner>
             )}
             <p>
-              {ride.bookingId === null ? 'Your booking' : `Booking ${ride.bookingId}`}:{' '}
+              {ride.bookingId === null ? 'Your ride now' : `Your ride now (${ride.bookingId})`}:{' '}
               {pickupTimeText(ride.trip.scheduledTime)}, {ride.trip.pickup.address} to{' '}
               {ride.trip.dropoff.address}.
             </p>
@@ -146,9 +146,7 @@ function ChangeFooter({ form, sendButton }: ChangeFooterProps) {
           </Banner>
         )
       )}
-      {wanted?.kind === 'trip' && (
-        <p>Your driver is asked again, and has to confirm the new trip.</p>
-      )}
+      {wanted?.kind === 'trip' && <p>Your driver will need to confirm the change.</p>}
       <Button
         ref={sendButton}
         type="submit"
@@ -156,7 +154,7 @@ function ChangeFooter({ form, sendButton }: ChangeFooterProps) {
         busy={phase !== null}
         disabled={!form.canSend || outcome?.kind === 'too-late'}
       >
-        {phase === 'checking' ? 'Checking Availability…' : 'Change My Booking'}
+        {phase === 'checking' ? 'Checking Availability…' : 'Change My Ride'}
       </Button>
       <LinkButton
         wide
@@ -166,7 +164,7 @@ function ChangeFooter({ form, sendButton }: ChangeFooterProps) {
           void navigate(-1);
         }}
       >
-        Keep it as it is
+        Don’t change my ride
       </LinkButton>
     </>
   );
@@ -174,6 +172,6 @@ function ChangeFooter({ form, sendButton }: ChangeFooterProps) {
 
 function changedText(driverName: string | null, isOnlyRiders: boolean): string {
   return isOnlyRiders
-    ? 'Your booking is changed.'
-    : `Your booking is changed. ${driverName ?? 'Your driver'} has to confirm it. If it is in your calendar, add it there again.`;
+    ? 'We’ve changed your ride.'
+    : `We’ve changed your ride. ${driverName ?? 'Your driver'} needs to confirm it. If you added it to your calendar, add it again.`;
 }

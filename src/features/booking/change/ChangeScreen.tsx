@@ -1,3 +1,4 @@
+import { config } from '../../../config';
 import { useNavigate } from 'react-router-dom';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../auth/guards/SignedInOnly';
@@ -19,8 +20,8 @@ export function ChangeScreen() {
     <SignedInOnly>
       {({ uid }) =>
         rideId === null ? (
-          <CannotChange title="We do not know which booking you mean">
-            Please find it among your bookings, and press Change there.
+          <CannotChange title="We can’t find that ride">
+            Find it under Your rides and choose Change Ride.
           </CannotChange>
         ) : (
           <LoadedBooking rideId={rideId} uid={uid} />
@@ -34,7 +35,7 @@ function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid:
   const loaded = useChangeableRide(rideId);
   switch (loaded.kind) {
     case 'loading':
-      return <Spinner text="Loading your booking…" />;
+      return <Spinner text="Loading your ride…" />;
     case 'failed':
       return (
         <Screen title={CHANGE_TITLE}>
@@ -59,7 +60,9 @@ function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid:
       return booking?.ride.passengerId === uid ? (
         <ChangeForm initialBooking={booking} />
       ) : (
-        <CannotChange title="This booking can’t be changed here">Please call us.</CannotChange>
+        <CannotChange title="You can’t change this ride here">
+          {`Call ${config.helpPhone} to change it.`}
+        </CannotChange>
       );
     }
   }
@@ -74,7 +77,7 @@ function CannotChange({ title, children }: { readonly title: string; readonly ch
         title={title}
         actions={
           <Button onClick={() => void navigate(PATHS.map, { replace: true })}>
-            To your bookings
+            Back to Rider Map
           </Button>
         }
       >

@@ -37,8 +37,8 @@ export function FareComparison({ booking, now, draft, after, quote }: FareCompar
           <thead>
             <tr>
               <td />
-              <th scope="col">Now</th>
-              <th scope="col">Changed</th>
+              <th scope="col">Current</th>
+              <th scope="col">New</th>
             </tr>
           </thead>
           <tbody>
@@ -59,12 +59,12 @@ export function FareComparison({ booking, now, draft, after, quote }: FareCompar
             {promo !== null && (
               <>
                 <tr>
-                  <th scope="row">Fare before code</th>
+                  <th scope="row">Original fare</th>
                   <td>{formatPounds(trip.fare)}</td>
                   <td>{after === null ? '–' : formatPounds(after.fare)}</td>
                 </tr>
                 <tr>
-                  <th scope="row">Code {promo.code}</th>
+                  <th scope="row">Promo code {promo.code}</th>
                   <td>−{formatPounds(promo.discount)}</td>
                   <td>{after === null ? '–' : discountText(after.promo)}</td>
                 </tr>
@@ -86,8 +86,8 @@ export function FareComparison({ booking, now, draft, after, quote }: FareCompar
       </div>
       {quote.isOutdated && (
         <p role="alert">
-          The route could not be found.{' '}
-          <LinkButton onClick={quote.retry}>Try the route again</LinkButton>
+          We couldn’t find the route.
+          <LinkButton onClick={quote.retry}>Try Again</LinkButton>
         </p>
       )}
     </section>

@@ -53,7 +53,7 @@ export function BookingBanner(props: BookingBannerProps) {
           <Button onClick={onTryAgain}>Try Again</Button>
           {outcome.kind === 'account-changed' ? (
             <Button variant="secondary" onClick={() => void navigate(PATHS.landing)}>
-              To the login
+              Go to login
             </Button>
           ) : (
             <LogOutButton />

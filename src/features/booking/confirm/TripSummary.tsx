@@ -17,7 +17,7 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
     <>
       <p className={styles['fare']}>
         <span>
-          {finalFare === trip.fare ? 'Fare' : 'Fare with promo code'}
+          {finalFare === trip.fare ? 'Fare' : 'Final fare'}
           {estimateMark}
         </span>
         <strong>{formatPounds(finalFare)}</strong>
@@ -40,7 +40,10 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
             term: 'Distance',
             detail: `${formatMiles(milesFromMetres(trip.metres))} miles${estimateMark}`,
           },
-          { term: 'Estimated time', detail: `${trip.minutes.toFixed(0)} minutes` },
+          {
+            term: 'Estimated time',
+            detail: `${trip.minutes.toFixed(0)} minutes; for 1: '1 minute'`,
+          },
           {
             term: 'Riders',
             detail: `${String(trip.riders)} ${trip.riders === 1 ? 'person' : 'people'}`,

@@ -13,7 +13,7 @@ export function PublicMapScreen() {
     >
       <div className={styles['welcome']}>
         <p>Welcome</p>
-        <p>Choose your trip and see its price. Who is travelling we ask when you continue.</p>
+        <p>Check your fare first. We’ll ask for your details when you continue.</p>
       </div>
     </TripRequestForm>
   );

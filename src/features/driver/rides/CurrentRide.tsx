@@ -47,7 +47,7 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
         {isThere && <NoShow ride={ride} dashboard={dashboard} />}
         <ReturnRide ride={ride} dashboard={dashboard} />
         <a className={styles['callOffice']} href={telHref(config.helpPhone)}>
-          Call the office
+          Call office
         </a>
       </div>
     </section>

@@ -15,18 +15,18 @@ export function NoShow({ ride, dashboard }: RideProps) {
   return (
     <>
       <Button variant="danger" disabled={isBusy} onClick={open}>
-        Passenger didn’t come
+        Passenger no-show
       </Button>
       {isOpen && (
         <ConfirmDialog
-          title="The passenger didn’t come?"
+          title="Passenger no-show?"
           cancelText="Keep waiting"
-          confirmText="Yes, end the ride"
+          confirmText="End ride"
           isBusy={isBusy}
           onCancel={close}
           onConfirm={() => dashboard.transition(ride, { kind: 'end', reason: NO_SHOW_REASON })}
         >
-          <p>The ride ends, and you are free for others. This can’t be undone.</p>
+          <p>You can’t undo this.</p>
           <FormError error={dialogError} />
         </ConfirmDialog>
       )}
@@ -47,7 +47,7 @@ export function ReturnRide({ ride, dashboard }: RideProps) {
   return (
     <>
       <Button variant="secondary" disabled={isBusy} onClick={open}>
-        Give back
+        Give ride back (before the driver has accepted: 'Decline')
       </Button>
       {isOpen && (
         <Dialog
@@ -56,12 +56,12 @@ export function ReturnRide({ ride, dashboard }: RideProps) {
           onClose={close}
           actions={
             <Button variant="secondary" disabled={isBusy} onClick={close}>
-              Keep the ride
+              Keep ride
             </Button>
           }
         >
           <p>{placesText(ride)}</p>
-          <p>Press why. Somebody else then gets the ride.</p>
+          <p>Tap a reason to confirm.</p>
           <FormError error={dialogError} />
           <div className={styles['reasons']}>
             {RETURN_REASONS.map((reason) => (

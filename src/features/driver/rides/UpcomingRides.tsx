@@ -17,9 +17,9 @@ interface UpcomingRidesProps extends Pick<RideProps, 'dashboard'> {
 export function UpcomingRides({ rides, dashboard }: UpcomingRidesProps) {
   const days = groupByDay(rides, dashboard.now);
   return (
-    <section className={styles['upcoming']} aria-label="Your jobs">
-      <h2>Your jobs</h2>
-      {days.length === 0 && <p>No jobs are booked with you yet.</p>}
+    <section className={styles['upcoming']} aria-label="Your rides">
+      <h2>Your rides</h2>
+      {days.length === 0 && <p>No rides booked yet.</p>}
       {days.map(({ day, rides: ridesOfDay }) => (
         <div key={day} className={styles['day']}>
           <h3>{day}</h3>

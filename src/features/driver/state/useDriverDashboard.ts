@@ -31,8 +31,7 @@ const MINUTE_TICK_MS = 30_000;
 /** Confirmed in a dialog, which also shows their errors. */
 const DIALOG_KINDS: readonly RideTransition['kind'][] = ['give-back', 'end'];
 
-const RIDE_CHANGED_TEXT =
-  'This ride has changed in the meantime. What you see now is how it stands.';
+const RIDE_CHANGED_TEXT = 'This ride changed. Check it again.';
 
 /** State and commands of the driver's page. */
 export function useDriverDashboard(me: OwnDriver) {

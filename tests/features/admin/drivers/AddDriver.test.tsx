@@ -8,11 +8,11 @@ import { backend } from './fakeRoster';
 describe('adding a driver', () => {
   const FIELDS = [
     ['Name', 'Driver New'],
-    ['Email for the login', 'new@example.com'],
+    ['Login email', 'new@example.com'],
     ['Phone', '07700 900109'],
     ['Vehicle', 'Red Dacia Jogger'],
     ['Plate number', 'ERYC 109'],
-    ['Vehicle licence number', 'PHV 9'],
+    ['Licence number', 'PHV 9'],
   ] as const;
   const fill = async (): Promise<void> => {
     showTab();
@@ -42,8 +42,8 @@ describe('adding a driver', () => {
     backend.addDriver.mockResolvedValue({ kind: 'added', isEmailSent: false });
     await fill();
     await press('Add driver');
-    expect(alert()).toHaveTextContent('Driver added, but no mail was sent');
-    await press('Send the mail again');
+    expect(alert()).toHaveTextContent('Driver added, but the email wasn’t sent');
+    await press('Resend email');
     expect(backend.sendPasswordEmail).toHaveBeenCalledWith('new@example.com');
     expect(screen.getByRole('status')).toHaveTextContent('Driver added');
   });
@@ -52,8 +52,8 @@ describe('adding a driver', () => {
     backend.addDriver.mockResolvedValue({ kind: 'in-use' });
     await fill();
     await press('Add driver');
-    expect(screen.getByLabelText('Email for the login')).toHaveFocus();
-    expect(screen.getByLabelText('Email for the login')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Login email')).toHaveFocus();
+    expect(screen.getByLabelText('Login email')).toHaveAccessibleDescription(
       /This address has a login already\. Please use another address/,
     );
   });
@@ -90,7 +90,7 @@ describe('adding a driver', () => {
     backend.addDriver.mockResolvedValueOnce({ kind: 'unknown', message: 'No answer.' });
     await fill();
     await press('Add driver');
-    type('Email for the login', 'other@example.com');
+    type('Login email', 'other@example.com');
     await press('Add driver');
     expect(backend.discardUnfinishedDriver).toHaveBeenCalledWith(
       expect.objectContaining({ email: 'new@example.com' }),

@@ -13,7 +13,7 @@ import {
   showTab,
   type,
 } from './renderDriversTab';
-import { userError } from '../../../../src/domain/common/errorMessage';
+import { userError } from '../../../../src/errorMessage';
 import { backend } from './fakeRoster';
 
 describe('editing a driver', () => {
@@ -21,7 +21,7 @@ describe('editing a driver', () => {
     showTab(RIDE);
     await press('Edit Driver One');
     expect(screen.getByLabelText('Name')).toHaveFocus();
-    expect(screen.queryByLabelText('Email for the login')).toBeNull();
+    expect(screen.queryByLabelText('Login email')).toBeNull();
     type('Name', ' Driver  Uno ');
     await press('Save');
     expect(backend.saveDriver.mock.calls).toMatchObject([
@@ -77,7 +77,7 @@ describe('editing a driver', () => {
     expect(screen.getByLabelText('Friday, shift 1, from')).toHaveValue('19');
     expect(backend.saveDriver).not.toHaveBeenCalled();
     await press('Save');
-    await press('Save all the same');
+    await press('Save anyway');
     expect(backend.saveDriver).toHaveBeenCalledTimes(1);
     emitDrivers({ ...DRIVER_ONE, availability: [] });
     expect(alert()).toHaveTextContent(/To be reassigned: Driver One.*BEV-1750000000000/);
@@ -93,7 +93,7 @@ describe('editing a driver', () => {
     type('Last day off', '2026-11-25');
     await press('Add days off');
     expect(screen.getByLabelText('First day off')).toHaveAccessibleDescription(
-      'The last day is before the first.',
+      'The last day can’t be before the first.',
     );
     type('Last day off', '2026-11-27');
     await press('Add days off');
@@ -101,7 +101,7 @@ describe('editing a driver', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Remove Thu/ }));
     await press('Save');
     expect(screen.getByRole('dialog')).toHaveTextContent('· day off');
-    await press('Save all the same');
+    await press('Save anyway');
     expect(backend.saveDriver.mock.calls[0]?.[2]).toMatchObject({
       unavailableDates: ['2026-11-27'],
     });
@@ -114,7 +114,9 @@ describe('editing a driver', () => {
     await press('Edit Driver One');
     await press('Remove Friday, shift 1');
     await press('Save');
-    expect(screen.getByRole('dialog', { name: 'Bookings not known' })).toBeVisible();
+    expect(
+      screen.getByRole('dialog', { name: 'We couldn’t check this driver’s rides' }),
+    ).toBeVisible();
   });
 
   it('does not overwrite another admin’s change until it is saved again', async () => {

@@ -1,7 +1,7 @@
 import './rosterMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { userError } from '../../../../src/domain/common/errorMessage';
+import { userError } from '../../../../src/errorMessage';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { setPageHidden } from '../../../support/page';
 import {
@@ -44,7 +44,7 @@ describe('driver list', () => {
     expect(card('Driver One').getByText('✓ Online')).toBeVisible();
     expect(card('Driver Two').getByText('× Dismissed')).toBeVisible();
     expect(details('Driver One')).toEqual([
-      ['Jobs today', '1, next at 10:00'],
+      ['Rides today', '1, next at 10:00'],
       ['Shift today', '07:00 to 23:00'],
       ['Position', '20 s ago'],
       ['Vehicle', 'Silver Skoda'],
@@ -86,9 +86,7 @@ describe('driver list', () => {
   it('says that there are no drivers yet', () => {
     openTab();
     emitDrivers();
-    expect(
-      screen.getByText('There are no drivers yet. ‘+ New Driver’ adds the first.'),
-    ).toBeVisible();
+    expect(screen.getByText('No drivers yet. Choose + New Driver to add one.')).toBeVisible();
   });
 
   it('shows a banner while the connection is lost and removes it afterwards', () => {
@@ -143,7 +141,7 @@ describe('dismissing a driver', () => {
     showTab(RIDE);
     await press('Dismiss Driver One');
     const dialog = within(screen.getByRole('dialog', { name: 'Dismiss Driver One' }));
-    expect(dialog.getByRole('listitem')).toHaveTextContent('the driver was dismissed');
+    expect(dialog.getByRole('listitem')).toHaveTextContent('driver is inactive');
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(backend.deactivateDriver).not.toHaveBeenCalled();
     await press('Dismiss Driver One');

@@ -1,7 +1,7 @@
 import './bookingMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { userError } from '../../../../src/domain/common/errorMessage';
+import { userError } from '../../../../src/errorMessage';
 import { adminRide } from '../../../support/fixtures';
 import { FORM, NOW, sentRides, TAB } from './bookByPhone';
 import { backend } from './fakeBookingBackend';

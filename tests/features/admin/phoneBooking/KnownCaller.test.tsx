@@ -71,7 +71,7 @@ it('looks up a complete phone number, normalised, once typing pauses', async () 
 it('fills in name and email, or a trip, with one click', async () => {
   const { rerender } = render(knownCaller('07700900123'));
   await advance(400);
-  const applyButton = screen.getByRole('button', { name: 'Take over name and email' });
+  const applyButton = screen.getByRole('button', { name: 'Use name and email' });
   applyButton.focus();
   fireEvent.click(applyButton);
   fireEvent.click(
@@ -105,7 +105,7 @@ it('shows a message if the lookup fails, and looks again once online', async () 
   render(knownCaller('07700900123'));
   await advance(400);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Earlier bookings of this number could not be looked up.',
+    'We couldn’t check for earlier rides from this number.',
   );
   backend.findCaller.mockResolvedValue(ANN);
   fireEvent(window, new Event('online'));

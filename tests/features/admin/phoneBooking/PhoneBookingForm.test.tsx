@@ -17,7 +17,7 @@ const sentRequest = () => backend.submitRide.mock.calls[0]?.[1];
 
 /** An alert that announces what is added only, not what remains after a correction. */
 function errorSummary(): HTMLElement {
-  const summary = screen.getByText('Please check what you typed').closest('[role="alert"]');
+  const summary = screen.getByText('There’s a problem').closest('[role="alert"]');
   if (!(summary instanceof HTMLElement)) {
     throw new Error('The summary is not an alert');
   }
@@ -48,7 +48,7 @@ it('shows a single error only at its field', async () => {
   await press('Create Booking');
   expect(screen.getAllByText('Fare must be a valid number')).toHaveLength(1);
   expect(screen.getByLabelText('Fare (£)')).toHaveFocus();
-  expect(screen.queryByText('Please check what you typed')).toBeNull();
+  expect(screen.queryByText('There’s a problem')).toBeNull();
 });
 
 it('counts drivers as free by the narrower window of an alternative slot and books with it', async () => {
@@ -88,7 +88,7 @@ it.each<[string, DriverChoice, string]>([
   ['chosen automatically', { kind: 'auto' }, 'Auto-assign a free driver'],
   ['none yet', { kind: 'none' }, 'No driver yet'],
   ['chosen', { kind: 'driver', id: 'ann' }, 'Ann'],
-  ['no longer active', { kind: 'driver', id: 'carl' }, 'The driver chosen before'],
+  ['no longer active', { kind: 'driver', id: 'carl' }, 'Previously chosen driver'],
 ])('restores a draft whose driver is %s', async (_, choice, shown) => {
   const form = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', assignedDriverId: choice };
   await open({ form, rideId: null });
@@ -115,12 +115,14 @@ it.each<[kind: string, before: DriverChoice, label: string | RegExp, driverId: s
 it('has collapsed fields for extras and books with them', async () => {
   await open({ form: FORM });
   expect(screen.queryByLabelText('Wheelchair')).toBeNull();
-  fireEvent.click(screen.getByText('Anything we should know?'));
+  fireEvent.click(screen.getByText('Anything the driver should know?'));
   await advance(0);
   // The fields are a chunk of their own.
   await act(() => vi.dynamicImportSettled());
   fireEvent.click(screen.getByLabelText('Wheelchair'));
-  fireEvent.change(screen.getByLabelText('Note to the driver'), { target: { value: 'Blue door' } });
+  fireEvent.change(screen.getByLabelText('Note for the driver'), {
+    target: { value: 'Blue door' },
+  });
   await press('Create Booking');
   const extras = { note: 'Blue door', luggage: 0, needs: ['wheelchair'] };
   expect(sentRequest()?.extras).toEqual(extras);
@@ -139,30 +141,30 @@ it('restores what the form of a draft shows only if it is filled in', async () =
   await open({ form: { ...EMPTY_PHONE_BOOKING, riders: 3, wishes } });
   expect(screen.getByLabelText('Number of Riders:')).toHaveValue('3');
   await act(() => vi.dynamicImportSettled());
-  expect(screen.getByLabelText('Note to the driver')).toHaveValue('Blue door');
+  expect(screen.getByLabelText('Note for the driver')).toHaveValue('Blue door');
 });
 
 it('asks before it clears the form only if something was typed', async () => {
   const start = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', notes: 'Blue door' };
   await open({ form: start, start, rideId: null });
-  const dialog = () => screen.queryByRole('dialog', { name: 'Discard what you typed?' });
+  const dialog = () => screen.queryByRole('dialog', { name: 'Discard changes?' });
   const typeName = (value: string) =>
     fireEvent.change(screen.getByLabelText('Customer name'), { target: { value } });
   typeName('Ada B');
   typeName('Ada');
-  fireEvent.click(screen.getByLabelText('At a set time'));
+  fireEvent.click(screen.getByLabelText('At a chosen time'));
   fireEvent.click(screen.getByLabelText('As soon as possible'));
-  await press('Clear the form');
+  await press('Clear form');
   expect(dialog()).toBeNull();
   expect(screen.getByLabelText('Customer name')).toHaveValue('');
   typeName('Bob');
-  await press('Clear the form');
+  await press('Clear form');
   expect(dialog()).toBeVisible();
 });
 
 it('asks before it clears a form whose booking may be saved', async () => {
   const form = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada' };
   await open({ form, start: form, rideId: 'A'.repeat(20) });
-  await press('Clear the form');
+  await press('Clear form');
   expect(screen.getByRole('dialog')).toHaveTextContent('It may have been saved all the same');
 });

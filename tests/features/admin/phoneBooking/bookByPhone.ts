@@ -5,7 +5,7 @@ import {
   type SavedPhoneBooking,
   type PhoneBookingValues,
 } from '../../../../src/domain/booking/phoneBooking';
-import { userError } from '../../../../src/domain/common/errorMessage';
+import { userError } from '../../../../src/errorMessage';
 import { phoneRideRequest } from '../../../../src/domain/booking/rideRequest';
 import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
 import type { BookedSlot } from '../../../../src/domain/slots/slots';

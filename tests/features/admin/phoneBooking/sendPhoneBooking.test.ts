@@ -98,7 +98,7 @@ describe('a booking for now', () => {
     expect(outcome).toMatchObject({
       ...{ kind: 'refused', alternatives: [] },
       errors: {
-        assignedDriverId: 'This driver is not on the list. Please choose another driver.',
+        assignedDriverId: 'That driver is no longer active. Please choose another driver.',
       },
     });
     expect(sentRides()).toEqual([]);

@@ -49,8 +49,8 @@ describe('registered riders only', () => {
 
   it('is shown on a code’s card, and ‘Everyone’ on those of other codes', async () => {
     await show(TEN, { ...TEN, id: 'R', code: 'RIDERS', ridersOnly: true });
-    expect(detail('RIDERS', 'Open to')).toHaveTextContent('Registered riders only');
-    expect(detail('TEN', 'Open to')).toHaveTextContent('Everyone');
+    expect(detail('RIDERS', 'Who can use it')).toHaveTextContent('Registered riders only');
+    expect(detail('TEN', 'Who can use it')).toHaveTextContent('Everyone');
   });
 
   it('is off for a new code, has an explanation and is saved', async () => {
@@ -96,10 +96,10 @@ describe('an expiry that is not a valid date', () => {
     await show({ ...TEN, expiryDate: '31/12/2025' }, { ...TEN, id: 'T', code: 'OTHER' });
     expect(detail('TEN', 'Expiry')).toHaveTextContent(INVALID_EXPIRY_TEXT);
     const card = within(screen.getByRole('article', { name: 'TEN' }));
-    expect(card.getByText('! Can’t be used')).toBeVisible();
+    expect(card.getByText('! Expiry not valid')).toBeVisible();
     expect(detail('OTHER', 'Expiry')).toHaveTextContent('No expiry');
     const other = within(screen.getByRole('article', { name: 'OTHER' }));
-    expect(other.queryByText('! Can’t be used')).toBeNull();
+    expect(other.queryByText('! Expiry not valid')).toBeNull();
   });
 
   it('must be entered again in the form before the code can be saved', async () => {

@@ -2,7 +2,7 @@ import { backend, TEN } from './promoMocks';
 import { act, renderHook } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { userError } from '../../../../src/domain/common/errorMessage';
+import { userError } from '../../../../src/errorMessage';
 import { pence } from '../../../../src/domain/common/money';
 import type { Promo } from '../../../../src/domain/promo/promo';
 import type { PromoForm } from '../../../../src/domain/promo/promoForm';
@@ -61,7 +61,7 @@ describe('a new promo code', () => {
     const { result, save } = edit(null, TYPED);
     await save();
     expect(result.current.errors).toEqual({
-      code: 'This promo code exists already. Please choose another code.',
+      code: 'That promo code already exists. Please choose another.',
     });
   });
 

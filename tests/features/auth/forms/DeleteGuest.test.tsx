@@ -20,14 +20,13 @@ beforeEach(() => {
 
 async function openDialog(): Promise<void> {
   open('/map', <SignedInOnly>{() => <DeleteGuest />}</SignedInOnly>);
-  await userEvent.click(button('Forget Me'));
+  await userEvent.click(button('Delete My Data'));
   await screen.findByRole('dialog');
 }
 
-const dialog = () =>
-  screen.getByRole('dialog', { name: 'Forget me on this device and delete my guest data' });
+const dialog = () => screen.getByRole('dialog', { name: 'Delete your guest data?' });
 const inDialog = (name: string) => within(dialog()).getByRole('button', { name });
-const confirm = () => userEvent.click(inDialog('Delete my guest data'));
+const confirm = () => userEvent.click(inDialog('Delete data'));
 const failure = (code: string) =>
   new BackendError('provider', 'It failed.', Object.assign(new Error(), { code }));
 
@@ -44,7 +43,7 @@ it('explains what is deleted and what stays, and Keep my data cancels', async ()
   expect(dialog()).toHaveTextContent(
     'the rides that you booked, with the name, phone number, email address and any notes given for them, since a licensed taxi operator has to keep a record of its bookings',
   );
-  await userEvent.click(inDialog('Keep my data'));
+  await userEvent.click(inDialog('Keep data'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(backend.removeGuest).not.toHaveBeenCalled();
   expect(parseSession()).toMatchObject({ uid: 'ann' });
@@ -61,7 +60,7 @@ it('a deleted guest loses everything stored in this browser and sees one toast',
   expect(fakeAuth.signOut).not.toHaveBeenCalled();
   expect(localStorage.length).toBe(0);
   expect(sessionStorage.length).toBe(0);
-  expect(toasts()).toEqual(['Your guest data is deleted.']);
+  expect(toasts()).toEqual(['We’ve deleted your guest data.']);
 });
 
 it('a guest still sees a log-out in another tab after a failed attempt', async () => {
@@ -82,7 +81,7 @@ it('a guest can’t cancel while the deletion is under way', async () => {
   await openDialog();
   await confirm();
   expect(inDialog('Deleting...')).toBeDisabled();
-  expect(inDialog('Keep my data')).toBeDisabled();
+  expect(inDialog('Keep data')).toBeDisabled();
   await actAndFlush(() => calls.at(0).respond());
   await expectAt('/');
 });
@@ -106,7 +105,7 @@ it('a guest sees a failure, stays signed in, and is deleted by the next attempt'
   await openDialog();
   await confirm();
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('You are not forgotten yet');
+  expect(alert).toHaveTextContent('We couldn’t delete your data');
   expect(alert).toHaveTextContent('Your details are deleted. Only your guest login may be left.');
   expect(alert).toHaveTextContent('It failed.');
   expect(parseSession()).toMatchObject({ uid: 'ann' });

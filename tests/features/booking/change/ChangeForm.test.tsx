@@ -32,7 +32,7 @@ describe('the change form', () => {
     expect(screen.getByRole('combobox', { name: 'Pickup' })).toHaveValue('Lairgate, Beverley');
     expect(fareRow()).toHaveTextContent('£6.00£6.00');
     expect(sendButton()).toBeDisabled();
-    await press(screen.getByRole('button', { name: 'Keep it as it is' }));
+    await press(screen.getByRole('button', { name: 'Don’t change my ride' }));
     expect(screen.getByText('The previous page')).toBeVisible();
   });
 

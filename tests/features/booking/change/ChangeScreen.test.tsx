@@ -53,8 +53,8 @@ it.each([
   async (_, ride) => {
     await open(ride);
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent('This booking can’t be changed here');
-    expect(alert).toHaveTextContent('Please call us.');
+    expect(alert).toHaveTextContent('You can’t change this ride here');
+    expect(alert).toHaveTextContent(`Call 01482 000000 to change it.`);
     expect(alert).not.toHaveTextContent('on the way');
   },
 );

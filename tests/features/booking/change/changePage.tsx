@@ -72,7 +72,7 @@ export function setUpChangeForm(): void {
 
 export const toasts = () => currentMessages().map(({ text }) => text);
 export const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
-export const sendButton = () => screen.getByRole('button', { name: 'Change My Booking' });
+export const sendButton = () => screen.getByRole('button', { name: 'Change My Ride' });
 export const fareTable = () => screen.getByRole('region', { name: 'Fare before and after' });
 export const fareRow = () => within(fareTable()).getByRole('row', { name: /^Fare(?! before)/ });
 export const time = () => screen.getByLabelText('Pickup Time:');

@@ -72,7 +72,7 @@ describe('a failed change', () => {
 
   it.each([
     ['a moment ago', NOW - 1_000, 'Wait a few seconds'],
-    ['some time ago', NOW - MINUTE_MS, 'This change was refused'],
+    ['some time ago', NOW - MINUTE_MS, 'We can’t make this change'],
   ])('says what to do if it is denied and the ride changed %s', async (_, changedAt, title) => {
     await show({ changedAt });
     await moveTo(ELEVEN);

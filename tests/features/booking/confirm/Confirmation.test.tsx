@@ -72,7 +72,7 @@ describe('booking a ride for now', () => {
     backend.submitRide.mockRejectedValue(NO_NETWORK);
     await open(NOW_TRIP);
     await bookNow();
-    expect(banner('We could not check for drivers')).toHaveTextContent(
+    expect(banner('We couldn’t check for drivers')).toHaveTextContent(
       'Nothing has been booked. No network.',
     );
     expect(toasts()).toEqual(['Something went wrong checking drivers.']);

@@ -13,7 +13,7 @@ function logInRider(email: string): void {
 }
 
 function expectRefused(): void {
-  expect(screen.getByRole('alert')).toHaveTextContent('Somebody else is logged in here now');
+  expect(screen.getByRole('alert')).toHaveTextContent('You’ve changed account');
   expect(screen.queryByText('Ann Ash')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Book Ride Now' })).toBeNull();
 }

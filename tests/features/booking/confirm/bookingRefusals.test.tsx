@@ -19,7 +19,7 @@ import {
 setUpConfirmation();
 
 const UNSURE = 'We’re not sure your ride is booked';
-const ACCOUNT_CHANGED = 'Somebody else is logged in here now';
+const ACCOUNT_CHANGED = 'You’ve changed account';
 const DENIED = new BackendError('denied', 'This is not allowed for your account.');
 const EACH_MODE = [
   ['now', NOW_TRIP],
@@ -45,7 +45,7 @@ describe('a refused booking', () => {
       expect(refusal).toHaveTextContent('Nothing has been booked.');
       expect(refusal).not.toHaveTextContent('internet');
       expect(backend.submitRide).not.toHaveBeenCalled();
-      await press('To the login');
+      await press('Go to login');
       expect(screen.getByText('/ null')).toBeVisible();
     },
   );
@@ -54,7 +54,7 @@ describe('a refused booking', () => {
     backend.submitRide.mockImplementation(failWith(DENIED));
     backend.findOpenRides.mockRejectedValue(NO_NETWORK);
     await book(NOW_TRIP);
-    const refusal = banner('This booking was refused');
+    const refusal = banner('We can’t book this ride');
     expect(refusal).toHaveTextContent(
       'Nothing has been booked. This is not allowed for your account.',
     );
@@ -68,7 +68,7 @@ describe('a refused booking', () => {
     backend.submitRide.mockImplementation(failWith(DENIED));
     vi.setSystemTime(TEN - 60_000);
     await book(LATER_TRIP);
-    expect(banner('This booking was refused')).toHaveTextContent(
+    expect(banner('We can’t book this ride')).toHaveTextContent(
       'Invalid scheduled time. Please select a valid date and time.',
     );
   });
@@ -85,7 +85,7 @@ describe('a refused booking', () => {
   });
 
   it('shows the message of a service fault', async () => {
-    const text = 'The booking service is very busy. Please try again in a minute.';
+    const text = 'We’re very busy. Wait a minute, then try again.';
     backend.submitRide.mockImplementation(failWith(new BackendError('provider', text)));
     await book(LATER_TRIP);
     expect(banner(UNSURE)).toHaveTextContent(text);
@@ -96,7 +96,7 @@ describe('a refused booking', () => {
     const message = 'You already have 2 taxis booked for now. Cancel one of them.';
     backend.submitRide.mockImplementation(submitAs(() => ({ kind: 'too-many', message })));
     await book(trip);
-    expect(banner('No more taxis just now')).toHaveTextContent(message);
+    expect(banner('You can’t book another ride yet')).toHaveTextContent(message);
     expect(toasts()).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('after a lost response', () => {
     await loseResponse(LATER_TRIP);
     vi.setSystemTime(TEN);
     await press('Try Again');
-    expect(banner('Your ride is not booked yet')).toBeVisible();
+    expect(banner('Your ride isn’t booked yet')).toBeVisible();
     expect(backend.findRide).toHaveBeenCalledTimes(2);
     expect(backend.submitRide).toHaveBeenCalledTimes(1);
   });

@@ -12,9 +12,9 @@ setUpConfirmation('real-timers');
 const OTHER_RIDE = { rideId: 'ZbCdEfGhIjKlMnOpQrSt' };
 const EXTRAS: RideExtras = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
 const user = userEvent.setup();
-const disclosure = () => screen.getByText('Anything we should know?');
+const disclosure = () => screen.getByText('Anything the driver should know?');
 const box = (name: string) => screen.findByRole('checkbox', { name });
-const note = () => screen.findByRole('textbox', { name: 'Note to the driver' });
+const note = () => screen.findByRole('textbox', { name: 'Note for the driver' });
 const luggage = () => screen.getByRole('combobox', { name: 'Luggage' });
 
 /** The extras of each submitted ride. */
@@ -41,8 +41,8 @@ it('is collapsed at first and says that a wheelchair and an assistance dog cost 
   await open(NOW_TRIP);
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(disclosure());
-  expect(await box('Wheelchair')).toHaveAccessibleDescription('No extra charge, by law.');
-  expect(await box('Assistance dog')).toHaveAccessibleDescription('No extra charge, by law.');
+  expect(await box('Wheelchair')).toHaveAccessibleDescription('No extra charge.');
+  expect(await box('Assistance dog')).toHaveAccessibleDescription('No extra charge.');
   expect(await box('Help to the door')).not.toHaveAccessibleDescription();
 });
 
@@ -81,7 +81,7 @@ it('keeps the extras through a refusal, a promo code and a reload', async () => 
   await enterExtras();
   await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'TENTH');
   await press('Apply');
-  expect(await screen.findByText('Fare with promo code')).toBeVisible();
+  expect(await screen.findByText('Final fare')).toBeVisible();
   await press('Book Ride Now');
   expect(await screen.findByText('All drivers are busy')).toBeVisible();
   await expectExtras();
@@ -137,7 +137,7 @@ it('hides the extras from another account, in the same entry and in a new one', 
   await enterExtras();
   startGuestSession('bea', { name: 'Bea', email: 'bea@example.com', phone: '07700900456' });
   setPrincipal(makePrincipal('bea'));
-  expect(await screen.findByText(/Somebody else is logged in here now/)).toBeVisible();
+  expect(await screen.findByText(/You’ve changed account/)).toBeVisible();
   expect(document.body).not.toHaveTextContent('Blue door');
   leave();
   await open(NOW_TRIP, { ...OTHER_RIDE, passengerId: 'bea' });
@@ -163,7 +163,7 @@ it.each([
 });
 
 describe('after a lost response', () => {
-  const SENT_TEXT = 'This may have reached us already. To change it, please call us.';
+  const SENT_TEXT = `We may already have this booking. Call 01482 000000 to change it.`;
 
   async function loseResponse(): Promise<() => void> {
     backend.submitRide.mockImplementationOnce(failWith(NO_NETWORK));

@@ -47,7 +47,7 @@ it('is refused to a guest with an explanation if it is for riders only', async (
   backend.findActivePromo.mockResolvedValue({ ...TENTH, ridersOnly: true });
   await open(NOW_TRIP, STORED);
   expect(input()).toHaveAccessibleDescription(
-    'This promo code is for registered riders. Create an account or log in as a rider to use it.',
+    'This promo code is for registered riders only. Log in as a rider to use it.',
   );
   expect(largeFare()).toHaveTextContent('£7.50');
 });

@@ -66,9 +66,9 @@ describe('Continue Booking', () => {
 });
 
 describe('the pickup time', () => {
-  const PAST = 'This time has passed. Please choose a later one.';
+  const PAST = 'That time has passed. Please choose a later one.';
   const TOO_FAR = 'We take bookings up to 90 days ahead. Please choose an earlier time.';
-  const HINT = 'UK time, in steps of five minutes.';
+  const HINT = 'UK time, in 5-minute steps.';
 
   async function expectRefused(problem: string): Promise<void> {
     expect(time()).toBeInvalid();
@@ -133,7 +133,7 @@ it('shows an error if pickup and drop-off are the same place, without route or f
   const dropoff = screen.getByRole('combobox', { name: 'Drop-off' });
   expect(dropoff).toBeInvalid();
   expect(dropoff).toHaveAccessibleDescription(
-    'Pickup and drop-off are the same place. Please choose another drop-off.',
+    'Your pickup and drop-off are the same. Please choose a different drop-off.',
   );
   expect(maps.routes.requests).toEqual([]);
   expect(screen.getByRole('region', { name: 'Fare summary' })).not.toHaveTextContent('£');
@@ -144,7 +144,7 @@ it('greets the guest and offers Log Out and Forget Me', async () => {
   await open();
   expect(screen.getByText('Welcome, Ann Ash')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Forget Me' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete My Data' })).toBeVisible();
 });
 
 describe('the host page', () => {

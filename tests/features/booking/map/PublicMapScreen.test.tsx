@@ -8,7 +8,7 @@ import { NOW, open, pressContinue, setUpMap, time, VILLAGE } from './mapPage';
 setUpMap();
 
 describe('the map for a signed-out user', () => {
-  const dialog = () => screen.queryByRole('dialog', { name: 'Who is travelling?' });
+  const dialog = () => screen.queryByRole('dialog', { name: 'How do you want to book?' });
 
   it('shows the price and loads no bookings', async () => {
     await open({ rideId: RIDE_ID }, <PublicMapScreen />);
@@ -19,7 +19,7 @@ describe('the map for a signed-out user', () => {
   });
 
   it.each([
-    ['Continue as Guest', 'Guest Login'],
+    ['Login as Guest', 'Guest Login'],
     ['Login as Rider', 'Rider Login'],
     ['Create an Account', 'Rider Registration'],
   ])('asks who is travelling; %s opens the login and keeps the trip', async (name, title) => {
@@ -40,7 +40,7 @@ describe('the map for a signed-out user', () => {
   it('stays on the map after Not yet', async () => {
     await open({}, <PublicMapScreen />);
     await pressContinue();
-    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to map' }));
     expect(dialog()).toBeNull();
     expect(window.location.hash).toBe('#/map');
   });

@@ -35,14 +35,14 @@ describe('Continue Booking with an open ride', () => {
   it('asks once for confirmation and names the open ride', async () => {
     backend.listOpenRides.mockResolvedValue([OPEN_RIDE]);
     await open();
-    expect(screen.getByRole('region', { name: 'Your bookings' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Your rides' })).toBeVisible();
     await pressContinue();
     expect(dialog()).toHaveTextContent('Lairgate, Beverley to Walkington');
-    press('No, go back');
+    press('Go back');
     expect(dialog()).toBeNull();
     expect(window.location.hash).toBe('#/map');
     await pressContinue();
-    press('Yes, book another');
+    press('Book another ride');
     expect(window.location.hash).toBe('#/tripDetails');
   });
 
@@ -91,7 +91,7 @@ describe('Choose Different Time', () => {
     backend.listOpenRides.mockResolvedValue([passengerRide({ id: 'another' })]);
     await open({ ...LATER, owner: 'ann' });
     await pressContinue();
-    fireEvent.click(screen.getByRole('button', { name: 'Yes, book another' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Book another ride' }));
     expect(window.location.hash).toBe('#/tripDetails');
     await act(async () => {
       window.history.back();

@@ -40,7 +40,7 @@ describe('searching in an address box', () => {
     await type('xyzzy');
     await answer([]);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'No place found. Try a street, a village or a postcode.',
+      'No places found. Try a street, village or postcode.',
     );
     expect(screen.queryByRole('option')).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('searching in an address box', () => {
 
   it('shows why a search failed and retries it by mouse', async () => {
     await failSearch();
-    await user.click(screen.getByRole('button', { name: 'Search again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await expectFoundOnRetry();
   });
 
@@ -69,7 +69,7 @@ describe('searching in an address box', () => {
     await failSearch();
     await user.tab();
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Search again' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await expectFoundOnRetry();
   });
@@ -99,7 +99,7 @@ describe('Enter before the suggestions have arrived', () => {
   it('reports that no place was found, even when pressed again', async () => {
     await pressEnterEarly();
     await answer([]);
-    const noneFound = 'No place found. Try a street, a village or a postcode.';
+    const noneFound = 'No places found. Try a street, village or postcode.';
     expect(screen.getByRole('status')).toHaveTextContent(noneFound);
     await user.keyboard('{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent(noneFound);

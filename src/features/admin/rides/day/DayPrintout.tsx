@@ -49,7 +49,7 @@ export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
   const missingText = missingExtrasText(rides, extras);
   return createPortal(
     <div hidden className={styles['printout']}>
-      <h1>{`${config.firmName}: rides of ${dateText(date)}`}</h1>
+      <h1>{`${config.firmName}: rides on ${dateText(date)}`}</h1>
       <p>{`Printed ${formatLondon(now)}`}</p>
       {missingText !== null && <p>{missingText}</p>}
       {rides.length === 0 ? (

@@ -71,7 +71,7 @@ export function DayView({ onBook }: RidesTabProps) {
           busy={isPreparing}
           onClick={() => void print()}
         >
-          Print this day
+          Print day
         </Button>
       </div>
       <h2>{date === today ? `Today, ${dateText(date)}` : dateText(date)}</h2>
@@ -82,16 +82,16 @@ export function DayView({ onBook }: RidesTabProps) {
       )}
       {isTruncated && (
         <Banner tone="warn">
-          <p>This day has more rides than fit here. The latest of them are left out: use Find.</p>
+          <p>Too many rides to show. Use Find for the later ones.</p>
         </Banner>
       )}
-      {dayData === null && failure === null && <Spinner text="Loading the day…" />}
+      {dayData === null && failure === null && <Spinner text="Loading rides…" />}
       {dayData !== null && (
         <>
           <p role="status">{summaryText(dayData.rides)}</p>
           {isPhone ? null : timeline}
           {deferredData !== null && (
-            <RideTable caption="Rides of this day" rides={deferredData.rides} onOpen={open} />
+            <RideTable caption="Rides on this day" rides={deferredData.rides} onOpen={open} />
           )}
           {isPhone && <CollapsedTimeline>{timeline}</CollapsedTimeline>}
           {isShown && deferredData !== null && (
@@ -116,7 +116,7 @@ function CollapsedTimeline({ children }: { readonly children: ReactNode }) {
       className={styles['more']}
       onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}
     >
-      <summary>Timeline by drivers and hours</summary>
+      <summary>Timeline by driver and hour</summary>
       {isExpanded && children}
     </details>
   );

@@ -37,7 +37,7 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
   return (
     <form
       className={styles['form']}
-      aria-label="Save records as a file"
+      aria-label="Export rides"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -57,7 +57,7 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
       />
       <div className={styles['actions']}>
         <Button type="submit" busy={isBusy}>
-          Save as CSV
+          Download CSV
         </Button>
         {isBusy && (
           <Button variant="secondary" onClick={stop}>
@@ -75,7 +75,7 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
 
 function progressText({ rides, date }: ExportProgress): string {
   return date === null
-    ? 'Reading the records…'
+    ? 'Loading rides…'
     : `${recordsText(rides)} read, back to ${dateText(date)}.`;
 }
 
@@ -84,7 +84,7 @@ function doneText(outcome: ExportOutcome): string {
     case 'saved':
       return `${recordsText(outcome.rides)} saved.`;
     case 'stopped':
-      return 'Stopped. No file was saved.';
+      return 'Stopped. Nothing was downloaded.';
     default:
       return '';
   }

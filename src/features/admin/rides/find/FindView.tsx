@@ -79,7 +79,7 @@ export function FindView({ admin }: RidesTabProps) {
           now={lastRun.at}
         />
       )}
-      <Card title="Save records as a file">
+      <Card title="Export rides">
         <ExportRides
           admin={admin}
           drivers={drivers}

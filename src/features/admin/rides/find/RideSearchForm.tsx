@@ -39,14 +39,14 @@ export function RideSearchForm(props: RideSearchFormProps) {
         <option value="">Any driver</option>
         {drivers.map(({ id, name, isActive }) => (
           <option key={id} value={id}>
-            {isActive ? name : `${name} (dismissed)`}
+            {isActive ? name : `${name} (inactive)`}
           </option>
         ))}
         {form.driverId !== '' && drivers.every(({ id }) => id !== form.driverId) && (
-          <option value={form.driverId}>The driver chosen before</option>
+          <option value={form.driverId}>Previously chosen driver</option>
         )}
       </SelectField>
-      <DayRangeFields labels={{ from: 'From day', to: 'To day' }} days={form} onChange={onChange} />
+      <DayRangeFields labels={{ from: 'From', to: 'To' }} days={form} onChange={onChange} />
       <div className={styles['actions']}>
         <Button type="submit">Search</Button>
         <Button variant="quiet" disabled={onClear === null} onClick={() => onClear?.()}>

@@ -20,13 +20,13 @@ export function SearchResults({ search, now }: SearchResultsProps) {
   const { rides, next, pages } = found;
   const isTimed = isTimeSearch(search.by);
   return (
-    <section className={styles['results']} aria-label="Found rides">
+    <section className={styles['results']} aria-label="Search results">
       <p role="status">
         {pages === 0
           ? ''
           : `${countText(rides.length, next !== null)}${progressText(search, found, now)}`}
       </p>
-      <RideTable caption="Found rides" rides={rides} hasDates onOpen={open} />
+      <RideTable caption="Search results" rides={rides} hasDates onOpen={open} />
       {isBusy && pages === 0 && <Spinner text="Searching…" />}
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={loadMore}>Try Again</Button>}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../../domain/common/errorMessage';
+import { errorMessage } from '../../../../errorMessage';
 import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { scanFloor, type RideSearch } from '../../../../domain/admin/rideSearch';

@@ -35,13 +35,11 @@ export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRid
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
           <p>{failure}</p>
-          {value !== null && <p>What you see below may be old.</p>}
+          {value !== null && <p>The rides below may be out of date.</p>}
         </Banner>
       )}
       {value === null ? (
-        failure === null && (
-          <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the rides…'} />
-        )
+        failure === null && <Spinner text={isStale ? 'Reconnecting…' : 'Loading the rides…'} />
       ) : (
         <Queues rides={value} changed={changed} now={now} selectedId={rideId} />
       )}
@@ -60,14 +58,14 @@ function Queues({ rides: openRides, changed, ...context }: QueuesProps) {
   const done = changed.value === null ? null : doneRides(changed.value);
   const counts: readonly (readonly [QueueName, number | null])[] = [
     ['Needs a driver', queues.unassigned.length],
-    ['Waiting for the driver’s answer', queues.unanswered.length],
+    ['Waiting for driver', queues.unanswered.length],
     ['Under way', queues.underWay.length],
     ['Upcoming', queues.upcoming.length],
-    ['Done today', done?.length ?? null],
+    ['Completed today', done?.length ?? null],
   ];
   return (
     <>
-      <ul className={styles['counts']} aria-label="Queues">
+      <ul className={styles['counts']} aria-label="Ride lists">
         {counts.map(([name, count]) => (
           <li key={name}>
             <button
@@ -86,11 +84,7 @@ function Queues({ rides: openRides, changed, ...context }: QueuesProps) {
       <div ref={list} className={styles['queues']}>
         <div className={styles['column']}>
           <QueueSection name="Needs a driver" rides={queues.unassigned} {...context} />
-          <QueueSection
-            name="Waiting for the driver’s answer"
-            rides={queues.unanswered}
-            {...context}
-          />
+          <QueueSection name="Waiting for driver" rides={queues.unanswered} {...context} />
         </div>
         <div className={styles['column']}>
           <QueueSection name="Under way" rides={queues.underWay} {...context} />
@@ -116,7 +110,7 @@ interface DoneTodayProps extends Omit<QueuesProps, 'rides'> {
 
 function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
   return (
-    <QueueSection name="Done today" rides={rides} {...context}>
+    <QueueSection name="Completed today" rides={rides} {...context}>
       {changed.failure !== null && (
         <Banner
           tone="danger"
@@ -131,7 +125,7 @@ function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
       )}
       {rides === null && changed.failure === null && <Spinner text="Loading…" />}
       <RideList rides={rides ?? []} {...context} />
-      {changed.isTruncated && <p className={styles['quiet']}>Earlier ones are found under Day.</p>}
+      {changed.isTruncated && <p className={styles['quiet']}>See earlier rides under Day.</p>}
     </QueueSection>
   );
 }

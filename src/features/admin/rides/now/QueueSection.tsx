@@ -7,10 +7,10 @@ import { RideRow } from './RideRow';
 
 const EMPTY_TEXTS = {
   'Needs a driver': 'Every ride has a driver.',
-  'Waiting for the driver’s answer': 'No driver has been asked.',
-  'Under way': 'No ride is under way.',
-  Upcoming: 'No ride for later is accepted.',
-  'Done today': 'No ride is done yet today.',
+  'Waiting for driver': 'No rides waiting for a driver to accept.',
+  'Under way': 'No rides under way.',
+  Upcoming: 'No upcoming rides.',
+  'Completed today': 'No rides completed today.',
 } as const;
 
 export type QueueName = keyof typeof EMPTY_TEXTS;

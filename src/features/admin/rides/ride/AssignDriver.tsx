@@ -74,12 +74,12 @@ export function AssignDriver(props: AssignDriverProps) {
         />
         <Button type="submit" wide busy={isSending} disabled={isBusy}>
           {chosen === undefined
-            ? 'Give the ride to this driver'
+            ? 'Assign this driver'
             : `Give the ride to ${chosen.driver.name ?? 'this driver'}`}
         </Button>
         {onCancel !== null && (
           <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
-            Keep the driver
+            Keep current driver
           </Button>
         )}
       </Form>

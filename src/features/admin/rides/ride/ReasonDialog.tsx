@@ -75,7 +75,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           required
           value={reason}
           ref={field}
-          error={isMissing ? 'Please say why' : null}
+          error={isMissing ? 'Please enter a reason' : null}
           onChange={(event) => {
             onChange(event.currentTarget.value);
             setMissing(false);

@@ -24,11 +24,11 @@ import type { RideActions as Actions } from './useRideActions';
 
 /** Button texts for the next step of a driver who works by radio. */
 const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
-  accepted: 'Driver accepts',
-  assigned: 'Driver accepts',
-  on_route: 'Driver is on the way',
-  arrived: 'Driver is at the pickup',
-  completed: 'Ride is completed',
+  accepted: 'Mark as accepted',
+  assigned: 'Mark as accepted',
+  on_route: 'Mark as on the way',
+  arrived: 'Mark as arrived',
+  completed: 'Mark as completed',
 };
 
 interface RideActionsProps {
@@ -92,9 +92,9 @@ export function RideActions(props: RideActionsProps) {
         />
       )}
       <div className={styles['otherActions']}>
-        {hasDriver && !isReassigning && otherAction('secondary', 'Another driver', 'reassign')}
-        {hasDriver && otherAction('secondary', 'Take the driver off', 'unassign')}
-        {otherAction('danger', 'Cancel the ride', 'cancel')}
+        {hasDriver && !isReassigning && otherAction('secondary', 'Change driver', 'reassign')}
+        {hasDriver && otherAction('secondary', 'Unassign driver', 'unassign')}
+        {otherAction('danger', 'Cancel ride', 'cancel')}
       </div>
       {reasonPrompt !== null && (
         <ReasonDialog
@@ -176,23 +176,25 @@ function cancelTexts({ isByPhone, driverId }: AdminRide) {
           label: 'Reason (for the ride history)',
         }
       : {
-          text: 'It can’t be taken back. The passenger and the driver are shown it at once.',
-          label: 'Reason, which the passenger reads',
+          text: 'You can’t undo this. The passenger and driver will see it straight away.',
+          label: 'Reason (the passenger sees this)',
         }),
-    cancelText: 'Keep the ride',
-    confirmText: 'Yes, cancel it',
+    cancelText: 'Keep ride',
+    confirmText: 'Cancel ride',
   };
 }
 
 function unassignTexts({ driverName, scheduledTime }: AdminRide) {
   const isOffered = config.offers && scheduledTime === null;
-  const next = isOffered ? 'It is offered to all drivers again' : 'It waits for you';
+  const next = isOffered
+    ? 'All free drivers will be offered it again'
+    : 'You’ll need to assign another driver';
   return {
-    title: `Take ${driverName ?? 'the driver'} off this ride?`,
-    text: `The ride stays booked. ${next}, under ‘Needs a driver’.`,
-    label: 'Reason, for the history',
-    cancelText: 'Keep the driver',
-    confirmText: 'Yes, take the driver off',
+    title: `Unassign ${driverName ?? 'the driver'}?`,
+    text: `The ride stays booked under Needs a driver. ${next}.`,
+    label: 'Reason (for the ride history)',
+    cancelText: 'Keep driver',
+    confirmText: 'Unassign driver',
   };
 }
 

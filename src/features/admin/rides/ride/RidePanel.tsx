@@ -56,7 +56,7 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
           <p>{failure}</p>
-          {ride !== null && <p>What you see below may be old.</p>}
+          {ride !== null && <p>The rides below may be out of date.</p>}
         </Banner>
       )}
       {isMissing && (
@@ -65,7 +65,7 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
         </Banner>
       )}
       {ride === null && !isMissing && failure === null && (
-        <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the ride…'} />
+        <Spinner text={isStale ? 'Reconnecting…' : 'Loading ride…'} />
       )}
       {ride !== null && !isMissing && (
         <RideDetails

@@ -66,7 +66,7 @@ function problemText(
       return `Somebody was faster. How the ride stands now: ${adminStatusText(ride)}.`;
     case 'driver-taken': {
       const name = action.kind === 'assign' ? action.driver.name : null;
-      return `${name ?? 'This driver'} has another booking at that time. Choose another driver.`;
+      return `${name ?? 'This driver'} has another ride at that time. Choose another driver.`;
     }
   }
 }

@@ -93,7 +93,7 @@ function renderCell({ id }: Column, ride: AdminRide, text: string): ReactNode {
     case 'reference':
       return (
         <button type="button" data-ride={ride.id} className={styles['open']}>
-          {text === '' ? 'Without a reference' : text}
+          {text === '' ? 'No reference' : text}
         </button>
       );
     case 'phone':

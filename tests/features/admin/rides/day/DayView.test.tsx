@@ -50,8 +50,8 @@ describe('table and printout', () => {
     await open([...RIDES, adminRide({ id: 'off', status: 'cancelled', bookedAt: at('11:11') })]);
     const sheet = () => document.querySelector('body > [hidden]');
     expect(sheet()).toHaveTextContent('What passengers asked for is missing for 4 rides.');
-    fireEvent.click(button('Print this day'));
-    expect(button('Print this day')).toBeDisabled();
+    fireEvent.click(button('Print day'));
+    expect(button('Print day')).toBeDisabled();
     await advance(0);
     expect(print).toHaveBeenCalledOnce();
     expect(sheet()).toHaveTextContent('What passengers asked for is missing for 1 ride.');
@@ -82,7 +82,7 @@ describe('table and printout', () => {
 
     // What is known already is not loaded again.
     backend.findExtras.mockClear();
-    fireEvent.click(button('Print this day'));
+    fireEvent.click(button('Print day'));
     await advance(0);
     expect(backend.findExtras.mock.calls).toEqual([['three']]);
   });

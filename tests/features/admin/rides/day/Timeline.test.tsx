@@ -123,8 +123,8 @@ describe('timeline', () => {
     setPhone();
     await open();
     expect(screen.queryByRole('group', { name: 'Timeline' })).toBeNull();
-    const table = screen.getByRole('table', { name: 'Rides of this day' });
-    const disclosure = screen.getByText('Timeline by drivers and hours');
+    const table = screen.getByRole('table', { name: 'Rides on this day' });
+    const disclosure = screen.getByText('Timeline by driver and hour');
     expect(table.compareDocumentPosition(disclosure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     fireEvent.click(disclosure);
     await advance(0);

@@ -11,7 +11,7 @@ describe('CSV export', () => {
     type('Last day', '2026-11-30');
   };
   const exportStatus = () =>
-    within(screen.getByRole('form', { name: 'Save records as a file' })).getByRole('status');
+    within(screen.getByRole('form', { name: 'Export rides' })).getByRole('status');
 
   it('saves all pages as one file, earliest ride first, with the name of the assigner', async () => {
     const early = ride('early', {
@@ -28,7 +28,7 @@ describe('CSV export', () => {
     const respond = holdNextPage();
     await open();
     chooseDays();
-    await press('Save as CSV');
+    await press('Download CSV');
     expect(exportStatus()).toHaveTextContent('2 records read, back to Tuesday 10 November 2026.');
     expect(backend.download).not.toHaveBeenCalled();
     respond({ ...page([]), rides: [early] });
@@ -54,7 +54,7 @@ describe('CSV export', () => {
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
     await open();
     chooseDays();
-    await press('Save as CSV');
+    await press('Download CSV');
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Not all records could be read, so no file was saved. The booking service could not be reached.',
     );
@@ -65,12 +65,12 @@ describe('CSV export', () => {
     const respond = holdNextPage();
     await open();
     chooseDays();
-    await press('Save as CSV');
-    expect(exportStatus()).toHaveTextContent('Reading the records…');
+    await press('Download CSV');
+    expect(exportStatus()).toHaveTextContent('Loading rides…');
     await press('Stop');
     respond(page(['one'], { next: CURSOR, readTo: NOW }));
     await advance(0);
-    expect(exportStatus()).toHaveTextContent('Stopped. No file was saved.');
+    expect(exportStatus()).toHaveTextContent('Stopped. Nothing was downloaded.');
     expect(backend.findRides).toHaveBeenCalledOnce();
     expect(backend.download).not.toHaveBeenCalled();
   });
@@ -79,7 +79,7 @@ describe('CSV export', () => {
     await open();
     type('First day', '2025-11-01');
     type('Last day', '2026-11-30');
-    await press('Save as CSV');
+    await press('Download CSV');
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose at most 366 days.');
     expect(backend.findRides).not.toHaveBeenCalled();
   });

@@ -7,7 +7,7 @@ import { UNREACHABLE } from '../../../../support/rideBackend';
 import { advance, backend, press, type } from '../adminWorld';
 import { CURSOR, NOW, holdNextPage, open, page } from './findWorld';
 
-const results = () => screen.getByRole('region', { name: 'Found rides' });
+const results = () => screen.getByRole('region', { name: 'Search results' });
 const status = () => within(results()).getAllByRole('status')[0];
 
 describe('search', () => {
@@ -35,8 +35,8 @@ describe('search', () => {
     backend.findRides.mockResolvedValueOnce(page(['one'], { readCount: 50, readTo, next: CURSOR }));
     await open();
     type('Driver', 'nine');
-    type('From day', '2026-11-01');
-    type('To day', '2026-11-20');
+    type('From', '2026-11-01');
+    type('To', '2026-11-20');
     await press('Search');
     expect(backend.findRides).toHaveBeenCalledWith(
       {
@@ -143,10 +143,10 @@ describe('search', () => {
 
   it('refuses a first day after the last without searching', async () => {
     await open();
-    type('From day', '2026-11-02');
-    type('To day', '2026-11-01');
+    type('From', '2026-11-02');
+    type('To', '2026-11-01');
     await press('Search');
-    expect(screen.getByRole('alert')).toHaveTextContent('The first day is after the last one.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The last day can’t be before the first.');
     expect(backend.findRides).not.toHaveBeenCalled();
   });
 
@@ -170,6 +170,6 @@ describe('search', () => {
     expect(status()).toHaveTextContent('1 ride found.');
     await press('Clear');
     expect(screen.getByLabelText('Name, phone or reference')).toHaveValue('');
-    expect(screen.queryByRole('region', { name: 'Found rides' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Search results' })).toBeNull();
   });
 });

@@ -54,7 +54,7 @@ describe('queues', () => {
     expect(rowTexts('Needs a driver')).toEqual([
       'NowLairgate to WalkingtonBooked 2 min agoAnn Ash',
     ]);
-    expect(rowTexts('Waiting for the driver’s answer')).toEqual([
+    expect(rowTexts('Waiting for driver')).toEqual([
       '15:00Lairgate to WalkingtonWaiting for Driver One’s answerAnn Ash',
     ]);
     expect(rowTexts('Under way')).toEqual([
@@ -62,7 +62,7 @@ describe('queues', () => {
     ]);
     expect(queue('Upcoming')).toHaveTextContent(/^Upcoming 2Today18:00.*Tomorrow12:00/);
     expect(rowTexts('Done today')).toEqual(['11:00Lairgate to WalkingtonCompletedAnn Ash']);
-    expect(queue('Done today')).toHaveTextContent('Earlier ones are found under Day.');
+    expect(queue('Done today')).toHaveTextContent('See earlier rides under Day.');
     expect(
       within(screen.getByRole('list', { name: 'Queues' }))
         .getAllByRole('button')
@@ -84,10 +84,10 @@ describe('queues', () => {
     await emit.changed();
     for (const text of [
       'Every ride has a driver.',
-      'No driver has been asked.',
-      'No ride is under way.',
-      'No ride for later is accepted.',
-      'No ride is done yet today.',
+      'No rides waiting for a driver to accept.',
+      'No rides under way.',
+      'No upcoming rides.',
+      'No rides completed today.',
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
@@ -97,7 +97,7 @@ describe('queues', () => {
     await openTab();
     await emit.open({ bookedAt: NOW - 4 * MINUTE }, { id: 'old', bookedAt: NOW - 13 * HOUR });
     expect(queue('Needs a driver')).not.toHaveTextContent('No driver for');
-    expect(rowTexts('Needs a driver')[1]).toContain('Long past and still open');
+    expect(rowTexts('Needs a driver')[1]).toContain('Overdue and still open');
     await advance(MINUTE + 10_000);
     expect(rowTexts('Needs a driver')[0]).toContain('No driver for 5 min');
     await advance(MINUTE);
@@ -127,13 +127,13 @@ describe('loading errors', () => {
     expect(queue('Done today')).not.toHaveTextContent('No ride is done');
     await press('Try Again');
     await emit.changed();
-    expect(queue('Done today')).toHaveTextContent('No ride is done yet today.');
+    expect(queue('Done today')).toHaveTextContent('No rides completed today.');
   });
 
   it('include a lasting loss of connection, which keeps the list', async () => {
     await openTab();
     live.open.emit({ kind: 'stale' });
-    expect(screen.getByText('Waiting for the connection…')).toBeVisible();
+    expect(screen.getByText('Reconnecting…')).toBeVisible();
     await emit.open({});
     live.open.emit({ kind: 'stale' });
     expect(screen.queryByText('Connection lost')).toBeNull();
@@ -205,7 +205,7 @@ describe('alarm', () => {
     await openTab();
     act(() => alarmSwitch().click());
     await advance(0);
-    expect(screen.getByText('This browser can’t play the sound.')).toBeVisible();
+    expect(screen.getByText('This browser can’t play sounds.')).toBeVisible();
   });
 });
 

@@ -23,7 +23,7 @@ const [ONE, TWO] = FLEET;
 describe('assigning a driver', () => {
   it('assigns a listed driver once and disables the buttons while sending', async () => {
     await openRide();
-    await press('Give the ride to this driver');
+    await press('Assign this driver');
     expect(screen.getByLabelText('Driver')).toHaveFocus();
     expect(screen.getByText('Please choose a driver')).toBeVisible();
     expect(within(screen.getByLabelText('Driver')).getAllByRole('option')).toHaveLength(3);
@@ -36,7 +36,7 @@ describe('assigning a driver', () => {
     await choose('driver-2');
     await press('Give the ride to Driver Two');
     expect(button('Give the ride to Driver Two')).toBeDisabled();
-    expect(button('Cancel the ride')).toBeDisabled();
+    expect(button('Cancel ride')).toBeDisabled();
     complete();
     await advance(0);
     expect(backend.transitionRide.mock.calls).toEqual([
@@ -50,7 +50,7 @@ describe('assigning a driver', () => {
 
   it('assigns another driver who is free at the ride’s time, or keeps the present one', async () => {
     await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + 3 * HOUR });
-    await press('Another driver');
+    await press('Change driver');
     expect(backend.fetchFleetSnapshot.mock.calls.at(-1)?.[0]).toBe(NOW + 3 * HOUR);
     const options = within(screen.getByLabelText('Driver')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -60,7 +60,7 @@ describe('assigning a driver', () => {
     await press('Keep the driver');
     expect(screen.queryByLabelText('Driver')).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
-    await press('Another driver');
+    await press('Change driver');
     await choose('driver-2');
     backend.transitionRide.mockResolvedValueOnce('driver-taken');
     await press('Give the ride to Driver Two');
@@ -96,15 +96,15 @@ describe('assigning a driver', () => {
 
   it('unassigns the driver with a reason, or keeps them', async () => {
     await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + HOUR });
-    await press('Take the driver off');
+    await press('Unassign driver');
     expect(screen.getByRole('dialog')).toHaveTextContent(
       'Take Driver One off this ride?The ride stays booked. It waits for you, under ‘Needs a driver’.',
     );
     await press('Keep the driver');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await press('Take the driver off');
-    type('Reason, for the history', 'The car is in the garage');
-    await press('Yes, take the driver off');
+    await press('Unassign driver');
+    type('Reason (for the ride history)', 'The car is in the garage');
+    await press('Unassign driver');
     expect(backend.transitionRide.mock.calls).toEqual([
       [
         'ride-1',
@@ -120,12 +120,12 @@ describe('assigning a driver', () => {
   it('unassigns or replaces only the driver shown when the dialog was opened', async () => {
     const other = { ...assigned, driverId: 'driver-2', driverName: 'Driver Two' };
     await openRide(assigned);
-    await press('Take the driver off');
-    type('Reason, for the history', 'No answer');
+    await press('Unassign driver');
+    type('Reason (for the ride history)', 'No answer');
     await emit.one(other);
     expect(screen.getByRole('dialog', { name: 'Take Driver One off this ride?' })).toBeVisible();
     backend.transitionRide.mockResolvedValueOnce('too-late');
-    await press('Yes, take the driver off');
+    await press('Unassign driver');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
       { kind: 'unassign', reason: 'No answer', expectedDriverId: 'driver-1' },
@@ -136,12 +136,12 @@ describe('assigning a driver', () => {
     );
     await press('Keep the driver');
     await emit.one(assigned);
-    await press('Another driver');
+    await press('Change driver');
     screen.getByLabelText('Driver').focus();
     await emit.one(other);
     expect(screen.queryByLabelText('Driver')).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
-    await press('Another driver');
+    await press('Change driver');
     await emit.one({ status: 'pending' });
     await choose('driver-1');
     await press('Give the ride to Driver One');
@@ -164,7 +164,7 @@ describe('assigning a driver', () => {
       });
       Object.assign(config, { offers });
       await openRide(assigned);
-      await press('Take the driver off');
+      await press('Unassign driver');
       expect(screen.getByRole('dialog')).toHaveTextContent(message);
     },
   );
@@ -211,7 +211,7 @@ describe('assigning a driver who is not free', () => {
     expect(dialog()).toHaveTextContent('We couldn’t check whether Driver Two is free.');
     await press('Choose another driver');
     backend.fetchFleetSnapshot.mockReturnValueOnce(new Promise(() => undefined));
-    await press('Check again');
+    await press('Try Again');
     await press('Give the ride to Driver Two');
     expect(dialog()).toHaveTextContent('We’re still checking whether Driver Two is free.');
     expect(backend.transitionRide).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ describe('audit trail', () => {
 
   it('shows who did what and when, and reloads when the ride changes', async () => {
     backend.listEvents.mockResolvedValue([
-      event({ id: 'a', text: 'I am unwell' }),
+      event({ id: 'a', text: 'I’m not well' }),
       event({ id: 'b', role: 'office', by: ADMIN.uid, kind: 'assign', driverId: 'driver-1' }),
       event({ id: 'c', role: 'passenger', by: 'guest-1', kind: 'change' }),
     ]);
@@ -28,9 +28,9 @@ describe('audit trail', () => {
     expect(backend.listEvents.mock.calls).toEqual([['ride-1']]);
     backend.listEvents.mockRejectedValueOnce(UNREACHABLE);
     await emit.one({ ...assigned, changedAt: NOW });
-    expect(auditTrail()).toHaveTextContent('I am unwell');
+    expect(auditTrail()).toHaveTextContent('I’m not well');
     expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    await press('Load the history again');
+    await press('Try Again');
     expect(within(auditTrail()).queryByRole('alert')).toBeNull();
     expect(backend.listEvents).toHaveBeenCalledTimes(3);
   });
@@ -73,7 +73,7 @@ describe('audit trail', () => {
     await openRide();
     await press('Add note');
     expect(screen.getByLabelText('Note for the office')).toHaveFocus();
-    expect(screen.getByText('Please write the note')).toBeVisible();
+    expect(screen.getByText('Please enter a note')).toBeVisible();
     backend.addNote.mockRejectedValueOnce(UNREACHABLE);
     type('Note for the office', '  Call\nback ');
     await press('Add note');

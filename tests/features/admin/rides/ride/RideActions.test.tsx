@@ -18,17 +18,17 @@ import {
 describe('ride actions', () => {
   it('are those allowed by the ride’s status', async () => {
     await openRide();
-    const awaiting = ['Driver accepts', 'Another driver', 'Take the driver off', 'Cancel the ride'];
-    const unassigned = ['Give the ride to this driver', 'Cancel the ride'];
+    const awaiting = ['Mark as accepted', 'Change driver', 'Unassign driver', 'Cancel ride'];
+    const unassigned = ['Assign this driver', 'Cancel ride'];
     for (const [state, driverId, expected] of [
       ['pending', null, unassigned],
       ['scheduled', null, unassigned],
       ['pending', 'driver-1', awaiting],
       ['awaiting_driver_response', 'driver-1', awaiting],
-      ['accepted', 'driver-1', ['Driver is on the way', ...awaiting.slice(1)]],
-      ['assigned', 'driver-1', ['Driver is on the way', ...awaiting.slice(1)]],
-      ['on_route', 'driver-1', ['Driver is at the pickup', ...awaiting.slice(1)]],
-      ['arrived', 'driver-1', ['Ride is completed', ...awaiting.slice(1)]],
+      ['accepted', 'driver-1', ['Mark as on the way', ...awaiting.slice(1)]],
+      ['assigned', 'driver-1', ['Mark as on the way', ...awaiting.slice(1)]],
+      ['on_route', 'driver-1', ['Mark as arrived', ...awaiting.slice(1)]],
+      ['arrived', 'driver-1', ['Mark as completed', ...awaiting.slice(1)]],
       ['on_the_moon', 'driver-1', awaiting.slice(1)],
     ] as const) {
       await emit.one({ status: state, driverId, driverName: driverId && 'Driver One' });
@@ -38,18 +38,18 @@ describe('ride actions', () => {
 
   it('do not include setting out for a ride hours ahead', async () => {
     await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + 3 * HOUR });
-    expect(buttons()).not.toContain('Driver is on the way');
+    expect(buttons()).not.toContain('Mark as on the way');
     await advance(HOUR + MINUTE);
-    expect(buttons()).toContain('Driver is on the way');
+    expect(buttons()).toContain('Mark as on the way');
   });
 
   it('take the next step for a driver on the radio, ignoring a double tap', async () => {
     await openRide(assigned);
-    await press('Driver is on the way');
+    await press('Mark as on the way');
     await emit.one({ ...assigned, status: 'on_route' });
-    expect(button('Driver is at the pickup')).toBeDisabled();
+    expect(button('Mark as arrived')).toBeDisabled();
     await advance(DOUBLE_TAP_MS);
-    await press('Driver is at the pickup');
+    await press('Mark as arrived');
     expect(
       backend.transitionRide.mock.calls.map(([, transition]) => transition as unknown),
     ).toEqual([
@@ -67,9 +67,9 @@ describe('ride actions', () => {
   ])('show why a command failed: %s', async (error, message) => {
     await openRide(assigned);
     backend.transitionRide.mockRejectedValueOnce(error);
-    await press('Driver is on the way');
+    await press('Mark as on the way');
     expect(panel().getByRole('alert')).toHaveTextContent(message);
-    await press('Driver is on the way');
+    await press('Mark as on the way');
     expect(panel().queryByRole('alert')).toBeNull();
     expect(backend.transitionRide).toHaveBeenCalledTimes(2);
   });
@@ -91,9 +91,9 @@ describe('ride actions', () => {
   it('close the dialog for a reason, with its error, once the ride shows it done', async () => {
     await openRide(assigned);
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
-    await press('Take the driver off');
-    type('Reason, for the history', 'A flat tyre');
-    await press('Yes, take the driver off');
+    await press('Unassign driver');
+    type('Reason (for the ride history)', 'A flat tyre');
+    await press('Unassign driver');
     expect(screen.getByRole('dialog')).toHaveTextContent('Pressing again does no harm.');
     await emit.one();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -103,13 +103,13 @@ describe('ride actions', () => {
 
   it('cancel with a required reason and keep the dialog open after a failure', async () => {
     await openRide(assigned);
-    await press('Cancel the ride');
+    await press('Cancel ride');
     const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
     await press('Yes, cancel it');
-    expect(dialog().getByText('Please say why')).toBeVisible();
-    expect(dialog().getByLabelText('Reason, which the passenger reads')).toHaveFocus();
+    expect(dialog().getByText('Please enter a reason')).toBeVisible();
+    expect(dialog().getByLabelText('Reason (the passenger sees this)')).toHaveFocus();
     expect(dialog().getByRole('textbox')).toHaveAttribute('maxlength', '200');
-    type('Reason, which the passenger reads', ' No car\nis free ');
+    type('Reason (the passenger sees this)', ' No car\nis free ');
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
     await press('Yes, cancel it');
     expect(dialog().getByRole('alert')).toHaveTextContent('Pressing again does no harm.');
@@ -130,7 +130,7 @@ describe('ride actions', () => {
     [{ driverId: null, driverName: null }, 'You can’t undo this. '],
   ])('cancel a phone booking with a reason for the history', async (known, news) => {
     await openRide({ ...known, isByPhone: true });
-    await press('Cancel the ride');
+    await press('Cancel ride');
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
     expect(dialog.getByText(`${news}Please tell the passenger yourself.`)).toBeVisible();
     expect(dialog.getByLabelText('Reason (for the ride history)')).toBeVisible();
@@ -138,7 +138,7 @@ describe('ride actions', () => {
 
   it('close an open dialog and focus the heading when the ride ends', async () => {
     await openRide(assigned);
-    await press('Cancel the ride');
+    await press('Cancel ride');
     await emit.one({ ...assigned, status: 'completed' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();

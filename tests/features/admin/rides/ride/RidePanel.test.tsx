@@ -112,13 +112,13 @@ describe('ride panel', () => {
     backend.findExtras.mockReturnValue(new Promise(() => undefined));
     await emit.one({ isByPhone: true, changedAt: 3 });
     expect(record).toHaveTextContent('Asked forWheelchair');
-    expect(screen.getByRole('button', { name: 'Duplicate' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Book again' })).toBeEnabled();
   });
 
   it('shows the trip on the map, or an error with a retry', async () => {
     backend.loadMapService.mockRejectedValueOnce(new Error('No map'));
     await openRide();
-    expect(screen.getByText('The map could not be loaded.')).toBeVisible();
+    expect(screen.getByText('We couldn’t load the map.')).toBeVisible();
     backend.loadMapService.mockResolvedValue(fakeMapService());
     await press('Load the map again');
     expect(screen.getByText('Trip map: Lairgate to Walkington')).toBeVisible();

@@ -37,7 +37,7 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
   const booking = { admin, ride, extras, chosen, choice, weeks: count };
   const { weeks, isBusy, isDone, start } = useRepeatWeekly(booking);
   const failedCount = weeks.filter(({ kind }) => kind === 'not-booked').length;
-  const startText = isDone ? 'Try again' : 'Book these weeks';
+  const startText = isDone ? 'Try Again' : 'Book rides';
   const close = (): void => {
     if (!isBusy) {
       onClose();
@@ -63,7 +63,7 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
       <p>The same trip every week after {formatLondon(ride.scheduledTime)}.</p>
       <fieldset className={styles['weeks']} disabled={isBusy || isDone}>
         <SelectField
-          label="For how many weeks?"
+          label="How many weeks?"
           value={count}
           onChange={(event) => setCount(Number(event.currentTarget.value))}
         >
@@ -80,7 +80,7 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
         >
           {driverId !== null && (
             <option value={toOptionValue({ kind: 'driver', id: driverId })}>
-              {driverName ?? 'The same driver'}
+              {driverName ?? 'Same driver'}
             </option>
           )}
           <option value="auto">Auto-assign a free driver</option>
@@ -113,7 +113,7 @@ function useRepeatWeekly(booking: Omit<WeeklyBooking, 'hasEmails'>) {
 }
 
 function summaryText(booked: number, failedCount: number): string {
-  const made = booked === 1 ? '1 booking was made' : `${String(booked)} bookings were made`;
+  const made = booked === 1 ? '1 ride booked' : `${String(booked)} rides booked`;
   return failedCount === 0 ? `${made}.` : `${made}, ${String(failedCount)} could not be made.`;
 }
 

@@ -45,7 +45,7 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
 
   async function save(): Promise<void> {
     if ((await submit())?.kind === 'changed') {
-      notifySuccess('The booking is changed.');
+      notifySuccess('Ride changed.');
       close();
     }
   }
@@ -69,10 +69,10 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
         <ChangeOutcomeBanner outcome={outcome} mayBeChanged={state.mayBeChanged} ride={ride} />
       )}
       <Button type="submit" wide busy={isBusy}>
-        {isBusy ? 'Saving...' : 'Save the change'}
+        {isBusy ? 'Saving...' : 'Save changes'}
       </Button>
       <Button variant="secondary" wide disabled={isBusy} onClick={close}>
-        Leave it as it is
+        Don’t change ride
       </Button>
     </form>
   );
@@ -102,7 +102,7 @@ function Fields({ state, maps }: FieldsProps) {
         prompt={
           isFareKept
             ? 'The fare stays the same unless the time or the places change.'
-            : 'Choose pickup and drop-off to see the fare.'
+            : 'Choose a pickup and drop-off to see the fare.'
         }
       />
       <FareField

@@ -48,8 +48,8 @@ function show(ride = RIDE, extras = READY): void {
 
 it('starts a booking of the same trip or the return trip, with its extras', async () => {
   show();
-  await press('Duplicate');
-  await press('Book return');
+  await press('Book again');
+  await press('Book return ride');
   expect(started).toEqual([repeatTripForm(RIDE, EXTRAS), returnTripForm(RIDE, EXTRAS)]);
 });
 
@@ -62,8 +62,8 @@ it('books week by week and reports those that could not be booked', async () => 
   show();
   await press('Repeat weekly');
   expect(dialog()).toHaveTextContent('The same trip every week after Fri, 27 Nov 2026');
-  await userEvent.selectOptions(screen.getByLabelText('For how many weeks?'), '3');
-  await press('Book these weeks');
+  await userEvent.selectOptions(screen.getByLabelText('How many weeks?'), '3');
+  await press('Book rides');
   expect(last().booking).toMatchObject({
     ...{ ride: { id: RIDE.id }, extras: EXTRAS, weeks: 3, admin: ADMIN },
     ...{ choice: { kind: 'driver', id: 'd' }, chosen: { id: 'd', name: 'Dawn Driver' } },
@@ -107,7 +107,7 @@ it.each([
   show();
   await press('Repeat weekly');
   await userEvent.selectOptions(screen.getByLabelText('Driver'), value);
-  await press('Book these weeks');
+  await press('Book rides');
   expect(last().booking).toMatchObject({ choice, chosen: null });
 });
 
@@ -128,7 +128,7 @@ it.each([
   'disables booking again until the extras have loaded: %j',
   async (extras) => {
     show(RIDE, extras);
-    for (const name of ['Duplicate', 'Book return', 'Repeat weekly']) {
+    for (const name of ['Book again', 'Book return ride', 'Repeat weekly']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
     }
     if (extras.kind === 'failed') {

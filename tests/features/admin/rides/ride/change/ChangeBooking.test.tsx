@@ -46,7 +46,7 @@ it('fills the form with the booking and sends the changes', async () => {
   await userEvent.clear(field('Fare (£)'));
   await userEvent.type(field('Fare (£)'), '10');
   await userEvent.clear(field('Notes'));
-  await press('Save the change');
+  await press('Save changes');
   expect(await screen.findByRole('button', { name: OPEN_BUTTON })).toHaveFocus();
   const change = {
     before: { ride: RIDE, extras: NO_EXTRAS },
@@ -60,14 +60,14 @@ it('fills the form with the booking and sends the changes', async () => {
     },
   };
   expect(backend.changePhoneBooking.mock.calls).toEqual([[change, 'admin-1']]);
-  expect(currentMessages().at(-1)?.text).toBe('The booking is changed.');
+  expect(currentMessages().at(-1)?.text).toBe('Ride changed.');
 });
 
 it('shows an error at an invalid field, focuses it and sends nothing', async () => {
   await open();
   await userEvent.clear(field('Fare (£)'));
   await userEvent.type(field('Fare (£)'), 'ten');
-  await press('Save the change');
+  await press('Save changes');
   await waitFor(() => {
     expect(field('Fare (£)')).toHaveFocus();
   });
@@ -78,7 +78,7 @@ it('shows an error at an invalid field, focuses it and sends nothing', async () 
 it('lets an overdue booking keep its time when it is changed', async () => {
   const scheduledTime = Date.now() - 600_000;
   await open({ ...RIDE, scheduledTime });
-  await press('Save the change');
+  await press('Save changes');
   expect(sentTrip()?.scheduledTime).toBe(Math.ceil(scheduledTime / 300_000) * 300_000);
 });
 
@@ -90,7 +90,7 @@ it.each([
   backend.changePhoneBooking.mockResolvedValue(result);
   await open();
   await userEvent.type(field('Notes'), '!');
-  await press('Save the change');
+  await press('Save changes');
   expect(await screen.findByText(text)).toBeVisible();
   expect(field('Notes')).toHaveValue('Ring the bell!');
   await userEvent.type(field('Notes'), '!');
@@ -100,30 +100,30 @@ it.each([
 it('does not say that nothing was changed after a lost response', async () => {
   backend.changePhoneBooking.mockRejectedValue(UNREACHABLE);
   await open();
-  await press('Save the change');
+  await press('Save changes');
   expect(await screen.findByText('We’re not sure this ride is changed')).toBeVisible();
   await userEvent.type(field('Notes'), '!');
   backend.changePhoneBooking.mockResolvedValue('too-late');
-  await press('Save the change');
+  await press('Save changes');
   expect(await screen.findByText('Your earlier changes may be saved')).toBeVisible();
-  expect(screen.queryByText('Nothing was changed')).toBeNull();
+  expect(screen.queryByText('We haven’t changed this ride')).toBeNull();
 });
 
 it('says that a denied change failed', async () => {
   backend.changePhoneBooking.mockRejectedValue(new BackendError('denied', 'Not allowed.'));
   await open();
-  await press('Save the change');
-  expect(await screen.findByText('The booking could not be changed')).toBeVisible();
+  await press('Save changes');
+  expect(await screen.findByText('We couldn’t change this ride')).toBeVisible();
 });
 
 it('shows why the change failed and can be closed without one', async () => {
   backend.changePhoneBooking.mockRejectedValue(UNREACHABLE);
   await open();
-  await press('Save the change');
+  await press('Save changes');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The booking service could not be reached.');
   expect(within(alert).getByText(/We’ll only change it once/)).toBeVisible();
-  await press('Leave it as it is');
+  await press('Don’t change ride');
   expect(screen.getByRole('button', { name: OPEN_BUTTON })).toHaveFocus();
   expect(sentChanges()).toHaveLength(1);
 });
@@ -135,12 +135,12 @@ it('bases the change on the booking as it was when the form was opened', async (
   rerender(<ChangeBooking admin={ADMIN} ride={over} extras={{ kind: 'loading' }} />);
   const change = { before: { ride: { status: 'accepted', changedAt: null } } };
   backend.changePhoneBooking.mockResolvedValue('too-late');
-  await press('Save the change');
+  await press('Save changes');
   expect(sentChanges()).toMatchObject([change]);
   unmount();
   render(<ChangeBooking admin={ADMIN} ride={over} extras={NONE} />);
   expect(field('Notes')).toHaveValue('Ring the bell!');
-  await press('Save the change');
+  await press('Save changes');
   expect(sentChanges()).toMatchObject([change, change]);
 });
 
@@ -159,7 +159,7 @@ describe('the fare', () => {
     await open(METERED);
     expect(field('Fare (£)')).toHaveValue(pounds(BY_DAY));
     expect(field('Fare (£)')).toHaveAccessibleDescription(
-      'The meter’s fare. Type over it to agree another.',
+      'Metered fare. Type over it to agree another fare.',
     );
     moveTo('2027-01-13T21:00');
     expect(field('Fare (£)')).toHaveValue(pounds(night));
@@ -169,7 +169,7 @@ describe('the fare', () => {
     expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent(
       `Fare£${pounds(night)}`,
     );
-    await press('Save the change');
+    await press('Save changes');
     expect(sentTrip()).toMatchObject({
       ...{ scheduledTime: night, fare: quoteFare(METRES, night).fare, isFareAgreed: false },
       ...{ metres: METRES, minutes: 11 },
@@ -184,7 +184,7 @@ describe('the fare', () => {
       'The fare stays the same unless the time or the places change.',
     );
     await userEvent.type(field('Notes'), 'x');
-    await press('Save the change');
+    await press('Save changes');
     expect(sentTrip()).toMatchObject({ fare, isFareAgreed: false, notes: 'x' });
   });
 
@@ -195,11 +195,11 @@ describe('the fare', () => {
     expect(field('Fare (£)')).toHaveAccessibleDescription(
       `Typed by hand. The meter says £${pounds(night)}.`,
     );
-    await press('Save the change');
+    await press('Save changes');
     expect(sentTrip()).toMatchObject({ fare: 500, isFareAgreed: true });
     await press(OPEN_BUTTON);
-    await press('Use the meter’s fare');
-    await press('Save the change');
+    await press('Use metered fare');
+    await press('Save changes');
     expect(sentTrip()).toMatchObject({
       ...{ fare: quoteFare(METRES, BY_DAY).fare, isFareAgreed: false },
     });
@@ -233,7 +233,7 @@ describe('the fare', () => {
     });
     const { fare } = quoteFare(14_500, BY_DAY);
     expect(field('Fare (£)')).toHaveValue(toPounds(fare).toFixed(2));
-    await press('Save the change');
+    await press('Save changes');
     expect(sentTrip()).toMatchObject({ fare, isFareAgreed: false, metres: 14_500 });
   });
 });

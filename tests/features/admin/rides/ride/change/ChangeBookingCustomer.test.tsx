@@ -25,7 +25,7 @@ describe('customer and requests', () => {
     expect(await screen.findByLabelText('Wheelchair')).toBeChecked();
     await userEvent.click(field('Wheelchair'));
     await userEvent.selectOptions(field('Luggage'), '3');
-    await press('Save the change');
+    await press('Save changes');
     expect(sentChanges().at(-1)).toMatchObject({
       before: { ride: RIDE, extras },
       customer: { name: 'Ann Oak', phone: '01482 868686', email: 'oak@example.com' },
@@ -36,7 +36,7 @@ describe('customer and requests', () => {
   it('shows an error at an invalid email and focuses it', async () => {
     await open();
     await userEvent.clear(field('Customer email'));
-    await press('Save the change');
+    await press('Save changes');
     await waitFor(() => {
       expect(field('Customer email')).toHaveFocus();
     });

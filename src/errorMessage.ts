@@ -1,5 +1,7 @@
+import { config } from './config';
+
 /** What users read of anything unexpected, such as a bug. */
-export const UNEXPECTED_TEXT = 'Something went wrong. Please try again.';
+export const UNEXPECTED_TEXT = `Something went wrong. Try again, or call ${config.helpPhone}.`;
 
 /** An error whose message is written for users. */
 export interface UserError extends Error {
