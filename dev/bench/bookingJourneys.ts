@@ -129,7 +129,7 @@ async function changeAndCancel(journey: Journey): Promise<Costs> {
   await page.getByText('We’ve cancelled your ride.').waitFor();
   const cancelled = untilWritten(await takeExchanges());
   return {
-    "'Change My Booking', to another day, until it is changed": costOf(changed),
+    "'Change My Ride', to another day, until it is changed": costOf(changed),
     "'Yes, cancel it' until it is cancelled": costOf(cancelled),
   };
 }

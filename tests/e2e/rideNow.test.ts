@@ -36,7 +36,7 @@ test(
     await map.chooseTrip();
     await expect(map.fare).toContainText(/£\d+\.\d\d/);
     await expect(map.fare).toContainText(/\d+\.\d\d miles/);
-    await expect(map.fare).toContainText(/\d+ min/);
+    await expect(map.fare).toContainText(/\d+ minutes/);
     await page.getByText('How this fare is worked out').click();
     await expect(map.fare).toContainText(/Tariff (One|Two|Three)/);
     await page.getByLabel('Number of Riders:').selectOption('3');

@@ -1,5 +1,5 @@
-import { config } from '../../../config';
 import { useNavigate } from 'react-router-dom';
+import { config } from '../../../config';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../auth/guards/SignedInOnly';
 import { useNavigationState } from '../../../hooks/useNavigationState';
