@@ -6,6 +6,7 @@ import { useNavigationState } from '../../../hooks/useNavigationState';
 import { PATHS } from '../../../routes';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
+import { HelpLine } from '../../../ui/HelpLine';
 import { Screen } from '../../../ui/layout/Screen';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { ChangeForm } from './ChangeForm';
@@ -49,6 +50,7 @@ function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid:
             }
           >
             <p>{loaded.message}</p>
+            <HelpLine />
           </Banner>
         </Screen>
       );

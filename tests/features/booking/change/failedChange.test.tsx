@@ -92,6 +92,7 @@ describe('a failed change', () => {
     backend.changeRide.mockRejectedValueOnce(sentError('unreachable', 'No network.'));
     await press(sendButton());
     expect(screen.getByRole('alert')).toHaveTextContent('We’ll only change it once');
+    expect(screen.getByRole('alert')).toHaveTextContent('Need help? Call 01482 000000.');
     await press(sendButton());
     expect(screen.getByText(/The map, with/)).toBeVisible();
   });
