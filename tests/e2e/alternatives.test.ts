@@ -129,7 +129,7 @@ test('a single slot is Alternative 1; Escape, Cancel and Choose Different Time c
   await map.continue();
   await expect(promo.applied).toContainText('NOON');
   await confirm.book.click();
-  await expect(confirm.assigned).toContainText('Driver One');
+  await expect(confirm.assignedTo('Driver One')).toBeVisible();
 });
 
 test('without drivers on shift the booking is refused, and Try Again finds one added since', async ({
@@ -145,7 +145,7 @@ test('without drivers on shift the booking is refused, and Try Again finds one a
   await expectAccessible(page);
   await setOnlyShift(world.backend, '10:00', '14:00');
   await confirm.tryAgain.click();
-  await expect(confirm.assigned).toContainText('Driver One');
+  await expect(confirm.assignedTo('Driver One')).toBeVisible();
   await expect(page.getByText(NONE_TEXT)).toBeHidden();
 });
 

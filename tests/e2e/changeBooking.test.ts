@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Change Your Ride' })).toBeFocused();
     await expect(page.getByText(`Your ride now (${String(booked?.['bookingId'])})`)).toBeVisible();
     const map = new MapPage(page);
-    const submit = page.getByRole('button', { name: 'Change My Ride' });
+    const submit = page.getByRole('button', { name: 'Change My Ride', exact: true });
     await expect(submit).toBeDisabled();
     await page.getByLabel('Pickup Time:').fill(toDateTimeInput(later));
     await map.pick(map.dropoff, 'north bar', /North Bar/);

@@ -118,7 +118,7 @@ test('shifts and tracking use London time', async ({ page, world }) => {
   });
   const confirm = await goToLater(page, world.address, time);
   await confirm.book.click();
-  await expect(confirm.assigned).toContainText('Driver Two');
+  await expect(confirm.assignedTo('Driver Two')).toBeVisible();
   await expect(new MapPage(page).heading).toBeVisible();
   const [ride] = await bookedRides(world.backend);
   await updateDocument(world.backend, `riders/${String(ride?.['id'])}`, { status: 'assigned' });
