@@ -117,7 +117,7 @@ async function changeAndCancel(journey: Journey): Promise<Costs> {
   await card.getByRole('button', { name: 'Change' }).click();
   const nextDay = times.free + 24 * 60 * MINUTE_MS;
   await page.getByLabel('Pickup Time:').fill(toDateTimeInput(nextDay));
-  const submit = page.locator('button:enabled', { hasText: 'Change My Ride' });
+  const submit = page.locator('button:enabled', { hasText: /^Change My Ride$/ });
   await submit.waitFor();
   await takeExchanges();
   await submit.click();
@@ -129,7 +129,7 @@ async function changeAndCancel(journey: Journey): Promise<Costs> {
   await page.getByText('We’ve cancelled your ride.').waitFor();
   const cancelled = untilWritten(await takeExchanges());
   return {
-    "'Change My Booking', to another day, until it is changed": costOf(changed),
+    "'Change My Ride', to another day, until it is changed": costOf(changed),
     "'Yes, cancel it' until it is cancelled": costOf(cancelled),
   };
 }

@@ -1,4 +1,4 @@
-import { formatMiles, milesFromMetres, type FareQuote } from '../domain/pricing/fare';
+import { formatMiles, milesFromMetres, minutesText, type FareQuote } from '../domain/pricing/fare';
 import { formatPounds } from '../domain/common/money';
 import type { DrivingRoute } from '../maps/shared/port';
 import type { TripQuote } from './useTripQuote';
@@ -30,7 +30,7 @@ export function FareMeter({ quote, prompt }: FareMeterProps) {
             </p>
             <p className={styles['reading']}>
               <span className={styles['term']}>Duration</span>
-              <span>{minutes} min</span>
+              <span>{minutesText(minutes)}</span>
             </p>
           </>
         ) : (
@@ -42,7 +42,7 @@ export function FareMeter({ quote, prompt }: FareMeterProps) {
       </div>
       {quote.isOutdated && (
         <div className={styles['failure']} role="alert">
-          <p>The route could not be found{fare !== null && ', so this is the fare of before'}.</p>
+          <p>We couldn’t find the route{fare !== null && ', so this is your previous fare'}.</p>
           <LinkButton onClick={quote.retry}>Try Again</LinkButton>
         </div>
       )}
@@ -79,17 +79,20 @@ function FareExplanation({ fare, route }: FareExplanationProps) {
           </tr>
           <tr>
             <th scope="row">
-              {startedIncrements} × {formatPounds(tariff.incrementFare)}, one for each{' '}
-              {tariff.incrementDistanceYards} yards begun
+              {startedIncrements} × {formatPounds(tariff.incrementFare)}, for each extra{' '}
+              {tariff.incrementDistanceYards} yards or part
             </th>
             <td>{formatPounds(fare.incrementsFare)}</td>
           </tr>
         </tbody>
       </table>
       {route.quality === 'estimate' && (
-        <p>This is an estimate. The meter in the taxi may show a different fare.</p>
+        <p>
+          {route.isRough
+            ? 'Part of this trip is off our map, so this is only a rough estimate.'
+            : 'This is an estimate. The meter in the taxi may show a different fare.'}
+        </p>
       )}
-      {route.isRough && <p>Part of this trip is off our map, so this is only a rough estimate.</p>}
     </details>
   );
 }

@@ -60,7 +60,7 @@ export function useTripQuote(input: QuoteInput): TripQuote {
 async function findRoute(maps: MapService, from: LatLng, to: LatLng): Promise<DrivingRoute> {
   const route = await maps.route(from, to);
   if (route === null) {
-    throw userError('There is no route between these places.');
+    throw userError('We couldn’t find a route between these places.');
   }
   return route;
 }

@@ -37,7 +37,7 @@ test('38 rides fit two pages of A4, grouped by driver, with needs, notes and tot
     FULL_DAY_RIDES,
   );
   await expect(sheet.getByRole('row', { name: `06:30 ${LONG_NAME}` })).toContainText(
-    'Wheelchair; 2 pieces of luggage; Note: Please wait by the post box; Ring the bell at the side',
+    'Wheelchair; 2 bags; Note: Please wait by the post box; Ring the bell at the side',
   );
   await expect(sheet).toContainText(/36 rides, \d without a driver, 2 cancelled/);
   await expect(sheet).toContainText(/Wheelchair: \d; Child seat: \d; Help to the door: \d/);

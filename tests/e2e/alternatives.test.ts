@@ -93,7 +93,7 @@ test('a single slot is Alternative 1; Escape, Cancel and Choose Different Time c
   await expect(promo.applied).toBeVisible();
   const alternatives = await confirm.bookToAlternatives();
   await alternatives.expectSlots(['Alternative 1', timePattern(noon + 45 * MINUTES)]);
-  await expect(alternatives.dialog).toContainText('This time is open:');
+  await expect(alternatives.dialog).toContainText('This time is available:');
 
   // Focus is trapped in the dialog, and not on a slot: a second Enter must not book.
   await expect(alternatives.slots.first()).not.toBeFocused();
@@ -129,7 +129,7 @@ test('a single slot is Alternative 1; Escape, Cancel and Choose Different Time c
   await map.continue();
   await expect(promo.applied).toContainText('NOON');
   await confirm.book.click();
-  await expect(confirm.assigned).toContainText('Driver One');
+  await expect(confirm.assignedTo('Driver One')).toBeVisible();
 });
 
 test('without drivers on shift the booking is refused, and Try Again finds one added since', async ({
@@ -145,7 +145,7 @@ test('without drivers on shift the booking is refused, and Try Again finds one a
   await expectAccessible(page);
   await setOnlyShift(world.backend, '10:00', '14:00');
   await confirm.tryAgain.click();
-  await expect(confirm.assigned).toContainText('Driver One');
+  await expect(confirm.assignedTo('Driver One')).toBeVisible();
   await expect(page.getByText(NONE_TEXT)).toBeHidden();
 });
 
@@ -209,7 +209,7 @@ test('Try Again finds alternative slots after a failed search', async ({ page, w
   const restore = await failRequests(page, QUERY, { text: 'driverDays', allowFirst: 1 });
   await confirm.book.click();
   await expect(
-    confirm.refusal(/Error finding alternative times: The booking service could not be reached/),
+    confirm.refusal(/Error finding alternative times: We can’t connect right now/),
   ).toBeVisible();
   await expectAccessible(page);
   await restore();
@@ -223,9 +223,9 @@ test('Try Again books an alternative slot once after a failed commit', async ({ 
   const restore = await failRequests(page, COMMIT);
   await alternatives.slot('Earlier Slot').click();
   await expect(
-    page.getByText('Error booking alternative time: The booking service could not be reached'),
+    page.getByText('Error booking alternative time: We can’t connect right now'),
   ).toBeVisible();
-  await expect(confirm.refusal('The booking service could not be reached')).toBeVisible();
+  await expect(confirm.refusal('We can’t connect right now')).toBeVisible();
   await expectAccessible(page);
   await restore();
   expect(await bookedRides(world.backend)).toHaveLength(0);

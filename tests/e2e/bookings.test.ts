@@ -46,9 +46,7 @@ test(
     const bookingCard = tab.getByRole('article', { name: timePattern(time) });
     await expect(bookingCard).toContainText('We have asked your driver');
     await bookingCard.getByText('Receipt, calendar and sharing').click();
-    await expect(bookingCard).toContainText(
-      'You asked for: Wheelchair; 1 piece of luggage; Note: Blue door',
-    );
+    await expect(bookingCard).toContainText('You asked for: Wheelchair; 1 bag; Note: Blue door');
     await expectAccessible(tab);
     expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));
 

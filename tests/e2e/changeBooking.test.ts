@@ -29,11 +29,11 @@ test(
     const booked = (await bookedRides(world.backend))[0];
     const id = String(booked?.['id']);
 
-    await originalCard.getByRole('button', { name: 'Change' }).click();
-    await expect(page.getByRole('heading', { name: 'Change Your Booking' })).toBeFocused();
-    await expect(page.getByText(`Booking ${String(booked?.['bookingId'])}`)).toBeVisible();
+    await originalCard.getByRole('button', { name: 'Change Ride' }).click();
+    await expect(page.getByRole('heading', { name: 'Change Your Ride' })).toBeFocused();
+    await expect(page.getByText(`Your ride now (${String(booked?.['bookingId'])})`)).toBeVisible();
     const map = new MapPage(page);
-    const submit = page.getByRole('button', { name: 'Change My Ride' });
+    const submit = page.getByRole('button', { name: 'Change My Ride', exact: true });
     await expect(submit).toBeDisabled();
     await page.getByLabel('Pickup Time:').fill(toDateTimeInput(later));
     await map.pick(map.dropoff, 'north bar', /North Bar/);
@@ -41,7 +41,7 @@ test(
     await expect(fares.getByRole('row', { name: /^Fare(?! before)/ })).toContainText(
       /£\d+\.\d\d\s*£\d\.\d\d/,
     );
-    await expect(fares).toContainText('Your promo code LONGWAY does not hold for the new fare.');
+    await expect(fares).toContainText('Your promo code LONGWAY doesn’t apply to the new fare.');
     await expectAccessible(page);
 
     await page.reload();

@@ -51,7 +51,7 @@ test('Try Again finds the ride after a lost response instead of booking a second
     await expect(
       page.getByRole('alert').filter({ hasText: 'We’re not sure your ride is booked' }),
     ).toBeVisible();
-    await expect(page.getByText('Nothing has been booked.')).toBeHidden();
+    await expect(page.getByText(/isn’t booked/)).toBeHidden();
     await page.unroute(READ);
   }
   await setAllDrivers(world.backend, { isOnline: true, isOnJob: true });
@@ -173,7 +173,7 @@ test('unknown routes, bad navigation state and corrupt storage show a helpful pa
     localStorage.setItem('guestName', '{}');
   });
   await page.getByRole('button', { name: 'Back to Rider Map' }).click();
-  await expect(page.getByText('Who is travelling we ask when you continue.')).toBeVisible();
+  await expect(page.getByText('We’ll ask for your details when you continue.')).toBeVisible();
   const landing = new LandingPage(page);
   await landing.open(world.address);
   await (await landing.chooseGuest()).logIn();

@@ -36,7 +36,7 @@ test(
     await map.chooseTrip();
     await expect(map.fare).toContainText(/£\d+\.\d\d/);
     await expect(map.fare).toContainText(/\d+\.\d\d miles/);
-    await expect(map.fare).toContainText(/\d+ min/);
+    await expect(map.fare).toContainText(/\d+ minutes/);
     await page.getByText('How this fare is worked out').click();
     await expect(map.fare).toContainText(/Tariff (One|Two|Three)/);
     await page.getByLabel('Number of Riders:').selectOption('3');
@@ -52,7 +52,7 @@ test(
     await expect(page.getByText(fareShown, { exact: true })).toBeVisible();
     await expect(page.getByText('3 people')).toBeVisible();
     await expect(page.getByText(GUEST.phone)).toBeVisible();
-    await expect(page.getByText(/Cash and card are both accepted/)).toBeVisible();
+    await expect(page.getByText('Pay the driver by cash or card at the end of the trip.')).toBeVisible();
     await expect(page.getByText(/Need help\? Call/)).toBeVisible();
     await expectAccessible(page);
 

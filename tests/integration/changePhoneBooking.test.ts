@@ -197,8 +197,8 @@ describe('changing the customer and the requests of a phone booking', () => {
     expect(await change(third.ride, {}, { before: third, extras: NO_EXTRAS })).toBe('changed');
     expect(await extras()).toBeUndefined();
     expect(await events()).toEqual([
-      expect.stringMatching(/^Requests: none → .*2 pieces of luggage; Note: Blue door$/),
-      expect.stringMatching(/^Requests: .*2 pieces of luggage; .* → .*3 pieces of luggage; /),
+      expect.stringMatching(/^Requests: none → .*2 bags; Note: Blue door$/),
+      expect.stringMatching(/^Requests: .*2 bags; .* → .*3 bags; /),
       expect.stringMatching(/^Requests: .* → none$/),
     ]);
   });

@@ -68,3 +68,9 @@ export function formatMiles(miles: number): string {
 export function wholeMinutes(seconds: number): number {
   return Math.round(seconds / 60);
 }
+
+/** In whole minutes, for passengers. */
+export function minutesText(minutes: number): string {
+  const whole = minutes.toFixed(0);
+  return whole === '1' ? '1 minute' : `${whole} minutes`;
+}

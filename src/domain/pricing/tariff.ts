@@ -55,7 +55,7 @@ export function tariffAt(instant: Instant): TariffChoice {
   if (weekday === 'saturday' || weekday === 'sunday') {
     return {
       tariff: TARIFF_TWO,
-      reason: `It is ${weekday === 'saturday' ? 'Saturday' : 'Sunday'}`,
+      reason: `Pickup on ${weekday === 'saturday' ? 'Saturday' : 'Sunday'}`,
     };
   }
   if (time < DAY_STARTS) {

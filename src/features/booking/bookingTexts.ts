@@ -16,7 +16,7 @@ export interface BannerText {
 export const ACCOUNT_CHANGED_TEXT: BannerText = {
   tone: 'danger',
   title: 'You’ve changed account',
-  text: 'Another tab of this browser logged out, or logged in with another account. Please go back to the map and continue with the account that is to ride.',
+  text: 'You logged out or changed account in another tab. Log in with the account you want to book with.',
 };
 
 const warn = (title: string, text: string): BannerText => ({ tone: 'warn', title, text });
@@ -55,7 +55,7 @@ export function bannerText(outcome: BookingOutcome, mayBeBooked: boolean): Banne
       return danger('We can’t book this ride', `Your ride isn’t booked. ${outcome.reason}`);
     case 'account-changed': {
       const { title, text } = ACCOUNT_CHANGED_TEXT;
-      return danger(title, mayBeBooked ? text : `Nothing has been booked. ${text}`);
+      return danger(title, mayBeBooked ? text : `We haven’t booked anything. ${text}`);
     }
     case 'no-drivers':
       return danger(
@@ -115,12 +115,14 @@ export function announceOutcome(outcome: BookingOutcome): void {
 }
 
 function announceLater({ driverName, trip, isAlternative }: OutcomeOf<'booked-later'>): void {
-  const name = driverName ?? 'your driver';
   if (isAlternative) {
-    notifySuccess(`Booking confirmed! Driver: ${name}, Time: ${formatLondon(trip.scheduledTime)}`);
+    notifySuccess(
+      `Booking confirmed! Driver: ${driverName ?? 'assigned'}, Time: ${formatLondon(trip.scheduledTime)}`,
+    );
   } else {
     // One event, one toast: it is gone with the confirmation, and the card says it all.
-    notifySuccess(`Driver ${name} assigned for your scheduled ride. ${submittedText()}`);
+    const driver = driverName === null ? 'Driver' : `Driver ${driverName}`;
+    notifySuccess(`${driver} assigned for your scheduled ride. ${submittedText()}`);
   }
 }
 

@@ -116,7 +116,6 @@ function PositionAge({ locatedAt }: { readonly locatedAt: Instant | null }) {
 
 function VehicleImage({ driver }: { readonly driver: Driver }) {
   const [isBroken, setBroken] = useState(false);
-  const plate = driver.plateNumber ?? UNKNOWN;
   return (
     <>
       {driver.vehicleImage === null || isBroken ? (
@@ -130,7 +129,7 @@ function VehicleImage({ driver }: { readonly driver: Driver }) {
           onError={() => setBroken(true)}
         />
       )}
-      <p>Look for plate number {plate}.</p>
+      {driver.plateNumber !== null && <p>Look for plate number {driver.plateNumber}.</p>}
     </>
   );
 }

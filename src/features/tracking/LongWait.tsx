@@ -16,10 +16,7 @@ export function LongWait({ ride }: { readonly ride: PassengerRide }) {
   const navigate = useNavigate();
   const minutes = longWaitMinutes(ride, useNow(UPDATE_INTERVAL_MS));
   return minutes === null ? null : (
-    <Card title="Still searching">
-      <p>
-        We’ve been searching for {minutes} minutes and we’ll keep going. Your ride is still booked.
-      </p>
+    <Card title={`Still searching after ${String(minutes)} minutes`}>
       <HelpLine />
       <CancelRide
         rideId={ride.id}

@@ -77,7 +77,8 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
               </Card>
             )}
             <LongWait ride={ride} />
-            {driver === null && !isOver(ride.status) && <DriverPlaceholder />}
+            {/* Keeps the driver's column while the driver loads, to avoid a layout shift. */}
+            {driver === null && ride.driverId !== null && <div className={styles['driverSpace']} />}
             {driver !== null && (
               <DriverDetails
                 driver={driver}
@@ -108,17 +109,6 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
         }
       />
     </>
-  );
-}
-
-/** Reserves the space of the driver's card on wide screens, to avoid a layout shift. */
-function DriverPlaceholder() {
-  return (
-    <div className={styles['placeholder']}>
-      <Card>
-        <p>Your driver’s name, car and plate number will appear here.</p>
-      </Card>
-    </div>
   );
 }
 

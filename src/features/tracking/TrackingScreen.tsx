@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { notifyFailure } from '../../ui/feedback/notify';
+import { HelpLine } from '../../ui/HelpLine';
 import { RideProgress } from './RideProgress';
 import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
@@ -38,6 +39,7 @@ function ActiveRide({ passengerId }: { readonly passengerId: string }) {
         <Screen title="Your Ride">
           <Banner tone="danger" actions={<Button onClick={search.retry}>Try Again</Button>}>
             <p>{search.message}</p>
+            <HelpLine />
           </Banner>
         </Screen>
       );
@@ -77,6 +79,7 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
           }
         >
           <p>{failure}</p>
+          {ride === null && <HelpLine />}
         </Banner>
       )}
       {isLost && (

@@ -89,7 +89,7 @@ function BaseNotice({
     <p role="alert">
       We couldn’t load the map background.
       <button type="button" className={styles['retry']} onClick={onRetry}>
-        Try again
+        Try Again
       </button>
     </p>
   );

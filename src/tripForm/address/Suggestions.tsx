@@ -80,8 +80,13 @@ function statusText(search: AddressSearch): string {
     case 'failed':
       return search.message;
     case 'found':
-      return search.suggestions.length === 0
-        ? 'No places found. Try a street, village or postcode.'
-        : `${String(search.suggestions.length)} places found`;
+      return foundText(search.suggestions.length);
   }
+}
+
+function foundText(count: number): string {
+  if (count === 0) {
+    return 'No places found. Try a street, village or postcode.';
+  }
+  return count === 1 ? '1 place found' : `${String(count)} places found`;
 }

@@ -54,9 +54,7 @@ describe('changeText', () => {
       'Name: Ann Ash → Bea Oak; Phone: 07700900123 → 01482868686; ' +
         'Email: ann@example.com → oak@example.com',
     );
-    expect(textOf({}, {}, { ...NO_EXTRAS, luggage: 1 })).toBe(
-      'Requests: none → 1 piece of luggage',
-    );
+    expect(textOf({}, {}, { ...NO_EXTRAS, luggage: 1 })).toBe('Requests: none → 1 bag');
   });
 
   it('shortens long values so that every part fits an audit event', () => {

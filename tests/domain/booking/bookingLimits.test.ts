@@ -117,11 +117,11 @@ describe('addOpenRide', () => {
 
 describe('openRideCapText', () => {
   it.each([
-    ['asap', 2, 'You already have 2 taxis booked for now. '],
-    ['scheduled', 6, 'You already have 6 taxis booked for later. '],
+    ['asap', 2, 'You already have 2 rides booked for now. '],
+    ['scheduled', 6, 'You already have 6 rides booked for later. '],
   ] as const)('names the mode %s', (mode, cap, start) => {
     expect(openRideCapText(mode, cap)).toBe(
-      `${start}Cancel one of them, or wait until one is over, before you book another. If you need more, please call us.`,
+      `${start}Cancel one, wait until one is over, or call us.`,
     );
   });
 });

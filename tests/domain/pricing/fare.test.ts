@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meterFare, quoteFare } from '../../../src/domain/pricing/fare';
+import { meterFare, minutesText, quoteFare } from '../../../src/domain/pricing/fare';
 import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../../src/domain/pricing/tariff';
 
 /** Metres for yards by the factor of spec section 9, in floating point as in any caller. */
@@ -116,4 +116,12 @@ describe('Tariff One is the cheapest and Three the dearest (the security rules r
     );
     expect(others).toEqual([]);
   });
+});
+
+it.each([
+  [0.6, '1 minute'],
+  [1.5, '2 minutes'],
+  [12, '12 minutes'],
+])('%d minutes read "%s"', (minutes, text) => {
+  expect(minutesText(minutes)).toBe(text);
 });

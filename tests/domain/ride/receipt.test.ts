@@ -33,7 +33,7 @@ it('lists all known details of a ride with the tariff calculation', () => {
     'Pickup: Lairgate, Beverley',
     'Drop-off: Walkington',
     'Riders: 2',
-    'Asked for: Wheelchair; 2 pieces of luggage',
+    'Asked for: Wheelchair; 2 bags',
     'Distance: 5.00 miles',
     'Tariff: Tariff One (Daytime). The pickup is on a weekday between 07:00 and 20:00.',
     'First 328 yards: £2.55',

@@ -41,6 +41,11 @@ export class LaterConfirmPage {
     return this.page.getByRole('main').getByRole('alert').filter({ hasText: text });
   }
 
+  /** The toast about a ride for later that this driver was assigned to. */
+  assignedTo(driver: string): Locator {
+    return this.page.getByText(`Driver ${driver} assigned for your scheduled ride.`);
+  }
+
   /** In pence. */
   async fareShown(): Promise<number> {
     const text = (await this.fare.first().textContent()) ?? '';

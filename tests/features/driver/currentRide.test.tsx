@@ -47,7 +47,7 @@ describe('the ride under way', () => {
     backend.findExtras.mockResolvedValue({ note: 'Blue door', luggage: 2, needs: ['wheelchair'] });
     await drive('on_route');
     await pass(0);
-    expect(screen.getByText(/Wheelchair; 2 pieces of luggage; Note: Blue door/)).toBeVisible();
+    expect(screen.getByText(/Wheelchair; 2 bags; Note: Blue door/)).toBeVisible();
   });
 
   it('loads the extras of a phone booking again when it changes, and keeps the last', async () => {

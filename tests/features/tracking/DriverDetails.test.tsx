@@ -40,9 +40,9 @@ describe('the driver’s details', () => {
   it('show the age of the position once it is older than a minute', async () => {
     await show({ status: 'on_route' }, { ...DRIVER, locatedAt: Date.now() });
     await pass(60_000);
-    expect(card().queryByText(/position is from/)).toBeNull();
+    expect(card().queryByText(/location last updated/)).toBeNull();
     await pass(10_000);
-    expect(card().getByText('The driver’s position is from 1 minute ago.')).toBeVisible();
+    expect(card().getByText('Driver’s location last updated 1 minute ago.')).toBeVisible();
   });
 });
 
@@ -125,14 +125,14 @@ describe('the driver map', () => {
     await show({ status: 'on_route' });
     await press('View Driver on Map');
     expect(card().getByRole('alert')).toHaveTextContent('We couldn’t load the map.');
-    await press('Load the map again');
+    await press('Try Again');
     expect(map()).toBeVisible();
     expect(backend.loadMapService).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('the vehicle image', () => {
-  const NO_PICTURE = 'There is no picture of this vehicle yet.Look for plate number ERYC 101.';
+  const NO_PICTURE = 'No image of this vehicle yet.Look for plate number ERYC 101.';
 
   it('shows the vehicle and the plate to look for', async () => {
     await show({ status: 'on_route' });

@@ -20,7 +20,7 @@ const announced = () => screen.getAllByRole('status').map(({ textContent }) => t
 const banner = () => screen.getAllByRole('status')[0]?.parentElement ?? document.body;
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const driverCard = () => screen.queryByRole('region', { name: 'Your driver' });
-const placeholder = () => screen.queryByText(/^As soon as a driver has your ride/);
+const driverSpace = () => document.querySelector('[class*="driverSpace"]');
 
 async function answerEta(): Promise<void> {
   maps.drivingTimes.at(-1).respond({ seconds: 420, durationText: '7 min' });
@@ -62,12 +62,18 @@ describe('the driver', () => {
     await show({ driverId: null }, null);
     expect(drivers.subscribedIds).toEqual([]);
     expect(driverCard()).toBeNull();
-    expect(placeholder()).toBeInTheDocument();
+    expect(driverSpace()).toBeNull();
   });
 
-  it('has no placeholder if the ride ended without one', async () => {
-    await show({ driverId: null, status: 'cancelled_by_passenger' }, null);
-    expect(placeholder()).toBeNull();
+  it('has its space reserved while it loads', async () => {
+    const { update } = await show({ driverId: null, status: 'pending' }, null);
+    await update({ status: 'assigned' });
+    expect(driverCard()).toBeNull();
+    expect(driverSpace()).toBeInTheDocument();
+    drivers.emit({ kind: 'value', value: DRIVER });
+    await pass(0);
+    expect(driverCard()).toBeVisible();
+    expect(driverSpace()).toBeNull();
   });
 
   it('is subscribed to once assigned and until unmount', async () => {

@@ -76,8 +76,10 @@ describe('the initial read of the ride', () => {
     backend.findRide.mockImplementation((id) => reads.add(id));
     await open();
     rides.emit(failure('unreachable', 'No network.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Need help? Call 01482 000000.');
     reads.at(-1).respond(UNDER_WAY);
     await pass(0);
+    expect(screen.getAllByText(/^Need help\?/)).toHaveLength(1);
     expect(screen.getByText('No network.')).toBeVisible();
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
     expect(drivers.subscribedIds).toEqual([]);
@@ -141,9 +143,9 @@ describe('without a ride id in the navigation state', () => {
 
   it('shows why the search failed, and Try Again searches again', async () => {
     await open(null);
-    searches.at(0).fail('The booking service could not be reached.');
+    searches.at(0).fail('No network.');
     await pass(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
+    expect(screen.getByRole('alert')).toHaveTextContent('No network.Need help? Call 01482 000000.');
     await press('Try Again');
     expect(searches.requests).toHaveLength(2);
     searches.at(1).respond('ride-9');

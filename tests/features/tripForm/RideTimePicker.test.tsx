@@ -77,7 +77,7 @@ describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
       expect(input()).toHaveAttribute('min', '2026-07-10T12:05');
       expect(input()).toHaveAttribute('max', '2026-10-08T12:00');
       expect(input()).toHaveAttribute('step', '300');
-      expect(input()).toHaveAccessibleDescription('UK time, in 5-minute steps.');
+      expect(input()).toHaveAccessibleDescription(zone === 'Europe/London' ? '' : 'UK time');
       choose('2026-12-24T18:05');
       choose('2026-07-11T00:30');
       expect(onTimeChange.mock.calls).toEqual([
@@ -160,9 +160,11 @@ describe('the error of the pickup time', () => {
   const ERROR = 'That time has passed. Please choose a later one.';
 
   it('is part of the description of the field, after its hint', () => {
+    vi.stubEnv('TZ', 'Europe/Paris');
     show('scheduled', NOW, { error: ERROR });
+    vi.unstubAllEnvs();
     expect(input()).toBeInvalid();
-    expect(input()).toHaveAccessibleDescription(`UK time, in steps of five minutes. ${ERROR}`);
+    expect(input()).toHaveAccessibleDescription(`UK time ${ERROR}`);
   });
 
   it('is announced in a live region', () => {

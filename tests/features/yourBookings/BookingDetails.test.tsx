@@ -73,7 +73,7 @@ it('the receipt shows the booking with the driver’s plate number and can be pr
 
 describe('the extras of a booking', () => {
   const EXTRAS: RideExtras = { note: 'Blue door', luggage: 1, needs: ['assistanceDog'] };
-  const LINE = 'Assistance dog; 1 piece of luggage; Note: Blue door';
+  const LINE = 'Assistance dog; 1 bag; Note: Blue door';
 
   it('are shown in the details and on the receipt', async () => {
     backend.findExtras.mockResolvedValue(EXTRAS);

@@ -13,6 +13,7 @@ import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
+import { HelpLine } from '../../../ui/HelpLine';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { dismissNotifications, notifySuccess } from '../../../ui/feedback/notify';
 import { ScreenTitle } from '../../../ui/layout/Screen';
@@ -54,6 +55,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
             {banner !== null && (
               <Banner tone={banner.tone} title={banner.title}>
                 <p>{banner.text}</p>
+                {banner.tone === 'danger' && <HelpLine />}
               </Banner>
             )}
             <p>

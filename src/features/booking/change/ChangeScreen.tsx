@@ -1,11 +1,12 @@
-import { config } from '../../../config';
 import { useNavigate } from 'react-router-dom';
+import { config } from '../../../config';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../auth/guards/SignedInOnly';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { PATHS } from '../../../routes';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
+import { HelpLine } from '../../../ui/HelpLine';
 import { Screen } from '../../../ui/layout/Screen';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { ChangeForm } from './ChangeForm';
@@ -49,6 +50,7 @@ function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid:
             }
           >
             <p>{loaded.message}</p>
+            <HelpLine />
           </Banner>
         </Screen>
       );

@@ -86,8 +86,7 @@ export function FareComparison({ booking, now, draft, after, quote }: FareCompar
       </div>
       {quote.isOutdated && (
         <p role="alert">
-          We couldn’t find the route.
-          <LinkButton onClick={quote.retry}>Try Again</LinkButton>
+          We couldn’t find the route. <LinkButton onClick={quote.retry}>Try Again</LinkButton>
         </p>
       )}
     </section>
@@ -121,8 +120,8 @@ function discountText(promo: AppliedPromo | null): string {
 
 function droppedText({ ride, promo }: ChangeableBooking, now: Instant): string {
   if (promo === null) {
-    return 'is not there any more.';
+    return 'is no longer valid.';
   }
-  const again = canReusePromo(ride, promo, now) ? ' You can use it for another ride.' : '';
-  return `does not hold for the new fare.${again}`;
+  const again = canReusePromo(ride, promo, now) ? ' You can use it on another ride.' : '';
+  return `doesn’t apply to the new fare.${again}`;
 }

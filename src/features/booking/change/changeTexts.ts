@@ -1,3 +1,4 @@
+import { config } from '../../../config';
 import { formatPounds } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { ACCOUNT_CHANGED_TEXT, type BannerText } from '../bookingTexts';
@@ -9,7 +10,7 @@ export const CHANGE_TITLE = 'Change Your Ride';
 export const TOO_LATE_TEXT: BannerText = {
   tone: 'warn',
   title: 'You can’t change this ride now',
-  text: 'Its driver is on the way, its time has come, or it is over. If something has to be changed, please call us.',
+  text: `Your driver may be on the way, or the ride may be over. Call ${config.helpPhone} if you need to change something.`,
 };
 
 function unsureText(reason: string): BannerText {
@@ -52,17 +53,13 @@ export function changeTexts(outcome: ChangeFormOutcome, mayBeChanged: boolean): 
     case 'submit-failed':
       return unsureText(outcome.reason);
     case 'denied':
-      return {
-        tone: 'danger',
-        title: 'We can’t make this change',
-        text: `We haven’t changed your ride. ${outcome.reason}`,
-      };
+      return { tone: 'danger', title: 'We can’t make this change', text: outcome.reason };
     case 'too-many':
       return { tone: 'warn', title: 'Wait a few seconds', text: outcome.message };
     case 'account-changed':
       return {
         ...ACCOUNT_CHANGED_TEXT,
-        text: `${mayBeChanged ? '' : 'Nothing is changed. '}Please log in again.`,
+        text: `${mayBeChanged ? '' : 'We haven’t changed your ride. '}Log in again to change it.`,
       };
     case 'no-drivers':
       return {

@@ -1,5 +1,5 @@
-import { config } from '../../../config';
 import { useRef } from 'react';
+import { config } from '../../../config';
 import { finalFare, type Passenger } from '../../../domain/booking/rideRequest';
 import { Button } from '../../../ui/controls/Button';
 import { Card } from '../../../ui/layout/Card';

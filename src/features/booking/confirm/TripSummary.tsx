@@ -1,4 +1,9 @@
-import { formatMiles, milesFromMetres, PAYMENT_NOTE } from '../../../domain/pricing/fare';
+import {
+  formatMiles,
+  milesFromMetres,
+  minutesText,
+  PAYMENT_NOTE,
+} from '../../../domain/pricing/fare';
 import { formatLondon } from '../../../domain/common/londonTime';
 import { formatPounds, type Pence } from '../../../domain/common/money';
 import type { TripConfirmation } from '../tripState';
@@ -42,7 +47,7 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
           },
           {
             term: 'Estimated time',
-            detail: `${trip.minutes.toFixed(0)} minutes; for 1: '1 minute'`,
+            detail: minutesText(trip.minutes),
           },
           {
             term: 'Riders',

@@ -12,7 +12,6 @@ export function PublicMapScreen() {
       isChecking={false}
     >
       <div className={styles['welcome']}>
-        <p>Welcome</p>
         <p>Check your fare first. We’ll ask for your details when you continue.</p>
       </div>
     </TripRequestForm>

@@ -35,7 +35,7 @@ export function SignInPrompt({ draft, onClose }: SignInPromptProps) {
         </>
       }
     >
-      <p>Your driver needs a name and phone number. We’ll keep your trip as it is.</p>
+      <p>We’ll keep your trip as it is.</p>
     </Dialog>
   );
 }

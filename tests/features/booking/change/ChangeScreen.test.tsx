@@ -42,7 +42,7 @@ it.each([
   ['whose time has come', { trip: PAST }],
 ])('refuses a booking %s as too late', async (_, changes) => {
   await open({ ...RIDE, ...changes });
-  expect(screen.getByRole('alert')).toHaveTextContent('can’t be changed any more');
+  expect(screen.getByRole('alert')).toHaveTextContent('You can’t change this ride now');
 });
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
     await open(ride);
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('You can’t change this ride here');
-    expect(alert).toHaveTextContent(`Call 01482 000000 to change it.`);
+    expect(alert).toHaveTextContent('Call 01482 000000 to change it.');
     expect(alert).not.toHaveTextContent('on the way');
   },
 );

@@ -31,9 +31,9 @@ const sentError = (...[kind, message]: ConstructorParameters<typeof BackendError
 
 describe('a failed change', () => {
   it.each([
-    ['too-late', 'can’t be changed any more'],
-    ['conflict', 'was changed meanwhile'],
-    ['fare-differs', 'costs something else by now'],
+    ['too-late', 'You can’t change this ride now'],
+    ['conflict', 'This ride has just been changed'],
+    ['fare-differs', 'The fare has changed'],
   ] as const)('shows the reason (%s) and keeps the draft', async (kind, text) => {
     await show();
     await moveTo(ELEVEN);
@@ -63,7 +63,7 @@ describe('a failed change', () => {
       return Promise.resolve({ kind: 'conflict' });
     });
     await press(sendButton());
-    expect(screen.getByText(/Booking BEV-2/)).toBeVisible();
+    expect(screen.getByText(/^Your ride now \(BEV-2\):/)).toBeVisible();
     await press(sendButton());
     expect(backend.changeRide.mock.lastCall?.[0]).toMatchObject({
       before: { trip: { riders: 2 } },
@@ -93,6 +93,7 @@ describe('a failed change', () => {
     backend.changeRide.mockRejectedValueOnce(sentError('unreachable', 'No network.'));
     await press(sendButton());
     expect(screen.getByRole('alert')).toHaveTextContent('We’ll only change it once');
+    expect(screen.getByRole('alert')).toHaveTextContent('Need help? Call 01482 000000.');
     await press(sendButton());
     expect(screen.getByText(/The map, with/)).toBeVisible();
   });
@@ -109,19 +110,19 @@ describe('a failed change', () => {
       await press(sendButton());
       expect(banner()).toHaveTextContent('We’re not sure your change went through');
       expect(banner()).toHaveTextContent('No answer. It’s safe to try again.');
-      expect(banner()).not.toHaveTextContent('Nothing is changed');
+      expect(banner()).not.toHaveTextContent('We haven’t changed');
     }
     backend.isStillSignedIn.mockResolvedValueOnce(false);
     await press(sendButton());
-    expect(banner()).not.toHaveTextContent('Nothing is changed');
+    expect(banner()).not.toHaveTextContent('We haven’t changed');
 
     // Looked up and unchanged: now it is certain.
     backend.changeRide.mockResolvedValueOnce({ kind: 'fare-differs' });
     await press(sendButton());
-    expect(banner()).toHaveTextContent('Nothing is changed.');
+    expect(banner()).toHaveTextContent('We haven’t changed your ride yet.');
     backend.changeRide.mockRejectedValueOnce(new BackendError('denied', 'No answer.'));
     await press(sendButton());
-    expect(banner()).toHaveTextContent('Nothing is changed. No answer.');
+    expect(banner()).toHaveTextContent('We haven’t changed your ride. No answer.');
   });
 
   it('stays unsure over a reload', async () => {
@@ -134,7 +135,7 @@ describe('a failed change', () => {
     expect(time()).toHaveValue(toDateTimeInput(ELEVEN));
     backend.changeRide.mockRejectedValueOnce(new BackendError('denied', 'No answer.'));
     await press(sendButton());
-    expect(screen.getByRole('alert')).not.toHaveTextContent('Nothing is changed');
+    expect(screen.getByRole('alert')).not.toHaveTextContent('We haven’t changed');
   });
 
   it('is made for an alternative slot if no driver is free', async () => {
@@ -173,7 +174,9 @@ describe('a failed change', () => {
     expect(offers[0]).toHaveTextContent(formatLondon(ELEVEN + 30 * MINUTE_MS));
     const [offer] = offers;
     await press(offer ?? sendButton());
-    expect(toasts()).toEqual([expect.stringContaining('Ada has to')]);
+    expect(toasts()).toEqual([
+      'We’ve changed your ride. Ada needs to confirm it. If you added it to your calendar, add it again.',
+    ]);
   });
 
   it('offers the booking’s own time for a different trip', async () => {

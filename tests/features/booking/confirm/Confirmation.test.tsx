@@ -73,7 +73,7 @@ describe('booking a ride for now', () => {
     await open(NOW_TRIP);
     await bookNow();
     expect(banner('We couldn’t check for drivers')).toHaveTextContent(
-      'Nothing has been booked. No network.',
+      'Your ride isn’t booked. No network.',
     );
     expect(toasts()).toEqual(['Something went wrong checking drivers.']);
   });
@@ -107,8 +107,8 @@ describe('booking a ride for later', () => {
     await open(LATER_TRIP);
     await bookLater();
     expect(screen.getByText('Driver found and assigned')).toBeVisible();
-    expect(screen.getByText(/^Ada is assigned to your ride on/)).toHaveTextContent(
-      `${formatLondon(TEN)}. Stay logged in to track, change or cancel it.`,
+    expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(
+      `Your ride is on ${formatLondon(TEN)}. Stay logged in to track, change or cancel it.`,
     );
     expect(screen.queryByText(/call us/)).toBeNull();
     await expectMapAfterTwoSeconds();
@@ -149,9 +149,7 @@ describe('booking a ride for later', () => {
     const later = tripAt(NOW_TRIP, evening);
     expect(later.fare).not.toBe(asked.fare);
     expect(backend.submitRide.mock.calls.at(-1)?.[1].trip).toEqual(later);
-    expect(screen.getByText(/^Ada is assigned to your ride on/)).toHaveTextContent(
-      formatLondon(evening),
-    );
+    expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(formatLondon(evening));
     expect(toasts()).toEqual([`Booking confirmed! Driver: Ada, Time: ${formatLondon(evening)}`]);
     expect(detail('Pickup time')).toHaveTextContent(formatLondon(evening));
     expect(detail('Tariff')).toHaveTextContent('Tariff Two');
@@ -205,7 +203,7 @@ describe('the confirmation email', () => {
   });
 
   it.each([
-    ['firm', 'Scheduled ride submitted. You will receive a confirmation by email.'],
+    ['firm', 'Scheduled ride submitted. We’ll email you a confirmation.'],
     ['extension', 'Scheduled ride submitted.'],
     ['none', 'Scheduled ride submitted.'],
   ])('is promised only if the firm’s own server sends it: %s', async (by, text) => {

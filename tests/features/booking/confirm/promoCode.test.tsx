@@ -16,7 +16,7 @@ it('shows the final fare as the large figure once applied, and is stored', async
   expect(largeFare()).toHaveTextContent('£7.50');
   fireEvent.change(input(), { target: { value: ' tenth ' } });
   await press('Apply');
-  expect(largeFare()).toHaveTextContent('Fare with promo code£6.75');
+  expect(largeFare()).toHaveTextContent('Final fare£6.75');
   expect(applied().getByText('£7.50')).toBeVisible();
   expectStored('TENTH');
   await press('Remove promo code');

@@ -12,7 +12,7 @@ describe('the map for a signed-out user', () => {
 
   it('shows the price and loads no bookings', async () => {
     await open({ rideId: RIDE_ID }, <PublicMapScreen />);
-    expect(screen.getByText('Welcome')).toBeVisible();
+    expect(screen.getByText(/^Check your fare first\. We’ll ask for your details/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent('£');
     expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
     expect(backend.findRide).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ describe('the map for a signed-out user', () => {
     expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.dropoff`, VILLAGE);
   });
 
-  it('stays on the map after Not yet', async () => {
+  it('stays on the map after Back to map', async () => {
     await open({}, <PublicMapScreen />);
     await pressContinue();
     fireEvent.click(screen.getByRole('button', { name: 'Back to map' }));

@@ -64,7 +64,7 @@ describe('picking a place', () => {
     await user.keyboard('{Enter}');
     await resolve(null);
     expect(onChange).not.toHaveBeenCalled();
-    expect(screen.getByRole('alert')).toHaveTextContent('We do not know where that place is.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We can’t find that place on the map.');
     expect(box()).toHaveAccessibleDescription(/Please choose another from the list\.$/);
     expect(box()).toBeInvalid();
     await user.clear(box());

@@ -21,6 +21,13 @@ import {
 beforeEach(resetAddressBox);
 
 describe('searching in an address box', () => {
+  it('counts a single suggestion in the singular', async () => {
+    show();
+    await type('lair');
+    await answer(SUGGESTIONS.slice(0, 1));
+    expect(screen.getByRole('status')).toHaveTextContent('1 place found');
+  });
+
   it('shows that it is searching, then the suggestions and their number', async () => {
     show();
     expect(box()).toHaveAttribute('placeholder', 'Pickup location');
