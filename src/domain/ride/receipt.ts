@@ -61,7 +61,7 @@ function tariffRows(ride: PassengerRide): readonly (readonly [string, string])[]
     return [];
   }
   const { tariff, startedIncrements, incrementsFare } = quote;
-  const incrementText = `${formatPounds(tariff.incrementFare)}, one for each ${String(tariff.incrementDistanceYards)} yards begun`;
+  const incrementText = `${formatPounds(tariff.incrementFare)}, for each extra ${String(tariff.incrementDistanceYards)} yards or part`;
   return [
     ['Tariff', `${tariff.name}. ${quote.reason}.`],
     [`First ${String(tariff.initialDistanceYards)} yards`, formatPounds(tariff.initialFare)],
