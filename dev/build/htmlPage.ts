@@ -9,7 +9,7 @@ export interface PageSettings {
   readonly siteOrigin: string | null;
 }
 
-const DESCRIPTION = 'Book a licensed taxi in Beverley and the villages around it.';
+const DESCRIPTION = 'Book a licensed taxi in Beverley and nearby villages.';
 const SHARE_IMAGE = { file: 'icons/shared.png', width: 1200, height: 630 } as const;
 // Must match src/app/tokens.css.
 const SURFACE = '#f5f1e8';
@@ -90,7 +90,7 @@ export function headTags(settings: PageSettings): HtmlTagDescriptor[] {
     property('image', `${siteOrigin ?? ''}${basePath}${SHARE_IMAGE.file}`),
     property('image:width', String(SHARE_IMAGE.width)),
     property('image:height', String(SHARE_IMAGE.height)),
-    property('image:alt', 'Book your taxi: Beverley and the villages around it'),
+    property('image:alt', 'Book your taxi: Beverley and nearby villages'),
     { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
     { tag: 'meta', attrs: { name: 'apple-mobile-web-app-title', content: firmName } },
   ];

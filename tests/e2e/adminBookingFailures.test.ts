@@ -24,7 +24,7 @@ test('a failed booking keeps the form and books once after the network is back',
   await booking.create.click();
   const banner = booking.banner(FAILED_TEXT);
   // Fails fast instead of retrying offline.
-  await expect(banner).toContainText('The booking service could not be reached.', {
+  await expect(banner).toContainText('We can’t connect right now.', {
     timeout: 3000,
   });
   await expect(banner).toContainText('It’s safe to try again. We’ll only book it once.');
@@ -33,7 +33,7 @@ test('a failed booking keeps the form and books once after the network is back',
 
   await world.backend.suspend();
   await booking.create.click();
-  await expect(banner).toContainText('The booking service could not be reached.');
+  await expect(banner).toContainText('We can’t connect right now.');
   await world.backend.resume();
   await expect(booking.field('Customer name')).toHaveValue(CALLER.name);
   await expect(booking.field('Pickup Time:')).toHaveValue(/T12:00$/);

@@ -96,7 +96,7 @@ test('Quick Setup reports a failure, then creates three codes', async ({ page, w
   await promos.quickSetup.click();
   // Fails fast instead of retrying offline.
   await expect(promos.error('Error creating default promo codes')).toContainText(
-    'The booking service could not be reached.',
+    'We can’t connect right now.',
     { timeout: 3000 },
   );
   await expectAccessible(page);

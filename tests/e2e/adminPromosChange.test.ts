@@ -133,7 +133,7 @@ test('deleting a code asks first and reports failure, success and a code that is
   const confirm = dialog.getByRole('button', { name: 'Delete' });
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('Error deleting promo code');
-  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await expect(dialog.getByRole('alert')).toContainText('We can’t connect right now.');
   await expectAccessible(page);
   expect(await readPromoCode(world.backend, 'FIVER')).toMatchObject({ code: 'FIVER' });
   await restore();
@@ -158,7 +158,7 @@ test('a failed refresh keeps the loaded codes and can be retried', async ({ page
   await world.backend.suspend();
   await promos.refreshButton.click();
   const problem = promos.error('Error loading promo codes');
-  await expect(problem).toContainText('The booking service could not be reached.');
+  await expect(problem).toContainText('We can’t connect right now.');
   await expect(promos.card('FIVER')).toBeVisible();
   await world.backend.resume();
   await problem.getByRole('button', { name: 'Try Again' }).click();
@@ -184,7 +184,7 @@ test('a failed save keeps the form, and retrying saves once', async ({ page, wor
   const restore = await failRequests(page, COMMIT);
   await editor.create.click();
   await expect(editor.alert).toContainText('Error saving promo code', { timeout: 3000 });
-  await expect(editor.alert).toContainText('could not be reached');
+  await expect(editor.alert).toContainText('We can’t connect right now.');
   await editor.expectValues(values);
   await expectAccessible(page);
   expect(await readPromoCode(world.backend, 'AGAIN')).toEqual({});

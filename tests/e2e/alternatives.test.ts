@@ -209,7 +209,7 @@ test('Try Again finds alternative slots after a failed search', async ({ page, w
   const restore = await failRequests(page, QUERY, { text: 'driverDays', allowFirst: 1 });
   await confirm.book.click();
   await expect(
-    confirm.refusal(/Error finding alternative times: The booking service could not be reached/),
+    confirm.refusal(/Error finding alternative times: We can’t connect right now/),
   ).toBeVisible();
   await expectAccessible(page);
   await restore();
@@ -223,9 +223,9 @@ test('Try Again books an alternative slot once after a failed commit', async ({ 
   const restore = await failRequests(page, COMMIT);
   await alternatives.slot('Earlier Slot').click();
   await expect(
-    page.getByText('Error booking alternative time: The booking service could not be reached'),
+    page.getByText('Error booking alternative time: We can’t connect right now'),
   ).toBeVisible();
-  await expect(confirm.refusal('The booking service could not be reached')).toBeVisible();
+  await expect(confirm.refusal('We can’t connect right now')).toBeVisible();
   await expectAccessible(page);
   await restore();
   expect(await bookedRides(world.backend)).toHaveLength(0);

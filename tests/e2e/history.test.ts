@@ -138,7 +138,7 @@ test('Try Again loads the history after a failure', async ({ page, world }) => {
   const restore = await failRequests(page, QUERY);
   const history = await map.openHistory();
   const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText('The booking service could not be reached.');
+  await expect(failure).toContainText('We can’t connect right now.');
   await expect(page.getByText(NOTHING)).toBeHidden();
   await expectAccessible(page);
   await restore();

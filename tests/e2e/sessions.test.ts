@@ -183,7 +183,7 @@ test('a disabled account is told so, with the phone number, and not that it logg
   await page.reload();
   await expect(ended).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
-  await expect(page.getByText('Please log in first.')).toBeHidden();
+  await expect(page.getByText('Log in to continue.')).toBeHidden();
   await expect(page.getByText('Logged out successfully')).toBeHidden();
   await expectAccessible(page);
   const login = new RiderLoginPage(page);

@@ -80,7 +80,7 @@ describe('the extras of a booking', () => {
     open();
     expect(await screen.findByText(`Your requests: ${LINE}`)).toBeVisible();
     await press('Receipt');
-    expect((await receipt().findByText('Asked for')).nextElementSibling).toHaveTextContent(LINE);
+    expect((await receipt().findByText('Requests')).nextElementSibling).toHaveTextContent(LINE);
   });
 
   it.each([
