@@ -90,7 +90,7 @@ export function headTags(settings: PageSettings): HtmlTagDescriptor[] {
     property('image', `${siteOrigin ?? ''}${basePath}${SHARE_IMAGE.file}`),
     property('image:width', String(SHARE_IMAGE.width)),
     property('image:height', String(SHARE_IMAGE.height)),
-    property('image:alt', 'Book your taxi: Beverley and nearby villages'),
+    property('image:alt', 'Book your taxi: Beverley and the villages around it'),
     { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
     { tag: 'meta', attrs: { name: 'apple-mobile-web-app-title', content: firmName } },
   ];

@@ -51,6 +51,17 @@ it('explains what is deleted and what stays, and Keep data cancels', async () =>
   expect(parseSession()).toMatchObject({ uid: 'ann' });
 });
 
+it('links to the firm’s privacy notice', async () => {
+  signInAnn();
+  Object.assign(config, { privacyUrl: 'https://firm.example/privacy' });
+  await openDialog();
+  Object.assign(config, { privacyUrl: null });
+  expect(within(dialog()).getByRole('link', { name: 'Privacy notice' })).toHaveAttribute(
+    'href',
+    'https://firm.example/privacy',
+  );
+});
+
 it('a deleted guest loses everything stored in this browser and sees one toast', async () => {
   signInAnn();
   sessionStorage.setItem('draft map', '{}');
