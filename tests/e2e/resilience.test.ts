@@ -173,7 +173,7 @@ test('unknown routes, bad navigation state and corrupt storage show a helpful pa
     localStorage.setItem('guestName', '{}');
   });
   await page.getByRole('button', { name: 'Back to Rider Map' }).click();
-  await expect(page.getByText('Who is travelling we ask when you continue.')).toBeVisible();
+  await expect(page.getByText(/We’ll ask for your details when you continue\./)).toBeVisible();
   const landing = new LandingPage(page);
   await landing.open(world.address);
   await (await landing.chooseGuest()).logIn();

@@ -52,7 +52,7 @@ test(
     await expect(page.getByText(fareShown, { exact: true })).toBeVisible();
     await expect(page.getByText('3 people')).toBeVisible();
     await expect(page.getByText(GUEST.phone)).toBeVisible();
-    await expect(page.getByText(/Cash and card are both accepted/)).toBeVisible();
+    await expect(page.getByText(/^Pay the driver by cash or card/)).toBeVisible();
     await expect(page.getByText(/Need help\? Call/)).toBeVisible();
     await expectAccessible(page);
 

@@ -128,7 +128,7 @@ test('Forgot Password requires an email address and reports a failure', async ({
 
   await world.backend.suspend();
   await login.forgotPassword.click();
-  await expect(login.error).toContainText(/Error sending reset link: The booking service could/);
+  await expect(login.error).toContainText(/Error sending reset link: We can’t connect right now/);
   await world.backend.resume();
   // Does not reveal whether the address has an account.
   await page.reload();

@@ -29,6 +29,7 @@ test('a rider reads on the map what a verified email is for, and uses a ridersâ€
   await page.getByRole('button', { name: 'Back to Rider Map' }).click();
 
   await setVerified(world.backend, true, RIDER);
+  await expect(page.getByRole('button', { name: 'Verify my email' })).toBeVisible();
   // As when the rider comes back from the email.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(notice.filter({ hasText: 'is verified.' })).toBeVisible();
