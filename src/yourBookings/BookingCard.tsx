@@ -109,7 +109,7 @@ function factsOf({ fare, driverName, bookingId }: PassengerRide): readonly strin
   return [
     fare === null ? null : formatPounds(fare),
     driverName === null ? null : `Driver ${driverName}`,
-    bookingId === null ? null : `Reference ${bookingId}`,
+    bookingId === null ? null : `Booking reference ${bookingId}`,
   ].filter((fact) => fact !== null);
 }
 
@@ -124,7 +124,7 @@ function ForgetfulBrowserNote(props: {
     (props.time ?? 0) > props.openedAt + DAY_MS && (
       <p className={styles['note']}>
         This browser may forget your ride. Create an account, add it to your calendar or note the
-        reference.
+        booking reference.
       </p>
     )
   );

@@ -16,7 +16,7 @@ export function BookingDetails({ ride }: { readonly ride: PassengerRide }) {
   const extras = extrasText(useRideExtras(ride.id));
   return (
     <>
-      {extras !== null && <p className={styles['extras']}>You asked for: {extras}</p>}
+      {extras !== null && <p className={styles['extras']}>Your requests: {extras}</p>}
       <div className={styles['actions']}>
         {scheduledTime !== null && (
           <Button

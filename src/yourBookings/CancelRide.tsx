@@ -97,7 +97,7 @@ export function CancelRide({
               </Button>
               {found !== 'cancelled' && (
                 <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
-                  {isBusy ? 'Cancelling...' : texts.confirm}
+                  {isBusy ? 'Cancelling…' : texts.confirm}
                 </Button>
               )}
             </>

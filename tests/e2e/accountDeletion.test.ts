@@ -14,8 +14,8 @@ test('a rider deletes their account after refusals for an open ride and a wrong 
   const map = await goToRiderMap(page, world.address, RIDER);
   await putRide(world.backend, 'open', { status: 'accepted' });
   await map.openHistory();
-  const opener = page.getByRole('button', { name: 'Delete my account' });
-  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  const opener = page.getByRole('button', { name: 'Delete My Account' });
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await opener.click();
   await expect(dialog.getByRole('alert')).toContainText('Start of open to End of open');
   await expectAccessible(page);
@@ -35,7 +35,7 @@ test('a rider deletes their account after refusals for an open ride and a wrong 
   expect(await findProfile(world.backend, RIDER.uid)).toMatchObject({ name: RIDER.name });
 
   await password.fill(RIDER.password);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('We’ve deleted your account.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create an Account' })).toBeVisible();
   expect(await storedSession(page)).toEqual({});
@@ -70,7 +70,9 @@ test('a guest deletes their data once no ride is open', async ({ page, world }) 
   await opener.click();
   await expectAccessible(page);
   await confirm.click();
-  await expect(dialog.getByRole('alert')).toContainText('Please cancel it first');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'We haven’t deleted anything. Cancel it first',
+  );
   await expectAccessible(page);
   expect((await findGuest()).exists()).toBe(true);
 
@@ -82,5 +84,5 @@ test('a guest deletes their data once no ride is open', async ({ page, world }) 
   expect((await findGuest()).exists()).toBe(false);
   expect(await bookedRides(world.backend)).toMatchObject([{ passengerId: uid }]);
   await page.goto(`${world.address}#/trip-tracking`);
-  await expect(page.getByText('Please log in first.')).toBeVisible();
+  await expect(page.getByText('Log in to continue.')).toBeVisible();
 });

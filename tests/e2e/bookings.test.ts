@@ -36,7 +36,7 @@ test(
     await expect(card).toBeInViewport();
     const ride = (await bookedRides(world.backend))[0];
     const id = String(ride?.['id']);
-    await expect(card).toContainText(`Reference ${String(ride?.['bookingId'])}`);
+    await expect(card).toContainText(`Booking reference ${String(ride?.['bookingId'])}`);
     await expect(card).toContainText('Driver Driver One');
     await expectAccessible(page);
 
@@ -44,9 +44,9 @@ test(
     await page.close();
     await tab.goto(world.address);
     const bookingCard = tab.getByRole('article', { name: timePattern(time) });
-    await expect(bookingCard).toContainText('We have asked your driver');
+    await expect(bookingCard).toContainText('We’re waiting for your driver to confirm.');
     await bookingCard.getByText('Receipt, calendar and sharing').click();
-    await expect(bookingCard).toContainText('You asked for: Wheelchair; 1 bag; Note: Blue door');
+    await expect(bookingCard).toContainText('Your requests: Wheelchair; 1 bag; Note: Blue door');
     await expectAccessible(tab);
     expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));
 
@@ -71,7 +71,7 @@ test('Back from tracking shows the booking and an empty form; a second ride asks
   await page.goBack();
 
   const map = new MapPage(page);
-  const card = page.getByRole('article', { name: 'Booking: As soon as possible' });
+  const card = page.getByRole('article', { name: 'Ride: As soon as possible' });
   await expect(card.getByRole('heading')).toBeFocused();
   await expect(map.pickup).toHaveValue('');
   await expect(map.continueButton).toBeDisabled();
@@ -91,11 +91,13 @@ test('Back from tracking shows the booking and an empty form; a second ride asks
   await expectAccessible(page);
   // The print view contains only the receipt.
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Cash and card are both accepted.')).toBeVisible();
+  await expect(
+    page.getByText('Pay the driver by cash or card at the end of the trip.'),
+  ).toBeVisible();
   await expect(map.heading).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
 
-  await card.getByRole('button', { name: 'Track' }).click();
+  await card.getByRole('button', { name: 'Track Ride' }).click();
   await tracking.expectStatus('Searching for Drivers');
 });

@@ -120,7 +120,7 @@ test('of two drivers one gets the ride, returns it over a lost connection and se
   await driver.clickButton('Accept');
   await tracking.expectStatus('A Driver Has Been Assigned');
   await tracking.cancelButton.click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
   const lost = driver.page.getByRole('dialog', { name: 'Passenger cancelled this ride' });
   await expect(lost).toBeVisible();
   await expectAccessible(driver.page);

@@ -120,7 +120,7 @@ test('a guest books now in an inline widget on a host page with a strict policy'
   await new TrackingPage(widget).expectStatus('Searching for Drivers');
   await tracking.cancelButton.scrollIntoViewIfNeeded();
   await tracking.cancelButton.click();
-  const confirmCancel = widget.getByRole('button', { name: 'Yes, cancel it' });
+  const confirmCancel = widget.getByRole('dialog').getByRole('button', { name: 'Cancel ride' });
   await expect(confirmCancel).toBeInViewport();
   await confirmCancel.click();
   await expect(widget.getByRole('button', { name: 'Login as Guest' })).toBeVisible();

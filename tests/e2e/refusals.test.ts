@@ -75,7 +75,7 @@ test('a ride cancelled on the way frees its driver', async ({ page, world }) => 
   await expect(page.getByRole('dialog')).toBeHidden();
   await tracking.cancelButton.click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
   const rides = await bookedRides(world.backend);
   expect(rides).toEqual([expect.objectContaining({ status: 'cancelled_by_passenger' })]);

@@ -82,7 +82,7 @@ test('a new rider registers and then logs in', async ({ page, world }) => {
   await expectAccessible(page);
   expect(await storedSession(page)).toEqual({});
   await page.goto(`${world.address}#/trip-tracking`);
-  await expect(page.getByText('Please log in first.')).toBeVisible();
+  await expect(page.getByText('Log in to continue.')).toBeVisible();
 
   const uid = await findUid(world.backend, NEW_RIDER['Email Address']);
   expect(await findProfile(world.backend, String(uid))).toEqual({
@@ -169,5 +169,5 @@ test('a driver whose registration as a rider fails keeps their account', async (
   await form.expectValues(values);
   expect(await findUid(world.backend, account.email)).toBe(account.uid);
   await page.goto(`${world.address}#/trip-tracking`);
-  await expect(page.getByText('Please log in first.')).toBeVisible();
+  await expect(page.getByText('Log in to continue.')).toBeVisible();
 });

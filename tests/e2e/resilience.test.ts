@@ -76,10 +76,10 @@ test('after a lost response, going back shows the booked ride and an empty form'
   await bookWithLostResponse(page, confirm);
   await page.getByRole('button', { name: 'Back to Rider Map' }).click();
   const map = new MapPage(page);
-  const card = page.getByRole('article', { name: 'Booking: As soon as possible' });
+  const card = page.getByRole('article', { name: 'Ride: As soon as possible' });
   await expect(card.getByRole('heading')).toBeFocused();
   await expect(map.pickup).toHaveValue('');
-  await card.getByRole('button', { name: 'Track' }).click();
+  await card.getByRole('button', { name: 'Track Ride' }).click();
   await new TrackingPage(page).expectStatus('Searching for Drivers');
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
@@ -118,12 +118,12 @@ test('after a lost response, a cancellation is checked and shown before the card
 }) => {
   await bookNow(page, world.address);
   await page.goto(`${world.address}#/map`);
-  const card = page.getByRole('article', { name: 'Booking: As soon as possible' });
+  const card = page.getByRole('article', { name: 'Ride: As soon as possible' });
   await card.getByRole('button', { name: 'Cancel Ride' }).click();
   const responses = await loseResponses(page);
   // The cancellation reads the ride first, in a transaction; the check must wait.
   const restore = await failRequests(page, READ, { allowFirst: 1 });
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('We’re not sure your ride is cancelled.')).toBeVisible();
   await expectAccessible(page);
@@ -141,7 +141,7 @@ test('after a lost response, tracking shows the cancellation', async ({ page, wo
   const tracking = await bookNow(page, world.address);
   await loseResponses(page);
   await tracking.cancelButton.click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
   await tracking.expectStatus('Ride Cancelled');
   await expect(page.getByText('Failed to cancel ride.')).toBeHidden();
 });

@@ -210,7 +210,7 @@ test('a rider tracks a ride from the history, and cancelling releases its cells'
   expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));
   await updateDocument(world.backend, `riders/${id}`, { status: 'on_route' });
   await page.getByRole('button', { name: 'Cancel Ride' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
   await expect(page.getByText('We’ve cancelled your ride.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login as Rider' })).toBeVisible();
   expect(await reservedCells(world.backend, id)).toEqual([]);

@@ -46,15 +46,15 @@ test('a ride for later completes despite a lost connection on each of the three 
   await map.continue();
   await new LaterConfirmPage(page).book.click();
   await expect(new MapPage(page).heading).toBeVisible();
-  await page.getByRole('article').getByRole('button', { name: 'Track' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Track Ride' }).click();
   const tracking = new TrackingPage(page);
-  await tracking.expectStatus('We have asked your driver, who still has to confirm it.');
+  await tracking.expectStatus('We’re waiting for your driver to confirm.');
   await expect(admin.row('unanswered', 'Saturday Market')).toContainText(GUEST.name);
 
   await admin.page.context().setOffline(true);
   await expect(lost(admin.page)).toBeVisible();
   await driver.clickButton('Accept');
-  await tracking.expectStatus('Your driver has accepted your ride');
+  await tracking.expectStatus('Your driver has confirmed.');
   await expect(admin.row('unanswered', 'Saturday Market')).toBeVisible();
   await admin.page.context().setOffline(false);
   await expect(admin.row('upcoming', 'Saturday Market')).toContainText(ONE_NAME);
@@ -67,7 +67,7 @@ test('a ride for later completes despite a lost connection on each of the three 
   await expect(driver.jobs).toContainText(GUEST.name);
   await driver.clickButton('I’m on my way');
   await expect(admin.status).toHaveText(`${ONE_NAME} is on the way`);
-  await tracking.expectStatus('Your driver has accepted your ride');
+  await tracking.expectStatus('Your driver has confirmed.');
   await context.setOffline(false);
   await tracking.expectStatus('Driver On Route To Pick Up Location');
   await expect(lost(page)).toBeHidden();

@@ -112,7 +112,7 @@ test(
   { tag: '@every-size' },
   async ({ page, world }) => {
     await page.goto(`${world.address}#/ride-history`);
-    const message = page.getByRole('alert').filter({ hasText: 'Please log in first.' });
+    const message = page.getByRole('alert').filter({ hasText: 'Log in to continue.' });
     await expect(message).toBeVisible();
     // Waits for its entrance animation.
     await message.evaluate((toast) =>

@@ -69,7 +69,7 @@ test('a rider logs in, stays logged in, books for now and logs out', async ({ pa
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   expect(await storedSession(page)).toEqual({});
   await page.goto(`${world.address}#/ride-history`);
-  await expect(page.getByText('Please log in first.')).toBeVisible();
+  await expect(page.getByText('Log in to continue.')).toBeVisible();
 });
 
 test('a wrong password and an unknown account get the same error and keep the form', async ({
@@ -97,7 +97,7 @@ test('a wrong password and an unknown account get the same error and keep the fo
 
   const restore = await failRequests(page, SIGN_IN);
   await login.logIn(RIDER);
-  await expect(login.error).toContainText('Login failed: The booking service could not');
+  await expect(login.error).toContainText('Login failed: We can’t connect right now.');
   await restore();
   await login.button.click();
   await expect(page.getByText('Welcome, Rider One')).toBeVisible();
@@ -128,7 +128,7 @@ test('Forgot Password requires an email address and reports a failure', async ({
 
   await world.backend.suspend();
   await login.forgotPassword.click();
-  await expect(login.error).toContainText(/Error sending reset link: The booking service could/);
+  await expect(login.error).toContainText(/Error sending reset link: We can’t connect right now/);
   await world.backend.resume();
   // Does not reveal whether the address has an account.
   await page.reload();
@@ -163,7 +163,7 @@ test('Try Again loads the profile after a failure', async ({ page, world }) => {
     .getByRole('main')
     .getByRole('alert')
     .filter({ hasText: 'We couldn’t load your details' });
-  await expect(failure).toContainText('could not be reached', { timeout: 15_000 });
+  await expect(failure).toContainText('We can’t connect right now.', { timeout: 15_000 });
   await expectAccessible(page);
   gate.open();
   await page.getByRole('button', { name: 'Try Again' }).click();

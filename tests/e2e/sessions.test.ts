@@ -183,7 +183,7 @@ test('a disabled account is told so, with the phone number, and not that it logg
   await page.reload();
   await expect(ended).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
-  await expect(page.getByText('Please log in first.')).toBeHidden();
+  await expect(page.getByText('Log in to continue.')).toBeHidden();
   await expect(page.getByText('Logged out successfully')).toBeHidden();
   await expectAccessible(page);
   const login = new RiderLoginPage(page);
@@ -199,7 +199,7 @@ test('Log Out works without a rider profile and after a declined ride', async ({
   const [{ account } = { account: OTHER_RIDER }] = DEMO_DRIVERS;
   await login.open(world.address);
   await login.logIn(account);
-  await expect(page.getByRole('alert').filter({ hasText: 'no rider profile' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Finish your account before you book' })).toBeVisible();
   await expectAccessible(page);
   await logOut.click();
   await expect(loggedOut).toBeVisible();

@@ -43,14 +43,14 @@ test('a guest upgrades to an account and finds the booking after the next login'
   await login.open(world.address);
   await login.logIn({ email, password: 'six-or-more' });
   const bookingCard = page.getByRole('article', { name: timePattern(time) });
-  await expect(bookingCard).toContainText(`Reference ${reference}`);
+  await expect(bookingCard).toContainText(`Booking reference ${reference}`);
   await expect(page.getByRole('button', { name: 'Create an Account' })).toBeHidden();
   await new RiderMapPage(page).openHistory();
   await expect(page.getByRole('region', { name: 'Current Rides' })).toContainText('Driver One');
 
   await page.goBack();
   await bookingCard.getByRole('button', { name: 'Cancel Ride' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
   await expect(bookingCard).toBeHidden();
   expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
 });

@@ -141,7 +141,7 @@ describe('deleting a rider', () => {
     authProxy.nextDeletion = 'request lost';
     expect(await removeRider()).toMatchObject({
       kind: 'failed',
-      message: expect.stringContaining('could not be reached') as string,
+      message: expect.stringContaining('We can’t connect right now.') as string,
       deleted: 'perhaps-account',
     });
     expect(await profile()).toBeNull();
@@ -212,7 +212,7 @@ describe('deleting a guest', () => {
     authProxy.nextDeletion = 'response lost';
     expect(await removeGuest()).toMatchObject({
       kind: 'failed',
-      message: expect.stringContaining('could not be reached') as string,
+      message: expect.stringContaining('We can’t connect right now.') as string,
     });
     expect(await removeGuest()).toEqual({ kind: 'deleted' });
     expect(await app.currentPrincipal()).toBeNull();

@@ -13,7 +13,7 @@ interface BlockingRidesProps {
 
 /** Explains that open rides block deleting the account, with links to where they're cancelled. */
 export function BlockingRides({ rides }: BlockingRidesProps) {
-  const [it, is] = rides.length === 1 ? ['it', 'it is'] : ['them', 'they are'];
+  const [it, is] = rides.length === 1 ? ['it', 'it’s'] : ['them', 'they’re'];
   return (
     <Banner
       tone="warn"

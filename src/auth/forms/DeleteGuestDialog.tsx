@@ -3,6 +3,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
 import { BlockingRides } from './BlockingRides';
+import { DeletionSummary } from './DeletionSummary';
 import { deleteGuest } from '../actions/deleteGuest';
 import { announceSessionEnd } from '../session/session';
 import { useSubmit } from '../../hooks/useSubmit';
@@ -44,7 +45,7 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
             Keep data
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
-            {isBusy ? 'Deleting...' : 'Delete data'}
+            {isBusy ? 'Deleting…' : 'Delete data'}
           </Button>
         </>
       }
@@ -58,24 +59,16 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
           <p>{outcome.message}</p>
         </Banner>
       )}
-      {outcome === null && <DeletionSummary />}
+      {/* Hidden once there is an error, which would be off screen below it on a small phone. */}
+      {outcome === null && (
+        <DeletionSummary
+          deleted={[
+            'your guest login',
+            'your name, email and phone number, on this device and in our records',
+          ]}
+          consequence="You won’t see them here any more."
+        />
+      )}
     </Dialog>
-  );
-}
-
-/** Hidden once there is an error, which would be off screen below it on a small phone. */
-function DeletionSummary() {
-  return (
-    <>
-      <p>
-        <strong>What is deleted:</strong> your guest login with your name, email address and phone
-        number, on this device and with us. This cannot be undone.
-      </p>
-      <p>
-        <strong>What stays:</strong> the rides that you booked, with the name, phone number, email
-        address and any notes given for them, since a licensed taxi operator has to keep a record of
-        its bookings. You can no longer see them here. Promo codes that you used stay counted.
-      </p>
-    </>
   );
 }

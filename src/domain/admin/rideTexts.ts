@@ -1,5 +1,4 @@
-import { dayFormat } from '../common/formatDay';
-import { addDays, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import { addDays, formatDay, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { RideAlarm } from './rideQueues';
 import type { AdminRide } from './adminRide';
 import type { AuditEvent } from '../dispatch/auditEvent';
@@ -47,12 +46,8 @@ export function whenText(scheduledTime: Instant | null, now: Instant): string {
   if (date === today) {
     return time;
   }
-  return date === addDays(today, 1)
-    ? `Tomorrow ${time}`
-    : `${dayAndMonth(date).replace(',', '')}, ${time}`;
+  return date === addDays(today, 1) ? `Tomorrow ${time}` : `${formatDay(date)}, ${time}`;
 }
-
-const dayAndMonth = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
 export function adminStatusText({
   status,

@@ -95,7 +95,7 @@ export function validateGuest(typed: GuestDetails): GuestResult {
   }
   const tooLong = LIMITS.find(({ field, maxLength }) => guest[field].length > maxLength);
   if (tooLong !== undefined) {
-    return { ok: false, message: `Please shorten your ${tooLong.label}` };
+    return { ok: false, message: `Please use a shorter ${tooLong.label}` };
   }
   if (!isEmail(guest.email)) {
     return { ok: false, message: 'Please enter a valid email address' };

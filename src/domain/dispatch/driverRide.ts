@@ -1,9 +1,9 @@
 import type { Driver } from '../drivers/driver';
 import { formatMiles, milesFromMetres } from '../pricing/fare';
 import { straightLineMetres, type LatLng } from '../common/geo';
-import { dayFormat } from '../common/formatDay';
 import {
   addDays,
+  formatDay,
   formatLondon,
   londonWallTime,
   MINUTE_MS,
@@ -99,7 +99,7 @@ function dayText(scheduledTime: Instant | null, now: Instant): string {
   if (day === today) {
     return 'Today';
   }
-  return day === addDays(today, 1) ? 'Tomorrow' : longDay(day);
+  return day === addDays(today, 1) ? 'Tomorrow' : formatDay(day);
 }
 
 /** Groups rides that are already sorted by time. */
@@ -114,8 +114,6 @@ export function groupByDay<Ride extends Pick<DriverRide, 'scheduledTime'>>(
   }
   return [...days].map(([day, ofDay]) => ({ day, rides: ofDay }));
 }
-
-const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 const SET_OUT_LEAD_MS = 2 * 60 * MINUTE_MS;
 

@@ -1,7 +1,7 @@
 import type { Driver } from '../drivers/driver';
 import { formatMiles, milesFromMetres, PAYMENT_NOTE, quoteFare } from '../pricing/fare';
 import type { PassengerRide } from './ride';
-import { formatLondon } from '../common/londonTime';
+import { formatLondonWithYear } from '../common/londonTime';
 import { formatPounds, type Pence } from '../common/money';
 import { pickupTimeText } from '../trip/trip';
 import { bookingStateText } from './rideStatus';
@@ -25,8 +25,8 @@ export function receiptRows(
   const rows: readonly (readonly [term: string, detail: string | null])[] = [
     ['Booking reference', ride.bookingId],
     ['Status', bookingStateText(ride.status)],
-    ['Booked on', bookedAt === null ? null : formatLondon(bookedAt)],
-    ['Pickup time', pickupTimeText(ride.scheduledTime)],
+    ['Booked on', bookedAt === null ? null : formatLondonWithYear(bookedAt)],
+    ['Pickup time', pickupTimeText(ride.scheduledTime, formatLondonWithYear)],
     ['Pickup', ride.pickupAddress],
     ['Drop-off', ride.dropoffAddress],
     ['Riders', ride.riders === null ? null : String(ride.riders)],
@@ -61,7 +61,7 @@ function tariffRows(ride: PassengerRide): readonly (readonly [string, string])[]
     return [];
   }
   const { tariff, startedIncrements, incrementsFare } = quote;
-  const incrementText = `${formatPounds(tariff.incrementFare)}, one for each ${String(tariff.incrementDistanceYards)} yards begun`;
+  const incrementText = `${formatPounds(tariff.incrementFare)}, for each extra ${String(tariff.incrementDistanceYards)} yards or part`;
   return [
     ['Tariff', `${tariff.name}. ${quote.reason}.`],
     [`First ${String(tariff.initialDistanceYards)} yards`, formatPounds(tariff.initialFare)],

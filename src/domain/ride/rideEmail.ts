@@ -1,5 +1,4 @@
-import { dateText } from '../common/formatDay';
-import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import { formatLongDay, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import { toPounds } from '../common/money';
 import type { PassengerRide } from './ride';
 
@@ -48,11 +47,11 @@ export function emailTemplateData(
   };
 }
 
-/** Formats 'Friday 27 November 2026, 18:05' in London time, the same in every browser. */
+/** Formats 'Friday 27 November 2026, 18:05' in London time. Must match firestore.rules. */
 function emailTime(scheduledTime: Instant | null): string {
   if (scheduledTime === null) {
     return 'As soon as possible';
   }
   const { date, time } = londonWallTime(scheduledTime);
-  return `${dateText(date)}, ${time}`;
+  return `${formatLongDay(date)}, ${time}`;
 }

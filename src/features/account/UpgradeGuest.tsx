@@ -21,12 +21,7 @@ function UpgradeStep({ account }: { readonly account: SignedInAccount }) {
   // The account becomes a rider's before the upgrade is complete.
   const [initialAccount] = useState(account);
   return initialAccount.kind === 'guest' ? (
-    <UpgradeForm
-      uid={initialAccount.uid}
-      initial={initialAccount.guest}
-      title="Keep Your Rides"
-      intro="Your rides are only saved on this device. Create an account to see them wherever you log in."
-    />
+    <UpgradeForm uid={initialAccount.uid} initial={initialAccount.guest} title="Keep Your Rides" />
   ) : (
     <FinishUpgrade uid={initialAccount.uid} />
   );
@@ -57,7 +52,7 @@ interface UpgradeFormProps {
   readonly uid: string;
   readonly initial: Partial<Registration>;
   readonly title: string;
-  readonly intro: string;
+  readonly intro?: string;
 }
 
 function UpgradeForm({ uid, initial, title, intro }: UpgradeFormProps) {
@@ -66,13 +61,13 @@ function UpgradeForm({ uid, initial, title, intro }: UpgradeFormProps) {
   return (
     <AccountFormScreen
       title={title}
-      intro={<p>{intro}</p>}
+      intro={intro !== undefined && <p>{intro}</p>}
       form={form}
       onSubmit={() => form.send()}
       fields={<TextInputs {...form.fields} />}
       submitText="Create Account"
       busyText="Creating Account..."
-      exitText="Not now"
+      exitText="Back to Rider Map"
       exitTo={PATHS.map}
     />
   );

@@ -38,7 +38,11 @@ function History({ riderId }: { readonly riderId: string }) {
     <Screen title="Your Ride History" width="widest">
       {state.kind === 'loading' && <Spinner text="Loading rides..." />}
       {state.kind === 'failed' && (
-        <Banner tone="danger" actions={<Button onClick={state.retry}>Try Again</Button>}>
+        <Banner
+          tone="danger"
+          title="We couldn’t load your rides"
+          actions={<Button onClick={state.retry}>Try Again</Button>}
+        >
           <p>{state.message}</p>
         </Banner>
       )}

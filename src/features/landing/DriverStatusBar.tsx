@@ -34,11 +34,7 @@ export function DriverStatusBar() {
       )}
       {isStale && (
         <div className={styles['stale']}>
-          <p>
-            {stats === null
-              ? 'There may still be taxis on the road. We’ll check again shortly.'
-              : 'This may be out of date. We’ll check again shortly.'}
-          </p>
+          {stats !== null && <p>This may be out of date. We’ll check again shortly.</p>}
           <LinkButton onClick={refresh}>Check now</LinkButton>
         </div>
       )}

@@ -23,17 +23,13 @@ addProviderTexts([
   ['auth/weak-password', 'The password provided is too weak.'],
   ['auth/invalid-email', 'Please enter a valid email address.'],
   ['auth/too-many-requests', 'Too many attempts. Wait a few minutes, then try again.'],
-  [
-    'auth/operation-not-allowed',
+  ...textFor(
+    ['auth/operation-not-allowed', 'auth/admin-restricted-operation'],
     `You can’t log in this way at the moment. Call ${config.helpPhone} to book.`,
-  ],
-  [
-    'auth/admin-restricted-operation',
-    `You can’t log in this way at the moment. Call ${config.helpPhone} to book.`,
-  ],
+  ),
 ]);
 
-function textFor(codes: ReadonlySet<string>, text: string): [code: string, text: string][] {
+function textFor(codes: Iterable<string>, text: string): [code: string, text: string][] {
   return [...codes].map((code) => [code, text]);
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   alarmText,
   adminStatusText,
@@ -13,6 +13,13 @@ import { OPEN_STATUSES, RIDE_STATUSES } from '../../../src/domain/ride/rideStatu
 const NOW = Date.parse('2026-11-22T12:00Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it.each([
   [-1, 'less than a minute'],

@@ -10,7 +10,6 @@ import {
   rideTone,
 } from '../../../src/domain/admin/timelineTexts';
 import { buildTimeline, type RideBar } from '../../../src/domain/admin/timeline';
-import { dateText } from '../../../src/domain/common/formatDay';
 import { adminRide } from '../../support/fixtures';
 
 const day = dayOfDate('2026-07-01') ?? { date: '', start: 0, end: 0 };
@@ -24,13 +23,6 @@ function barOf(known: Partial<AdminRide>): RideBar {
   }
   return bar;
 }
-
-it.each([
-  ['2026-07-01', 'Wednesday 1 July 2026'],
-  ['2026-11-22', 'Sunday 22 November 2026'],
-])('dateText formats %s as %s', (date, text) => {
-  expect(dateText(date)).toBe(text);
-});
 
 it.each([
   ['pending', null, 'unassigned'],

@@ -183,7 +183,7 @@ describe("independence of the machine's time zone", () => {
     expect(time.fromDateTimeInput('2026-10-25T01:30')).toBe(utc('2026-10-25T00:30'));
     expect(time.toDateTimeInput(utc('2026-07-15T23:30'))).toBe('2026-07-16T00:30');
     expect(time.toDateTimeInput(utc('2026-01-15T00:00'))).toBe('2026-01-15T00:00');
-    expect(time.formatLondon(utc('2026-07-15T23:30'))).toMatch(/^Thu,? 16 Jul 2026,? (at )?00:30$/);
+    expect(time.formatLondonWithYear(utc('2026-07-15T23:30'))).toBe('Thu 16 Jul 2026, 00:30');
     expect(time.weekdayOf('2026-11-21')).toBe('saturday');
     expect(time.addDays('2026-03-28', 1)).toBe('2026-03-29');
     expect(time.addDays('2026-10-25', 1)).toBe('2026-10-26');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   groupByDay,
   cancelledRideText,
@@ -16,6 +16,13 @@ import { driverRide } from '../../support/fixtures';
 const NOON = Date.parse('2026-11-22T12:00Z');
 const HOUR = 3_600_000;
 const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) => id);
+
+beforeEach(() => {
+  vi.setSystemTime(NOON);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('toWorklist', () => {
   const of = (id: string, status: string, scheduledTime: number | null = null, bookedAt = NOON) =>
@@ -113,7 +120,7 @@ it('groupByDay groups rides by London days', () => {
   expect(groupByDay(rides, summer).map(({ day, rides: all }) => [day, ids(all)])).toEqual([
     ['Today', ['now']],
     ['Tomorrow', ['night', 'tomorrow']],
-    [expect.stringMatching(/^Wednesday,? 8 July$/), ['week']],
+    ['Wed 8 Jul', ['week']],
   ]);
 });
 
@@ -136,8 +143,8 @@ it('cancelledRideText names who cancelled, and is null if the driver ended the r
 
 it('placesText names the places, and the time of a scheduled ride', () => {
   expect(placesText(driverRide())).toBe('Lairgate, Beverley to Walkington');
-  expect(placesText(driverRide({ scheduledTime: NOON }))).toMatch(
-    /^Sun, 22 Nov 2026,? 12:00: Lairgate, Beverley to Walkington$/,
+  expect(placesText(driverRide({ scheduledTime: NOON }))).toBe(
+    'Sun 22 Nov, 12:00: Lairgate, Beverley to Walkington',
   );
 });
 

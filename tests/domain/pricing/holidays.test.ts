@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { addDays, weekdayOf } from '../../../src/domain/common/londonTime';
+import { addDays, formatDayWithYear, weekdayOf } from '../../../src/domain/common/londonTime';
 import { holidayOn, holidaysOf } from '../../../src/domain/pricing/holidays';
 
 /** By decision 9 from England's published calendar, without substitute days. */
@@ -70,12 +70,6 @@ describe('Easter', () => {
 describe('substitute days', () => {
   const BANK_HOLIDAYS = /^(New Year's Day|Christmas Day|Boxing Day)$/;
   const isWeekend = (date: string): boolean => ['saturday', 'sunday'].includes(weekdayOf(date));
-  const dateText = (date: string): string =>
-    new Intl.DateTimeFormat('en-GB', {
-      ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-    })
-      .format(new Date(`${date}T00:00:00Z`))
-      .replace(',', '');
 
   /** The customary rule: the next weekday that is neither a holiday nor a substitute. */
   function substituteDays(years: readonly number[]): readonly string[] {
@@ -101,6 +95,6 @@ describe('substitute days', () => {
     const rows = readFileSync('docs/going-live.md', 'utf8').match(
       /^\| (Mon|Tue|Wed|Thu|Fri) .*? +\|/gm,
     );
-    expect(rows?.map((row) => row.slice(2, -1).trim())).toEqual(days.map(dateText));
+    expect(rows?.map((row) => row.slice(2, -1).trim())).toEqual(days.map(formatDayWithYear));
   });
 });

@@ -129,7 +129,11 @@ describe('guest login with open bookings', () => {
       'As soon as possibleSaturday Market, Beverley to Walkington',
       `${formatLondon(LATER)}Saturday Market, Beverley to Walkington`,
     ]);
-    expect(screen.getByText(/can no longer see or cancel them on this device/)).toBeVisible();
+    expect(
+      screen.getByText(
+        'If someone else logs in, you can’t see or cancel them here any more. The taxi will still come.',
+      ),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: '01482 000000' })).toBeVisible();
     expect(screen.queryByLabelText('Full name')).toBeNull();
   });
@@ -165,10 +169,10 @@ describe('guest login with open bookings', () => {
     signInAnn();
     backend.listOpenRides.mockRejectedValue(new Error('no network'));
     openLogin();
-    expect(await screen.findByText(/We could not check whether/)).toHaveTextContent(
-      'We could not check whether Ann Ash has a booking on this device.',
+    expect(await screen.findByText(/^We couldn’t check if/)).toHaveTextContent(
+      'We couldn’t check if Ann Ash has any rides booked on this device.',
     );
-    expect(screen.getByText(/can no longer see or cancel a booking of theirs/)).toBeVisible();
+    expect(screen.getByText(/you can’t see or cancel their ride here any more/)).toBeVisible();
     expect(isGuestOffered()).toBe(true);
     expect(button('Log in as someone else')).toBeVisible();
   });

@@ -50,11 +50,11 @@ it('the rider login warns of a guest’s open booking and sends nothing before t
   const signIn = vi.spyOn(fakeAuth, 'signIn');
   const user = await logIn();
   const dialog = await screen.findByRole('dialog', { name: 'Leave these rides behind?' });
-  expect(dialog).toHaveTextContent('Ann Ash has a booking on this device');
-  expect(dialog).toHaveTextContent('can no longer see or cancel it on this device');
+  expect(dialog).toHaveTextContent('Ann Ash has a ride booked on this device:');
+  expect(dialog).toHaveTextContent('you can’t see or cancel it here any more');
   expect(within(dialog).getByRole('link', { name: '01482 000000' })).toBeVisible();
   expect(signIn).not.toHaveBeenCalled();
-  await user.click(button('Login as Rider'));
+  await user.click(within(dialog).getByRole('button', { name: 'Login as Rider' }));
   await expectAt('/map');
 });
 
@@ -62,9 +62,10 @@ it('the rider login also warns if the bookings could not be loaded', async () =>
   signInAnn();
   backend.listOpenRides.mockRejectedValue(new Error('no network'));
   const user = await logIn();
-  expect(await screen.findByRole('dialog')).toHaveTextContent(
-    'We could not check whether Ann Ash has a booking on this device.',
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(
+    'We couldn’t check if Ann Ash has any rides booked on this device.',
   );
-  await user.click(button('Login as Rider'));
+  await user.click(within(dialog).getByRole('button', { name: 'Login as Rider' }));
   await expectAt('/map');
 });

@@ -117,8 +117,10 @@ describe('upgrading a guest', () => {
     fill(OTHER_FIELDS);
     await send(user);
     await screen.findByRole('alert');
-    await user.click(button('Not now'));
-    expect(await screen.findByText(/This account has no rider profile/)).toBeVisible();
+    await user.click(button('Back to Rider Map'));
+    expect(
+      await screen.findByText('Finish your account before you book, or call 01482 000000.'),
+    ).toBeVisible();
     await user.click(button('Finish Your Account'));
     expect(await screen.findByRole('heading', { name: 'Finish Your Account' })).toBeVisible();
     expect(screen.getByLabelText('Email Address')).toHaveValue(ANN.email);
@@ -127,9 +129,9 @@ describe('upgrading a guest', () => {
     await expectUpgraded();
   });
 
-  it('can be declined with Not now', async () => {
+  it('can be declined with Back to Rider Map', async () => {
     const user = openRegistration();
-    await user.click(button('Not now'));
+    await user.click(button('Back to Rider Map'));
     expect(screen.getByText('The map')).toBeVisible();
     expect(parseSession()).toMatchObject({ userType: 'guest' });
   });
@@ -145,7 +147,7 @@ it('the upgrade screen redirects a rider with a profile to the history', async (
 it('the upgrade screen redirects a signed-out user to the landing page', async () => {
   openRegistration();
   await expectAt('/');
-  expect(toasts()).toEqual(['Please log in first.']);
+  expect(toasts()).toEqual(['Log in to continue.']);
 });
 
 describe('registration over a guest with an open booking', () => {

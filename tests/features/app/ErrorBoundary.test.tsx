@@ -15,7 +15,9 @@ const page = (children: ReactNode, resetKey = 'one') => (
 
 function expectErrorPage(): void {
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('A ride that you have booked stays booked.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Check your connection and reload the page. Any ride you’ve booked is still booked. If it happens again, call 01482 000000.',
+  );
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeEnabled();
   expect(console.error).toHaveBeenCalledWith(
     'A screen failed',

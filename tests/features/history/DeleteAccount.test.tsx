@@ -29,14 +29,14 @@ const EXPIRED = new BackendError(
 async function openDialog(uid = 'r1'): Promise<void> {
   signIn(uid, 'rider@example.com');
   open('/ride-history', <SignedInOnly>{() => <DeleteAccount uid={uid} />}</SignedInOnly>);
-  await userEvent.click(button('Delete my account'));
+  await userEvent.click(button('Delete My Account'));
 }
 
-const dialog = () => screen.getByRole('dialog', { name: 'Delete my account' });
+const dialog = () => screen.getByRole('dialog', { name: 'Delete your account?' });
 const inDialog = (name: string) => within(dialog()).getByRole('button', { name });
 const password = () => screen.findByLabelText('Password');
 
-async function send(name = 'Delete my account'): Promise<void> {
+async function send(name = 'Delete account'): Promise<void> {
   await userEvent.type(await password(), 'right');
   await userEvent.click(inDialog(name));
 }
@@ -50,13 +50,12 @@ it('says what is deleted and what stays, and can be closed', async () => {
   await openDialog();
   await password();
   expect(dialog()).toHaveTextContent(
-    'your login, and your profile with your name, email address, phone number, address and postcode',
+    'We’ll delete:your loginyour profile (name, email, phone number, address and postcode)You can’t undo this.',
   );
   expect(dialog()).toHaveTextContent(
-    'the rides that you booked, with the name, phone number, email address and any notes given for them, since a licensed taxi operator has to keep a record of its bookings',
+    'We’ll keep:your rides, with the name, phone number, email and notes you gave for themAs a licensed taxi firm, we have to.',
   );
-  expect(dialog()).toHaveTextContent('Promo codes that you used stay counted');
-  await userEvent.click(inDialog('Keep my account'));
+  await userEvent.click(inDialog('Keep account'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expectNothingDeleted();
   expect(parseSession()).toEqual({ userType: 'rider', uid: 'r1' });
@@ -65,7 +64,7 @@ it('says what is deleted and what stays, and can be closed', async () => {
 it('requires a password, until one is typed', async () => {
   await openDialog();
   await password();
-  await userEvent.click(inDialog('Delete my account'));
+  await userEvent.click(inDialog('Delete account'));
   expect(await password()).toHaveAccessibleDescription('Password is required');
   expect(await password()).toHaveFocus();
   expectNothingDeleted();
@@ -101,8 +100,8 @@ it('cannot be closed or sent again while the deletion is under way', async () =>
   backend.removeProfile.mockImplementation((uid) => calls.add(uid));
   await openDialog();
   await send();
-  expect(inDialog('Deleting...')).toBeDisabled();
-  expect(inDialog('Keep my account')).toBeDisabled();
+  expect(inDialog('Deleting…')).toBeDisabled();
+  expect(inDialog('Keep account')).toBeDisabled();
   await userEvent.type(await password(), '{Enter}');
   expect(calls.requests).toEqual(['r1']);
   await actAndFlush(() => calls.at(0).respond());
@@ -117,7 +116,7 @@ it('says what is gone after each failure, and remembers it for the next attempt'
   await openDialog();
   await userEvent.type(await password(), 'right');
   for (const [step, title, text] of [
-    [reauthenticate, NOT_YET, 'Nothing has been deleted.'],
+    [reauthenticate, NOT_YET, 'We haven’t deleted anything.'],
     [backend.removeProfile, NOT_YET, 'We’re not sure your profile is deleted.'],
     [backend.removeGuest, NOT_YET, 'Your profile is deleted.'],
     [reauthenticate, NOT_YET, 'Your profile is deleted.'],
@@ -125,7 +124,7 @@ it('says what is gone after each failure, and remembers it for the next attempt'
     [reauthenticate, UNSURE, SAFE],
   ] as const) {
     step.mockRejectedValueOnce(NO_NETWORK);
-    await userEvent.click(inDialog('Delete my account'));
+    await userEvent.click(inDialog('Delete account'));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(title);
     expect(alert).toHaveTextContent(text);
@@ -135,7 +134,7 @@ it('says what is gone after each failure, and remembers it for the next attempt'
   }
   // The response to the deletion was lost.
   reauthenticate.mockRejectedValueOnce(EXPIRED);
-  await userEvent.click(inDialog('Delete my account'));
+  await userEvent.click(inDialog('Delete account'));
   await expectAt('/');
   expect(toasts()).toEqual(['We’ve deleted your account.']);
 });
@@ -152,7 +151,7 @@ it('explains on the landing page if the account was already deleted or signed ou
   ]);
 });
 
-const REFUSAL = 'Please cancel it first, or wait until it is over. Nothing has been deleted.';
+const REFUSAL = 'We haven’t deleted anything. Cancel it first, or wait until it’s over.';
 
 it('is refused with an open ride before the password, and links to the ride', async () => {
   backend.listOpenRides.mockResolvedValue([openRide()]);
@@ -178,16 +177,16 @@ it('is also refused if a ride was booked in another tab after opening the dialog
 });
 
 it.each([
-  ['a driver', 'r1', 'since you also drive for us with it.'],
+  ['a driver', 'r1', 'because you also drive for us.'],
   // Despite open rides, which are phone bookings of customers.
-  ['the admin', config.adminUid, 'since the office needs it.'],
+  ['the admin', config.adminUid, 'because the office needs it.'],
 ])('deletes only the profile of %s and says so', async (_, uid, reason) => {
   backend.isDriverAccount.mockResolvedValue(true);
   backend.listOpenRides.mockResolvedValue(uid === config.adminUid ? [openRide()] : []);
   await openDialog(uid);
   await password();
-  expect(dialog()).toHaveTextContent(`Your login stays, ${reason}`);
-  expect(dialog()).not.toHaveTextContent('your login, and');
+  expect(dialog()).toHaveTextContent(`We’ll keep your login ${reason}`);
+  expect(dialog()).not.toHaveTextContent('We’ll delete:your login');
   await send('Delete profile');
   await expectAt('/');
   expect(backend.removeProfile).toHaveBeenCalledWith(uid);

@@ -20,13 +20,13 @@ it.each<[string, Partial<PassengerRide>, RegExp]>([
   [
     'London booking time of a ride for now',
     {},
-    /^TimeNot Scheduled, booked Fri, 10 Jul 2026,? .*18:05$/,
+    /^TimeNot Scheduled, booked Fri 10 Jul(?: 2026)?, 18:05$/,
   ],
   ['text of a ride for now without one', { bookedAt: null }, /^TimeNot Scheduled$/],
   [
     'pickup time of a ride for later',
     { scheduledTime: Date.parse('2026-07-11T09:00Z') },
-    /^TimeSat, 11 Jul 2026,? .*10:00$/,
+    /^TimeSat 11 Jul(?: 2026)?, 10:00$/,
   ],
 ])('the history shows the %s', async (_, fields, text) => {
   const completed = await showCompleted({ ...RIDE, ...fields });

@@ -71,7 +71,7 @@ it('keeps the last status after a failed refresh, says so and can be refreshed',
   await pass(DRIVER_STATS_REFRESH_MS);
   await fail();
   expect(screen.getByText('1 driver(s) available now')).toBeVisible();
-  expect(bar()).toHaveTextContent('The driver status could not be refreshed.');
+  expect(bar()).toHaveTextContent('This may be out of date. We’ll check again shortly.');
   act(() => button('Check now').click());
   await answer(2);
   expect(screen.getByText('2 driver(s) available now')).toBeVisible();

@@ -14,9 +14,7 @@ async function show(): Promise<void> {
 it('shows a returning guest their bookings', async () => {
   signInAnn(openRide());
   await show();
-  expect(
-    await screen.findByRole('article', { name: 'Booking: As soon as possible' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Ride: As soon as possible' })).toBeVisible();
 });
 
 it('requests no bookings without a stored session or if its account is gone', async () => {

@@ -18,9 +18,9 @@ const LATER = passengerRide({
   scheduledTime: Date.parse('2026-07-11T18:00Z'),
 });
 const SHARED_LINES = [
-  expect.stringMatching(/^Taxi with Beverley Taxi: Sat, 11 Jul 2026,? .*19:00$/),
+  expect.stringMatching(/^Taxi with Beverley Taxi: Sat 11 Jul(?: 2026)?, 19:00$/),
   'From Lairgate, Beverley to Walkington',
-  'Reference BEV-1783681200000',
+  'Booking reference BEV-1783681200000',
   'Phone 01482 000000',
 ];
 
@@ -78,9 +78,9 @@ describe('the extras of a booking', () => {
   it('are shown in the details and on the receipt', async () => {
     backend.findExtras.mockResolvedValue(EXTRAS);
     open();
-    expect(await screen.findByText(`You asked for: ${LINE}`)).toBeVisible();
+    expect(await screen.findByText(`Your requests: ${LINE}`)).toBeVisible();
     await press('Receipt');
-    expect((await receipt().findByText('Asked for')).nextElementSibling).toHaveTextContent(LINE);
+    expect((await receipt().findByText('Requests')).nextElementSibling).toHaveTextContent(LINE);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('the extras of a booking', () => {
 describe('copying and sharing a booking', () => {
   it('copies reference and trip without passenger or driver details', async () => {
     open();
-    await press('Copy');
+    await press('Copy details');
     expect((await navigator.clipboard.readText()).split('\n')).toEqual(SHARED_LINES);
     expect(toasts()).toEqual(['Ride details copied.']);
   });
@@ -106,7 +106,7 @@ describe('copying and sharing a booking', () => {
   it('shows an error if the browser does not allow copying', async () => {
     open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    await press('Copy');
+    await press('Copy details');
     expect(toasts()).toEqual(['We couldn’t copy the details. Open the receipt instead.']);
   });
 

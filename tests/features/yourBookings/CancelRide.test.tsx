@@ -36,7 +36,7 @@ async function openDialog(): Promise<void> {
   await userEvent.click(button('Cancel Ride'));
 }
 
-const confirm = () => userEvent.click(button('Yes, cancel it'));
+const confirm = () => userEvent.click(button('Cancel ride'));
 
 it('cancels nothing before the passenger confirms', async () => {
   await openDialog();
@@ -48,7 +48,7 @@ it('cancels nothing before the passenger confirms', async () => {
 it('is busy until the ride is cancelled, sends one request, and then leaves the screen', async () => {
   await openDialog();
   await confirm();
-  const busy = button('Cancelling...');
+  const busy = button('Cancelling…');
   expect(busy).toBeDisabled();
   expect(button('Keep ride')).toBeDisabled();
   await userEvent.click(busy);
@@ -88,7 +88,7 @@ describe('after a lost or late response', () => {
 
   async function loseResponse(): Promise<void> {
     await openDialog();
-    await press('Yes, cancel it');
+    await press('Cancel ride');
     await actAndFlush(() => calls.at(0).fail(failure('unreachable', true)));
     expect(screen.getByText(UNSURE)).toBeVisible();
     expect(screen.queryByText('Failed to cancel ride.')).toBeNull();
@@ -103,7 +103,7 @@ describe('after a lost or late response', () => {
     await answer('cancelled_by_passenger');
     expect(screen.queryByText(UNSURE)).toBeNull();
     expect(screen.getByText('We’ve cancelled your ride.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Yes, cancel it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel ride' })).toBeNull();
     expect(button('Close')).toHaveFocus();
     expect(hostEvents.mock.calls).toEqual([[{ type: 'cancelled' }]]);
     expect(backend.requestRideEmail.mock.calls).toEqual([[{ id: 'ride-1' }, 'cancelled']]);
@@ -126,12 +126,12 @@ describe('after a lost or late response', () => {
 
   it('stays unsure if the next attempt fails before anything is sent', async () => {
     await loseResponse();
-    await press('Yes, cancel it');
+    await press('Cancel ride');
     await actAndFlush(() => calls.at(1).fail(failure('unreachable', false)));
     expect(screen.getByText(UNSURE)).toBeVisible();
     // Denied after the ride has been read: it is not cancelled and can't be.
     backend.transitionRide.mockRejectedValue(failure('denied', true));
-    await press('Yes, cancel it');
+    await press('Cancel ride');
     await actAndFlush(() => undefined);
     expect(screen.queryByText(UNSURE)).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
@@ -151,7 +151,7 @@ describe('after a lost or late response', () => {
 
   it('does not take the passenger away from another screen', async () => {
     await openDialog();
-    await press('Yes, cancel it');
+    await press('Cancel ride');
     window.history.pushState(null, '', '#/map');
     await actAndFlush(() => calls.at(0).respond('done'));
     expect(screen.queryByText('At /')).toBeNull();

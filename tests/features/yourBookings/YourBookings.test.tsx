@@ -66,13 +66,13 @@ describe('a booking card', () => {
     await show();
     expect(lookups.requests).toEqual(['ann']);
     await answer(LATER);
-    const card = screen.getByRole('article', { name: /^Booking: Sat, 11 Jul 2026,? .*19:00$/ });
+    const card = screen.getByRole('article', { name: 'Ride: Sat 11 Jul, 19:00' });
     for (const text of [
       'Your ride is booked. We’re waiting for your driver to confirm.',
       'Lairgate, Beverley to Walkington',
       '£7.45',
       'Driver Ada',
-      'Reference BEV-1783681200000',
+      'Booking reference BEV-1783681200000',
     ]) {
       expect(within(card).getByText(text)).toBeVisible();
     }
@@ -81,17 +81,17 @@ describe('a booking card', () => {
   it('opens tracking', async () => {
     await show();
     await answer(LATER);
-    press('Track');
+    press('Track Ride');
     expect(screen.getByText('At /trip-tracking {"rideId":"later"}')).toBeVisible();
   });
 
   it('opens the change screen, until the driver is on the way', async () => {
     await show();
     await answer({ ...LATER, status: 'on_route' });
-    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change Ride' })).toBeNull();
     await pass(30_000);
     await answer(LATER);
-    press('Change');
+    press('Change Ride');
     expect(screen.getByText('At /change {"rideId":"later"}')).toBeVisible();
   });
 
@@ -110,7 +110,7 @@ describe('a booking card', () => {
       within(cards()[0] ?? document.body).getByRole('button', { name: 'Cancel Ride' }),
     );
     expect(screen.getByRole('dialog')).toHaveTextContent('Lairgate, Beverley to Walkington');
-    press('Yes, cancel it');
+    press('Cancel ride');
     await loaded();
     expect(cancels.requests).toEqual(['later']);
     cancels.at(0).respond('done');
@@ -125,7 +125,7 @@ describe('a booking card', () => {
     await show();
     await answer(LATER, rideWith());
     fireEvent.click(screen.getAllByRole('button', { name: 'Cancel Ride' })[0] ?? document.body);
-    press('Yes, cancel it');
+    press('Cancel ride');
     await loaded();
     backend.findRide
       .mockResolvedValueOnce(LATER)
@@ -151,11 +151,11 @@ describe('a booking card', () => {
       'Driver found and assigned. We’ll email you a confirmation.',
     );
     expect(screen.getAllByText(/^Driver found and assigned/)).toHaveLength(1);
-    screen.getAllByRole('button', { name: 'Track' })[0]?.focus();
+    screen.getAllByRole('button', { name: 'Track Ride' })[0]?.focus();
     await pass(30_000);
     await answer(rideWith(), { ...LATER, status: 'accepted' });
-    expect(screen.getByText(/Your driver has accepted your ride/)).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'Track' })[0]).toHaveFocus();
+    expect(screen.getByText(/^Your driver has confirmed/)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Track Ride' })[0]).toHaveFocus();
   });
 
   it('takes the focus without news if the ride was not just booked', async () => {
@@ -201,7 +201,7 @@ describe('a booking card', () => {
     await answer(rideWith({ scheduledTime }));
     expect(
       screen.queryAllByText(
-        'This browser may forget your ride. Create an account, add it to your calendar or note the reference.',
+        'This browser may forget your ride. Create an account, add it to your calendar or note the booking reference.',
       ),
     ).toHaveLength(notes);
   });
@@ -220,7 +220,7 @@ describe('the list of bookings', () => {
     await show();
     await answer(rideWith({ id: '1' }), rideWith({ id: '2' }), rideWith({ id: '3' }));
     expect(cards()).toHaveLength(2);
-    press('Show all 3 bookings');
+    press('Show all 3 rides');
     expect(cards()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });

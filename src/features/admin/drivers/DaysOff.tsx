@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
-import { formatDay } from '../../../domain/common/formatDay';
+import { formatDay } from '../../../domain/common/londonTime';
 import type { DriverForm, DriverFormErrors } from '../../../domain/drivers/driverForm';
 import records from '../shared/Records.module.css';
 import styles from './DriverEditor.module.css';

@@ -36,17 +36,30 @@ it('Forget Me is not shown to a rider', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('explains what is deleted and what stays, and Keep my data cancels', async () => {
+it('explains what is deleted and what stays, and Keep data cancels', async () => {
   signInAnn();
   await openDialog();
-  expect(dialog()).toHaveTextContent('your guest login with your name, email address and phone');
   expect(dialog()).toHaveTextContent(
-    'the rides that you booked, with the name, phone number, email address and any notes given for them, since a licensed taxi operator has to keep a record of its bookings',
+    'We’ll delete:your guest loginyour name, email and phone number, on this device and in our recordsYou can’t undo this.',
+  );
+  expect(dialog()).toHaveTextContent(
+    'We’ll keep:your rides, with the name, phone number, email and notes you gave for themAs a licensed taxi firm, we have to. You won’t see them here any more.',
   );
   await userEvent.click(inDialog('Keep data'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(backend.removeGuest).not.toHaveBeenCalled();
   expect(parseSession()).toMatchObject({ uid: 'ann' });
+});
+
+it('links to the firm’s privacy notice', async () => {
+  signInAnn();
+  Object.assign(config, { privacyUrl: 'https://firm.example/privacy' });
+  await openDialog();
+  Object.assign(config, { privacyUrl: null });
+  expect(within(dialog()).getByRole('link', { name: 'Privacy notice' })).toHaveAttribute(
+    'href',
+    'https://firm.example/privacy',
+  );
 });
 
 it('a deleted guest loses everything stored in this browser and sees one toast', async () => {
@@ -80,7 +93,7 @@ it('a guest can’t cancel while the deletion is under way', async () => {
   signInAnn();
   await openDialog();
   await confirm();
-  expect(inDialog('Deleting...')).toBeDisabled();
+  expect(inDialog('Deleting…')).toBeDisabled();
   expect(inDialog('Keep data')).toBeDisabled();
   await actAndFlush(() => calls.at(0).respond());
   await expectAt('/');
@@ -121,7 +134,7 @@ it('refuses to delete a guest with open rides, and deletes nothing', async () =>
   expect(alert).toHaveTextContent('As soon as possible: Saturday Market, Beverley to Walkington');
   expect(alert).toHaveTextContent('As soon as possible: Toll Gavel to Walkington');
   expect(alert).toHaveTextContent(
-    'Please cancel them first, or wait until they are over. Nothing has been deleted.',
+    'We haven’t deleted anything. Cancel them first, or wait until they’re over.',
   );
   expect(within(alert).getByRole('link', { name: config.helpPhone })).toBeVisible();
   expect(backend.removeGuest).not.toHaveBeenCalled();

@@ -2,13 +2,13 @@ import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from
 import { useSearchParams } from 'react-router-dom';
 import {
   dayOfDate,
+  formatDay,
   ceilToTimeGrid,
   MINUTE_MS,
   londonWallTime,
 } from '../../../../domain/common/londonTime';
 import type { PhoneBookingValues } from '../../../../domain/booking/phoneBooking';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
-import { dateText } from '../../../../domain/common/formatDay';
 import { rideTone } from '../../../../domain/admin/timelineTexts';
 import { ridesOfDay } from '../../../../domain/admin/londonDay';
 import { buildTimeline } from '../../../../domain/admin/timeline';
@@ -74,7 +74,7 @@ export function DayView({ onBook }: RidesTabProps) {
           Print day
         </Button>
       </div>
-      <h2>{date === today ? `Today, ${dateText(date)}` : dateText(date)}</h2>
+      <h2>{date === today ? `Today, ${formatDay(date)}` : formatDay(date)}</h2>
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
           <p>The day could not be read. {failure}</p>

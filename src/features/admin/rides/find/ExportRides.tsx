@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Admin } from '../../../../auth/session/useAdminAccess';
 import { MAX_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
-import { dateText } from '../../../../domain/common/formatDay';
+import { formatDay } from '../../../../domain/common/londonTime';
 import { FormError } from '../../../../ui/feedback/FormError';
 import { Button } from '../../../../ui/controls/Button';
 import styles from './FindView.module.css';
@@ -76,7 +76,7 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
 function progressText({ rides, date }: ExportProgress): string {
   return date === null
     ? 'Loading rides…'
-    : `${recordsText(rides)} read, back to ${dateText(date)}.`;
+    : `${recordsText(rides)} read, back to ${formatDay(date)}.`;
 }
 
 function doneText(outcome: ExportOutcome): string {

@@ -1,6 +1,5 @@
-import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
+import { formatDay, londonWallTime, type Instant } from '../../../../domain/common/londonTime';
 import { daysBetween, isTimeSearch, type RideSearch } from '../../../../domain/admin/rideSearch';
-import { dateText } from '../../../../domain/common/formatDay';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
@@ -60,5 +59,5 @@ function progressText(
   }
   const days = daysBetween(readTo, Math.max(Math.min(by.to, now), readTo + 1));
   const span = days === 1 ? '1 day' : `${String(days)} days`;
-  return ` ${String(readCount)} rides of ${span} read, back to ${dateText(londonWallTime(readTo).date)}.`;
+  return ` ${String(readCount)} rides of ${span} read, back to ${formatDay(londonWallTime(readTo).date)}.`;
 }

@@ -55,7 +55,7 @@ describe('table and printout', () => {
     await advance(0);
     expect(print).toHaveBeenCalledOnce();
     expect(sheet()).toHaveTextContent('What passengers asked for is missing for 1 ride.');
-    expect(sheet()).toHaveTextContent('rides of Tuesday 24 November 2026Printed Tue, 24 Nov 2026');
+    expect(sheet()).toHaveTextContent('rides on Tue 24 Nov 2026Printed Tue 24 Nov 2026');
     expect(
       [...(sheet()?.querySelectorAll('tbody') ?? [])].map((group) =>
         [...group.rows].map(({ cells }) => [cells[0]?.textContent, cells[6]?.textContent]),
@@ -91,7 +91,7 @@ describe('table and printout', () => {
 describe('day', () => {
   it('is today unless the address names another, and is kept in the address', async () => {
     await open([]);
-    expect(screen.getByRole('heading')).toHaveTextContent('Today, Tuesday 24 November 2026');
+    expect(screen.getByRole('heading')).toHaveTextContent('Today, Tue 24 Nov');
     expect(live.day.subscribedIds).toEqual(['2026-11-24']);
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('No rides.');
     fireEvent.click(button('Next day'));

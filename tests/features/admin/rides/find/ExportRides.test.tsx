@@ -29,7 +29,7 @@ describe('CSV export', () => {
     await open();
     chooseDays();
     await press('Download CSV');
-    expect(exportStatus()).toHaveTextContent('2 records read, back to Tuesday 10 November 2026.');
+    expect(exportStatus()).toHaveTextContent('2 records read, back to Tue 10 Nov.');
     expect(backend.download).not.toHaveBeenCalled();
     respond({ ...page([]), rides: [early] });
     await advance(0);

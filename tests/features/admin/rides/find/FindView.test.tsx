@@ -48,7 +48,7 @@ describe('search', () => {
       {},
     );
     expect(status()).toHaveTextContent(
-      '1 ride so far. 50 rides of 6 days read, back to Sunday 15 November 2026.',
+      '1 ride so far. 50 rides of 6 days read, back to Sun 15 Nov.',
     );
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
     await press('Show older');
@@ -76,7 +76,7 @@ describe('search', () => {
     await press('Search');
     expect(backend.findRides).toHaveBeenCalledTimes(3);
     expect(status()).toHaveTextContent(
-      '3 rides so far. 1500 rides of 96 days read, back to Friday 21 August 2026.',
+      '3 rides so far. 1500 rides of 96 days read, back to Fri 21 Aug.',
     );
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
     await press('Show older');
