@@ -82,7 +82,7 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   expect(lines).toHaveLength(26);
   expect(lines[1]).toContain(`,"'=HYPERLINK(""https://a.example"")",07700901000,`);
   expect(lines[1]).toContain(',Driver Three,driver-3,White Ford Tourneo,ERYC 103,ERYC-V-203,');
-  await expect(page.getByText('24 records saved.')).toBeVisible();
+  await expect(page.getByText('24 rides downloaded.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('1 ride found.')).toBeVisible();

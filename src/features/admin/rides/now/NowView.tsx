@@ -39,7 +39,7 @@ export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRid
         </Banner>
       )}
       {value === null ? (
-        failure === null && <Spinner text={isStale ? 'Reconnecting…' : 'Loading the rides…'} />
+        failure === null && <Spinner text={isStale ? 'Reconnecting…' : 'Loading rides…'} />
       ) : (
         <Queues rides={value} changed={changed} now={now} selectedId={rideId} />
       )}
