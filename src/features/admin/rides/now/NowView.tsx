@@ -123,7 +123,7 @@ function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
           <p>{changed.failure}</p>
         </Banner>
       )}
-      {rides === null && changed.failure === null && <Spinner text="Loading…" />}
+      {rides === null && changed.failure === null && <Spinner text="Loading rides…" />}
       <RideList rides={rides ?? []} {...context} />
       {changed.isTruncated && <p className={styles['quiet']}>See earlier rides under Day.</p>}
     </QueueSection>

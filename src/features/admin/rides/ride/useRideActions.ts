@@ -66,7 +66,7 @@ function problemText(
       return `This ride has just changed: ${adminStatusText(ride)}.`;
     case 'driver-taken': {
       const name = action.kind === 'assign' ? action.driver.name : null;
-      return `${name ?? 'This driver'} has another ride at that time. Choose another driver.`;
+      return `${name ?? 'This driver'} has another ride around that time. Choose another driver.`;
     }
   }
 }

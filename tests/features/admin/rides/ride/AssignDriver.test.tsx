@@ -66,7 +66,7 @@ describe('assigning a driver', () => {
     await press('Assign Driver Two');
     await press('Assign Driver Two');
     expect(panel().getByRole('alert')).toHaveTextContent(
-      'Driver Two has another ride at that time. Choose another driver.',
+      'Driver Two has another ride around that time. Choose another driver.',
     );
     await press('Assign Driver Two');
     await press('Assign Driver Two');
