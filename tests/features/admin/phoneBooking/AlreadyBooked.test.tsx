@@ -26,7 +26,7 @@ describe('a customer who may have it booked already', () => {
   it('must be confirmed, with the ride in view; going back returns the focus', async () => {
     expect(dialog().getByText(/^This customer already has this ride booked:/)).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Now, Lairgate to Walkington. Given to Ann.',
+      'Now, Lairgate to Walkington. Assigned to Ann.',
     );
     await press('Go back');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -166,5 +166,5 @@ it('asks before it clears a form whose booking may be saved', async () => {
   const form = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada' };
   await open({ form, start: form, rideId: 'A'.repeat(20) });
   await press('Clear form');
-  expect(screen.getByRole('dialog')).toHaveTextContent('It may have been saved all the same');
+  expect(screen.getByRole('dialog')).toHaveTextContent('This booking may already be saved.');
 });

@@ -85,8 +85,8 @@ describe('ride panel', () => {
       /Distance3\.00 miles/,
       /9 min/,
       /DriverDriver OneVehicleSkodaPlate numberERYC 1Licence numberV 101/,
-      /Driver since.*11:59, given by the office/,
-      /Booked by phone, taken by office@example\.com/,
+      /Assigned.*11:59, by the office/,
+      /Booked by phone with office@example\.com/,
       /ReferenceBEV-1/,
     ]) {
       expect(record).toHaveTextContent(text);
