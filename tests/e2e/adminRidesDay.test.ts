@@ -97,7 +97,7 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   // Nothing was typed, so another free time replaces the first without a question.
   await admin.tab('Rides').click();
   await timeline
-    .getByRole('button', { name: /^Driver Six is free .* Book\.$/ })
+    .getByRole('button', { name: /^Driver Six is free .* Book this time\.$/ })
     .first()
     .press('Enter');
   await expect(booking.field('Pickup Time:')).not.toHaveValue(
