@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   }
 
   if (defaultKind() === 'official') {
-    printLine("No embedded backend for this platform: starting Google's emulators instead.");
+    printLine("This platform has no embedded backend. Starting Google's emulators instead.");
   }
   const backend: Backend = await startBackend(useFreePorts ? {} : { ports: DEFAULT_PORTS });
   closers.push(() => backend.stop());
@@ -101,15 +101,15 @@ async function start(): Promise<void> {
     [
       '',
       `The app runs at ${address}`,
-      `The driver's page: ${address}#/driver`,
+      `The driver page: ${address}#/driver`,
       `Embedded in another site's page: ${demoOrigin(demoPort)}/`,
       `Backend: Firestore ${String(firestore)}, Auth ${String(auth)}, Realtime Database ${String(database)}`,
       '',
-      'Guests need no account. Seeded accounts:',
+      'Guests need no account. Demonstration accounts:',
       ...accounts,
       '',
       values['no-drivers'] === true
-        ? "No drivers are simulated: rides stay pending until accepted on the driver's page."
+        ? 'No drivers are simulated. Rides stay pending until you accept them on the driver page.'
         : `Simulated drivers drive ${String(speed)} times as fast as real ones.`,
       'Press Ctrl-C to stop.',
     ].join('\n'),

@@ -7,8 +7,10 @@ import type { Site } from './sites';
 
 /** 1.6 Mbit/s and 150 ms for each request. */
 const NETWORK = {
-  ...{ offline: false, latency: 150 },
-  ...{ downloadThroughput: 200_000, uploadThroughput: 200_000 },
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 200_000,
 };
 const CPU_SLOWDOWN = 4;
 

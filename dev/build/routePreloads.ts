@@ -9,7 +9,7 @@ const ENTRY = 'src/main.tsx';
 const ALL_SCREENS = ['src/forms/PageVisit.tsx'];
 const EMBEDDED_MAPS = ['src/maps/embedded/embeddedMaps.ts', 'src/maps/embedded/loadMapData.ts'];
 
-/** The modules that src/app/App.tsx loads lazily before a route shows its first screen. */
+/** What src/app/App.tsx loads lazily before a route shows anything, to a signed-out user too. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   [PATHS.guestLogin]: ['src/features/account/GuestLoginScreen.tsx'],
   [PATHS.riderLogin]: ['src/features/account/RiderLoginScreen.tsx'],
@@ -17,8 +17,8 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   [PATHS.map]: ['src/features/booking/map/PublicMapScreen.tsx'],
   [PATHS.tracking]: ['src/features/tracking/TrackingScreen.tsx'],
   [PATHS.history]: ['src/features/history/HistoryScreen.tsx'],
-  [PATHS.admin]: ['src/features/admin/AdminScreen.tsx', 'src/features/admin/AdminDashboard.tsx'],
-  [PATHS.driver]: ['src/features/driver/DriverScreen.tsx', 'src/features/driver/DriverHome.tsx'],
+  [PATHS.admin]: ['src/features/admin/AdminScreen.tsx'],
+  [PATHS.driver]: ['src/features/driver/DriverScreen.tsx'],
 };
 
 /**

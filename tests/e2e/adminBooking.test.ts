@@ -145,7 +145,7 @@ test('the driver list says who is free at that time and why others are not', asy
   await booking.expectDrivers(
     'Not free then',
     'Driver One (booked at 11:30)',
-    'Driver Two (off shift then)',
+    'Driver Two (off shift)',
     'Driver Four (off that day)',
     'Driver Five (off that day)',
     'Driver Six (off that day)',
@@ -234,7 +234,7 @@ test('a chosen driver who has just been booked is reported at the field, and ano
   await booking.create.click();
   await booking.expectErrors({
     Driver:
-      'Driver One has another booking around that time\\. Please choose another driver or time\\.',
+      'Driver One has another ride around that time\\. Please choose another driver or time\\.',
   });
   await booking.expectDrivers('Free then', 'Driver Three', 'Driver Six');
   await expectAccessible(page);

@@ -24,7 +24,7 @@ test('a failed booking keeps the form and books once after the network is back',
   await booking.create.click();
   const banner = booking.banner(FAILED_TEXT);
   // Fails fast instead of retrying offline.
-  await expect(banner).toContainText('The booking service could not be reached.', {
+  await expect(banner).toContainText('We can’t connect right now.', {
     timeout: 3000,
   });
   await expect(banner).toContainText('It’s safe to try again. We’ll only book it once.');
@@ -33,7 +33,7 @@ test('a failed booking keeps the form and books once after the network is back',
 
   await world.backend.suspend();
   await booking.create.click();
-  await expect(banner).toContainText('The booking service could not be reached.');
+  await expect(banner).toContainText('We can’t connect right now.');
   await world.backend.resume();
   await expect(booking.field('Customer name')).toHaveValue(CALLER.name);
   await expect(booking.field('Pickup Time:')).toHaveValue(/T12:00$/);
@@ -62,7 +62,7 @@ test('a form changed after a lost response shows the saved booking with a warnin
   await booking.chooseDriver('No driver yet');
   await booking.create.click();
   const warning = booking.banner('This ride was already booked');
-  await expect(warning).toContainText('What you changed since is not in it');
+  await expect(warning).toContainText('without your latest changes');
   await expect(booking.lastBooking).toContainText(CALLER.name);
   await expect(booking.lastBooking).toContainText('Driver Two');
   await expect(booking.field('Customer name')).toHaveValue('Other Customer');
@@ -95,7 +95,7 @@ test('a reload after a lost response keeps the form, which books once', async ({
   // The dialog warns that the booking may have been saved.
   await booking.clear.click();
   const dialog = page.getByRole('dialog', { name: 'Discard changes?' });
-  await expect(dialog).toContainText('It may have been saved all the same, since no answer came.');
+  await expect(dialog).toContainText('This booking may already be saved.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
 
@@ -126,7 +126,7 @@ test('a failed driver lookup is reported at the list and on booking, and can be 
   await booking.expectHint('Driver', new RegExp(`${FIND_TEXT}$`));
   await expectAccessible(page);
   await booking.create.click();
-  await expect(booking.banner(FIND_TEXT)).toContainText('Nothing you typed is lost.');
+  await expect(booking.banner(FIND_TEXT)).toContainText('It’s safe to try again.');
   await expectAccessible(page);
   expect(await bookedRides(world.backend)).toEqual([]);
   await restore();

@@ -28,7 +28,7 @@ test('only one of a phone booking and ten web bookings gets the same driver at t
     await booking.chooseDriver('Driver One');
     await clearOpenRides(world.backend);
     const [outcomes] = await Promise.all([guests.book(time), booking.create.click()]);
-    await expect(booking.form.getByRole('button', { name: 'Booking...' })).toHaveCount(0);
+    await expect(booking.form.getByRole('button', { name: 'Booking…' })).toHaveCount(0);
 
     const rides = await bookedRides(world.backend);
     const winners = rides.filter(
@@ -54,7 +54,7 @@ test('only one of a phone booking and ten web bookings gets the same driver at t
       expect(await booking.lastBookingId()).toBe(winner['bookingId']);
       await admin.fillBooking();
     } else {
-      await booking.expectErrors({ Driver: 'Driver One has another booking around that time.*' });
+      await booking.expectErrors({ Driver: 'Driver One has another ride around that time.*' });
     }
   }
   await guests.close();

@@ -74,7 +74,7 @@ test('the admin logs in and saves a phone booking by keyboard alone', async ({ p
   await tabTo(page, 'combobox', 'Driver');
   await page.keyboard.type('No driver');
   await expect(booking.field('Driver')).toHaveValue('none');
-  await tabTo(page, 'textbox', 'Notes');
+  await tabTo(page, 'textbox', 'Notes (optional)');
   await page.keyboard.type('By keyboard');
   await page.keyboard.press('Tab');
   await expect(booking.create).toBeFocused();

@@ -23,10 +23,10 @@ test('a promo code is edited and renamed, and keeps its usage', async ({ page, w
     Code: 'OLD-NAME',
     Description: 'For the tests',
     'Discount value (£)': '1.00',
-    'Max discount (£)': '',
-    'Min fare (£)': '10.00',
-    'Usage limit': '5',
-    'Expiry date': '',
+    'Max discount (£, optional)': '',
+    'Min fare (£, optional)': '10.00',
+    'Usage limit (optional)': '5',
+    'Expiry date (optional)': '',
   });
   await expect(editor.active).toBeChecked();
   await expectAccessible(page);
@@ -34,8 +34,8 @@ test('a promo code is edited and renamed, and keeps its usage', async ({ page, w
   await editor.fill({
     Description: 'Now a percentage',
     'Discount value (%)': '7.5',
-    'Max discount (£)': '3',
-    'Min fare (£)': '',
+    'Max discount (£, optional)': '3',
+    'Min fare (£, optional)': '',
   });
   await editor.active.uncheck();
   // A redemption while editing is kept and is not a conflict.
@@ -54,7 +54,7 @@ test('a promo code is edited and renamed, and keeps its usage', async ({ page, w
   await editor.fill({ Code: 'fiver' });
   await editor.save.click();
   await editor.expectErrors({
-    Code: 'This promo code exists already\\. Please choose another code\\.',
+    Code: 'That promo code already exists\\. Please choose another\\.',
   });
   await editor.active.check();
   await editor.fill({ Code: 'new-name' });
@@ -133,7 +133,7 @@ test('deleting a code asks first and reports failure, success and a code that is
   const confirm = dialog.getByRole('button', { name: 'Delete' });
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('Error deleting promo code');
-  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await expect(dialog.getByRole('alert')).toContainText('We can’t connect right now.');
   await expectAccessible(page);
   expect(await readPromoCode(world.backend, 'FIVER')).toMatchObject({ code: 'FIVER' });
   await restore();
@@ -158,7 +158,7 @@ test('a failed refresh keeps the loaded codes and can be retried', async ({ page
   await world.backend.suspend();
   await promos.refreshButton.click();
   const problem = promos.error('Error loading promo codes');
-  await expect(problem).toContainText('The booking service could not be reached.');
+  await expect(problem).toContainText('We can’t connect right now.');
   await expect(promos.card('FIVER')).toBeVisible();
   await world.backend.resume();
   await problem.getByRole('button', { name: 'Try Again' }).click();
@@ -184,7 +184,7 @@ test('a failed save keeps the form, and retrying saves once', async ({ page, wor
   const restore = await failRequests(page, COMMIT);
   await editor.create.click();
   await expect(editor.alert).toContainText('Error saving promo code', { timeout: 3000 });
-  await expect(editor.alert).toContainText('could not be reached');
+  await expect(editor.alert).toContainText('We can’t connect right now.');
   await editor.expectValues(values);
   await expectAccessible(page);
   expect(await readPromoCode(world.backend, 'AGAIN')).toEqual({});
@@ -216,8 +216,8 @@ test('a code changed or deleted by a second admin is reported and saved on the s
   });
   await editor.save.click();
   await expect(editor.alert).toContainText('Someone else changed this promo code');
-  await expect(editor.alert).toContainText('changed: description, min fare.');
-  await editor.expectValues({ Description: 'My words', 'Min fare (£)': '15.00' });
+  await expect(editor.alert).toContainText('They changed: description, min fare.');
+  await editor.expectValues({ Description: 'My words', 'Min fare (£, optional)': '15.00' });
   await expect(promos.card('FIVER')).toContainText('Their words');
   await promos.expectDetails('FIVER', { 'Min fare': '£20.00' });
   await expectAccessible(page);
@@ -228,12 +228,12 @@ test('a code changed or deleted by a second admin is reported and saved on the s
   await promos.expectDetails('FIVER', { 'Min fare': '£15.00' });
 
   await promos.edit('FIVER').click();
-  await editor.fill({ 'Usage limit': '7' });
+  await editor.fill({ 'Usage limit (optional)': '7' });
   await asOwner(world.backend, (firestore) => deleteDoc(doc(firestore, 'promoCodes', 'FIVER')));
   await editor.save.click();
   await expect(editor.alert).toContainText('Someone else deleted or renamed this promo code');
   await expect(editor.title('New promo code')).toBeVisible();
-  await editor.expectValues({ Code: 'FIVER', 'Usage limit': '7' });
+  await editor.expectValues({ Code: 'FIVER', 'Usage limit (optional)': '7' });
   await expect(promos.card('FIVER')).toHaveCount(0);
   await expectAccessible(page);
   await editor.create.click();

@@ -7,7 +7,7 @@ import { isSessionExpired } from '../../firebase/accounts/accountErrors';
 import { removeGuest } from '../../firebase/accounts/guests';
 import { clearDevice } from '../session/clearDevice';
 
-export type DeleteGuestResult =
+type DeleteGuestResult =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'open-rides'; readonly rides: readonly PassengerRide[] }
   /** True if the guest's details are gone and only the login may be left. */

@@ -7,7 +7,7 @@ import { resetPassword } from '../actions/resetPassword';
 import { useAccountEditForm } from './useAccountForm';
 
 /** 'anyway': the user has been warned. */
-export type LoginAction = 'login' | 'anyway' | 'reset';
+type LoginAction = 'login' | 'anyway' | 'reset';
 
 const valuesSchema = v.object({ email: v.string() });
 const drafts = draftSlot('login', v.object({ form: valuesSchema, start: valuesSchema }));

@@ -82,8 +82,7 @@ export type PhoneBookingErrors = Readonly<Partial<Record<PhoneBookingField, stri
 
 export const MAX_NOTES_LENGTH = 1000;
 
-export const ROUTE_PENDING_TEXT =
-  'Please wait for route calculation to complete or enter fare manually';
+const ROUTE_PENDING_TEXT = 'Please wait for route calculation to complete or enter fare manually';
 export const NO_DRIVERS_THEN_TEXT = 'No drivers are available for the selected date and time';
 const FARE_TEXT = 'Fare must be a valid number';
 

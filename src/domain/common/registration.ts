@@ -17,10 +17,12 @@ export const MAX_POSTCODE_LENGTH = 12;
 
 type RegistrationErrors = Readonly<Partial<Record<keyof Registration, string>>>;
 
-/** The first problem of each field (spec section 5). */
+const FORM_ORDER = ['name', 'email', 'phone', 'address', 'postcode', 'password'] as const;
+
+/** The first problem of each field, in the order of the form (spec section 5). */
 export function validateRegistration(typed: Registration): RegistrationErrors {
   const { name, email, phone, address, postcode, password } = typed;
-  return {
+  const errors: RegistrationErrors = {
     ...(!isEmail(normaliseEmail(email)) && { email: 'Please enter a valid email' }),
     ...(ukMobile(phone) === null && { phone: 'Please enter a valid UK mobile number' }),
     ...(normaliseText(address) === '' && { address: 'Address is required' }),
@@ -30,6 +32,9 @@ export function validateRegistration(typed: Registration): RegistrationErrors {
     }),
     ...missingFields({ name, email, phone, password }),
   };
+  return Object.fromEntries(
+    FORM_ORDER.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),
+  );
 }
 
 /** The registration as stored; the password stays as typed. */

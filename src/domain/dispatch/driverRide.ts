@@ -31,7 +31,7 @@ export interface OwnDriver extends LiveDriver {
 /** What a driver's documents say about the current ride. */
 export type DriverJob = Pick<OwnDriver, 'id' | 'isOnJob' | 'currentRideId'>;
 
-export interface DriverWorklist {
+interface DriverWorklist {
   /** The ride under way; null between rides. */
   readonly current: DriverRide | null;
   /** Offered to this driver by name and not answered yet. */

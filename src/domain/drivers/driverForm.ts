@@ -135,7 +135,7 @@ export function parseDriverForm(
     if (typed === '' && before?.[field] !== null) {
       errors[input] = `${label} is required`;
     } else if (typed.length > maxLength) {
-      errors[input] = `Please use at most ${String(maxLength)} characters.`;
+      errors[input] = `Please use ${String(maxLength)} characters or fewer.`;
     }
     return typed === '' ? null : typed;
   };

@@ -224,8 +224,8 @@ const TERM_LABELS: Readonly<Record<keyof PromoTerms, string>> = {
   minFinalFare: 'min final fare',
   usageLimit: 'usage limit',
   expiryDate: 'expiry date',
-  isActive: 'active or inactive',
-  ridersOnly: 'registered riders only',
+  isActive: 'whether it’s active',
+  ridersOnly: 'who can use it',
 };
 
 /** The labels of the terms that differ; usage is not compared. */

@@ -69,7 +69,7 @@ describe('validatePhoneBooking: errors', () => {
     [{ customerEmail: 'ada' }, { customerEmail: BAD_EMAIL }],
     [{ pickup: null }, { pickup: PICKUP }],
     [{ dropoff: null }, { dropoff: DROPOFF }],
-    [{ fare: 'x' }, { fare: `${FARE}. Please write a number, as in 12.50.` }],
+    [{ fare: 'x' }, { fare: `${FARE}. Please enter a number, like 12.50.` }],
     [{ mode: 'scheduled', scheduledTime: NOW - MINUTE }, { scheduledTime: PASSED }],
   ];
 
@@ -135,7 +135,7 @@ describe('validatePhoneBooking: fare', () => {
 
   it.each([
     ['', FARE],
-    ['twelve', `${FARE}. Please write a number, as in 12.50.`],
+    ['twelve', `${FARE}. Please enter a number, like 12.50.`],
     ['5000.01', `${FARE}. This can’t be more than £5000.00.`],
   ])('rejects %j, with or without a quote', (fare, message) => {
     expect(errorsOf({ fare })).toEqual({ fare: message });

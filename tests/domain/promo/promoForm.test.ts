@@ -5,9 +5,9 @@ import { errorsOf, TEN_TERMS, termsOf } from './promoForms';
 const NOT_A_NUMBER = 'Please enter a number, like 12.50.';
 const NEGATIVE = 'This can’t be negative.';
 const TOO_MUCH = 'This can’t be more than £5000.00.';
-const BAD_CODE = 'Please use letters, digits, - and _ only, at most 40 of them.';
+const BAD_CODE = 'Please use only letters, numbers, - and _, up to 40 characters.';
 const RESERVED = 'Please choose a code that doesn’t start and end with __.';
-const TOO_LONG = 'Please use at most 200 characters.';
+const TOO_LONG = 'Please use 200 characters or fewer.';
 const ZERO_DISCOUNT = 'Please enter a discount above 0.';
 const NOT_A_COUNT = 'Please enter a whole number, 1 or more. Leave it blank for no limit.';
 

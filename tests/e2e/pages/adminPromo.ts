@@ -8,11 +8,11 @@ export const PROMO_FIELDS = [
   'Description',
   'Discount value (%)',
   'Discount value (£)',
-  'Max discount (£)',
-  'Min fare (£)',
-  'Min final fare (£)',
-  'Usage limit',
-  'Expiry date',
+  'Max discount (£, optional)',
+  'Min fare (£, optional)',
+  'Min final fare (£, optional)',
+  'Usage limit (optional)',
+  'Expiry date (optional)',
 ] as const;
 export type PromoFieldName = (typeof PROMO_FIELDS)[number];
 

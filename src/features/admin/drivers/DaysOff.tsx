@@ -63,8 +63,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
         <Field
           name="offTo"
           type="date"
-          label="Last day off"
-          hint="Leave blank for one day."
+          label="Last day off (optional)"
           value={form.offTo}
           onChange={(event) => edit({ offTo: event.currentTarget.value })}
         />

@@ -56,7 +56,7 @@ export function DeactivateDriver(props: DeactivateDriverProps) {
           </Button>
           {!hasRideUnderWay && (
             <Button variant="danger" busy={isBusy} onClick={() => void deactivate()}>
-              {isBusy ? 'Dismissing...' : 'Deactivate'}
+              {isBusy ? 'Deactivating…' : 'Deactivate'}
             </Button>
           )}
         </>
@@ -64,9 +64,9 @@ export function DeactivateDriver(props: DeactivateDriverProps) {
     >
       {hasRideUnderWay ? (
         <p>
-          {name} has a ride under way
-          {currentRide?.bookingId == null ? '' : ` (${currentRide.bookingId})`}. Please wait until
-          it is over, or give it to another driver first.
+          {name} is on a ride
+          {currentRide?.bookingId == null ? '' : ` (${currentRide.bookingId})`}. Wait until it’s
+          over, or assign another driver first.
         </p>
       ) : (
         <p>

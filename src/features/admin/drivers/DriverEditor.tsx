@@ -19,7 +19,7 @@ import { DaysOff } from './DaysOff';
 import type { DriverEditing } from './driverDraft';
 import { ShiftFields } from './ShiftFields';
 import { StrandedRides } from './StrandedRides';
-import type { DriverEditorState, DriverOutcome } from './useDriverEditor';
+import { SETUP_GUIDE_TEXT, type DriverEditorState, type DriverOutcome } from './useDriverEditor';
 
 interface DriverEditorProps {
   readonly editor: DriverEditorState;
@@ -45,13 +45,7 @@ const TEXT_INPUTS: readonly TextInput[] = [
     maxLength: MAX_EMAIL_LENGTH,
     hint: 'We’ll email the driver a link to set a password.',
   },
-  {
-    name: 'phone',
-    label: 'Phone',
-    type: 'tel',
-    maxLength: MAX_PHONE_LENGTH,
-    hint: 'Passengers see this during their ride.',
-  },
+  { name: 'phone', label: 'Phone', type: 'tel', maxLength: MAX_PHONE_LENGTH },
   {
     name: 'vehicle',
     label: 'Vehicle',
@@ -60,12 +54,7 @@ const TEXT_INPUTS: readonly TextInput[] = [
   },
   { name: 'plate', label: 'Plate number', maxLength: MAX_PLATE_LENGTH },
   { name: 'licence', label: 'Licence number', maxLength: MAX_PLATE_LENGTH },
-  {
-    name: 'picture',
-    label: 'Vehicle image (optional)',
-    maxLength: MAX_PICTURE_LENGTH,
-    hint: 'A link that starts with https://',
-  },
+  { name: 'picture', label: 'Vehicle image link (optional)', maxLength: MAX_PICTURE_LENGTH },
 ];
 
 export function DriverEditor(props: DriverEditorProps) {
@@ -173,8 +162,8 @@ function SaveErrorBanner({ outcome }: { readonly outcome: DriverOutcome }) {
       return (
         <Banner tone="danger" title="Someone else changed this driver">
           <p>
-            Nothing was saved. Changed: {outcome.fieldsText}. Save again to replace that with what
-            you typed, or cancel.
+            Your changes aren’t saved. They changed: {outcome.fieldsText}. Save again to overwrite
+            that, or cancel.
           </p>
         </Banner>
       );
@@ -188,9 +177,9 @@ function SaveErrorBanner({ outcome }: { readonly outcome: DriverOutcome }) {
       return (
         <Banner tone="danger" title="We’re not sure the driver was added">
           <p>{outcome.message}</p>
+          <p>It’s safe to choose Add driver again. We’ll only add them once.</p>
           <p>
-            It’s safe to choose Add driver again. We’ll only add them once. If you close this page,
-            delete any login left for {outcome.email} in the Firebase console, under Authentication.
+            If you don’t, a login may be left for {outcome.email}. {SETUP_GUIDE_TEXT}
           </p>
         </Banner>
       );

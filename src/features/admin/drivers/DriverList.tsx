@@ -76,8 +76,8 @@ type Reactivation = Submit<
 async function reactivate(driver: LiveDriver, { submit }: Reactivation): Promise<void> {
   const result = await submit(driver.id, true);
   if (result?.kind === 'done') {
-    notifySuccess(`${displayName(driver)} is back`);
+    notifySuccess(`${displayName(driver)} reactivated`);
   } else if (result?.kind === 'failed') {
-    notifyFailure(`${displayName(driver)} was not taken back. ${result.message}`);
+    notifyFailure(`We couldn’t reactivate ${displayName(driver)}. ${result.message}`);
   }
 }

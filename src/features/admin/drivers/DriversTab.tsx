@@ -82,7 +82,7 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
 
 function LoadState({ drivers }: { readonly drivers: DriverRoster }) {
   if (drivers.failure === null) {
-    return drivers.list === null && <Spinner text="Loading the drivers…" />;
+    return drivers.list === null && <Spinner text="Loading drivers…" />;
   }
   return (
     <Banner

@@ -41,7 +41,10 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
             {shifts[day].map((row, index) => (
               <Shift
                 key={index}
-                {...{ day, index, row, errors }}
+                day={day}
+                index={index}
+                row={row}
+                errors={errors}
                 onChange={(next, names) =>
                   setRows(
                     day,

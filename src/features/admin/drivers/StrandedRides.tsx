@@ -22,7 +22,7 @@ export function StrandedRides({ rides, onOpen }: StrandedRidesProps) {
               {ride.passengerName ?? 'No name'} · {reference} · {strandReasonText(reason)}
             </span>
             {onOpen !== undefined && (
-              <LinkButton aria-label={`Open ${reference}`} onClick={() => onOpen(ride.id)}>
+              <LinkButton aria-label={`Open ride ${reference}`} onClick={() => onOpen(ride.id)}>
                 Open ride
               </LinkButton>
             )}

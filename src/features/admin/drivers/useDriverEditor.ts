@@ -36,12 +36,13 @@ export type DriverOutcome =
   /** The response of adding a driver was lost. Saving again goes on from there. */
   | { readonly kind: 'unknown'; readonly email: string; readonly message: string };
 
-const EMAIL_IN_USE_TEXT =
-  'This email already has a login, perhaps a rider’s. Use another email, or reactivate the driver in the list below. If it’s left from a failed attempt, delete it in the Firebase console, under Authentication.';
+/** The guide has the steps, as they lead to the Firebase console (decision 302). */
+export const SETUP_GUIDE_TEXT = 'The setup guide says how to delete it.';
+const EMAIL_IN_USE_TEXT = `This email already has a login, perhaps a rider’s. Use another email, or reactivate the driver in the list below. Is it left from a failed attempt? ${SETUP_GUIDE_TEXT}`;
 
 /** Shown if the account of a driver that was never written could not be removed. */
 export function orphanedLoginText(email: string): string {
-  return `There may be a login left for ${email} with no driver. Delete it in the Firebase console, under Authentication.`;
+  return `A login without a driver may be left for ${email}. ${SETUP_GUIDE_TEXT}`;
 }
 
 /** The driver form: its draft, its errors, and saving. */

@@ -69,7 +69,7 @@ export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingF
       </div>
       <ExtrasBox extras={form.wishes} onChange={(wishes) => change({ wishes })} />
       <TextField
-        label="Notes"
+        label="Notes (optional)"
         name="notes"
         rows={2}
         maxLength={MAX_NOTES_LENGTH}

@@ -45,7 +45,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
         />
       )}
       <Button type="submit" ref={submitButton} wide busy={isBusy}>
-        {isBusy ? 'Booking...' : 'Create Booking'}
+        {isBusy ? 'Booking…' : 'Create Booking'}
       </Button>
       <LinkButton wide disabled={isBusy || !isTouched} onClick={onClear}>
         Clear form

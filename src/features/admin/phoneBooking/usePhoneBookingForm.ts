@@ -134,7 +134,7 @@ function notifyLateOutcome(outcome: PhoneBookingOutcome): void {
       notifySuccess(phoneBookingCreatedText(outcome.booked));
       break;
     case 'failed':
-      notifyFailure(`The booking before this one: ${outcome.title}. ${outcome.message}`);
+      notifyFailure(`Previous booking: ${outcome.title}. ${outcome.message}`);
       break;
     case 'already-booked':
       notifyFailure(`${NOT_MADE_TEXT} The customer already has a ride booked.`);
@@ -144,6 +144,6 @@ function notifyLateOutcome(outcome: PhoneBookingOutcome): void {
   }
 }
 
-const NOT_MADE_TEXT = 'The booking before this one was not made.';
+const NOT_MADE_TEXT = 'The previous ride wasn’t booked.';
 
 export type PhoneBookingFormState = ReturnType<typeof usePhoneBookingForm>;

@@ -30,15 +30,15 @@ export const PromoCodeList = memo(function PromoCodeList(props: PromoCodeListPro
       {list.unreadable.length > 0 && (
         <Banner tone="warn" title="Some promo codes can’t be shown">
           <p>
-            These documents are not as they should be: {list.unreadable.join(', ')}. Please have
-            them repaired in the Firebase console.
+            These records have errors: {list.unreadable.join(', ')}. Fix them in the Firebase
+            console.
           </p>
         </Banner>
       )}
       {list.codes.length === 0 ? (
         <p>
-          No promo codes yet. Make one
-          {list.unreadable.length === 0 && ', or let Quick Setup make three to begin with'}.
+          No promo codes yet. Create one
+          {list.unreadable.length === 0 && ', or use Quick Setup to add three'}.
         </p>
       ) : (
         <ul className={styles['cards']}>

@@ -29,7 +29,7 @@ export function PromoCodesTab() {
           <QuickSetup onDone={refreshAndFocus} />
         )}
         <Button variant="secondary" busy={codes.isLoading} onClick={codes.refresh}>
-          {codes.isLoading ? 'Loading...' : 'Refresh'}
+          {codes.isLoading ? 'Loading…' : 'Refresh'}
         </Button>
       </div>
       {editor.draft !== null && (
@@ -57,7 +57,7 @@ export function PromoCodesTab() {
           <p>{codes.problem}</p>
         </Banner>
       )}
-      {codes.list === null && codes.isLoading && <Spinner text="Loading promo codes..." />}
+      {codes.list === null && codes.isLoading && <Spinner text="Loading promo codes…" />}
       <Cards codes={codes} editor={editor} heading={heading} onDeleted={refreshAndFocus} />
     </div>
   );

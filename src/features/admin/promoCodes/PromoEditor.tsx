@@ -60,8 +60,8 @@ function SaveErrorBanner({ outcome }: { readonly outcome: PromoOutcome }) {
       return (
         <Banner tone="danger" title="Someone else changed this promo code">
           <p>
-            Nothing was saved. The list below shows how it is now; changed:{' '}
-            {outcome.terms.join(', ')}. Save again to replace that with what you typed, or cancel.
+            Your changes aren’t saved. They changed: {outcome.terms.join(', ')}. Save again to
+            overwrite that, or cancel.
           </p>
         </Banner>
       );

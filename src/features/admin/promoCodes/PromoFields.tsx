@@ -32,20 +32,20 @@ const MAIN_INPUTS: readonly TextInput[] = [
 const LIMIT_INPUTS: readonly TextInput[] = [
   {
     name: 'maxDiscount',
-    label: 'Max discount (£)',
+    label: 'Max discount (£, optional)',
     hint: 'The most a percentage can take off.',
     inputMode: 'decimal',
   },
-  { name: 'minFare', label: 'Min fare (£)', hint: 'Optional.', inputMode: 'decimal' },
+  { name: 'minFare', label: 'Min fare (£, optional)', inputMode: 'decimal' },
   {
     name: 'minFinalFare',
-    label: 'Min final fare (£)',
+    label: 'Min final fare (£, optional)',
     hint: 'The lowest fare after the discount.',
     inputMode: 'decimal',
   },
   {
     name: 'usageLimit',
-    label: 'Usage limit',
+    label: 'Usage limit (optional)',
     hint: 'Leave blank for unlimited.',
     inputMode: 'numeric',
   },
@@ -53,7 +53,7 @@ const LIMIT_INPUTS: readonly TextInput[] = [
 
 const EXPIRY_INPUT: TextInput = {
   name: 'expiryDate',
-  label: 'Expiry date',
+  label: 'Expiry date (optional)',
   hint: 'Works until the end of that day.',
   type: 'date',
 };

@@ -33,7 +33,7 @@ describe('adding a driver', () => {
       ],
     ]);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Driver addedA mail is on its way to new@example.com',
+      'Driver addedWe’ve emailed new@example.com a link to set a password.',
     );
     expect(screen.queryByRole('region', { name: 'New driver' })).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('adding a driver', () => {
     await press('Add driver');
     expect(screen.getByLabelText('Login email')).toHaveFocus();
     expect(screen.getByLabelText('Login email')).toHaveAccessibleDescription(
-      /This address has a login already\. Please use another address/,
+      /This email already has a login, perhaps a rider’s\. Use another email/,
     );
   });
 
@@ -62,8 +62,10 @@ describe('adding a driver', () => {
     backend.addDriver.mockResolvedValue({ kind: 'unknown', message: 'No answer.' });
     await fill();
     await press('Add driver');
-    expect(alert()).toHaveTextContent('It is not certain that the driver was addedNo answer.');
-    expect(alert()).toHaveTextContent('a login for new@example.com may be left over');
+    expect(alert()).toHaveTextContent('We’re not sure the driver was addedNo answer.');
+    expect(alert()).toHaveTextContent(
+      'If you don’t, a login may be left for new@example.com. The setup guide says how to delete it.',
+    );
     await press('Add driver');
     expect(backend.addDriver.mock.calls[1]?.[0]).toBe(backend.addDriver.mock.calls[0]?.[0]);
     expect(backend.discardUnfinishedDriver).not.toHaveBeenCalled();
@@ -79,10 +81,10 @@ describe('adding a driver', () => {
     await fill();
     await press('Add driver');
     await press('Edit Driver One');
-    await press('Discard');
+    await press('Discard changes');
     expect(backend.discardUnfinishedDriver).toHaveBeenCalledTimes(1);
     expect(currentMessages().map(({ text }) => text)).toEqual([
-      'A login for new@example.com may be left over, without a driver. Please delete it in the Firebase console, under Authentication.',
+      'A login without a driver may be left for new@example.com. The setup guide says how to delete it.',
     ]);
   });
 

@@ -76,7 +76,7 @@ it('fills in name and email, or a trip, with one click', async () => {
   fireEvent.click(applyButton);
   fireEvent.click(
     screen.getByRole('button', {
-      name: `Take over the trip from ${STATION.address} to ${MARKET.address}`,
+      name: `Use trip from ${STATION.address} to ${MARKET.address}`,
     }),
   );
   expect(changes).toEqual([

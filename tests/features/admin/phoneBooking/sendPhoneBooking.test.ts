@@ -25,7 +25,7 @@ describe('an invalid form', () => {
       kind: 'refused',
       errors: {
         customerName: 'Customer name required',
-        fare: 'Fare must be a valid number. Please write a number, as in 12.50.',
+        fare: 'Fare must be a valid number. Please enter a number, like 12.50.',
       },
       alternatives: [],
     });
@@ -152,7 +152,7 @@ describe('a scheduled booking', () => {
       { driver: BOB },
     );
     expect(outcome.kind === 'refused' && outcome.errors.assignedDriverId).toMatch(
-      /^Bob has another booking around that time/,
+      /^Bob has another ride around that time/,
     );
   });
 });

@@ -89,8 +89,8 @@ describe('registered riders only', () => {
 });
 
 describe('an expiry that is not a valid date', () => {
-  const INVALID_EXPIRY_TEXT = '“31/12/2025” can’t be read as a date. Please set it anew.';
-  const dateField = () => screen.getByLabelText('Expiry date');
+  const INVALID_EXPIRY_TEXT = '“31/12/2025” isn’t a valid date. Please set a new one.';
+  const dateField = () => screen.getByLabelText('Expiry date (optional)');
 
   it('is shown as stored, with a note that the code cannot be used', async () => {
     await show({ ...TEN, expiryDate: '31/12/2025' }, { ...TEN, id: 'T', code: 'OTHER' });
@@ -110,7 +110,7 @@ describe('an expiry that is not a valid date', () => {
     await press('Save');
     expect(dateField()).toBeInvalid();
     expect(dateField()).toHaveAccessibleDescription(
-      `${INVALID_EXPIRY_TEXT} Expiry date is required: the old one can’t be read.`,
+      `${INVALID_EXPIRY_TEXT} Please set an expiry date. The old one isn’t valid.`,
     );
     expect(dateField()).toHaveFocus();
     expect(backend.updatePromo).not.toHaveBeenCalled();

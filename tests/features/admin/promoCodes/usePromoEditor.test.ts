@@ -105,7 +105,7 @@ describe('an existing promo code', () => {
     const { result, save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({
       kind: 'changed',
-      terms: ['usage limit', 'active or inactive'],
+      terms: ['usage limit', 'whether it’s active'],
     });
     expect(result.current.draft?.form).toMatchObject({ description: 'Less', isActive: true });
     expect(await save()).toEqual({ kind: 'saved', isNew: false });

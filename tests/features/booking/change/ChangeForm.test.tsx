@@ -1,4 +1,4 @@
-import { backend, maps, notifications } from './changeBackend';
+import { backend } from './changeBackend';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatLondon, MINUTE_MS } from '../../../../src/domain/common/londonTime';
@@ -20,6 +20,7 @@ import {
   show,
   TEN,
   TENTH,
+  toasts,
 } from './changePage';
 
 setUpChangeForm();
@@ -45,7 +46,7 @@ describe('the change form', () => {
     const trip = { scheduledTime: ELEVEN, riders: 1, fare: submitted?.agreedFare };
     expect(submitted).toMatchObject({ before: RIDE, change: { kind: 'trip', trip } });
     expect(candidates).toMatchObject([{ driver: { id: 'ada' } }]);
-    expect(notifications.notifySuccess).toHaveBeenCalledWith(expect.stringContaining('is changed'));
+    expect(toasts()).toEqual([expect.stringContaining('is changed')]);
     expect(screen.getByText(/The map, with/)).toHaveTextContent(`{"justBooked":"${RIDE.id}"}`);
   });
 
@@ -62,7 +63,7 @@ describe('the change form', () => {
   });
 
   it('needs a route for a new time, but not for a new number of riders', async () => {
-    maps.load = () => Promise.reject(new Error('No maps'));
+    backend.loadMapService.mockRejectedValue(new Error('No maps'));
     const shown = { ride: { ...RIDE, promo: CODE }, promo: TENTH };
     backend.findChangeableBooking.mockResolvedValue(shown);
     open(shown);

@@ -16,7 +16,8 @@ import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import type { MapService } from '../../../../src/maps/shared/port';
 import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
 import { changeableRide, driver, promo } from '../../../support/fixtures';
-import { backend, maps, notifications } from './changeBackend';
+import { backend } from './changeBackend';
+import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
 export const TEN = Date.parse('2026-11-25T10:00Z');
@@ -49,8 +50,9 @@ export function setUpChangeForm(): void {
       },
     );
     Object.values(backend).forEach((call) => call.mockReset());
-    notifications.notifySuccess.mockReset();
+    void dismissNotifications();
     backend.isStillSignedIn.mockResolvedValue(true);
+    backend.loadMapService.mockRejectedValue(new Error('No maps'));
     backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
     backend.listBookedSlots.mockResolvedValue([]);
     backend.changeRide.mockImplementation(({ before, change }, [first]) => {
@@ -68,6 +70,7 @@ export function setUpChangeForm(): void {
   });
 }
 
+export const toasts = () => currentMessages().map(({ text }) => text);
 export const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const sendButton = () => screen.getByRole('button', { name: 'Change My Ride' });
 export const fareTable = () => screen.getByRole('region', { name: 'Fare before and after' });
@@ -87,7 +90,7 @@ export async function show(
   const shown = { ride: { ...RIDE, ...ride }, promo };
   backend.findChangeableBooking.mockResolvedValue(shown);
   const service = fakeMapService();
-  maps.load = () => Promise.resolve(service satisfies MapService);
+  backend.loadMapService.mockResolvedValue(service satisfies MapService);
   open(shown, change);
   await pass();
   await act(async () => {

@@ -75,7 +75,14 @@ function DriverRow({ row, day, tabStop }: TimelineRowProps) {
             <span key={shift.start} className={styles['shift']} style={position(shift)} />
           ))}
           {toTimelineItems(row).map((item) => (
-            <Item key={item.key} {...{ item, row, driver, day, tabStop }} />
+            <Item
+              key={item.key}
+              item={item}
+              row={row}
+              driver={driver}
+              day={day}
+              tabStop={tabStop}
+            />
           ))}
         </div>
       </div>

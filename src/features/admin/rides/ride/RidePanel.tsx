@@ -68,7 +68,13 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
         <Spinner text={isStale ? 'Reconnecting…' : 'Loading ride…'} />
       )}
       {ride !== null && !isMissing && (
-        <RideDetails {...{ ride, admin, command, onBook }} onFinished={focusHeading} />
+        <RideDetails
+          ride={ride}
+          admin={admin}
+          command={command}
+          onBook={onBook}
+          onFinished={focusHeading}
+        />
       )}
     </section>
   );
