@@ -8,7 +8,7 @@ import { Spinner } from '../../../../ui/feedback/Spinner';
 import styles from './FindView.module.css';
 import { RideTable } from '../shared/RideTable';
 import { useSelectedRide } from '../shared/useSelectedRide';
-import { useRideSearch } from './useRideSearch';
+import { useRideSearch, type SearchState } from './useRideSearch';
 
 interface SearchResultsProps {
   readonly search: RideSearch;
@@ -17,15 +17,11 @@ interface SearchResultsProps {
 export function SearchResults({ search }: SearchResultsProps) {
   const { open } = useSelectedRide();
   const { found, isBusy, failure, loadMore } = useRideSearch(search);
-  const { rides, readTo, next, pages } = found;
+  const { rides, next, pages } = found;
   const isTimed = isTimeSearch(search.by);
   return (
     <section className={styles['results']} aria-label="Search results">
-      <p role="status">
-        {pages === 0
-          ? ''
-          : `${countText(rides.length, next !== null)}${readTo === null ? '' : ` Searched back to ${dateText(londonWallTime(readTo).date)}.`}`}
-      </p>
+      <p role="status">{pages === 0 ? '' : statusText(found)}</p>
       <RideTable caption="Search results" rides={rides} hasDates onOpen={open} />
       {isBusy && pages === 0 && <Spinner text="Searching…" />}
       {failure !== null && (
@@ -40,6 +36,13 @@ export function SearchResults({ search }: SearchResultsProps) {
       )}
     </section>
   );
+}
+
+function statusText({ rides, readTo, next }: SearchState): string {
+  const count = countText(rides.length, next !== null);
+  return readTo === null
+    ? count
+    : `${count} Searched back to ${dateText(londonWallTime(readTo).date)}.`;
 }
 
 function countText(count: number, hasMore: boolean): string {

@@ -7,7 +7,7 @@ import { findRides, type PageCursor } from '../../../../firebase/rides/read/find
 import { watchPage } from '../../../../hooks/pageLifecycle';
 import { useSubmit } from '../../../../hooks/useSubmit';
 
-interface SearchState {
+export interface SearchState {
   readonly rides: readonly AdminRide[];
   readonly readTo: Instant | null;
   readonly next: PageCursor | null;
