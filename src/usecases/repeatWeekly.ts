@@ -120,7 +120,7 @@ async function unavailabilityText(
   }
   return option.unavailableText === null
     ? null
-    : `${name} is not free then: ${option.unavailableText}.`;
+    : `${name} isn’t free then: ${option.unavailableText}.`;
 }
 
 // The id is derived from customer, route and time: the same in every attempt and from every ride

@@ -32,6 +32,6 @@ export async function sendRideAction(
     console.error('Could not change the ride', error);
     const message = errorMessage(error);
     const mayBeDone = toBackendError(error).kind === 'unreachable';
-    return { kind: 'failed', message: mayBeDone ? `${message} ${AGAIN_TEXT}` : message };
+    return { kind: 'failed', message: mayBeDone ? AGAIN_TEXT : message };
   }
 }

@@ -81,7 +81,7 @@ test('a rider is denied access by name, and a guest sees the login form', async 
   await admin.open(world.address);
   await admin.logIn(RIDER.email, RIDER.password);
   await expect(admin.accessDenied).toBeFocused();
-  await expect(page.getByText(`You are logged in as ${RIDER.email}.`)).toBeVisible();
+  await expect(page.getByText(`You’re logged in as ${RIDER.email}.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to Home' }).click();
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
@@ -136,7 +136,7 @@ test('the admin is let in once their email address is verified', async ({ page, 
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send verification email' }).click();
-  await expect(page.getByText(`A message is on its way to ${ADMIN_ACCOUNT.email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent a link to ${ADMIN_ACCOUNT.email}.`)).toBeVisible();
   const restore = await failRequests(page, /accounts:lookup/);
   await verified.click();
   await expect(page.getByText(UNREACHABLE_TEXT)).toBeVisible();

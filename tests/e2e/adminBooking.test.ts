@@ -146,13 +146,13 @@ test('the driver list says who is free at that time and why others are not', asy
     'Not free then',
     'Driver One (booked at 11:30)',
     'Driver Two (off shift)',
-    'Driver Four (not working that day)',
-    'Driver Five (not working that day)',
-    'Driver Six (not working that day)',
+    'Driver Four (off that day)',
+    'Driver Five (off that day)',
+    'Driver Six (off that day)',
   );
   await booking.expectHint('Driver', '1 driver is free then.');
   await booking.chooseDriver('Driver One (booked at 11:30)');
-  await booking.expectHint('Driver', 'Driver One is not free then: booked at 11:30.');
+  await booking.expectHint('Driver', 'Driver One isn’t free then: booked at 11:30.');
   await expectAccessible(page);
   await booking.field('Pickup Time:').fill('');
   await booking.expectHint('Driver', 'Choose a pickup time to see who’s free.');
@@ -176,7 +176,7 @@ test('auto-assign for now picks the nearest free driver, or books without a driv
     });
     expect(await reservedCells(world.backend, ride['id'])).toEqual([]);
   }
-  await booking.expectHint('Driver', '0 drivers are free now.');
+  await booking.expectHint('Driver', 'No drivers are free now.');
 });
 
 test('auto-assign for later finds a driver, or offers alternative slots', async ({
@@ -208,7 +208,7 @@ test('auto-assign for later finds a driver, or offers alternative slots', async 
   // Alternative slots are cleared when the time changes.
   await booking.chooseTime(noon + 5 * MINUTES);
   await expect(slots).toBeHidden();
-  await booking.expectHint('Driver', '0 drivers are free then.');
+  await booking.expectHint('Driver', 'No drivers are free then.');
   await booking.create.click();
   await slots.getByRole('button', { name: 'Later Slot' }).click();
   await expect(booking.field('Pickup Time:')).toHaveValue(/T12:45$/);
@@ -268,7 +268,7 @@ test('the fare follows time and tariff until it is typed over, and can be reset 
   await booking.chooseTime(nextWeekday('wednesday', '11:00'));
   await expect(booking.fareMeter).toContainText(`£${byDay}`);
   await expect(fare).toHaveValue('9.99');
-  await booking.expectHint('Fare (£)', `Typed by hand. The meter says £${byDay}.`);
+  await booking.expectHint('Fare (£)', `Agreed fare. The metered fare is £${byDay}.`);
   await expectAccessible(page);
   await booking.meterButton.click();
   await expect(fare).toHaveValue(byDay);

@@ -31,7 +31,7 @@ test('a second ride for a caller is confirmed, and the first is changed and canc
   const rides = new AdminRidesPage(page);
   await tabTo(page, 'button', /^Change: Now/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('form', { name: 'Change the booking' })).toBeFocused();
+  await expect(page.getByRole('form', { name: 'Change ride' })).toBeFocused();
   await page.goBack();
   await expect(booking.field('Customer name')).toHaveValue(CALLER.name);
   await lines.getByRole('button', { name: /^Open/ }).click();

@@ -16,12 +16,12 @@ test('38 rides fit two pages of A4, grouped by driver, with needs, notes and tot
   });
   await goToAdmin(page, world.address, DAY_TAB);
   const sheet = page.locator('body > [hidden]');
-  await expect(sheet).toContainText('What passengers asked for is missing for 36 rides');
+  await expect(sheet).toContainText('Requests are missing for 36 rides');
   await page.getByRole('button', { name: 'Print day' }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
 
   await page.emulateMedia({ media: 'print' });
-  await expect(sheet).not.toContainText('is missing');
+  await expect(sheet).not.toContainText('are missing');
   await expect(sheet).toContainText(/Printed \w/);
   await expect(sheet.locator('tbody')).toHaveText([
     /^No driver \d+ rides, £/,

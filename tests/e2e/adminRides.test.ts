@@ -37,9 +37,9 @@ test('guest, driver and admin follow a ride for now from booking to completion',
   await expect(admin.panel.getByText('1 driver is free now.')).toBeVisible();
   await tabTo(admin.page, 'combobox', 'Driver');
   await admin.page.keyboard.type(ONE_NAME);
-  await tabTo(admin.page, 'button', `Give the ride to ${ONE_NAME}`);
+  await tabTo(admin.page, 'button', `Assign ${ONE_NAME}`);
   await admin.page.keyboard.press('Enter');
-  await expect(admin.status).toHaveText(`Given to ${ONE_NAME}`);
+  await expect(admin.status).toHaveText(`Assigned to ${ONE_NAME}`);
   await expect(admin.panel.getByRole('heading', { name: GUEST.name })).toBeFocused();
   await expect(admin.row('underWay', 'Saturday Market')).toBeVisible();
   await expect(admin.page).toHaveTitle(/^Admin/);
@@ -83,27 +83,27 @@ test('the admin reassigns a returned ride over a lost connection and cancels it'
   const tracking = await bookNow(page, world.address);
   await driver.clickButton('Accept');
   await admin.openRide('underWay', 'Saturday Market');
-  await driver.clickButton("Give ride back (before the driver has accepted: 'Decline')");
+  await driver.clickButton('Give ride back');
   await driver.clickButton('Problem with my car');
   await expect(admin.status).toHaveText('Needs a driver');
-  await expect(admin.history).toContainText('Gave the ride backMy car has a fault');
+  await expect(admin.history).toContainText('Gave the ride backProblem with my car');
   await expect(admin.row('unassigned', 'Saturday Market')).toBeVisible();
 
   await admin.page.context().setOffline(true);
   await expect(admin.page.getByText('Connection lost')).toBeVisible();
   await admin.assignAnyway(TWO_NAME);
-  await expect(admin.panel.getByRole('alert')).toContainText('Pressing again does no harm.');
+  await expect(admin.panel.getByRole('alert')).toContainText('It’s safe to try again.');
   await admin.page.context().setOffline(false);
   await expect(admin.page.getByText('Connection lost')).toBeHidden();
-  await admin.clickButton(`Give the ride to ${TWO_NAME}`);
+  await admin.clickButton(`Assign ${TWO_NAME}`);
   await admin.confirmDriver(TWO_NAME);
-  await expect(admin.status).toHaveText(`Given to ${TWO_NAME}`);
+  await expect(admin.status).toHaveText(`Assigned to ${TWO_NAME}`);
   await tracking.expectStatus('A Driver Has Been Assigned');
 
   await admin.clickButton('Cancel ride');
   await expectAccessible(admin.page);
   await admin.page.getByLabel('Reason (the passenger sees this)').fill('The road is flooded.');
-  await admin.clickButton('Yes, cancel it');
+  await admin.confirm('Cancel ride');
   await expect(admin.status).toHaveText('Cancelled by the office');
   await expect(page.getByText('The road is flooded.')).toBeVisible();
   await expect(admin.queue('unassigned')).toContainText('Every ride has a driver.');
@@ -134,7 +134,7 @@ test('of admin and driver acting at the same time, the slower one sees who was f
 
   await admin.clickButton('Unassign driver');
   await admin.page.getByLabel('Reason (for the ride history)').fill('The car has a fault.');
-  await admin.clickButton('Unassign driver');
+  await admin.confirm('Unassign driver');
   await expect(admin.status).toHaveText('Needs a driver');
   await expect(driver.offer).toBeVisible();
   const adminRequests = await holdRequests(admin.page, transaction);
@@ -143,7 +143,7 @@ test('of admin and driver acting at the same time, the slower one sees who was f
   await tracking.expectStatus('A Driver Has Been Assigned');
   await adminRequests.release();
   await expect(admin.panel.getByRole('alert')).toContainText(
-    `Somebody was faster. How the ride stands now: Given to ${ONE_NAME}.`,
+    `This ride has just changed: Assigned to ${ONE_NAME}.`,
   );
   await expect(driver.current).toContainText(GUEST.name);
   await staff.close();

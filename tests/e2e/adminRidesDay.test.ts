@@ -45,7 +45,7 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   await expect(table.getByRole('button').first()).toBeFocused();
 
   await page.emulateMedia({ media: 'print' });
-  const printout = page.getByRole('heading', { name: /rides of Friday/ });
+  const printout = page.getByRole('heading', { name: /rides on Fri/ });
   await expect(printout).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
   await expect(page.getByRole('cell', { name: 'Hull Paragon Interchange' })).toBeVisible();
@@ -82,7 +82,7 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   expect(lines).toHaveLength(26);
   expect(lines[1]).toContain(`,"'=HYPERLINK(""https://a.example"")",07700901000,`);
   expect(lines[1]).toContain(',Driver Three,driver-3,White Ford Tourneo,ERYC 103,ERYC-V-203,');
-  await expect(page.getByText('24 records saved.')).toBeVisible();
+  await expect(page.getByText('24 rides downloaded.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('1 ride found.')).toBeVisible();
@@ -97,7 +97,7 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   // Nothing was typed, so another free time replaces the first without a question.
   await admin.tab('Rides').click();
   await timeline
-    .getByRole('button', { name: /^Driver Six is free .* Book\.$/ })
+    .getByRole('button', { name: /^Driver Six is free .* Book this time\.$/ })
     .first()
     .press('Enter');
   await expect(booking.field('Pickup Time:')).not.toHaveValue(

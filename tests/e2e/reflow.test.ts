@@ -102,7 +102,7 @@ test('at 320 pixels the status of a ride does not cover its time in the day’s 
   const row = page.getByRole('row').filter({ hasText: 'Quin Quince' });
   await row.scrollIntoViewIfNeeded();
   const time = await row.getByText('15:45', { exact: true }).boundingBox();
-  const status = await row.getByText('Waiting for Driver Four’s answer').boundingBox();
+  const status = await row.getByText('Waiting for Driver Four to accept').boundingBox();
   expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan(status?.x ?? 0);
 });
 

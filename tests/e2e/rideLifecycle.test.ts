@@ -105,8 +105,8 @@ test('the admin changes, assigns and completes a phone booking, then books the r
   const adminRides = new AdminRidesPage(page);
   await page.getByRole('tab', { name: 'Rides', exact: true }).click();
   await adminRides.openRide('unassigned', CALLER.name);
-  await adminRides.clickButton('Change the booking');
-  const form = page.getByRole('form', { name: 'Change the booking' });
+  await adminRides.clickButton('Change ride');
+  const form = page.getByRole('form', { name: 'Change ride' });
   // A driver can set out only within two hours of the pickup.
   const time = defaultScheduledTime(Date.now());
   await form.getByLabel('Pickup Time:').fill(toDateTimeInput(time));
@@ -119,7 +119,7 @@ test('the admin changes, assigns and completes a phone booking, then books the r
   await expect(adminRides.panel.getByText('1 driver is free then.')).toBeVisible();
   await adminRides.assign(TWO_NAME);
   for (const [status, step] of [
-    [`Waiting for ${TWO_NAME}’s answer`, 'Mark as accepted'],
+    [`Waiting for ${TWO_NAME} to accept`, 'Mark as accepted'],
     [`Accepted by ${TWO_NAME}`, 'Mark as on the way'],
     [`${TWO_NAME} is on the way`, 'Mark as arrived'],
     [`${TWO_NAME} is at the pickup`, 'Mark as completed'],

@@ -67,7 +67,7 @@ test('text typed for a ride survives a reload', async ({ page, browser, world })
   await page.reload();
   await expect(note).toHaveValue('Call back');
   await admin.clickButton('Close');
-  await expect(page.getByRole('dialog')).toContainText('Your changes aren’t saved.');
+  await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await new AdminPage(page).logOutButton.click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();

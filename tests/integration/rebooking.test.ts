@@ -111,7 +111,7 @@ it('a booking is repeated weekly, and each week is booked once', async () => {
     booked: { riders: 3, fare: quoteFare(1200, time + WEEK).fare, extras: { luggage: 1 } },
   });
   expect(first[1]).toMatchObject({
-    reason: expect.stringMatching(/^Driver One is not free then: booked at /) as string,
+    reason: expect.stringMatching(/^Driver One isn’t free then: booked at /) as string,
   });
   const count = async () => (await app.listOpenRides(admin.uid)).length;
   const booked = await count();

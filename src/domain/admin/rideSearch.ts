@@ -47,7 +47,7 @@ const PHONE = /^\+?(?:[\s().-]*\d){3,}[\s().-]*$/;
 /** Other digits are the end of a number. */
 const FULL_NUMBER = /^(?:\+|0)\d{9,}$/;
 /** How far back a text is searched before the admin is asked whether to go on. */
-export const SCAN_WEEKS = 13;
+const SCAN_WEEKS = 13;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 const ANY_TIME: TimeRange = { from: 0, to: Number.MAX_SAFE_INTEGER };
@@ -162,7 +162,7 @@ export function isTimeSearch(by: RideSearch['by']): by is TimeRange {
 }
 
 /** Number of London days between two instants, counting partial days. */
-export function daysBetween(from: Instant, to: Instant): number {
+function daysBetween(from: Instant, to: Instant): number {
   const [first, last] = [from, to - 1].map((at) => Date.parse(londonWallTime(at).date));
   return Math.round(((last ?? 0) - (first ?? 0)) / DAY_MS) + 1;
 }
@@ -179,6 +179,6 @@ export function parseExportRange(from: string, to: string): Result<TimeRange> {
     return { ok: false, message: ORDER_TEXT };
   }
   return daysBetween(first.start, last.end) > MAX_EXPORT_DAYS
-    ? { ok: false, message: `Please choose at most ${String(MAX_EXPORT_DAYS)} days.` }
+    ? { ok: false, message: `Please choose ${String(MAX_EXPORT_DAYS)} days or fewer.` }
     : { ok: true, value: { from: first.start, to: last.end } };
 }

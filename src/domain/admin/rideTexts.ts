@@ -5,7 +5,7 @@ import type { AuditEvent } from '../dispatch/auditEvent';
 import { shortAddress } from '../trip/trip';
 import { statusBannerText } from '../ride/rideStatus';
 
-/** Formats a duration as '7 min' or '2 h 5 min'. */
+/** Formats a duration as '7 min' or '2 hr 5 min'. */
 export function formatShortDuration(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -13,7 +13,7 @@ export function formatShortDuration(ms: number): string {
     return minutes === 0 ? 'less than a minute' : `${String(minutes)} min`;
   }
   return hours < 48
-    ? `${String(hours)} h${rest === 0 ? '' : ` ${String(rest)} min`}`
+    ? `${String(hours)} hr${rest === 0 ? '' : ` ${String(rest)} min`}`
     : `${String(Math.floor(hours / 24))} days`;
 }
 
@@ -26,11 +26,11 @@ export function alarmText(alarm: RideAlarm, now: Instant): string {
         ? `No driver, pickup in ${formatShortDuration(alarm.at - now)}`
         : `No driver, pickup was ${formatShortDuration(now - alarm.at)} ago`;
     case 'late':
-      return `Late by ${formatShortDuration(now - alarm.since)}`;
+      return `${formatShortDuration(now - alarm.since)} late`;
     case 'unanswered':
-      return `No answer for ${formatShortDuration(now - alarm.since)}`;
+      return `Driver hasn’t answered for ${formatShortDuration(now - alarm.since)}`;
     case 'idle':
-      return `Not on the way for ${formatShortDuration(now - alarm.since)}`;
+      return `Driver hasn’t set off for ${formatShortDuration(now - alarm.since)}`;
     case 'overdue':
       return 'Overdue and still open';
   }
@@ -89,6 +89,10 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+export function ridesText(count: number): string {
+  return count === 1 ? '1 ride' : `${String(count)} rides`;
+}
+
 export function tripText({
   pickupAddress,
   dropoffAddress,
@@ -100,7 +104,7 @@ export function newRidesAnnouncement(rides: readonly AdminRide[], now: Instant):
   const [first] = rides;
   return first === undefined || rides.length > 1
     ? `${String(rides.length)} new rides need a driver`
-    : `A new ride needs a driver: ${whenText(first.scheduledTime, now)}, ${tripText(first)}`;
+    : `New ride needs a driver: ${whenText(first.scheduledTime, now)}, ${tripText(first)}`;
 }
 
 export function bookedText({

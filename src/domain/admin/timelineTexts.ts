@@ -34,9 +34,9 @@ export function barText(driver: string, { ride, begins, ends, start }: RideBar):
   return `${driver}, ${time}: ${passenger}, from ${ride.pickupAddress} to ${ride.dropoffAddress}. ${adminStatusText(ride)}.`;
 }
 
-/** 'Ann is free 14:00 to 17:00. Book.' */
+/** 'Ann is free 14:00 to 17:00. Book this time.' */
 export function gapText(driver: string, { start, end }: TimeSpan, day: LondonDay): string {
-  return `${driver} is free ${clock(start)} to ${end === day.end ? 'midnight' : clock(end)}. Book.`;
+  return `${driver} is free ${clock(start)} to ${end === day.end ? 'midnight' : clock(end)}. Book this time.`;
 }
 
 /** How much of a word fits an hour of the timeline, and the padding of a bar. */

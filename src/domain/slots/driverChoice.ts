@@ -72,7 +72,7 @@ function describeUnavailability(unavailability: Unavailability | UnavailableNow)
     case 'on-ride':
       return 'on a ride';
     case 'day-off':
-      return 'not working that day';
+      return 'off that day';
     case 'off-shift':
       return 'off shift';
     case 'booked':

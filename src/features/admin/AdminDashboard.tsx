@@ -14,7 +14,7 @@ import { useStableCallback } from '../../hooks/useStableCallback';
 import type { Admin } from '../../auth/session/useAdminAccess';
 import styles from './AdminDashboard.module.css';
 import { isAlarmEnabled } from './shared/alarmSetting';
-import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from './shared/DiscardChanges';
+import { DiscardChanges } from './shared/DiscardChanges';
 import { useTabParam } from './shared/useTabParam';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
@@ -95,7 +95,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
       />
       {pendingBooking !== null && (
         <DiscardChanges
-          text={phoneDraft?.rideId == null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
+          mayBeBooked={phoneDraft?.rideId != null}
           onKeep={() => {
             setPendingBooking(null);
             select(PHONE_BOOKING);

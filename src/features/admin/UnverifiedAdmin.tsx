@@ -44,9 +44,8 @@ export function UnverifiedAdmin({ email }: { readonly email: string }) {
         }
       >
         <p>
-          <strong>{email}</strong> is the office account, but its address has not been verified.
-          Until it is, nothing can be read or saved here. Follow the link in the verification email,
-          then come back.
+          Verify <strong>{email}</strong> to use this page. Follow the link in the verification
+          email, then come back here.
         </p>
       </Banner>
       {error !== null && (

@@ -47,7 +47,7 @@ describe('barText and shortName', () => {
   it('mention a start on the day before and a passenger without a name', () => {
     const bar = barOf({ scheduledTime: day.start - 600_000, minutes: 40, passengerName: null });
     expect(barText('No driver', bar)).toBe(
-      'No driver, 23:50 the day before to 00:30: a passenger without a name, from Lairgate, Beverley to Walkington. Needs a driver.',
+      'No driver, 23:50 the day before to 00:30: unnamed passenger, from Lairgate, Beverley to Walkington. Needs a driver.',
     );
   });
 
@@ -70,10 +70,10 @@ describe('barText and shortName', () => {
 it('gapText names start and end', () => {
   const span = { from: 0, to: 1, start: at('14:00') };
   expect(gapText('Ann', { ...span, end: at('16:00') }, day)).toBe(
-    'Ann is free 15:00 to 17:00. Book.',
+    'Ann is free 15:00 to 17:00. Book this time.',
   );
   expect(gapText('Ann', { ...span, end: day.end }, day)).toBe(
-    'Ann is free 15:00 to midnight. Book.',
+    'Ann is free 15:00 to midnight. Book this time.',
   );
 });
 

@@ -89,9 +89,9 @@ describe('driverOptions at a time', () => {
     ['at its end', {}, '2026-11-21T14:00', null],
     ['before it', {}, '2026-11-21T09:55', 'off shift'],
     ['after it', {}, '2026-11-21T14:05', 'off shift'],
-    ['on another weekday', {}, '2026-11-22T13:00', 'not working that day'],
-    ['on a day off', DAY_OFF, '2026-11-21T13:00', 'not working that day'],
-    ['without shifts', { availability: [] }, '2026-11-21T13:00', 'not working that day'],
+    ['on another weekday', {}, '2026-11-22T13:00', 'off that day'],
+    ['on a day off', DAY_OFF, '2026-11-21T13:00', 'off that day'],
+    ['without shifts', { availability: [] }, '2026-11-21T13:00', 'off that day'],
     // London's clocks are an hour ahead.
     ['in summer at the end of a shift', {}, '2026-07-18T13:00', null],
     ['in summer after it', {}, '2026-07-18T13:05', 'off shift'],

@@ -7,7 +7,7 @@ import {
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import type { MapServiceState } from '../../../tripForm/useMapService';
-import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from '../shared/DiscardChanges';
+import { DiscardChanges } from '../shared/DiscardChanges';
 import { useIsTabShown } from '../shared/useIsTabShown';
 import { AlreadyBookedDialog } from './AlreadyBookedDialog';
 import { LastBooking } from './LastBooking';
@@ -65,7 +65,7 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
       )}
       {isClearing && (
         <DiscardChanges
-          text={draft.rideId === null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
+          mayBeBooked={draft.rideId !== null}
           onKeep={() => setClearing(false)}
           onDiscard={state.startNextCall}
         />

@@ -1,17 +1,13 @@
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 
-export const UNSAVED_TEXT = 'Your changes aren’t saved.';
-/** For a phone booking whose response was lost. */
-export const MAYBE_SAVED_TEXT =
-  'This booking may already be saved. To check, keep it and choose Create Booking again. It won’t be booked twice.';
-
 interface DiscardChangesProps {
-  readonly text: string;
+  /** True for a phone booking whose response was lost. */
+  readonly mayBeBooked?: boolean;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
-export function DiscardChanges({ text, onKeep, onDiscard }: DiscardChangesProps) {
+export function DiscardChanges({ mayBeBooked = false, onKeep, onDiscard }: DiscardChangesProps) {
   return (
     <ConfirmDialog
       title="Discard changes?"
@@ -20,7 +16,12 @@ export function DiscardChanges({ text, onKeep, onDiscard }: DiscardChangesProps)
       onCancel={onKeep}
       onConfirm={onDiscard}
     >
-      <p>{text}</p>
+      {mayBeBooked && (
+        <p>
+          This booking may already be saved. To check, keep it and choose Create Booking again. It
+          won’t be booked twice.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

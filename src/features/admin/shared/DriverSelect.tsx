@@ -108,9 +108,10 @@ function availabilityHint(
   when: 'now' | 'then',
 ): string {
   if (chosen !== undefined && chosen.unavailableText !== null) {
-    return `${chosen.driver.name ?? 'This driver'} is not free ${when}: ${chosen.unavailableText}.`;
+    return `${chosen.driver.name ?? 'This driver'} isn’t free ${when}: ${chosen.unavailableText}.`;
   }
-  return `${freeCount === 1 ? '1 driver is' : `${String(freeCount)} drivers are`} free ${when}.`;
+  const free = freeCount === 0 ? 'No drivers are' : `${String(freeCount)} drivers are`;
+  return `${freeCount === 1 ? '1 driver is' : free} free ${when}.`;
 }
 
 function failureText(time: Instant | null): string {

@@ -37,7 +37,7 @@ export function FareField({
         hint={
           typed === null
             ? meteredText(quotedFare, previousFare)
-            : `Typed by hand.${quotedFare === null ? '' : ` The meter says ${formatPounds(quotedFare)}.`}`
+            : `Agreed fare.${quotedFare === null ? '' : ` The metered fare is ${formatPounds(quotedFare)}.`}`
         }
         onChange={(event) => onChange(event.currentTarget.value)}
       />

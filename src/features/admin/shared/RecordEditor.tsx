@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { Form } from '../../../ui/controls/Form';
 import { Card } from '../../../ui/layout/Card';
-import { DiscardChanges, UNSAVED_TEXT } from './DiscardChanges';
+import { DiscardChanges } from './DiscardChanges';
 import styles from './Records.module.css';
 
 /** A form for one record of a list, by `useEditForm`. */
@@ -56,11 +56,7 @@ export function useOpenRecord<Item extends { readonly id: string }>(editor: Reco
       }
     },
     question: pending !== null && (
-      <DiscardChanges
-        text={UNSAVED_TEXT}
-        onKeep={() => setPending(null)}
-        onDiscard={() => open(pending)}
-      />
+      <DiscardChanges onKeep={() => setPending(null)} onDiscard={() => open(pending)} />
     ),
   };
 }

@@ -74,7 +74,7 @@ it('counts drivers as free by the narrower window of an alternative slot and boo
 
 it.each([
   ['an alternative slot', LATER_SLOT, '1 driver is free then.'],
-  ['a time that was chosen', null, '0 drivers are free then.'],
+  ['a time that was chosen', null, 'No drivers are free then.'],
 ])('restores the window of %s', async (_, offeredTime, shown) => {
   const next = { ...BOOKED, time: LATER_SLOT + 20 * 60_000 };
   backend.fetchFleetSnapshot.mockResolvedValue({

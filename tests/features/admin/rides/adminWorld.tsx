@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -100,7 +100,11 @@ export function restoreWorld(): void {
 }
 
 export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** A button of the open dialog, if there is one: the page behind it is inert. */
+export const button = (name: string | RegExp) => {
+  const dialog = screen.queryByRole('dialog');
+  return (dialog === null ? screen : within(dialog)).getByRole('button', { name });
+};
 export const press = async (name: string | RegExp) => {
   act(() => button(name).click());
   await advance(0);

@@ -35,7 +35,7 @@ const column = (id: string): readonly PrintColumn[] => COLUMNS.filter((each) => 
 
 const PRINT_COLUMNS: readonly PrintColumn[] = [
   ...['time', 'passenger', 'phone', 'from', 'to', 'riders'].flatMap(column),
-  { id: 'notes', label: 'Needs and notes', textOf: notesText },
+  { id: 'notes', label: 'Requests and notes', textOf: notesText },
   ...column('fare'),
   // The group names the driver.
   {

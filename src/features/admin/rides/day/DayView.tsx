@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/common/londonTime';
 import type { PhoneBookingValues } from '../../../../domain/booking/phoneBooking';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { ridesText } from '../../../../domain/admin/rideTexts';
 import { rideTone } from '../../../../domain/admin/timelineTexts';
 import { ridesOfDay } from '../../../../domain/admin/londonDay';
 import { buildTimeline } from '../../../../domain/admin/timeline';
@@ -77,7 +78,7 @@ export function DayView({ onBook }: RidesTabProps) {
       <h2>{date === today ? `Today, ${formatDay(date)}` : formatDay(date)}</h2>
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
-          <p>The day could not be read. {failure}</p>
+          <p>We couldn’t load this day. {failure}</p>
         </Banner>
       )}
       {isTruncated && (
@@ -135,8 +136,6 @@ function summaryText(rides: readonly AdminRide[]): string {
     return 'No rides.';
   }
   const waiting = rides.filter((ride) => rideTone(ride) === 'unassigned').length;
-  const count = rides.length === 1 ? '1 ride' : `${String(rides.length)} rides`;
-  return waiting === 0
-    ? `${count}. Each has its driver.`
-    : `${count}, ${String(waiting)} without a driver.`;
+  const drivers = waiting === 0 ? 'all with a driver' : `${String(waiting)} without a driver`;
+  return `${ridesText(rides.length)}, ${drivers}.`;
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Admin } from '../../../../auth/session/useAdminAccess';
 import { MAX_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
+import { ridesText } from '../../../../domain/admin/rideTexts';
 import { formatDay } from '../../../../domain/common/londonTime';
 import { FormError } from '../../../../ui/feedback/FormError';
 import { Button } from '../../../../ui/controls/Button';
@@ -45,9 +46,8 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
       }}
     >
       <p>
-        Every booking of the days, whatever became of it, with who, when, from where to where,
-        driver, vehicle, plate, licence and who assigned it. By pickup time; rides for now by when
-        they were booked. At most {MAX_EXPORT_DAYS} days.
+        Download every ride in these days, cancelled ones included, with trip, driver and vehicle.
+        Up to {MAX_EXPORT_DAYS} days.
       </p>
       <DayRangeFields
         labels={{ from: 'First day', to: 'Last day' }}
@@ -76,13 +76,13 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
 function progressText({ rides, date }: ExportProgress): string {
   return date === null
     ? 'Loading rides…'
-    : `${recordsText(rides)} read, back to ${formatDay(date)}.`;
+    : `${ridesText(rides)} loaded, back to ${formatDay(date)}.`;
 }
 
 function doneText(outcome: ExportOutcome): string {
   switch (outcome.kind) {
     case 'saved':
-      return `${recordsText(outcome.rides)} saved.`;
+      return `${ridesText(outcome.rides)} downloaded.`;
     case 'stopped':
       return 'Stopped. Nothing was downloaded.';
     default:
@@ -95,12 +95,8 @@ function errorText(outcome: ExportOutcome): string | null {
     case 'refused':
       return outcome.message;
     case 'failed':
-      return `Not all records could be read, so no file was saved. ${outcome.message}`;
+      return `We couldn’t load every ride, so nothing was downloaded. ${outcome.message}`;
     default:
       return null;
   }
-}
-
-function recordsText(count: number): string {
-  return count === 1 ? '1 record' : `${String(count)} records`;
 }

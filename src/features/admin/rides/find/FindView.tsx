@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
   EMPTY_SEARCH,
   parseSearchForm,
-  SCAN_WEEKS,
   type SearchForm,
 } from '../../../../domain/admin/rideSearch';
 import { useDraft } from '../../../../forms/useDraft';
@@ -66,17 +65,10 @@ export function FindView({ admin }: RidesTabProps) {
         />
         <FormError error={problem} onDismiss={() => setProblem(null)} />
       </search>
-      {asked === null && (
-        <p>
-          Leave everything blank to see the latest rides. Names and last digits are searched{' '}
-          {SCAN_WEEKS} weeks back at a time: choose Show older, or days, for older rides.
-        </p>
-      )}
       {search?.ok === true && (
         <SearchResults
           key={`${JSON.stringify(asked)} ${String(lastRun.count)}`}
           search={search.value}
-          now={lastRun.at}
         />
       )}
       <Card title="Export rides">

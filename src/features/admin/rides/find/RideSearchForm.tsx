@@ -28,7 +28,7 @@ export function RideSearchForm(props: RideSearchFormProps) {
         label="Name, phone or reference"
         value={form.text}
         autoComplete="off"
-        hint="Any part of a name, or the last digits of a number. You can leave out BEV-."
+        hint="Part of a name or the last digits are enough. Leave everything blank to see the latest rides."
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <SelectField

@@ -39,7 +39,7 @@ export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRid
         </Banner>
       )}
       {value === null ? (
-        failure === null && <Spinner text={isStale ? 'Reconnecting…' : 'Loading the rides…'} />
+        failure === null && <Spinner text={isStale ? 'Reconnecting…' : 'Loading rides…'} />
       ) : (
         <Queues rides={value} changed={changed} now={now} selectedId={rideId} />
       )}
@@ -123,7 +123,7 @@ function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
           <p>{changed.failure}</p>
         </Banner>
       )}
-      {rides === null && changed.failure === null && <Spinner text="Loading…" />}
+      {rides === null && changed.failure === null && <Spinner text="Loading rides…" />}
       <RideList rides={rides ?? []} {...context} />
       {changed.isTruncated && <p className={styles['quiet']}>See earlier rides under Day.</p>}
     </QueueSection>

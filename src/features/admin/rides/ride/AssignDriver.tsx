@@ -73,9 +73,7 @@ export function AssignDriver(props: AssignDriverProps) {
           }}
         />
         <Button type="submit" wide busy={isSending} disabled={isBusy}>
-          {chosen === undefined
-            ? 'Assign this driver'
-            : `Give the ride to ${chosen.driver.name ?? 'this driver'}`}
+          {`Assign ${chosen?.driver.name ?? 'this driver'}`}
         </Button>
         {onCancel !== null && (
           <Button variant="quiet" disabled={isBusy} onClick={onCancel}>

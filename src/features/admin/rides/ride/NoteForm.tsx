@@ -40,7 +40,6 @@ export function NoteForm({ rideId, isSending, isBusy, onAdd }: NoteFormProps) {
     >
       <TextField
         label="Note for the office"
-        hint="Only the office can see this."
         rows={2}
         maxLength={MAX_EVENT_TEXT_LENGTH}
         value={text}

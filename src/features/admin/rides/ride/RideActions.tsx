@@ -172,7 +172,7 @@ function cancelTexts({ isByPhone, driverId }: AdminRide) {
     // Who books by phone has no screen that shows the ride.
     ...(isByPhone
       ? {
-          text: `You can’t undo this.${driverNews} Please tell the passenger yourself.`,
+          text: `You can’t undo this.${driverNews} You’ll need to tell the passenger.`,
           label: 'Reason (for the ride history)',
         }
       : {

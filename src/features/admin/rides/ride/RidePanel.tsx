@@ -56,7 +56,7 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
           <p>{failure}</p>
-          {ride !== null && <p>The rides below may be out of date.</p>}
+          {ride !== null && <p>The ride below may be out of date.</p>}
         </Banner>
       )}
       {isMissing && (

@@ -22,7 +22,7 @@ export function RideRecord({ ride, extras, adminId }: RideRecordProps) {
   const extraTexts = describeExtras(extras);
   const { passengerPhone, passengerEmail, minutes, riders, fare, reason, notes } = ride;
   return (
-    <section className={styles['section']} aria-label="Booking">
+    <section className={styles['section']} aria-label="Details">
       <Details
         rows={knownRows([
           ['Pickup time', pickupTimeText(ride.scheduledTime)],
@@ -75,7 +75,7 @@ function fareText({ fare, originalFare, promoCode }: AdminRide): string {
   if (promoCode === null) {
     return paid;
   }
-  const before = originalFare === null ? '' : `, before ${formatPounds(originalFare)}`;
+  const before = originalFare === null ? '' : ` (was ${formatPounds(originalFare)})`;
   return `${paid} with ${promoCode}${before}`;
 }
 

@@ -63,10 +63,10 @@ function problemText(
     case 'failed':
       return result.message;
     case 'too-late':
-      return `Somebody was faster. How the ride stands now: ${adminStatusText(ride)}.`;
+      return `This ride has just changed: ${adminStatusText(ride)}.`;
     case 'driver-taken': {
       const name = action.kind === 'assign' ? action.driver.name : null;
-      return `${name ?? 'This driver'} has another ride at that time. Choose another driver.`;
+      return `${name ?? 'This driver'} has another ride around that time. Choose another driver.`;
     }
   }
 }

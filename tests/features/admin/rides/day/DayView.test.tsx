@@ -49,12 +49,12 @@ describe('table and printout', () => {
     );
     await open([...RIDES, adminRide({ id: 'off', status: 'cancelled', bookedAt: at('11:11') })]);
     const sheet = () => document.querySelector('body > [hidden]');
-    expect(sheet()).toHaveTextContent('What passengers asked for is missing for 4 rides.');
+    expect(sheet()).toHaveTextContent('Requests are missing for 4 rides.');
     fireEvent.click(button('Print day'));
     expect(button('Print day')).toBeDisabled();
     await advance(0);
     expect(print).toHaveBeenCalledOnce();
-    expect(sheet()).toHaveTextContent('What passengers asked for is missing for 1 ride.');
+    expect(sheet()).toHaveTextContent('Requests are missing for 1 ride.');
     expect(sheet()).toHaveTextContent('rides on Tue 24 Nov 2026Printed Tue 24 Nov 2026');
     expect(
       [...(sheet()?.querySelectorAll('tbody') ?? [])].map((group) =>
@@ -120,7 +120,9 @@ describe('day', () => {
 
   it('stays shown while the connection is lost, with a note if it is truncated', async () => {
     await open(RIDES, '', true);
-    expect(screen.getByRole('alert')).toHaveTextContent('This day has more rides than fit here');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Too many rides to show. Use Find for the later ones.',
+    );
     live.day.emit({ kind: 'stale' });
     expect(button(/^Bob, 15:00/)).toBeVisible();
   });
@@ -129,7 +131,7 @@ describe('day', () => {
     await open();
     live.day.emit({ kind: 'failed', error: UNREACHABLE });
     expect(screen.getByRole('alert')).toHaveTextContent(
-      `The day could not be read. ${UNREACHABLE.message}`,
+      `We couldn’t load this day. ${UNREACHABLE.message}`,
     );
     fireEvent.click(button('Try Again'));
     live.day.emit({ kind: 'value', value: { rides: [], isTruncated: false } });

@@ -37,17 +37,17 @@ describe('timeline', () => {
         'Ann',
         [
           'Ann, 10:00 to 10:20: Carl Cole, from Lairgate, Beverley to Walkington. Accepted by ann.',
-          'Ann is free 14:10 to 15:15. Book.',
+          'Ann is free 14:10 to 15:15. Book this time.',
           'Ann, 15:30 to 15:50: Dora Dale, from Lairgate, Beverley to Walkington. Accepted by ann.',
-          'Ann is free 16:05 to 18:00. Book.',
+          'Ann is free 16:05 to 18:00. Book this time.',
         ],
       ],
       [
         'Bob',
         [
-          'Bob is free 14:10 to 14:45. Book.',
+          'Bob is free 14:10 to 14:45. Book this time.',
           'Bob, 15:00 to 15:20: Ed Eve, from Lairgate, Beverley to Walkington. Accepted by bob.',
-          'Bob is free 15:35 to 22:00. Book.',
+          'Bob is free 15:35 to 22:00. Book this time.',
         ],
       ],
     ]);
@@ -115,7 +115,7 @@ describe('timeline', () => {
     await open();
     act(() => button(/^Ann is free 14:10/).focus());
     await advance(6 * 60_000);
-    expect(focusedLabel()).toBe('Ann is free 14:15 to 15:15. Book.');
+    expect(focusedLabel()).toBe('Ann is free 14:15 to 15:15. Book this time.');
     expect(tabStops()).toEqual([button(/^Ann is free 14:15/)]);
   });
 

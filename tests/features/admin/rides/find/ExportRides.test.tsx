@@ -29,11 +29,11 @@ describe('CSV export', () => {
     await open();
     chooseDays();
     await press('Download CSV');
-    expect(exportStatus()).toHaveTextContent('2 records read, back to Tue 10 Nov.');
+    expect(exportStatus()).toHaveTextContent('2 rides loaded, back to Tue 10 Nov.');
     expect(backend.download).not.toHaveBeenCalled();
     respond({ ...page([]), rides: [early] });
     await advance(0);
-    expect(exportStatus()).toHaveTextContent('3 records saved.');
+    expect(exportStatus()).toHaveTextContent('3 rides downloaded.');
     expect(backend.download).toHaveBeenCalledExactlyOnceWith(
       'rides-2026-11-01-to-2026-11-30.csv',
       'text/csv',
@@ -56,7 +56,7 @@ describe('CSV export', () => {
     chooseDays();
     await press('Download CSV');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Not all records could be read, so no file was saved. The booking service could not be reached.',
+      'We couldn’t load every ride, so nothing was downloaded. The booking service could not be reached.',
     );
     expect(backend.download).not.toHaveBeenCalled();
   });
@@ -80,7 +80,7 @@ describe('CSV export', () => {
     type('First day', '2025-11-01');
     type('Last day', '2026-11-30');
     await press('Download CSV');
-    expect(screen.getByRole('alert')).toHaveTextContent('Please choose at most 366 days.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose 366 days or fewer.');
     expect(backend.findRides).not.toHaveBeenCalled();
   });
 });

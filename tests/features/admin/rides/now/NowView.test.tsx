@@ -34,7 +34,7 @@ const withDriver = { driverId: 'driver-1', driverName: 'Driver One' };
 describe('queues', () => {
   it('list every ride with its time, trip, passenger and state', async () => {
     await openTab();
-    expect(screen.getByText('Loading the rides…')).toBeVisible();
+    expect(screen.getByText('Loading rides…')).toBeVisible();
     await emit.open(
       { id: 'now', bookedAt: NOW - 2 * MINUTE },
       {
@@ -55,24 +55,24 @@ describe('queues', () => {
       'NowLairgate to WalkingtonBooked 2 min agoAnn Ash',
     ]);
     expect(rowTexts('Waiting for driver')).toEqual([
-      '15:00Lairgate to WalkingtonWaiting for Driver One’s answerAnn Ash',
+      '15:00Lairgate to WalkingtonWaiting for Driver One to acceptAnn Ash',
     ]);
     expect(rowTexts('Under way')).toEqual([
       'NowLairgate to WalkingtonDriver One is on the wayNo name',
     ]);
     expect(queue('Upcoming')).toHaveTextContent(/^Upcoming 2Today18:00.*Tomorrow12:00/);
-    expect(rowTexts('Done today')).toEqual(['11:00Lairgate to WalkingtonCompletedAnn Ash']);
-    expect(queue('Done today')).toHaveTextContent('See earlier rides under Day.');
+    expect(rowTexts('Completed today')).toEqual(['11:00Lairgate to WalkingtonCompletedAnn Ash']);
+    expect(queue('Completed today')).toHaveTextContent('See earlier rides under Day.');
     expect(
-      within(screen.getByRole('list', { name: 'Queues' }))
+      within(screen.getByRole('list', { name: 'Ride lists' }))
         .getAllByRole('button')
         .map((each) => each.textContent),
     ).toEqual([
       '1 Needs a driver',
-      '1 Waiting for the driver’s answer',
+      '1 Waiting for driver',
       '1 Under way',
       '2 Upcoming',
-      '1 Done today',
+      '1 Completed today',
     ]);
     await press('1 Under way');
     expect(screen.getByRole('heading', { name: 'Under way 1' })).toHaveFocus();
@@ -123,11 +123,13 @@ describe('loading errors', () => {
     await emit.open({});
     expect(screen.queryByRole('alert')).toBeNull();
     live.changed.emit({ kind: 'failed', error: UNREACHABLE });
-    expect(within(queue('Done today')).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    expect(queue('Done today')).not.toHaveTextContent('No ride is done');
+    expect(within(queue('Completed today')).getByRole('alert')).toHaveTextContent(
+      UNREACHABLE.message,
+    );
+    expect(queue('Completed today')).not.toHaveTextContent('No rides completed');
     await press('Try Again');
     await emit.changed();
-    expect(queue('Done today')).toHaveTextContent('No rides completed today.');
+    expect(queue('Completed today')).toHaveTextContent('No rides completed today.');
   });
 
   it('include a lasting loss of connection, which keeps the list', async () => {
@@ -147,7 +149,7 @@ describe('loading errors', () => {
 
 describe('alarm', () => {
   const announcement = () =>
-    screen.queryByText(/^(A|\d) new rides? needs? a driver/)?.textContent ?? null;
+    screen.queryByText(/^(New ride needs|\d new rides need) a driver/)?.textContent ?? null;
   const alarmSwitch = () => screen.getByRole('switch', { name: 'Sound for new rides' });
 
   it('shows the count in the title and announces only new rides', async () => {
@@ -157,7 +159,7 @@ describe('alarm', () => {
     expect(announcement()).toBeNull();
     await emit.open({ id: 'one' }, { id: 'two', scheduledTime: NOW + HOUR, status: 'scheduled' });
     expect(document.title).toBe(`(2) ${TITLE}`);
-    expect(announcement()).toBe('A new ride needs a driver: 13:00, Lairgate to Walkington');
+    expect(announcement()).toBe('New ride needs a driver: 13:00, Lairgate to Walkington');
     await emit.open({ id: 'three' }, { id: 'driven' });
     expect(announcement()).toBe('2 new rides need a driver');
     await emit.open();
@@ -189,10 +191,10 @@ describe('alarm', () => {
     sound.state = 'suspended';
     await openTab();
     expect(alarmSwitch()).toBeChecked();
-    expect(screen.getByText(/^The browser keeps this page silent/)).toBeVisible();
+    expect(screen.getByText(/^Click anywhere/)).toBeVisible();
     act(() => document.body.click());
     await advance(0);
-    expect(screen.queryByText(/^The browser keeps this page silent/)).toBeNull();
+    expect(screen.queryByText(/^Click anywhere/)).toBeNull();
     act(() => alarmSwitch().click());
     await emit.open({});
     await emit.open({}, { id: 'two' });

@@ -34,8 +34,8 @@ describe('assigning a driver', () => {
       }),
     );
     await choose('driver-2');
-    await press('Give the ride to Driver Two');
-    expect(button('Give the ride to Driver Two')).toBeDisabled();
+    await press('Assign Driver Two');
+    expect(button('Assign Driver Two')).toBeDisabled();
     expect(button('Cancel ride')).toBeDisabled();
     complete();
     await advance(0);
@@ -44,7 +44,7 @@ describe('assigning a driver', () => {
     ]);
     expect(heading('Ann Ash')).toHaveFocus();
     await emit.one({ ...assigned, ...{ driverId: 'driver-2', driverName: 'Driver Two' } });
-    expect(status()).toBe('Given to Driver Two');
+    expect(status()).toBe('Assigned to Driver Two');
     expect(screen.queryByLabelText('Driver')).toBeNull();
   });
 
@@ -55,20 +55,20 @@ describe('assigning a driver', () => {
     const options = within(screen.getByLabelText('Driver')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Choose a driver',
-      'Driver Two (not working that day)',
+      'Driver Two (off that day)',
     ]);
-    await press('Keep the driver');
+    await press('Keep current driver');
     expect(screen.queryByLabelText('Driver')).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
     await press('Change driver');
     await choose('driver-2');
     backend.transitionRide.mockResolvedValueOnce('driver-taken');
-    await press('Give the ride to Driver Two');
+    await press('Assign Driver Two');
     await press('Assign Driver Two');
     expect(panel().getByRole('alert')).toHaveTextContent(
-      'Driver Two has another booking at that time. Choose another driver.',
+      'Driver Two has another ride around that time. Choose another driver.',
     );
-    await press('Give the ride to Driver Two');
+    await press('Assign Driver Two');
     await press('Assign Driver Two');
     expect(panel().queryByRole('alert')).toBeNull();
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
@@ -83,10 +83,10 @@ describe('assigning a driver', () => {
     await openRide();
     backend.transitionRide.mockResolvedValueOnce('too-late');
     await choose('driver-1');
-    await press('Give the ride to Driver One');
+    await press('Assign Driver One');
     await emit.one({ status: 'cancelled_by_passenger' });
     expect(panel().getByRole('alert')).toHaveTextContent(
-      'Somebody was faster. How the ride stands now: Cancelled by the passenger.',
+      'This ride has just changed: Cancelled by the passenger.',
     );
     expect(backend.transitionRide.mock.calls[0]?.[1]).toMatchObject({
       kind: 'assign',
@@ -98,9 +98,9 @@ describe('assigning a driver', () => {
     await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + HOUR });
     await press('Unassign driver');
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Take Driver One off this ride?The ride stays booked. It waits for you, under ‘Needs a driver’.',
+      'Unassign Driver One?The ride stays booked under Needs a driver. You’ll need to assign another driver.',
     );
-    await press('Keep the driver');
+    await press('Keep driver');
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('Unassign driver');
     type('Reason (for the ride history)', 'The car is in the garage');
@@ -123,7 +123,7 @@ describe('assigning a driver', () => {
     await press('Unassign driver');
     type('Reason (for the ride history)', 'No answer');
     await emit.one(other);
-    expect(screen.getByRole('dialog', { name: 'Take Driver One off this ride?' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Unassign Driver One?' })).toBeVisible();
     backend.transitionRide.mockResolvedValueOnce('too-late');
     await press('Unassign driver');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
@@ -132,9 +132,9 @@ describe('assigning a driver', () => {
       ADMIN_ACTOR,
     );
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
-      'Somebody was faster. How the ride stands now: Given to Driver Two.',
+      'This ride has just changed: Assigned to Driver Two.',
     );
-    await press('Keep the driver');
+    await press('Keep driver');
     await emit.one(assigned);
     await press('Change driver');
     screen.getByLabelText('Driver').focus();
@@ -144,7 +144,7 @@ describe('assigning a driver', () => {
     await press('Change driver');
     await emit.one({ status: 'pending' });
     await choose('driver-1');
-    await press('Give the ride to Driver One');
+    await press('Assign Driver One');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
       { kind: 'assign', driver: ONE, expectedDriverId: null },
@@ -153,8 +153,8 @@ describe('assigning a driver', () => {
   });
 
   it.each([
-    [true, 'It is offered to all drivers again, under ‘Needs a driver’.'],
-    [false, 'It waits for you, under ‘Needs a driver’.'],
+    [true, 'All free drivers will be offered it again.'],
+    [false, 'You’ll need to assign another driver.'],
   ])(
     'says what happens to an unassigned ride for now if offers are %s',
     async (offers, message) => {
@@ -178,13 +178,13 @@ describe('assigning a driver who is not free', () => {
   const dialog = () => screen.queryByRole('dialog', { name: 'Assign Driver Two anyway?' });
   const assign = async (): Promise<void> => {
     await choose('driver-2');
-    button('Give the ride to Driver Two').focus();
-    await press('Give the ride to Driver Two');
+    button('Assign Driver Two').focus();
+    await press('Assign Driver Two');
   };
 
   it.each<[reason: string, snapshot: FleetSnapshot, scheduledTime: number | null]>([
     ['Driver Two is offline.', fleet({ isOnline: false }), null],
-    ['Driver Two is not working that day.', fleet({}), LATER],
+    ['Driver Two is off that day.', fleet({}), LATER],
   ])('asks for confirmation: %s', async (reason, snapshot, scheduledTime) => {
     backend.fetchFleetSnapshot.mockResolvedValue(snapshot);
     await openRide({ scheduledTime });
@@ -193,8 +193,8 @@ describe('assigning a driver who is not free', () => {
     expect(backend.transitionRide).not.toHaveBeenCalled();
     await press('Choose another driver');
     expect(dialog()).toBeNull();
-    expect(button('Give the ride to Driver Two')).toHaveFocus();
-    await press('Give the ride to Driver Two');
+    expect(button('Assign Driver Two')).toHaveFocus();
+    await press('Assign Driver Two');
     await press('Assign Driver Two');
     expect(dialog()).toBeNull();
     expect(backend.transitionRide.mock.calls).toEqual([
@@ -212,7 +212,7 @@ describe('assigning a driver who is not free', () => {
     await press('Choose another driver');
     backend.fetchFleetSnapshot.mockReturnValueOnce(new Promise(() => undefined));
     await press('Try Again');
-    await press('Give the ride to Driver Two');
+    await press('Assign Driver Two');
     expect(dialog()).toHaveTextContent('We’re still checking whether Driver Two is free.');
     expect(backend.transitionRide).not.toHaveBeenCalled();
   });
@@ -223,8 +223,8 @@ describe('assigning a driver who is not free', () => {
     await assign();
     await emit.one({ bookedAt: NOW, scheduledTime: LATER });
     expect(dialog()).toBeNull();
-    await press('Give the ride to Driver Two');
-    expect(dialog()).toHaveTextContent('Driver Two is not working that day.');
+    await press('Assign Driver Two');
+    expect(dialog()).toHaveTextContent('Driver Two is off that day.');
     await emit.one(assigned);
     expect(dialog()).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();

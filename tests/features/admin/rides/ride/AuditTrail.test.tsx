@@ -21,10 +21,10 @@ describe('audit trail', () => {
     ]);
     await openRide({ ...assigned, changedAt: NOW - HOUR });
     await advance(0);
-    expect(auditTrail()).toHaveTextContent(/11:59Booked in the app/);
-    expect(auditTrail()).toHaveTextContent(/11:00Driver Two: Gave the ride backI am unwell/);
-    expect(auditTrail()).toHaveTextContent('The office: Gave the ride to Driver One');
-    expect(auditTrail()).toHaveTextContent('The passenger: Changed the booking');
+    expect(auditTrail()).toHaveTextContent(/11:59Booked online/);
+    expect(auditTrail()).toHaveTextContent(/11:00Driver Two: Gave the ride backI’m not well/);
+    expect(auditTrail()).toHaveTextContent('The office: Assigned the ride to Driver One');
+    expect(auditTrail()).toHaveTextContent('The passenger: Changed the ride');
     expect(backend.listEvents.mock.calls).toEqual([['ride-1']]);
     backend.listEvents.mockRejectedValueOnce(UNREACHABLE);
     await emit.one({ ...assigned, changedAt: NOW });
@@ -65,8 +65,8 @@ describe('audit trail', () => {
     await advance(0);
     const [, accepted, kept, replaced] = within(auditTrail()).getAllByRole('listitem');
     expect(accepted).toHaveTextContent(/Ann: Accepted by the driver$/);
-    expect(kept).toHaveTextContent(/The passenger: Changed the booking$/);
-    expect(replaced).toHaveTextContent(/Changed the bookingDriver: Ann → Driver One$/);
+    expect(kept).toHaveTextContent(/The passenger: Changed the ride$/);
+    expect(replaced).toHaveTextContent(/Changed the rideDriver: Ann → Driver One$/);
   });
 
   it('adds a note once, even when it is sent again after a lost response', async () => {
@@ -77,7 +77,7 @@ describe('audit trail', () => {
     backend.addNote.mockRejectedValueOnce(UNREACHABLE);
     type('Note for the office', '  Call\nback ');
     await press('Add note');
-    expect(panel().getByRole('alert')).toHaveTextContent('Pressing again does no harm.');
+    expect(panel().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     await press('Add note');
     expect(backend.addNote.mock.calls.map(([ride]) => ride as string)).toEqual([
       'ride-1',

@@ -59,10 +59,7 @@ describe('ride actions', () => {
   });
 
   it.each([
-    [
-      UNREACHABLE,
-      /could not be reached\. No answer came: it may be done all the same\. Pressing again/,
-    ],
+    [UNREACHABLE, /^!We’re not sure that worked\. It’s safe to try again\./],
     [new BackendError('denied', 'This is not allowed for your account.'), /^!This is not allowed/],
   ])('show why a command failed: %s', async (error, message) => {
     await openRide(assigned);
@@ -81,9 +78,9 @@ describe('ride actions', () => {
     await openRide();
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
     await choose('driver-1');
-    await press('Give the ride to Driver One');
+    await press('Assign Driver One');
     await emit.one({ notes: 'Ring twice' });
-    expect(panel().getByRole('alert')).toHaveTextContent('Pressing again does no harm.');
+    expect(panel().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     await emit.one(after);
     expect(panel().queryByRole('alert')).toBeNull();
   });
@@ -94,7 +91,7 @@ describe('ride actions', () => {
     await press('Unassign driver');
     type('Reason (for the ride history)', 'A flat tyre');
     await press('Unassign driver');
-    expect(screen.getByRole('dialog')).toHaveTextContent('Pressing again does no harm.');
+    expect(screen.getByRole('dialog')).toHaveTextContent('It’s safe to try again.');
     await emit.one();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(panel().queryByRole('alert')).toBeNull();
@@ -105,16 +102,16 @@ describe('ride actions', () => {
     await openRide(assigned);
     await press('Cancel ride');
     const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
-    await press('Yes, cancel it');
+    await press('Cancel ride');
     expect(dialog().getByText('Please enter a reason')).toBeVisible();
     expect(dialog().getByLabelText('Reason (the passenger sees this)')).toHaveFocus();
     expect(dialog().getByRole('textbox')).toHaveAttribute('maxlength', '200');
     type('Reason (the passenger sees this)', ' No car\nis free ');
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
-    await press('Yes, cancel it');
-    expect(dialog().getByRole('alert')).toHaveTextContent('Pressing again does no harm.');
+    await press('Cancel ride');
+    expect(dialog().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     expect(dialog().getByRole('textbox')).toHaveFocus();
-    await press('Yes, cancel it');
+    await press('Cancel ride');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(
       backend.transitionRide.mock.calls.map(([, transition]) => transition as unknown),
@@ -132,7 +129,7 @@ describe('ride actions', () => {
     await openRide({ ...known, isByPhone: true });
     await press('Cancel ride');
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
-    expect(dialog.getByText(`${news}Please tell the passenger yourself.`)).toBeVisible();
+    expect(dialog.getByText(`${news}You’ll need to tell the passenger.`)).toBeVisible();
     expect(dialog.getByLabelText('Reason (for the ride history)')).toBeVisible();
   });
 

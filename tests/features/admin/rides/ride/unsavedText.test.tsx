@@ -23,7 +23,7 @@ describe('unsaved text', () => {
     expect(document.querySelector('[aria-current]')).toHaveTextContent('Ann');
     await press(/Bob/);
     expect(live.one.subscribedIds).toEqual(['ride-1']);
-    await press('Discard');
+    await press('Discard changes');
     expect(live.one.subscribedIds).toEqual(['ride-2']);
     await emit.one({ id: 'ride-2' });
     expect(note()).toHaveValue('');
@@ -75,7 +75,7 @@ describe('unsaved text', () => {
       expect(reason()).toHaveValue(kept);
       type('Reason (the passenger sees this)', 'Too far');
       if (kept !== '') {
-        await press('Keep the ride');
+        await press('Keep ride');
         await press('Cancel ride');
         expect(reason()).toHaveValue('');
       }

@@ -47,7 +47,7 @@ export function BookAgain({ admin, ride, extras: loaded, onBook }: BookAgainProp
       )}
       {loaded.kind === 'failed' && (
         <p role="alert">
-          We couldn’t load this ride’s requests.
+          We couldn’t load this ride’s requests.{' '}
           <LinkButton onClick={loaded.retry}>Try Again</LinkButton>
         </p>
       )}

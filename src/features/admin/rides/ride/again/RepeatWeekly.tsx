@@ -7,6 +7,7 @@ import {
 } from '../../../../../usecases/repeatWeekly';
 import { config } from '../../../../../config';
 import { MAX_WEEKS } from '../../../../../domain/admin/rebooking';
+import { ridesText } from '../../../../../domain/admin/rideTexts';
 import { formatLondon } from '../../../../../domain/common/londonTime';
 import type { DriverChoice } from '../../../../../domain/slots/driverChoice';
 import { useSubmit } from '../../../../../hooks/useSubmit';
@@ -60,7 +61,7 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
         </>
       }
     >
-      <p>The same trip every week after {formatLondon(ride.scheduledTime)}.</p>
+      <p>Book the same trip every week after {formatLondon(ride.scheduledTime)}.</p>
       <fieldset className={styles['weeks']} disabled={isBusy || isDone}>
         <SelectField
           label="How many weeks?"
@@ -113,8 +114,8 @@ function useRepeatWeekly(booking: Omit<WeeklyBooking, 'hasEmails'>) {
 }
 
 function summaryText(booked: number, failedCount: number): string {
-  const made = booked === 1 ? '1 ride booked' : `${String(booked)} rides booked`;
-  return failedCount === 0 ? `${made}.` : `${made}, ${String(failedCount)} could not be made.`;
+  const made = `${ridesText(booked)} booked`;
+  return failedCount === 0 ? `${made}.` : `${made}, ${String(failedCount)} not booked.`;
 }
 
 function weekText(week: WeekResult): string {

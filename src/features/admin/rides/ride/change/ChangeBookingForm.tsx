@@ -55,7 +55,7 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
       ref={focusForm}
       tabIndex={-1}
       className={styles['stack']}
-      aria-label="Change the booking"
+      aria-label="Change ride"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -101,7 +101,7 @@ function Fields({ state, maps }: FieldsProps) {
         quote={quote}
         prompt={
           isFareKept
-            ? 'The fare stays the same unless the time or the places change.'
+            ? 'The fare stays the same unless you change the time or places.'
             : 'Choose a pickup and drop-off to see the fare.'
         }
       />

@@ -65,7 +65,7 @@ it('offers a weekly repetition only for a ride for later', () => {
 it('books week by week and reports those that could not be booked', async () => {
   show();
   await press('Repeat weekly');
-  expect(dialog()).toHaveTextContent('The same trip every week after Fri 27 Nov');
+  expect(dialog()).toHaveTextContent('Book the same trip every week after Fri 27 Nov');
   await userEvent.selectOptions(screen.getByLabelText('How many weeks?'), '3');
   await press('Book rides');
   expect(last().booking).toMatchObject({
@@ -90,15 +90,15 @@ it('books week by week and reports those that could not be booked', async () => 
     expect.stringMatching(/^Fri 11 Dec, .*: not booked. On holiday.$/),
     expect.stringMatching(/^Fri 18 Dec, .*: not booked. No.$/),
   ]);
-  expect(dialog()).toHaveTextContent('1 booking was made, 2 could not be made.');
-  await press('Try again');
+  expect(dialog()).toHaveTextContent('1 ride booked, 2 not booked.');
+  await press('Try Again');
   expect(runs).toHaveLength(2);
   await act(async () => {
     [1, 2, 3].forEach((week) => last().onWeek(booked(week, null)));
     last().end();
     await Promise.resolve();
   });
-  expect(dialog()).toHaveTextContent('3 bookings were made.');
+  expect(dialog()).toHaveTextContent('3 rides booked.');
   expect(within(dialog()).getAllByRole('listitem')[0]).toHaveTextContent(/no driver yet$/);
   await press('Close');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -136,8 +136,8 @@ it.each([
       expect(screen.getByRole('button', { name })).toBeDisabled();
     }
     if (extras.kind === 'failed') {
-      expect(screen.getByRole('alert')).toHaveTextContent('could not be read');
-      await press('Try again');
+      expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load this ride’s requests.');
+      await press('Try Again');
       expect(started).toEqual(['again']);
     } else {
       expect(screen.queryByRole('alert')).toBeNull();

@@ -83,9 +83,9 @@ it('lets an overdue booking keep its time when it is changed', async () => {
 });
 
 it.each([
-  ['too-late', /has changed since you opened the form, or is over/],
-  ['driver-taken', /Dawn Driver has another booking around that time/],
-  ['unassign-first', /Take the driver off first/],
+  ['too-late', /This ride has just changed or is over/],
+  ['driver-taken', /Dawn Driver has another ride around that time/],
+  ['unassign-first', /Unassign the driver before you change it/],
 ])('explains a change refused as %s and keeps the draft', async (result, text) => {
   backend.changePhoneBooking.mockResolvedValue(result);
   await open();
@@ -181,7 +181,7 @@ describe('the fare', () => {
     await open({ ...METERED, fare });
     expect(field('Fare (£)')).toHaveValue('8.70');
     expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent(
-      'The fare stays the same unless the time or the places change.',
+      'The fare stays the same unless you change the time or places.',
     );
     await userEvent.type(field('Notes'), 'x');
     await press('Save changes');
@@ -193,7 +193,7 @@ describe('the fare', () => {
     moveTo('2027-01-13T21:00');
     expect(field('Fare (£)')).toHaveValue('5.00');
     expect(field('Fare (£)')).toHaveAccessibleDescription(
-      `Typed by hand. The meter says £${pounds(night)}.`,
+      `Agreed fare. The metered fare is £${pounds(night)}.`,
     );
     await press('Save changes');
     expect(sentTrip()).toMatchObject({ fare: 500, isFareAgreed: true });

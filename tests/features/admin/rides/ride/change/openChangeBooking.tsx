@@ -15,7 +15,7 @@ export const RIDE = adminRide({
   ...{ driverId: 'd', driverName: 'Dawn Driver', status: 'accepted' },
 });
 export const NONE: Loaded<RideExtras> = { kind: 'ready', value: NO_EXTRAS };
-export const OPEN_BUTTON = 'Change the booking';
+export const OPEN_BUTTON = 'Change ride';
 
 // Typing takes real time.
 beforeEach(() => vi.useRealTimers());
