@@ -12,6 +12,8 @@ const INVALID = 'Invalid promo code';
 const EXPIRED = 'This promo code has expired';
 const USED_UP = 'This promo code has reached its usage limit';
 const ALREADY_USED = 'You have already used this promo code';
+const UNVERIFIED =
+  'This promo code needs a verified email. Verify yours on the map, then try again.';
 const TOO_SMALL = 'Minimum fare of £20 required for this promo code';
 
 function refusal(promo: Promo | null, farePence = 1500): string | null {
@@ -45,6 +47,7 @@ describe('applyPromo: refusals', () => {
     { message: EXPIRED, fault: { expiryDate: NOW - 1 } },
     { message: USED_UP, fault: { usageLimit: 3, timesUsed: 3 } },
     { message: ALREADY_USED, fault: { usedByUsers: ['uid-bob', ADA.id] } },
+    { message: UNVERIFIED, fault: { ridersOnly: true } },
     { message: TOO_SMALL, fault: { minFare: pence(2000) } },
   ];
 
@@ -94,9 +97,7 @@ describe('applyPromo: a code for registered riders only', () => {
   });
 
   it('refuses a rider whose email is not verified', () => {
-    const message =
-      'This promo code needs a verified email. Verify yours on the map, then try again.';
-    expect(apply('authenticated', {}, false)).toEqual({ ok: false, message });
+    expect(apply('authenticated', {}, false)).toEqual({ ok: false, message: UNVERIFIED });
     expect(apply('authenticated', { ridersOnly: false }, false)).toMatchObject({ ok: true });
   });
 

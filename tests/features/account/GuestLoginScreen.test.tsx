@@ -1,7 +1,9 @@
 import '../passengerMocks';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { endSession, parseSession } from '../../../src/auth/session/session';
+import { userError } from '../../../src/domain/common/errorMessage';
 import { formatLondon } from '../../../src/domain/common/londonTime';
 import { GuestLoginScreen } from '../../../src/features/account/GuestLoginScreen';
 import { fakeAuth } from '../../support/fakeAuth';
@@ -16,11 +18,17 @@ const LATER = Date.now() + 3 * 24 * 60 * 60_000;
 const BEA = { name: 'Bea Birch', email: 'bea@example.com', phone: '+44 7700 900 456' };
 const BEA_SAVED = { ...BEA, phone: '07700900456' };
 
-async function logIn({ name, email, phone }: typeof ANN): Promise<void> {
+/** Fills in the form and sends it. */
+async function send({ name, email, phone }: typeof ANN): Promise<UserEvent> {
   const user = openLogin();
   await screen.findByLabelText('Full name');
   fill({ 'Full name': name, 'Email address': email, 'Phone number': phone });
   await user.click(button('Login as Guest'));
+  return user;
+}
+
+async function logIn(guest: typeof ANN): Promise<void> {
+  await send(guest);
   await expectAt('/map');
 }
 
@@ -76,6 +84,24 @@ describe('guest login without a stored guest', () => {
     expect(parseSession()).toMatchObject({ guest: BEA_SAVED });
   });
 
+  it('keeps the input after a lost response, and finishes the same account with another email', async () => {
+    backend.saveGuest.mockRejectedValueOnce(userError('no answer'));
+    const user = await send(BEA);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error logging in guest: no answer');
+    expect(parseSession()).toBeNull();
+    expect(screen.getByLabelText('Phone number')).toHaveValue(BEA.phone);
+    const email = 'bea.birch@example.com';
+    fill({ 'Email address': email });
+    await user.click(button('Login as Guest'));
+    await expectAt('/map');
+    const uid = parseSession()?.uid;
+    expect(backend.saveGuest.mock.calls).toEqual([
+      [uid, BEA_SAVED],
+      [uid, { ...BEA_SAVED, email }],
+    ]);
+    expect(backend.signInNewGuest).not.toHaveBeenCalled();
+  });
+
   it('never finds the account of a finished login again', async () => {
     await logIn(BEA);
     const first = parseSession()?.uid;
@@ -112,6 +138,15 @@ describe('guest login with a stored guest without bookings', () => {
     signInAnn();
     await logIn(BEA);
     expect(parseSession()).toEqual({ userType: 'guest', uid: 'guest-other', guest: BEA_SAVED });
+  });
+
+  it('stays logged in as the present guest if the new account can’t be created', async () => {
+    signInAnn();
+    backend.saveGuest.mockRejectedValueOnce(userError('no answer'));
+    await send(BEA);
+    expect(await screen.findByRole('alert')).toHaveTextContent('no answer');
+    expect(parseSession()).toMatchObject({ uid: 'ann', guest: ANN });
+    expect(await fakeAuth.currentPrincipal()).toMatchObject({ uid: 'ann' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { backend } from './changeBackend';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endSession, startRiderSession } from '../../../../src/auth/session/session';
@@ -18,14 +18,18 @@ beforeEach(() => {
 });
 afterEach(endSession);
 
-async function open(ride: ChangeableRide | null): Promise<void> {
+/** Opens the screen for a booking as it is found, or for none. */
+async function open(
+  ride: ChangeableRide | null,
+  usr: object | null = { rideId: RIDE.id },
+): Promise<void> {
   backend.findChangeableBooking.mockResolvedValue(ride === null ? null : { ride, promo: null });
-  const usr = { rideId: RIDE.id };
   window.history.pushState({ usr, key: 'change', idx: 1 }, '', '#/change');
   render(
     <HashRouter>
       <Routes>
         <Route path="/change" element={<ChangeScreen />} />
+        <Route path="*" element={null} />
       </Routes>
     </HashRouter>,
   );
@@ -58,3 +62,11 @@ it.each([
     expect(alert).not.toHaveTextContent('on the way');
   },
 );
+
+it('leads to the bookings if it is opened for none', async () => {
+  await open(null, null);
+  expect(screen.getByRole('alert')).toHaveTextContent('We do not know which booking you mean');
+  expect(backend.findChangeableBooking).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button', { name: 'To your bookings' }).click());
+  expect(window.location.hash).toBe('#/map');
+});

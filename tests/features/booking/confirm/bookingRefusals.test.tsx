@@ -1,11 +1,13 @@
-import { backend, failWith, NO_NETWORK, RIDE_ID, submitAs } from '../bookingBackend';
+import { backend, bookAdaAt, failWith, NO_NETWORK, RIDE_ID, submitAs } from '../bookingBackend';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { formatLondon } from '../../../../src/domain/common/londonTime';
 import type { Trip } from '../../../../src/domain/trip/trip';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { passengerRide } from '../../../support/fixtures';
 import {
   banner,
+  detail,
   LATER_TRIP,
   NOW_TRIP,
   open,
@@ -148,6 +150,20 @@ describe('after a lost response', () => {
     backend.findRide.mockResolvedValue(passengerRide({ scheduledTime: TEN }));
     await press('Try Again');
     expect(screen.getByText('Driver found and assigned')).toBeVisible();
+  });
+
+  it('shows the alternative slot that was booked', async () => {
+    const later = TEN + 45 * 60_000;
+    bookAdaAt(TEN);
+    backend.submitRide.mockImplementationOnce(failWith(NO_NETWORK));
+    await book(LATER_TRIP);
+    await press(/^Later Slot/);
+    expect(banner(UNSURE)).toBeVisible();
+    backend.findRide.mockResolvedValue(passengerRide({ driverName: 'Ada', scheduledTime: later }));
+    await press('Try Again');
+    expect(screen.getByText(/^Ada is assigned/)).toHaveTextContent(formatLondon(later));
+    expect(detail('Pickup time')).toHaveTextContent(formatLondon(later));
+    expect(backend.submitRide).toHaveBeenCalledTimes(1);
   });
 
   it('refuses a time that has passed once the ride is not found', async () => {

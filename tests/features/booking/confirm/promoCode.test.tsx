@@ -1,6 +1,7 @@
 import { backend, TENTH } from '../bookingBackend';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { PROMO_EMPTY_TEXT, PROMO_INVALID_TEXT } from '../../../../src/domain/promo/promo';
 import { bookNow, largeFare, NOW_TRIP, open, press, setUpConfirmation } from './confirmPage';
 
 setUpConfirmation();
@@ -22,6 +23,21 @@ it('shows the final fare as the large figure once applied, and is stored', async
   await press('Remove promo code');
   expect(largeFare()).toHaveTextContent('£7.50');
   expectStored(null);
+});
+
+it('is refused until something else is typed, and asked for if nothing is', async () => {
+  backend.findActivePromo.mockResolvedValue(null);
+  await open(NOW_TRIP);
+  for (const [typed, text] of [
+    ['  ', PROMO_EMPTY_TEXT],
+    ['NOSUCH', PROMO_INVALID_TEXT],
+  ] as const) {
+    fireEvent.change(input(), { target: { value: typed } });
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await press('Apply');
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  }
+  expect(backend.findActivePromo).toHaveBeenCalledOnce();
 });
 
 it('is reapplied after a reload and booked with the ride', async () => {
@@ -59,8 +75,18 @@ it('stays stored if it cannot be checked after a reload', async () => {
   expectStored('TENTH');
 });
 
-it('disables booking while it is being checked after a reload', async () => {
+it.each([
+  ['when applied', null],
+  ['after a reload', STORED],
+])('disables booking while it is being checked %s', async (_, stored) => {
   backend.findActivePromo.mockReturnValue(new Promise(() => undefined));
-  await open(NOW_TRIP, STORED);
-  expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeDisabled();
+  await open(NOW_TRIP, stored ?? {});
+  const book = screen.getByRole('button', { name: 'Book Ride Now' });
+  if (stored === null) {
+    expect(book).toBeEnabled();
+    fireEvent.change(input(), { target: { value: 'TENTH' } });
+    await press('Apply');
+  }
+  expect(screen.getByRole('button', { name: 'Checking...' })).toBeDisabled();
+  expect(book).toBeDisabled();
 });
