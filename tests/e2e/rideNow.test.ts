@@ -52,7 +52,9 @@ test(
     await expect(page.getByText(fareShown, { exact: true })).toBeVisible();
     await expect(page.getByText('3 people')).toBeVisible();
     await expect(page.getByText(GUEST.phone)).toBeVisible();
-    await expect(page.getByText('Pay the driver by cash or card at the end of the trip.')).toBeVisible();
+    await expect(
+      page.getByText('Pay the driver by cash or card at the end of the trip.'),
+    ).toBeVisible();
     await expect(page.getByText(/Need help\? Call/)).toBeVisible();
     await expectAccessible(page);
 
