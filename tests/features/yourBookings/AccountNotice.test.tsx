@@ -60,11 +60,14 @@ it.each(['firm', 'none'] as const)(
   },
 );
 
-it.each([['g1'], ['r1', EMAIL]])('says nothing about emails to %s', async (...account) => {
-  signIn(...account);
-  await show();
-  expect(screen.queryByText(/email/)).toBeNull();
-});
+it.each<[uid: string, email?: string]>([['g1'], ['r1', EMAIL]])(
+  'says nothing about emails to %s',
+  async (...account) => {
+    signIn(...account);
+    await show();
+    expect(screen.queryByText(/email/)).toBeNull();
+  },
+);
 
 it('lets a rider verify the address, then requests the emails of existing bookings', async () => {
   signInRider(false);
