@@ -30,7 +30,7 @@ test('guest and driver follow a ride from the offer to completion', async ({
   const tracking = await bookNow(page, world.address);
   await expect(driver.offer).toContainText(/FromSaturday Market/);
   await expect(driver.offer).toContainText(/ToWalkington/);
-  await expect(driver.offer).toContainText(/Fare£\d+\.\d\dPickup away0\.\d\d miles/);
+  await expect(driver.offer).toContainText(/Fare£\d+\.\d\dTo pickup0\.\d\d miles/);
   await expect(driver.page.getByRole('main')).not.toContainText(GUEST.name);
   await expectAccessible(driver.page);
   const border = () => styleOf(driver.offer, 'border-top-color');
@@ -103,11 +103,11 @@ test('of two drivers one gets the ride, returns it over a lost connection and se
   await farRequests.release();
   await expect(far.driver.page.getByText('Taken by another driver')).toBeVisible();
   await expectAccessible(far.driver.page);
-  await far.driver.clickButton('OK');
+  await far.driver.clickButton('Close');
   await far.driver.clickButton('Go offline');
 
   const { context, driver } = near;
-  await driver.clickButton("Give ride back (before the driver has accepted: 'Decline')");
+  await driver.clickButton('Give ride back');
   await expectAccessible(driver.page);
   await context.setOffline(true);
   await expect(driver.page.getByText('Connection lost')).toBeVisible();
@@ -120,11 +120,11 @@ test('of two drivers one gets the ride, returns it over a lost connection and se
   await driver.clickButton('Accept');
   await tracking.expectStatus('A Driver Has Been Assigned');
   await tracking.cancelButton.click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
   const lost = driver.page.getByRole('dialog', { name: 'Passenger cancelled this ride' });
   await expect(lost).toBeVisible();
   await expectAccessible(driver.page);
-  await driver.clickButton('OK');
+  await driver.clickButton('Close');
   await expect(lost).toBeHidden();
   await expect(driver.waiting).toBeVisible();
   expect(await documentAt(world.backend, `drivers/${ONE.account.uid}`)).toMatchObject({

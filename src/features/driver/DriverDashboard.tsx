@@ -85,7 +85,7 @@ function Notices({ dashboard, page }: NoticesProps) {
         title={title}
         actions={
           <Button variant="secondary" onClick={() => dashboard.dismissNotice(rideId)}>
-            OK
+            Close
           </Button>
         }
       >
@@ -115,7 +115,7 @@ function UrgentNotice({ title, text, page, onClose }: UrgentNoticeProps) {
       onClose={onClose}
       actions={
         <Button className={styles['large']} disabled={!isReady} onClick={onClose}>
-          OK
+          Close
         </Button>
       }
     >
@@ -133,8 +133,7 @@ function Rides({
 }) {
   const { current, directOffers } = worklist;
   const offers = dashboard.offers ?? [];
-  const hasNoOffers = directOffers.length === 0 && offers.length === 0;
-  if (current === null && hasNoOffers && !dashboard.wantsOffers) {
+  if (current === null && directOffers.length === 0 && offers.length === 0) {
     return null;
   }
   return (
@@ -146,11 +145,6 @@ function Rides({
       {offers.map((offer) => (
         <OfferCard key={offer.rideId} offer={offer} dashboard={dashboard} />
       ))}
-      {dashboard.wantsOffers && hasNoOffers && dashboard.offers !== null && (
-        <p className={styles['waiting']} role="status">
-          Keep this page open for rides.
-        </p>
-      )}
     </div>
   );
 }

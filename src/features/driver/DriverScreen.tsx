@@ -23,7 +23,7 @@ export function DriverScreen() {
     return <DriverLogin />;
   }
   return principal.isGuest ? (
-    <NotADriver accountText="as a guest" />
+    <NotADriver account="a guest" />
   ) : (
     <DriverHome key={principal.uid} uid={principal.uid} email={principal.email} />
   );

@@ -46,7 +46,7 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
             online.set(false);
           }}
         >
-          <p>You still have this ride:</p>
+          <p>You still have a ride.</p>
           <p>{placesText(dueRide)}</p>
         </ConfirmDialog>
       )}
@@ -59,5 +59,5 @@ function stateText({ isOnline, isOnJob }: DriverDashboardState['me']): string {
   if (!isOnline) {
     return 'You won’t get new rides.';
   }
-  return isOnJob ? 'You’re on a job.' : 'Ready for new rides.';
+  return isOnJob ? 'You’re on a job.' : 'Keep this page open for rides.';
 }

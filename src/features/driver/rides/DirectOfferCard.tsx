@@ -28,7 +28,7 @@ export function DirectOfferCard({ ride, dashboard }: RideProps) {
       <NextStepButton ride={ride} dashboard={dashboard} />
       <PassengerDetails {...ride} />
       <div className={styles['actions']}>
-        <ReturnRide ride={ride} dashboard={dashboard} />
+        <ReturnRide ride={ride} dashboard={dashboard} isOffer />
       </div>
     </section>
   );

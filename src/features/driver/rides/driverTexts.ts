@@ -24,6 +24,5 @@ export const RETURN_REASONS = [
   'Another reason',
 ] as const;
 
-/** Stored as the ride's reason when the passenger did not come. */
-export const NO_SHOW_REASON =
-  'No one was at the pickup. (passengers see it as the reason, so it must not blame)';
+/** Stored as the ride's reason after a no-show. Passengers read it, so it must not blame. */
+export const NO_SHOW_REASON = 'No one was at the pickup.';
