@@ -129,7 +129,7 @@ it('cancelledRideText names who cancelled, and is null if the driver ended the r
     cancelledRideText(driverRide({ status, reason }));
   expect(text('cancelled_by_passenger')).toBe('Passenger cancelled this ride');
   expect(text('cancelled')).toBe('Office cancelled this ride');
-  expect(text('cancelled', 'Snow')).toBe('The office has cancelled this ride: Snow');
+  expect(text('cancelled', 'Snow')).toBe('Office cancelled: Snow');
   expect(text('completed')).toBeNull();
   expect(text('cancelled_by_driver')).toBeNull();
 });
