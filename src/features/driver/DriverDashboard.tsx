@@ -14,6 +14,8 @@ import styles from './rides/Driver.module.css';
 import { OfferAnnouncements } from './rides/OfferAnnouncements';
 import { OfferCard } from './rides/OfferCard';
 import { OnlineSwitch } from './OnlineSwitch';
+import { ThemeSwitch } from './ThemeSwitch';
+import { timeText } from './rides/driverTexts';
 import { useDriverDashboard, type DriverDashboardState } from './state/useDriverDashboard';
 import { useConnectionLost } from '../../live/useConnectionLost';
 import { useDoubleTapGuard } from '../../hooks/useDoubleTapGuard';
@@ -30,12 +32,18 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
   // A phone would send probes all day (decision 235).
   const isLost = useConnectionLost(isStale || dashboard.isStale, false);
   const page = useRef<HTMLElement>(null);
+  const next = dashboard.worklist?.upcoming[0];
   return (
     <main className={styles['dashboard']} ref={page} tabIndex={-1}>
       <div className={styles['title']}>
         <ScreenTitle title="Driver" focusTitle />
         {driver.name !== null && <p>{driver.name}</p>}
       </div>
+      {next !== undefined && (
+        <p className={styles['next']}>
+          Next ride: <strong>{timeText(next.scheduledTime)}</strong>
+        </p>
+      )}
       <OnlineSwitch dashboard={dashboard} />
       {isLost && (
         <Banner tone="warn" title="Connection lost">
@@ -59,6 +67,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
         />
       )}
       <WakeLockHint dashboard={dashboard} />
+      <ThemeSwitch />
     </main>
   );
 }

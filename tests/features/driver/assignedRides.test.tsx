@@ -16,12 +16,14 @@ import {
   pass,
   press,
   receive,
+  rideOffer,
+  shows,
   underWay,
 } from './driverPage';
 
-describe('rides assigned to the driver', () => {
-  const LATER = { id: 'later', scheduledTime: NOW + 5 * HOUR_MS };
+const LATER = { id: 'later', scheduledTime: NOW + 5 * HOUR_MS };
 
+describe('rides assigned to the driver', () => {
   it.each([
     ['awaiting_driver_response', LATER.scheduledTime, 'accepted'],
     ['pending', null, 'assigned'],
@@ -102,6 +104,32 @@ describe('rides assigned to the driver', () => {
       /cancelled this rideSun, 22 Nov 2026,? 17:00: Lairgate/,
     );
     expect(backend.clearDriverRide).not.toHaveBeenCalled();
+  });
+});
+
+describe('the next ride and the main button', () => {
+  const mainButton = () =>
+    document.querySelector('[data-sticks] button:last-of-type')?.textContent ?? null;
+
+  it('are the first ride for later, and of what is to do the most urgent', async () => {
+    await openDashboard({ isOnline: false });
+    expect(shows(/^Next ride/)).toBe(false);
+    expect(mainButton()).toBe('Go online');
+    await receive.me();
+    expect(mainButton()).toBeNull();
+    const soon = { id: 'soon', status: 'accepted', scheduledTime: NOW + HOUR_MS };
+    const later = { ...LATER, status: 'accepted' };
+    await receive.rides(later, soon);
+    expect(screen.getByText(/^Next ride/)).toHaveTextContent(/13:00$/);
+    expect(mainButton()).toBe('I’m on my way');
+    await receive.offers(rideOffer());
+    expect(mainButton()).toBe('Accept');
+    expect(screen.getByText('From Lairgate, Beverley')).toBeInTheDocument();
+    await receive.rides(later, soon, { id: 'mine', status: 'pending', pickupAddress: 'Keldgate' });
+    expect(screen.getByText('From Keldgate')).toBeInTheDocument();
+    await receive.rides(later, { ...soon, status: 'arrived' });
+    expect(mainButton()).toBe('Complete ride');
+    expect(screen.getByText(/^Next ride/)).toHaveTextContent(/17:00$/);
   });
 });
 

@@ -67,7 +67,7 @@ describe('ride offers', () => {
     expect(region?.children[1]).toHaveTextContent('New ride: North Bar');
     await receive.offers();
     await receive.rides({ status: 'pending', pickupAddress: 'Keldgate' });
-    expect(region).toHaveTextContent('Ride for you: As soon as possible, Keldgate');
+    expect(region).toHaveTextContent('Ride for you: Now, Keldgate');
   });
 
   it('show changed extras of a phone booking that is offered again', async () => {

@@ -1,3 +1,4 @@
+import { formatLondon, type Instant } from '../../../domain/common/londonTime';
 import type { RideStep } from '../../../domain/dispatch/rideTransition';
 
 /** Labels of the next step button. */
@@ -14,6 +15,11 @@ export const PROGRESS_TEXTS: ReadonlyMap<string, string> = new Map([
   ['on_route', 'On the way to the pickup'],
   ['arrived', 'At the pickup'],
 ]);
+
+/** When a ride is picked up. */
+export function timeText(scheduledTime: Instant | null): string {
+  return scheduledTime === null ? 'Now' : formatLondon(scheduledTime);
+}
 
 /** Fixed reasons for returning a ride, shown to the admin: drivers can't type while driving. */
 export const RETURN_REASONS = [
