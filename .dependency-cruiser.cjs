@@ -129,7 +129,7 @@ const MAY_IMPORT = {
     ...below('features/admin', 'drivers', 'phoneBooking', 'promoCodes', 'rides'),
   ],
 
-  'app/startup': ['features/landing', 'firebase/sdk', 'routes.ts', 'config.ts'],
+  'app/startup': ['features/landing', 'firebase/sdk', 'hooks', 'routes.ts', 'config.ts'],
   'app/errors': ['routes.ts'],
   app: [
     ...['app/startup', 'app/errors', 'features', 'yourBookings', 'live', 'auth', 'embed', 'maps'],

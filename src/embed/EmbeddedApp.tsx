@@ -20,8 +20,7 @@ export function prepareFrame(): void {
   }
 }
 
-const STORAGE_BLOCKED_TEXT =
-  'Your browser can’t keep you logged in here. Open this page in a new tab to keep your ride in view.';
+const STORAGE_BLOCKED_TEXT = 'Your browser can’t keep you logged in here.';
 
 /** On the app's own address only the warning about blocked storage (decision 108). */
 export function EmbeddedApp() {
@@ -33,7 +32,7 @@ function StorageBlocked() {
   return (
     <aside className={styles['notice']} aria-label="Your browser">
       <Banner tone="info">
-        <p>{STORAGE_BLOCKED_TEXT}</p>
+        <p>{STORAGE_BLOCKED_TEXT} Leave this page open to keep your ride in view.</p>
       </Banner>
     </aside>
   );
@@ -62,11 +61,7 @@ function FramedApp() {
           </a>
         }
       >
-        <p>
-          {isStorageBlocked
-            ? STORAGE_BLOCKED_TEXT
-            : 'This window is too small for booking. Open it in a new tab.'}
-        </p>
+        <p>{isStorageBlocked ? STORAGE_BLOCKED_TEXT : 'This window is too small for booking.'}</p>
       </Banner>
     </aside>
   );

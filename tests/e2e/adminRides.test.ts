@@ -130,7 +130,7 @@ test('of admin and driver acting at the same time, the slower one sees who was f
   await tracking.expectStatus('A Driver Has Been Assigned');
   await driverRequests.release();
   await expect(driver.page.getByText('Taken by another driver')).toBeVisible();
-  await driver.clickButton('OK');
+  await driver.clickButton('Close');
 
   await admin.clickButton('Unassign driver');
   await admin.page.getByLabel('Reason (for the ride history)').fill('The car has a fault.');

@@ -278,7 +278,9 @@ test('messages from a foreign origin are ignored, and it can’t embed the app',
     await other.clock.fastForward(8000);
     await expect(other.getByRole('alert')).toBeVisible({ timeout: 100 });
   }).toPass();
-  await expect(other.getByRole('alert')).toHaveText(/open it in a new tab or call 01482 000000\.$/);
+  await expect(other.getByRole('alert')).toHaveText(
+    'Online booking didn’t load. You can open it in a new tab or call 01482 000000.',
+  );
   await expect(other.locator('iframe')).toBeHidden();
 });
 
@@ -290,7 +292,7 @@ test('a sandboxed frame shows a message with the phone number', async ({ page, w
     await page.goto(embedder.origin);
     await expect(
       widgetFrame(page).getByText(
-        'open it in a tab of its own, or call Beverley Taxi on 01482 000000',
+        'open this page in a new tab, or call Beverley Taxi on 01482 000000',
       ),
     ).toBeVisible();
   }

@@ -199,7 +199,9 @@ test('Log Out works without a rider profile and after a declined ride', async ({
   const [{ account } = { account: OTHER_RIDER }] = DEMO_DRIVERS;
   await login.open(world.address);
   await login.logIn(account);
-  await expect(page.getByRole('alert').filter({ hasText: 'Finish your account before you book' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Finish your account before you book' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await logOut.click();
   await expect(loggedOut).toBeVisible();

@@ -1,3 +1,5 @@
+import { showTheme, storedTheme } from '../../hooks/deviceTheme';
+import { PATHS } from '../../routes';
 import { hashPath, isLandingUrl } from './landingUrl';
 
 // Runs before first paint: the server sends the landing page for every hash route.
@@ -11,6 +13,9 @@ if (isLandingUrl() && window.parent === window) {
   document.addEventListener('click', rememberClick, true);
 } else {
   page.dataset['elsewhere'] = '';
+  if (hashPath() === PATHS.driver) {
+    showTheme(storedTheme());
+  }
   preloadScreen(hashPath());
 }
 

@@ -131,6 +131,21 @@ export function dueRide(
   return current ?? due.sort(byTime)[0] ?? null;
 }
 
+/** The ride of the page's main button: the one under way, or the first to answer or set out for. */
+export function mainRideId(
+  { current, directOffers, upcoming }: DriverWorklist,
+  offers: readonly { readonly rideId: string }[],
+  now: Instant,
+): string | null {
+  return (
+    current?.id ??
+    directOffers[0]?.id ??
+    offers[0]?.rideId ??
+    upcoming.find((ride) => isDueToSetOut(ride, now))?.id ??
+    null
+  );
+}
+
 export function placesText({
   pickupAddress,
   dropoffAddress,

@@ -10,7 +10,7 @@ export function showFallbackUntilReady(frame: HTMLIFrameElement, phone: string):
     'p',
     '',
     { role: 'alert' },
-    'The booking page can’t be shown here: ',
+    'Online booking didn’t load. You can ',
     link(frame.src, 'open it in a new tab'),
     ' or call ',
     link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone),

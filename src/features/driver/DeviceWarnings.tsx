@@ -5,7 +5,7 @@ import type { DriverDashboardState } from './state/useDriverDashboard';
 import type { PositionProblem } from './state/usePosition';
 
 const POSITION_TEXTS: Readonly<Record<PositionProblem, string>> = {
-  refused: "Turn on location in browser settings. (button 'Try Again' stays)",
+  refused: 'Turn on location in browser settings.',
   unavailable: 'No GPS signal. We’ll keep trying.',
   unsupported: 'This browser can’t share your location.',
 };
@@ -31,14 +31,14 @@ export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashbo
       {position.problem !== null && (
         <Banner
           tone="info"
-          title="Passengers can’t see your location"
-          actions={
-            position.problem === 'refused' && (
+          {...(position.problem === 'refused' && {
+            title: 'Passengers can’t see your location',
+            actions: (
               <Button variant="secondary" onClick={position.retry}>
                 Try Again
               </Button>
-            )
-          }
+            ),
+          })}
         >
           <p>{POSITION_TEXTS[position.problem]}</p>
         </Banner>

@@ -4,6 +4,7 @@ import { FormError } from '../../ui/feedback/FormError';
 import { Button } from '../../ui/controls/Button';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
+import { MainAction } from './rides/MainAction';
 import styles from './rides/Driver.module.css';
 import type { DriverDashboardState } from './state/useDriverDashboard';
 
@@ -12,7 +13,7 @@ import type { DriverDashboardState } from './state/useDriverDashboard';
  * (decision 226). Log Out appears only while offline (decision 154).
  */
 export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboardState }) {
-  const { me, online, dueRide } = dashboard;
+  const { me, online, dueRide, mainRideId } = dashboard;
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={[styles['state'], me.isOnline ? styles['online'] : ''].join(' ')}>
@@ -20,20 +21,24 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
         <p className={styles['stateText']}>{me.isOnline ? 'You’re online' : 'You’re offline'}</p>
         <p>{stateText(me)}</p>
       </div>
-      <Button
-        variant={me.isOnline ? 'secondary' : 'primary'}
-        className={styles['switch']}
-        busy={online.isBusy}
-        onClick={() => {
-          if (me.isOnline && dueRide !== null) {
-            setAsking(true);
-          } else {
-            online.set(!me.isOnline);
-          }
-        }}
-      >
-        {me.isOnline ? 'Go offline' : 'Go online'}
-      </Button>
+      <MainAction isMain={!me.isOnline && mainRideId === null}>
+        <FormError error={online.error} />
+        <Button
+          wide
+          variant={me.isOnline || mainRideId !== null ? 'secondary' : 'primary'}
+          className={styles['switch']}
+          busy={online.isBusy}
+          onClick={() => {
+            if (me.isOnline && dueRide !== null) {
+              setAsking(true);
+            } else {
+              online.set(!me.isOnline);
+            }
+          }}
+        >
+          {me.isOnline ? 'Go offline' : 'Go online'}
+        </Button>
+      </MainAction>
       {!me.isOnline && <LogOutButton stayOnScreen variant="quiet" />}
       {isAsking && me.isOnline && dueRide !== null && (
         <ConfirmDialog
@@ -46,11 +51,10 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
             online.set(false);
           }}
         >
-          <p>You still have this ride:</p>
+          <p>You still have a ride.</p>
           <p>{placesText(dueRide)}</p>
         </ConfirmDialog>
       )}
-      <FormError error={online.error} />
     </div>
   );
 }
@@ -59,5 +63,5 @@ function stateText({ isOnline, isOnJob }: DriverDashboardState['me']): string {
   if (!isOnline) {
     return 'You won’t get new rides.';
   }
-  return isOnJob ? 'You’re on a job.' : 'Ready for new rides.';
+  return isOnJob ? 'You’re on a job.' : 'Keep this page open for rides.';
 }

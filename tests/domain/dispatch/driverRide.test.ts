@@ -6,6 +6,7 @@ import {
   dueRide,
   isJobOutdated,
   isDueToSetOut,
+  mainRideId,
   metresToPickup,
   milesText,
   placesText,
@@ -136,7 +137,7 @@ it('cancelledRideText names who cancelled, and is null if the driver ended the r
     cancelledRideText(driverRide({ status, reason }));
   expect(text('cancelled_by_passenger')).toBe('Passenger cancelled this ride');
   expect(text('cancelled')).toBe('Office cancelled this ride');
-  expect(text('cancelled', 'Snow')).toBe('The office has cancelled this ride: Snow');
+  expect(text('cancelled', 'Snow')).toBe('Office cancelled: Snow');
   expect(text('completed')).toBeNull();
   expect(text('cancelled_by_driver')).toBeNull();
 });
@@ -157,4 +158,18 @@ it('milesText and metresToPickup give distances', () => {
   expect(metresToPickup(here, pickup)).toBeCloseTo(1112, 0);
   expect(metresToPickup(null, pickup)).toBeNull();
   expect(metresToPickup(here, null)).toBeNull();
+});
+
+it('mainRideId is the ride under way, or the first to answer or to set out for', () => {
+  const later = driverRide({ id: 'later', scheduledTime: NOON + 5 * HOUR });
+  const due = driverRide({ id: 'due', scheduledTime: NOON + HOUR });
+  const worklist = { current: null, directOffers: [], upcoming: [later, due] };
+  const offers = [{ rideId: 'offer' }, { rideId: 'other' }];
+  const direct = { ...worklist, directOffers: [driverRide({ id: 'direct' })] };
+  expect(mainRideId({ ...worklist, upcoming: [later] }, [], NOON)).toBeNull();
+  expect(mainRideId(worklist, [], NOON)).toBe('due');
+  expect(mainRideId(worklist, offers, NOON)).toBe('offer');
+  expect(mainRideId(direct, offers, NOON)).toBe('direct');
+  const current = driverRide({ id: 'current' });
+  expect(mainRideId({ ...direct, current }, offers, NOON)).toBe('current');
 });

@@ -29,7 +29,7 @@ export class DriverPage {
     this.current = page.getByRole('region', { name: 'Ride under way' });
     this.offer = page.getByRole('region', { name: /^New ride from/ });
     this.jobs = page.getByRole('region', { name: 'Your rides' });
-    this.waiting = page.getByText('Waiting for rides.');
+    this.waiting = page.getByText('Keep this page open for rides.');
   }
 
   async open(address: string): Promise<void> {

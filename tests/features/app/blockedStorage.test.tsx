@@ -14,7 +14,7 @@ it('is reported on the app’s own address, without a link to the same storage',
     throw new DOMException('blocked', 'SecurityError');
   });
   await open();
-  expect(await screen.findByText(/Your browser lets us keep nothing here/)).toBeVisible();
+  expect(await screen.findByText(/Your browser can’t keep you logged in here\./)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open in a new tab' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });
@@ -22,6 +22,6 @@ it('is reported on the app’s own address, without a link to the same storage',
 it('is not reported while storage works, and nothing is left in it', async () => {
   await open();
   expect(screen.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
-  expect(screen.queryByText(/Your browser lets us keep nothing here/)).toBeNull();
+  expect(screen.queryByText(/Your browser can’t keep you logged in here\./)).toBeNull();
   expect(localStorage).toHaveLength(0);
 });

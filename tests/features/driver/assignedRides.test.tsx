@@ -16,12 +16,14 @@ import {
   pass,
   press,
   receive,
+  rideOffer,
+  shows,
   underWay,
 } from './driverPage';
 
-describe('rides assigned to the driver', () => {
-  const LATER = { id: 'later', scheduledTime: NOW + 5 * HOUR_MS };
+const LATER = { id: 'later', scheduledTime: NOW + 5 * HOUR_MS };
 
+describe('rides assigned to the driver', () => {
   it.each([
     ['awaiting_driver_response', LATER.scheduledTime, 'accepted'],
     ['pending', null, 'assigned'],
@@ -41,9 +43,9 @@ describe('rides assigned to the driver', () => {
   it('can be returned with a reason, without a notice', async () => {
     await openDashboard();
     await receive.rides({ ...LATER, status: 'awaiting_driver_response' });
-    await press("Give ride back (before the driver has accepted: 'Decline')");
+    await press('Decline');
     // Not on a reason, which would return the ride at a touch.
-    expect(screen.getByRole('heading', { name: 'Give this ride back?' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Decline this ride?' })).toHaveFocus();
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
     await press('Problem with my car');
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
@@ -99,16 +101,42 @@ describe('rides assigned to the driver', () => {
     );
     await receive.rides();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /cancelled this ride\.Sun 22 Nov(?: 2026)?, 17:00: Lairgate/,
+      /cancelled this rideSun 22 Nov, 17:00: Lairgate/,
     );
     expect(backend.clearDriverRide).not.toHaveBeenCalled();
+  });
+});
+
+describe('the next ride and the main button', () => {
+  const mainButton = () =>
+    document.querySelector('[data-sticks] button:last-of-type')?.textContent ?? null;
+
+  it('are the first ride for later, and of what is to do the most urgent', async () => {
+    await openDashboard({ isOnline: false });
+    expect(shows(/^Next ride/)).toBe(false);
+    expect(mainButton()).toBe('Go online');
+    await receive.me();
+    expect(mainButton()).toBeNull();
+    const soon = { id: 'soon', status: 'accepted', scheduledTime: NOW + HOUR_MS };
+    const later = { ...LATER, status: 'accepted' };
+    await receive.rides(later, soon);
+    expect(screen.getByText(/^Next ride/)).toHaveTextContent(/13:00$/);
+    expect(mainButton()).toBe('I’m on my way');
+    await receive.offers(rideOffer());
+    expect(mainButton()).toBe('Accept');
+    expect(screen.getByText('From Lairgate, Beverley')).toBeInTheDocument();
+    await receive.rides(later, soon, { id: 'mine', status: 'pending', pickupAddress: 'Keldgate' });
+    expect(screen.getByText('From Keldgate')).toBeInTheDocument();
+    await receive.rides(later, { ...soon, status: 'arrived' });
+    expect(mainButton()).toBe('Complete ride');
+    expect(screen.getByText(/^Next ride/)).toHaveTextContent(/17:00$/);
   });
 });
 
 describe('a ride that is cancelled or reassigned', () => {
   it.each([
     ['cancelled_by_passenger', null, 'Passenger cancelled this ride'],
-    ['cancelled', 'Snow', 'The office has cancelled this ride: Snow'],
+    ['cancelled', 'Snow', 'Office cancelled: Snow'],
   ])('notifies and frees the driver when it is %s', async (status, reason, text) => {
     await drive('on_route');
     backend.findDriverRide.mockResolvedValue(driverRide({ status, reason }));
@@ -124,7 +152,7 @@ describe('a ride that is cancelled or reassigned', () => {
     expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
-    await press('OK');
+    await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
   });
@@ -133,11 +161,11 @@ describe('a ride that is cancelled or reassigned', () => {
     await drive('on_route');
     backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
     await receive.rides();
-    expect(button('OK')).toBeDisabled();
-    await press('OK');
+    expect(button('Close')).toBeDisabled();
+    await press('Close');
     expect(screen.getByRole('dialog')).toBeVisible();
     await pass(BUTTON_REST_MS);
-    await press('OK');
+    await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -166,7 +194,7 @@ describe('a ride that is cancelled or reassigned', () => {
 
   it('notifies of a cancellation after it was returned and assigned again', async () => {
     await drive('assigned');
-    await press("Give ride back (before the driver has accepted: 'Decline')");
+    await press('Give ride back');
     await press('I’m on another ride');
     await receive.rides();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -151,7 +151,9 @@ describe('the link to a new tab', () => {
       throw new DOMException('blocked', 'SecurityError');
     });
     open(`${frameSearch('inline')}&pickup=Lairgate&dropoff=`);
-    expect(screen.getByRole('status')).toHaveTextContent('lets us keep nothing here');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Your browser can’t keep you logged in here.',
+    );
     expect(newTabLink()).toHaveAttribute('href', 'http://localhost:3000/?pickup=Lairgate&dropoff=');
     expect(newTabLink()).toHaveAttribute('target', '_blank');
   });

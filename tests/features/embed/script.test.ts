@@ -187,7 +187,9 @@ describe('the fallback of a frame', () => {
     expect(fallback()).toBeNull();
     frame().dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(8000);
-    expect(fallback()).toHaveTextContent('open it in a new tab or call +44 1482 123.');
+    expect(fallback()).toHaveTextContent(
+      'Online booking didn’t load. You can open it in a new tab or call +44 1482 123.',
+    );
     expect(fallback()?.querySelector('a[href="tel:+441482123"]')).not.toBeNull();
     expect(frame()).not.toBeVisible();
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('VITE_EMBED_ORIGINS'));

@@ -8,7 +8,6 @@ import styles from './Driver.module.css';
 import { NoShow, ReturnRide } from './RideDialogs';
 import { NavigationLinks } from './NavigationLinks';
 import { RideFacts, TripLines } from './TripLines';
-import { FormError } from '../../../ui/feedback/FormError';
 import { NextStepButton } from './NextStepButton';
 import type { RideProps } from './rideProps';
 import { PassengerDetails } from './PassengerDetails';
@@ -16,7 +15,7 @@ import { PROGRESS_TEXTS } from './driverTexts';
 
 export function CurrentRide({ ride, dashboard }: RideProps) {
   const isThere = ride.status === 'arrived';
-  const { error, isAccepted } = dashboard.commandState(ride.id);
+  const { isAccepted } = dashboard.commandState(ride.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The accepted offer, which had the focus, has disappeared.
@@ -33,7 +32,6 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
       </div>
       <TripLines {...ride} />
       <NextStepButton ride={ride} dashboard={dashboard} />
-      <FormError error={error} />
       <NavigationLinks to="pickup" place={ride.pickup} isNext={!isThere} />
       <NavigationLinks to="drop-off" place={ride.dropoff} isNext={isThere} />
       <PassengerDetails {...ride} />

@@ -9,7 +9,7 @@ import styles from './Driver.module.css';
 import type { RideProps } from './rideProps';
 import { NO_SHOW_REASON, RETURN_REASONS } from './driverTexts';
 
-/** A button that ends a ride whose passenger did not come, after a confirmation. */
+/** A button that ends a ride as a no-show, after a confirmation. */
 export function NoShow({ ride, dashboard }: RideProps) {
   const { isOpen, open, close, isBusy, dialogError } = useRideDialog({ ride, dashboard });
   return (
@@ -34,8 +34,13 @@ export function NoShow({ ride, dashboard }: RideProps) {
   );
 }
 
+interface ReturnRideProps extends RideProps {
+  /** True if the driver has not accepted the ride yet. */
+  readonly isOffer?: boolean;
+}
+
 /** A button that returns a ride with a reason, as long as the driver has not set out. */
-export function ReturnRide({ ride, dashboard }: RideProps) {
+export function ReturnRide({ ride, dashboard, isOffer = false }: ReturnRideProps) {
   const { isOpen, open, close, isBusy, sending, dialogError } = useRideDialog({ ride, dashboard });
   if (!RETURNABLE_STATUSES.includes(ride.status)) {
     return null;
@@ -47,11 +52,11 @@ export function ReturnRide({ ride, dashboard }: RideProps) {
   return (
     <>
       <Button variant="secondary" disabled={isBusy} onClick={open}>
-        Give ride back (before the driver has accepted: 'Decline')
+        {isOffer ? 'Decline' : 'Give ride back'}
       </Button>
       {isOpen && (
         <Dialog
-          title="Give this ride back?"
+          title={isOffer ? 'Decline this ride?' : 'Give this ride back?'}
           focusTitle
           onClose={close}
           actions={

@@ -42,8 +42,11 @@ function UpcomingRide({ ride, dashboard }: RideProps) {
       <PassengerDetails {...ride} />
       <RideFacts {...ride} metresAway={null} />
       <GoogleCredit />
-      <FormError error={dashboard.commandState(ride.id).error} />
-      {canSetOut && <NextStepButton ride={ride} dashboard={dashboard} />}
+      {canSetOut ? (
+        <NextStepButton ride={ride} dashboard={dashboard} />
+      ) : (
+        <FormError error={dashboard.commandState(ride.id).error} />
+      )}
       <div className={styles['actions']}>
         <ReturnRide ride={ride} dashboard={dashboard} />
       </div>

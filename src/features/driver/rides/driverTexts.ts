@@ -1,3 +1,4 @@
+import { formatLondon, type Instant } from '../../../domain/common/londonTime';
 import type { RideStep } from '../../../domain/dispatch/rideTransition';
 
 /** Labels of the next step button. */
@@ -15,6 +16,11 @@ export const PROGRESS_TEXTS: ReadonlyMap<string, string> = new Map([
   ['arrived', 'At the pickup'],
 ]);
 
+/** When a ride is picked up. */
+export function timeText(scheduledTime: Instant | null): string {
+  return scheduledTime === null ? 'Now' : formatLondon(scheduledTime);
+}
+
 /** Fixed reasons for returning a ride, shown to the admin: drivers can't type while driving. */
 export const RETURN_REASONS = [
   'I can’t get there in time',
@@ -24,6 +30,5 @@ export const RETURN_REASONS = [
   'Another reason',
 ] as const;
 
-/** Stored as the ride's reason when the passenger did not come. */
-export const NO_SHOW_REASON =
-  'No one was at the pickup. (passengers see it as the reason, so it must not blame)';
+/** Stored as the ride's reason after a no-show. Passengers read it, so it must not blame. */
+export const NO_SHOW_REASON = 'No one was at the pickup.';

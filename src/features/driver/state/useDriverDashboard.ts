@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   dueRide,
+  mainRideId,
   placesText,
   toWorklist,
   type OwnDriver,
@@ -45,6 +46,7 @@ export function useDriverDashboard(me: OwnDriver) {
   // Rounded like the positions of the other drivers, so that all agree on who is nearest.
   const location = position.current === null ? me.location : roundPosition(position.current);
   const offers = useOffers({ ...me, location }, wantsOffers);
+  const shownOffers = wantsOffers ? offers.offers : [];
   const isScreenKeptOn = useWakeLock(me.isOnline || isUnderWay);
   const { notices, addNotice, dismissNotice } = useNotices();
   const isAlarmReady = useAlarm(
@@ -82,8 +84,9 @@ export function useDriverDashboard(me: OwnDriver) {
     /** The driver's own ride to drive now or soon; null if there is none. */
     dueRide: worklist === null ? null : dueRide(worklist, now),
     /** Null while loading; empty while the driver is offline or on a job. */
-    offers: wantsOffers ? offers.offers : [],
-    wantsOffers,
+    offers: shownOffers,
+    /** The ride of the page's one main button; null if there is none. */
+    mainRideId: worklist === null ? null : mainRideId(worklist, shownOffers ?? [], now),
     notices,
     dismissNotice,
     // Of watching the rides and the offers.
