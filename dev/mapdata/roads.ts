@@ -1,5 +1,6 @@
 import type { LatLng } from '../../src/domain/common/geo';
 import type { PackedMapData } from '../../src/maps/embedded/mapData';
+import { curveThrough } from './curves';
 import {
   fromMetres,
   lineDistance,
@@ -64,9 +65,9 @@ export function roads(sources: Sources): PackedRoads {
     links: bent.map(({ ends, number, line }) => [
       ...ends,
       number,
-      packAll(line.slice(1, -1).map(fromMetres)),
+      packAll(curveThrough(line).slice(1, -1).map(fromMetres)),
     ]),
-    busStreets: apart.map((line) => packAll(line.map(fromMetres))),
+    busStreets: apart.map((line) => packAll(curveThrough(line).map(fromMetres))),
   };
 }
 

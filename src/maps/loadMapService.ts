@@ -1,5 +1,4 @@
 import { config } from '../config';
-import type { Background } from './embedded/drawing/background';
 import type { MapService } from './shared/port';
 import { memoizeAsync } from './shared/memoizeAsync';
 
@@ -30,12 +29,7 @@ async function loadEmbedded(): Promise<MapService> {
     import('./embedded/embeddedMaps'),
     import('./embedded/loadMapData'),
   ]);
-  return createEmbeddedMaps(loadMapData, config.tiles && (await loadTiles(config.tiles)));
-}
-
-async function loadTiles(tiles: NonNullable<typeof config.tiles>): Promise<Background> {
-  const { tileBackground } = await import('./embedded/drawing/tiles');
-  return tileBackground(tiles);
+  return createEmbeddedMaps(loadMapData, config.tiles);
 }
 
 async function loadGoogle(key: string): Promise<MapService> {

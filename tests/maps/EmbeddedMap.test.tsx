@@ -11,7 +11,6 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ATTRIBUTION } from '../../src/maps/embedded/drawing/attribution';
-import { tileBackground } from '../../src/maps/embedded/drawing/tiles';
 import { createEmbeddedMaps } from '../../src/maps/embedded/embeddedMaps';
 import type { MapData } from '../../src/maps/embedded/mapData';
 import { committedData } from './committedData';
@@ -168,10 +167,10 @@ describe('embedded TripMap', () => {
 });
 
 describe("a provider's tiles", () => {
-  const tiles = tileBackground({
+  const tiles = {
     url: 'https://tiles.example/{z}/{x}/{y}.png',
     attribution: '© Tile makers https://tiles.example/copyright',
-  });
+  };
   const renderTiles = async () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data), tiles);
     const { container } = render(

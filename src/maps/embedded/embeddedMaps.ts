@@ -1,6 +1,6 @@
 import type { MapService } from '../shared/port';
 import { memoizeAsync } from '../shared/memoizeAsync';
-import { schematicBackground, type Background } from './drawing/background';
+import { schematicBackground, tileBackground, type Tiles } from './drawing/background';
 import { createDriverMap } from './EmbeddedDriverMap';
 import type { MapData } from './mapData';
 import { createEmbeddedPlannerAsync } from './planner';
@@ -9,10 +9,10 @@ import { createTripMap } from './EmbeddedTripMap';
 /** The map service without key or server (decision 12). A failed `load` is retried. */
 export function createEmbeddedMaps(
   load: () => Promise<MapData>,
-  tiles: Background | null = null,
+  tiles: Tiles | null = null,
 ): MapService {
   const data = memoizeAsync(load);
-  const background = tiles ?? schematicBackground(data);
+  const background = tiles === null ? schematicBackground(data) : tileBackground(tiles);
   const planner = memoizeAsync(async () => createEmbeddedPlannerAsync(await data()));
   return {
     searchThrottle: { debounceMs: 200, maxDebounceMs: 200, minLetters: 2 },

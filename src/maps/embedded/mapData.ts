@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LatLng } from '../../domain/common/geo';
-import { curveThrough, rounded } from './curves';
+import { rounded, smoothed } from './curves';
 
 export type EntryKind = 'place' | 'landmark' | 'rail' | 'airport' | 'bus' | 'street' | 'postcode';
 
@@ -159,11 +159,11 @@ export function unpackMapData(data: PackedMapData): MapData {
       from,
       to,
       number: number === '' ? null : number,
-      line: curveThrough(
+      line: smoothed(
         [junctions[from], ...unpackAll(via), junctions[to]].filter((point) => point !== undefined),
       ),
     })),
-    busStreets: data.busStreets.map((points) => curveThrough(unpackAll(points))),
+    busStreets: data.busStreets.map((points) => smoothed(unpackAll(points))),
     builtUp: data.builtUp.map((points) => rounded(unpackAll(points))),
     centres: data.centres.map((points) => rounded(unpackAll(points))),
   };

@@ -1,7 +1,13 @@
-import type L from 'leaflet';
+import L from 'leaflet';
 import type { MapData } from '../mapData';
 import { ATTRIBUTION } from './attribution';
 import { showBaseMap } from './baseMap';
+
+export interface Tiles {
+  /** With {z}, {x} and {y}. */
+  readonly url: string;
+  readonly attribution: string;
+}
 
 /** What the embedded map shows below markers and routes. */
 export interface Background {
@@ -21,5 +27,25 @@ export function schematicBackground(data: () => Promise<MapData>): Background {
     attribution: ATTRIBUTION,
     zoomSnap: 0.25,
     show: async (map, signal) => showBaseMap(map, await data(), signal),
+  };
+}
+
+/** Tiles of a provider. Addresses are still from our own data, hence both attributions. */
+export function tileBackground({ url, attribution }: Tiles): Background {
+  return {
+    isSchematic: false,
+    attribution: `${attribution} ${ATTRIBUTION}`,
+    // Tiles are blurred between whole levels.
+    zoomSnap: 1,
+    show: (map, signal) => {
+      const layer = L.tileLayer(url);
+      signal.addEventListener('abort', () => layer.remove(), { once: true });
+      return new Promise((resolve, reject) => {
+        layer.once('tileload', () => resolve());
+        // Fired when each tile has loaded or failed.
+        layer.once('load', () => reject(new Error('No tile of the map could be loaded')));
+        layer.addTo(map);
+      });
+    },
   };
 }
