@@ -60,9 +60,10 @@ const MAY_IMPORT = {
   usecases: ['firebase', 'domain', 'config.ts'],
 
   'maps/shared': ['domain'],
-  'maps/embedded': ['maps/embedded/data', 'maps/shared', 'domain'],
+  'maps/embedded': [...below('maps/embedded', 'data', 'drawing'), 'maps/shared', 'domain'],
+  'maps/embedded/drawing': ['maps/embedded', 'maps/shared', 'domain'],
   'maps/google': ['maps/shared', 'domain', 'config.ts'],
-  maps: [...below('maps', 'shared', 'embedded', 'google'), 'config.ts'],
+  maps: [...below('maps', 'shared', 'embedded', 'embedded/drawing', 'google'), 'config.ts'],
 
   ui: ['config.ts'],
   'ui/controls': ['ui/VisuallyHidden.module.css'],

@@ -22,6 +22,8 @@ export interface Config {
   };
   readonly localBackend: LocalBackend | null;
   readonly googleMapsKey: string | null;
+  /** The background of the embedded map; null for its own drawing. */
+  readonly tiles: Tiles | null;
   readonly adminEmail: string;
   readonly adminUid: string;
   readonly firmName: string;
@@ -42,6 +44,11 @@ export interface Config {
 
 /** The firm's own system (as in the spec), or the queue that Trigger Email read (decision 253). */
 type ConfirmationMail = 'firm' | 'extension' | 'none';
+
+interface Tiles {
+  readonly url: string;
+  readonly attribution: string;
+}
 
 interface AppCheckKey {
   readonly kind: 'enterprise' | 'v3';
@@ -96,6 +103,15 @@ const appCheckKeySchema = v.pipe(
   ),
 );
 
+const tilesUrlSchema = v.pipe(
+  textSchema,
+  v.startsWith('https://', 'must start with https://'),
+  v.check(
+    (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
+    'must have {z}, {x} and {y}',
+  ),
+);
+
 const variableSchemas = {
   VITE_FIREBASE_API_KEY: textSchema,
   VITE_FIREBASE_PROJECT_ID: v.pipe(
@@ -106,6 +122,8 @@ const variableSchemas = {
   VITE_FIREBASE_DATABASE_URL: v.optional(v.pipe(textSchema, v.url('must be a web address'))),
   VITE_FIREBASE_APP_ID: v.optional(textSchema),
   VITE_GOOGLE_MAPS_KEY: v.optional(textSchema),
+  VITE_TILES_URL: v.optional(tilesUrlSchema),
+  VITE_TILES_ATTRIBUTION: v.optional(textSchema),
   // Firebase stores addresses in lower case.
   VITE_ADMIN_EMAIL: v.pipe(emailSchema, v.toLowerCase()),
   VITE_ADMIN_UID: v.pipe(textSchema, v.regex(/^[\w-]{1,128}$/, 'must be the uid of an account')),
@@ -136,6 +154,10 @@ const envSchema = v.pipe(
         3 ===
       0,
     'set VITE_LOCAL_FIRESTORE, VITE_LOCAL_AUTH and VITE_LOCAL_DATABASE together, or none of them',
+  ),
+  v.check(
+    (env) => (env.VITE_TILES_URL === undefined) === (env.VITE_TILES_ATTRIBUTION === undefined),
+    'VITE_TILES_URL and VITE_TILES_ATTRIBUTION go together',
   ),
 );
 
@@ -187,6 +209,10 @@ export function parseConfig(env: Readonly<Record<string, unknown>> = {}): Config
             }
           : null,
       googleMapsKey: value.VITE_GOOGLE_MAPS_KEY ?? null,
+      tiles:
+        value.VITE_TILES_URL && value.VITE_TILES_ATTRIBUTION
+          ? { url: value.VITE_TILES_URL, attribution: value.VITE_TILES_ATTRIBUTION }
+          : null,
       adminEmail: value.VITE_ADMIN_EMAIL,
       adminUid: value.VITE_ADMIN_UID,
       firmName: value.VITE_FIRM_NAME,

@@ -127,7 +127,7 @@ function contentSecurityPolicy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    // A driver's vehicle image may come from any host.
+    // A driver's vehicle image and the tiles of the map may come from any host.
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': [

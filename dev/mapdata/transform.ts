@@ -1,7 +1,9 @@
 import type { LatLng } from '../../src/domain/common/geo';
 import type { PackedMapData } from '../../src/maps/embedded/mapData';
-import { medianPoint, nearestMetres, pack } from './geometry';
+import { medianPoint, nearestMetres, pack, packAll } from './geometry';
+import { hullsAround } from './hulls';
 import { isExcludedStreet, stationName, normalisePostcode, normaliseStreetName } from './names';
+import { roads } from './roads';
 import type { Sources } from './sources';
 
 /** Their stops are elsewhere; see README.md. */
@@ -15,8 +17,9 @@ const MAX_STREETS_TO_DROP = 2;
 /** This many postcodes at one point belong to a sorting office, not to houses. */
 const SORTING_OFFICE_POSTCODES = 9;
 
-/** Rounding gives one junction several positions; no two real junctions are this close. */
-const SAME_JUNCTION_METRES = 20;
+/** Postcodes and streets in about 0.7 km² around one of built-up land, and of a town's centre. */
+const BUILT_UP_NEIGHBOURS = 5;
+const CENTRE_NEIGHBOURS = 100;
 
 /** Not used in addresses. The Minster itself is a landmark. */
 const MERGED_LOCALITIES = new Map([['Beverley Minster', 'Beverley']]);
@@ -47,8 +50,17 @@ export function transform(sources: Sources): PackedMapData {
     farPlaces: farPlaces(sources),
     streets: streetsByLocality(streets),
     postcodes: postcodesBySector(postcodes),
-    ...roadGraph(sources.roads),
+    ...roads(sources),
+    ...builtUpLand([
+      ...[...postcodes].map(([, point]) => point),
+      ...streets.map(({ latLng }) => latLng),
+    ]),
   };
+}
+
+function builtUpLand(points: readonly LatLng[]): Pick<PackedMapData, 'builtUp' | 'centres'> {
+  const hulls = (minNeighbours: number) => hullsAround(points, minNeighbours).map(packAll);
+  return { builtUp: hulls(BUILT_UP_NEIGHBOURS), centres: hulls(CENTRE_NEIGHBOURS) };
 }
 
 function settlements(places: Sources['places'], streets: readonly Street[]) {
@@ -141,15 +153,17 @@ function geographicPostcodes(rows: Sources['postcodes']): [string, LatLng][] {
 const positionKey = (point: LatLng) => `${String(point.latitude)},${String(point.longitude)}`;
 
 function postcodesBySector(postcodes: [string, LatLng][]): PackedMapData['postcodes'] {
-  const sectors: PackedMapData['postcodes'] = {};
+  const sectors = new Map<string, [string, LatLng][]>();
   for (const [postcode, point] of postcodes) {
-    const sector = (sectors[postcode.slice(0, -2)] ??= ['', [], []]);
-    const [north, east] = pack(point);
-    sector[0] += postcode.slice(-2);
-    sector[1].push(north);
-    sector[2].push(east);
+    const sector = postcode.slice(0, -2);
+    sectors.set(sector, [...(sectors.get(sector) ?? []), [postcode.slice(-2), point]]);
   }
-  return sectors;
+  return Object.fromEntries(
+    [...sectors].map(([sector, rows]) => [
+      sector,
+      [rows.map(([unit]) => unit).join(''), packAll(rows.map(([, point]) => point))],
+    ]),
+  );
 }
 
 function streetsByLocality(streets: readonly Street[]): PackedMapData['streets'] {
@@ -167,24 +181,6 @@ function streetsByLocality(streets: readonly Street[]): PackedMapData['streets']
     (result[locality] ??= []).push([name, ...pack(latLng)]);
   }
   return result;
-}
-
-function roadGraph(roads: Sources['roads']): Pick<PackedMapData, 'junctions' | 'links'> {
-  const junctions: LatLng[] = [];
-  const links = roads.map(({ geometry }): [number, number] => {
-    const [from, to] = geometry.coordinates.map(([longitude, latitude]) => {
-      const point = { latitude, longitude };
-      const known = junctions.findIndex(
-        (each) => nearestMetres(point, [each]) < SAME_JUNCTION_METRES,
-      );
-      return known >= 0 ? known : junctions.push(point) - 1;
-    });
-    if (from === undefined || to === undefined) {
-      throw new Error('A road link needs two ends');
-    }
-    return [from, to];
-  });
-  return { junctions: junctions.map(pack), links };
 }
 
 // Unlike localeCompare, deterministic on every machine.

@@ -29,7 +29,7 @@ async function loadEmbedded(): Promise<MapService> {
     import('./embedded/embeddedMaps'),
     import('./embedded/loadMapData'),
   ]);
-  return createEmbeddedMaps(loadMapData);
+  return createEmbeddedMaps(loadMapData, config.tiles);
 }
 
 async function loadGoogle(key: string): Promise<MapService> {

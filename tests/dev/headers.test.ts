@@ -56,6 +56,10 @@ describe('the headers', () => {
     expect(policyOf(PLAIN)['frame-src']).toBeUndefined();
   });
 
+  it('allow map tiles and pictures of vehicles from any host', () => {
+    expect(policyOf(PLAIN)['img-src']).toContain('https:');
+  });
+
   it('allow Google Maps and the host pages if configured', () => {
     const policy = policyOf(WITH_ALL);
     expect(policy['script-src']).toContain('https://maps.googleapis.com');

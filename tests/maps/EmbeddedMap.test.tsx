@@ -1,9 +1,16 @@
 import '@testing-library/jest-dom/vitest';
-import { act, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  render,
+  screen,
+  waitForElementToBeRemoved,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ATTRIBUTION } from '../../src/maps/embedded/attribution';
+import { ATTRIBUTION } from '../../src/maps/embedded/drawing/attribution';
 import { createEmbeddedMaps } from '../../src/maps/embedded/embeddedMaps';
 import type { MapData } from '../../src/maps/embedded/mapData';
 import { committedData } from './committedData';
@@ -13,7 +20,24 @@ const PICKUP = { latLng: { latitude: 53.84, longitude: -0.43 }, label: 'Lairgate
 const DROPOFF = { latLng: { latitude: 53.74, longitude: -0.34 }, label: 'Hull <b>Station</b>' };
 const YORK = { latLng: { latitude: 53.958, longitude: -1.0932 }, label: 'York Station' };
 
+const MIXED_PATH = [
+  PICKUP.latLng,
+  { latitude: 53.83, longitude: -0.4, isDirect: true },
+  { latitude: 53.8, longitude: -0.38 },
+  { latitude: 53.76, longitude: -0.36 },
+  { ...DROPOFF.latLng, isDirect: true },
+];
+
+/** The number of separate lines in the path of that style. */
+function partsOf(container: HTMLElement, style: string): number {
+  const path = container.querySelector(`path[class*="${style}"]`)?.getAttribute('d') ?? '';
+  return path.split('M').length - 1;
+}
+
 beforeEach(() => {
+  // jsdom has no layout.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   // Not part of jsdom. Reduced motion keeps the map still during assertions.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal(
@@ -26,6 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function settled(): Promise<void> {
@@ -66,7 +91,7 @@ describe('embedded TripMap', () => {
     expect(stop('DROP-OFF')).toHaveAttribute('data-side', 'below');
     expect(within(map).getByText('Hull <b>Station</b>')).toBeInTheDocument();
     expect(map.querySelectorAll('.leaflet-container')).toHaveLength(1);
-    expect(map.querySelectorAll('path[class*="route"]')).toHaveLength(2);
+    expect(map.querySelectorAll('path[class*="routeCasing"]')).toHaveLength(1);
   });
 
   it("notes that a trip leaves the map's roads", async () => {
@@ -94,9 +119,19 @@ describe('embedded TripMap', () => {
     await settled();
     rerender(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     expect(screen.queryByText('DROP-OFF')).toBeNull();
-    expect(container.querySelector('path[class*="route"]')).toBeNull();
+    expect(container.querySelector('path[class*="routeCasing"]')).toBeNull();
     unmount();
     expect(document.querySelector('.leaflet-container')).toBeNull();
+  });
+
+  it('draws the parts of a route that follow no road as dashed lines', async () => {
+    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    const { container } = render(
+      <TripMap pickup={PICKUP} dropoff={DROPOFF} path={MIXED_PATH} isRough={false} />,
+    );
+    await settled();
+    expect(partsOf(container, '_route_')).toBe(1);
+    expect(partsOf(container, '_directRoute_')).toBe(2);
   });
 
   it('keeps the markers when the background fails to load, and can retry', async () => {
@@ -131,6 +166,59 @@ describe('embedded TripMap', () => {
     await userEvent.tab();
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+  });
+});
+
+describe("a provider's tiles", () => {
+  const tiles = {
+    url: 'https://tiles.example/{z}/{x}/{y}.png',
+    attribution: '© Tile makers https://tiles.example/copyright',
+  };
+  const renderTiles = async () => {
+    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data), tiles);
+    const { container } = render(
+      <TripMap pickup={PICKUP} dropoff={DROPOFF} path={MIXED_PATH} isRough />,
+    );
+    await settled();
+    return container;
+  };
+  const images = (container: HTMLElement) => [...container.querySelectorAll('.leaflet-tile')];
+
+  it('replace the drawing, with their attribution beside that of the addresses', async () => {
+    const container = await renderTiles();
+    expect(screen.getByText('Loading map...')).toBeVisible();
+    for (const tile of images(container)) {
+      expect(tile).toHaveAttribute(
+        'src',
+        expect.stringMatching(/^https:\/\/tiles\.example\/\d+\//),
+      );
+      fireEvent.load(tile);
+    }
+    await settled();
+    expect(screen.queryByText('Loading map...')).toBeNull();
+    expect(container.querySelector('path[class*="builtUp"]')).toBeNull();
+    expect(screen.getByText(/© Tile makers/)).toHaveTextContent(ATTRIBUTION);
+    expect(screen.getByRole('link', { name: 'tiles.example/copyright' })).toHaveAttribute(
+      'href',
+      'https://tiles.example/copyright',
+    );
+    expect(screen.queryByText(/Schematic map/)).toBeNull();
+  });
+
+  it('show the whole route dashed: it follows other roads than theirs', async () => {
+    const container = await renderTiles();
+    expect(partsOf(container, '_directRoute_')).toBe(1);
+    expect(container.querySelector('path[class*="_route_"]')).toHaveAttribute('d', 'M0 0');
+  });
+
+  it('offer to try again if none of them loads', async () => {
+    const container = await renderTiles();
+    for (const tile of images(container)) {
+      fireEvent.error(tile);
+    }
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Loading map...')).toBeVisible();
   });
 });
 

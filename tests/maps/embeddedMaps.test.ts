@@ -73,8 +73,9 @@ describe('loadMapData', () => {
   });
 
   it('resolves to the data', async () => {
-    const lists = { settlements: [], landmarks: [], farPlaces: [], junctions: [], links: [] };
-    const empty = { notice: '', ...lists, streets: {}, postcodes: {} };
+    const places = { settlements: [], landmarks: [], farPlaces: [], streets: {}, postcodes: {} };
+    const drawing = { junctions: [], links: [], busStreets: [], builtUp: [], centres: [] };
+    const empty = { notice: '', ...places, ...drawing };
     stubFetch(() => Promise.resolve(Response.json(empty)));
     await expect(loadMapData()).resolves.toMatchObject({ settlements: [], entries: [] });
   });

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DATA_FILE, renderMapData } from '../../dev/mapdata/build';
+import { curveThrough } from '../../dev/mapdata/curves';
+import { fromMetres, type Metres } from '../../dev/mapdata/geometry';
+import { hullsAround } from '../../dev/mapdata/hulls';
 import { normalisePostcode, normaliseStreetName } from '../../dev/mapdata/names';
-import { isInBox, isLatLng } from '../../src/domain/common/geo';
+import { isInBox, isLatLng, straightLineMetres, type LatLng } from '../../src/domain/common/geo';
+import { between, smoothed } from '../../src/maps/embedded/curves';
 import { parseMapData } from '../../src/maps/embedded/mapData';
 import { committedData } from './committedData';
 
@@ -79,28 +83,164 @@ describe('the committed map data', () => {
   });
 });
 
+describe('the drawing of the map data', () => {
+  const { builtUp, busStreets, centres, links } = committedData();
+  const MINSTER = { latitude: 53.8395, longitude: -0.4247 };
+  const WESTWOOD = { latitude: 53.841, longitude: -0.4505 };
+
+  it('has towns as built-up land and the Westwood as none', () => {
+    expect(isInside(MINSTER, builtUp)).toBe(true);
+    expect(isInside(MINSTER, centres)).toBe(true);
+    expect(isInside(WESTWOOD, builtUp)).toBe(false);
+  });
+
+  it('has the town centres within the towns', () => {
+    const outside = centres.flat().filter((point) => !isInside(point, builtUp));
+    // Both outlines are simplified, so they may cross where a centre ends at the shore.
+    expect(outside.length / centres.flat().length).toBeLessThan(0.01);
+  });
+
+  it.each(['A15', 'A63', 'A164', 'A165', 'A614', 'A1033', 'A1035', 'A1079'])(
+    'numbers the %s',
+    (number) => {
+      expect(links.map((link) => link.number)).toContain(number);
+    },
+  );
+
+  it('bends a road through the stops on it', () => {
+    // Two stops on the A164 at Bentley, 150 m east of the straight line between its junctions.
+    const stops = { latitude: 53.8111, longitude: -0.4468 };
+    const nearest = Math.min(
+      ...links
+        .filter(({ number }) => number === 'A164')
+        .flatMap(({ line }) => line.map((point) => straightLineMetres(point, stops))),
+    );
+    expect(nearest).toBeLessThan(75);
+  });
+
+  it('makes no road much longer than its straight link', () => {
+    for (const { line } of [...links, ...busStreets.map((street) => ({ line: street }))]) {
+      const [first, last] = [line[0], line.at(-1)];
+      const straight = first && last ? straightLineMetres(first, last) : Number.NaN;
+      expect(lengthOf(line) / straight).toBeLessThan(1.2);
+    }
+  });
+});
+
+describe('hullsAround', () => {
+  const grid = (rows: readonly number[]) =>
+    rows.flatMap((row) =>
+      rows.map((column) => ({
+        latitude: 53.8 + row * 0.001,
+        longitude: -0.4 + column * 0.0015,
+      })),
+    );
+  const TOWN = [0, 1, 2, 3, 4, 5, 6, 7];
+
+  it('surrounds a town, and leaves out a lone farm', () => {
+    const farm = { latitude: 53.85, longitude: -0.4 };
+    const hulls = hullsAround([...grid(TOWN), farm], 5);
+    expect(hulls).toHaveLength(1);
+    expect(grid(TOWN).every((point) => isInside(point, hulls))).toBe(true);
+    expect(isInside(farm, hulls)).toBe(false);
+  });
+
+  it('keeps a large clearing open', () => {
+    const clearing = { latitude: 53.8035, longitude: -0.39475 };
+    const around = grid(TOWN).filter((point) => straightLineMetres(point, clearing) > 300);
+    const hulls = hullsAround(around, 5);
+    expect(hulls).toHaveLength(2);
+    expect(isInside(clearing, hulls)).toBe(false);
+  });
+
+  it('keeps distant towns apart', () => {
+    const other = grid(TOWN).map((point) => ({ ...point, longitude: point.longitude + 0.03 }));
+    expect(hullsAround([...grid(TOWN), ...other], 5)).toHaveLength(2);
+  });
+});
+
+describe('curveThrough', () => {
+  it('keeps two points as they are', () => {
+    const line: Metres[] = [
+      [0, 0],
+      [0, 9000],
+    ];
+    expect(curveThrough(line)).toEqual(line);
+  });
+
+  it('goes through every point without a loop, however uneven their distances are', () => {
+    const points: Metres[] = [
+      [0, 0],
+      [90, 90],
+      [600, 11_000],
+      [750, 11_100],
+    ];
+    const curve = curveThrough(points).map(fromMetres);
+    for (const point of points.map(fromMetres)) {
+      expect(Math.min(...curve.map((each) => straightLineMetres(each, point)))).toBeLessThan(1);
+    }
+    expect(lengthOf(curve) / lengthOf(points.map(fromMetres))).toBeLessThan(1.1);
+  });
+});
+
+describe('smoothed', () => {
+  it('cuts the corners of a line, but keeps its ends', () => {
+    const [start, corner, end] = [
+      { latitude: 53.8, longitude: -0.4 },
+      { latitude: 53.9, longitude: -0.4 },
+      { latitude: 53.9, longitude: -0.3 },
+    ];
+    const line = smoothed([start, corner, end]);
+    expect(line).toHaveLength(6);
+    expect([line[0], line.at(-1)]).toEqual([start, end]);
+    expect(line).not.toContainEqual(corner);
+    expect(smoothed([start, end])).toEqual([start, end]);
+  });
+});
+
+/** Even-odd rule, as the map is drawn. */
+function isInside(point: LatLng, rings: readonly (readonly LatLng[])[]): boolean {
+  const crossings = rings.flatMap((ring) =>
+    ring.filter((start, at) => {
+      const end = ring[at + 1] ?? ring[0] ?? start;
+      const share = (point.latitude - start.latitude) / (end.latitude - start.latitude);
+      const isBetween = start.latitude > point.latitude !== end.latitude > point.latitude;
+      return isBetween && point.longitude < between(start, end, share).longitude;
+    }),
+  );
+  return crossings.length % 2 === 1;
+}
+
+function lengthOf(line: readonly LatLng[]): number {
+  return line
+    .slice(1)
+    .reduce((metres, end, at) => metres + straightLineMetres(line[at] ?? end, end), 0);
+}
+
 describe('parseMapData', () => {
   it.each([null, {}, { settlements: [] }, 'text'])('rejects %j', (json) => {
     expect(() => parseMapData(json)).toThrow();
   });
 
-  const lists = { settlements: [], landmarks: [], farPlaces: [], junctions: [] };
-  const empty = { notice: '', ...lists, streets: {}, postcodes: {} };
+  const places = { settlements: [], landmarks: [], farPlaces: [], streets: {}, postcodes: {} };
+  const drawing = { junctions: [], links: [], busStreets: [], builtUp: [], centres: [] };
+  const empty = { notice: '', ...places, ...drawing };
 
   it.each([
     { streets: { Beverley: [['Lairgate', 1]] } },
     { streets: { Beverley: [['Lairgate', 1, -2]] } },
     { streets: { Beverley: [[7, 1, 2]] } },
     { streets: { Beverley: 'Lairgate' } },
-    { postcodes: { 'HU17 8': ['AA', [1.5], [2]] } },
-    { postcodes: { 'HU17 8': ['AA', [1], '2'] } },
+    { postcodes: { 'HU17 8': ['AA', [1.5, 2]] } },
+    { postcodes: { 'HU17 8': ['AA', '12'] } },
+    { builtUp: [[1, 2, 3]] },
   ])('rejects a list with %j', (wrong) => {
-    expect(() => parseMapData({ ...empty, links: [], ...wrong })).toThrow();
+    expect(() => parseMapData({ ...empty, ...wrong })).toThrow();
   });
 
   it('rejects a link to a missing junction', () => {
-    expect(() => parseMapData({ ...empty, links: [[0, 1]] })).toThrow(/junction/);
-    expect(parseMapData({ ...empty, links: [] }).links).toEqual([]);
+    expect(() => parseMapData({ ...empty, links: [[0, 1, '', []]] })).toThrow(/junction/);
+    expect(parseMapData(empty).links).toEqual([]);
   });
 });
 

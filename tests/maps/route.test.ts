@@ -7,7 +7,9 @@ import { DETOUR_FACTOR } from '../../src/maps/embedded/roads';
 import { formatDuration } from '../../src/maps/shared/formatDuration';
 import { committedData } from './committedData';
 
-const { search, resolve, route } = createEmbeddedPlanner(committedData());
+const data = committedData();
+const { links } = data;
+const { search, resolve, route } = createEmbeddedPlanner(data);
 
 function place(text: string): LatLng {
   const point = resolve(search(text)[0]?.id ?? '')?.latLng;
@@ -98,14 +100,24 @@ describe('an estimated route', () => {
     expect(Number.isInteger(found?.metres)).toBe(true);
     expect(Number.isInteger(found?.seconds)).toBe(true);
     expect(found?.path[0]).toEqual(from);
-    expect(found?.path.at(-1)).toEqual(to);
+    expect(found?.path.at(-1)).toMatchObject(to);
     expect(found?.path.length).toBeGreaterThan(5);
     expect(found?.durationText).toBe(formatDuration(found?.seconds ?? 0));
   });
 
+  it('follows the roads as they are drawn, and is direct to the first and from the last', () => {
+    const path = route(place('beverley minster'), place('hull station'))?.path ?? [];
+    const drawn = new Set(links.flatMap(({ line }) => line.map(({ latitude }) => latitude)));
+    const [isFirstDirect, ...others] = path.slice(1).map(({ isDirect = false }) => isDirect);
+    expect([isFirstDirect, others.at(-1)]).toEqual([true, true]);
+    expect(others.slice(0, -1)).not.toContain(true);
+    const onRoad = path.slice(2, -1).filter(({ latitude }) => drawn.has(latitude));
+    expect(onRoad.length / path.length).toBeGreaterThan(0.5);
+  });
+
   it('is a straight line over a short distance, and has no length between equal points', () => {
     const home = place('toll gavel');
-    expect(route(home, place('butcher row'))?.path).toHaveLength(2);
+    expect(route(home, place('butcher row'))?.path).toMatchObject([{}, { isDirect: true }]);
     expect(route(home, home)).toMatchObject({ metres: 0, seconds: 0, durationText: '1 min' });
   });
 

@@ -5,16 +5,16 @@ import { Car } from '../shared/Car';
 import { DRIVER_MAP_LABEL, driverMapDescription } from '../shared/mapTexts';
 import { StopMarker } from '../shared/StopMarker';
 import { useDriverView } from '../shared/useDriverView';
+import type { Background } from './drawing/background';
 import { EmbeddedMap } from './EmbeddedMap';
-import type { MapData } from './mapData';
 import { Overlay } from './Overlay';
 
-export function createDriverMap(data: () => Promise<MapData>): ComponentType<DriverMapProps> {
+export function createDriverMap(background: Background): ComponentType<DriverMapProps> {
   return function DriverMap({ driver, pickup }: DriverMapProps) {
     const { view, heading } = useDriverView(driver, pickup);
     return (
       <EmbeddedMap
-        data={data}
+        background={background}
         label={DRIVER_MAP_LABEL}
         description={driverMapDescription(driver, pickup)}
         view={view}

@@ -3,14 +3,13 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MapView } from '../shared/tripView';
-import { ATTRIBUTION, ROUGH_NOTE, SCHEMATIC_NOTE } from './attribution';
-import { showBaseMap } from './baseMap';
+import { ROUGH_NOTE, SCHEMATIC_NOTE } from './drawing/attribution';
+import type { Background } from './drawing/background';
 import { useLeafletMap, useMapView } from './leafletMap';
-import type { MapData } from './mapData';
 import styles from './embedded.module.css';
 
 interface EmbeddedMapProps {
-  readonly data: () => Promise<MapData>;
+  readonly background: Background;
   readonly label: string;
   readonly description: string;
   readonly view: MapView;
@@ -22,8 +21,8 @@ interface EmbeddedMapProps {
 type BaseMapState = 'loading' | 'shown' | 'failed';
 
 export function EmbeddedMap(props: EmbeddedMapProps) {
-  const { data, label, description, view, isRough = false, children } = props;
-  const { attach, map } = useLeafletMap(label);
+  const { background, label, description, view, isRough = false, children } = props;
+  const { attach, map } = useLeafletMap(label, background.zoomSnap);
   const [base, setBase] = useState<BaseMapState>('loading');
   const [attempt, setAttempt] = useState(1);
   useMapView(map, view);
@@ -39,35 +38,45 @@ export function EmbeddedMap(props: EmbeddedMapProps) {
         setBase(state);
       }
     };
-    data()
-      .then((loaded) => showBaseMap(map, loaded, controller.signal))
-      .then(
-        () => update('shown'),
-        () => update('failed'),
-      );
+    background.show(map, controller.signal).then(
+      () => update('shown'),
+      () => update('failed'),
+    );
     return () => controller.abort();
-  }, [map, data, attempt]);
+  }, [map, background, attempt]);
 
   const retry = () => {
     setBase('loading');
     setAttempt(attempt + 1);
   };
 
-  const note = isRough ? `${SCHEMATIC_NOTE} ${ROUGH_NOTE}` : SCHEMATIC_NOTE;
+  const notes = background.isSchematic ? [SCHEMATIC_NOTE, ...(isRough ? [ROUGH_NOTE] : [])] : [];
   return (
     <MapFrame
       label={label}
-      description={`${note} ${description}`}
+      description={[...notes, description].join(' ')}
       notice={<BaseNotice base={base} onRetry={retry} />}
       caption={
         <>
-          <strong>{note}</strong> {ATTRIBUTION}
+          <strong>{notes.join(' ')}</strong> <Attribution text={background.attribution} />
         </>
       }
     >
       <div ref={attach} className={styles['map']} />
       {map !== null && children(map)}
     </MapFrame>
+  );
+}
+
+function Attribution({ text }: { readonly text: string }) {
+  return text.split(/(https:\/\/\S+)/).map((part) =>
+    part.startsWith('https://') ? (
+      <a key={part} href={part} target="_blank" rel="noreferrer">
+        {part.slice('https://'.length)}
+      </a>
+    ) : (
+      part
+    ),
   );
 }
 

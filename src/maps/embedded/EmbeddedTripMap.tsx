@@ -1,24 +1,22 @@
-import L from 'leaflet';
+import type L from 'leaflet';
 import { useEffect, type ComponentType } from 'react';
-import type { LatLng } from '../../domain/common/geo';
-import type { TripMapProps } from '../shared/port';
+import type { RoutePoint, TripMapProps } from '../shared/port';
 import { bubblePlacement } from '../shared/bubblePlacement';
 import { TRIP_MAP_LABEL, tripMapDescription } from '../shared/mapTexts';
 import { StopMarker } from '../shared/StopMarker';
 import { tripView } from '../shared/tripView';
+import type { Background } from './drawing/background';
 import { EmbeddedMap } from './EmbeddedMap';
-import { toLeaflet } from './leafletMap';
-import type { MapData } from './mapData';
+import { drawRoute } from './drawing/routeLine';
 import { Overlay } from './Overlay';
-import styles from './embedded.module.css';
 
-export function createTripMap(data: () => Promise<MapData>): ComponentType<TripMapProps> {
+export function createTripMap(background: Background): ComponentType<TripMapProps> {
   return function TripMap(props: TripMapProps) {
     const { pickup, dropoff, path, isRough } = props;
     const sides = bubblePlacement(pickup?.latLng ?? null, dropoff?.latLng ?? null);
     return (
       <EmbeddedMap
-        data={data}
+        background={background}
         label={TRIP_MAP_LABEL}
         description={tripMapDescription(pickup, dropoff)}
         view={tripView(props)}
@@ -26,7 +24,9 @@ export function createTripMap(data: () => Promise<MapData>): ComponentType<TripM
       >
         {(map) => (
           <>
-            {path.length > 1 && <RouteLine map={map} path={path} />}
+            {path.length > 1 && (
+              <RouteLine map={map} path={path} hasRoads={background.isSchematic} />
+            )}
             {pickup !== null && (
               <Overlay map={map} at={pickup.latLng}>
                 <StopMarker kind="pickup" side={sides.pickup} label={pickup.label} />
@@ -44,20 +44,14 @@ export function createTripMap(data: () => Promise<MapData>): ComponentType<TripM
   };
 }
 
-function RouteLine({ map, path }: { readonly map: L.Map; readonly path: readonly LatLng[] }) {
-  useEffect(() => {
-    const lines = ['routeCasing', 'route'].map((name) =>
-      L.polyline(path.map(toLeaflet), {
-        className: styles[name] ?? '',
-        interactive: false,
-        smoothFactor: 0.5,
-      }).addTo(map),
-    );
-    return () => {
-      for (const line of lines) {
-        line.remove();
-      }
-    };
-  }, [map, path]);
+interface RouteLineProps {
+  readonly map: L.Map;
+  readonly path: readonly RoutePoint[];
+  /** False if the map shows other roads than those of the path. */
+  readonly hasRoads: boolean;
+}
+
+function RouteLine({ map, path, hasRoads }: RouteLineProps) {
+  useEffect(() => drawRoute(map, path, hasRoads), [map, path, hasRoads]);
   return null;
 }

@@ -2,8 +2,7 @@ import L from 'leaflet';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { LatLng } from '../../domain/common/geo';
-import { OVERLAY_EVENT } from './labels';
-import { prefersReducedMotion, toLeaflet } from './leafletMap';
+import { OVERLAY_EVENT, prefersReducedMotion, toLeaflet } from './leafletMap';
 import styles from './embedded.module.css';
 
 const GLIDE_MS = 1200;

@@ -1,13 +1,18 @@
 import type { MapService } from '../shared/port';
 import { memoizeAsync } from '../shared/memoizeAsync';
+import { schematicBackground, tileBackground, type Tiles } from './drawing/background';
 import { createDriverMap } from './EmbeddedDriverMap';
 import type { MapData } from './mapData';
 import { createEmbeddedPlannerAsync } from './planner';
 import { createTripMap } from './EmbeddedTripMap';
 
 /** The map service without key or server (decision 12). A failed `load` is retried. */
-export function createEmbeddedMaps(load: () => Promise<MapData>): MapService {
+export function createEmbeddedMaps(
+  load: () => Promise<MapData>,
+  tiles: Tiles | null = null,
+): MapService {
   const data = memoizeAsync(load);
+  const background = tiles === null ? schematicBackground(data) : tileBackground(tiles);
   const planner = memoizeAsync(async () => createEmbeddedPlannerAsync(await data()));
   return {
     searchThrottle: { debounceMs: 200, maxDebounceMs: 200, minLetters: 2 },
@@ -27,7 +32,7 @@ export function createEmbeddedMaps(load: () => Promise<MapData>): MapService {
       return (await planner()).route(from, to);
     },
     prepare: () => void planner().catch(() => undefined),
-    TripMap: createTripMap(data),
-    DriverMap: createDriverMap(data),
+    TripMap: createTripMap(background),
+    DriverMap: createDriverMap(background),
   };
 }

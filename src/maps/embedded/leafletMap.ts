@@ -9,6 +9,9 @@ import 'leaflet/dist/leaflet.css';
 const MIN_ZOOM = 9;
 const MAX_ZOOM = 17;
 
+/** Fired on the map when an overlay that may cover labels is added, removed or moved. */
+export const OVERLAY_EVENT = 'overlay';
+
 export function toLeaflet({ latitude, longitude }: LatLng): L.LatLngTuple {
   return [latitude, longitude];
 }
@@ -23,14 +26,17 @@ export function prefersReducedMotion(): boolean {
 }
 
 /** Creates a Leaflet map in the ref's element; null before mount and after unmount. */
-export function useLeafletMap(label: string): {
+export function useLeafletMap(
+  label: string,
+  zoomSnap: number,
+): {
   readonly attach: RefCallback<HTMLElement>;
   readonly map: L.Map | null;
 } {
   const [map, setMap] = useState<L.Map | null>(null);
   const attach = useCallback(
     (element: HTMLElement) => {
-      const created = createMap(element);
+      const created = createMap(element, zoomSnap);
       // Leaflet makes the element focusable for the arrow keys, so it needs a name and a role.
       element.setAttribute('role', 'application');
       element.setAttribute(
@@ -45,7 +51,7 @@ export function useLeafletMap(label: string): {
         setMap(null);
       };
     },
-    [label],
+    [label, zoomSnap],
   );
   return { attach, map };
 }
@@ -85,14 +91,14 @@ function showView(map: L.Map, view: MapView): void {
   map.fitBounds(bounds, { animate: false, maxZoom: view.maxZoom, padding });
 }
 
-function createMap(element: HTMLElement): L.Map {
+function createMap(element: HTMLElement, zoomSnap: number): L.Map {
   const reducesMotion = prefersReducedMotion();
   const map = L.map(element, {
     center: toLeaflet(DEFAULT_MAP_CENTRE),
     zoom: DEFAULT_MAP_ZOOM,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
-    zoomSnap: 0.25,
+    zoomSnap,
     // One finger scrolls the page, two move the map, so that a phone's user is never stuck in it.
     dragging: !L.Browser.mobile,
     scrollWheelZoom: false,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LatLng } from '../../domain/common/geo';
+import { rounded, smoothed } from './curves';
 
 export type EntryKind = 'place' | 'landmark' | 'rail' | 'airport' | 'bus' | 'street' | 'postcode';
 
@@ -26,9 +27,24 @@ export interface MapData {
   readonly postcodes: readonly Entry[];
   /** Stations and airports, most of them beyond the map's streets and roads (decision 55). */
   readonly farPlaces: readonly Entry[];
-  /** A-road junctions, and the straight links between them as indexes into `junctions`. */
+  /** A-road junctions, and the links between them. */
   readonly junctions: readonly LatLng[];
-  readonly links: readonly (readonly [number, number])[];
+  readonly links: readonly RoadLink[];
+  /** Other streets that buses use. */
+  readonly busStreets: readonly (readonly LatLng[])[];
+  /** Outlines of towns and villages, and of the dense parts of towns; holes are outlines, too. */
+  readonly builtUp: readonly (readonly LatLng[])[];
+  readonly centres: readonly (readonly LatLng[])[];
+}
+
+export interface RoadLink {
+  /** Indexes into `junctions`. */
+  readonly from: number;
+  readonly to: number;
+  /** For example 'A164'; null if no source tells. */
+  readonly number: string | null;
+  /** Through the known points of the road between its ends. */
+  readonly line: readonly LatLng[];
 }
 
 /** Points are stored in ten-thousandths of a degree from this corner, to keep the file small. */
@@ -37,8 +53,13 @@ export const DATA_STEPS_PER_DEGREE = 10_000;
 
 const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
 const countSchema = v.custom<number>(isCount);
-// One check per list: validating each value separately would block a phone (decision 183).
-const countsSchema = v.custom<number[]>((value) => Array.isArray(value) && value.every(isCount));
+/**
+ * Points in one list: north and east of each from the one before, the first from the origin.
+ * One check per list: validating each value separately would block a phone (decision 183).
+ */
+const pointsSchema = v.custom<number[]>(
+  (value) => Array.isArray(value) && value.length % 2 === 0 && value.every(Number.isInteger),
+);
 const streetsSchema = v.custom<[string, number, number][]>(
   (value) => Array.isArray(value) && value.every(isPackedStreet),
 );
@@ -65,10 +86,14 @@ const packedSchema = v.strictObject({
   ),
   /** by locality: name, north, east */
   streets: v.record(v.string(), streetsSchema),
-  /** by sector ('HU17 8'): last two letters of all postcodes joined, norths, easts */
-  postcodes: v.record(v.string(), v.tuple([v.string(), countsSchema, countsSchema])),
+  /** by sector ('HU17 8'): last two letters of all postcodes joined, points */
+  postcodes: v.record(v.string(), v.tuple([v.string(), pointsSchema])),
   junctions: v.array(v.tuple([countSchema, countSchema])),
-  links: v.array(v.tuple([countSchema, countSchema])),
+  /** from, to, number or '', points between */
+  links: v.array(v.tuple([countSchema, countSchema, v.string(), pointsSchema])),
+  busStreets: v.array(pointsSchema),
+  builtUp: v.array(pointsSchema),
+  centres: v.array(pointsSchema),
 });
 
 export type PackedMapData = v.InferOutput<typeof packedSchema>;
@@ -81,7 +106,7 @@ export function parseMapData(json: unknown): MapData {
 /** Validates the data file. @throws if `dev/mapdata/build.ts` did not write it in this form. */
 export function checkMapData(json: unknown): PackedMapData {
   const data = v.parse(packedSchema, json);
-  if (data.links.some((link) => link.some((end) => end >= data.junctions.length))) {
+  if (data.links.some(([from, to]) => Math.max(from, to) >= data.junctions.length)) {
     throw new Error('A link of the map data leads to a junction that is not in it');
   }
   return data;
@@ -91,6 +116,7 @@ export function unpackMapData(data: PackedMapData): MapData {
   const parents = new Map(data.settlements.map(([name, parent]) => [name, parent]));
   const withParent = (locality: string) =>
     [locality, parents.get(locality)].filter(Boolean).join(', ');
+  const junctions = data.junctions.map(([north, east]) => unpack(north, east));
   return {
     settlements: data.settlements.map(([name, parent, north, east, stops]) => ({
       name,
@@ -114,12 +140,12 @@ export function unpackMapData(data: PackedMapData): MapData {
         })),
       ),
     ],
-    postcodes: Object.entries(data.postcodes).flatMap(([sector, [units, norths, easts]]) =>
-      norths.map((north, at): Entry => ({
+    postcodes: Object.entries(data.postcodes).flatMap(([sector, [units, points]]) =>
+      unpackAll(points).map((latLng, at): Entry => ({
         kind: 'postcode',
         name: sector + units.slice(2 * at, 2 * at + 2),
         locality: null,
-        latLng: unpack(north, easts[at] ?? 0),
+        latLng,
       })),
     ),
     farPlaces: data.farPlaces.map(([kind, name, north, east]) => ({
@@ -128,8 +154,18 @@ export function unpackMapData(data: PackedMapData): MapData {
       locality: null,
       latLng: unpack(north, east),
     })),
-    junctions: data.junctions.map(([north, east]) => unpack(north, east)),
-    links: data.links,
+    junctions,
+    links: data.links.map(([from, to, number, via]) => ({
+      from,
+      to,
+      number: number === '' ? null : number,
+      line: smoothed(
+        [junctions[from], ...unpackAll(via), junctions[to]].filter((point) => point !== undefined),
+      ),
+    })),
+    busStreets: data.busStreets.map((points) => smoothed(unpackAll(points))),
+    builtUp: data.builtUp.map((points) => rounded(unpackAll(points))),
+    centres: data.centres.map((points) => rounded(unpackAll(points))),
   };
 }
 
@@ -148,6 +184,17 @@ function unpack(north: number, east: number): LatLng {
     latitude: round(DATA_ORIGIN.latitude + north / DATA_STEPS_PER_DEGREE),
     longitude: round(DATA_ORIGIN.longitude + east / DATA_STEPS_PER_DEGREE),
   };
+}
+
+function unpackAll(steps: readonly number[]): readonly LatLng[] {
+  const points: LatLng[] = [];
+  let [north, east] = [0, 0];
+  for (let at = 0; at < steps.length; at += 2) {
+    north += steps[at] ?? 0;
+    east += steps[at + 1] ?? 0;
+    points.push(unpack(north, east));
+  }
+  return points;
 }
 
 // Avoids values such as 53.845000000000006 in bookings.

@@ -1,6 +1,8 @@
-import createGraph, { type Graph } from 'ngraph.graph';
+import createGraph, { type Graph, type Node } from 'ngraph.graph';
 import { aStar } from 'ngraph.path';
 import { isInBox, straightLineMetres, type Box, type LatLng } from '../../domain/common/geo';
+import type { RoutePoint } from '../shared/port';
+import { between } from './curves';
 import type { MapData } from './mapData';
 
 /** Ratio of the distance by lanes and streets to the straight line. */
@@ -20,6 +22,17 @@ type LegKind = 'road' | 'lane' | 'beyond';
 interface Leg {
   readonly metres: number;
   readonly kind: LegKind;
+  /** As drawn, with both ends. */
+  readonly line: readonly LatLng[];
+}
+
+/** A point where a trip can join a road. */
+interface Access {
+  readonly id: string;
+  /** On the straight link, for the distances. */
+  readonly point: LatLng;
+  /** On the road as drawn. */
+  readonly onRoad: LatLng;
 }
 
 const FACTORS: Readonly<Record<LegKind, number>> = {
@@ -29,7 +42,7 @@ const FACTORS: Readonly<Record<LegKind, number>> = {
 };
 
 interface RoadPath {
-  readonly path: readonly LatLng[];
+  readonly path: readonly RoutePoint[];
   readonly roadMetres: number;
   readonly laneMetres: number;
   /** Legs to an end outside the bounding box of the A-roads. */
@@ -53,7 +66,8 @@ export function createPathfinder(data: Pick<MapData, 'junctions' | 'links'>): Pa
   const addEnd = (id: string, point: LatLng) => {
     graph.addNode(id, point);
     for (const access of accessPoints) {
-      graph.addLink(id, access.id, leg(kindTo(point), point, access.point));
+      const line = [point, access.onRoad];
+      graph.addLink(id, access.id, leg(kindTo(point), point, access.point, line));
     }
   };
 
@@ -63,17 +77,19 @@ export function createPathfinder(data: Pick<MapData, 'junctions' | 'links'>): Pa
     graph.addLink(
       'from',
       'to',
-      leg([from, to].map(kindTo).includes('beyond') ? 'beyond' : 'lane', from, to),
+      leg([from, to].map(kindTo).includes('beyond') ? 'beyond' : 'lane', from, to, [from, to]),
     );
     try {
       // ngraph returns the path from goal to start.
       const nodes = finder.find('from', 'to').toReversed();
-      const legs = nodes.slice(1).map((node, before) => {
-        const previous = nodes[before]?.id ?? 'from';
-        return (graph.getLink(previous, node.id) ?? graph.getLink(node.id, previous))?.data;
-      });
+      const legs = nodes.slice(1).flatMap((node, before) => legBetween(graph, nodes[before], node));
       return {
-        path: nodes.map((node) => node.data),
+        path: [
+          from,
+          ...legs.flatMap(({ kind, line }) =>
+            line.slice(1).map((point) => (kind === 'road' ? point : { ...point, isDirect: true })),
+          ),
+        ],
         roadMetres: sum('road', legs),
         laneMetres: sum('lane', legs),
         beyondMetres: sum('beyond', legs),
@@ -89,40 +105,70 @@ export function createPathfinder(data: Pick<MapData, 'junctions' | 'links'>): Pa
 function addRoads(
   graph: Graph<LatLng, Leg>,
   { junctions, links }: Pick<MapData, 'junctions' | 'links'>,
-): readonly { id: string; point: LatLng }[] {
-  const accessPoints: { id: string; point: LatLng }[] = [];
-  const addAccessPoint = (id: string, point: LatLng) => {
-    graph.addNode(id, point);
-    accessPoints.push({ id, point });
-    return id;
+): readonly Access[] {
+  const accessPoints: Access[] = [];
+  const addAccess = (access: Access): Access => {
+    graph.addNode(access.id, access.point);
+    accessPoints.push(access);
+    return access;
   };
-  const ends = junctions.map((point, at) => ({
-    id: addAccessPoint(`j${String(at)}`, point),
-    point,
-  }));
-  links.forEach(([startAt, endAt], at) => {
-    const start = ends[startAt];
-    const end = ends[endAt];
+  const ends = junctions.map((point, at) =>
+    addAccess({ id: `j${String(at)}`, point, onRoad: point }),
+  );
+  for (const [at, { from, to, line }] of links.entries()) {
+    const start = ends[from];
+    const end = ends[to];
     if (start === undefined || end === undefined) {
-      return;
+      continue;
     }
     const pieces = Math.ceil(straightLineMetres(start.point, end.point) / ACCESS_INTERVAL_METRES);
     let previous = start;
     for (let piece = 1; piece <= pieces; piece += 1) {
-      const point = between(start.point, end.point, piece / pieces);
+      const drawn = partOf(line, (piece - 1) / pieces, piece / pieces);
       const next =
         piece === pieces
           ? end
-          : { id: addAccessPoint(`l${String(at)}.${String(piece)}`, point), point };
-      graph.addLink(previous.id, next.id, leg('road', previous.point, next.point));
+          : addAccess({
+              id: `l${String(at)}.${String(piece)}`,
+              point: between(start.point, end.point, piece / pieces),
+              onRoad: drawn.at(-1) ?? end.onRoad,
+            });
+      graph.addLink(previous.id, next.id, leg('road', previous.point, next.point, drawn));
       previous = next;
     }
-  });
+  }
   return accessPoints;
 }
 
-function leg(kind: LegKind, from: LatLng, to: LatLng): Leg {
-  return { metres: straightLineMetres(from, to) * FACTORS[kind], kind };
+function leg(kind: LegKind, from: LatLng, to: LatLng, line: readonly LatLng[]): Leg {
+  return { metres: straightLineMetres(from, to) * FACTORS[kind], kind, line };
+}
+
+function legBetween(
+  graph: Graph<LatLng, Leg>,
+  start: Node<LatLng> | undefined,
+  end: Node<LatLng>,
+): readonly Leg[] {
+  const id = start?.id ?? 'from';
+  const forwards = graph.getLink(id, end.id)?.data;
+  const backwards = graph.getLink(end.id, id)?.data;
+  if (forwards !== undefined) {
+    return [forwards];
+  }
+  return backwards === undefined ? [] : [{ ...backwards, line: backwards.line.toReversed() }];
+}
+
+/** The part of a line whose points are about equally far apart, between two shares of it. */
+function partOf(line: readonly LatLng[], from: number, to: number): readonly LatLng[] {
+  const [start, end] = [from * (line.length - 1), to * (line.length - 1)];
+  const at = (index: number): LatLng[] => {
+    const before = line[Math.floor(index)];
+    const after = line[Math.ceil(index)];
+    return before === undefined || after === undefined
+      ? []
+      : [between(before, after, index - Math.floor(index))];
+  };
+  return [...at(start), ...line.slice(Math.floor(start) + 1, Math.ceil(end)), ...at(end)];
 }
 
 function boxAround(points: readonly LatLng[]): Box {
@@ -136,13 +182,6 @@ function boxAround(points: readonly LatLng[]): Box {
   };
 }
 
-function between(start: LatLng, end: LatLng, share: number): LatLng {
-  return {
-    latitude: start.latitude + (end.latitude - start.latitude) * share,
-    longitude: start.longitude + (end.longitude - start.longitude) * share,
-  };
-}
-
-function sum(kind: LegKind, legs: readonly (Leg | undefined)[]): number {
-  return legs.reduce((metres, each) => metres + (each?.kind === kind ? each.metres : 0), 0);
+function sum(kind: LegKind, legs: readonly Leg[]): number {
+  return legs.reduce((metres, each) => metres + (each.kind === kind ? each.metres : 0), 0);
 }

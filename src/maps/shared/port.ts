@@ -22,9 +22,14 @@ export interface DrivingTime {
   readonly durationText: string;
 }
 
+export interface RoutePoint extends LatLng {
+  /** True if the way to this point is unknown, so the line to it is straight and dashed. */
+  readonly isDirect?: boolean;
+}
+
 /** `estimate` marks a distance without a road network behind it. */
 export interface DrivingRoute extends DrivingTime {
-  readonly path: readonly LatLng[];
+  readonly path: readonly RoutePoint[];
   readonly metres: number;
   readonly quality: 'road' | 'estimate';
   /** True for a less reliable estimate: the trip leaves the map's roads. */
@@ -47,7 +52,7 @@ export interface MapStop {
 export interface TripMapProps {
   readonly pickup: MapStop | null;
   readonly dropoff: MapStop | null;
-  readonly path: readonly LatLng[];
+  readonly path: readonly RoutePoint[];
   readonly isRough: boolean;
 }
 

@@ -42,6 +42,7 @@ describe('parseConfig', () => {
     firebase: { apiKey: 'demo-key', projectId: 'demo-beverley-taxi' },
     localBackend: null,
     googleMapsKey: null,
+    tiles: null,
     adminEmail: 'admin@beverley-taxi.example',
     adminUid: 'admin-1',
     firmName: 'Beverley Taxi',
@@ -81,6 +82,8 @@ describe('parseConfig', () => {
         VITE_FIREBASE_DATABASE_URL: 'https://beverley-live.example',
         VITE_FIREBASE_APP_ID: '1:2:web:3',
         VITE_GOOGLE_MAPS_KEY: 'maps-key',
+        VITE_TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=1',
+        VITE_TILES_ATTRIBUTION: ' © Tile makers ',
         VITE_ADMIN_EMAIL: 'boss@firm.example',
         VITE_ADMIN_UID: ' Xy0_-9 ',
         VITE_FIRM_NAME: 'Minster Cars',
@@ -111,6 +114,10 @@ describe('parseConfig', () => {
         database: { host: 'backend.local', port: 9000 },
       },
       googleMapsKey: 'maps-key',
+      tiles: {
+        url: 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=1',
+        attribution: '© Tile makers',
+      },
       adminEmail: 'boss@firm.example',
       adminUid: 'Xy0_-9',
       firmName: 'Minster Cars',
@@ -141,6 +148,8 @@ describe('parseConfig', () => {
     ['VITE_FIREBASE_DATABASE_URL', 'not an address', /must be a web address/],
     ['VITE_FIREBASE_APP_ID', 7, /expected string/i],
     ['VITE_GOOGLE_MAPS_KEY', ' ', /must not be empty/],
+    ['VITE_TILES_URL', 'http://tiles.example/{z}/{x}/{y}.png', /must start with https/],
+    ['VITE_TILES_URL', 'https://tiles.example/{z}/{x}.png', /must have {z}, {x} and {y}/],
     ['VITE_ADMIN_EMAIL', 'boss', /must be an email address/],
     ['VITE_ADMIN_UID', 'the boss', /must be the uid of an account/],
     ['VITE_FIRM_NAME', '\t', /must not be empty/],
@@ -162,6 +171,13 @@ describe('parseConfig', () => {
     expect(problems).not.toHaveLength(0);
     expect(problems.every((problem) => problem.startsWith(`${name} `))).toBe(true);
     expect(problems.join('\n')).toMatch(reason);
+  });
+
+  it('accepts tiles only with their attribution', () => {
+    const problem = 'VITE_TILES_URL and VITE_TILES_ATTRIBUTION go together';
+    const url = 'https://tiles.example/{z}/{x}/{y}.png';
+    expect(problemsOf({ VITE_TILES_URL: url })).toEqual([problem]);
+    expect(problemsOf({ VITE_TILES_ATTRIBUTION: '© Tile makers' })).toEqual([problem]);
   });
 
   it.each([

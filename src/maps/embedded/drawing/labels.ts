@@ -1,61 +1,37 @@
 import L from 'leaflet';
-import type { LatLng } from '../../domain/common/geo';
-import { LABEL_OBSTACLE_ATTRIBUTE } from '../shared/labelObstacle';
-import { metresPerPixel, toLeaflet } from './leafletMap';
-import type { MapData } from './mapData';
-import styles from './embedded.module.css';
-
-type LabelStyle = 'town' | 'village' | 'landmark' | 'street';
-
-interface Label {
-  readonly text: string;
-  readonly latLng: LatLng;
-  readonly style: LabelStyle;
-  readonly fromZoom: number;
-}
-
-/** Approximate half width of a letter and half height of a line, in pixels with padding. */
-const HALF_LETTER: Readonly<Record<LabelStyle, number>> = {
-  town: 5.2,
-  village: 3.9,
-  landmark: 3.5,
-  street: 3.3,
-};
-const HALF_LINE: Readonly<Record<LabelStyle, number>> = {
-  town: 16,
-  village: 13,
-  landmark: 12,
-  street: 10,
-};
+import { LABEL_OBSTACLE_ATTRIBUTE } from '../../shared/labelObstacle';
+import { metresPerPixel, OVERLAY_EVENT, toLeaflet } from '../leafletMap';
+import type { MapData } from '../mapData';
+import { rankedLabels, type Label, type LabelStyle } from './rankedLabels';
+import styles from './drawing.module.css';
 
 /** Shifts in half label sizes, tried in order while the label's place is occupied. */
-const ADJACENT = [
-  [0, 0],
-  [0, 1],
-  [0, -1],
+type Shift = readonly [number, number];
+const BESIDE: readonly Shift[] = [
   [1, 0],
   [-1, 0],
-] as const;
-const SHIFTS: Readonly<Record<LabelStyle, readonly (readonly [number, number])[]>> = {
-  town: [...ADJACENT, [0, 2], [0, -2]],
-  village: ADJACENT,
-  landmark: ADJACENT,
+  [0, -1],
+  [0, 1],
+];
+const SHIFTS: Readonly<Record<LabelStyle, readonly Shift[]>> = {
+  town: [[0, 0], ...BESIDE, [0, 2], [0, -2]],
+  place: [[0, 0], ...BESIDE],
+  // Its dot is in the place itself.
+  point: BESIDE,
+  number: [[0, 0]],
   street: [[0, 0]],
 };
 
 /** A label shifted further would seem to belong to another place. */
 const MAX_SHIFT_METRES: Readonly<Record<LabelStyle, number>> = {
   town: 1200,
-  village: 700,
-  landmark: 250,
+  place: 700,
+  point: Infinity,
+  number: 0,
   street: 0,
 };
 
-const MIN_TOWN_STOPS = 25;
-const MIN_VILLAGE_STOPS = 6;
-
-/** Fired on the map when an overlay that may cover labels is added, removed or moved. */
-export const OVERLAY_EVENT = 'overlay';
+const DOT_RADIUS = 6;
 
 /** Shows as many labels as fit, and updates them as the map moves. Returns a cleanup function. */
 export function showLabels(map: L.Map, data: MapData, pane: string): () => void {
@@ -74,7 +50,7 @@ export function showLabels(map: L.Map, data: MapData, pane: string): () => void 
     for (const [label, shift] of placed) {
       const marker = shown.get(label) ?? createLabel(label, pane).addTo(map);
       shown.set(label, marker);
-      const element = marker.getElement();
+      const element = marker.getElement()?.querySelector('span');
       if (element) {
         element.style.translate = `${String(shift.x)}px ${String(shift.y)}px`;
       }
@@ -93,30 +69,6 @@ export function showLabels(map: L.Map, data: MapData, pane: string): () => void 
   };
 }
 
-function rankedLabels({ settlements, entries, farPlaces }: MapData): readonly Label[] {
-  const bySize = settlements.toSorted((a, b) => b.stops - a.stops);
-  return [
-    ...bySize.map(({ name, parent, latLng, stops }): Label => {
-      const isTown = parent === null && stops >= MIN_TOWN_STOPS;
-      // Villages appear before hamlets, and both before the districts of a city.
-      const fromZoom = isTown ? 0 : parent !== null ? 13.5 : stops >= MIN_VILLAGE_STOPS ? 10 : 11.5;
-      return { text: name, latLng, style: isTown ? 'town' : 'village', fromZoom };
-    }),
-    ...farPlaces.map(({ name, latLng }): Label => ({
-      text: name,
-      latLng,
-      style: 'landmark',
-      fromZoom: 0,
-    })),
-    ...entries
-      .filter(({ kind }) => kind !== 'street')
-      .map(({ name, latLng }): Label => ({ text: name, latLng, style: 'landmark', fromZoom: 14 })),
-    ...entries
-      .filter(({ kind }) => kind === 'street')
-      .map(({ name, latLng }): Label => ({ text: name, latLng, style: 'street', fromZoom: 15 })),
-  ];
-}
-
 /** The labels that fit, each with the pixel shift that avoids what is already there. */
 function placeLabels(map: L.Map, labels: readonly Label[]): ReadonlyMap<Label, L.Point> {
   const zoom = map.getZoom();
@@ -129,23 +81,36 @@ function placeLabels(map: L.Map, labels: readonly Label[]): ReadonlyMap<Label, L
       continue;
     }
     const centre = map.latLngToContainerPoint(toLeaflet(label.latLng));
-    const half = L.point(label.text.length * HALF_LETTER[label.style] + 6, HALF_LINE[label.style]);
+    const dot = label.style === 'point' ? [boxAround(centre, L.point(DOT_RADIUS, DOT_RADIUS))] : [];
+    const half = halfSize(label);
     for (const [across, down] of SHIFTS[label.style]) {
-      const shift = L.point(across * (half.x + 12), down * (half.y + 12));
+      const shift = L.point(across * (half.x + DOT_RADIUS), down * (half.y + DOT_RADIUS));
       if (Math.hypot(shift.x, shift.y) * metresPerPixel(zoom) > MAX_SHIFT_METRES[label.style]) {
         continue;
       }
-      const box = L.bounds(centre.add(shift).subtract(half), centre.add(shift).add(half));
+      const boxes = [boxAround(centre.add(shift), half), ...dot];
       // No label may be cut off at the edge.
-      if (!viewport.contains(box) || occupied.some((other) => other.intersects(box))) {
-        continue;
+      const fits = boxes.every(
+        (box) => viewport.contains(box) && !occupied.some((other) => other.intersects(box)),
+      );
+      if (fits) {
+        occupied.push(...boxes);
+        placed.set(label, shift);
+        break;
       }
-      occupied.push(box);
-      placed.set(label, shift);
-      break;
     }
   }
   return placed;
+}
+
+/** Approximate, in pixels with padding. */
+function halfSize({ text, fontSize, style }: Label): L.Point {
+  const halfLetter = style === 'street' || style === 'place' ? 0.29 : 0.32;
+  return L.point(text.length * fontSize * halfLetter + 5, fontSize * 0.6 + 4);
+}
+
+function boxAround(centre: L.Point, half: L.Point): L.Bounds {
+  return L.bounds(centre.subtract(half), centre.add(half));
 }
 
 function obstacles(map: L.Map): L.Bounds[] {
@@ -162,9 +127,12 @@ function obstacles(map: L.Map): L.Bounds[] {
   });
 }
 
-function createLabel({ text, latLng, style }: Label, pane: string): L.Marker {
-  const element = document.createElement('span');
-  element.textContent = text;
+function createLabel({ text, latLng, style, fontSize }: Label, pane: string): L.Marker {
+  const element = document.createElement('div');
+  const name = document.createElement('span');
+  name.textContent = text;
+  name.style.fontSize = `${String(fontSize)}px`;
+  element.append(name);
   element.dataset['style'] = style;
   element.className = styles['label'] ?? '';
   return L.marker(toLeaflet(latLng), {
