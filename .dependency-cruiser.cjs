@@ -59,7 +59,7 @@ const MAY_IMPORT = {
   ],
   usecases: ['firebase', 'domain', 'config.ts'],
 
-  'maps/shared': ['domain'],
+  'maps/shared': ['domain', 'config.ts'],
   'maps/embedded': ['maps/embedded/data', 'maps/shared', 'domain'],
   'maps/google': ['maps/shared', 'domain', 'config.ts'],
   maps: [...below('maps', 'shared', 'embedded', 'google'), 'config.ts'],
