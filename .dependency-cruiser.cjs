@@ -59,7 +59,7 @@ const MAY_IMPORT = {
   ],
   usecases: ['firebase', 'domain', 'config.ts'],
 
-  'maps/shared': ['domain'],
+  'maps/shared': ['domain', 'config.ts'],
   'maps/embedded': [...below('maps/embedded', 'data', 'drawing'), 'maps/shared', 'domain'],
   'maps/embedded/drawing': ['maps/embedded', 'maps/shared', 'domain'],
   'maps/google': ['maps/shared', 'domain', 'config.ts'],

@@ -1,11 +1,11 @@
 import '../passengerMocks';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
 import { passengerRide } from '../../support/fixtures';
 import { backend } from '../passengerBackend';
-import { open, signIn } from '../passengerWorld';
+import { button, expectAt, open, signIn, toasts } from '../passengerWorld';
 
 const RIDE = passengerRide({ status: 'completed', bookedAt: Date.parse('2026-07-10T17:05Z') });
 
@@ -46,4 +46,11 @@ it('lists a long history completely, newest first', async () => {
     .getAllByText('Pickup')
     .map((term) => term.nextSibling?.textContent);
   expect(pickups).toEqual(rides.map(({ pickupAddress }) => pickupAddress).reverse());
+});
+
+it('a rider can log out on the history', async () => {
+  await showCompleted(RIDE);
+  act(() => button('Log Out').click());
+  await expectAt('/');
+  expect(toasts()).toEqual(['Logged out successfully']);
 });

@@ -65,8 +65,8 @@ it.each([
 
 it('leads to the bookings if it is opened for none', async () => {
   await open(null, null);
-  expect(screen.getByRole('alert')).toHaveTextContent('We do not know which booking you mean');
+  expect(screen.getByRole('alert')).toHaveTextContent('We can’t find that ride');
   expect(backend.findChangeableBooking).not.toHaveBeenCalled();
-  act(() => screen.getByRole('button', { name: 'To your bookings' }).click());
+  act(() => screen.getByRole('button', { name: 'Back to Rider Map' }).click());
   expect(window.location.hash).toBe('#/map');
 });

@@ -161,7 +161,7 @@ describe('after a lost response', () => {
     expect(banner(UNSURE)).toBeVisible();
     backend.findRide.mockResolvedValue(passengerRide({ driverName: 'Ada', scheduledTime: later }));
     await press('Try Again');
-    expect(screen.getByText(/^Ada is assigned/)).toHaveTextContent(formatLondon(later));
+    expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(formatLondon(later));
     expect(detail('Pickup time')).toHaveTextContent(formatLondon(later));
     expect(backend.submitRide).toHaveBeenCalledTimes(1);
   });

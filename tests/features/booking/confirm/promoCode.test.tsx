@@ -87,6 +87,6 @@ it.each([
     fireEvent.change(input(), { target: { value: 'TENTH' } });
     await press('Apply');
   }
-  expect(screen.getByRole('button', { name: 'Checking...' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Checking…' })).toBeDisabled();
   expect(book).toBeDisabled();
 });
