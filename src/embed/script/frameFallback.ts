@@ -17,12 +17,7 @@ export function showFallbackUntilReady(frame: HTMLIFrameElement, phone: string):
     '.',
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isReady = false;
   frame.onload = () => {
-    // The app may get ready before the frame's load event.
-    if (isReady) {
-      return;
-    }
     timer = setTimeout(() => {
       frame.before(fallback);
       frame.style.display = 'none';
@@ -32,7 +27,8 @@ export function showFallbackUntilReady(frame: HTMLIFrameElement, phone: string):
     }, TIMEOUT_MS);
   };
   return () => {
-    isReady = true;
+    // The app may be ready before the frame's load event.
+    frame.onload = null;
     clearTimeout(timer);
     fallback.remove();
     frame.style.display = 'block';
