@@ -216,8 +216,8 @@ describe("a provider's tiles", () => {
     for (const tile of images(container)) {
       fireEvent.error(tile);
     }
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the map background.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.getByText('Loading map...')).toBeVisible();
   });
 });
