@@ -114,7 +114,7 @@ async function bookLater(journey: Journey): Promise<Costs> {
 async function changeAndCancel(journey: Journey): Promise<Costs> {
   const { page, times, takeExchanges } = journey;
   const card = page.getByRole('region', { name: 'Your rides' }).getByRole('article');
-  await card.getByRole('button', { name: 'Change' }).click();
+  await card.getByRole('button', { name: 'Change Ride' }).click();
   const nextDay = times.free + 24 * 60 * MINUTE_MS;
   await page.getByLabel('Pickup Time:').fill(toDateTimeInput(nextDay));
   const submit = page.locator('button:enabled', { hasText: /^Change My Ride$/ });
@@ -125,12 +125,12 @@ async function changeAndCancel(journey: Journey): Promise<Costs> {
   const changed = untilWritten(await takeExchanges());
   await card.getByRole('button', { name: 'Cancel Ride' }).click();
   await takeExchanges();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('button', { name: 'Cancel ride', exact: true }).click();
   await page.getByText('We’ve cancelled your ride.').waitFor();
   const cancelled = untilWritten(await takeExchanges());
   return {
     "'Change My Ride', to another day, until it is changed": costOf(changed),
-    "'Yes, cancel it' until it is cancelled": costOf(cancelled),
+    "'Cancel ride' until it is cancelled": costOf(cancelled),
   };
 }
 

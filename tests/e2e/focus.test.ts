@@ -76,6 +76,8 @@ test('a driver’s focus follows the ride from Accept through each step', async 
   await keys.press('Enter');
   const heading = driver.current.getByRole('heading');
   await expect(heading).toBeFocused();
+  // A double tap on Accept must not reach it, so it is disabled for a second.
+  await expect(driver.page.getByRole('button', { name: 'I’m on my way' })).toBeEnabled();
   await tabTo(driver.page, 'button', 'I’m on my way');
   for (const next of ['I’ve arrived', 'Complete ride']) {
     await keys.press('Enter');
