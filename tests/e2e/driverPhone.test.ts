@@ -22,7 +22,7 @@ function contrast(element: Locator, property: 'color' | 'border-top-color'): Pro
       });
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
-    // A border is told apart from what is around the element.
+    // A border must stand out from the background around the element.
     let ground = name === 'color' ? each : each.parentElement;
     while (ground !== null && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)') {
       ground = ground.parentElement;

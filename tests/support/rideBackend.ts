@@ -16,7 +16,7 @@ export const rideBackend = {
   playAlarm: vi.fn(),
 };
 
-/** Every call succeeds, no driver is listed, and nobody asked for anything beside the ride. */
+/** Every call succeeds, no driver is listed, and no ride has requests. */
 export function resetRideBackend(): void {
   rideBackend.transitionRide.mockReset().mockResolvedValue('done');
   rideBackend.findExtras.mockReset().mockResolvedValue(NO_EXTRAS);

@@ -117,7 +117,7 @@ describe('the driver', () => {
     await answerEta();
     const eta = 'Your driver should be with you in 7 min.';
     expect(announced()).toEqual(['A Driver Has Been Assigned', eta, driver]);
-    // The same element, so that it is not announced anew.
+    // The same element, so that screen readers don’t announce it again.
     expect(screen.getAllByRole('status')[0]).toBe(status);
   });
 });
@@ -156,7 +156,7 @@ describe('a ride that no driver took', () => {
     expect(card()).toHaveTextContent(text);
   });
 
-  it('is not one that somebody cancelled', async () => {
+  it('does not show if someone cancelled the ride', async () => {
     await show({ status: 'cancelled_by_passenger', reason: 'Every car is at the races.' });
     expect(card()).toBeNull();
   });

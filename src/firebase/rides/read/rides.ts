@@ -30,7 +30,7 @@ export function listRides(passengerId: string): Promise<readonly PassengerRide[]
 }
 
 /**
- * Lists a passenger's open rides, without overdue ones: those for now first, then by scheduled time.
+ * Lists a passenger's open rides that aren't overdue: those for now first, then by scheduled time.
  * @throws BackendError
  */
 export async function listOpenRides(

@@ -33,7 +33,7 @@ async function book(trip: Trip): Promise<void> {
   await press(/^Book Ride/);
 }
 
-/** Another tab logs in as somebody else, and this one has not noticed yet. */
+/** Another tab logs in as someone else; this tab hasn’t heard of it yet. */
 const switchAccount = () => localStorage.setItem('guestUid', 'bea');
 
 describe('a refused booking', () => {

@@ -106,7 +106,7 @@ describe('search', () => {
     await open();
     await press('Search');
     expect(screen.getByText('Searching…')).toBeVisible();
-    type('Name, phone or reference', 'Nobody');
+    type('Name, phone or reference', 'Unknown');
     await press('Search');
     expect(status()).toHaveTextContent('No rides found.');
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
