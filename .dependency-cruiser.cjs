@@ -19,6 +19,7 @@ const ADMIN_RIDES = [...ADMIN, 'features/admin/rides/shared'];
 
 /**
  * Who may import whom in src. A folder may import itself and what its row names.
+ * Everything but the domain may import errorMessage.ts.
  * A name stands for the files directly in that folder; those of WHOLE stand for all folders below, too.
  */
 const WHOLE = ['domain', 'firebase', 'auth', 'ui', 'maps', 'tripForm', 'features'];
@@ -26,6 +27,7 @@ const MAY_IMPORT = {
   'main.tsx': ['app', ...below('app', 'startup', 'errors'), 'embed', 'config.ts'],
   'routes.ts': ['domain'],
   'config.ts': ['settings.ts'],
+  'errorMessage.ts': ['config.ts'],
   'settings.ts': [],
 
   'domain/common': [],
@@ -57,7 +59,7 @@ const MAY_IMPORT = {
   ],
   usecases: ['firebase', 'domain', 'config.ts'],
 
-  'maps/shared': ['domain'],
+  'maps/shared': ['domain', 'config.ts'],
   'maps/embedded': [...below('maps/embedded', 'data', 'drawing'), 'maps/shared', 'domain'],
   'maps/embedded/drawing': ['maps/embedded', 'maps/shared', 'domain'],
   'maps/google': ['maps/shared', 'domain', 'config.ts'],
@@ -90,7 +92,7 @@ const MAY_IMPORT = {
       'firebase/accounts/accountErrors.ts',
     ],
   ],
-  'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts'],
+  'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts', 'config.ts'],
   yourBookings: [
     ...['usecases', 'live', 'auth', 'ui', 'hooks', 'firebase', 'domain', 'routes.ts', 'config.ts'],
     ...['embed/hostEvents.ts', 'yourBookings/finished'],
@@ -128,7 +130,7 @@ const MAY_IMPORT = {
     ...below('features/admin', 'drivers', 'phoneBooking', 'promoCodes', 'rides'),
   ],
 
-  'app/startup': ['features/landing', 'firebase/sdk', 'routes.ts', 'config.ts'],
+  'app/startup': ['features/landing', 'firebase/sdk', 'hooks', 'routes.ts', 'config.ts'],
   'app/errors': ['routes.ts'],
   app: [
     ...['app/startup', 'app/errors', 'features', 'yourBookings', 'live', 'auth', 'embed', 'maps'],
@@ -149,13 +151,18 @@ const escaped = (name) => name.replaceAll('.', '\\.');
 const filesIn = (name) => (isFile(name) ? `^src/${escaped(name)}$` : `^src/${name}/[^/]+$`);
 const filesNamed = (name) => (WHOLE.includes(name) ? `^src/${name}/` : filesIn(name));
 
-const folderRules = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
-  name,
-  comment: `${name} may import ${allowed.join(', ') || 'nothing else of src'}`,
-  severity: 'error',
-  from: { path: filesIn(name) },
-  to: { path: '^src/', pathNot: [filesIn(name), ...allowed.map(filesNamed)] },
-}));
+const folderRules = Object.entries(MAY_IMPORT)
+  .map(([name, row]) => [
+    name,
+    [...row, ...(name.startsWith('domain/') ? [] : ['errorMessage.ts'])],
+  ])
+  .map(([name, allowed]) => ({
+    name,
+    comment: `${name} may import ${allowed.join(', ') || 'nothing else of src'}`,
+    severity: 'error',
+    from: { path: filesIn(name) },
+    to: { path: '^src/', pathNot: [filesIn(name), ...allowed.map(filesNamed)] },
+  }));
 
 module.exports = {
   forbidden: [

@@ -1,19 +1,9 @@
-import { deleteApp, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, initializeAuth, signInAnonymously } from 'firebase/auth';
-import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
+import { signInAnonymously } from 'firebase/auth';
 import type { Passenger } from '../src/domain/booking/rideRequest';
-import type { Backend } from './backend/backend';
-import { LOCALHOST } from './backend/ports';
+import { connectLocalClient, type Client, type LocalAccounts } from './connectClient';
 
-export interface Guest {
+export interface Guest extends Pick<Client, 'firestore' | 'close'> {
   readonly passenger: Passenger;
-  readonly firestore: Firestore;
-  close(): Promise<void>;
-}
-
-export interface LocalAccounts {
-  readonly projectId: Backend['projectId'];
-  readonly ports: Pick<Backend['ports'], 'firestore' | 'auth'>;
 }
 
 export function signInGuests(backend: LocalAccounts, count: number): Promise<readonly Guest[]> {
@@ -22,15 +12,11 @@ export function signInGuests(backend: LocalAccounts, count: number): Promise<rea
 
 /** Signs a guest in anonymously through the Auth emulator. */
 export async function signInGuest(backend: LocalAccounts, number = 1): Promise<Guest> {
-  const { projectId, ports } = backend;
-  const app = initializeApp({ projectId, apiKey: 'demo-key' }, `guest-${crypto.randomUUID()}`);
-  const auth = initializeAuth(app);
-  connectAuthEmulator(auth, `http://${LOCALHOST}:${String(ports.auth)}`, { disableWarnings: true });
-  const firestore = getFirestore(app);
-  connectFirestoreEmulator(firestore, LOCALHOST, ports.firestore);
+  const { auth, firestore, close } = connectLocalClient(backend);
   const { user } = await signInAnonymously(auth);
   return {
     firestore,
+    close,
     passenger: {
       id: user.uid,
       type: 'guest',
@@ -38,6 +24,5 @@ export async function signInGuest(backend: LocalAccounts, number = 1): Promise<G
       email: `guest.${String(number)}@example.com`,
       phone: '07700 900123',
     },
-    close: () => deleteApp(app),
   };
 }

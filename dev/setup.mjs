@@ -8,12 +8,12 @@ const MIN_NODE = [20, 19];
 const PARENT_CHECK_MS = 500;
 const START_HELP = `npm start [-- options]: runs the app on a local backend with demo data and simulated drivers
 
-  --speed N       simulated cars drive N times faster than real ones (default 20)
-  --decline       the admin declines every ride for now
-  --no-drivers    simulate no drivers
+  --speed N       simulated drivers drive N times as fast as real ones (default 20)
+  --decline       the office declines every ride for now
+  --no-drivers    simulates no drivers
   --port N        the app's port (default 5173)
-  --free-ports    use any free ports instead of the default ones
-  --help          print this help and exit
+  --free-ports    uses any free ports instead of the default ones
+  --help          prints this help and exits
 `;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [task = '', ...args] = process.argv.slice(2);
@@ -25,7 +25,7 @@ if (script === undefined) {
 }
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
-  stop(`Node ${MIN_NODE.join('.')} or newer is needed; this is ${process.versions.node}`);
+  stop(`You need Node ${MIN_NODE.join('.')} or newer. This is ${process.versions.node}.`);
 }
 if (task === 'start' && args.includes('--help')) {
   process.stdout.write(START_HELP);

@@ -6,7 +6,7 @@ import { demoOrigin, serveDemo } from './embed/demo';
 import { UNSIMULATED_DRIVER } from './seed/data';
 import { demoAccounts, seedBackend } from './seed/seed';
 import { DEFAULT_SPEED, startSimulator } from './simulator/simulator';
-import { printLine } from './print';
+import { printLine, reasonOf } from './print';
 
 const APP_PORT = 5173;
 const DEMO_PORT = 5174;
@@ -31,13 +31,9 @@ async function close(code: number): Promise<void> {
   }
   isClosing = true;
   for (const closer of closers.reverse()) {
-    await closer().catch((error: unknown) => console.error(errorLine(error)));
+    await closer().catch((error: unknown) => console.error(reasonOf(error)));
   }
   process.exit(code);
-}
-
-function errorLine(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function parseNumberOption(name: string, text: string | undefined, fallback: number): number {
@@ -67,7 +63,7 @@ async function start(): Promise<void> {
   }
 
   if (defaultKind() === 'official') {
-    printLine("No embedded backend for this platform: starting Google's emulators instead.");
+    printLine("This platform has no embedded backend. Starting Google's emulators instead.");
   }
   const backend: Backend = await startBackend(useFreePorts ? {} : { ports: DEFAULT_PORTS });
   closers.push(() => backend.stop());
@@ -105,15 +101,15 @@ async function start(): Promise<void> {
     [
       '',
       `The app runs at ${address}`,
-      `The driver's page: ${address}#/driver`,
+      `The driver page: ${address}#/driver`,
       `Embedded in another site's page: ${demoOrigin(demoPort)}/`,
       `Backend: Firestore ${String(firestore)}, Auth ${String(auth)}, Realtime Database ${String(database)}`,
       '',
-      'Guests need no account. Seeded accounts:',
+      'Guests need no account. Demonstration accounts:',
       ...accounts,
       '',
       values['no-drivers'] === true
-        ? "No drivers are simulated: rides stay pending until accepted on the driver's page."
+        ? 'No drivers are simulated. Rides stay pending until you accept them on the driver page.'
         : `Simulated drivers drive ${String(speed)} times as fast as real ones.`,
       'Press Ctrl-C to stop.',
     ].join('\n'),
@@ -124,6 +120,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void close(0));
 }
 start().catch((error: unknown) => {
-  console.error(errorLine(error));
+  console.error(reasonOf(error));
   void close(1);
 });

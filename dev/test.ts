@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './backend/backend';
 import { findOrInstallBrowser } from './browser';
-import { printLine } from './print';
+import { printLine, reasonOf } from './print';
 
 function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   const { status } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules', tool), ...args], {
@@ -27,6 +27,6 @@ try {
   printLine(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join('; ')}.`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(reasonOf(error));
   process.exitCode = 1;
 }

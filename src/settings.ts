@@ -85,14 +85,16 @@ const hostAndPortSchema = v.pipe(
 const originsSchema = v.pipe(
   textSchema,
   v.transform((value) => value.split(/[\s,]+/).filter((part) => part !== '')),
-  v.array(v.custom<string>(isOrigin, "must be origins like 'https://www.example.org'")),
+  v.array(
+    v.custom<string>(isOrigin, "must be one or more origins, such as 'https://www.example.org'"),
+  ),
 );
 
 const appCheckKeySchema = v.pipe(
   textSchema,
   v.regex(
     /^(v3:)?[\w-]{20,}$/,
-    "must be a reCAPTCHA site key, with 'v3:' before one that is not of Enterprise",
+    "must be a reCAPTCHA site key (start it with 'v3:' unless it is an Enterprise key)",
   ),
   v.transform((value): AppCheckKey =>
     value.startsWith('v3:')
@@ -151,7 +153,7 @@ const envSchema = v.pipe(
         .length %
         3 ===
       0,
-    'VITE_LOCAL_FIRESTORE, VITE_LOCAL_AUTH and VITE_LOCAL_DATABASE go together',
+    'set VITE_LOCAL_FIRESTORE, VITE_LOCAL_AUTH and VITE_LOCAL_DATABASE together, or none of them',
   ),
   v.check(
     (env) => (env.VITE_TILES_URL === undefined) === (env.VITE_TILES_ATTRIBUTION === undefined),
@@ -182,16 +184,21 @@ export function parseConfig(env: Readonly<Record<string, unknown>> = {}): Config
       }),
     };
   }
-  const value = parsed.output;
+  const {
+    VITE_FIREBASE_AUTH_DOMAIN: authDomain,
+    VITE_FIREBASE_DATABASE_URL: databaseURL,
+    VITE_FIREBASE_APP_ID: appId,
+    ...value
+  } = parsed.output;
   return {
     ok: true,
     config: {
       firebase: {
         apiKey: value.VITE_FIREBASE_API_KEY,
         projectId: value.VITE_FIREBASE_PROJECT_ID,
-        ...optional('authDomain', value.VITE_FIREBASE_AUTH_DOMAIN),
-        ...optional('databaseURL', value.VITE_FIREBASE_DATABASE_URL),
-        ...optional('appId', value.VITE_FIREBASE_APP_ID),
+        ...(authDomain && { authDomain }),
+        ...(databaseURL && { databaseURL }),
+        ...(appId && { appId }),
       },
       localBackend:
         value.VITE_LOCAL_FIRESTORE && value.VITE_LOCAL_AUTH && value.VITE_LOCAL_DATABASE
@@ -238,17 +245,6 @@ export function resolveSettings(env?: Readonly<Record<string, unknown>>): Resolv
     throw new Error(`The defaults of the configuration are wrong: ${fallback.problems.join('; ')}`);
   }
   return { config: fallback.config, problems: given.problems };
-}
-
-function optional<Key extends string>(
-  key: Key,
-  value: string | undefined,
-): Partial<Record<Key, string>> {
-  const entry: Partial<Record<Key, string>> = {};
-  if (value !== undefined) {
-    entry[key] = value;
-  }
-  return entry;
 }
 
 function isOrigin(value: unknown): boolean {

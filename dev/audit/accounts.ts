@@ -1,5 +1,6 @@
+import type { AdminRide } from '../../src/domain/admin/adminRide';
 import { isOver } from '../../src/domain/ride/rideStatus';
-import type { AuditedDocuments, AuditedRide, OpenRideEntry, OpenRideList } from './documents';
+import type { AuditedDocuments, OpenRideEntry } from './documents';
 
 /**
  * Compares rides with their accounts' `openRides` (decision 62). Every open ride is listed there,
@@ -16,7 +17,7 @@ export function auditAccounts({ rides, openRideEntries }: AuditedDocuments): rea
   return [
     ...missing.map(
       (ride) =>
-        `riders/${ride.id} (${ride.status}) is not in '${listOf(ride)}' of openRides/${ride.passengerId}`,
+        `riders/${ride.id} (${ride.status}) is not in '${listOf(ride)}' of openRides/${String(ride.passengerId)}`,
     ),
     ...openRideEntries.flatMap((entry) => entryFaults(entry, rides.get(entry.rideId))),
   ];
@@ -24,22 +25,22 @@ export function auditAccounts({ rides, openRideEntries }: AuditedDocuments): rea
 
 function entryFaults(
   { uid, list, rideId }: OpenRideEntry,
-  ride: AuditedRide | undefined,
+  ride: AdminRide | undefined,
 ): readonly string[] {
   const subject = `openRides/${uid} lists riders/${rideId} in '${list}', but that ride`;
   if (ride === undefined) {
     return [`${subject} does not exist`];
   }
   if (ride.passengerId !== uid) {
-    return [`${subject} belongs to ${ride.passengerId}`];
+    return [`${subject} belongs to ${String(ride.passengerId)}`];
   }
   return list === listOf(ride) ? [] : [`${subject} is for ${listOf(ride)}`];
 }
 
-function listOf({ bookingMode }: AuditedRide): OpenRideList {
-  return bookingMode === 'asap' ? 'now' : 'later';
+function listOf({ mode }: AdminRide): OpenRideEntry['list'] {
+  return mode === 'asap' ? 'now' : 'later';
 }
 
-function keyOf(uid: string, list: OpenRideList, rideId: string): string {
-  return JSON.stringify([uid, list, rideId]);
+function keyOf(...entry: readonly [uid: string | null, list: string, rideId: string]): string {
+  return JSON.stringify(entry);
 }

@@ -1,9 +1,7 @@
 import { auditAccounts } from './accounts';
 import { auditDays } from './days';
 import { auditDispatch } from './dispatch';
-import { parseDocuments, type RawDocuments } from './documents';
-import { auditEmails } from './emails';
-import { auditExtras } from './extras';
+import { readDocuments, type AuditedDocuments, type RawDocuments } from './documents';
 import { auditPromoCodes } from './promoCodes';
 
 interface AuditCounts {
@@ -24,19 +22,19 @@ export interface AuditReport {
 
 /** Counts rides and their related documents and lists every inconsistency between them. */
 export function audit(raw: RawDocuments): AuditReport {
-  const documents = parseDocuments(raw);
-  const { rides, days, openRideEntries, promoCodes, extras, unreadable } = documents;
+  const documents = readDocuments(raw);
+  const { rides, days, openRideEntries, promoCodes, extras, faults } = documents;
   return {
     counts: {
       rides: rides.size,
       cells: sum(days.map(({ cells }) => cells.size)),
-      jobs: sum(days.map(({ jobs }) => jobs.length)),
+      jobs: sum(days.map(({ jobs }) => Object.keys(jobs).length)),
       openRides: openRideEntries.length,
       promoRedemptions: sum(promoCodes.map(({ timesUsed }) => timesUsed)),
       extras: extras.length,
     },
     inconsistencies: [
-      ...unreadable,
+      ...faults,
       ...auditDays(documents),
       ...auditAccounts(documents),
       ...auditPromoCodes(documents),
@@ -56,6 +54,33 @@ export function auditLines({ counts, inconsistencies }: AuditReport): readonly s
       ? 'Everything agrees.'
       : `Inconsistencies: ${String(inconsistencies.length)}.`,
   ];
+}
+
+/** Lists extras without a ride (decision 132). */
+function auditExtras({ rides, extras }: AuditedDocuments): readonly string[] {
+  return extras
+    .filter((rideId) => !rides.has(rideId))
+    .map((rideId) => `rideExtras/${rideId} belongs to riders/${rideId}, which does not exist`);
+}
+
+/** Compares emails with the rides whose ids they have (decision 142). */
+function auditEmails({ rides, emails }: AuditedDocuments): readonly string[] {
+  return emails.flatMap(({ id, template: { name, data } }) => {
+    const ride = rides.get(id);
+    if (ride === undefined) {
+      return [`mail/${id} is about a ride that does not exist`];
+    }
+    const reference = String(data['reference']);
+    const ownReference = ride.bookingId ?? '';
+    return [
+      ...(reference === ownReference
+        ? []
+        : [`mail/${id} has the reference ${reference}, but its ride has ${ownReference}`]),
+      ...(name !== 'cancelled' || ride.status === 'cancelled_by_passenger'
+        ? []
+        : [`mail/${id} says cancelled, but its ride is ${ride.status}`]),
+    ];
+  });
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,7 +1,8 @@
-import { collection, collectionGroup, getDocs } from 'firebase/firestore/lite';
+import { collection, collectionGroup, getDocs, type Query } from 'firebase/firestore/lite';
+import { RIDE_EVENTS, RIDES } from '../../src/firebase/sdk/collections';
+import { COLLECTIONS } from '../checks/documentFaults';
 import { asOwner, type LocalFirestore } from '../seed/seed';
 import { audit, type AuditReport } from './audit';
-import type { RawCollection } from './documents';
 
 /**
  * Audits every document of a local backend, bypassing the rules.
@@ -9,28 +10,17 @@ import type { RawCollection } from './documents';
  */
 export function auditBackend(backend: LocalFirestore): Promise<AuditReport> {
   return asOwner(backend, async (firestore) => {
-    const fetchAll = async (name: string): Promise<RawCollection> => {
-      const { docs } = await getDocs(collection(firestore, name));
-      return Object.fromEntries(docs.map((document) => [document.id, document.data()]));
+    const fetchAll = async (name: string, documents: Query, parent: string) => {
+      const { docs } = await getDocs(documents);
+      const entries = docs.map(
+        (document) => [document.ref.path.slice(parent.length + 1), document.data()] as const,
+      );
+      return [name, Object.fromEntries(entries)] as const;
     };
-    const [riders, driverDays, openRides, promoCodes, rideExtras, mail] = await Promise.all([
-      fetchAll('riders'),
-      fetchAll('driverDays'),
-      fetchAll('openRides'),
-      fetchAll('promoCodes'),
-      fetchAll('rideExtras'),
-      fetchAll('mail'),
-    ]);
-    const [drivers, driverContacts, rideOffers] = await Promise.all([
-      fetchAll('drivers'),
-      fetchAll('driverContacts'),
-      fetchAll('rideOffers'),
-    ]);
-    const { docs } = await getDocs(collectionGroup(firestore, 'rideEvents'));
-    const rideEvents = Object.fromEntries(
-      docs.map((event) => [event.ref.path.slice('riders/'.length), event.data()]),
+    const collections = Object.keys(COLLECTIONS).map((name) =>
+      fetchAll(name, collection(firestore, name), name),
     );
-    const dispatch = { drivers, driverContacts, rideOffers, rideEvents };
-    return audit({ riders, driverDays, openRides, promoCodes, rideExtras, mail, ...dispatch });
+    const events = fetchAll(RIDE_EVENTS, collectionGroup(firestore, RIDE_EVENTS), RIDES);
+    return audit(Object.fromEntries(await Promise.all([...collections, events])));
   });
 }

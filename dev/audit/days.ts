@@ -1,8 +1,9 @@
+import type { AdminRide } from '../../src/domain/admin/adminRide';
 import { straightLineMetres, type LatLng } from '../../src/domain/common/geo';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { isCancelled, isOver } from '../../src/domain/ride/rideStatus';
-import { CELLS_PER_DAY, rideCells } from '../../src/domain/slots/slots';
-import type { AuditedDay, AuditedDocuments, AuditedJob, AuditedRide } from './documents';
+import { dayId, dayOfCell, rideCells } from '../../src/domain/slots/slots';
+import type { AuditedDay, AuditedDocuments, AuditedJob } from './documents';
 
 /** Maximum distance between a job's rounded places and its ride's. Must match firestore.rules. */
 const MAX_OFFSET_METRES = 200;
@@ -12,8 +13,8 @@ interface Reservation {
   readonly time: Instant;
 }
 
-function reservationOf(ride: AuditedRide): Reservation | null {
-  const { assignedDriverId: driverId, scheduledTime: time } = ride;
+function reservationOf(ride: AdminRide): Reservation | null {
+  const { driverId, scheduledTime: time } = ride;
   return driverId === null || time === null ? null : { driverId, time };
 }
 
@@ -26,23 +27,25 @@ export function auditDays({ rides, days }: AuditedDocuments): readonly string[] 
   return [
     ...[...rides.values()].flatMap((ride) => rideFaults(ride, daysById)),
     ...days.flatMap((day) => [
-      ...dayFaults(day),
+      ...foreignCells(day),
       ...[...day.cells].flatMap(([cell, rideId]) =>
         cellFaults(day, cell, rideId, rides.get(rideId)),
       ),
-      ...day.jobs.flatMap((job) => jobFaults(day, job, rides.get(job.rideId))),
+      ...Object.entries(day.jobs).flatMap(([rideId, job]) =>
+        jobFaults(day, rideId, job, rides.get(rideId)),
+      ),
     ]),
   ];
 }
 
-function rideFaults(ride: AuditedRide, days: ReadonlyMap<string, AuditedDay>): readonly string[] {
+function rideFaults(ride: AdminRide, days: ReadonlyMap<string, AuditedDay>): readonly string[] {
   const reservation = reservationOf(ride);
   if (reservation === null || isOver(ride.status)) {
     return [];
   }
   const cells = rideCells(reservation.time).map((cell) => ({
     cell,
-    dayId: dayIdOf(reservation.driverId, cell),
+    dayId: dayId(reservation.driverId, dayOfCell(cell)),
   }));
   const subject = `riders/${ride.id} (${ride.status})`;
   const wrongCells = cells.flatMap(({ cell, dayId }) => {
@@ -54,7 +57,7 @@ function rideFaults(ride: AuditedRide, days: ReadonlyMap<string, AuditedDay>): r
   });
   // A ride that crosses midnight has its job in both days.
   const daysWithoutJob = [...new Set(cells.map(({ dayId }) => dayId))].filter(
-    (dayId) => days.get(dayId)?.jobs.some(({ rideId }) => rideId === ride.id) !== true,
+    (dayId) => days.get(dayId)?.jobs[ride.id] === undefined,
   );
   return [
     ...wrongCells,
@@ -62,26 +65,17 @@ function rideFaults(ride: AuditedRide, days: ReadonlyMap<string, AuditedDay>): r
   ];
 }
 
-function dayIdOf(driverId: string, cell: number): string {
-  return `${driverId}_${String(Math.floor(cell / CELLS_PER_DAY))}`;
-}
-
-function dayFaults({ id, driverId, day, cells }: AuditedDay): readonly string[] {
-  const expectedId = `${driverId}_${String(day)}`;
-  const foreign = [...cells.keys()].filter((cell) => Math.floor(cell / CELLS_PER_DAY) !== day);
-  return [
-    ...(expectedId === id ? [] : [`driverDays/${id} has the driver and day of ${expectedId}`]),
-    ...foreign.map(
-      (cell) => `driverDays/${id} has cell ${String(cell)}, which belongs to another day`,
-    ),
-  ];
+function foreignCells({ id, day, cells }: AuditedDay): readonly string[] {
+  return [...cells.keys()]
+    .filter((cell) => dayOfCell(cell) !== day)
+    .map((cell) => `driverDays/${id} has cell ${String(cell)}, which belongs to another day`);
 }
 
 function cellFaults(
   day: AuditedDay,
   cell: number,
   rideId: string,
-  ride: AuditedRide | undefined,
+  ride: AdminRide | undefined,
 ): readonly string[] {
   const subject = `cell ${String(cell)} in driverDays/${day.id} is reserved for riders/${rideId}, which`;
   const match = matchToDay(day, ride);
@@ -93,26 +87,27 @@ function cellFaults(
 
 function jobFaults(
   day: AuditedDay,
+  rideId: string,
   job: AuditedJob,
-  ride: AuditedRide | undefined,
+  ride: AdminRide | undefined,
 ): readonly string[] {
-  const subject = `the job in driverDays/${day.id} is for riders/${job.rideId}, which`;
+  const subject = `the job in driverDays/${day.id} is for riders/${rideId}, which`;
   const match = matchToDay(day, ride);
   if (typeof match === 'string') {
     return [`${subject} ${match}`];
   }
   return [
     ...(job.time === match.time ? [] : [`${subject} is at another time`]),
-    ...(isNear(job.pickup, match.ride.pickupLatLng) ? [] : [`${subject} starts elsewhere`]),
-    ...(isNear(job.dropoff, match.ride.dropoffLatLng) ? [] : [`${subject} ends elsewhere`]),
+    ...(isNear(job.pickup, match.ride.pickup) ? [] : [`${subject} starts elsewhere`]),
+    ...(isNear(job.dropoff, match.ride.dropoff) ? [] : [`${subject} ends elsewhere`]),
   ];
 }
 
 /** The ride with its time if it may be in this driver's day, otherwise why it may not. */
 function matchToDay(
   day: AuditedDay,
-  ride: AuditedRide | undefined,
-): string | { readonly ride: AuditedRide; readonly time: Instant } {
+  ride: AdminRide | undefined,
+): string | { readonly ride: AdminRide; readonly time: Instant } {
   if (ride === undefined) {
     return 'does not exist';
   }

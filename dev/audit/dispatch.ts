@@ -1,5 +1,6 @@
+import type { AdminRide } from '../../src/domain/admin/adminRide';
 import { isUnderWay } from '../../src/domain/ride/rideStatus';
-import type { AuditedDocuments, AuditedDriver, AuditedRide } from './documents';
+import type { AuditedDocuments, AuditedDriver } from './documents';
 
 /** Audit events that accompany a change of the driver. */
 const ASSIGNMENT_KINDS = ['take', 'assign', 'give-back', 'unassign'];
@@ -15,20 +16,20 @@ export function auditDispatch(documents: AuditedDocuments): readonly string[] {
   ];
 }
 
-function offerFaults(rideId: string, ride: AuditedRide | undefined): readonly string[] {
+function offerFaults(rideId: string, ride: AdminRide | undefined): readonly string[] {
   const subject = `rideOffers/${rideId} offers a ride that`;
   if (ride === undefined) {
     return [`${subject} does not exist`];
   }
-  if (ride.assignedDriverId !== null) {
-    return [`${subject} belongs to ${ride.assignedDriverId}`];
+  if (ride.driverId !== null) {
+    return [`${subject} belongs to ${ride.driverId}`];
   }
   return ride.status === 'pending' ? [] : [`${subject} is ${ride.status}`];
 }
 
 function currentRideFaults(
   { id, currentRideId = null }: AuditedDriver,
-  rides: ReadonlyMap<string, AuditedRide>,
+  rides: ReadonlyMap<string, AdminRide>,
 ): readonly string[] {
   if (currentRideId === null) {
     return [];
@@ -38,8 +39,8 @@ function currentRideFaults(
   if (ride === undefined) {
     return [`${subject} does not exist`];
   }
-  if (ride.assignedDriverId !== id) {
-    return [`${subject} belongs to ${ride.assignedDriverId ?? 'no driver'}`];
+  if (ride.driverId !== id) {
+    return [`${subject} belongs to ${ride.driverId ?? 'no driver'}`];
   }
   // A passenger who cancels can't write the driver's document; the driver's app clears it later.
   return isUnderWay(ride.status) || ride.status === 'cancelled_by_passenger'
@@ -53,10 +54,10 @@ function currentRideFaults(
  */
 function unnamedRideFaults(
   { id, isOnJob, currentRideId }: AuditedDriver,
-  rides: ReadonlyMap<string, AuditedRide>,
+  rides: ReadonlyMap<string, AdminRide>,
 ): readonly string[] {
   const underWay = [...rides.values()].filter(
-    ({ assignedDriverId, status }) => assignedDriverId === id && isUnderWay(status),
+    ({ driverId, status }) => driverId === id && isUnderWay(status),
   );
   const ride = underWay.find((each) => each.id === currentRideId) ?? underWay[0];
   if (ride === undefined || currentRideId === undefined) {

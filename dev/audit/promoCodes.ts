@@ -1,5 +1,7 @@
+import type { AdminRide } from '../../src/domain/admin/adminRide';
+import type { Promo } from '../../src/domain/promo/promo';
 import { isCancelled } from '../../src/domain/ride/rideStatus';
-import type { AuditedDocuments, AuditedPromoCode, AuditedRide } from './documents';
+import type { AuditedDocuments } from './documents';
 
 /**
  * Compares promo codes with the rides that carry them (decisions 5 and 69). A cancelled ride may
@@ -9,7 +11,7 @@ export function auditPromoCodes({ rides, promoCodes }: AuditedDocuments): readon
   const withCode = [...rides.values()].filter(({ promoCodeId }) => promoCodeId !== null);
   const existing = new Set<string | null>(promoCodes.map(({ id }) => id));
   // Renaming a code creates a new document with its usage; its rides still have the old id.
-  const usersOfMissingCodes = new Set(
+  const usersOfMissingCodes = new Set<string | null>(
     withCode
       .filter(({ promoCodeId }) => !existing.has(promoCodeId))
       .map(({ passengerId }) => passengerId),
@@ -17,17 +19,14 @@ export function auditPromoCodes({ rides, promoCodes }: AuditedDocuments): readon
   return promoCodes.flatMap((promo) => {
     // Rides older than the code belong to a deleted code of the same name.
     const since = promo.createdAt ?? -Infinity;
-    const own = withCode.filter((ride) => ride.promoCodeId === promo.id && ride.timestamp >= since);
+    const own = withCode.filter(
+      (ride) => ride.promoCodeId === promo.id && (ride.bookedAt ?? Infinity) >= since,
+    );
     return [...countFaults(promo), ...userFaults(promo, own, usersOfMissingCodes)];
   });
 }
 
-function countFaults({
-  id,
-  timesUsed,
-  usedByUsers,
-  usageLimit,
-}: AuditedPromoCode): readonly string[] {
+function countFaults({ id, timesUsed, usedByUsers, usageLimit }: Promo): readonly string[] {
   const users = usedByUsers.length;
   const repeated = [...new Set(usedByUsers.filter((uid, at) => usedByUsers.indexOf(uid) !== at))];
   const subject = `promoCodes/${id} was redeemed ${String(timesUsed)} times`;
@@ -41,12 +40,12 @@ function countFaults({
 }
 
 function userFaults(
-  { id, usedByUsers }: AuditedPromoCode,
-  own: readonly AuditedRide[],
-  excused: ReadonlySet<string>,
+  { id, usedByUsers }: Promo,
+  own: readonly AdminRide[],
+  excused: ReadonlySet<string | null>,
 ): readonly string[] {
   const users = new Set(usedByUsers);
-  const everyone = new Set([...users, ...own.map(({ passengerId }) => passengerId)]);
+  const everyone = new Set([...users, ...own.flatMap(({ passengerId }) => passengerId ?? [])]);
   return [...everyone].flatMap((uid) => {
     const rides = own.filter(({ passengerId }) => passengerId === uid);
     const redeemed = rides.filter(({ status }) => !isCancelled(status)).map((ride) => ride.id);

@@ -32,7 +32,6 @@ export interface Backend {
 
 interface BackendOptions {
   readonly kind?: BackendKind;
-  readonly projectId?: string;
   readonly ports?: Partial<BackendPorts>;
   readonly profile?: EmbeddedProfile;
 }
@@ -51,7 +50,7 @@ export function defaultKind(): BackendKind {
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const kind = options.kind ?? defaultKind();
-  const projectId = options.projectId ?? DEMO_PROJECT;
+  const projectId = DEMO_PROJECT;
   const ports = await choosePorts(options.ports ?? {});
   // Requests reach the services through gates, which an outage closes.
   const servicePorts = await choosePorts({ hub: ports.hub, logging: ports.logging, ui: ports.ui });
@@ -130,20 +129,8 @@ function startServices(kind: BackendKind, options: EmbeddedOptions): Promise<Ser
 }
 
 async function choosePorts(given: Partial<BackendPorts>): Promise<BackendPorts> {
-  const names = ['firestore', 'auth', 'database', 'hub', 'logging', 'ui'] as const;
-  const free = await freePorts(names.length);
-  const chosen = Object.fromEntries(
-    names.map((name, index) => [name, given[name] ?? free[index] ?? 0]),
-  );
-  const port = (name: (typeof names)[number]): number => chosen[name] ?? 0;
-  return {
-    firestore: port('firestore'),
-    auth: port('auth'),
-    database: port('database'),
-    hub: port('hub'),
-    logging: port('logging'),
-    ui: port('ui'),
-  };
+  const [firestore = 0, auth = 0, database = 0, hub = 0, logging = 0, ui = 0] = await freePorts(6);
+  return { firestore, auth, database, hub, logging, ui, ...given };
 }
 
 async function deleteAll(address: string): Promise<void> {

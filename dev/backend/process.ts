@@ -13,7 +13,6 @@ interface ServiceOptions {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  readonly env?: NodeJS.ProcessEnv;
   /** URLs that must respond, with any status, before the service counts as started. */
   readonly readyUrls: readonly string[];
   readonly timeoutMs: number;
@@ -25,7 +24,6 @@ interface ServiceOptions {
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const child = spawn(options.command, options.args, {
-    env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,16 +1,12 @@
 import { parseArgs } from 'node:util';
 import { auditBackend } from '../audit/backend';
-import { ROOT, startBackend, type Backend } from '../backend/backend';
+import { ROOT, startBackend } from '../backend/backend';
 import { printLine } from '../print';
-import { seedBackend } from '../seed/seed';
-import { JOURNEYS, measureJourney, type StepCost } from './bookingJourneys';
-import { BUDGETS, costFigures, isOverBudget, medians, type Figures } from './figures';
+import { measureBookings } from './bookingJourneys';
+import { BUDGETS, isOverBudget, medians, type Figures } from './figures';
 import { measureFirstBooking } from './firstBooking';
-import { loadFigures, unexpectedOutcomes } from './loadFigures';
-import { runLoad } from './loadRun';
+import { loadFigures, runLoad, unexpectedOutcomes } from './load';
 import { measureLongLists } from './longLists';
-import { measureRideLifecycle } from './rideLifecycle';
-import { seedLongLists } from './seedLongLists';
 import { checkOut, withSites, type Site } from './sites';
 import { measureSizes } from './sizes';
 import { measureSlotSearch } from './slotSearch';
@@ -18,9 +14,8 @@ import { measureSlotSearch } from './slotSearch';
 const HELP = `npm run bench [-- options] [NAME…]: measures the app and compares it with its budgets
 
   sizes      gzipped JavaScript of the routes, and the compiled rules; also npm run size
-  bookings   documents, kilobytes and sequential round trips, with 20 drivers who have 20 bookings each
-  lifecycle  reads and writes of a ride from booking to completion, without listeners
   slots      search for alternative slots
+  bookings   documents, kilobytes and sequential round trips, with 20 drivers who have 20 bookings each
   phone      a guest's first booking on a slow phone (1.6 Mbit/s, 150 ms a request, processor four
              times slower), median of 5
   lists      long lists, and typing, on that phone: slowest of each run, median of 3
@@ -32,25 +27,18 @@ const HELP = `npm run bench [-- options] [NAME…]: measures the app and compare
 
 Exits with 1 if a figure that is no time is over its budget.`;
 
-interface SiteBench {
-  readonly rounds: number;
-  readonly seed?: (backend: Backend) => Promise<void>;
-  readonly measure: (site: Site) => Promise<Figures>;
-}
 /** Figures by revision. */
 type Runs = ReadonlyMap<string, Figures>;
 
-const SITE_BENCHES: Readonly<Record<string, SiteBench>> = {
-  bookings: { rounds: 1, measure: measureBookings },
-  phone: { rounds: 5, seed: seedBackend, measure: measureFirstBooking },
-  lists: { rounds: 3, seed: seedLongLists, measure: measureLongLists },
+/** Of the built app: how often each is measured, and how. */
+const SITE_BENCHES: Readonly<
+  Record<string, readonly [rounds: number, measure: (site: Site) => Promise<Figures>]>
+> = {
+  bookings: [1, measureBookings],
+  phone: [5, measureFirstBooking],
+  lists: [3, measureLongLists],
 };
-const OTHER_BENCHES: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
-  lifecycle: async () => costFigures(await measureRideLifecycle()),
-  slots: measureSlotSearch,
-  load: measureLoad,
-};
-const DEFAULTS = ['sizes', 'bookings', 'lifecycle', 'slots', 'phone', 'lists'];
+const DEFAULTS = ['sizes', 'slots', ...Object.keys(SITE_BENCHES)];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -84,18 +72,19 @@ async function measureAll(
     }
     results.set('sizes', sizes);
   }
+  if (names.includes('slots')) {
+    results.set('slots', new Map([['now', measureSlotSearch()]]));
+  }
   const siteBenches = Object.entries(SITE_BENCHES).filter(([name]) => names.includes(name));
   if (siteBenches.length > 0) {
     await withSites(folders, async (sites) => {
-      for (const [name, bench] of siteBenches) {
-        results.set(name, await measureSites(sites, bench));
+      for (const [name, [rounds, measure]] of siteBenches) {
+        results.set(name, await measureSites(sites, rounds, measure));
       }
     });
   }
-  for (const [name, measure] of Object.entries(OTHER_BENCHES)) {
-    if (names.includes(name)) {
-      results.set(name, new Map([['now', await measure()]]));
-    }
+  if (names.includes('load')) {
+    results.set('load', new Map([['now', await measureLoad()]]));
   }
   return results;
 }
@@ -103,29 +92,17 @@ async function measureAll(
 /** Alternates between the revisions. */
 async function measureSites(
   sites: readonly Site[],
-  { rounds, seed, measure }: SiteBench,
+  rounds: number,
+  measure: (site: Site) => Promise<Figures>,
 ): Promise<Runs> {
   const runs = new Map<string, Figures[]>(sites.map(({ revision }) => [revision, []]));
-  await sites[0]?.backend.reset();
-  await (seed === undefined || sites[0] === undefined ? undefined : seed(sites[0].backend));
   for (let round = 0; round < rounds; round += 1) {
     for (const site of sites) {
+      await site.backend.reset();
       runs.get(site.revision)?.push(await measure(site));
     }
   }
   return new Map([...runs].map(([revision, figures]) => [revision, medians(figures)]));
-}
-
-async function measureBookings({ address, browser, backend }: Site): Promise<Figures> {
-  const costs: StepCost[] = [];
-  for (const [, run] of JOURNEYS) {
-    await backend.reset();
-    await seedBackend(backend);
-    const page = await browser.newPage();
-    costs.push(...(await measureJourney(run, page, { address, backend })));
-    await page.close();
-  }
-  return costFigures(Object.fromEntries(costs.map(({ step, ...cost }) => [step, cost])));
 }
 
 async function measureLoad(): Promise<Figures> {
@@ -133,8 +110,8 @@ async function measureLoad(): Promise<Figures> {
   try {
     const visits = await runLoad(backend, { guests: 200, arrivalMs: 10_000 });
     const { inconsistencies } = await auditBackend(backend);
-    for (const line of [...unexpectedOutcomes(visits), ...inconsistencies]) {
-      console.error(`- ${line}`);
+    for (const surprise of [...unexpectedOutcomes(visits), ...inconsistencies]) {
+      console.error(surprise);
     }
     return {
       ...loadFigures(visits),
@@ -146,9 +123,7 @@ async function measureLoad(): Promise<Figures> {
 }
 
 function report(results: ReadonlyMap<string, Runs>): void {
-  const tables = Object.fromEntries(
-    [...results].map(([bench, runs]) => [bench, tableOf(runs)] as const),
-  );
+  const tables = Object.fromEntries([...results].map(([bench, runs]) => [bench, tableOf(runs)]));
   if (values.json) {
     printLine(JSON.stringify(tables, null, 2));
   } else {
@@ -167,18 +142,14 @@ function report(results: ReadonlyMap<string, Runs>): void {
 
 /** A row for each figure: by revision, and its budget. */
 function tableOf(runs: Runs) {
-  return Object.fromEntries(
-    Object.keys(runs.get('now') ?? {}).map((name) => [
-      name,
-      {
-        ...Object.fromEntries(
-          [...runs].map(([revision, figures]) => [
-            revision,
-            Number((figures[name] ?? NaN).toFixed(1)),
-          ]),
-        ),
-        ...(BUDGETS[name] === undefined ? {} : { 'at most': BUDGETS[name] }),
-      },
-    ]),
-  );
+  const rows = Object.keys(runs.get('now') ?? {}).map((name) => {
+    const cells = [...runs].map(([revision, figures]) => [revision, round(figures[name])] as const);
+    const budget = BUDGETS[name] === undefined ? {} : { 'at most': BUDGETS[name] };
+    return [name, { ...Object.fromEntries(cells), ...budget }] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
+function round(value = NaN): number {
+  return Number(value.toFixed(1));
 }

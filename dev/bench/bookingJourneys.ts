@@ -6,13 +6,13 @@ import { BookingForm } from '../../tests/e2e/pages/adminBooking';
 import { goToConfirmation, MapPage } from '../../tests/e2e/pages/guest';
 import { holdRedirect, LaterConfirmPage, LaterPicker } from '../../tests/e2e/pages/later';
 import type { BookingStep, Cost, RequestCost } from '../../tests/support/costBudgets';
-import type { LocalFirestore } from '../seed/seed';
+import { seedBackend, type LocalFirestore } from '../seed/seed';
 import { noonInAWeek, seedBusyFleet, type BusyFleet } from './busyFleet';
+import { costFigures, type Figures } from './figures';
 import { requestCost } from './requestCosts';
+import type { Site } from './sites';
 
-export interface StepCost extends RequestCost {
-  readonly step: BookingStep;
-}
+type Costs = Partial<Record<BookingStep, RequestCost>>;
 
 interface Exchange extends Cost {
   readonly start: number;
@@ -35,7 +35,7 @@ const IDLE_MS = 2 * LATENCY_MS;
 const DRIVERS = 20;
 const BOOKINGS = 20;
 
-type RunJourney = (journey: Journey) => Promise<readonly StepCost[]>;
+type RunJourney = (journey: Journey) => Promise<Costs>;
 
 export const JOURNEYS: readonly (readonly [name: string, RunJourney])[] = [
   ['a ride for now', bookNow],
@@ -44,29 +44,42 @@ export const JOURNEYS: readonly (readonly [name: string, RunJourney])[] = [
   ['a phone booking', bookByPhone],
 ];
 
+/** Measures all journeys, each on a freshly seeded backend. */
+export async function measureBookings({ address, browser, backend }: Site): Promise<Figures> {
+  const figures: Record<string, number> = {};
+  for (const [, run] of JOURNEYS) {
+    await backend.reset();
+    await seedBackend(backend);
+    const page = await browser.newPage();
+    Object.assign(figures, await measureJourney(run, page, { address, backend }));
+    await page.close();
+  }
+  return figures;
+}
+
 /** Measures a journey on a freshly seeded backend, in a page that has not opened the app yet. */
 export async function measureJourney(
   run: RunJourney,
   page: Page,
   { address, backend }: { readonly address: string; readonly backend: LocalFirestore },
-): Promise<readonly StepCost[]> {
+): Promise<Figures> {
   const times = await seedBusyFleet(backend, noonInAWeek(), DRIVERS, BOOKINGS);
   const takeExchanges = await recordExchanges(page);
-  return run({ page, address, times, takeExchanges });
+  return costFigures(await run({ page, address, times, takeExchanges }));
 }
 
-async function bookNow({ page, address, takeExchanges }: Journey): Promise<readonly StepCost[]> {
+async function bookNow({ page, address, takeExchanges }: Journey): Promise<Costs> {
   const confirm = await goToConfirmation(page, address);
   await confirm.heading.waitFor();
   const before = await takeExchanges();
   const tracking = await confirm.book();
   await tracking.heading.waitFor();
   const booked = await takeExchanges();
-  return [
-    toStepCost('guest login and map, until the confirmation', before),
-    toStepCost("'Book Ride Now' until the ride is written", untilWritten(booked)),
-    toStepCost("'Book Ride Now' until tracking shows the ride", booked),
-  ];
+  return {
+    'guest login and map, until the confirmation': costOf(before),
+    "'Book Ride Now' until the ride is written": costOf(untilWritten(booked)),
+    "'Book Ride Now' until tracking shows the ride": costOf(booked),
+  };
 }
 
 async function toConfirmation(
@@ -84,41 +97,44 @@ async function toConfirmation(
   return confirm;
 }
 
-async function bookLater(journey: Journey): Promise<readonly StepCost[]> {
+async function bookLater(journey: Journey): Promise<Costs> {
   const { page, times, takeExchanges } = journey;
   const returnToMap = await holdRedirect(page);
   const confirm = await toConfirmation(journey, times.free);
   await confirm.book.click();
   await confirm.assigned.waitFor();
-  const booked = toStepCost("'Book Ride Later' until it is booked", await takeExchanges());
+  const booked = costOf(await takeExchanges());
   await returnToMap();
-  return [booked, ...(await changeAndCancel(journey))];
+  return {
+    "'Book Ride Later' until it is booked": booked,
+    ...(await changeAndCancel(journey)),
+  };
 }
 
-async function changeAndCancel(journey: Journey): Promise<readonly StepCost[]> {
+async function changeAndCancel(journey: Journey): Promise<Costs> {
   const { page, times, takeExchanges } = journey;
-  const card = page.getByRole('region', { name: 'Your bookings' }).getByRole('article');
-  await card.getByRole('button', { name: 'Change' }).click();
-  const submit = page.getByRole('button', { name: 'Change My Booking' });
+  const card = page.getByRole('region', { name: 'Your rides' }).getByRole('article');
+  await card.getByRole('button', { name: 'Change Ride' }).click();
   const nextDay = times.free + 24 * 60 * MINUTE_MS;
   await page.getByLabel('Pickup Time:').fill(toDateTimeInput(nextDay));
-  await page.locator('button:enabled', { hasText: 'Change My Booking' }).waitFor();
+  const submit = page.locator('button:enabled', { hasText: /^Change My Ride$/ });
+  await submit.waitFor();
   await takeExchanges();
   await submit.click();
-  await page.getByText('Your booking is changed.').waitFor();
+  await page.getByText('We’ve changed your ride.').waitFor();
   const changed = untilWritten(await takeExchanges());
   await card.getByRole('button', { name: 'Cancel Ride' }).click();
   await takeExchanges();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await page.getByText('Your ride is cancelled.').waitFor();
+  await page.getByRole('button', { name: 'Cancel ride', exact: true }).click();
+  await page.getByText('We’ve cancelled your ride.').waitFor();
   const cancelled = untilWritten(await takeExchanges());
-  return [
-    toStepCost("'Change My Booking', to another day, until it is changed", changed),
-    toStepCost("'Yes, cancel it' until it is cancelled", cancelled),
-  ];
+  return {
+    "'Change My Ride', to another day, until it is changed": costOf(changed),
+    "'Cancel ride' until it is cancelled": costOf(cancelled),
+  };
 }
 
-async function bookAlternative(journey: Journey): Promise<readonly StepCost[]> {
+async function bookAlternative(journey: Journey): Promise<Costs> {
   const { page, times, takeExchanges } = journey;
   await holdRedirect(page);
   const confirm = await toConfirmation(journey, times.taken);
@@ -127,13 +143,13 @@ async function bookAlternative(journey: Journey): Promise<readonly StepCost[]> {
   const search = await takeExchanges();
   await offers.slots.first().click();
   await confirm.assigned.waitFor();
-  return [
-    toStepCost("'Book Ride Later' until alternative slots are offered", search),
-    toStepCost('from choosing one until it is booked', await takeExchanges()),
-  ];
+  return {
+    "'Book Ride Later' until alternative slots are offered": costOf(search),
+    'from choosing one until it is booked': costOf(await takeExchanges()),
+  };
 }
 
-async function bookByPhone(journey: Journey): Promise<readonly StepCost[]> {
+async function bookByPhone(journey: Journey): Promise<Costs> {
   const { page, address, times, takeExchanges } = journey;
   const admin = new AdminPage(page);
   await admin.open(address, 'manual');
@@ -146,10 +162,10 @@ async function bookByPhone(journey: Journey): Promise<readonly StepCost[]> {
   await booking.create.click();
   await booking.lastBooking.getByText(/BEV-MANUAL-/).waitFor();
   const booked = await takeExchanges();
-  return [
-    toStepCost('phone booking for a time, until the ride is written', untilWritten(booked)),
-    toStepCost('phone booking for a time, until the form is ready for the next call', booked),
-  ];
+  return {
+    'phone booking for a time, until the ride is written': costOf(untilWritten(booked)),
+    'phone booking for a time, until the form is ready for the next call': costOf(booked),
+  };
 }
 
 async function recordExchanges(page: Page): Promise<Journey['takeExchanges']> {
@@ -200,7 +216,7 @@ function untilWritten(exchanges: readonly Exchange[]): readonly Exchange[] {
   return exchanges.filter(({ start }) => start < written);
 }
 
-function toStepCost(step: BookingStep, exchanges: readonly Exchange[]): StepCost {
+function costOf(exchanges: readonly Exchange[]): RequestCost {
   let roundTrips = 0;
   let busyUntil = Number.NEGATIVE_INFINITY;
   for (const { start, end } of [...exchanges].sort((one, other) => one.end - other.end)) {
@@ -212,7 +228,6 @@ function toStepCost(step: BookingStep, exchanges: readonly Exchange[]): StepCost
   const sum = (key: 'reads' | 'writes' | 'bytes'): number =>
     exchanges.reduce((total, exchange) => total + exchange[key], 0);
   return {
-    step,
     reads: sum('reads'),
     writes: sum('writes'),
     kilobytes: Math.round(sum('bytes') / 102.4) / 10,

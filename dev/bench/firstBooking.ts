@@ -1,49 +1,50 @@
 import { ConfirmPage, GUEST, LandingPage, MapPage } from '../../tests/e2e/pages/guest';
+import { seedBackend } from '../seed/seed';
 import type { Figures } from './figures';
 import type { Site } from './sites';
-import { newPhonePage, slowDown, timeStep, type AwaitedStep } from './slowPhone';
+import { newPhonePage, slowDown, timeStep } from './slowPhone';
 
 /** Times a guest's first booking on a slow phone, by a guest who never pauses. */
 export async function measureFirstBooking(site: Site): Promise<Figures> {
+  await seedBackend(site.backend);
   const page = await newPhonePage(site);
   const codeRequests = await slowDown(page);
-  const step = (
-    after: AwaitedStep['after'],
-    css: string,
-    pattern: string,
-    act?: () => Promise<unknown>,
-  ): Promise<number> => timeStep(page, { after, css, pattern }, act);
-
   await page.goto(site.address, { waitUntil: 'commit' });
-  const status = await step('start', '[role="status"]', 'Online: ');
+  const status = await timeStep(page, ['start', '[role="status"]', 'Online: ']);
   const paint = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
   );
-  const form = await step('click', 'label', 'Full name', () => new LandingPage(page).chooseGuest());
+  const form = await timeStep(page, ['click', 'label', 'Full name'], () =>
+    new LandingPage(page).chooseGuest(),
+  );
   await page.getByLabel('Full name').fill(GUEST.name);
   await page.getByLabel('Email address').fill(GUEST.email);
   await page.getByLabel('Phone number').fill(GUEST.phone);
   const map = new MapPage(page);
-  const opened = await step('click', 'label', 'Pickup', () =>
+  const opened = await timeStep(page, ['click', 'label', 'Pickup'], () =>
     page.getByRole('button', { name: 'Login as Guest' }).click(),
   );
   const option = page.getByRole('option').first();
-  const found = await step('input', '[role="option"]', 'Saturday Market', () =>
+  const found = await timeStep(page, ['input', '[role="option"]', 'Saturday Market'], () =>
     map.pickup.fill('saturday market'),
   );
-  const chosen = await step('click', 'input', 'Saturday Market', () =>
+  const chosen = await timeStep(page, ['click', 'input', 'Saturday Market'], () =>
     option.filter({ hasText: 'Saturday Market' }).click(),
   );
   await map.dropoff.fill('walkington');
   await option.filter({ hasText: 'Walkington' }).waitFor();
-  const fare = await step('click', 'section[aria-label="Fare summary"]', '£\\d+\\.\\d\\d', () =>
-    option.click(),
+  const fare = await timeStep(
+    page,
+    ['click', 'section[aria-label="Fare summary"]', '£\\d+\\.\\d\\d'],
+    () => option.click(),
   );
-  const confirmation = await step('click', 'button', 'Book Ride Now', () =>
+  const confirmation = await timeStep(page, ['click', 'button', 'Book Ride Now'], () =>
     map.continueButton.click(),
   );
-  const searching = await step('click', '[role="status"]', 'Searching for Drivers', () =>
-    new ConfirmPage(page).bookNow.click(),
+  const searching = await timeStep(
+    page,
+    ['click', '[role="status"]', 'Searching for Drivers'],
+    () => new ConfirmPage(page).bookNow.click(),
   );
   await page.context().close();
   return {

@@ -1,47 +1,36 @@
 // A stall is a task of more than 200 ms, so a list may take 150 ms on the bench. Drawing a frame
-// counts too, which the long-task list omits. The admin's open rides are read before finished ones, because the SDK handles in one task
-// what arrives together (decision 184).
+// counts too. The admin's open rides are read before finished ones, because the SDK handles in one
+// task what arrives together (decision 184).
 
 import type { Locator, Page } from '@playwright/test';
 import { RiderLoginPage } from '../../tests/e2e/pages/account';
 import { AdminPage } from '../../tests/e2e/pages/admin';
 import { GUEST, GuestLoginPage } from '../../tests/e2e/pages/guest';
-import { RIDER_ACCOUNTS } from '../seed/data';
+import { RIDER } from '../../tests/e2e/world/accountState';
 import type { Figures } from './figures';
-import { typeInto, watchInputs } from './inputDelays';
+import { seedLongLists } from './seedLongLists';
 import type { Site } from './sites';
-import { longestTask, newPhonePage, pageTime, slowDown } from './slowPhone';
+import { longestDelay, newPhonePage, slowDown, typeInto } from './slowPhone';
 
 /** Includes work that a list does every five seconds. */
 const SETTLE_MS = 6000;
 
 /** Measures long lists and typing on a slow phone. */
 export async function measureLongLists(site: Site): Promise<Figures> {
-  return {
-    ...(await inPage(site, riderFigures)),
-    ...(await inPage(site, adminFigures)),
-    ...(await inPage(site, guestFigures)),
-  };
-}
-
-async function inPage(
-  site: Site,
-  measure: (page: Page, address: string) => Promise<Figures>,
-): Promise<Figures> {
-  const page = await newPhonePage(site);
-  await page.addInitScript(watchInputs);
-  const figures = await measure(page, site.address);
-  await page.context().close();
+  await seedLongLists(site.backend);
+  const figures: Record<string, number> = {};
+  for (const measure of [riderFigures, adminFigures, guestFigures]) {
+    const page = await newPhonePage(site);
+    Object.assign(figures, await measure(page, site.address));
+    await page.context().close();
+  }
   return figures;
 }
 
 async function riderFigures(page: Page, address: string): Promise<Figures> {
-  const [rider] = RIDER_ACCOUNTS;
   const login = new RiderLoginPage(page);
   await login.open(address);
-  if (rider !== undefined) {
-    await login.logIn(rider);
-  }
+  await login.logIn(RIDER);
   const button = page.getByRole('button', { name: 'View Ride History' });
   await button.waitFor();
   await slowDown(page);
@@ -114,12 +103,12 @@ async function guestFigures(page: Page, address: string): Promise<Figures> {
 async function open(page: Page, button: Locator, selector: string): Promise<number> {
   // Resolved first: finding a button among thousands of elements is itself a long task.
   const handle = await button.elementHandle();
-  const since = await pageTime(page);
-  await handle.click();
-  await page.waitForFunction(
-    (css) => (document.querySelector(css)?.getClientRects().length ?? 0) > 0,
-    selector,
-  );
-  await page.waitForTimeout(SETTLE_MS);
-  return longestTask(page, since);
+  return longestDelay(page, 'task', async () => {
+    await handle.click();
+    await page.waitForFunction(
+      (css) => (document.querySelector(css)?.getClientRects().length ?? 0) > 0,
+      selector,
+    );
+    await page.waitForTimeout(SETTLE_MS);
+  });
 }

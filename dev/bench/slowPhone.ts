@@ -2,11 +2,16 @@
 // from outside runs slowly in a page four times slower. The fare counts from choosing the drop-off
 // (decision 190).
 
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Site } from './sites';
 
 /** 1.6 Mbit/s and 150 ms for each request. */
-const NETWORK = { offline: false, latency: 150, ...throughput(200_000) };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 200_000,
+};
 const CPU_SLOWDOWN = 4;
 
 const PHONE_PAGE: BrowserContextOptions = {
@@ -17,22 +22,18 @@ const PHONE_PAGE: BrowserContextOptions = {
 
 declare global {
   interface Window {
-    longTasks?: { readonly startTime: number; readonly duration: number }[];
+    delays?: { readonly kind: 'task' | 'input'; readonly at: number; readonly ms: number }[];
     wait?: (step: AwaitedStep) => Promise<number>;
   }
 }
 
-/** The element, matched by its text or value, that an event of the user or the start brings up. */
-export interface AwaitedStep {
-  readonly after: 'click' | 'input' | 'start';
-  readonly css: string;
-  readonly pattern: string;
-}
+/** An event of the user or the start, and the element, by its text or value, that it brings up. */
+type AwaitedStep = readonly [after: 'click' | 'input' | 'start', css: string, pattern: string];
 
 /** Opens a page that times its tasks and steps. Loading is not slow until `slowDown`. */
 export async function newPhonePage({ browser }: Site): Promise<Page> {
   const page = await (await browser.newContext(PHONE_PAGE)).newPage();
-  await page.addInitScript(watchTasks);
+  await page.addInitScript(recordDelays);
   await page.addInitScript(watchSteps);
   return page;
 }
@@ -66,46 +67,71 @@ export async function timeStep(
   return waited;
 }
 
-export function pageTime(page: Page): Promise<number> {
-  return page.evaluate(() => performance.now());
+/** Effects of a key press, and the report of its event, may follow later. */
+const SETTLE_MS = 1000;
+const FOCUS_PAUSE_MS = 600;
+/** Close to the embedded map's search debounce, so that some keys arrive during a search. */
+const KEY_INTERVALS_MS = [190, 200, 210, 220] as const;
+
+/** Types into fields. Returns the longest time in ms until the page handled an input. */
+export function typeInto(
+  page: Page,
+  ...fields: readonly (readonly [Locator, string])[]
+): Promise<number> {
+  return longestDelay(page, 'input', async () => {
+    for (const [field, text] of fields) {
+      await field.focus();
+      await page.waitForTimeout(FOCUS_PAUSE_MS);
+      for (const [index, letter] of Array.from(text).entries()) {
+        await page.keyboard.press(letter);
+        await page.waitForTimeout(KEY_INTERVALS_MS[index % KEY_INTERVALS_MS.length] ?? 0);
+      }
+    }
+    await page.waitForTimeout(SETTLE_MS);
+  });
 }
 
-/** Longest task in ms since a time of the page's clock; 0 if none took 50 ms. */
-export function longestTask(page: Page, since: number): Promise<number> {
+/** Longest in ms while something is done; 0 if no task took 50 ms, or no input 16 ms. */
+export async function longestDelay(
+  page: Page,
+  kind: 'task' | 'input',
+  work: () => Promise<void>,
+): Promise<number> {
+  const since = await page.evaluate(() => performance.now());
+  await work();
   return page.evaluate(
-    (from) =>
-      Math.max(
-        0,
-        ...(window.longTasks ?? [])
-          .filter(({ startTime }) => startTime >= from)
-          .map(({ duration }) => duration),
-      ),
-    since,
+    ([wanted, from]) =>
+      (window.delays ?? [])
+        .filter((delay) => delay.kind === wanted && delay.at >= from)
+        .reduce((longest, { ms }) => Math.max(longest, ms), 0),
+    [kind, since] as const,
   );
 }
 
-function throughput(bytesPerSecond: number) {
-  return { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
-}
-
-/** Init script for `longestTask`. The long-task list omits layout, so frames are recorded too. */
-function watchTasks(): void {
-  const tasks: { startTime: number; duration: number }[] = [];
-  window.longTasks = tasks;
-  new PerformanceObserver((list) => {
+/** Init script for `longestDelay`. The long-task list omits layout, so frames are recorded too. */
+function recordDelays(): void {
+  const delays: Window['delays'] = [];
+  window.delays = delays;
+  const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const drawnFrom = 'renderStart' in entry ? Number(entry.renderStart) : entry.startTime;
-      if (drawnFrom > 0) {
-        const duration = entry.startTime + entry.duration - drawnFrom;
-        tasks.push({ startTime: drawnFrom, duration });
+      if (entry instanceof PerformanceEventTiming) {
+        const { startTime: at, processingStart } = entry;
+        delays.push({ kind: 'input', at, ms: processingStart - at });
+      } else {
+        const at = 'renderStart' in entry ? Number(entry.renderStart) : entry.startTime;
+        delays.push({ kind: 'task', at, ms: entry.startTime + entry.duration - at });
       }
     }
-  }).observe({ entryTypes: ['longtask', 'long-animation-frame'] });
+  });
+  const inputs = { type: 'event', buffered: true, durationThreshold: 16 };
+  for (const options of [inputs, { type: 'longtask' }, { type: 'long-animation-frame' }]) {
+    observer.observe(options);
+  }
 }
 
 /** Init script for `timeStep`. */
 function watchSteps(): void {
-  window.wait = async ({ after, css, pattern }) => {
+  window.wait = async ([after, css, pattern]) => {
     const wanted = new RegExp(pattern, 'u');
     const since =
       after === 'start'

@@ -9,7 +9,7 @@ export interface PageSettings {
   readonly siteOrigin: string | null;
 }
 
-const DESCRIPTION = 'Book a licensed taxi in Beverley and the villages around it.';
+const DESCRIPTION = 'Book a licensed taxi in Beverley and nearby villages.';
 const SHARE_IMAGE = { file: 'icons/shared.png', width: 1200, height: 630 } as const;
 // Must match src/app/tokens.css.
 const SURFACE = '#f5f1e8';

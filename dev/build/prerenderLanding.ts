@@ -7,6 +7,7 @@ import { firestoreOrigin } from '../../src/firebase/sdk/firestoreOrigin';
 import type { ResolvedSettings } from '../../src/settings';
 import { bundleScript } from './bundleScript';
 import { inlineConfig } from './inlineConfig';
+import { routePreloads } from './routePreloads';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const PLACEHOLDER = '<!-- landing -->';
@@ -36,7 +37,8 @@ export function prerenderLanding(settings: ResolvedSettings, basePath: string): 
         }
         const markup = await renderLanding(settings);
         expectStyled(markup, bundle);
-        const start = `<script src="${basePath}${startFile}" data-backend="${firestoreOrigin(settings.config)}"></script>`;
+        const preloads = routePreloads(bundle, basePath, settings.config.googleMapsKey === null);
+        const start = `<script src="${basePath}${startFile}" data-backend="${firestoreOrigin(settings.config)}" data-preloads="${preloads}"></script>`;
         return replaceOnce(
           replaceOnce(html, PLACEHOLDER, markup),
           '</title>',

@@ -8,7 +8,7 @@ import type { Command } from '../operations/command';
 import type { Firm } from '../operations/firm';
 import { printLine } from '../print';
 import { liveChecks } from './liveChecks';
-import { googleApi } from './googleApi';
+import { googleApi, noGoogleApi } from './googleApi';
 import { DEFAULT_BASE_PATH } from '../headers/headerSettings';
 import { exitCode, runChecks } from './verdicts';
 
@@ -44,7 +44,7 @@ Exits with 0 if everything holds, with 1 if a check fails, and with 2 if none fa
       {
         projectId: project,
         address: options['address'] ?? addressOfTarget(project, settings['VITE_BASE_PATH'] ?? ''),
-        google: isLocal ? null : googleApi(project),
+        google: isLocal ? noGoogleApi(project) : googleApi(project),
         openFirm: () => (firm ??= openFirm(settings['VITE_FIREBASE_DATABASE_URL'])),
         tools: findOfficialTools(ROOT),
       },

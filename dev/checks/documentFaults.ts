@@ -25,13 +25,12 @@ import {
   driverSchema,
   parseDriver,
 } from '../../src/firebase/drivers/driverConverters';
-import { nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
+import { nonBlankText, point, timestamp } from '../../src/firebase/sdk/fields';
 import { openRidesSchema } from '../../src/firebase/rides/documents/openRides';
 import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
 import { profileSchema } from '../../src/firebase/accounts/profileSchema';
 import { extrasSchema } from '../../src/firebase/rides/documents/rideExtras';
 import { promoSchema, parsePromo } from '../../src/firebase/promos/promoConverters';
-import { daySchema } from '../audit/documents';
 import { fieldFaults, type DocumentSchema, type Fault } from './fieldFaults';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -45,7 +44,8 @@ const PRIVATE_FIELD =
 const openRideSchema = v.object({ passengerId: nonBlankText, timestamp });
 const phoneBookingSchema = v.object({ bookingId: nonBlankText });
 const assignedRideSchema = v.object({ assignedDriverId: nonBlankText });
-const STATUSES_WITH_DRIVER = [
+/** A ride in one of them has a driver, whose time it reserves if it is for later. */
+export const STATUSES_WITH_DRIVER = [
   'awaiting_driver_response',
   'accepted',
   'assigned',
@@ -59,13 +59,29 @@ const guestSchema = v.object({
   phone: nonBlankText,
 });
 
-/** The extension requires these fields to send an email. */
-const mailSchema = v.object({
+/** Sending an email requires these fields. */
+export const mailSchema = v.object({
   to: v.pipe(nonBlankText, v.check(isEmail)),
   template: v.object({
     name: v.picklist(EMAIL_TEMPLATES),
     data: v.record(v.string(), v.unknown()),
   }),
+});
+
+const placeSchema = v.nullish(point, null);
+/** Must match firestore.rules. */
+export const daySchema = v.object({
+  driverId: nonBlankText,
+  day: v.pipe(v.number(), v.integer()),
+  /** Ride ids by cell. */
+  cells: v.pipe(
+    v.record(v.pipe(v.string(), v.digits()), nonBlankText),
+    v.transform((cells) => new Map(Object.entries(cells).map(([cell, id]) => [Number(cell), id]))),
+  ),
+  jobs: v.record(
+    v.string(),
+    v.object({ time: timestamp, pickup: placeSchema, dropoff: placeSchema }),
+  ),
 });
 
 /** The rules require these fields before the account's next email. */

@@ -21,7 +21,6 @@ const deployedIndexSchema = v.object({
   name: v.string(),
   state: v.string(),
 });
-export const MAIL_TEXTS_CHECK = 'the emails have their texts';
 const indexesSchema = v.object({ indexes: v.optional(v.array(deployedIndexSchema), []) });
 const overridesSchema = v.object({
   fields: v.optional(
@@ -138,7 +137,7 @@ export function databaseAndBackups(google: GoogleApi): Check {
 /** Every email sent by Firebase's extension has its text. */
 export function mailTexts(google: GoogleApi): Check {
   return {
-    name: MAIL_TEXTS_CHECK,
+    name: 'the emails have their texts',
     run: async () => {
       const path = `${databasePath(google)}/documents/${MAIL_TEXTS}`;
       const found = await Promise.all(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accessToken } from '../operations/firm';
 import { NotRunError } from './verdicts';
+import { reasonOf } from '../print';
 
 export const SERVICES = {
   rules: 'https://firebaserules.googleapis.com',
@@ -49,7 +50,7 @@ export function googleApi(
   const send = async (service: Service, path: string, body?: unknown): Promise<Response> => {
     login ??= token();
     const bearer = await login.catch((error: unknown) => {
-      throw new NotRunError(error instanceof Error ? error.message : String(error));
+      throw new NotRunError(reasonOf(error));
     });
     try {
       return await fetch(`${services[service]}${path}`, {
@@ -91,5 +92,15 @@ export function googleApi(
     async post(service, path, body, schema) {
       return parse(await send(service, path, body), schema);
     },
+  };
+}
+
+/** Stands in for them on a local backend, where checks of a project can't run. */
+export function noGoogleApi(projectId: string): GoogleApi {
+  const refuse = (reason: string) => () => Promise.reject(new NotRunError(reason));
+  return {
+    projectId,
+    get: refuse('a local backend has no such thing'),
+    post: refuse("Google's emulator is not installed"),
   };
 }

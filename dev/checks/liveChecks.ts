@@ -2,12 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseConfig, type Config } from '../../src/settings';
 import type { OfficialTools } from '../backend/official';
 import type { Firm } from '../operations/firm';
-import {
-  databaseAndBackups,
-  deployedIndexes,
-  MAIL_TEXTS_CHECK,
-  mailTexts,
-} from './firestoreChecks';
+import { databaseAndBackups, deployedIndexes, mailTexts } from './firestoreChecks';
 import type { GoogleApi } from './googleApi';
 import { headerSettings } from '../headers/headerSettings';
 import { firebaseHosting } from '../headers/hosting';
@@ -33,8 +28,7 @@ export interface LiveTarget {
   readonly projectId: string;
   /** The app's URL; null if unknown. */
   readonly address: string | null;
-  /** Null for a local backend. */
-  readonly google: GoogleApi | null;
+  readonly google: GoogleApi;
   readonly openFirm: () => Promise<Firm>;
   readonly tools: OfficialTools;
 }
@@ -52,14 +46,6 @@ const BUILT_IN_SETTINGS: Readonly<Record<string, (config: Config) => string | nu
   VITE_HELP_PHONE: ({ helpPhone }) => helpPhone,
   VITE_REVIEW_URL: ({ reviewUrl }) => reviewUrl,
 };
-const GOOGLE_CHECKS = [
-  'the deployed Firestore rules are those of this folder',
-  'the deployed indexes are those of this folder',
-  'the database can be restored',
-  'the sign-in methods Email/Password and Anonymous are on',
-  'App Check and VITE_APPCHECK_KEY agree',
-  'a budget alert watches the project',
-];
 
 export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Check[] {
   const { settings, rules } = folder;
@@ -73,23 +59,19 @@ export function liveChecks(folder: LiveFolder, target: LiveTarget): readonly Che
     settingsCheck(folder, target.projectId),
     headersCheck(folder),
     compiledRules(rules, target.tools, google),
-    ...(google === null
-      ? [...GOOGLE_CHECKS, ...(sendsMail ? [MAIL_TEXTS_CHECK] : [])].map(notRunLocally)
-      : [
-          deployedRules(rules, google),
-          deployedIndexes(folder.indexes, google),
-          databaseAndBackups(google),
-          signInMethods(google),
-          appCheckAgrees(
-            {
-              isSet: (settings['VITE_APPCHECK_KEY'] ?? '') !== '',
-              appId: settings['VITE_FIREBASE_APP_ID'] ?? '',
-            },
-            google,
-          ),
-          budgetAlert(google),
-          ...(sendsMail ? [mailTexts(google)] : []),
-        ]),
+    deployedRules(rules, google),
+    deployedIndexes(folder.indexes, google),
+    databaseAndBackups(google),
+    signInMethods(google),
+    appCheckAgrees(
+      {
+        isSet: (settings['VITE_APPCHECK_KEY'] ?? '') !== '',
+        appId: settings['VITE_FIREBASE_APP_ID'] ?? '',
+      },
+      google,
+    ),
+    budgetAlert(google),
+    ...(sendsMail ? [mailTexts(google)] : []),
     deployedDatabaseRules(folder.databaseRules, target.openFirm),
     adminPinned(admin, target.openFirm),
     ...liveSiteChecks(settings, target.address),
@@ -147,11 +129,4 @@ function liveSiteChecks(settings: Settings, address: string | null): readonly Ch
     liveHeaders(address, headerSettings(settings)),
     liveBuild(address, builtIn, parsed.config),
   ];
-}
-
-function notRunLocally(name: string): Check {
-  return {
-    name,
-    run: () => Promise.reject(new NotRunError('a local backend has no such thing')),
-  };
 }

@@ -25,19 +25,12 @@ const rulesetSchema = v.object({
 });
 
 /** Google's compiler accepts the rules: its emulator's if installed, otherwise its servers'. */
-export function compiledRules(
-  rules: string,
-  tools: OfficialTools,
-  google: GoogleApi | null,
-): Check {
+export function compiledRules(rules: string, tools: OfficialTools, google: GoogleApi): Check {
   return {
     name: 'firestore.rules compile',
     run: async () => {
       if (tools.found) {
         return toVerdict(await emulatorIssues(rules, tools), "on Google's emulator");
-      }
-      if (google === null) {
-        throw new NotRunError(`Google's emulator is not installed: ${tools.missing.join('; ')}`);
       }
       const response = await google.post(
         'rules',

@@ -1,3 +1,5 @@
+import { reasonOf } from '../print';
+
 /** 'not run' says nothing about whether the condition holds (decision 100). */
 type Verdict =
   | { readonly kind: 'holds'; readonly note: string }
@@ -31,7 +33,7 @@ export async function runChecks(
   for (const { name, run } of checks) {
     const verdict = await run().catch((error: unknown): Verdict => ({
       kind: 'not run',
-      reason: error instanceof Error ? error.message : String(error),
+      reason: reasonOf(error),
     }));
     switch (verdict.kind) {
       case 'holds':

@@ -2,7 +2,7 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { DRIVERS } from '../../src/firebase/sdk/collections';
 import { printLine } from '../print';
 import { printTitle, reportChanged, type Command } from './command';
-import { isWritten, listDocuments, type Fields } from './documents';
+import { listDocuments, writeEach, type Fields } from './documents';
 
 /** Fields of older apps, now stored in `driverContacts` or not at all (decision 225). */
 const PRIVATE_FIELDS = ['currentRideId', 'pushToken'];
@@ -20,25 +20,18 @@ export async function cleanDrivers(
   firestore: Firestore,
   { write }: { readonly write: boolean },
 ): Promise<CleanDriversResult> {
-  const cleaned = new Map<string, readonly string[]>();
-  const changed: string[] = [];
-  for (const { id, path, fields, updateTime } of await listDocuments(
-    firestore.collection(DRIVERS),
-  )) {
+  const drivers = await listDocuments(firestore.collection(DRIVERS));
+  const exposed = drivers.filter(({ fields }) => exposedFields(fields).length > 0);
+  const { done, changed } = await writeEach(exposed, write, ({ path, fields, updateTime }) => {
     const names = exposedFields(fields);
-    if (names.length > 0) {
-      const removal = Object.fromEntries(names.map((name) => [name, FieldValue.delete()]));
-      const isDone =
-        !write ||
-        (await isWritten(firestore.doc(path).update(removal, { lastUpdateTime: updateTime })));
-      if (isDone) {
-        cleaned.set(id, names);
-      } else {
-        changed.push(id);
-      }
-    }
-  }
-  return { cleaned, changed };
+    const removal = Object.fromEntries(names.map((name) => [name, FieldValue.delete()]));
+    return firestore.doc(path).update(removal, { lastUpdateTime: updateTime });
+  });
+  const cleaned = exposed.filter(({ id }) => done.includes(id));
+  return {
+    cleaned: new Map(cleaned.map(({ id, fields }) => [id, exposedFields(fields)])),
+    changed,
+  };
 }
 
 function exposedFields(fields: Fields): readonly string[] {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEMO_PROJECT } from '../backend/backend';
 import { DEFAULT_PORTS, LOCALHOST } from '../backend/ports';
-import { printLine } from '../print';
+import { printLine, reasonOf } from '../print';
 import { isLocalBackend, LOCAL_HOSTS, openFirm, type Firm } from './firm';
 
 /** One verb of `npm run firm`. */
@@ -50,7 +50,7 @@ export async function runCommand(
     }
     const [operand = '', ...rest] = positionals;
     if (rest.length > 0 || (command.operand !== undefined && operand === '')) {
-      throw new Error(`It takes ${command.operand ?? 'no argument'}, see --help`);
+      throw new Error(`Expected ${command.operand ?? 'no argument'}. See --help.`);
     }
     const project = chooseProject(values.project, values.local === true);
     const isLocal = isLocalBackend(project);
@@ -72,8 +72,10 @@ export async function runCommand(
       },
     });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const advice = REFUSED.test(message) ? ' (is this login an owner or editor of it?)' : '';
+    const message = reasonOf(error);
+    const advice = REFUSED.test(message)
+      ? ' (Is this login an owner or editor of the project?)'
+      : '';
     console.error(`${message}${advice}`);
     return NOT_RUN;
   } finally {
@@ -137,7 +139,9 @@ function chooseProject(project: unknown, local: boolean): string {
   if (local) {
     return DEMO_PROJECT;
   }
-  throw new Error('Which project? --project P, or --local for that of npm start; see --help');
+  throw new Error(
+    'Which project? Add --project P, or --local for the backend of npm start. See --help.',
+  );
 }
 
 // Firestore would retry for a minute.
@@ -145,7 +149,7 @@ async function assertAnswers(host: string): Promise<void> {
   try {
     await fetch(`http://${host}`);
   } catch {
-    throw new Error(`No local backend answers at ${host}: npm start starts one`);
+    throw new Error(`No local backend answers at ${host}. Start one with npm start.`);
   }
 }
 
@@ -153,10 +157,10 @@ function helpText(verb: string, command: Command): string {
   const { summary, details, operand, options = {}, writes = false } = command;
   const lines = [
     ...Object.entries(options).map(([name, [value, help]]) => [`--${name} ${value}`, help]),
-    ...(writes ? [['--write', 'do it; without it the command only lists what it would do']] : []),
+    ...(writes ? [['--write', 'writes; without it the command only lists what it would do']] : []),
     ['--project P', 'the Firebase project'],
-    ['--local', "npm start's backend instead, with the project P or the demo's"],
-    ['--help', 'print this help'],
+    ['--local', 'uses the backend of npm start, with project P or its own'],
+    ['--help', 'prints this help'],
   ].map(([option = '', help = '']) => `  ${option.padEnd(OPTION_WIDTH)}${help}`);
   return [
     `npm run firm -- ${verb}${operand === undefined ? '' : ` ${operand}`} --project P: ${summary}`,
@@ -164,8 +168,8 @@ function helpText(verb: string, command: Command): string {
     ...lines,
     '',
     details,
-    'Uses the login of "npx firebase login", or the service account whose file GOOGLE_APPLICATION_CREDENTIALS names.',
-    `${LOCAL_HOSTS.join(', ')} select another local backend.`,
-    `Exits with ${String(NOT_RUN)} if it could not run.`,
+    'It uses the login of npx firebase login, or the service account in GOOGLE_APPLICATION_CREDENTIALS.',
+    `For another local backend, set ${LOCAL_HOSTS.join(', ')}.`,
+    `It exits with ${String(NOT_RUN)} if it couldn't run.`,
   ].join('\n');
 }

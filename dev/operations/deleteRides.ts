@@ -1,5 +1,4 @@
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { isOver } from '../../src/domain/ride/rideStatus';
 import {
@@ -11,10 +10,10 @@ import {
   RIDE_OFFERS,
   RIDES,
 } from '../../src/firebase/sdk/collections';
-import { optionalTimestamp } from '../../src/firebase/sdk/fields';
+import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { printLine } from '../print';
 import { printTitle, reportChanged, type Command } from './command';
-import { isWritten, listDocuments, type StoredDocument } from './documents';
+import { listDocuments, writeEach, type StoredDocument } from './documents';
 import { firstDay } from './planDays';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,13 +28,6 @@ interface DeleteRidesResult {
   /** Drivers' days before the period. */
   readonly days: number;
 }
-
-/** Booked, for when, and last changed: the latest of them counts. */
-const timesSchema = v.object({
-  timestamp: optionalTimestamp,
-  scheduledTime: optionalTimestamp,
-  statusUpdatedAt: optionalTimestamp,
-});
 
 /**
  * Deletes rides that ended more than `days` days ago, with their extras, history, email and offer,
@@ -54,12 +46,10 @@ export async function deleteRides(
   const current = new Set(drivers.map(({ fields }) => fields['currentRideId']));
   const isInUse = ({ id, fields }: StoredDocument): boolean =>
     !isOver(String(fields['status'])) || current.has(id);
-  const deleted: string[] = [];
-  const changed: string[] = [];
-  for (const ride of old.filter((each) => !isInUse(each))) {
-    const isDeleted = !write || (await isWritten(deleteRide(firestore, ride)));
-    (isDeleted ? deleted : changed).push(ride.id);
-  }
+  const unused = old.filter((ride) => !isInUse(ride));
+  const { done: deleted, changed } = await writeEach(unused, write, (ride) =>
+    deleteRide(firestore, ride),
+  );
   const oldDays = await listDocuments(
     firestore.collection(DRIVER_DAYS).where('day', '<', firstDay(before)),
   );
@@ -69,9 +59,10 @@ export async function deleteRides(
   return { deleted, inUse: old.filter(isInUse).map(({ id }) => id), changed, days: oldDays.length };
 }
 
-function lastTimeOf({ fields }: StoredDocument): Instant {
-  const times = Object.values(v.parse(timesSchema, fields)).filter((time) => time !== null);
-  return Math.max(...times);
+/** Booked, for when, or last changed: the latest counts. */
+function lastTimeOf({ id, fields }: StoredDocument): Instant {
+  const { bookedAt, scheduledTime, changedAt } = parseRide(id, fields) ?? {};
+  return Math.max(bookedAt ?? 0, scheduledTime ?? 0, changedAt ?? 0);
 }
 
 async function deleteRide(

@@ -55,3 +55,21 @@ export async function isWritten(write: Promise<unknown>): Promise<boolean> {
     throw error;
   }
 }
+
+/**
+ * Writes to documents in turn, or to none in a dry run. `changed` are the ids of those that failed
+ * the write's precondition; the others are `done`.
+ */
+export async function writeEach(
+  documents: readonly StoredDocument[],
+  write: boolean,
+  apply: (document: StoredDocument) => Promise<unknown>,
+): Promise<{ readonly done: readonly string[]; readonly changed: readonly string[] }> {
+  const done: string[] = [];
+  const changed: string[] = [];
+  for (const document of documents) {
+    const isDone = !write || (await isWritten(apply(document)));
+    (isDone ? done : changed).push(document.id);
+  }
+  return { done, changed };
+}

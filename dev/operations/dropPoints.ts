@@ -4,7 +4,7 @@ import { isOver } from '../../src/domain/ride/rideStatus';
 import { RIDES } from '../../src/firebase/sdk/collections';
 import { printLine } from '../print';
 import { printTitle, reportChanged, type Command } from './command';
-import { isWritten, listDocuments, type StoredDocument } from './documents';
+import { listDocuments, writeEach, type StoredDocument } from './documents';
 
 /** Google's terms limit how long coordinates may be kept (decision 113). */
 export const POINT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -27,22 +27,14 @@ export async function dropPoints(
   const old = await listDocuments(firestore.collection(RIDES).where('timestamp', '<', before));
   const withPoints = old.filter(({ fields }) => POINT_FIELDS.some((name) => fields[name] != null));
   const isFinished = ({ fields }: StoredDocument) => isOver(String(fields['status']));
-  const dropped: string[] = [];
-  const changed: string[] = [];
-  for (const ride of withPoints.filter(isFinished)) {
-    const isDropped = !write || (await removePoints(firestore, ride));
-    (isDropped ? dropped : changed).push(ride.id);
-  }
+  const noPoints = Object.fromEntries(POINT_FIELDS.map((name) => [name, null]));
+  const { done: dropped, changed } = await writeEach(
+    withPoints.filter(isFinished),
+    write,
+    ({ path, updateTime }) => firestore.doc(path).update(noPoints, { lastUpdateTime: updateTime }),
+  );
   const open = withPoints.filter((ride) => !isFinished(ride)).map(({ id }) => id);
   return { dropped, open, changed };
-}
-
-function removePoints(
-  firestore: Firestore,
-  { path, updateTime }: StoredDocument,
-): Promise<boolean> {
-  const cleared = Object.fromEntries(POINT_FIELDS.map((name) => [name, null]));
-  return isWritten(firestore.doc(path).update(cleared, { lastUpdateTime: updateTime }));
 }
 
 export const command: Command = {

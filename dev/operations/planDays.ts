@@ -4,17 +4,10 @@ import * as v from 'valibot';
 import { roundPosition, type LatLng } from '../../src/domain/common/geo';
 import { TIME_GRID_MINUTES, type Instant } from '../../src/domain/common/londonTime';
 import { CELLS_PER_DAY, rideCells, dayId, utcDay, dayOfCell } from '../../src/domain/slots/slots';
-import { optionalPoint, nonBlankText, timestamp } from '../../src/firebase/sdk/fields';
+import { parseRide } from '../../src/firebase/rides/documents/parseRide';
+import { STATUSES_WITH_DRIVER } from '../checks/documentFaults';
 import type { Fields, StoredDocument } from './documents';
 
-/** Statuses in which a ride with a driver and a time reserves the driver's cells. */
-const RESERVING_STATUSES = [
-  'awaiting_driver_response',
-  'accepted',
-  'assigned',
-  'on_route',
-  'arrived',
-];
 /** A completed ride keeps the cells it has but reserves no new ones. */
 const COMPLETED = 'completed';
 
@@ -87,34 +80,16 @@ export function planDays(
   };
 }
 
-const rideSchema = v.object({
-  status: nonBlankText,
-  assignedDriverId: nonBlankText,
-  scheduledTime: timestamp,
-  timestamp: v.fallback(timestamp, Infinity),
-  pickupLatLng: optionalPoint,
-  dropoffLatLng: optionalPoint,
-});
-
-function parseBookedRide({ id, fields }: StoredDocument): readonly BookedRide[] {
-  const parsed = v.safeParse(rideSchema, fields);
-  if (!parsed.success) {
+function parseBookedRide({ id, fields }: StoredDocument): BookedRide | [] {
+  const ride = parseRide(id, fields);
+  const { driverId = null, scheduledTime: time = null } = ride ?? {};
+  if (ride === null || driverId === null || time === null) {
     return [];
   }
-  const { status, assignedDriverId, scheduledTime, pickupLatLng, dropoffLatLng } = parsed.output;
-  const isOpen = RESERVING_STATUSES.includes(status);
+  const { status, pickup, dropoff } = ride;
+  const isOpen = STATUSES_WITH_DRIVER.includes(status);
   return isOpen || status === COMPLETED
-    ? [
-        {
-          id,
-          isOpen,
-          driverId: assignedDriverId,
-          time: scheduledTime,
-          bookedAt: parsed.output.timestamp,
-          pickup: pickupLatLng,
-          dropoff: dropoffLatLng,
-        },
-      ]
+    ? { id, isOpen, driverId, time, bookedAt: ride.bookedAt ?? Infinity, pickup, dropoff }
     : [];
 }
 

@@ -21,7 +21,8 @@ export async function runFirm([verb = '', ...args]: readonly string[]): Promise<
   if (load !== undefined) {
     return runCommand(verb, (await load()).command, args);
   }
-  printLine('npm run firm -- VERB --project P [options], or VERB --help. Verbs:\n');
+  printLine('npm run firm -- VERB --project P [options]');
+  printLine('npm run firm -- VERB --help\n');
   for (const [name, each] of Object.entries(VERBS)) {
     printLine(`  ${name.padEnd(16)}${(await each()).command.summary}`);
   }

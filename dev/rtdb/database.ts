@@ -14,7 +14,7 @@ export interface Write {
   readonly data: unknown;
 }
 
-export interface Change {
+interface Change {
   readonly kind: 'put' | 'merge';
   readonly path: Path;
   readonly data: Json;

@@ -1,10 +1,9 @@
 import {
-  MAX_ADDRESS_LENGTH,
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PHONE_LENGTH,
-  MAX_POSTCODE_LENGTH,
 } from '../../src/domain/common/validation';
+import { MAX_ADDRESS_LENGTH, MAX_POSTCODE_LENGTH } from '../../src/domain/common/registration';
 import { CONSTANTS, PROFILE_TEXT } from './constants';
 
 /** A value after the comment that names it: a text, list or number, else all up to the semicolon. */

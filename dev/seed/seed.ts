@@ -87,7 +87,7 @@ export function driverDocument(driver: DemoDriver): Record<string, unknown> {
 }
 
 /** A document of `driverContacts`. Its `rideId` lets that ride's passenger read the number. */
-export function contactDocument({ phone }: DemoDriver): Record<string, unknown> {
+function contactDocument({ phone }: DemoDriver): Record<string, unknown> {
   return { phone, rideId: null };
 }
 

@@ -1,5 +1,4 @@
-import { deleteApp, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth';
+import { signInWithEmailAndPassword } from 'firebase/auth';
 import {
   connectFirestoreEmulator,
   getFirestore,
@@ -7,42 +6,33 @@ import {
   terminate,
   type Firestore,
 } from 'firebase/firestore';
-import {
-  connectFirestoreEmulator as connectLiteEmulator,
-  getFirestore as getLite,
-  type Firestore as LiteFirestore,
-} from 'firebase/firestore/lite';
-import type { Backend } from '../backend/backend';
+import type { Firestore as LiteFirestore } from 'firebase/firestore/lite';
 import { LOCALHOST } from '../backend/ports';
-import type { DemoAccount } from '../seed/data';
-import { allowSeveralUsers } from '../actAs';
 import { connection } from '../../src/firebase/sdk/lite';
-
-allowSeveralUsers(connection);
+import { allowSeveralUsers } from '../actAs';
+import { connectLocalClient, type LocalAccounts } from '../connectClient';
+import type { DemoAccount } from '../seed/data';
 
 /** A signed-in admin or driver with their own connection, subject to the rules. */
-export interface Client {
+export interface StaffClient {
   readonly uid: string;
   readonly firestore: Firestore;
   readonly lite: LiteFirestore;
   close(): Promise<void>;
 }
 
+allowSeveralUsers(connection);
+
 // Stopping the backend while drivers are connected would fill the terminal with SDK errors.
 setLogLevel('silent');
 
-export async function connectAs(backend: Backend, account: DemoAccount): Promise<Client> {
-  const { firestore: port, auth: authPort } = backend.ports;
-  const app = initializeApp(
-    { projectId: backend.projectId, apiKey: 'demo-key' },
-    `${account.uid}-${crypto.randomUUID()}`,
-  );
+export async function connectAs(
+  backend: LocalAccounts,
+  account: DemoAccount,
+): Promise<StaffClient> {
+  const { app, auth, firestore: lite, close } = connectLocalClient(backend);
   const firestore = getFirestore(app);
-  connectFirestoreEmulator(firestore, LOCALHOST, port);
-  const lite = getLite(app);
-  connectLiteEmulator(lite, LOCALHOST, port);
-  const auth = initializeAuth(app);
-  connectAuthEmulator(auth, `http://${LOCALHOST}:${String(authPort)}`, { disableWarnings: true });
+  connectFirestoreEmulator(firestore, LOCALHOST, backend.ports.firestore);
   await signInWithEmailAndPassword(auth, account.email, account.password);
   return {
     uid: account.uid,
@@ -50,7 +40,7 @@ export async function connectAs(backend: Backend, account: DemoAccount): Promise
     lite,
     close: async () => {
       await terminate(firestore);
-      await deleteApp(app);
+      await close();
     },
   };
 }

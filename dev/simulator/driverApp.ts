@@ -17,9 +17,10 @@ import { parseDriver } from '../../src/firebase/drivers/driverConverters';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { clearDriverRide, writePosition } from '../../src/firebase/drivers/driverState';
 import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
-import type { Client } from './clients';
+import type { StaffClient } from './clients';
 import { pointsAlong } from './pointsAlong';
 import { actAs } from '../actAs';
+import { reasonOf } from '../print';
 
 const CAR_METRES_PER_SECOND = 12;
 const STATUSES_BEFORE_DRIVE = ['awaiting_driver_response', 'pending', 'accepted', 'assigned'];
@@ -37,7 +38,7 @@ export interface DriverOptions {
 }
 
 /** Drives the rides assigned to one driver, one at a time. Returns a function that stops. */
-export function startDriverApp(client: Client, options: DriverOptions): () => Promise<void> {
+export function startDriverApp(client: StaffClient, options: DriverOptions): () => Promise<void> {
   const { uid: driverId, firestore, lite } = client;
   const stopped = new AbortController();
   const handleRide = createRideHandler(client, options);
@@ -92,7 +93,7 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
   }
 
   function warn(error: unknown): void {
-    console.warn(`${driverId}: ${error instanceof Error ? error.message : String(error)}`);
+    console.warn(`${driverId}: ${reasonOf(error)}`);
   }
 
   return async () => {
@@ -105,7 +106,7 @@ export function startDriverApp(client: Client, options: DriverOptions): () => Pr
 
 /** Returns a function that accepts and drives one ride. */
 function createRideHandler(
-  { uid: driverId, firestore, lite }: Client,
+  { uid: driverId, firestore, lite }: StaffClient,
   options: DriverOptions,
 ): (ride: DriverRide, signal: AbortSignal) => Promise<void> {
   let lastPosition: WrittenPosition | null = null;

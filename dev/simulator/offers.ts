@@ -5,13 +5,13 @@ import { parseDriver } from '../../src/firebase/drivers/driverConverters';
 import { listDrivers } from '../../src/firebase/drivers/drivers';
 import { parseOffer } from '../../src/firebase/rides/documents/rideOffers';
 import { acceptOffer } from '../../src/firebase/rides/write/acceptOffer';
-import type { Client } from './clients';
+import type { StaffClient } from './clients';
 import { actAs } from '../actAs';
 
 const RETRY_MS = 1000;
 
 /** Accepts the nearest visible offer whenever the driver is free. Returns a function that stops. */
-export function startAcceptingOffers({ uid, firestore, lite }: Client): () => void {
+export function startAcceptingOffers({ uid, firestore, lite }: StaffClient): () => void {
   let offers: readonly RideOffer[] = [];
   let unsubscribeOffers: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

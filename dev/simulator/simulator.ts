@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { parseMapData } from '../../src/maps/embedded/mapData';
 import { createEmbeddedPlanner } from '../../src/maps/embedded/planner';
 import type { Backend } from '../backend/backend';
 import { ADMIN_ACCOUNT, DEMO_DRIVERS } from '../seed/data';
 import { connectAs } from './clients';
 import { startDriverApp } from './driverApp';
-import { loadMapData } from './mapData';
 import { startAcceptingOffers } from './offers';
 import { startDeclining } from './declineRides';
 
@@ -17,6 +18,8 @@ export interface SimulatorOptions {
   readonly beforeStatus?: (status: string) => Promise<void>;
 }
 
+const MAP_DATA = new URL('../../src/maps/embedded/data/beverley.json', import.meta.url);
+
 export const DEFAULT_SPEED = 20;
 const DEFAULT_TICK_MS = 1000;
 
@@ -26,7 +29,8 @@ export async function startSimulator(
   options: SimulatorOptions = {},
 ): Promise<{ stop(): Promise<void> }> {
   const { declineReason, excludedDriver: without } = options;
-  const planner = createEmbeddedPlanner(await loadMapData());
+  const mapData: unknown = JSON.parse(await readFile(MAP_DATA, 'utf8'));
+  const planner = createEmbeddedPlanner(parseMapData(mapData));
   const admin = declineReason === undefined ? null : await connectAs(backend, ADMIN_ACCOUNT);
   const stopDeclining = admin === null ? null : startDeclining(admin, declineReason ?? '');
   const drivers = await Promise.all(

@@ -129,10 +129,15 @@ function MapRoute() {
   return hasStoredAccount() ? <MapScreen /> : <PublicMapScreen />;
 }
 
+/** Beside the screen, so that nothing is prefetched before the screen's own code is there. */
+function Prefetch({ plan }: { readonly plan: PrefetchPlan | undefined }) {
+  usePrefetch(plan);
+  return null;
+}
+
 function Screens() {
   const location: Location<unknown> = useLocation();
   const { pathname, key, state } = location;
-  usePrefetch(prefetchPlan(pathname, state));
   return (
     <ErrorBoundary resetKey={`${pathname} ${key}`}>
       <Suspense fallback={<Spinner text="Loading…" />}>
@@ -149,6 +154,7 @@ function Screens() {
           <Route path={PATHS.driver} element={<DriverScreen />} />
           <Route path="*" element={<SecondaryRoutes />} />
         </Routes>
+        <Prefetch plan={prefetchPlan(pathname, state)} />
       </Suspense>
     </ErrorBoundary>
   );

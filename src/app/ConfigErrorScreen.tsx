@@ -6,8 +6,8 @@ interface ConfigErrorScreenProps {
 export function ConfigErrorScreen({ problems }: ConfigErrorScreenProps) {
   return (
     <main style={{ padding: 'var(--space-5)' }} role="alert">
-      <h1>This app is not set up correctly</h1>
-      <p>Please tell the firm, and call to book. For whoever set it up:</p>
+      <h1>Online booking isn’t working</h1>
+      <p>Please call us to book. If you look after this website, fix these settings:</p>
       <ul>
         {problems.map((problem) => (
           <li key={problem}>

@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [PATHS.tripDetails]: 'Confirm Your Trip',
   [PATHS.simpleTrip]: 'Trip Summary',
   [PATHS.testTrip]: 'Trip State',
-  [PATHS.change]: 'Change Your Booking',
+  [PATHS.change]: 'Change Your Ride',
   [PATHS.tracking]: 'Your Ride',
   [PATHS.history]: 'Your Ride History',
   [PATHS.admin]: 'Admin',

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { PATHS } from '../routes';
-import { NotFoundScreen } from './NotFoundScreen';
+import { Button } from '../ui/controls/Button';
+import { Screen } from '../ui/layout/Screen';
 
 const ChangeScreen = lazy(async () => ({
   default: (await import('../features/booking/change/ChangeScreen')).ChangeScreen,
@@ -22,5 +23,15 @@ export function SecondaryRoutes() {
       <Route path={PATHS.testTrip} element={<TestTripScreen />} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
+  );
+}
+
+function NotFoundScreen() {
+  const navigate = useNavigate();
+  return (
+    <Screen title="Page not found">
+      <p>The link may be wrong, or the page may have moved.</p>
+      <Button onClick={() => void navigate(PATHS.landing)}>Back to Home</Button>
+    </Screen>
   );
 }

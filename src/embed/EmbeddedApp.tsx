@@ -20,8 +20,7 @@ export function prepareFrame(): void {
   }
 }
 
-const STORAGE_BLOCKED_TEXT =
-  'Your browser lets us keep nothing here: once this page is closed or loaded again, you have to log in anew, and a guest’s booking is no longer shown.';
+const STORAGE_BLOCKED_TEXT = 'Your browser can’t keep you logged in here.';
 
 /** On the app's own address only the warning about blocked storage (decision 108). */
 export function EmbeddedApp() {
@@ -33,7 +32,7 @@ function StorageBlocked() {
   return (
     <aside className={styles['notice']} aria-label="Your browser">
       <Banner tone="info">
-        <p>{STORAGE_BLOCKED_TEXT}</p>
+        <p>{STORAGE_BLOCKED_TEXT} Leave this page open to keep your ride in view.</p>
       </Banner>
     </aside>
   );
@@ -48,7 +47,7 @@ function FramedApp() {
     return null;
   }
   return (
-    <aside className={styles['notice']} aria-label="This frame">
+    <aside className={styles['notice']} aria-label="About this booking window">
       <Banner
         tone="info"
         actions={
@@ -62,7 +61,7 @@ function FramedApp() {
           </a>
         }
       >
-        <p>{isStorageBlocked ? STORAGE_BLOCKED_TEXT : 'There is little room here.'}</p>
+        <p>{isStorageBlocked ? STORAGE_BLOCKED_TEXT : 'This window is too small for booking.'}</p>
       </Banner>
     </aside>
   );

@@ -2,8 +2,8 @@ import type { FrameOptions } from './frameUrl';
 import { closeOnEscape } from './closeOnEscape';
 import { observeHeight, type HeightObserver } from './observeHeight';
 import { observeVisibleArea } from './observeVisibleArea';
-import { openHostChannel, allowedOrigin } from './hostPage';
 import { onHostEvent } from './hostEvents';
+import { isOwnMessage, toEnvelope, type AnyData, type FrameEvent } from './messages';
 
 export interface HostConnection {
   /** The host page may scroll to the start of the new screen. */
@@ -16,19 +16,20 @@ export function connectHostPage(
   { embed, origin }: Pick<FrameOptions, 'embed' | 'origin'>,
   embedOrigins: readonly string[],
 ): HostConnection {
-  const targetOrigin = allowedOrigin(origin, embedOrigins, window.location.origin);
+  const isAllowed = origin !== null && [window.location.origin, ...embedOrigins].includes(origin);
   const cleanups: (() => void)[] = [];
   let observer: HeightObserver | null = null;
   let isNewScreen = false;
   if (embed === 'inline') {
     cleanups.push(observeVisibleArea(document.documentElement));
   }
-  if (targetOrigin !== null) {
-    const { post, close } = openHostChannel(targetOrigin, () => {
+  if (isAllowed) {
+    const post = (event: FrameEvent): void => window.parent.postMessage(toEnvelope(event), origin);
+    const stopListening = onHello(origin, () => {
       post({ type: 'ready' });
       observer?.report();
     });
-    cleanups.push(close, onHostEvent(post));
+    cleanups.push(stopListening, onHostEvent(post));
     post({ type: 'ready' });
     if (embed === 'inline') {
       observer = observeHeight((pixels) => {
@@ -52,4 +53,16 @@ export function connectHostPage(
       }
     },
   };
+}
+
+/** Calls `listener` when the parent window says hello; messages from other origins are ignored. */
+function onHello(origin: string, listener: () => void): () => void {
+  const onMessage = ({ source, origin: from, data }: MessageEvent<AnyData>): void => {
+    const isFromHostPage = source === window.parent && from === origin;
+    if (isFromHostPage && isOwnMessage(data) && data.type === 'hello') {
+      listener();
+    }
+  };
+  window.addEventListener('message', onMessage);
+  return () => window.removeEventListener('message', onMessage);
 }

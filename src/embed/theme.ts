@@ -24,7 +24,7 @@ export function applyTheme(root: HTMLElement, scheme: Scheme, accent: string | n
     return;
   }
   if (!isReadableAccent(accent)) {
-    console.warn(`The accent ${accent} is not '#rrggbb', or too pale to be read: refused`);
+    console.warn(`Accent ${accent} ignored. Use '#rrggbb' and a darker colour.`);
     return;
   }
   for (const [token, [light, dark]] of Object.entries(accentTokens(parseColour(accent)))) {

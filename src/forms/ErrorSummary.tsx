@@ -1,18 +1,12 @@
 import { Banner } from '../ui/feedback/Banner';
 import type { FormErrors } from './useEditForm';
 
-interface ErrorSummaryProps {
-  readonly errors: FormErrors;
-  /** The fields in the order of the list; by default that of the errors. */
-  readonly fields?: readonly string[];
-}
-
 /** All errors of a form. A single one is shown at its field, which has the focus. */
-export function ErrorSummary({ errors, fields = Object.keys(errors) }: ErrorSummaryProps) {
-  const messages = fields.flatMap((field) => errors[field] ?? []);
+export function ErrorSummary({ errors }: { readonly errors: FormErrors }) {
+  const messages = Object.values(errors);
   return (
     messages.length > 1 && (
-      <Banner tone="danger" title="Please check what you typed" announcesOnce>
+      <Banner tone="danger" title="There’s a problem" announcesOnce>
         <ul>
           {messages.map((message) => (
             <li key={message}>{message}</li>

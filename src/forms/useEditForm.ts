@@ -17,13 +17,19 @@ interface FormOutcome {
   readonly errors?: FormErrors;
 }
 
-interface EditForm<Draft extends FormDraft<object>, Input extends readonly unknown[], Outcome> {
+interface EditForm<
+  Draft extends FormDraft<object>,
+  Initial extends Draft | null,
+  Input extends readonly unknown[],
+  Outcome,
+> {
   /** Null while the form is closed. */
-  readonly draft: Draft | null;
+  readonly draft: Draft | Initial;
   readonly isDirty: boolean;
   /** Of the last submission, without the fields that were edited since. */
   readonly errors: FormErrors;
   readonly isBusy: boolean;
+  readonly sending: readonly [Draft, ...Input] | null;
   readonly outcome: Outcome | null;
   /** For the form, whose first invalid field gets the focus. */
   readonly formRef: (form: HTMLFormElement | null) => void;
@@ -40,16 +46,21 @@ interface EditForm<Draft extends FormDraft<object>, Input extends readonly unkno
   readonly reset: () => void;
 }
 
-/** One form for everything that is edited: its draft, errors, focus and submission. */
+/**
+ * One form for everything that is edited: its draft, errors, focus and submission. `initial` is
+ * what it shows until something is typed; null if it has to be opened.
+ */
 export function useEditForm<
   Draft extends FormDraft<object>,
+  Initial extends Draft | null,
   Input extends readonly unknown[],
   Outcome extends FormOutcome,
 >(
   slot: DraftSlot<Draft>,
   send: (draft: Draft, ...input: Input) => Promise<Outcome>,
-  { subject = '', initial = null }: { subject?: string; initial?: Draft | null } = {},
-): EditForm<Draft, Input, Outcome> {
+  initial: Initial,
+  subject = '',
+): EditForm<Draft, Initial, Input, Outcome> {
   const [stored, write] = useDraft(slot, subject);
   const draft = stored ?? initial;
   const element = useRef<HTMLFormElement>(null);
@@ -58,7 +69,7 @@ export function useEditForm<
   }, []);
   const [openCount, setOpenCount] = useState(0);
   const [editedFields, setEditedFields] = useState<readonly string[]>([]);
-  const { isBusy, outcome, submit, reset } = useSubmit((sent: Draft, ...input: Input) => {
+  const { isBusy, sending, outcome, submit, reset } = useSubmit((sent: Draft, ...input: Input) => {
     setEditedFields([]);
     return send(sent, ...input);
   });
@@ -75,7 +86,7 @@ export function useEditForm<
 
   const merge = (toPart: (before: Draft) => Partial<Draft>): void => {
     write((now) => {
-      const before = now ?? initial;
+      const before: Draft | null = now ?? initial;
       const next = before && { ...before, ...toPart(before) };
       // What was typed is taken back.
       return JSON.stringify(next) === JSON.stringify(initial) ? null : next;
@@ -85,6 +96,7 @@ export function useEditForm<
   return {
     draft,
     isBusy,
+    sending,
     outcome,
     formRef,
     openCount,
@@ -109,14 +121,13 @@ export function useEditForm<
   };
 }
 
-/** Focuses the first invalid field; without one, the submit button if the focus is lost. */
+/** Focuses the field of the first error; without one, the submit button if the focus is lost. */
 function focusInvalid(form: HTMLFormElement | null, errors: FormErrors): void {
-  const controls = [...(form?.elements ?? [])];
-  const isFocusLost = document.activeElement === document.body;
-  const target =
-    controls.find((each) => errors[each.getAttribute('name') ?? ''] !== undefined) ??
-    (isFocusLost ? form?.querySelector('[type="submit"]') : null);
-  if (target instanceof HTMLElement) {
-    target.focus();
+  const fields = Object.keys(errors).map((name) => form?.elements.namedItem(name));
+  const invalid = fields.find((field) => field instanceof HTMLElement);
+  if (invalid !== undefined) {
+    invalid.focus();
+  } else if (document.activeElement === document.body) {
+    form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../domain/common/errorMessage';
+import { errorMessage } from '../errorMessage';
 import { isPageHidden, watchPage } from './pageLifecycle';
 
 interface Polled<Value> {

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useStableCallback } from './useStableCallback';
 
 export interface Submit<Input extends readonly unknown[], Outcome> {
   readonly isBusy: boolean;
@@ -17,13 +18,7 @@ export function useSubmit<Input extends readonly unknown[], Outcome>(
   const [sending, setSending] = useState<Input | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isRunning = useRef(false);
-  // A `submit` kept from an earlier render still calls the latest `send`.
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
-  });
-
-  const submit = useCallback(async (...input: Input): Promise<Outcome | null> => {
+  const submit = useStableCallback(async (...input: Input): Promise<Outcome | null> => {
     if (isRunning.current) {
       return null;
     }
@@ -31,14 +26,14 @@ export function useSubmit<Input extends readonly unknown[], Outcome>(
     setSending(input);
     setOutcome(null);
     try {
-      const result = await latest.current(...input);
+      const result = await send(...input);
       setOutcome(() => result);
       return result;
     } finally {
       isRunning.current = false;
       setSending(null);
     }
-  }, []);
+  });
 
   const reset = useCallback(() => setOutcome(null), []);
   return { isBusy: sending !== null, sending, outcome, submit, reset };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { errorMessage } from '../domain/common/errorMessage';
+import { errorMessage } from '../errorMessage';
 import type { LiveUpdate, Watch } from '../firebase/sdk/liveFirestore';
 import { isPageHidden, reportReconnect, watchPage } from '../hooks/pageLifecycle';
 import { useLasting } from '../hooks/useLasting';

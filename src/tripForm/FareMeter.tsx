@@ -1,4 +1,4 @@
-import { formatMiles, milesFromMetres, type FareQuote } from '../domain/pricing/fare';
+import { formatMiles, milesFromMetres, minutesText, type FareQuote } from '../domain/pricing/fare';
 import { formatPounds } from '../domain/common/money';
 import type { DrivingRoute } from '../maps/shared/port';
 import type { TripQuote } from './useTripQuote';
@@ -11,7 +11,7 @@ interface FareMeterProps {
   readonly prompt: string;
 }
 
-const DIFFERENT_PLACES_TEXT = 'Choose two different places to see the fare.';
+const DIFFERENT_PLACES_TEXT = 'Choose a different drop-off to see your fare.';
 
 export function FareMeter({ quote, prompt }: FareMeterProps) {
   const { route, fare, minutes } = quote;
@@ -30,7 +30,7 @@ export function FareMeter({ quote, prompt }: FareMeterProps) {
             </p>
             <p className={styles['reading']}>
               <span className={styles['term']}>Duration</span>
-              <span>{minutes} min</span>
+              <span>{minutesText(minutes)}</span>
             </p>
           </>
         ) : (
@@ -42,8 +42,8 @@ export function FareMeter({ quote, prompt }: FareMeterProps) {
       </div>
       {quote.isOutdated && (
         <div className={styles['failure']} role="alert">
-          <p>The route could not be found{fare !== null && ', so this is the fare of before'}.</p>
-          <LinkButton onClick={quote.retry}>Try the route again</LinkButton>
+          <p>We couldn’t find the route{fare !== null && ', so this is your previous fare'}.</p>
+          <LinkButton onClick={quote.retry}>Try Again</LinkButton>
         </div>
       )}
       {fare !== null && route !== null && <FareExplanation fare={fare} route={route} />}
@@ -79,19 +79,18 @@ function FareExplanation({ fare, route }: FareExplanationProps) {
           </tr>
           <tr>
             <th scope="row">
-              {startedIncrements} × {formatPounds(tariff.incrementFare)}, one for each{' '}
-              {tariff.incrementDistanceYards} yards begun
+              {startedIncrements} × {formatPounds(tariff.incrementFare)}, for each extra{' '}
+              {tariff.incrementDistanceYards} yards or part
             </th>
             <td>{formatPounds(fare.incrementsFare)}</td>
           </tr>
         </tbody>
       </table>
       {route.quality === 'estimate' && (
-        <p>Distance and time are estimated without a road map, so the meter may differ.</p>
-      )}
-      {route.isRough && (
         <p>
-          This trip leaves the roads that our map knows, so its estimate is rougher than others.
+          {route.isRough
+            ? 'Part of this trip is off our map, so this is only a rough estimate.'
+            : 'This is an estimate. The meter in the taxi may show a different fare.'}
         </p>
       )}
     </details>

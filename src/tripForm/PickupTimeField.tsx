@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   ceilToTimeGrid,
   fromDateTimeInput,
@@ -22,6 +22,7 @@ interface PickupTimeFieldProps {
  */
 export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldProps) {
   const isTyping = useRef(false);
+  const [isInLondonTime] = useState(isLondonTimeZone);
 
   function emitChange(next: Instant | null): void {
     if (next !== time) {
@@ -58,7 +59,7 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
         min={toDateTimeInput(ceilToTimeGrid(now))}
         max={toDateTimeInput(latestPickupTime(now))}
         defaultValue={time === null ? '' : toDateTimeInput(time)}
-        hint="UK time, in steps of five minutes."
+        hint={isInLondonTime ? undefined : 'UK time'}
         error={error}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
@@ -81,6 +82,10 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
       />
     </div>
   );
+}
+
+function isLondonTimeZone(): boolean {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone === 'Europe/London';
 }
 
 function toBookableTime(input: HTMLInputElement): Instant | null {

@@ -1,10 +1,9 @@
+import { config } from '../config';
 import { shortAddress, type Stop } from '../domain/trip/trip';
 import type { MapServiceState } from './useMapService';
 import type { DrivingRoute, MapStop } from '../maps/shared/port';
-import { Banner } from '../ui/feedback/Banner';
-import { Button } from '../ui/controls/Button';
+import { LoadedMaps } from './LoadedMaps';
 import styles from './TripMapPanel.module.css';
-import { Spinner } from '../ui/feedback/Spinner';
 
 interface TripMapPanelProps {
   readonly state: MapServiceState;
@@ -16,20 +15,19 @@ interface TripMapPanelProps {
 export function TripMapPanel({ state, pickup, dropoff, route }: TripMapPanelProps) {
   return (
     <section className={styles['panel']} aria-label="Map">
-      {state.kind === 'loading' && <Spinner text="Loading map..." />}
-      {state.kind === 'failed' && (
-        <Banner tone="danger" actions={<Button onClick={state.retry}>Load the map again</Button>}>
-          <p>The map could not be loaded, so addresses can’t be searched yet.</p>
-        </Banner>
-      )}
-      {state.kind === 'ready' && (
-        <state.value.TripMap
-          pickup={toMapStop(pickup)}
-          dropoff={toMapStop(dropoff)}
-          path={route?.path ?? []}
-          isRough={route?.isRough ?? false}
-        />
-      )}
+      <LoadedMaps
+        state={state}
+        failureText={`We couldn’t load the map, so you can’t search for addresses yet. Try again, or call ${config.helpPhone}.`}
+      >
+        {({ TripMap }) => (
+          <TripMap
+            pickup={toMapStop(pickup)}
+            dropoff={toMapStop(dropoff)}
+            path={route?.path ?? []}
+            isRough={route?.isRough ?? false}
+          />
+        )}
+      </LoadedMaps>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { quoteFare, wholeMinutes, type FareQuote } from '../domain/pricing/fare';
-import { userError } from '../domain/common/errorMessage';
+import { userError } from '../errorMessage';
 import type { LatLng } from '../domain/common/geo';
 import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
 import type { QuotedTrip } from '../domain/booking/phoneBooking';
@@ -60,7 +60,7 @@ export function useTripQuote(input: QuoteInput): TripQuote {
 async function findRoute(maps: MapService, from: LatLng, to: LatLng): Promise<DrivingRoute> {
   const route = await maps.route(from, to);
   if (route === null) {
-    throw userError('There is no route between these places.');
+    throw userError('We couldn’t find a route between these places.');
   }
   return route;
 }

@@ -1,7 +1,7 @@
 import { driverOptions, nearestFreeDriver, type DriverChoice } from '../domain/slots/driverChoice';
 import type { AlternativeSlot } from '../domain/slots/alternativeSlots';
 import type { Driver } from '../domain/drivers/driver';
-import { errorMessage } from '../domain/common/errorMessage';
+import { errorMessage } from '../errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import {
   toSavedPhoneBooking,
@@ -85,7 +85,7 @@ async function submit(phoneRequest: PhoneBookingRequest, now: Instant): Promise<
     return assignAt(phoneRequest, time, now);
   }
   if (choice.kind === 'driver' && chosen === null) {
-    return unavailable('This driver is not on the list. Please choose another driver.');
+    return unavailable('That driver is no longer active. Please choose another driver.');
   }
   const driver = choice.kind === 'auto' ? await findDriverNow(booking, now) : chosen;
   const ride = toRideRequest(phoneRequest, driver, now);
@@ -93,7 +93,7 @@ async function submit(phoneRequest: PhoneBookingRequest, now: Instant): Promise<
   return submission.kind === 'written'
     ? { kind: 'booked-by-phone', booked: toSavedPhoneBooking(ride), isOutdated: false }
     : unavailable(
-        `${driver?.name ?? 'This driver'} has another booking around that time. Please choose another driver or time.`,
+        `${driver?.name ?? 'This driver'} has another ride around that time. Please choose another driver or time.`,
       );
 }
 

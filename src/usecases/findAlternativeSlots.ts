@@ -1,10 +1,6 @@
-import {
-  alternativeSlots,
-  londonDayBounds,
-  type AlternativeSlot,
-} from '../domain/slots/alternativeSlots';
+import { alternativeSlots, type AlternativeSlot } from '../domain/slots/alternativeSlots';
 import type { Driver } from '../domain/drivers/driver';
-import type { Instant } from '../domain/common/londonTime';
+import { dayOfInstant, type Instant } from '../domain/common/londonTime';
 import { otherBookings, type ChangeableRide } from '../domain/booking/rideChange';
 import type { RequestedTrip } from '../domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../domain/slots/slots';
@@ -25,7 +21,7 @@ export async function findAlternativeSlots(
   now: Instant,
   existing: ChangeableRide | null = null,
 ): Promise<readonly AlternativeSlot[]> {
-  const day = londonDayBounds(time);
+  const day = dayOfInstant(time);
   const [from, to] = [day.start - DAY_MARGIN_MS, day.end + DAY_MARGIN_MS];
   const bookings = await listBookedSlots(from, to);
   const requested = { time, pickup: pickup.latLng, dropoff: dropoff.latLng };

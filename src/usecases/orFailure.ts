@@ -1,4 +1,4 @@
-import { errorMessage } from '../domain/common/errorMessage';
+import { errorMessage } from '../errorMessage';
 
 /** `message` is for the user. */
 export interface Failure {

@@ -1,13 +1,9 @@
 import { isFareMetered } from '../domain/admin/meteredFare';
 import { toPhoneBookingForm, repeatedFare, weeklyTimes } from '../domain/admin/rebooking';
 import { driverOptions, type DriverChoice } from '../domain/slots/driverChoice';
-import { errorMessage } from '../domain/common/errorMessage';
+import { errorMessage } from '../errorMessage';
 import type { Instant } from '../domain/common/londonTime';
-import {
-  validatePhoneBooking,
-  PHONE_BOOKING_FIELDS,
-  type SavedPhoneBooking,
-} from '../domain/booking/phoneBooking';
+import { validatePhoneBooking, type SavedPhoneBooking } from '../domain/booking/phoneBooking';
 import { poundsInputValue } from '../domain/common/numberInput';
 import type { AdminRide } from '../domain/admin/adminRide';
 import type { ValidPhoneBooking } from '../domain/booking/rideRequest';
@@ -105,9 +101,7 @@ function checkWeek(
     fare: quoted !== null && isFareMetered(ride) ? null : agreed,
   };
   const checked = validatePhoneBooking(form, quoted, admin.email, now, hasEmails);
-  return checked.ok
-    ? checked.booking
-    : PHONE_BOOKING_FIELDS.flatMap((field) => checked.errors[field] ?? []).join('. ');
+  return checked.ok ? checked.booking : Object.values(checked.errors).join('. ');
 }
 
 async function unavailabilityText(
@@ -122,11 +116,11 @@ async function unavailabilityText(
   const option = options.find(({ driver }) => driver.id === choice.id);
   const name = chosen?.name ?? 'The driver';
   if (option === undefined) {
-    return `${name} is not on the list of drivers any more.`;
+    return `${name} is no longer an active driver.`;
   }
   return option.unavailableText === null
     ? null
-    : `${name} is not free then: ${option.unavailableText}.`;
+    : `${name} isn’t free then: ${option.unavailableText}.`;
 }
 
 // The id is derived from customer, route and time: the same in every attempt and from every ride

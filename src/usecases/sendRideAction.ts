@@ -1,4 +1,4 @@
-import { errorMessage } from '../domain/common/errorMessage';
+import { errorMessage } from '../errorMessage';
 import type { RideTransition } from '../domain/dispatch/rideTransition';
 import { addNote } from '../firebase/rides/documents/auditEvents';
 import { transitionRide, type TransitionResult } from '../firebase/rides/write/transitionRide';
@@ -13,7 +13,7 @@ export type RideActionResult =
   | { readonly kind: Exclude<TransitionResult, 'done'> }
   | Failure;
 
-const AGAIN_TEXT = 'No answer came: it may be done all the same. Pressing again does no harm.';
+const AGAIN_TEXT = 'We’re not sure that worked. It’s safe to try again.';
 
 /** Carries out the admin's action. Safe to retry, a note with the same `noteId`. Never throws. */
 export async function sendRideAction(
@@ -32,6 +32,6 @@ export async function sendRideAction(
     console.error('Could not change the ride', error);
     const message = errorMessage(error);
     const mayBeDone = toBackendError(error).kind === 'unreachable';
-    return { kind: 'failed', message: mayBeDone ? `${message} ${AGAIN_TEXT}` : message };
+    return { kind: 'failed', message: mayBeDone ? AGAIN_TEXT : message };
   }
 }

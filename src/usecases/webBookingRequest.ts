@@ -1,4 +1,4 @@
-import { errorMessage } from '../domain/common/errorMessage';
+import { errorMessage } from '../errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import type { AppliedPromo } from '../domain/promo/promo';
 import { isRateLimited, RATE_LIMIT_TEXT } from '../domain/booking/bookingLimits';

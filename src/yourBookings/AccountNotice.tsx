@@ -1,10 +1,14 @@
 import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { GUEST_UPGRADE_STATE } from '../auth/session/guestUpgradeState';
 import { useSignInState } from '../auth/session/signInState';
 import { useAccount } from '../auth/session/useAccount';
 import { config } from '../config';
 import type { PassengerRide } from '../domain/ride/ride';
+import { PATHS } from '../routes';
+import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
-import { UpgradeGuestLink } from './UpgradeGuestLink';
+import styles from './YourBookings.module.css';
 
 const EmailNotice = lazy(async () => ({ default: (await import('./EmailNotice')).EmailNotice }));
 
@@ -20,6 +24,23 @@ export function AccountNotice({ rides }: { readonly rides: readonly PassengerRid
         </LazyBoundary>
       )}
     </>
+  );
+}
+
+function UpgradeGuestLink() {
+  const navigate = useNavigate();
+  return (
+    <div className={styles['account']}>
+      <p>
+        Your rides are only saved on this device. Create an account to see them wherever you log in.
+      </p>
+      <Button
+        variant="secondary"
+        onClick={() => void navigate(PATHS.register, { state: GUEST_UPGRADE_STATE })}
+      >
+        Create an Account
+      </Button>
+    </div>
   );
 }
 

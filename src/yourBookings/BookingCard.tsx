@@ -48,7 +48,7 @@ export function BookingCard(props: BookingCardProps) {
 
   const when = pickupTimeText(ride.scheduledTime);
   return (
-    <article className={styles['booking']} aria-label={`Booking: ${when}`}>
+    <article className={styles['booking']} aria-label={`Ride: ${when}`}>
       <h3 ref={heading} tabIndex={-1} aria-describedby={isNew ? newsId : undefined}>
         {when}
       </h3>
@@ -71,14 +71,14 @@ export function BookingCard(props: BookingCardProps) {
           variant="secondary"
           onClick={() => void navigate(PATHS.tracking, { state: { rideId: ride.id } })}
         >
-          Track
+          Track Ride
         </Button>
         {canPassengerChange(ride, openedAt) && (
           <Button
             variant="secondary"
             onClick={() => void navigate(PATHS.change, { state: { rideId: ride.id } })}
           >
-            Change
+            Change Ride
           </Button>
         )}
         {canCancelBooking(ride.status) && (
@@ -94,7 +94,7 @@ export function BookingCard(props: BookingCardProps) {
         className={styles['details']}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary>Calendar, receipt, share</summary>
+        <summary>Receipt, calendar and sharing</summary>
         {isOpen && (
           <LazyBoundary loading="Just a moment…">
             <BookingDetails ride={ride} />
@@ -109,7 +109,7 @@ function factsOf({ fare, driverName, bookingId }: PassengerRide): readonly strin
   return [
     fare === null ? null : formatPounds(fare),
     driverName === null ? null : `Driver ${driverName}`,
-    bookingId === null ? null : `Reference ${bookingId}`,
+    bookingId === null ? null : `Booking reference ${bookingId}`,
   ].filter((fact) => fact !== null);
 }
 
@@ -124,7 +124,7 @@ function ForgetfulBrowserNote(props: {
     (props.time ?? 0) > props.openedAt + DAY_MS && (
       <p className={styles['note']}>
         This browser may forget your ride. Create an account, add it to your calendar or note the
-        reference.
+        booking reference.
       </p>
     )
   );

@@ -16,7 +16,7 @@ export function BookingDetails({ ride }: { readonly ride: PassengerRide }) {
   const extras = extrasText(useRideExtras(ride.id));
   return (
     <>
-      {extras !== null && <p className={styles['extras']}>You asked for: {extras}</p>}
+      {extras !== null && <p className={styles['extras']}>Your requests: {extras}</p>}
       <div className={styles['actions']}>
         {scheduledTime !== null && (
           <Button
@@ -36,7 +36,7 @@ export function BookingDetails({ ride }: { readonly ride: PassengerRide }) {
         )}
         <Receipt ride={ride} />
         <Button variant="secondary" onClick={() => void copy(text)}>
-          Copy
+          Copy details
         </Button>
         {'share' in navigator && (
           <Button variant="secondary" onClick={() => void share(text)}>
@@ -52,7 +52,7 @@ function toShareText(ride: PassengerRide): string {
   return [
     `Taxi with ${config.firmName}: ${pickupTimeText(ride.scheduledTime)}`,
     `From ${ride.pickupAddress} to ${ride.dropoffAddress}`,
-    ...(ride.bookingId === null ? [] : [`Reference ${ride.bookingId}`]),
+    ...(ride.bookingId === null ? [] : [`Booking reference ${ride.bookingId}`]),
     `Phone ${config.helpPhone}`,
   ].join('\n');
 }
@@ -60,10 +60,10 @@ function toShareText(ride: PassengerRide): string {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notifySuccess('Your booking is copied.');
+    notifySuccess('Ride details copied.');
   } catch (error) {
     console.error('Could not copy the booking', error);
-    notifyFailure('Your browser does not let us copy. Please open the receipt instead.');
+    notifyFailure('We couldn’t copy the details. Open the receipt instead.');
   }
 }
 
@@ -74,7 +74,7 @@ async function share(text: string): Promise<void> {
     // AbortError: the user closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) {
       console.error('Could not share the booking', error);
-      notifyFailure('Sharing did not work. Please copy it instead.');
+      notifyFailure('We couldn’t share your ride. Copy the details instead.');
     }
   }
 }

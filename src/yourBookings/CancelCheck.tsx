@@ -3,7 +3,7 @@ import { usePolling } from '../hooks/usePolling';
 import { Banner } from '../ui/feedback/Banner';
 import type { CancelRideState } from './useCancelRide';
 
-export const CANCELLED_TEXT = 'Your ride is cancelled.';
+export const CANCELLED_TEXT = 'We’ve cancelled your ride.';
 
 const CHECK_INTERVAL_MS = 3000;
 

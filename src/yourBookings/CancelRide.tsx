@@ -1,3 +1,4 @@
+import { config } from '../config';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/controls/Button';
@@ -28,9 +29,9 @@ interface CancelTexts {
 const DEFAULT_TEXTS: CancelTexts = {
   open: 'Cancel Ride',
   title: 'Cancel this ride?',
-  keep: 'Keep my ride',
-  confirm: 'Yes, cancel it',
-  consequence: 'Your driver will be told not to come.',
+  keep: 'Keep ride',
+  confirm: 'Cancel ride',
+  consequence: 'Your taxi won’t come.',
 };
 
 /** Cancels a ride for its passenger after a confirmation (decision 21). */
@@ -96,7 +97,7 @@ export function CancelRide({
               </Button>
               {found !== 'cancelled' && (
                 <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
-                  {isBusy ? 'Cancelling...' : texts.confirm}
+                  {isBusy ? 'Cancelling…' : texts.confirm}
                 </Button>
               )}
             </>
@@ -128,7 +129,7 @@ function CancelFailed() {
   return (
     <Banner tone="danger">
       <p>Failed to cancel ride.</p>
-      <p>Please check your internet connection and try again, or call us.</p>
+      <p>Check your connection and try again, or call {config.helpPhone}.</p>
     </Banner>
   );
 }

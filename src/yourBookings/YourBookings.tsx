@@ -29,9 +29,9 @@ export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
     return hasFailed ? <CheckFailed onTryAgain={refresh} /> : null;
   }
   return (
-    <section className={styles['bookings']} aria-label="Your bookings">
+    <section className={styles['bookings']} aria-label="Your rides">
       <h2 ref={heading} tabIndex={-1}>
-        Your bookings
+        Your rides
       </h2>
       {hasFailed && <CheckFailed onTryAgain={refresh} />}
       <LazyBoundary>
@@ -52,7 +52,7 @@ export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
 function CheckFailed({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <div className={styles['failure']} role="status">
-      <p>Your bookings could not be checked.</p>
+      <p>We couldn’t load your rides.</p>
       <Button variant="quiet" onClick={onTryAgain}>
         Try Again
       </Button>

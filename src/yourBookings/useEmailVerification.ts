@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { read, remove, write } from '../auth/session/deviceStorage';
 import { useAccountForm, type AccountForm } from '../auth/forms/useAccountForm';
 import { sendVerificationEmail, refreshEmailVerification } from '../auth/actions/verifyEmail';
+import { watchPage } from '../hooks/pageLifecycle';
 import type { PassengerRide } from '../domain/ride/ride';
 import { requestRideEmail } from '../usecases/requestRideEmail';
-import { notifySuccess } from '../ui/feedback/notify';
 
 /** Local storage key: the account that had bookings while its address was unverified. */
 const UNVERIFIED_UID_KEY = 'unverifiedUid';
@@ -15,31 +15,40 @@ export interface Rider {
   readonly isVerified: boolean;
 }
 
-type VerificationAction = 'send' | 'recheck';
-
-export interface EmailVerification extends AccountForm<[VerificationAction]> {
+interface EmailVerification extends AccountForm<[]> {
   readonly hasSent: boolean;
-  /** The status line: takes the focus when a successful recheck removes the buttons. */
+  /** The status line: takes the focus if the button that had it is gone. */
   readonly status: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Lets a rider verify their address. Once it is verified, even after a reload, the emails about
- * existing bookings are requested (decision 143).
+ * Lets a rider verify their address, and looks for it when they come back to the page. Once it is
+ * verified, even after a reload, the emails about existing bookings are requested (decision 143).
  */
 export function useEmailVerification(
-  { uid, email, isVerified }: Rider,
+  { uid, isVerified }: Rider,
   rides: readonly PassengerRide[],
 ): EmailVerification {
   const [hasSent, setSent] = useState(false);
   const status = useRef<HTMLDivElement>(null);
-  const hasRechecked = useRef(false);
   useEffect(() => {
-    if (isVerified && hasRechecked.current) {
-      hasRechecked.current = false;
-      status.current?.focus();
+    if (isVerified) {
+      return;
     }
+    const check = (): void => void refreshEmailVerification();
+    const unwatch = watchPage((event) => event === 'visible' && check());
+    // Another window leaves the page visible.
+    window.addEventListener('focus', check);
+    return () => {
+      unwatch();
+      window.removeEventListener('focus', check);
+    };
   }, [isVerified]);
+  useEffect(() => {
+    if (isVerified && hasSent && document.activeElement === document.body) {
+      status.current?.focus({ preventScroll: true });
+    }
+  }, [isVerified, hasSent]);
   useEffect(() => {
     if (!isVerified) {
       write(UNVERIFIED_UID_KEY, uid);
@@ -50,14 +59,10 @@ export function useEmailVerification(
     }
   }, [uid, isVerified, rides]);
 
-  const form = useAccountForm(async (action: VerificationAction) => {
-    hasRechecked.current = action === 'recheck';
-    const next = await (action === 'send' ? sendVerificationEmail() : refreshEmailVerification());
-    if (next.kind === 'done' && action === 'send') {
+  const form = useAccountForm(async () => {
+    const next = await sendVerificationEmail();
+    if (next.kind === 'done') {
       setSent(true);
-    }
-    if (next.kind === 'done' && action === 'recheck') {
-      notifySuccess(`${email} is verified.`);
     }
     return next;
   });

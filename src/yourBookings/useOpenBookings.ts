@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import type { PassengerRide } from '../domain/ride/ride';
-import { isStillOpen } from '../domain/ride/openRide';
 import { listOpenRides } from '../firebase/rides/read/rides';
 import { useLast } from '../hooks/useLoaded';
 import { usePolling } from '../hooks/usePolling';
@@ -19,12 +18,9 @@ export interface OpenBookings {
   readonly freeze: (isFrozen: boolean) => void;
 }
 
-/** Polls the account's open bookings (decision 116). Overdue rides are left out. */
+/** Polls the account's open bookings (decision 116). */
 export function useOpenBookings(uid: string): OpenBookings {
-  const load = useCallback(async () => {
-    const rides = await listOpenRides(uid);
-    return rides.filter((ride) => isStillOpen(ride, Date.now()));
-  }, [uid]);
+  const load = useCallback(() => listOpenRides(uid), [uid]);
   const { value, failure, refresh } = usePolling(load, REFRESH_MS);
   const [freezes, setFreezes] = useState(0);
   const rides = useLast(freezes > 0 ? null : value);

@@ -5,7 +5,7 @@ import { asOwner } from '../../dev/seed/seed';
 import { rideCells } from '../../src/domain/slots/slots';
 import { backendPorts } from '../support/backendPorts';
 import { LocalFirm } from '../support/localFirm';
-import { MARKET, NOON, asapRide, STATION } from './auditFixtures';
+import { MARKET, NOON, asapRide, promoDocument, STATION } from './auditFixtures';
 
 const backend = { projectId: `${inject('projectId')}-audit`, ports: backendPorts() };
 const CELLS = Object.fromEntries(rideCells(NOON).map((cell) => [String(cell), 'ride-1']));
@@ -15,6 +15,9 @@ const PLACES = {
   pickup: new GeoPoint(STATION.latitude, STATION.longitude),
   dropoff: new GeoPoint(MARKET.latitude, MARKET.longitude),
 };
+const openRides = (later: readonly string[]) => ({
+  ...{ now: [], later, lastBookedAt: TIME, bookedBeforeAt: null },
+});
 const DOCUMENTS = {
   'riders/ride-1': {
     ...asapRide({ status: 'accepted', bookingMode: 'scheduled', assignedDriverId: 'driver-1' }),
@@ -25,8 +28,8 @@ const DOCUMENTS = {
     ...{ driverId: 'driver-1', day: DAY, cells: CELLS, lastRideId: 'ride-1' },
     jobs: { 'ride-1': { time: TIME, ...PLACES } },
   },
-  'openRides/guest-1': { now: [], later: ['ride-1'] },
-  'promoCodes/SAVE': { timesUsed: 1, usedByUsers: ['guest-1'], usageLimit: null },
+  'openRides/guest-1': openRides(['ride-1']),
+  'promoCodes/SAVE': promoDocument({ timesUsed: 1, usedByUsers: ['guest-1'] }),
   'rideExtras/ride-1': { note: '', luggage: 2, needs: [] },
 };
 
@@ -51,7 +54,7 @@ describe('auditBackend', () => {
   });
 
   it('finds documents that do not agree', async () => {
-    await write({ 'openRides/guest-1': { now: [], later: [] } });
+    await write({ 'openRides/guest-1': openRides([]) });
     expect((await auditBackend(backend)).inconsistencies).toEqual([
       "riders/ride-1 (accepted) is not in 'later' of openRides/guest-1",
     ]);
@@ -68,7 +71,7 @@ describe('auditBackend', () => {
           'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 1, extras 1.\n' +
           'Everything agrees.\n',
       });
-      await write({ 'promoCodes/SAVE': { timesUsed: 2, usedByUsers: ['guest-1'] } });
+      await write({ 'promoCodes/SAVE': promoDocument({ timesUsed: 2, usedByUsers: ['guest-1'] }) });
       expect(await run()).toMatchObject({
         ...{ code: 1, stderr: '' },
         stdout:

@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../dev/audit/audit';
 import type { RawDocuments } from '../../dev/audit/documents';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import { rawDocuments, NOON, asapRide, openRidesDocument, timestampAt } from './auditFixtures';
+import {
+  asapRide,
+  faultsOf,
+  MARKET,
+  NOON,
+  openRidesDocument,
+  STATION,
+  timestampAt,
+} from './auditFixtures';
 
-type Changes = Partial<RawDocuments>;
 const WITH_DRIVER = { assignedDriverId: 'driver-1' };
-const faultsWithRide = (ride: Readonly<Record<string, unknown>>, changes: Changes = {}) =>
-  audit(
-    rawDocuments({
-      riders: { 'ride-1': asapRide(ride) },
-      openRides: { 'guest-1': openRidesDocument(['ride-1'], []) },
-      ...changes,
-    }),
-  ).inconsistencies;
+const faultsWithRide = (ride: Readonly<Record<string, unknown>>, changes: RawDocuments = {}) =>
+  faultsOf({
+    riders: { 'ride-1': asapRide(ride) },
+    openRides: { 'guest-1': openRidesDocument(['ride-1'], []) },
+    ...changes,
+  });
 
 describe('audit of offers', () => {
-  const rideOffers = { 'ride-1': { offeredAt: timestampAt(NOON) } };
+  const offer = { offeredAt: timestampAt(NOON), pickupLatLng: STATION, dropoffLatLng: MARKET };
+  const rideOffers = { 'ride-1': offer };
 
   it('requires a pending ride without a driver', () => {
     expect(faultsWithRide({}, { rideOffers })).toEqual([]);
@@ -26,15 +31,15 @@ describe('audit of offers', () => {
     expect(faultsWithRide({ status: 'completed' }, { rideOffers })).toEqual([
       'rideOffers/ride-1 offers a ride that is completed',
     ]);
-    expect(
-      faultsWithRide({}, { rideOffers: { 'ride-2': { offeredAt: timestampAt(NOON) } } }),
-    ).toEqual(['rideOffers/ride-2 offers a ride that does not exist']);
+    expect(faultsWithRide({}, { rideOffers: { 'ride-2': offer } })).toEqual([
+      'rideOffers/ride-2 offers a ride that does not exist',
+    ]);
   });
 });
 
 describe('audit of current rides', () => {
-  const drivers = { 'driver-1': { isOnJob: true } };
-  const naming = (rideId: string | null): Changes => ({
+  const drivers = { 'driver-1': { driverName: 'Dan', isOnJob: true } };
+  const naming = (rideId: string | null): RawDocuments => ({
     drivers,
     driverContacts: { 'driver-1': { rideId } },
   });
@@ -69,18 +74,16 @@ describe('audit of rides under way', () => {
     contact: { readonly rideId?: string | null },
     first: string,
   ) =>
-    audit(
-      rawDocuments({
-        riders: {
-          'ride-1': asapRide({ ...WITH_DRIVER, status: first }),
-          'ride-2': asapRide(WAITING),
-          'ride-3': asapRide({ ...WAITING, assignedDriverId: 'driver-2' }),
-        },
-        openRides: { 'guest-1': openRidesDocument(['ride-1', 'ride-2', 'ride-3'], []) },
-        drivers: { 'driver-1': { isOnJob } },
-        driverContacts: { 'driver-1': contact },
-      }),
-    ).inconsistencies;
+    faultsOf({
+      riders: {
+        'ride-1': asapRide({ ...WITH_DRIVER, status: first }),
+        'ride-2': asapRide(WAITING),
+        'ride-3': asapRide({ ...WAITING, assignedDriverId: 'driver-2' }),
+      },
+      openRides: { 'guest-1': openRidesDocument(['ride-1', 'ride-2', 'ride-3'], []) },
+      drivers: { 'driver-1': { driverName: 'Dan', isOnJob } },
+      driverContacts: { 'driver-1': contact },
+    });
 
   it('accepts a driver on a job with one of them', () => {
     for (const rideId of ['ride-1', 'ride-2']) {
@@ -123,9 +126,13 @@ describe('audit of assignments', () => {
     assignedBy: 'admin-1',
     assignedAt: timestampAt(NOON),
   };
-  const withEvent = (changes: Readonly<Record<string, unknown>> = {}): Changes => ({
+  const event = {
+    ...{ at: timestampAt(NOON), by: 'admin-1', role: 'office', kind: 'assign' },
+    ...{ status: 'assigned', driverId: 'driver-1' },
+  };
+  const withEvent = (changes: Readonly<Record<string, unknown>> = {}): RawDocuments => ({
     rideEvents: {
-      'ride-1/rideEvents/event-1': { at: timestampAt(NOON), kind: 'assign', ...changes },
+      'ride-1/rideEvents/event-1': { ...event, ...changes },
     },
   });
 

@@ -1,5 +1,5 @@
 import { audit } from '../../dev/audit/audit';
-import type { RawDocuments } from '../../dev/audit/documents';
+import type { RawCollection, RawDocuments } from '../../dev/audit/documents';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { rideCells } from '../../src/domain/slots/slots';
 
@@ -55,11 +55,7 @@ export function scheduledRide(changes: Fields = {}): Fields {
 }
 
 /** Driver-1's days with the cells and the job of one ride. */
-export function daysFor(
-  rideId = 'ride-1',
-  time = NOON,
-  job: Fields = {},
-): Readonly<Record<string, Fields>> {
+export function daysFor(rideId = 'ride-1', time = NOON, job: Fields = {}): RawCollection {
   const days = new Map<number, Record<string, string>>();
   for (const cell of rideCells(time)) {
     const day = Math.floor(cell / CELLS_PER_DAY);
@@ -87,32 +83,20 @@ export function daysFor(
 }
 
 export function openRidesDocument(now: readonly string[], later: readonly string[]): Fields {
-  return { now, later, lastRideId: '', lastBookedAt: timestampAt(NOON) };
+  return { now, later, lastBookedAt: timestampAt(NOON), bookedBeforeAt: null };
 }
 
-/** All collections, empty unless given. */
-export function rawDocuments(changes: Partial<RawDocuments> = {}): RawDocuments {
-  const empty = {
-    riders: {},
-    driverDays: {},
-    openRides: {},
-    promoCodes: {},
-    rideExtras: {},
-    mail: {},
-    drivers: {},
-    driverContacts: {},
-    rideOffers: {},
-    rideEvents: {},
-  };
-  return { ...empty, ...changes };
+/** A valid promo code with this usage. */
+export function promoDocument(usage: Fields): Fields {
+  return { code: 'SAVE', isActive: true, discountType: 'fixed', discountValue: 1, ...usage };
 }
 
 /** A ride for later with its cells, job and openRides entry, as after a booking. */
-export function scheduledBooking(changes: Partial<RawDocuments> = {}): RawDocuments {
-  return rawDocuments({
+export function scheduledBooking(changes: RawDocuments = {}): RawDocuments {
+  return {
     riders: { 'ride-1': scheduledRide() },
     driverDays: daysFor(),
     openRides: { 'guest-1': openRidesDocument([], ['ride-1']) },
     ...changes,
-  });
+  };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { RawDocuments } from '../../dev/audit/documents';
+import type { RawCollection } from '../../dev/audit/documents';
 import {
   asapRide,
   CANCELLED_STATUSES,
   faultsOf,
   NOON,
-  rawDocuments,
+  promoDocument,
   timestampAt,
 } from './auditFixtures';
 
@@ -14,8 +14,8 @@ describe('audit of promo codes', () => {
     asapRide({ status: 'completed', promoCodeId: 'SAVE', ...changes });
   const faults = (
     promo: Readonly<Record<string, unknown>>,
-    riders: RawDocuments['riders'] = { 'ride-1': ride() },
-  ) => faultsOf(rawDocuments({ riders, promoCodes: { SAVE: promo } }));
+    riders: RawCollection = { 'ride-1': ride() },
+  ) => faultsOf({ riders, promoCodes: { SAVE: promoDocument(promo) } });
 
   it('rejects a redemption count that differs from the users, and a repeated user', () => {
     expect(faults({ timesUsed: 2, usedByUsers: ['guest-1'] })).toEqual([

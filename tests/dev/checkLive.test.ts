@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../dev/backend/backend';
 import { findOfficialTools } from '../../dev/backend/official';
 import { freePorts, LOCALHOST } from '../../dev/backend/ports';
-import { googleApi } from '../../dev/checks/googleApi';
+import { googleApi, noGoogleApi } from '../../dev/checks/googleApi';
 import { compiledRules } from '../../dev/checks/rulesChecks';
 import { exitCode, runChecks } from '../../dev/checks/verdicts';
 import { FIREBASE_CACHE } from '../../dev/headers/hosting';
@@ -130,11 +130,9 @@ describe('a live check is not run', () => {
   });
 
   it('for the rules compiler without a login and without Google’s emulator', async () => {
-    const { lines, summary } = await notRun({}, { google: null });
+    const { lines, summary } = await notRun({}, { google: noGoogleApi('demo') });
     expect(summary.notRun).toBe(7);
-    expect(lines[0]).toBe(
-      "not run  firestore.rules compile: Google's emulator is not installed: a Java runtime",
-    );
+    expect(lines[0]).toBe("not run  firestore.rules compile: Google's emulator is not installed");
   });
 });
 
@@ -145,7 +143,9 @@ describe.runIf(tools.found)("the rules compiler of Google's emulator", () => {
     const rules = readFileSync(path.join(ROOT, 'firestore.rules'), 'utf8');
     const broken = rules.replace('function isSignedIn() {', 'function isSignedIn() { let;');
     const lines: string[] = [];
-    await runChecks([compiledRules(broken, tools, null)], (line) => lines.push(line));
+    await runChecks([compiledRules(broken, tools, noGoogleApi('demo'))], (line) =>
+      lines.push(line),
+    );
     expect(lines[0]).toBe('FAILS    firestore.rules compile:');
     expect(lines[1]).toMatch(/^ {9}- line \d+: /);
   }, 120_000);

@@ -159,6 +159,11 @@ describe('documentFaults', () => {
     ['driverDays', { jobs: undefined }, 'jobs: is missing instead of Object'],
     ['driverDays', { day: 1 }, '(its id): does not match the driver and day in its fields'],
     ['mail', { to: undefined }, 'to: is missing instead of string'],
+    [
+      'mail',
+      { template: { name: 'welcome', data: {} } },
+      'template.name: is a text instead of ("booked" | "changed" | "cancelled")',
+    ],
     ['mailTemplates', { subject: 'x' }, 'text: is missing, like html: the email would be empty'],
     ['openRides', { later: undefined }, 'later: is missing instead of Array'],
     ['openRides', { bookedBeforeAt: 'yesterday' }, 'bookedBeforeAt: is a text instead of Object'],

@@ -29,13 +29,10 @@ describe('npm run firm', () => {
     expect(unknown).toMatchObject({ code: 2, stdout: help.stdout });
   });
 
-  it('prints the help of a verb', async () => {
+  it('explains a verb with its options', async () => {
     const { code, stdout } = await captureFirm(['delete-rides', '--help']);
     expect(code).toBe(0);
-    for (const option of ['--days N', '--project P', '--local', '--write', '--help']) {
-      expect(stdout).toContain(`  ${option} `);
-    }
-    expect(stdout).toContain('GOOGLE_APPLICATION_CREDENTIALS');
+    expect(stdout.match(/^ {2}--\w+/gm)).toHaveLength(5);
   });
 });
 
@@ -78,8 +75,8 @@ describe('a command', () => {
   });
 
   it.each([
-    ['no project', [], 'Which project? --project P'],
-    ['an empty project', ['--project='], 'Which project? --project P'],
+    ['no project', [], 'Which project? Add --project P'],
+    ['an empty project', ['--project='], 'Which project? Add --project P'],
     ['an unknown option', ['--project', 'p', '--force'], "Unknown option '--force'"],
     ['--write if it writes nothing', ['--project', 'p', '--write'], "Unknown option '--write'"],
     ['an argument if it takes none', ['--project', 'p', 'x'], 'Unexpected argument'],
@@ -94,14 +91,16 @@ describe('a command', () => {
     async (operands) => {
       const args = ['--project', 'demo-firm', ...operands];
       expect(await start(args, { operand: 'EMAIL' })).toBe(2);
-      expect(errors).toEqual(['It takes EMAIL, see --help']);
+      expect(errors).toEqual(['Expected EMAIL. See --help.']);
     },
   );
 
   it('exits with 2 if it fails, with a hint if access was refused', async () => {
     run.mockRejectedValueOnce(new Error('7 PERMISSION_DENIED: no'));
     expect(await start(['--project', 'demo-firm'])).toBe(2);
-    expect(errors).toEqual(['7 PERMISSION_DENIED: no (is this login an owner or editor of it?)']);
+    expect(errors).toEqual([
+      '7 PERMISSION_DENIED: no (Is this login an owner or editor of the project?)',
+    ]);
   });
 });
 
@@ -131,7 +130,10 @@ describe('the local backend', () => {
     const hosts = Object.fromEntries(LOCAL_HOSTS.map((name) => [name, `${LOCALHOST}:1`]));
     const { code, stderr } = await captureFirm(['audit', '--local'], hosts);
     expect({ code, stderr }).toEqual({
-      ...{ code: 2, stderr: 'No local backend answers at 127.0.0.1:1: npm start starts one\n' },
+      ...{
+        code: 2,
+        stderr: 'No local backend answers at 127.0.0.1:1. Start one with npm start.\n',
+      },
     });
   });
 

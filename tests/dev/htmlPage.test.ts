@@ -111,7 +111,7 @@ it('index.html without JavaScript shows the firm’s name and phone number', () 
     /\s+/g,
     ' ',
   );
-  expect(message).toContain('or call Minster &amp; Sons on ');
+  expect(message).toContain('You can also call Minster &amp; Sons on ');
   expect(message).toContain('<a href="tel:+441482000111">+44 (1482) 000-111</a>');
   expect(html).toContain('<title>Book a taxi – Minster &amp; Sons</title>');
   expect(html).not.toContain('{{');

@@ -41,15 +41,6 @@ const ADAS_DAY = `driverDays/ada_${String(TOMORROW)}`;
 const rebuild = (write: boolean) => rebuildDays(firm.firestore, { now: NOW, write });
 
 describe('rebuildDays', () => {
-  it('lists a missing day and writes nothing in a dry run', async () => {
-    await world.seed({ 'riders/one': ride(NOON) });
-    expect(await rebuild(false)).toEqual({
-      lines: [`created    ada_${String(TOMORROW)}  1 ride; added: one`],
-      ...{ overlaps: 0, remaining: 1 },
-    });
-    expect(await world.read(ADAS_DAY)).toBeUndefined();
-  });
-
   it('creates the day with write, after which nothing remains', async () => {
     await world.seed({ 'riders/one': ride(NOON) });
     expect(await rebuild(true)).toMatchObject({ remaining: 0 });
@@ -137,7 +128,7 @@ describe('a change during rebuildDays', () => {
 });
 
 describe('npm run firm -- rebuild-days', () => {
-  it('lists the changes, and writes them with --write', async () => {
+  it('lists the changes in a dry run, and writes them with --write', async () => {
     await world.seed({ 'riders/one': ride(NOON) });
     expect((await firm.run('rebuild-days')).stdout).toBe(
       `Drivers' days in ${firm.firm.name} (dry run, nothing is written):\n` +

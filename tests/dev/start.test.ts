@@ -71,7 +71,7 @@ describe('npm start', () => {
     expect(output()).toContain('rider.one@beverley-taxi.example  password: ');
     expect(output()).toContain('driver.5@beverley-taxi.example  password: ');
     expect(output()).not.toContain('driver.1@');
-    expect(output()).toContain(`The driver's page: ${address}#/driver`);
+    expect(output()).toContain(`The driver page: ${address}#/driver`);
     expect(await (await fetch(address)).text()).toContain('<div id="root">');
     const demo = /another site's page: (\S+)/.exec(output())?.[1] ?? '';
     expect(await (await fetch(demo)).text()).toContain(`src="${address}embed.js"`);

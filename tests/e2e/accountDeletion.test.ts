@@ -1,7 +1,7 @@
 import { collection, doc, getDoc, getDocs } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { goToRiderMap, RiderLoginPage } from './pages/account';
-import { goToConfirmation, LandingPage, MapPage } from './pages/guest';
+import { LandingPage, MapPage, bookNow } from './pages/guest';
 import { findProfile, putRide, RIDER, storedSession, findUid } from './world/accountState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
@@ -14,8 +14,8 @@ test('a rider deletes their account after refusals for an open ride and a wrong 
   const map = await goToRiderMap(page, world.address, RIDER);
   await putRide(world.backend, 'open', { status: 'accepted' });
   await map.openHistory();
-  const opener = page.getByRole('button', { name: 'Delete my account' });
-  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  const opener = page.getByRole('button', { name: 'Delete My Account' });
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await opener.click();
   await expect(dialog.getByRole('alert')).toContainText('Start of open to End of open');
   await expectAccessible(page);
@@ -28,15 +28,15 @@ test('a rider deletes their account after refusals for an open ride and a wrong 
   await expect(dialog.getByRole('heading')).toBeFocused();
   await password.fill('not-it');
   await password.press('Enter');
-  await expect(password).toHaveAccessibleDescription('The email address or the password is wrong.');
+  await expect(password).toHaveAccessibleDescription('The email or password is wrong.');
   await expect(password).toBeFocused();
   await expect(password).toHaveValue('not-it');
   await expectAccessible(page);
   expect(await findProfile(world.backend, RIDER.uid)).toMatchObject({ name: RIDER.name });
 
   await password.fill(RIDER.password);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('We’ve deleted your account.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create an Account' })).toBeVisible();
   expect(await storedSession(page)).toEqual({});
   expect(await findUid(world.backend, RIDER.email)).toBeNull();
@@ -49,12 +49,11 @@ test('a rider deletes their account after refusals for an open ride and a wrong 
   const login = new RiderLoginPage(page);
   await login.open(world.address);
   await login.logIn(RIDER);
-  await expect(login.error).toContainText('The email address or the password is wrong.');
+  await expect(login.error).toContainText('The email or password is wrong.');
 });
 
 test('a guest deletes their data once no ride is open', async ({ page, world }) => {
-  const tracking = await (await goToConfirmation(page, world.address)).book();
-  await tracking.expectStatus('Searching for Drivers');
+  await bookNow(page, world.address);
   const [ride] = await bookedRides(world.backend);
   const uid = String(ride?.['passengerId']);
   const findGuest = () =>
@@ -62,26 +61,28 @@ test('a guest deletes their data once no ride is open', async ({ page, world }) 
   await page.goto(`${world.address}#/map`);
   await expect(new MapPage(page).heading).toBeVisible();
   const opener = page.getByRole('button', {
-    name: 'Forget Me',
+    name: 'Delete My Data',
   });
   const dialog = page.getByRole('dialog', {
-    name: 'Forget me on this device and delete my guest data',
+    name: 'Delete your guest data?',
   });
-  const confirm = dialog.getByRole('button', { name: 'Delete my guest data' });
+  const confirm = dialog.getByRole('button', { name: 'Delete data' });
   await opener.click();
   await expectAccessible(page);
   await confirm.click();
-  await expect(dialog.getByRole('alert')).toContainText('Please cancel it first');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'We haven’t deleted anything. Cancel it first',
+  );
   await expectAccessible(page);
   expect((await findGuest()).exists()).toBe(true);
 
   await updateDocument(world.backend, `riders/${String(ride?.['id'])}`, { status: 'completed' });
   await confirm.click();
-  await expect(page.getByText('Your guest data is deleted.')).toBeVisible();
+  await expect(page.getByText('We’ve deleted your guest data.')).toBeVisible();
   await expect(new LandingPage(page).status).toBeVisible();
   expect(await storedSession(page)).toEqual({});
   expect((await findGuest()).exists()).toBe(false);
   expect(await bookedRides(world.backend)).toMatchObject([{ passengerId: uid }]);
   await page.goto(`${world.address}#/trip-tracking`);
-  await expect(page.getByText('Please log in first.')).toBeVisible();
+  await expect(page.getByText('Log in to continue.')).toBeVisible();
 });

@@ -15,8 +15,8 @@ import {
   setShifts,
   reservedCells,
   driverCells,
+  setOnlyShift,
 } from './world/laterState';
-import { COMMIT, holdRequests } from './world/network';
 
 const MINUTES = 60_000;
 const noon = nextWeekday('wednesday', '12:00');
@@ -145,17 +145,17 @@ test('the driver list says who is free at that time and why others are not', asy
   await booking.expectDrivers(
     'Not free then',
     'Driver One (booked at 11:30)',
-    'Driver Two (off shift then)',
-    'Driver Four (not working that day)',
-    'Driver Five (not working that day)',
-    'Driver Six (not working that day)',
+    'Driver Two (off shift)',
+    'Driver Four (off that day)',
+    'Driver Five (off that day)',
+    'Driver Six (off that day)',
   );
   await booking.expectHint('Driver', '1 driver is free then.');
   await booking.chooseDriver('Driver One (booked at 11:30)');
-  await booking.expectHint('Driver', 'Driver One is not free then: booked at 11:30.');
+  await booking.expectHint('Driver', 'Driver One isn’t free then: booked at 11:30.');
   await expectAccessible(page);
   await booking.field('Pickup Time:').fill('');
-  await booking.expectHint('Driver', 'Choose a pickup time to see who is free then.');
+  await booking.expectHint('Driver', 'Choose a pickup time to see who’s free.');
   await booking.chooseTime(noon + 5 * MINUTES);
   await booking.expectDrivers('Free then', 'Driver One');
 });
@@ -176,16 +176,14 @@ test('auto-assign for now picks the nearest free driver, or books without a driv
     });
     expect(await reservedCells(world.backend, ride['id'])).toEqual([]);
   }
-  await booking.expectHint('Driver', '0 drivers are free now.');
+  await booking.expectHint('Driver', 'No drivers are free now.');
 });
 
 test('auto-assign for later finds a driver, or offers alternative slots', async ({
   page,
   world,
 }) => {
-  await setShifts(world.backend, {
-    'driver-1': [{ day: 'wednesday', start: '10:00', finish: '14:00' }],
-  });
+  await setOnlyShift(world.backend, '10:00', '14:00');
   const { admin, booking } = await goToBooking(page, world.address);
   await admin.fillBooking();
   await booking.chooseTime(noon);
@@ -200,7 +198,7 @@ test('auto-assign for later finds a driver, or offers alternative slots', async 
   await booking.expectErrors({
     Driver: 'No drivers are available for the selected date and time',
   });
-  const slots = booking.form.getByRole('status').filter({ hasText: 'Other times to try' });
+  const slots = booking.form.getByRole('status').filter({ hasText: 'Alternative times' });
   await expect(slots.getByRole('button')).toHaveText([/^Earlier Slot: /, /^Later Slot: /]);
   const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
   await expect(slots.getByRole('button').first()).toHaveText(timePattern(earlier));
@@ -210,7 +208,7 @@ test('auto-assign for later finds a driver, or offers alternative slots', async 
   // Alternative slots are cleared when the time changes.
   await booking.chooseTime(noon + 5 * MINUTES);
   await expect(slots).toBeHidden();
-  await booking.expectHint('Driver', '0 drivers are free then.');
+  await booking.expectHint('Driver', 'No drivers are free then.');
   await booking.create.click();
   await slots.getByRole('button', { name: 'Later Slot' }).click();
   await expect(booking.field('Pickup Time:')).toHaveValue(/T12:45$/);
@@ -236,7 +234,7 @@ test('a chosen driver who has just been booked is reported at the field, and ano
   await booking.create.click();
   await booking.expectErrors({
     Driver:
-      'Driver One has another booking around that time\\. Please choose another driver or time\\.',
+      'Driver One has another ride around that time\\. Please choose another driver or time\\.',
   });
   await booking.expectDrivers('Free then', 'Driver Three', 'Driver Six');
   await expectAccessible(page);
@@ -247,31 +245,43 @@ test('a chosen driver who has just been booked is reported at the field, and ano
   expect(await reservedCells(world.backend, ride['id'])).toEqual(driverCells('driver-6', noon));
 });
 
-test('a double click books once, and pasted values are stored trimmed', async ({ page, world }) => {
+test('the fare follows time and tariff until it is typed over, and can be reset to the meter’s', async ({
+  page,
+  world,
+}) => {
   const { admin, booking } = await goToBooking(page, world.address);
-  await admin.fillCustomer({
-    name: `  ${CALLER.name} `,
-    phone: ` ${CALLER.phone}  `,
-    email: ` ${CALLER.email} `,
-  });
-  await admin.pickTrip();
-  await booking.field('Fare (£)').fill(' 12.50 ');
-  await booking.notes.fill('\n Ring the bell \n');
-  const commit = await holdRequests(page, COMMIT);
-  await booking.create.dblclick();
-  const busy = booking.form.getByRole('button', { name: 'Booking...' });
-  await expect(busy).toBeDisabled();
-  await expect(booking.clear).toBeDisabled();
-  await booking.field('Customer name').press('Enter');
+  const fare = booking.field('Fare (£)');
+  await expect(fare).toHaveValue('');
+  await booking.chooseTime(nextWeekday('wednesday', '11:00'));
+  await admin.fillBooking();
+  await page.getByText('How this fare is worked out').click();
+  await expect(booking.fareMeter).toContainText('Tariff One (Daytime)');
+  const byDay = await fare.inputValue();
+  await booking.expectHint('Fare (£)', 'Metered fare. Type over it to agree another fare.');
+  await booking.chooseTime(nextWeekday('wednesday', '20:00'));
+  await expect(booking.fareMeter).toContainText('Tariff Two (Night/Weekend)');
+  const byNight = await fare.inputValue();
+  expect(Number(byNight)).toBeGreaterThan(Number(byDay));
+  await expect(booking.fareMeter).toContainText(`£${byNight}`);
+
+  await fare.fill('9.99');
+  await booking.chooseTime(nextWeekday('wednesday', '11:00'));
+  await expect(booking.fareMeter).toContainText(`£${byDay}`);
+  await expect(fare).toHaveValue('9.99');
+  await booking.expectHint('Fare (£)', `Agreed fare. The metered fare is £${byDay}.`);
   await expectAccessible(page);
-  await commit.release();
-  const ride = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
-  expect(ride).toMatchObject({
-    passengerName: CALLER.name,
-    passengerPhone: CALLER.phone,
-    passengerEmail: CALLER.email,
-    manualBookingNotes: 'Ring the bell',
-    calculatedFare: 12.5,
-  });
-  expect(await bookedRides(world.backend)).toHaveLength(1);
+  await booking.meterButton.click();
+  await expect(fare).toHaveValue(byDay);
+  await expect(booking.meterButton).toBeHidden();
+
+  await fare.fill('9.99');
+  await booking.chooseDriver('No driver yet');
+  await booking.create.click();
+  const ride = await findPhoneBooking(
+    world.backend,
+    await booking.expectBooked('not assigned yet'),
+  );
+  expect(ride).toMatchObject({ calculatedFare: 9.99, originalFare: 9.99, estimatedFare: 9.99 });
+  await expect(fare).toHaveValue('');
+  await expect(booking.meterButton).toBeHidden();
 });

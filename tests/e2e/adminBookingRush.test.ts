@@ -6,7 +6,7 @@ import {
   driverCells,
   nextWeekday,
   clearOpenRides,
-  setShifts,
+  setOnlyShift,
 } from './world/laterState';
 import { connectGuests } from './world/webGuests';
 
@@ -17,9 +17,7 @@ test('only one of a phone booking and ten web bookings gets the same driver at t
   page,
   world,
 }) => {
-  await setShifts(world.backend, {
-    'driver-1': [{ day: 'wednesday', start: '10:00', finish: '20:00' }],
-  });
+  await setOnlyShift(world.backend, '10:00', '20:00');
   const { admin, booking } = await goToBooking(page, world.address);
   const guests = await connectGuests(world.backend, GUESTS);
   await admin.fillBooking();
@@ -30,7 +28,7 @@ test('only one of a phone booking and ten web bookings gets the same driver at t
     await booking.chooseDriver('Driver One');
     await clearOpenRides(world.backend);
     const [outcomes] = await Promise.all([guests.book(time), booking.create.click()]);
-    await expect(booking.form.getByRole('button', { name: 'Booking...' })).toHaveCount(0);
+    await expect(booking.form.getByRole('button', { name: 'Booking…' })).toHaveCount(0);
 
     const rides = await bookedRides(world.backend);
     const winners = rides.filter(
@@ -56,7 +54,7 @@ test('only one of a phone booking and ten web bookings gets the same driver at t
       expect(await booking.lastBookingId()).toBe(winner['bookingId']);
       await admin.fillBooking();
     } else {
-      await booking.expectErrors({ Driver: 'Driver One has another booking around that time.*' });
+      await booking.expectErrors({ Driver: 'Driver One has another ride around that time.*' });
     }
   }
   await guests.close();

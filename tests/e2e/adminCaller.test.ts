@@ -16,12 +16,12 @@ test('a second ride for a caller is confirmed, and the first is changed and canc
 
   await admin.fillBooking();
   const lines = booking.form.getByRole('listitem').filter({ hasText: 'Saturday Market' });
-  await expect(lines).toHaveText(/^Now, .*Waiting for Driver One’s answer\.OpenChangeCancel$/);
+  await expect(lines).toHaveText(/^Now, .*Waiting for Driver One to accept\.OpenChangeCancel$/);
   await expectAccessible(page);
   const dialog = page.getByRole('dialog', { name: 'Book another ride?' });
   // The second click of the double click must not confirm.
   await booking.create.dblclick();
-  await expect(dialog).toContainText('Waiting for Driver One’s answer');
+  await expect(dialog).toContainText('Waiting for Driver One to accept');
   await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -31,7 +31,7 @@ test('a second ride for a caller is confirmed, and the first is changed and canc
   const rides = new AdminRidesPage(page);
   await tabTo(page, 'button', /^Change: Now/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('form', { name: 'Change the booking' })).toBeFocused();
+  await expect(page.getByRole('form', { name: 'Change ride' })).toBeFocused();
   await page.goBack();
   await expect(booking.field('Customer name')).toHaveValue(CALLER.name);
   await lines.getByRole('button', { name: /^Open/ }).click();
@@ -40,7 +40,7 @@ test('a second ride for a caller is confirmed, and the first is changed and canc
   await lines.getByRole('button', { name: /^Cancel/ }).click();
   const reason = page.getByRole('dialog', { name: 'Cancel this ride?' });
   await reason.getByRole('textbox').fill('Called to cancel');
-  await reason.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await reason.getByRole('button', { name: 'Cancel ride' }).click();
   await expect(rides.status).toHaveText('Cancelled by the office');
 
   await page.goBack();

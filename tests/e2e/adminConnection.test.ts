@@ -1,5 +1,5 @@
 import { AdminRidesPage } from './pages/adminRides';
-import { goToConfirmation, GUEST } from './pages/guest';
+import { GUEST, bookNow } from './pages/guest';
 import { expect, test } from './world/fixtures';
 
 const DESK = { width: 1366, height: 768 };
@@ -9,8 +9,7 @@ test('a ride opened while offline loads once the connection is back, without old
   browser,
   world,
 }) => {
-  const tracking = await (await goToConfirmation(page, world.address)).book();
-  await tracking.expectStatus('Searching for Drivers');
+  await bookNow(page, world.address);
   const desk = await browser.newContext({ viewport: DESK });
   const admin = new AdminRidesPage(await desk.newPage());
   const loads = [/RidePanel[^/]*\.js/, /embeddedMaps[^/]*\.js/, /embeddedMaps[^/]*\.css/].map(

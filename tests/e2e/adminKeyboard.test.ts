@@ -4,7 +4,7 @@ import { BookingForm } from './pages/adminBooking';
 import { AdminPage, CALLER } from './pages/admin';
 import { goToPromos } from './pages/adminPromo';
 import { findPhoneBooking } from './world/adminState';
-import { expect, test } from './world/fixtures';
+import { expect, expectAccessible, test } from './world/fixtures';
 import { tabTo } from './world/keys';
 import { readPromoCode } from './world/laterState';
 
@@ -48,6 +48,7 @@ test('the admin logs in and saves a phone booking by keyboard alone', async ({ p
     Pickup: 'Pickup required',
     'Drop-off': 'Drop-off required',
   });
+  await expectAccessible(page);
   await page.keyboard.type(CALLER.name);
   await page.keyboard.press('Tab');
   await page.keyboard.type(CALLER.phone);
@@ -73,7 +74,7 @@ test('the admin logs in and saves a phone booking by keyboard alone', async ({ p
   await tabTo(page, 'combobox', 'Driver');
   await page.keyboard.type('No driver');
   await expect(booking.field('Driver')).toHaveValue('none');
-  await tabTo(page, 'textbox', 'Notes');
+  await tabTo(page, 'textbox', 'Notes (optional)');
   await page.keyboard.type('By keyboard');
   await page.keyboard.press('Tab');
   await expect(booking.create).toBeFocused();
@@ -99,7 +100,12 @@ test('a promo code is created, edited and deleted by keyboard alone', async ({ p
   await expect(editor.field('Code')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(editor.field('Code')).toBeFocused();
-  await expect(editor.field('Code')).toHaveAccessibleDescription(/Code is required$/);
+  await editor.expectErrors({
+    Code: 'Code is required',
+    Description: 'Description is required',
+    'Discount value (%)': 'Discount value is required',
+  });
+  await expectAccessible(page);
   await page.keyboard.type('keys');
   await page.keyboard.press('Tab');
   await page.keyboard.type('By keyboard');
@@ -109,7 +115,7 @@ test('a promo code is created, edited and deleted by keyboard alone', async ({ p
   await page.keyboard.press('Tab');
   await expect(editor.field('Discount value (£)')).toBeFocused();
   await page.keyboard.type('2.50');
-  await tabTo(page, 'checkbox', 'Active: riders can use it');
+  await tabTo(page, 'checkbox', 'Active (can be used)');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await expect(editor.ridersOnly).toBeFocused();

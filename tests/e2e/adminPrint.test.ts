@@ -1,31 +1,27 @@
-import { londonWallTime } from '../../src/domain/common/londonTime';
-import { AdminPage } from './pages/admin';
 import { expect, test } from './world/fixtures';
-import { nextWeekday, updateDocument } from './world/laterState';
-import { FULL_DAY_RIDES, LONG_NAME, seedFullDay } from './world/adminRidesDay';
+import { updateDocument } from './world/laterState';
+import { FULL_DAY_RIDES, LONG_NAME, seedFullDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
+import { goToAdmin } from './pages/admin';
 
 test('38 rides fit two pages of A4, grouped by driver, with needs, notes and totals', async ({
   page,
   world,
 }) => {
-  const date = londonWallTime(nextWeekday('friday', '12:00')).date;
-  await seedFullDay(world.backend, date);
+  await seedFullDay(world.backend, BUSY_DAY);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset['printed'] = '';
     };
   });
-  const admin = new AdminPage(page);
-  await admin.open(world.address, `rides&view=day&day=${date}`);
-  await admin.logIn();
+  await goToAdmin(page, world.address, DAY_TAB);
   const sheet = page.locator('body > [hidden]');
-  await expect(sheet).toContainText('What passengers asked for is missing for 36 rides');
-  await page.getByRole('button', { name: 'Print this day' }).click();
+  await expect(sheet).toContainText('Requests are missing for 36 rides');
+  await page.getByRole('button', { name: 'Print day' }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
 
   await page.emulateMedia({ media: 'print' });
-  await expect(sheet).not.toContainText('is missing');
+  await expect(sheet).not.toContainText('are missing');
   await expect(sheet).toContainText(/Printed \w/);
   await expect(sheet.locator('tbody')).toHaveText([
     /^No driver \d+ rides, £/,
@@ -41,7 +37,7 @@ test('38 rides fit two pages of A4, grouped by driver, with needs, notes and tot
     FULL_DAY_RIDES,
   );
   await expect(sheet.getByRole('row', { name: `06:30 ${LONG_NAME}` })).toContainText(
-    'Wheelchair; 2 pieces of luggage; Note: Please wait by the post box; Ring the bell at the side',
+    'Wheelchair; 2 bags; Note: Please wait by the post box; Ring the bell at the side',
   );
   await expect(sheet).toContainText(/36 rides, \d without a driver, 2 cancelled/);
   await expect(sheet).toContainText(/Wheelchair: \d; Child seat: \d; Help to the door: \d/);
@@ -53,14 +49,11 @@ test('38 rides fit two pages of A4, grouped by driver, with needs, notes and tot
 });
 
 test('long names take two lines in Find at 1280 px', async ({ page, world }) => {
-  const date = londonWallTime(nextWeekday('friday', '12:00')).date;
-  await seedFullDay(world.backend, date);
+  await seedFullDay(world.backend, BUSY_DAY);
   const ride = { driverName: LONG_NAME, passengerName: LONG_NAME };
   await updateDocument(world.backend, 'riders/day-13', ride);
   await page.setViewportSize({ width: 1280, height: 900 });
-  const admin = new AdminPage(page);
-  await admin.open(world.address, 'rides&view=find');
-  await admin.logIn();
+  await goToAdmin(page, world.address, 'rides&view=find');
   await page.getByLabel('Name, phone or reference').fill('Bartholomew');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: `Accepted by ${LONG_NAME}` });

@@ -1,7 +1,7 @@
 import { setDoc, doc, Timestamp } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { endOfLondonDate, londonWallTime } from '../../src/domain/common/londonTime';
-import { goToPromos, PromoTab } from './pages/adminPromo';
+import { goToPromos } from './pages/adminPromo';
 import { removePromos } from './world/adminState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { LaterConfirmPage, PromoSection } from './pages/later';
@@ -80,7 +80,7 @@ test(
       'Last used': 'Never',
     });
     await expect(promos.card('AN-OLD-ONE').getByRole('progressbar')).toHaveCount(0);
-    await expect(promos.error('Not all promo codes can be shown')).toContainText('HALF-WRITTEN');
+    await expect(promos.error('Some promo codes can’t be shown')).toContainText('HALF-WRITTEN');
     await expectAccessible(page);
   },
 );
@@ -96,7 +96,7 @@ test('Quick Setup reports a failure, then creates three codes', async ({ page, w
   await promos.quickSetup.click();
   // Fails fast instead of retrying offline.
   await expect(promos.error('Error creating default promo codes')).toContainText(
-    'The booking service could not be reached.',
+    'We can’t connect right now.',
     { timeout: 3000 },
   );
   await expectAccessible(page);
@@ -146,9 +146,9 @@ test('a new code is redeemed by a guest, and Refresh shows its usage', async ({
     Code: '  summer-26 ',
     Description: '  A pound off in summer ',
     'Discount value (£)': ' 1.05 ',
-    'Min fare (£)': '2',
-    'Usage limit': '10',
-    'Expiry date': `${String(THIS_YEAR + 1)}-06-30`,
+    'Min fare (£, optional)': '2',
+    'Usage limit (optional)': '10',
+    'Expiry date (optional)': `${String(THIS_YEAR + 1)}-06-30`,
   });
   await editor.create.click();
   await expect(page.getByText('Promo code created')).toBeVisible();
@@ -192,67 +192,6 @@ test('a new code is redeemed by a guest, and Refresh shows its usage', async ({
   await promos.expectDetails('SUMMER-26', {
     Usage: '1 / 10',
     'Unique users': '1',
-    'Last used': /^\w{3},? \d/,
+    'Last used': /^\w{3} \d/,
   });
-});
-
-test('invalid fields show errors and keep their values', async ({ page, world }) => {
-  const promos = await goToPromos(page, world.address);
-  const { editor } = promos;
-  await promos.newButton.click();
-  await editor.create.click();
-  await editor.expectErrors({
-    Code: 'Code is required',
-    Description: 'Description is required',
-    'Discount value (%)': 'Discount value is required',
-  });
-  await expectAccessible(page);
-
-  const invalid = {
-    Code: 'TEN OFF',
-    Description: 'Ten off',
-    'Discount value (%)': '101',
-    'Max discount (£)': '£5',
-    'Min fare (£)': '12,50',
-    'Min final fare (£)': '-1',
-    'Usage limit': '0.5',
-    'Expiry date': '2020-01-01',
-  };
-  await editor.fill(invalid);
-  await expect(editor.field('Code')).not.toHaveAttribute('aria-invalid');
-  await editor.create.click();
-  await editor.expectErrors({
-    Code: 'Please use letters, digits, - and _ only, at most 40 of them\\.',
-    'Discount value (%)': 'A percentage can’t be more than 100\\.',
-    'Max discount (£)': 'Please leave out the £ sign\\.',
-    'Min fare (£)': 'Please write a point instead of a comma, as in 12\\.50\\.',
-    'Min final fare (£)': 'This can’t be negative\\.',
-    'Usage limit':
-      'Please write a whole number from 1, in digits alone, or leave this blank for no limit\\.',
-    'Expiry date': 'This day has passed\\. Please choose a later one\\.',
-  });
-  await editor.expectValues(invalid);
-  await expectAccessible(page);
-
-  const corrected = {
-    Code: 'welcome10',
-    Description: 'Ten off',
-    'Discount value (%)': '10',
-    'Max discount (£)': '5',
-    'Min fare (£)': '12.50',
-    'Min final fare (£)': '1',
-    'Usage limit': '5',
-    'Expiry date': '',
-  };
-  await editor.fill(corrected);
-  await editor.create.click();
-  await editor.expectErrors({
-    Code: 'This promo code exists already\\. Please choose another code\\.',
-  });
-  await editor.expectValues(corrected);
-  expect(await readPromoCode(world.backend, 'WELCOME10')).toMatchObject({ minFare: 10 });
-  await editor.fill({ Code: 'ten-off' });
-  await editor.create.click();
-  await expect(new PromoTab(page).card('TEN-OFF')).toBeVisible();
-  await expect(page.getByText('Promo code created')).toBeVisible();
 });

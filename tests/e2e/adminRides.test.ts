@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { seededDriver } from './pages/driver';
 import { openStaffPages, type StaffPages } from './pages/staff';
-import { goToConfirmation, GUEST } from './pages/guest';
+import { GUEST, bookNow } from './pages/guest';
 import { documentAt, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test, type World } from './world/fixtures';
 import { tabTo } from './world/keys';
@@ -17,12 +17,6 @@ async function openWithDriverOne(browser: Browser, world: World): Promise<StaffP
   return openStaffPages(browser, world.address, ONE);
 }
 
-async function book(page: Page, world: World) {
-  const tracking = await (await goToConfirmation(page, world.address)).book();
-  await tracking.expectStatus('Searching for Drivers');
-  return tracking;
-}
-
 test('guest, driver and admin follow a ride for now from booking to completion', async ({
   page,
   browser,
@@ -31,7 +25,7 @@ test('guest, driver and admin follow a ride for now from booking to completion',
   const staff = await openWithDriverOne(browser, world);
   const { admin, driver } = staff;
   await expect(admin.queue('unassigned')).toContainText('Every ride has a driver.');
-  const tracking = await book(page, world);
+  const tracking = await bookNow(page, world.address);
   await expect(admin.row('unassigned', 'Saturday Market')).toContainText(GUEST.name);
   await expect(admin.page).toHaveTitle(/^\(1\) Admin/);
   await expectAccessible(admin.page);
@@ -43,9 +37,9 @@ test('guest, driver and admin follow a ride for now from booking to completion',
   await expect(admin.panel.getByText('1 driver is free now.')).toBeVisible();
   await tabTo(admin.page, 'combobox', 'Driver');
   await admin.page.keyboard.type(ONE_NAME);
-  await tabTo(admin.page, 'button', `Give the ride to ${ONE_NAME}`);
+  await tabTo(admin.page, 'button', `Assign ${ONE_NAME}`);
   await admin.page.keyboard.press('Enter');
-  await expect(admin.status).toHaveText(`Given to ${ONE_NAME}`);
+  await expect(admin.status).toHaveText(`Assigned to ${ONE_NAME}`);
   await expect(admin.panel.getByRole('heading', { name: GUEST.name })).toBeFocused();
   await expect(admin.row('underWay', 'Saturday Market')).toBeVisible();
   await expect(admin.page).toHaveTitle(/^Admin/);
@@ -63,10 +57,10 @@ test('guest, driver and admin follow a ride for now from booking to completion',
 
   await admin.page.setViewportSize(PHONE);
   await expect(admin.queue('unassigned')).toBeHidden();
-  await admin.clickButton('Driver is at the pickup');
+  await admin.clickButton('Mark as arrived');
   await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
   await expectAccessible(admin.page);
-  await admin.clickButton('Ride is completed');
+  await admin.clickButton('Mark as completed');
   await tracking.expectStatus('Trip Complete');
   await expect(admin.status).toHaveText('Completed');
   await expect(driver.waiting).toBeVisible();
@@ -86,30 +80,30 @@ test('the admin reassigns a returned ride over a lost connection and cancels it'
 }) => {
   const staff = await openWithDriverOne(browser, world);
   const { admin, driver } = staff;
-  const tracking = await book(page, world);
+  const tracking = await bookNow(page, world.address);
   await driver.clickButton('Accept');
   await admin.openRide('underWay', 'Saturday Market');
-  await driver.clickButton('Give back');
-  await driver.clickButton('My car has a fault');
+  await driver.clickButton('Give ride back');
+  await driver.clickButton('Problem with my car');
   await expect(admin.status).toHaveText('Needs a driver');
-  await expect(admin.history).toContainText('Gave the ride backMy car has a fault');
+  await expect(admin.history).toContainText('Gave the ride backProblem with my car');
   await expect(admin.row('unassigned', 'Saturday Market')).toBeVisible();
 
   await admin.page.context().setOffline(true);
   await expect(admin.page.getByText('Connection lost')).toBeVisible();
   await admin.assignAnyway(TWO_NAME);
-  await expect(admin.panel.getByRole('alert')).toContainText('Pressing again does no harm.');
+  await expect(admin.panel.getByRole('alert')).toContainText('It’s safe to try again.');
   await admin.page.context().setOffline(false);
   await expect(admin.page.getByText('Connection lost')).toBeHidden();
-  await admin.clickButton(`Give the ride to ${TWO_NAME}`);
+  await admin.clickButton(`Assign ${TWO_NAME}`);
   await admin.confirmDriver(TWO_NAME);
-  await expect(admin.status).toHaveText(`Given to ${TWO_NAME}`);
+  await expect(admin.status).toHaveText(`Assigned to ${TWO_NAME}`);
   await tracking.expectStatus('A Driver Has Been Assigned');
 
-  await admin.clickButton('Cancel the ride');
+  await admin.clickButton('Cancel ride');
   await expectAccessible(admin.page);
-  await admin.page.getByLabel('Reason, which the passenger reads').fill('The road is flooded.');
-  await admin.clickButton('Yes, cancel it');
+  await admin.page.getByLabel('Reason (the passenger sees this)').fill('The road is flooded.');
+  await admin.confirm('Cancel ride');
   await expect(admin.status).toHaveText('Cancelled by the office');
   await expect(page.getByText('The road is flooded.')).toBeVisible();
   await expect(admin.queue('unassigned')).toContainText('Every ride has a driver.');
@@ -126,7 +120,7 @@ test('of admin and driver acting at the same time, the slower one sees who was f
 }) => {
   const staff = await openWithDriverOne(browser, world);
   const { admin, driver } = staff;
-  const tracking = await book(page, world);
+  const tracking = await bookNow(page, world.address);
   const transaction = /documents:(batchGet|beginTransaction)/;
   await expect(driver.offer).toBeVisible();
   await admin.openRide('unassigned', 'Saturday Market');
@@ -136,11 +130,11 @@ test('of admin and driver acting at the same time, the slower one sees who was f
   await tracking.expectStatus('A Driver Has Been Assigned');
   await driverRequests.release();
   await expect(driver.page.getByText('Taken by another driver')).toBeVisible();
-  await driver.clickButton('OK');
+  await driver.clickButton('Close');
 
-  await admin.clickButton('Take the driver off');
-  await admin.page.getByLabel('Reason, for the history').fill('The car has a fault.');
-  await admin.clickButton('Yes, take the driver off');
+  await admin.clickButton('Unassign driver');
+  await admin.page.getByLabel('Reason (for the ride history)').fill('The car has a fault.');
+  await admin.confirm('Unassign driver');
   await expect(admin.status).toHaveText('Needs a driver');
   await expect(driver.offer).toBeVisible();
   const adminRequests = await holdRequests(admin.page, transaction);
@@ -149,7 +143,7 @@ test('of admin and driver acting at the same time, the slower one sees who was f
   await tracking.expectStatus('A Driver Has Been Assigned');
   await adminRequests.release();
   await expect(admin.panel.getByRole('alert')).toContainText(
-    `Somebody was faster. How the ride stands now: Given to ${ONE_NAME}.`,
+    `This ride has just changed: Assigned to ${ONE_NAME}.`,
   );
   await expect(driver.current).toContainText(GUEST.name);
   await staff.close();
@@ -162,7 +156,7 @@ for (const why of ['refuses connections', 'falls silent'] as const) {
     world,
   }) => {
     const staff = await openWithDriverOne(browser, world);
-    await book(page, world);
+    await bookNow(page, world.address);
     await expect(staff.admin.row('unassigned', 'Saturday Market')).toBeVisible();
     if (why === 'refuses connections') {
       await world.backend.suspend();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { addDays, londonWallTime, toDateTimeInput } from '../../src/domain/common/londonTime';
-import { AdminPage } from './pages/admin';
+import { addDays, toDateTimeInput } from '../../src/domain/common/londonTime';
 import { BookingForm } from './pages/adminBooking';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { tabTo } from './world/keys';
-import { updateDocument, nextWeekday, londonTime } from './world/laterState';
-import { seedBusyDay } from './world/adminRidesDay';
+import { updateDocument, londonTime } from './world/laterState';
+import { seedBusyDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
+import { goToAdmin } from './pages/admin';
 
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 400, height: 800 };
@@ -14,22 +14,19 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   page,
   world,
 }) => {
-  const date = londonWallTime(nextWeekday('friday', '12:00')).date;
-  await seedBusyDay(world.backend, date);
+  await seedBusyDay(world.backend, BUSY_DAY);
   await updateDocument(world.backend, 'riders/day-0', {
     passengerName: '=HYPERLINK("https://a.example")',
   });
   await page.setViewportSize(DESK);
-  const admin = new AdminPage(page);
-  await admin.open(world.address, `rides&view=day&day=${date}`);
-  await admin.logIn();
-  const table = page.getByRole('table', { name: 'Rides of this day' });
+  const admin = await goToAdmin(page, world.address, DAY_TAB);
+  const table = page.getByRole('table', { name: 'Rides on this day' });
   const timeline = page.getByRole('group', { name: 'Timeline' });
   await expect(table.getByRole('row')).toHaveCount(25);
   await expect(timeline.getByRole('button', { name: /: / })).toHaveCount(23);
   await expectAccessible(page);
 
-  await tabTo(page, 'button', 'Print this day');
+  await tabTo(page, 'button', 'Print day');
   await page.keyboard.press('Tab');
   const open = timeline.getByRole('button', { name: /^No driver, 15:10 to 15:30: Oz Oak/ });
   await expect(open).toBeFocused();
@@ -48,7 +45,7 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   await expect(table.getByRole('button').first()).toBeFocused();
 
   await page.emulateMedia({ media: 'print' });
-  const printout = page.getByRole('heading', { name: /rides of Friday/ });
+  const printout = page.getByRole('heading', { name: /rides on Fri/ });
   await expect(printout).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
   await expect(page.getByRole('cell', { name: 'Hull Paragon Interchange' })).toBeVisible();
@@ -58,7 +55,7 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   await page.setViewportSize(PHONE);
   await expect(timeline).toBeHidden();
   // Not by mouse: lazy layout above could move it between mouse down and up.
-  await page.getByText('Timeline by drivers and hours').press('Enter');
+  await page.getByText('Timeline by driver and hour').press('Enter');
   await expect(timeline).toBeVisible();
   await expectAccessible(page);
 
@@ -66,26 +63,26 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   await page.getByLabel('Name, phone or reference').fill('Sol Spruce');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 ride found.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Found rides' })).toContainText('Needs a driver');
+  await expect(page.getByRole('table', { name: 'Search results' })).toContainText('Needs a driver');
   await expectAccessible(page);
   await page.setViewportSize(DESK);
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(printout).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await page.getByLabel('First day').fill(date);
-  await page.getByLabel('Last day').fill(addDays(date, 1));
+  await page.getByLabel('First day').fill(BUSY_DAY);
+  await page.getByLabel('Last day').fill(addDays(BUSY_DAY, 1));
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await saving;
-  expect(file.suggestedFilename()).toBe(`rides-${date}-to-${addDays(date, 1)}.csv`);
+  expect(file.suggestedFilename()).toBe(`rides-${BUSY_DAY}-to-${addDays(BUSY_DAY, 1)}.csv`);
   const csv = readFileSync(await file.path());
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = csv.toString().split('\r\n');
   expect(lines).toHaveLength(26);
   expect(lines[1]).toContain(`,"'=HYPERLINK(""https://a.example"")",07700901000,`);
   expect(lines[1]).toContain(',Driver Three,driver-3,White Ford Tourneo,ERYC 103,ERYC-V-203,');
-  await expect(page.getByText('24 records saved.')).toBeVisible();
+  await expect(page.getByText('24 rides downloaded.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('1 ride found.')).toBeVisible();
@@ -93,17 +90,17 @@ test('the admin uses the day view by keyboard, prints it and exports rides as CS
   await timeline.getByRole('button', { name: /^Driver Six is free 16:05/ }).press('Enter');
   const booking = new BookingForm(page);
   await expect(booking.field('Pickup Time:')).toHaveValue(
-    toDateTimeInput(londonTime(date, '16:05')),
+    toDateTimeInput(londonTime(BUSY_DAY, '16:05')),
   );
   await expect(booking.field('Driver')).toHaveValue('driver/driver-6');
 
   // Nothing was typed, so another free time replaces the first without a question.
   await admin.tab('Rides').click();
   await timeline
-    .getByRole('button', { name: /^Driver Six is free .* Book\.$/ })
+    .getByRole('button', { name: /^Driver Six is free .* Book this time\.$/ })
     .first()
     .press('Enter');
   await expect(booking.field('Pickup Time:')).not.toHaveValue(
-    toDateTimeInput(londonTime(date, '16:05')),
+    toDateTimeInput(londonTime(BUSY_DAY, '16:05')),
   );
 });

@@ -1,13 +1,11 @@
-import { AdminPage } from './pages/admin';
 import { expect, test } from './world/fixtures';
+import { goToAdmin } from './pages/admin';
 
 const DESK = { width: 1366, height: 768 };
 
 test('Back moves between the tabs, and suggestions stay in view', async ({ page, world }) => {
   await page.setViewportSize(DESK);
-  const admin = new AdminPage(page);
-  await admin.open(world.address);
-  await admin.logIn();
+  const admin = await goToAdmin(page, world.address);
   await admin.tab('Manual Booking').click();
   await page.getByLabel('Customer name').fill('Ann Ash');
   await page.getByRole('combobox', { name: 'Drop-off' }).fill('beverley');

@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { londonWallTime } from '../../src/domain/common/londonTime';
-import { AdminPage } from './pages/admin';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { nextWeekday, updateDocument } from './world/laterState';
-import { seedBusyDay } from './world/adminRidesDay';
+import { seedBusyDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
+import { goToAdmin } from './pages/admin';
 
 const LONG_NAME = 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley the Younger of Beverley';
 const LANES = 4;
@@ -13,8 +12,7 @@ test('the timeline has room for long names and many rides without a driver', asy
   world,
 }) => {
   const noon = nextWeekday('friday', '12:00');
-  const date = londonWallTime(noon).date;
-  await seedBusyDay(world.backend, date);
+  await seedBusyDay(world.backend, BUSY_DAY);
   await updateDocument(world.backend, 'drivers/driver-1', { driverName: LONG_NAME });
   for (const index of [10, 11, 12, 13, 14, 15, 16, 17, 18]) {
     await updateDocument(world.backend, `riders/day-${String(index)}`, {
@@ -22,15 +20,13 @@ test('the timeline has room for long names and many rides without a driver', asy
       scheduledTime: new Date(noon),
     });
   }
-  const admin = new AdminPage(page);
-  await admin.open(world.address, `rides&view=day&day=${date}`);
-  await admin.logIn();
+  await goToAdmin(page, world.address, DAY_TAB);
   const timeline = page.getByRole('group', { name: 'Timeline' });
 
   for (const width of [1280, 400]) {
     await page.setViewportSize({ width, height: 900 });
     if (width === 400) {
-      await page.getByText('Timeline by drivers and hours').press('Enter');
+      await page.getByText('Timeline by driver and hour').press('Enter');
     }
     await expect(timeline.getByRole('button', { name: /: / })).toHaveCount(23);
     const bars = await timeline.getByRole('button').all();

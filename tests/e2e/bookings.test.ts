@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './world/fixtures';
 import { tabTo } from './world/keys';
 import { reservedCells, driverCells, nextWeekday, timePattern } from './world/laterState';
 import { goToLater } from './pages/later';
-import { goToConfirmation, MapPage } from './pages/guest';
+import { MapPage, bookNow } from './pages/guest';
 
 test(
   'a ride for later with extras is shown in a new tab and cancelled from its card',
@@ -11,18 +11,18 @@ test(
   async ({ page, context, world }) => {
     const time = nextWeekday('wednesday', '11:00');
     await goToLater(page, world.address, time);
-    await page.getByText('Anything we should know?').focus();
+    await page.getByText('Anything the driver should know?').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('checkbox', { name: 'Wheelchair' })).toBeVisible();
     await tabTo(page, 'checkbox', 'Wheelchair');
     await page.keyboard.press('Space');
     await tabTo(page, 'combobox', 'Luggage');
     await page.keyboard.press('ArrowDown');
-    await tabTo(page, 'textbox', 'Note to the driver');
+    await tabTo(page, 'textbox', 'Note for the driver');
     await page.keyboard.type('Blue door');
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByLabel('Note to the driver')).toHaveValue('Blue door');
+    await expect(page.getByLabel('Note for the driver')).toHaveValue('Blue door');
     await tabTo(page, 'button', 'Book Ride Later');
     await page.keyboard.press('Enter');
     const map = new MapPage(page);
@@ -36,7 +36,7 @@ test(
     await expect(card).toBeInViewport();
     const ride = (await bookedRides(world.backend))[0];
     const id = String(ride?.['id']);
-    await expect(card).toContainText(`Reference ${String(ride?.['bookingId'])}`);
+    await expect(card).toContainText(`Booking reference ${String(ride?.['bookingId'])}`);
     await expect(card).toContainText('Driver Driver One');
     await expectAccessible(page);
 
@@ -44,21 +44,19 @@ test(
     await page.close();
     await tab.goto(world.address);
     const bookingCard = tab.getByRole('article', { name: timePattern(time) });
-    await expect(bookingCard).toContainText('We have asked your driver');
-    await bookingCard.getByText('Calendar, receipt, share').click();
-    await expect(bookingCard).toContainText(
-      'You asked for: Wheelchair; 1 piece of luggage; Note: Blue door',
-    );
+    await expect(bookingCard).toContainText('We’re waiting for your driver to confirm.');
+    await bookingCard.getByText('Receipt, calendar and sharing').click();
+    await expect(bookingCard).toContainText('Your requests: Wheelchair; 1 bag; Note: Blue door');
     await expectAccessible(tab);
     expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));
 
     await bookingCard.getByRole('button', { name: 'Cancel Ride' }).focus();
     await tab.keyboard.press('Enter');
     const dialog = tab.getByRole('dialog', { name: 'Cancel this ride?' });
-    await expect(dialog.getByRole('button', { name: 'Keep my ride' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Keep ride' })).toBeFocused();
     await tab.keyboard.press('Tab');
     await tab.keyboard.press('Enter');
-    await expect(tab.getByText('Your ride is cancelled.')).toBeVisible();
+    await expect(tab.getByText('We’ve cancelled your ride.')).toBeVisible();
     await expect(bookingCard).toBeHidden();
     expect(await reservedCells(world.backend, id)).toEqual([]);
     expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
@@ -69,13 +67,11 @@ test('Back from tracking shows the booking and an empty form; a second ride asks
   page,
   world,
 }) => {
-  const confirm = await goToConfirmation(page, world.address);
-  const tracking = await confirm.book();
-  await tracking.expectStatus('Searching for Drivers');
+  const tracking = await bookNow(page, world.address);
   await page.goBack();
 
   const map = new MapPage(page);
-  const card = page.getByRole('article', { name: 'Booking: As soon as possible' });
+  const card = page.getByRole('article', { name: 'Ride: As soon as possible' });
   await expect(card.getByRole('heading')).toBeFocused();
   await expect(map.pickup).toHaveValue('');
   await expect(map.continueButton).toBeDisabled();
@@ -85,21 +81,23 @@ test('Back from tracking shows the booking and an empty form; a second ride asks
   const dialog = page.getByRole('dialog', { name: 'Book another ride?' });
   await expect(dialog).toContainText('Searching for Drivers');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'No, go back' }).click();
+  await dialog.getByRole('button', { name: 'Go back' }).click();
   await expect(map.continueButton).toBeFocused();
   expect(await bookedRides(world.backend)).toHaveLength(1);
 
-  await card.getByText('Calendar, receipt, share').click();
+  await card.getByText('Receipt, calendar and sharing').click();
   await card.getByRole('button', { name: 'Receipt' }).click();
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
   await expectAccessible(page);
   // The print view contains only the receipt.
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Cash and card are both accepted.')).toBeVisible();
+  await expect(
+    page.getByText('Pay the driver by cash or card at the end of the trip.'),
+  ).toBeVisible();
   await expect(map.heading).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
 
-  await card.getByRole('button', { name: 'Track' }).click();
+  await card.getByRole('button', { name: 'Track Ride' }).click();
   await tracking.expectStatus('Searching for Drivers');
 });

@@ -1,20 +1,15 @@
-import { londonWallTime } from '../../src/domain/common/londonTime';
-import { AdminPage } from './pages/admin';
+import { goToAdmin, type AdminPage } from './pages/admin';
 import { MapPage } from './pages/guest';
-import { seedBusyDay } from './world/adminRidesDay';
+import { seedBusyDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
 import { expect, styleOf, test } from './world/fixtures';
-import { nextWeekday } from './world/laterState';
 
 test('with forced colours the selected tab, the switch and the bars are told apart @desk', async ({
   page,
   world,
 }) => {
-  const { date } = londonWallTime(nextWeekday('friday', '12:00'));
   await page.emulateMedia({ forcedColors: 'active' });
-  await seedBusyDay(world.backend, date);
-  const admin = new AdminPage(page);
-  await admin.open(world.address, `rides&view=day&day=${date}`);
-  await admin.logIn();
+  await seedBusyDay(world.backend, BUSY_DAY);
+  const admin = await goToAdmin(page, world.address, DAY_TAB);
   const underline = (name: Parameters<AdminPage['tab']>[0]) =>
     styleOf(admin.tab(name), 'border-bottom-color');
   await expect(admin.tab('Rides')).toBeVisible();

@@ -77,7 +77,9 @@ test('a guest books now in an inline widget on a host page with a strict policy'
   await page.goto(embedder.origin);
   const widget = widgetFrame(page);
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Book a taxi – Beverley Taxi');
-  await expect(widget.getByRole('region', { name: 'Driver status' })).toContainText('available');
+  await expect(widget.getByRole('region', { name: 'Drivers available' })).toContainText(
+    'available',
+  );
   const entries = await page.evaluate(() => history.length);
   for (const width of [320, 640, 1280, 400]) {
     await page.setViewportSize({ width, height: 700 });
@@ -118,7 +120,7 @@ test('a guest books now in an inline widget on a host page with a strict policy'
   await new TrackingPage(widget).expectStatus('Searching for Drivers');
   await tracking.cancelButton.scrollIntoViewIfNeeded();
   await tracking.cancelButton.click();
-  const confirmCancel = widget.getByRole('button', { name: 'Yes, cancel it' });
+  const confirmCancel = widget.getByRole('dialog').getByRole('button', { name: 'Cancel ride' });
   await expect(confirmCancel).toBeInViewport();
   await confirmCancel.click();
   await expect(widget.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
@@ -254,7 +256,9 @@ test('messages from a foreign origin are ignored, and it can’t embed the app',
   );
   await page.goto(embedder.origin);
   const widget = widgetFrame(page);
-  await expect(widget.getByRole('region', { name: 'Driver status' })).toContainText('available');
+  await expect(widget.getByRole('region', { name: 'Drivers available' })).toContainText(
+    'available',
+  );
   await expectFrameFitsContent(page);
   const before = events.length;
   await page.locator('#here').evaluate((here, html) => {
@@ -274,7 +278,9 @@ test('messages from a foreign origin are ignored, and it can’t embed the app',
     await other.clock.fastForward(8000);
     await expect(other.getByRole('alert')).toBeVisible({ timeout: 100 });
   }).toPass();
-  await expect(other.getByRole('alert')).toHaveText(/open it in a new tab or call 01482 000000\.$/);
+  await expect(other.getByRole('alert')).toHaveText(
+    'Online booking didn’t load. You can open it in a new tab or call 01482 000000.',
+  );
   await expect(other.locator('iframe')).toBeHidden();
 });
 
@@ -285,9 +291,7 @@ test('a sandboxed frame shows a message with the phone number', async ({ page, w
     embedder.show(`<iframe sandbox="${sandbox}" src="${address}"></iframe>`);
     await page.goto(embedder.origin);
     await expect(
-      widgetFrame(page).getByText(
-        'open it in a tab of its own, or call Beverley Taxi on 01482 000000',
-      ),
+      widgetFrame(page).getByText('You can also call Beverley Taxi on 01482 000000'),
     ).toBeVisible();
   }
 });

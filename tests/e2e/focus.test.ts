@@ -1,17 +1,15 @@
-import { londonWallTime } from '../../src/domain/common/londonTime';
-import { AdminPage } from './pages/admin';
 import { BookingForm } from './pages/adminBooking';
 import { AdminRidesPage } from './pages/adminRides';
 import { BESIDE_MARKET, openDriverPhone, seededDriver } from './pages/driver';
 import { goToConfirmation } from './pages/guest';
 import { PromoSection } from './pages/later';
 import { RiderLoginPage } from './pages/account';
-import { seedBusyDay } from './world/adminRidesDay';
+import { seedBusyDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
 import { setAllDrivers } from './world/backendState';
 import { expect, test } from './world/fixtures';
 import { tabTo } from './world/keys';
-import { nextWeekday } from './world/laterState';
 import { RIDER } from './world/accountState';
+import { goToAdmin } from './pages/admin';
 
 // After each action by keyboard the focus is on a control or heading, not lost to the body.
 
@@ -78,8 +76,10 @@ test('a driver’s focus follows the ride from Accept through each step', async 
   await keys.press('Enter');
   const heading = driver.current.getByRole('heading');
   await expect(heading).toBeFocused();
+  // A double tap on Accept must not reach it, so it is disabled for a second.
+  await expect(driver.page.getByRole('button', { name: 'I’m on my way' })).toBeEnabled();
   await tabTo(driver.page, 'button', 'I’m on my way');
-  for (const next of ['I’m there', 'Ride complete']) {
+  for (const next of ['I’ve arrived', 'Complete ride']) {
     await keys.press('Enter');
     await expect(driver.page.getByRole('button', { name: next })).toBeFocused();
   }
@@ -93,15 +93,12 @@ test('booking from the timeline and Book return focus the first field @desk', as
   page,
   world,
 }) => {
-  const { date } = londonWallTime(nextWeekday('friday', '12:00'));
-  await seedBusyDay(world.backend, date);
-  const admin = new AdminPage(page);
-  await admin.open(world.address, `rides&view=day&day=${date}&ride=day-19`);
-  await admin.logIn();
+  await seedBusyDay(world.backend, BUSY_DAY);
+  const admin = await goToAdmin(page, world.address, `${DAY_TAB}&ride=day-19`);
   const rides = new AdminRidesPage(page);
   const name = new BookingForm(page).field('Customer name');
-  await expect(rides.panel.getByRole('button', { name: 'Book return' })).toBeEnabled();
-  await tabTo(page, 'button', 'Book return');
+  await expect(rides.panel.getByRole('button', { name: 'Book return ride' })).toBeEnabled();
+  await tabTo(page, 'button', 'Book return ride');
   await page.keyboard.press('Enter');
   await expect(name).toHaveValue('Tess Thorn');
   await expect(name).toBeFocused();

@@ -20,7 +20,7 @@ test('the site is served with its security policy, and hashed assets are cached 
   });
   const script = await page.request.get(`${world.address}embed.js`);
   expect(script.headers()).toMatchObject({ 'cache-control': 'no-cache' });
-  await expect(page.getByRole('region', { name: 'Driver status' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Drivers available' })).toBeVisible();
   expect([...new Set(cacheControls)]).toEqual(['public, max-age=31536000, immutable']);
 });
 

@@ -22,8 +22,8 @@ test(
     ).toEqual([]);
 
     await map.continueButton.click();
-    const dialog = page.getByRole('dialog', { name: 'Who is travelling?' });
-    await expect(dialog.getByRole('button', { name: 'Continue as Guest' })).toBeFocused();
+    const dialog = page.getByRole('dialog', { name: 'How do you want to book?' });
+    await expect(dialog.getByRole('button', { name: 'Login as Guest' })).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await new GuestLoginPage(page).logIn();

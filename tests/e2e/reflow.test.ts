@@ -1,17 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { londonWallTime } from '../../src/domain/common/londonTime';
-import { AdminPage } from './pages/admin';
 import { AdminRidesPage } from './pages/adminRides';
 import { BESIDE_MARKET, openDriverPhone, seededDriver } from './pages/driver';
 import { goToMap, MapPage, TrackingPage } from './pages/guest';
 import { logInAndGoOnline } from './pages/staff';
-import { seedBusyDay } from './world/adminRidesDay';
+import { seedBusyDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
 import { setAllDrivers } from './world/backendState';
 import { expect, test } from './world/fixtures';
-import { nextWeekday } from './world/laterState';
+import { goToAdmin } from './pages/admin';
 
 const PHONE = { width: 390, height: 664 };
-const FRIDAY = londonWallTime(nextWeekday('friday', '12:00')).date;
 
 /** Doubles the text, as a browser's font size setting does. */
 async function doubleText(page: Page): Promise<void> {
@@ -58,7 +55,7 @@ test('text of twice the size makes no passenger’s page wider than a phone', as
   await new TrackingPage(page).expectStatus('Searching for Drivers');
   await expectToFit(page, page.getByRole('button', { name: 'Cancel Ride' }));
   await page.goto(`${world.address}#/map`);
-  await expectToFit(page, page.getByRole('heading', { name: 'Your bookings' }));
+  await expectToFit(page, page.getByRole('heading', { name: 'Your rides' }));
 });
 
 test('text of twice the size makes no page of the admin or a driver wider than a phone', async ({
@@ -67,10 +64,8 @@ test('text of twice the size makes no page of the admin or a driver wider than a
   world,
 }) => {
   await doubleText(page);
-  await seedBusyDay(world.backend, FRIDAY);
-  const admin = new AdminPage(page);
-  await admin.open(world.address);
-  await admin.logIn();
+  await seedBusyDay(world.backend, BUSY_DAY);
+  const admin = await goToAdmin(page, world.address);
   await expectToFit(page, admin.promoHeading);
   await admin.tab('Manual Booking').click();
   await expectToFit(page, admin.form);
@@ -82,7 +77,7 @@ test('text of twice the size makes no page of the admin or a driver wider than a
   const rides = new AdminRidesPage(page);
   for (const [view, content] of [
     ['now', rides.queue('unassigned')],
-    [`day&day=${FRIDAY}`, page.getByRole('table', { name: 'Rides of this day' })],
+    [`day&day=${BUSY_DAY}`, page.getByRole('table', { name: 'Rides on this day' })],
     ['find', page.getByLabel('Name, phone or reference')],
     ['now&ride=day-19', rides.status],
   ] as const) {
@@ -102,14 +97,12 @@ test('at 320 pixels the status of a ride does not cover its time in the day’s 
   world,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await seedBusyDay(world.backend, FRIDAY);
-  const admin = new AdminPage(page);
-  await admin.open(world.address, `rides&view=day&day=${FRIDAY}`);
-  await admin.logIn();
+  await seedBusyDay(world.backend, BUSY_DAY);
+  await goToAdmin(page, world.address, DAY_TAB);
   const row = page.getByRole('row').filter({ hasText: 'Quin Quince' });
   await row.scrollIntoViewIfNeeded();
   const time = await row.getByText('15:45', { exact: true }).boundingBox();
-  const status = await row.getByText('Waiting for Driver Four’s answer').boundingBox();
+  const status = await row.getByText('Waiting for Driver Four to accept').boundingBox();
   expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan(status?.x ?? 0);
 });
 

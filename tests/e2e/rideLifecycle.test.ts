@@ -46,15 +46,15 @@ test('a ride for later completes despite a lost connection on each of the three 
   await map.continue();
   await new LaterConfirmPage(page).book.click();
   await expect(new MapPage(page).heading).toBeVisible();
-  await page.getByRole('article').getByRole('button', { name: 'Track' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Track Ride' }).click();
   const tracking = new TrackingPage(page);
-  await tracking.expectStatus('We have asked your driver, who still has to confirm it.');
+  await tracking.expectStatus('We’re waiting for your driver to confirm.');
   await expect(admin.row('unanswered', 'Saturday Market')).toContainText(GUEST.name);
 
   await admin.page.context().setOffline(true);
   await expect(lost(admin.page)).toBeVisible();
   await driver.clickButton('Accept');
-  await tracking.expectStatus('Your driver has accepted your ride');
+  await tracking.expectStatus('Your driver has confirmed.');
   await expect(admin.row('unanswered', 'Saturday Market')).toBeVisible();
   await admin.page.context().setOffline(false);
   await expect(admin.row('upcoming', 'Saturday Market')).toContainText(ONE_NAME);
@@ -67,21 +67,21 @@ test('a ride for later completes despite a lost connection on each of the three 
   await expect(driver.jobs).toContainText(GUEST.name);
   await driver.clickButton('I’m on my way');
   await expect(admin.status).toHaveText(`${ONE_NAME} is on the way`);
-  await tracking.expectStatus('Your driver has accepted your ride');
+  await tracking.expectStatus('Your driver has confirmed.');
   await context.setOffline(false);
   await tracking.expectStatus('Driver On Route To Pick Up Location');
   await expect(lost(page)).toBeHidden();
 
   await driver.page.context().setOffline(true);
   await expect(lost(driver.page)).toBeVisible();
-  await admin.clickButton('Driver is at the pickup');
+  await admin.clickButton('Mark as arrived');
   await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
   await expect(driver.current).toContainText('On the way to the pickup');
   await driver.page.context().setOffline(false);
   await expect(driver.current).toContainText('At the pickup');
   await expect(lost(driver.page)).toBeHidden();
 
-  await driver.clickButton('Ride complete');
+  await driver.clickButton('Complete ride');
   await tracking.expectStatus('Trip Complete');
   await expect(admin.status).toHaveText('Completed');
   await expect(driver.waiting).toBeVisible();
@@ -105,24 +105,24 @@ test('the admin changes, assigns and completes a phone booking, then books the r
   const adminRides = new AdminRidesPage(page);
   await page.getByRole('tab', { name: 'Rides', exact: true }).click();
   await adminRides.openRide('unassigned', CALLER.name);
-  await adminRides.clickButton('Change the booking');
-  const form = page.getByRole('form', { name: 'Change the booking' });
+  await adminRides.clickButton('Change ride');
+  const form = page.getByRole('form', { name: 'Change ride' });
   // A driver can set out only within two hours of the pickup.
   const time = defaultScheduledTime(Date.now());
   await form.getByLabel('Pickup Time:').fill(toDateTimeInput(time));
   await form.getByLabel('Notes').fill('At the side door');
-  await adminRides.clickButton('Save the change');
+  await adminRides.clickButton('Save changes');
   await expect(form).toBeHidden();
   await expect(adminRides.panel).toContainText('At the side door');
-  await expect(adminRides.history).toContainText('Changed the booking');
+  await expect(adminRides.history).toContainText('Changed the ride');
 
   await expect(adminRides.panel.getByText('1 driver is free then.')).toBeVisible();
   await adminRides.assign(TWO_NAME);
   for (const [status, step] of [
-    [`Waiting for ${TWO_NAME}’s answer`, 'Driver accepts'],
-    [`Accepted by ${TWO_NAME}`, 'Driver is on the way'],
-    [`${TWO_NAME} is on the way`, 'Driver is at the pickup'],
-    [`${TWO_NAME} is at the pickup`, 'Ride is completed'],
+    [`Waiting for ${TWO_NAME} to accept`, 'Mark as accepted'],
+    [`Accepted by ${TWO_NAME}`, 'Mark as on the way'],
+    [`${TWO_NAME} is on the way`, 'Mark as arrived'],
+    [`${TWO_NAME} is at the pickup`, 'Mark as completed'],
   ] as const) {
     await expect(adminRides.status).toHaveText(status);
     await adminRides.clickButton(step);
@@ -135,7 +135,7 @@ test('the admin changes, assigns and completes a phone booking, then books the r
   expect(await documentAt(world.backend, `drivers/${TWO.account.uid}`)).toMatchObject(FREE);
   await expectConsistent(world);
 
-  await adminRides.clickButton('Book return');
+  await adminRides.clickButton('Book return ride');
   const returnForm = new BookingForm(page);
   await expect(returnForm.field('Pickup')).toHaveValue(/Walkington/);
   await expect(returnForm.field('Drop-off')).toHaveValue(/Saturday Market/);
@@ -210,7 +210,7 @@ test('two drivers race for six offers, and each ride is driven by one of them', 
 /** Keeps clicking the driver's next step, faster than any driver. */
 async function keepClicking({ page }: DriverPage): Promise<void> {
   await page.evaluate(() => {
-    const steps = ['Accept', 'I’m on my way', 'I’m there', 'Ride complete'];
+    const steps = ['Accept', 'I’m on my way', 'I’ve arrived', 'Complete ride'];
     setInterval(
       () =>
         [...document.querySelectorAll('button')]

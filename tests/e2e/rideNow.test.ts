@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { goToConfirmation, GUEST, GuestLoginPage, LandingPage } from './pages/guest';
+import { GUEST, GuestLoginPage, LandingPage } from './pages/guest';
 import { PromoSection } from './pages/later';
 import { createPromoCode } from './world/laterState';
 import { StatusGate } from './world/statusGate';
@@ -36,7 +36,7 @@ test(
     await map.chooseTrip();
     await expect(map.fare).toContainText(/£\d+\.\d\d/);
     await expect(map.fare).toContainText(/\d+\.\d\d miles/);
-    await expect(map.fare).toContainText(/\d+ min/);
+    await expect(map.fare).toContainText(/\d+ minutes/);
     await page.getByText('How this fare is worked out').click();
     await expect(map.fare).toContainText(/Tariff (One|Two|Three)/);
     await page.getByLabel('Number of Riders:').selectOption('3');
@@ -52,7 +52,9 @@ test(
     await expect(page.getByText(fareShown, { exact: true })).toBeVisible();
     await expect(page.getByText('3 people')).toBeVisible();
     await expect(page.getByText(GUEST.phone)).toBeVisible();
-    await expect(page.getByText(/Cash and card are both accepted/)).toBeVisible();
+    await expect(
+      page.getByText('Pay the driver by cash or card at the end of the trip.'),
+    ).toBeVisible();
     await expect(page.getByText(/Need help\? Call/)).toBeVisible();
     await expectAccessible(page);
 
@@ -64,7 +66,7 @@ test(
     gate.allow('on_route');
     await tracking.expectStatus('Driver On Route To Pick Up Location');
     await expect(page.getByText(/Your driver should be with you in \d+ min/)).toBeVisible();
-    const call = page.getByRole('link', { name: 'Call driver' });
+    const call = page.getByRole('link', { name: 'Call Driver' });
     await expect(call).toHaveAttribute('href', /^tel:0770090010\d$/);
     await page.getByRole('button', { name: 'View Driver on Map' }).click();
     await expectAccessible(page);
@@ -107,27 +109,12 @@ test(
   },
 );
 
-test('the vehicle image closes with Escape and restores the focus', async ({ page, world }) => {
-  await world.simulate({ beforeStatus: new StatusGate().beforeStatus });
-  const confirm = await goToConfirmation(page, world.address);
-  await confirm.book();
-  const open = page.getByRole('button', { name: 'View Vehicle Image' });
-  await open.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img')).toBeVisible();
-  await expect(dialog.getByText(/Look for plate number ERYC 10\d/)).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-});
-
 test(
   'a toast covers neither the header nor the heading nor buttons',
   { tag: '@every-size' },
   async ({ page, world }) => {
     await page.goto(`${world.address}#/ride-history`);
-    const message = page.getByRole('alert').filter({ hasText: 'Please log in first.' });
+    const message = page.getByRole('alert').filter({ hasText: 'Log in to continue.' });
     await expect(message).toBeVisible();
     // Waits for its entrance animation.
     await message.evaluate((toast) =>
@@ -137,7 +124,7 @@ test(
     for (const locator of [
       page.getByRole('banner'),
       page.getByRole('heading', { level: 1 }),
-      page.getByRole('region', { name: 'Driver status' }),
+      page.getByRole('region', { name: 'Drivers available' }),
       page.getByRole('button', { name: 'Login as Guest' }),
       page.getByRole('button', { name: 'Create an Account' }),
     ]) {

@@ -1,6 +1,6 @@
 import { goToRiderMap, RiderLoginPage, RiderMapPage } from './pages/account';
 import { LandingPage, TrackingPage } from './pages/guest';
-import { gateDatabase, OTHER_RIDER, putRide, RIDER, storedSession } from './world/accountState';
+import { gateDatabase, putRide, RIDER, storedSession } from './world/accountState';
 import { bookedRides, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { failRequests, holdRequests, QUERY } from './world/network';
@@ -69,7 +69,7 @@ test('a rider logs in, stays logged in, books for now and logs out', async ({ pa
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   expect(await storedSession(page)).toEqual({});
   await page.goto(`${world.address}#/ride-history`);
-  await expect(page.getByText('Please log in first.')).toBeVisible();
+  await expect(page.getByText('Log in to continue.')).toBeVisible();
 });
 
 test('a wrong password and an unknown account get the same error and keep the form', async ({
@@ -97,7 +97,7 @@ test('a wrong password and an unknown account get the same error and keep the fo
 
   const restore = await failRequests(page, SIGN_IN);
   await login.logIn(RIDER);
-  await expect(login.error).toContainText('Login failed: The booking service could not');
+  await expect(login.error).toContainText('Login failed: We can’t connect right now.');
   await restore();
   await login.button.click();
   await expect(page.getByText('Welcome, Rider One')).toBeVisible();
@@ -128,7 +128,7 @@ test('Forgot Password requires an email address and reports a failure', async ({
 
   await world.backend.suspend();
   await login.forgotPassword.click();
-  await expect(login.error).toContainText(/Error sending reset link: The booking service could/);
+  await expect(login.error).toContainText(/Error sending reset link: We can’t connect right now/);
   await world.backend.resume();
   // Does not reveal whether the address has an account.
   await page.reload();
@@ -137,35 +137,6 @@ test('Forgot Password requires an email address and reports a failure', async ({
   await expect(sent).toBeVisible();
   await login.back.click();
   await expect(page.getByRole('button', { name: 'Create an Account' })).toBeVisible();
-});
-
-test('a rider with an active ride is taken to tracking, others to the map', async ({
-  page,
-  world,
-}) => {
-  const login = new RiderLoginPage(page);
-  const tracking = new TrackingPage(page);
-  for (const [status, text] of [
-    ['pending', 'Searching for Drivers'],
-    ['assigned', 'A Driver Has Been Assigned'],
-    ['on_route', 'Driver On Route To Pick Up Location'],
-    ['arrived', 'Driver Has Arrived At Pick Up Location'],
-  ] as const) {
-    await putRide(world.backend, 'active', { status });
-    await login.open(world.address);
-    await login.logIn(RIDER);
-    await tracking.expectStatus(text);
-    await expect(page.getByText('Start of active')).toBeVisible();
-    await expect(page.getByText('Login successful!')).toBeVisible();
-    await page.goto('about:blank');
-  }
-  for (const status of ['scheduled', 'awaiting_driver_response', 'completed']) {
-    await putRide(world.backend, 'active', { status });
-    await goToRiderMap(page, world.address, RIDER);
-    await page.goto('about:blank');
-  }
-  await putRide(world.backend, 'active', { status: 'on_route', passengerId: OTHER_RIDER.uid });
-  await goToRiderMap(page, world.address, RIDER);
 });
 
 test('the map opens with an error if the active ride can’t be looked up', async ({
@@ -191,8 +162,8 @@ test('Try Again loads the profile after a failure', async ({ page, world }) => {
   const failure = page
     .getByRole('main')
     .getByRole('alert')
-    .filter({ hasText: 'Your details could not be loaded' });
-  await expect(failure).toContainText('could not be reached', { timeout: 15_000 });
+    .filter({ hasText: 'We couldn’t load your details' });
+  await expect(failure).toContainText('We can’t connect right now.', { timeout: 15_000 });
   await expectAccessible(page);
   gate.open();
   await page.getByRole('button', { name: 'Try Again' }).click();

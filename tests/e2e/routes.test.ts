@@ -95,7 +95,7 @@ const VISITORS: readonly Visitor[] = [
         updatedLandmark: text('Driver Has Arrived At Pick Up Location'),
       },
       { path: PATHS.map, landmark: text(`Welcome, ${RIDER.name}`), isLive: true },
-      { path: PATHS.change, landmark: text('We do not know which booking you mean') },
+      { path: PATHS.change, landmark: text('We can’t find that ride') },
     ],
   },
   {
@@ -131,11 +131,11 @@ const VISITORS: readonly Visitor[] = [
     visits: [
       {
         path: PATHS.driver,
-        landmark: text(/^You are online$/),
+        landmark: text(/^You’re online$/),
         isLive: true,
         change: (backend) =>
           updateDocument(backend, `drivers/${DRIVER.account.uid}`, { isOnline: false }),
-        updatedLandmark: text(/^You are offline$/),
+        updatedLandmark: text(/^You’re offline$/),
       },
     ],
   },

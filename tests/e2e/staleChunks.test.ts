@@ -31,7 +31,7 @@ test('a chunk still missing after the reload shows an error without reloading ag
   await new LandingPage(page).open(world.address);
   await (await new LandingPage(page).chooseGuest()).logIn(GUEST);
   await page.waitForFunction(() => window.name === 'loaded loaded ');
-  await expect(page.getByRole('alert')).toContainText('Please check your internet connection');
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Check your connection and reload the page.');
+  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
   expect(await page.evaluate(() => window.name)).toBe('loaded loaded ');
 });

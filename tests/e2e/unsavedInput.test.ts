@@ -41,7 +41,7 @@ test('logging out clears the trip, also what the login has brought along', async
   const map = new MapPage(page);
   await map.chooseTrip();
   await map.continueButton.click();
-  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await page.getByRole('button', { name: 'Login as Guest' }).click();
   await new GuestLoginPage(page).logIn();
   await expect(map.pickup).toHaveValue(/Saturday Market/);
   await page.goto(`${world.address}#/map?`);
@@ -67,7 +67,7 @@ test('text typed for a ride survives a reload', async ({ page, browser, world })
   await page.reload();
   await expect(note).toHaveValue('Call back');
   await admin.clickButton('Close');
-  await expect(page.getByRole('dialog')).toContainText('It has not been saved.');
+  await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await new AdminPage(page).logOutButton.click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();

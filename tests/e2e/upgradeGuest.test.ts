@@ -17,9 +17,9 @@ test('a guest upgrades to an account and finds the booking after the next login'
   const booked = await bookedRides(world.backend);
   const reference = String(booked[0]?.['bookingId']);
 
-  await page.getByRole('button', { name: 'Keep my bookings' }).click();
+  await page.getByRole('button', { name: 'Create an Account' }).click();
   const form = new RegisterPage(page);
-  await expect(page.getByRole('heading', { name: 'Keep Your Bookings' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Keep Your Rides' })).toBeFocused();
   const email = await form.field('Email Address').inputValue();
   await form.button.click();
   await expect(form.field('Full Address')).toHaveAccessibleDescription('Address is required');
@@ -33,8 +33,8 @@ test('a guest upgrades to an account and finds the booking after the next login'
 
   const history = page.getByRole('heading', { name: 'Your Ride History' });
   await expect(history).toBeVisible();
-  await expect(page.getByText('Your account is ready, and your bookings are in it.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Current booking' })).toContainText('Driver One');
+  await expect(page.getByText('Your account is ready, with your rides in it.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Current Rides' })).toContainText('Driver One');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Log Out' }).click();
@@ -43,14 +43,14 @@ test('a guest upgrades to an account and finds the booking after the next login'
   await login.open(world.address);
   await login.logIn({ email, password: 'six-or-more' });
   const bookingCard = page.getByRole('article', { name: timePattern(time) });
-  await expect(bookingCard).toContainText(`Reference ${reference}`);
-  await expect(page.getByRole('button', { name: 'Keep my bookings' })).toBeHidden();
+  await expect(bookingCard).toContainText(`Booking reference ${reference}`);
+  await expect(page.getByRole('button', { name: 'Create an Account' })).toBeHidden();
   await new RiderMapPage(page).openHistory();
-  await expect(page.getByRole('region', { name: 'Current booking' })).toContainText('Driver One');
+  await expect(page.getByRole('region', { name: 'Current Rides' })).toContainText('Driver One');
 
   await page.goBack();
   await bookingCard.getByRole('button', { name: 'Cancel Ride' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
   await expect(bookingCard).toBeHidden();
   expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
 });

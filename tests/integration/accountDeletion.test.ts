@@ -5,12 +5,12 @@ import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { DeletedPart } from '../../src/auth/actions/deleteRider';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { postAccounts } from './adminAccount';
 import { AuthProxy } from './authProxy';
 import { loadApp } from './localApp';
 import { ANN } from './trips';
 
 const ports = backendPorts();
-const projectId = inject('projectId');
 
 const world = new RulesWorld();
 const authProxy = await AuthProxy.open(ports.auth);
@@ -40,24 +40,17 @@ async function registerRider(): Promise<void> {
   await writeProfile(uid, { ...ANN, ...ADDRESS, email });
 }
 
-const fetchJson = async (address: string): Promise<unknown> =>
-  (await fetch(address, { headers: { Authorization: 'Bearer owner' } })).json();
-
 /** The rider's profile, read with owner rights. */
-const profile = (): Promise<unknown> =>
-  fetchJson(
-    `http://127.0.0.1:${String(ports.database)}/Users/${uid}.json?ns=${projectId}-default-rtdb`,
-  );
+async function profile(): Promise<unknown> {
+  const address = `http://127.0.0.1:${String(ports.database)}/Users/${uid}.json`;
+  const response = await fetch(`${address}?ns=${inject('projectId')}-default-rtdb`, {
+    headers: { Authorization: 'Bearer owner' },
+  });
+  return response.json();
+}
 
 async function hasAccount(): Promise<boolean> {
-  const response = await fetch(
-    `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
-    {
-      method: 'POST',
-      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ localId: [uid] }),
-    },
-  );
+  const response = await postAccounts(':lookup', { localId: [uid] });
   const { users = [] } = (await response.json()) as { readonly users?: readonly unknown[] };
   return users.length === 1;
 }
@@ -100,16 +93,14 @@ describe('deleting a rider', () => {
     expect(await profile()).toBeNull();
     expect(await hasAccount()).toBe(false);
     expect(await app.currentPrincipal()).toBeNull();
-    await expect(app.signIn(email, PASSWORD)).rejects.toThrow(
-      'The email address or the password is wrong.',
-    );
+    await expect(app.signIn(email, PASSWORD)).rejects.toThrow('The email or password is wrong.');
     await expectRideKept();
   });
 
   it('changes nothing if the password is wrong', async () => {
     expect(await removeRider('wrong-password')).toEqual({
       kind: 'wrong-password',
-      message: 'The email address or the password is wrong.',
+      message: 'The email or password is wrong.',
     });
     expect(await profile()).toMatchObject({ email });
     expect(await app.currentPrincipal()).toMatchObject({ uid, email });
@@ -150,7 +141,7 @@ describe('deleting a rider', () => {
     authProxy.nextDeletion = 'request lost';
     expect(await removeRider()).toMatchObject({
       kind: 'failed',
-      message: expect.stringContaining('could not be reached') as string,
+      message: expect.stringContaining('We can’t connect right now.') as string,
       deleted: 'perhaps-account',
     });
     expect(await profile()).toBeNull();
@@ -221,7 +212,7 @@ describe('deleting a guest', () => {
     authProxy.nextDeletion = 'response lost';
     expect(await removeGuest()).toMatchObject({
       kind: 'failed',
-      message: expect.stringContaining('could not be reached') as string,
+      message: expect.stringContaining('We can’t connect right now.') as string,
     });
     expect(await removeGuest()).toEqual({ kind: 'deleted' });
     expect(await app.currentPrincipal()).toBeNull();

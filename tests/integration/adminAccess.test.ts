@@ -1,34 +1,24 @@
 import { getAuth, reload } from 'firebase/auth';
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
-import { ensureAdmin } from './adminAccount';
+import { ensureAdmin, fetchEmailCodes } from './adminAccount';
 import { loadApp } from './localApp';
 import { FIVER, FIVER_FIELDS, findPromo, UNUSED } from './promoFixtures';
 
 const world = new RulesWorld();
-const ports = backendPorts();
-const app = await loadApp(ports);
+const app = await loadApp(backendPorts());
 
 const DENIED = { name: 'BackendError', kind: 'denied' };
 const { uid, email, password } = ADMIN_ACCOUNT;
 
 beforeEach(async () => {
   await app.signOut();
-  await ensureAdmin(ports, { isVerified: false });
+  await ensureAdmin({ isVerified: false });
   await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED } });
 });
-afterAll(() => ensureAdmin(ports, { isVerified: true }));
-
-/** The verification emails that the Auth backend would have sent. */
-async function sentEmails(): Promise<string> {
-  const project = `http://127.0.0.1:${String(ports.auth)}/emulator/v1/projects/${inject('projectId')}`;
-  const response = await fetch(`${project}/oobCodes`, {
-    headers: { Authorization: 'Bearer owner' },
-  });
-  return response.text();
-}
+afterAll(() => ensureAdmin({ isVerified: true }));
 
 describe('the admin account', () => {
   it('can sign in but do nothing until its address is verified', async () => {
@@ -49,8 +39,8 @@ describe('the admin account', () => {
   it('has admin rights once the emailed link has verified its address', async () => {
     await app.signIn(email, password);
     await app.sendVerification();
-    expect(await sentEmails()).toContain('VERIFY_EMAIL');
-    await ensureAdmin(ports, { isVerified: true });
+    expect(await (await fetchEmailCodes()).text()).toContain('VERIFY_EMAIL');
+    await ensureAdmin({ isVerified: true });
     await expect(app.listPromos()).rejects.toMatchObject(DENIED);
     expect(await app.refreshPrincipal()).toMatchObject({ uid, isVerified: true });
     expect(await findPromo(app, 'FIVER')).toMatchObject(FIVER);
@@ -58,7 +48,7 @@ describe('the admin account', () => {
 
   it('renews a token from before the verification', async () => {
     await app.signIn(email, password);
-    await ensureAdmin(ports, { isVerified: true });
+    await ensureAdmin({ isVerified: true });
     const { currentUser } = getAuth(app.firebaseApp);
     expect(currentUser?.uid).toBe(uid);
     await (currentUser && reload(currentUser));

@@ -1,7 +1,7 @@
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { ADMIN_ACCOUNT, type DemoAccount } from '../../dev/seed/data';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
-import type { LocalPorts } from './localApp';
+import { backendPorts } from '../support/backendPorts';
 
 type Login = Pick<DemoAccount, 'uid' | 'email' | 'password'>;
 
@@ -10,30 +10,41 @@ interface SignIn {
   signIn(email: string, password: string): Promise<{ readonly uid: string }>;
 }
 
+const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+
+/** Sends a request about accounts to the Auth backend, with owner rights. */
+export function postAccounts(path: string, body: unknown): Promise<Response> {
+  const project = `identitytoolkit.googleapis.com/v1/projects/${inject('projectId')}`;
+  const address = `http://127.0.0.1:${String(backendPorts().auth)}/${project}/accounts${path}`;
+  return fetch(address, { method: 'POST', headers: OWNER, body: JSON.stringify(body) });
+}
+
+/** The codes of the emails that the Auth backend would have sent. */
+export function fetchEmailCodes(): Promise<Response> {
+  const project = `emulator/v1/projects/${inject('projectId')}`;
+  const address = `http://127.0.0.1:${String(backendPorts().auth)}/${project}/oobCodes`;
+  return fetch(address, { headers: OWNER });
+}
+
+/** Sets whether an account's email is verified, as if the user had followed the emailed link. */
+export async function setEmailVerified(localId: string, emailVerified: boolean): Promise<void> {
+  expect((await postAccounts(':update', { localId, emailVerified })).ok).toBe(true);
+}
+
 /** Creates an account, the admin's by default, unless an earlier test has; sets emailVerified. */
 export async function ensureAdmin(
-  ports: LocalPorts,
   { isVerified: emailVerified }: { readonly isVerified: boolean },
   { uid: localId, email, password }: Login = ADMIN_ACCOUNT,
 ): Promise<void> {
-  const service = `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1`;
-  const accounts = `${service}/projects/${inject('projectId')}/accounts`;
-  const post = (address: string, body: unknown) =>
-    fetch(address, {
-      method: 'POST',
-      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const created = await post(accounts, { localId, email, password, emailVerified });
-  const saved = created.ok ? created : await post(`${accounts}:update`, { localId, emailVerified });
-  if (!saved.ok) {
-    throw new Error(`Could not set up the account: ${await saved.text()}`);
+  const created = await postAccounts('', { localId, email, password, emailVerified });
+  if (!created.ok) {
+    await setEmailVerified(localId, emailVerified);
   }
 }
 
 /** Signs in the admin, with a verified address. */
-export async function signInAdmin(app: SignIn, ports: LocalPorts): Promise<Admin> {
-  await ensureAdmin(ports, { isVerified: true });
+export async function signInAdmin(app: SignIn): Promise<Admin> {
+  await ensureAdmin({ isVerified: true });
   await app.signOut();
   const { email, password } = ADMIN_ACCOUNT;
   const { uid } = await app.signIn(email, password);

@@ -32,7 +32,7 @@ const app = await loadApp(backendPorts());
 let admin: Admin;
 
 beforeAll(async () => {
-  admin = await signInAdmin(app, backendPorts());
+  admin = await signInAdmin(app);
 });
 
 /** Any place: phone bookings are not limited to the service area. */

@@ -21,7 +21,7 @@ const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
 beforeAll(async () => {
-  await signInAdmin(app, backendPorts());
+  await signInAdmin(app);
 });
 
 const typedAmount = fc.oneof(

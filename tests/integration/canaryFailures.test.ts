@@ -43,7 +43,7 @@ describe('a canary run ends before booking anything', () => {
   });
 
   it('if the admin’s address is not verified', async () => {
-    await ensureAdmin(canary.ports, { isVerified: false });
+    await ensureAdmin({ isVerified: false });
     expect(await canary.run()).toBe(false);
     expect(canary.lines).toHaveLength(1);
     expect(canary.lines[0]).toMatch(/^FAILED the admin logs in: the address is not verified/);

@@ -56,8 +56,8 @@ export class CanaryRunner {
   constructor(world: RulesWorld) {
     beforeEach(async () => {
       this.lines = [];
-      await ensureAdmin(this.ports, { isVerified: true });
-      await ensureAdmin(this.ports, { isVerified: false }, TESTER_ACCOUNT);
+      await ensureAdmin({ isVerified: true });
+      await ensureAdmin({ isVerified: false }, TESTER_ACCOUNT);
       await world.seed({ [TESTER]: TESTER_FIELDS, [OTHER_TESTER]: TESTER_FIELDS });
     });
   }

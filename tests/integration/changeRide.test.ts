@@ -1,15 +1,4 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  it,
-  vi,
-} from 'vitest';
-import { auditBackend } from '../../dev/audit/backend';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
 import { CHANGED_TOO_SOON_TEXT } from '../../src/domain/booking/bookingLimits';
@@ -22,6 +11,7 @@ import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt } from '../support/rulesWorld';
 import { Commits } from './commits';
 import { nextUtcMidnight, expectReserved, cellHolders } from './reservations';
+import { auditEachTest } from './consistency';
 import { loadApp } from './localApp';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
@@ -61,10 +51,7 @@ beforeEach(async () => {
     ),
   );
 });
-afterEach(async () => {
-  const report = await auditBackend({ projectId: inject('projectId'), ports: backendPorts() });
-  expect(report.inconsistencies).toEqual([]);
-});
+auditEachTest();
 
 function guest(at = 0): TestGuest {
   const found = guests[at];

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { auditBackend } from '../../dev/audit/backend';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DEMO_DRIVERS, type DemoDriver } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
 import {
@@ -18,6 +17,7 @@ import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { expectReserved } from './reservations';
 import { bookFirstFree } from './bookFirstFree';
+import { auditEachTest } from './consistency';
 import { loadApp } from './localApp';
 import { limitRequests } from '../../dev/limitRequests';
 import { signInGuests, type TestGuest } from './guests';
@@ -50,11 +50,7 @@ afterAll(async () => {
   await Promise.all(guests.map((guest) => guest.close()));
 });
 beforeEach(() => putOnShift(DRIVERS));
-// Finds double bookings and rides whose cells, open-ride entry or redemption don't match.
-afterEach(async () => {
-  const report = await auditBackend({ projectId: inject('projectId'), ports: backendPorts() });
-  expect(report.inconsistencies).toEqual([]);
-});
+auditEachTest();
 
 function putOnShift(drivers: readonly DemoDriver[]): Promise<void> {
   return world.seed(

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { auditBackend } from '../../dev/audit/backend';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
 import { phoneRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
@@ -12,6 +11,7 @@ import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { dayDocuments } from './reservations';
 import { bookFirstFree } from './bookFirstFree';
+import { auditEachTest } from './consistency';
 import { loadApp } from './localApp';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
 import { limitRequests } from '../../dev/limitRequests';
@@ -33,12 +33,9 @@ let stopQueueing: () => void;
 beforeAll(async () => {
   stopQueueing = limitRequests();
   guests = await signInGuests(GUESTS);
-  admin = await signInAdmin(app, backendPorts());
+  admin = await signInAdmin(app);
 });
-afterEach(async () => {
-  const report = await auditBackend({ projectId: inject('projectId'), ports: backendPorts() });
-  expect(report.inconsistencies).toEqual([]);
-});
+auditEachTest();
 afterAll(async () => {
   stopQueueing();
   await Promise.all(guests.map((guest) => guest.close()));

@@ -123,14 +123,4 @@ describe('a driver on a ride', () => {
     await clearRide(rideId);
     await expectJob(null);
   });
-
-  it('can clear the ride after the admin has cancelled it', async () => {
-    const cancel = { kind: 'cancel', reason: 'Snow' } as const;
-    await actAs(admin, () => app.transitionRide(rideId, cancel, admin.actor));
-    await clearRide(rideId);
-    await expectJob(null);
-    expect(await actAs(one, () => app.findDriverRide(rideId))).toMatchObject({
-      ...{ status: 'cancelled', reason: 'Snow' },
-    });
-  });
 });

@@ -8,8 +8,7 @@ import {
 } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
 import { tripAt } from '../../src/domain/trip/trip';
-import { CONFLICT_WINDOW_MS, qualifyingDrivers } from '../../src/domain/slots/slots';
-import { assignFirstFree } from '../../src/usecases/assignFirstFree';
+import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
 import { backendPorts } from '../support/backendPorts';
@@ -37,7 +36,7 @@ let id: string;
 
 beforeAll(async () => {
   guest = await signInGuest();
-  admin = await signInAdmin(app, backendPorts());
+  admin = await signInAdmin(app);
 });
 afterAll(() => guest.close());
 beforeEach(async () => {
@@ -142,23 +141,6 @@ describe('a phone booking', () => {
       ...{ originalFare: 0, calculatedFare: 0, estimatedFare: 0, pickup: address },
     });
   });
-
-  it('can be made by the admin only', async () => {
-    const denied = { name: 'BackendError', kind: 'denied' };
-    const booking = phoneBooking();
-    await app.signOut();
-    const email = `${newRideId()}@example.com`;
-    const rider = await app.signUp(email, 'secret1');
-    for (const bookedBy of [admin.email, email]) {
-      for (const adminId of [admin.uid, rider.uid]) {
-        const details = { ...booking.details, bookedBy };
-        const ride = phoneRideRequest(adminId, { ...booking, details }, null, NOW);
-        await expect(app.submitRide(id, ride)).rejects.toMatchObject(denied);
-      }
-    }
-    expect(await world.read(`riders/${id}`)).toBeUndefined();
-    await signInAdmin(app, backendPorts());
-  });
 });
 
 describe('retrying a phone booking after a lost response', () => {
@@ -234,21 +216,6 @@ describe('a driver with a booking', () => {
       const at = time + minutes * MINUTE_MS;
       await expectReserved(world, { rideId, driverId: DRIVER.id, time: at });
     }
-  });
-
-  it('is skipped when the app looks for one, until none is left', async () => {
-    await bookDriver('web');
-    const rideFor = (driver: AssignedDriver) => toRequest(bookingAt(0), driver);
-    const allDrivers = await app.listDrivers();
-    const submitAs = (rideId: string) => (driver: AssignedDriver) =>
-      app.submitRide(rideId, rideFor(driver), { windowMs: CONFLICT_WINDOW_MS });
-    const first = await assignFirstFree(allDrivers, submitAs(id));
-    expect(first).toMatchObject({ kind: 'assigned', driver: { id: 'driver-2' } });
-    const { drivers, bookings } = await app.fetchFleetAround(time, CONFLICT_WINDOW_MS);
-    expect(qualifyingDrivers(drivers, bookings, time, CONFLICT_WINDOW_MS)).toEqual([]);
-    const rideId = newRideId();
-    expect(await assignFirstFree(allDrivers, submitAs(rideId))).toEqual({ kind: 'none' });
-    expect(await world.read(`riders/${rideId}`)).toBeUndefined();
   });
 
   it('can’t be booked if the other booking comes during the transaction', async () => {

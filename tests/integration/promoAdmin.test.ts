@@ -1,32 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pence } from '../../src/domain/common/money';
-import type { PromoTerms } from '../../src/domain/promo/promo';
 import { quickSetupPromos } from '../../src/domain/promo/quickSetup';
 import { backendPorts } from '../support/backendPorts';
-import { sampleValues, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { sampleValues, RulesWorld, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
 import { loadApp } from './localApp';
-import { EXPIRY, FIVER, FIVER_FIELDS, findPromo, TEN, UNUSED, USED } from './promoFixtures';
+import { EXPIRY, FIVER, FIVER_FIELDS, TEN, UNUSED, USED } from './promoFixtures';
 
 const commits = new Commits();
 const world = new RulesWorld();
 const app = await loadApp(backendPorts());
 
-/** True for a number, string, timestamp or null. */
-function isReadableExpiry(value: unknown): boolean {
-  return (
-    value === null ||
-    ['string', 'number'].includes(typeof value) ||
-    value?.constructor === timeAt(0)?.constructor
-  );
-}
-
-const DENIED = { name: 'BackendError', kind: 'denied' };
-
 beforeEach(async () => {
   if ((await app.currentPrincipal())?.isVerified !== true) {
-    await signInAdmin(app, backendPorts());
+    await signInAdmin(app);
   }
 });
 
@@ -72,32 +59,6 @@ describe('listPromos', () => {
     expect([...list.unreadable].sort()).toEqual([
       ...['empty', ...unreadable.map(([path]) => path.replace('promoCodes/', ''))],
     ]);
-  });
-
-  it.each(['maxDiscount', 'minFare', 'minFinalFare', 'usageLimit'])(
-    'treats a code with a malformed %s as unreadable, so that saving can’t remove the limit',
-    async (limit) => {
-      await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED, [limit]: '100' } });
-      expect(await app.listPromos()).toEqual({ codes: [], unreadable: ['FIVER'] });
-      expect(await app.findActivePromo('FIVER')).toBeNull();
-    },
-  );
-
-  it.each([
-    ['31/12/2026', '31/12/2026'],
-    ['', ''],
-    [1_798_761_599_000, '1798761599000'],
-  ])('returns the malformed expiry %j as text', async (expiryDate, text) => {
-    await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED, expiryDate } });
-    expect(await findPromo(app, 'FIVER')).toMatchObject({ code: 'FIVER', expiryDate: text });
-  });
-
-  it('treats a code with an expiry of any other type as unreadable', async () => {
-    for (const expiryDate of sampleValues().filter((value) => !isReadableExpiry(value))) {
-      await world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED, expiryDate } });
-      expect(await app.listPromos()).toEqual({ codes: [], unreadable: ['FIVER'] });
-      expect(await app.findActivePromo('FIVER')).toBeNull();
-    }
   });
 });
 
@@ -161,17 +122,6 @@ describe('createPromo', () => {
     expect((await app.listPromos()).codes).toHaveLength(1);
   });
 
-  it('refuses another admin’s identical code', async () => {
-    await app.createPromo(FIVER);
-    expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
-  });
-
-  it('creates one of two identical simultaneous codes', async () => {
-    const results = await Promise.all([app.createPromo(FIVER), app.createPromo(FIVER)]);
-    expect(results.map(({ kind }) => kind).sort()).toEqual(['exists', 'saved']);
-    expect(await world.read('promoCodes/FIVER')).toMatchObject(FIVER_FIELDS);
-  });
-
   it('creates one of two different simultaneous codes', async () => {
     const others = [FIVER, { ...FIVER, description: 'Another five pounds off' }];
     const results = await Promise.all(others.map((terms) => app.createPromo(terms)));
@@ -184,16 +134,6 @@ describe('createPromo', () => {
 });
 
 describe('createPromo, when another admin creates the code during the transaction', () => {
-  it.each([
-    ['the same terms', FIVER_FIELDS],
-    ['other terms', { ...FIVER_FIELDS, discountValue: 1 }],
-  ] as const)('is refused with %s', async (_, fields) => {
-    const other = { ...fields, ...UNUSED };
-    commits.beforeNext(() => world.seed({ 'promoCodes/FIVER': other }));
-    expect(await app.createPromo(FIVER)).toEqual({ kind: 'exists' });
-    expect(await world.read('promoCodes/FIVER')).toEqual(other);
-  });
-
   it('keeps that code, and Quick Setup creates the others', async () => {
     const other = { ...FIVER_FIELDS, ...UNUSED };
     commits.beforeNext(() => world.seed({ 'promoCodes/FIVER': other }));
@@ -240,33 +180,5 @@ describe('createMissingPromos', () => {
     await app.createMissingPromos(three);
     expect(await world.read(`promoCodes/${String(first?.code)}`)).toEqual(present);
     expect(await listIds()).toEqual(ids);
-  });
-
-  it('creates three codes when called twice simultaneously', async () => {
-    await Promise.all([app.createMissingPromos(three), app.createMissingPromos(three)]);
-    expect(await listIds()).toEqual(ids);
-  });
-});
-
-describe.each([
-  ['a guest', () => app.signInAsGuest()],
-  ['a rider', () => app.signUp(`${crypto.randomUUID()}@example.com`, 'secret1')],
-  ['a signed-out user', () => Promise.resolve()],
-])('%s', (_, signIn) => {
-  it('can’t list, create, change or delete promo codes', async () => {
-    const present = { ...FIVER_FIELDS, ...USED };
-    await world.seed({ 'promoCodes/FIVER': present, 'promoCodes/OFF': { isActive: false } });
-    const fiver = await findPromo(app, 'FIVER');
-    await app.signOut();
-    await signIn();
-    await expect(app.listPromos()).rejects.toMatchObject(DENIED);
-    await expect(app.createPromo(TEN)).rejects.toMatchObject(DENIED);
-    await expect(app.deletePromo('FIVER')).rejects.toMatchObject(DENIED);
-    await expect(app.createMissingPromos([TEN])).rejects.toMatchObject(DENIED);
-    const free: PromoTerms = { ...FIVER, discount: { kind: 'fixed', amount: pence(50_000) } };
-    await expect(app.updatePromo(fiver, free)).rejects.toMatchObject(DENIED);
-    expect(await world.read('promoCodes/FIVER')).toEqual(present);
-    expect(await world.read('promoCodes/TEN')).toBeUndefined();
-    await app.signOut();
   });
 });

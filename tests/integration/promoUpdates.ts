@@ -40,7 +40,7 @@ export async function fiverWorld() {
   let signedIn: TestGuest | null = null;
   beforeAll(async () => {
     signedIn = await signInGuest();
-    await signInAdmin(app, backendPorts());
+    await signInAdmin(app);
   });
   afterAll(() => signedIn?.close());
   const guest = (): TestGuest => {

@@ -20,7 +20,7 @@ const WEEK = 7 * 24 * 60 * MINUTE_MS;
 let admin: Admin;
 
 beforeAll(async () => {
-  admin = await signInAdmin(app, backendPorts());
+  admin = await signInAdmin(app);
 });
 beforeEach(() => world.seed(onShift(DRIVER)));
 afterAll(() => app.signOut());
@@ -111,7 +111,7 @@ it('a booking is repeated weekly, and each week is booked once', async () => {
     booked: { riders: 3, fare: quoteFare(1200, time + WEEK).fare, extras: { luggage: 1 } },
   });
   expect(first[1]).toMatchObject({
-    reason: expect.stringMatching(/^Driver One is not free then: booked at /) as string,
+    reason: expect.stringMatching(/^Driver One isn’t free then: booked at /) as string,
   });
   const count = async () => (await app.listOpenRides(admin.uid)).length;
   const booked = await count();

@@ -4,7 +4,7 @@ import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld, timeAt } from '../support/rulesWorld';
-import { setEmailVerified } from './emailVerification';
+import { setEmailVerified } from './adminAccount';
 import { loadApp } from './localApp';
 import { ANN, marketTrip } from './trips';
 

@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asapRideRequest, type RideRequest } from '../../src/domain/booking/rideRequest';
-import {
-  ACTIVE_STATUSES,
-  CARD_CANCELLABLE_STATUSES,
-  RIDE_STATUSES,
-} from '../../src/domain/ride/rideStatus';
+import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
@@ -62,66 +58,23 @@ describe('submitRide', () => {
     });
   });
 
-  it('books once when called twice with the same id', async () => {
-    await app.submitRide(id, rideRequest(uid));
-    const first = await world.read(path);
-    await app.submitRide(id, rideRequest(uid));
-    expect(await world.read(path)).toEqual(first);
-  });
-
-  it('books once when called twice simultaneously', async () => {
-    await Promise.all([app.submitRide(id, rideRequest(uid)), app.submitRide(id, rideRequest(uid))]);
-    expect(await world.read(path)).toMatchObject({ passengerId: uid });
-  });
-
-  it('is denied for the ride id of another passenger', async () => {
-    await app.submitRide(id, rideRequest(uid));
-    const other = await signInAsNewGuest();
-    await expect(app.submitRide(id, rideRequest(other))).rejects.toMatchObject(DENIED);
-    expect(await world.read(path)).toMatchObject({ passengerId: uid });
-  });
-
   it("is denied with another passenger's uid", async () => {
     await expect(app.submitRide(id, rideRequest('someone-else'))).rejects.toMatchObject(DENIED);
-    expect(await world.read(path)).toBeUndefined();
-  });
-
-  it('is denied when signed out', async () => {
-    await app.signOut();
-    await expect(app.submitRide(id, rideRequest(uid))).rejects.toMatchObject(DENIED);
-    expect(await world.read(path)).toBeUndefined();
-  });
-
-  it('is denied for a trip with a false distance', async () => {
-    await expect(app.submitRide(id, rideRequest(uid, 200))).rejects.toMatchObject(DENIED);
     expect(await world.read(path)).toBeUndefined();
   });
 });
 
 describe('cancelRide', () => {
-  const CANCELLABLE: readonly string[] = CARD_CANCELLABLE_STATUSES;
-  // Cancelling again what the passenger has cancelled succeeds (decision 230).
-  const OTHERS = RIDE_STATUSES.filter((status) => status !== 'cancelled_by_passenger');
-
-  it.each(OTHERS)('is in time or too late for a ride that is %s', async (status) => {
-    const ride = { passengerId: uid, status, assignedDriverId: null, scheduledTime: null };
-    await world.seed({ [path]: ride });
-    if (CANCELLABLE.includes(status)) {
-      await app.cancelRide(id, Date.now());
-      const after = await world.read(path);
-      expect(after?.['status']).toBe('cancelled_by_passenger');
-      expect(after).toHaveProperty('statusUpdatedAt.seconds');
-    } else {
-      expect(await app.cancelRide(id, Date.now())).toBe('too-late');
-      expect(await world.read(path)).toEqual(ride);
-    }
-  });
-
-  it('is denied for the ride of another passenger', async () => {
-    await app.submitRide(id, rideRequest(uid));
-    await signInAsNewGuest();
-    await expect(app.cancelRide(id, Date.now())).rejects.toMatchObject(DENIED);
-    expect(await world.read(path)).toMatchObject({ status: 'pending' });
+  it('sets the status and the server time, until the driver has arrived', async () => {
+    const ride = { passengerId: uid, assignedDriverId: null, scheduledTime: null };
+    await world.seed({ [path]: { ...ride, status: 'on_route' } });
+    expect(await app.cancelRide(id, Date.now())).toBe('done');
+    const after = await world.read(path);
+    expect(after?.['status']).toBe('cancelled_by_passenger');
+    expect(after).toHaveProperty('statusUpdatedAt.seconds');
+    await world.seed({ [path]: { ...ride, status: 'arrived' } });
+    expect(await app.cancelRide(id, Date.now())).toBe('too-late');
+    expect(await world.read(path)).toMatchObject({ status: 'arrived' });
   });
 
   it('is too late for a missing ride', async () => {
@@ -144,20 +97,9 @@ describe('listFinishedRides', () => {
       ...['cancelled', 'cancelled_by_driver', 'cancelled_by_passenger', 'completed'],
     ]);
   });
-
-  it('is denied for another passenger', async () => {
-    await expect(app.listFinishedRides('someone-else')).rejects.toMatchObject(DENIED);
-  });
 });
 
 describe('findActiveRideId', () => {
-  const ACTIVE: readonly string[] = ACTIVE_STATUSES;
-
-  it.each(RIDE_STATUSES)('returns the ride only if active (%s)', async (status) => {
-    await world.seed({ [path]: { passengerId: uid, status } });
-    expect(await app.findActiveRideId(uid)).toBe(ACTIVE.includes(status) ? id : null);
-  });
-
   it('finds a new ride until it is cancelled', async () => {
     expect(await app.findActiveRideId(uid)).toBeNull();
     await app.submitRide(id, rideRequest(uid));
@@ -174,12 +116,5 @@ describe('findActiveRideId', () => {
       'riders/d': { passengerId: uid, status: 'cancelled' },
     });
     expect(await app.findActiveRideId(uid)).toBe('c');
-  });
-
-  it('is denied for another passenger', async () => {
-    await world.seed({ [path]: { passengerId: 'someone-else', status: 'pending' } });
-    await expect(app.findActiveRideId('someone-else')).rejects.toMatchObject(DENIED);
-    await app.signOut();
-    await expect(app.findActiveRideId(uid)).rejects.toMatchObject(DENIED);
   });
 });

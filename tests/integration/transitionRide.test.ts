@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { auditBackend } from '../../dev/audit/backend';
 import { removedDriverText } from '../../src/domain/dispatch/auditEvent';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
@@ -8,6 +7,7 @@ import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { RulesWorld } from '../support/rulesWorld';
 import { expectReleased, expectReserved } from './reservations';
+import { auditEachTest } from './consistency';
 import { loadApp } from './localApp';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord, type StaffMember } from './staff';
 import { later } from './phoneBookingFixtures';
@@ -34,11 +34,8 @@ beforeEach(async () => {
   guest = await signInGuest();
   rideId = newRideId();
 });
-afterEach(async () => {
-  const report = await auditBackend({ projectId: inject('projectId'), ports: backendPorts() });
-  expect(report.inconsistencies).toEqual([]);
-  await guest.close();
-});
+auditEachTest();
+afterEach(() => guest.close());
 afterAll(() => Promise.all([admin, one, two, ...otherDrivers].map((each) => each.close())));
 
 const transition = (by: StaffMember, what: RideTransition, id = rideId) =>
@@ -173,14 +170,6 @@ describe('a ride for now', () => {
 });
 
 describe('a ride for later', () => {
-  it('can be accepted and completed', async () => {
-    await bookLater();
-    for (const to of ['accepted', 'on_route', 'arrived', 'completed'] as const) {
-      expect(await transition(one, { kind: 'step', to })).toBe('done');
-    }
-    expect(await driver()).toMatchObject({ isOnJob: false, currentRideId: null });
-  });
-
   it('releases its time and waits for the admin when its driver returns it', async () => {
     const time = await bookLater();
     expect(await transition(one, giveBack)).toBe('done');

@@ -175,7 +175,7 @@ describe('retrying an upgrade finishes it', () => {
     expect(await app.findRide(rideId)).toMatchObject({ id: rideId });
     expect(await upgrade({ password: 'another-password' })).toEqual({
       kind: 'refused',
-      message: 'The email address or the password is wrong.',
+      message: 'The email or password is wrong.',
     });
     expect(await upgrade()).toEqual({ kind: 'done' });
     await expectRider();

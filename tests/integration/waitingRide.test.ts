@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { auditBackend } from '../../dev/audit/backend';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
 import { adminRide } from '../support/fixtures';
 import { RulesWorld } from '../support/rulesWorld';
+import { auditEachTest, findInconsistencies } from './consistency';
 import { loadApp } from './localApp';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord, type StaffMember } from './staff';
 import { signInGuest, type TestGuest } from './guests';
@@ -34,14 +34,10 @@ beforeEach(async () => {
   await book(second);
   await transition(admin, { kind: 'assign', driver: ONE }, first);
 });
-afterEach(async () => {
-  expect(await inconsistencies()).toEqual([]);
-  await guest.close();
-});
+auditEachTest();
+afterEach(() => guest.close());
 afterAll(() => Promise.all([one, two, admin].map((each) => each.close())));
 
-const inconsistencies = async (): Promise<readonly string[]> =>
-  (await auditBackend({ projectId: inject('projectId'), ports: backendPorts() })).inconsistencies;
 const transition = async (by: StaffMember, what: RideTransition, id: string): Promise<void> => {
   expect(await actAs(by, () => app.transitionRide(id, what, by.actor))).toBe('done');
 };
@@ -187,7 +183,7 @@ describe('the current ride of a driver whose passenger has cancelled', () => {
 describe('the admin’s page', () => {
   it('names a ride that the driver’s document does not name', async () => {
     await world.update({ [`drivers/${ONE.id}`]: { isOnJob: false }, [CONTACT]: { rideId: null } });
-    expect(await inconsistencies()).not.toEqual([]);
+    expect(await findInconsistencies()).not.toEqual([]);
     await repair(first);
     await expectJob(first);
   });

@@ -66,7 +66,7 @@ describe('embedded TripMap', () => {
     // Not a status, because the map service's loading message was one.
     expect(screen.queryByRole('status')).toBeNull();
     await waitForElementToBeRemoved(() => screen.queryByText('Loading map...'));
-    expect(screen.getByText('Schematic map.')).toBeVisible();
+    expect(screen.getByText('Simplified map.')).toBeVisible();
     expect(screen.getByText(ATTRIBUTION, { exact: false })).toBeVisible();
     expect(screen.queryByText('PICK-UP')).toBeNull();
   });
@@ -85,7 +85,7 @@ describe('embedded TripMap', () => {
     );
     await settled();
     const map = screen.getByRole('group', { name: 'Map of the trip' });
-    expect(map).toHaveAccessibleDescription(/Schematic map.*Pick-up: Lairgate. Drop-off: Hull/);
+    expect(map).toHaveAccessibleDescription(/Simplified map.*Pickup: Lairgate. Drop-off: Hull/);
     const stop = (title: string) => within(map).getByText(title).closest('[data-side]');
     expect(stop('PICK-UP')).toHaveAttribute('data-side', 'above');
     expect(stop('DROP-OFF')).toHaveAttribute('data-side', 'below');
@@ -98,10 +98,11 @@ describe('embedded TripMap', () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
     render(<TripMap pickup={PICKUP} dropoff={YORK} path={[PICKUP.latLng, YORK.latLng]} isRough />);
     await settled();
-    const note = 'Schematic map. This trip leaves its roads, so distance and time are rougher.';
+    const note =
+      'Simplified map. Part of this trip is off the map, so the distance and time are rough.';
     expect(screen.getByText(note)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Map of the trip' })).toHaveAccessibleDescription(
-      `${note} Pick-up: Lairgate. Drop-off: York Station.`,
+      `${note} Pickup: Lairgate. Drop-off: York Station.`,
     );
   });
 
@@ -140,9 +141,11 @@ describe('embedded TripMap', () => {
       .mockResolvedValue(data);
     const { TripMap } = createEmbeddedMaps(load);
     render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t load the map background.',
+    );
     expect(screen.getByText('PICK-UP')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(load).toHaveBeenCalledTimes(2);
   });
@@ -226,8 +229,8 @@ describe('embedded DriverMap', () => {
       <DriverMap driver={DROPOFF.latLng} pickup={PICKUP.latLng} />,
     );
     await settled();
-    expect(screen.getByRole('group', { name: 'Map of the driver' })).toHaveAccessibleDescription(
-      /7\.8 miles from the pick-up point/,
+    expect(screen.getByRole('group', { name: 'Map of your driver' })).toHaveAccessibleDescription(
+      /7\.8 miles from the pickup/,
     );
     expect(screen.getByText('PICK-UP')).toBeInTheDocument();
     expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '0deg' });

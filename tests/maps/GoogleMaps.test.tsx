@@ -65,7 +65,7 @@ describe('Google TripMap', () => {
     expect(within(map).getByText('Hull Station')).toBeInTheDocument();
     expect(container.querySelector('[data-line]')).not.toBeNull();
     expect(fake.cameraCalls.some(({ name }) => name === 'fitBounds')).toBe(true);
-    expect(map).toHaveAccessibleDescription('Pick-up: Lairgate. Drop-off: Hull Station.');
+    expect(map).toHaveAccessibleDescription('Pickup: Lairgate. Drop-off: Hull Station.');
   });
 
   it('zooms in no further than 16 for a very short trip', async () => {
@@ -117,7 +117,7 @@ describe('Google TripMap', () => {
       'href',
       'tel:01482000000',
     );
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
     expect(screen.queryByText('PICK-UP')).toBeNull();
   });
 
@@ -128,9 +128,11 @@ describe('Google TripMap', () => {
     await actAndFlush(() => {
       document.head.querySelector('script')?.dispatchEvent(new Event('error'));
     });
-    expect(screen.getByRole('alert')).toHaveTextContent(/could not be reached.*01482 000000/);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^We couldn’t load the map\. Check your connection and try again, or call us on 01482 000000\./,
+    );
     fake = installFakeGoogle();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('PICK-UP')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -174,7 +176,7 @@ describe('the map pool', () => {
 describe('Google DriverMap', () => {
   const car = () => {
     const found = screen
-      .getByRole('group', { name: 'Map of the driver' })
+      .getByRole('group', { name: 'Map of your driver' })
       .querySelector<HTMLElement>('[class*="car"]');
     if (found === null) {
       throw new Error('There is no car');
@@ -209,7 +211,7 @@ describe('Google DriverMap', () => {
     const { DriverMap } = createGoogleMaps('key');
     render(<DriverMap driver={PICKUP.latLng} pickup={DROPOFF.latLng} />);
     expect(screen.getByRole('group')).toHaveAccessibleDescription(
-      'The driver is 7.8 miles from the pick-up point in a straight line.',
+      'Your driver is about 7.8 miles from the pickup in a straight line.',
     );
     await loaded();
   });

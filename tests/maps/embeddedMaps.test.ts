@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEmbeddedMaps } from '../../src/maps/embedded/embeddedMaps';
 import { loadMapData } from '../../src/maps/embedded/loadMapData';
 import type { MapData } from '../../src/maps/embedded/mapData';
+import { MAP_FAILED_TEXT } from '../../src/maps/shared/mapTexts';
 import { committedData } from './committedData';
 
 const data = committedData();
@@ -49,8 +50,6 @@ describe('the embedded map service', () => {
 });
 
 describe('loadMapData', () => {
-  const FAILED_TEXT = 'The map could not be loaded. Please check your connection and try again.';
-
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -65,7 +64,7 @@ describe('loadMapData', () => {
     ['the response is not JSON', () => Promise.resolve(new Response('<!doctype html>'))],
   ])('rejects with a message for the user when %s', async (_, make) => {
     stubFetch(make);
-    await expect(loadMapData()).rejects.toThrow(FAILED_TEXT);
+    await expect(loadMapData()).rejects.toThrow(MAP_FAILED_TEXT);
   });
 
   it('rejects without one if the JSON has another form, which is no lost connection', async () => {

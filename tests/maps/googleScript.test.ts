@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../src/config';
 import { createGoogleApi } from '../../src/maps/google/googleApi';
-import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT } from '../../src/maps/google/googleErrors';
+import { KEY_REFUSED_TEXT } from '../../src/maps/google/googleErrors';
+import { MAP_FAILED_TEXT } from '../../src/maps/shared/mapTexts';
 import { installFakeGoogle } from '../support/fakeGoogleMaps';
 
 const scripts = () => [...document.head.querySelectorAll('script')];
@@ -51,8 +52,8 @@ it('rejects when the script fails to load, and retries on the next call', async 
   const api = createGoogleApi('key');
   const first = api.load();
   scripts()[0]?.dispatchEvent(new Event('error'));
-  await expect(first).rejects.toThrow(SCRIPT_FAILED_TEXT);
-  expect(SCRIPT_FAILED_TEXT).toContain(config.helpPhone);
+  await expect(first).rejects.toThrow(MAP_FAILED_TEXT);
+  expect(MAP_FAILED_TEXT).toContain(config.helpPhone);
   expect(scripts()).toHaveLength(0);
 
   const second = api.load();
@@ -67,7 +68,7 @@ it('rejects after ten seconds if the script never calls back, and replaces it on
   const first = api.load();
   scripts()[0]?.dispatchEvent(new Event('load'));
   await expect(stateOf(first, 9_999)).resolves.toBe('pending');
-  await expect(stateOf(first, 1)).resolves.toBe(`Error: ${SCRIPT_FAILED_TEXT}`);
+  await expect(stateOf(first, 1)).resolves.toBe(`Error: ${MAP_FAILED_TEXT}`);
 
   const [hung] = scripts();
   const second = api.load();
@@ -83,7 +84,7 @@ it('rejects after ten seconds if a library does not load', async () => {
   Reflect.set(google.maps, 'importLibrary', () => new Promise(() => undefined));
   const load = createGoogleApi('key').load();
   await expect(stateOf(load, 9_999)).resolves.toBe('pending');
-  await expect(stateOf(load, 1)).resolves.toBe(`Error: ${SCRIPT_FAILED_TEXT}`);
+  await expect(stateOf(load, 1)).resolves.toBe(`Error: ${MAP_FAILED_TEXT}`);
 });
 
 it('rejects immediately when Google rejects the key, even before the script is ready', async () => {

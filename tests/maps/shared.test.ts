@@ -64,14 +64,14 @@ describe('bubblePlacement', () => {
 
 describe('map descriptions', () => {
   it('name pickup and drop-off of a trip', () => {
-    expect(tripMapDescription(null, null)).toBe('Beverley and the villages around it.');
-    expect(tripMapDescription(stop(NORTH, 'A'), stop(SOUTH, 'B'))).toBe('Pick-up: A. Drop-off: B.');
+    expect(tripMapDescription(null, null)).toBe('Beverley and nearby villages.');
+    expect(tripMapDescription(stop(NORTH, 'A'), stop(SOUTH, 'B'))).toBe('Pickup: A. Drop-off: B.');
   });
 
   it('say how far the driver is from the pickup', () => {
-    expect(driverMapDescription(NORTH, null)).toBe("The driver's position.");
-    expect(driverMapDescription(NORTH, NORTH)).toBe('The driver is at the pick-up point.');
-    expect(driverMapDescription(NORTH, SOUTH)).toMatch(/^The driver is 9\.\d miles/);
+    expect(driverMapDescription(NORTH, null)).toBe('Your driver’s location.');
+    expect(driverMapDescription(NORTH, NORTH)).toBe('Your driver is at the pickup.');
+    expect(driverMapDescription(NORTH, SOUTH)).toMatch(/^Your driver is about 9\.\d miles/);
   });
 });
 

@@ -1,8 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import type { Documents, Fields } from '../support/firestoreValues';
 import type { Principal, SignedInPrincipal } from '../support/principals';
-import type { RulesWorld } from '../support/rulesWorld';
-import { type Firestore } from '../support/rulesWorld';
+import type { Firestore, RulesWorld } from '../support/rulesWorld';
 import { openRidesFields, openRidesPath } from './rideDocuments';
 
 export interface Commit {

@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import { deleteField, serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import { deleteField, timeAt, type Fields } from '../support/firestoreValues';
 import { EVERYONE } from '../support/principals';
 import { laterBooking } from './bookingDocuments';
 import { inTurn, type Commit } from './commits';
@@ -14,7 +14,7 @@ import {
   OTHERS_DAY,
   releaseUpdates,
 } from './dayDocuments';
-import { RIDE } from './rideDocuments';
+import { RIDE, stamped } from './rideDocuments';
 import { rideWorld } from './rideWorld';
 import {
   assignment,
@@ -220,7 +220,7 @@ describe('the day of another driver', () => {
         commitAs('rider', {
           update: {
             ...stolen,
-            [RIDE]: { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() },
+            [RIDE]: stamped('cancelled_by_passenger'),
             ...releaseUpdates(),
           },
         }),

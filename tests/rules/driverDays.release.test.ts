@@ -1,22 +1,22 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import { deleteField, serverTime, timeAt } from '../support/firestoreValues';
+import { deleteField, timeAt } from '../support/firestoreValues';
 import { EVERYONE, type Principal } from '../support/principals';
 import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, laterRide } from './bookingDocuments';
 import { commit, commitWithoutLimits, type Commit } from './commits';
 import { CELL, DAY, GRID_MS, LATER, releaseUpdates } from './dayDocuments';
-import { RIDE } from './rideDocuments';
+import { RIDE, stamped } from './rideDocuments';
 
 const world = new RulesWorld();
 
 const CANCELLED: readonly string[] = ['cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'];
 const release = releaseUpdates();
-const stamped = (status: string) => ({ [RIDE]: { status, statusUpdatedAt: serverTime() } });
-const cancel = stamped('cancelled_by_passenger');
-const driverCancel = stamped('cancelled_by_driver');
-const adminCancel = stamped('cancelled');
+const rideUpdate = (status: string) => ({ [RIDE]: stamped(status) });
+const cancel = rideUpdate('cancelled_by_passenger');
+const driverCancel = rideUpdate('cancelled_by_driver');
+const adminCancel = rideUpdate('cancelled');
 const seed = (status: string): Promise<void> =>
   world.seed(laterBooking('rider', { ride: { status } }));
 const commitAs = (who: Principal, work: Commit): Promise<void> =>
@@ -47,7 +47,7 @@ testMatrix(
     },
     'releasing the cells with the next step': {
       allowed: [],
-      attempt: (db) => commit(db, { update: { ...stamped('arrived'), ...release } }),
+      attempt: (db) => commit(db, { update: { ...rideUpdate('arrived'), ...release } }),
     },
   },
   () => seed('on_route'),
@@ -95,7 +95,7 @@ describe('a ride for later', () => {
     await assertFails(commitAs('other rider', { update: { ...cancel, ...release } }));
     await assertFails(commitAs('rider', { update: { ...driverCancel, ...release } }));
     await assertFails(commitAs('driver', { update: { ...cancel, ...release } }));
-    await assertFails(commitAs('driver', { update: { ...stamped('accepted'), ...release } }));
+    await assertFails(commitAs('driver', { update: { ...rideUpdate('accepted'), ...release } }));
     expect(await countCells()).toBe(4);
     await commitAs('driver', { update: { ...driverCancel, ...release } });
     expect(await countCells()).toBe(0);

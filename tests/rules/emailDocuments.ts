@@ -2,8 +2,7 @@ import { EMAIL_TEMPLATES, emailTemplateData } from '../../src/domain/ride/rideEm
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { serverTime, timeAt, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
-import type { RulesWorld } from '../support/rulesWorld';
-import { type Firestore } from '../support/rulesWorld';
+import { RulesWorld, type Firestore } from '../support/rulesWorld';
 import { commit } from './commits';
 import { RIDE } from './rideDocuments';
 
@@ -82,6 +81,17 @@ export const countFields = (changes: Fields = {}): Fields => ({
   ...{ count: 1, lastRideId: 'ride-1', lastMailAt: serverTime() },
   ...changes,
 });
+
+/** A world with what tests of the rider's emails seed and write. */
+export function emailWorld() {
+  const world = new RulesWorld();
+  return {
+    world,
+    write: (fields: Fields): Promise<void> => requestEmail(world, world.as('rider'), fields),
+    seed: (...documents: readonly Readonly<Record<string, Fields>>[]): Promise<void> =>
+      world.seed(emailDocuments(...documents)),
+  };
+}
 
 /** Requests an email with the account's next count, both as the app would write them. */
 export async function requestEmail(

@@ -1,24 +1,11 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleValues, timeAt, type Fields } from '../support/firestoreValues';
-import { RulesWorld } from '../support/rulesWorld';
+import { sampleValues, timeAt } from '../support/firestoreValues';
 import { inTurn } from './commits';
-import {
-  delivered,
-  EMAIL,
-  emailDocuments,
-  mail,
-  requestEmail,
-  ride,
-  templateData,
-  withData,
-} from './emailDocuments';
+import { delivered, EMAIL, mail, ride, templateData, withData, emailWorld } from './emailDocuments';
 import { omitField, RIDE } from './rideDocuments';
 
-const world = new RulesWorld();
-const write = (fields: Fields): Promise<void> => requestEmail(world, world.as('rider'), fields);
-const seed = (...documents: readonly Readonly<Record<string, Fields>>[]): Promise<void> =>
-  world.seed(emailDocuments(...documents));
+const { write, seed } = emailWorld();
 
 describe('the fields of an email', () => {
   beforeEach(() => seed());

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import { sampleValues, timeAt, type Fields } from '../support/firestoreValues';
 import { emailOf, makeToken, NO_ONE, uidOf, type Principal } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
+import { testMatrix } from '../support/rulesWorld';
 import { commit } from './commits';
 import {
   asSecond,
@@ -11,20 +11,17 @@ import {
   countFields,
   delivered,
   EMAIL,
-  emailDocuments,
   mail,
   MAIL,
   requestEmail,
   ride,
   TIME,
   UID,
+  emailWorld,
 } from './emailDocuments';
 import { RIDE } from './rideDocuments';
 
-const world = new RulesWorld();
-const write = (fields: Fields): Promise<void> => requestEmail(world, world.as('rider'), fields);
-const seed = (...documents: readonly Readonly<Record<string, Fields>>[]): Promise<void> =>
-  world.seed(emailDocuments(...documents));
+const { world, write, seed } = emailWorld();
 const countPath = (who: Principal): string =>
   `mailCounts/${who === 'signed-out' ? UID : uidOf(who)}`;
 const withTokenClaims = (token: Fields, uid = UID) =>

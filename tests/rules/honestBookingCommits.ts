@@ -1,14 +1,14 @@
 import { londonWallTime, WEEKDAYS, weekdayOf } from '../../src/domain/common/londonTime';
-import { deleteField, geoPoint, serverTime, transform } from '../support/firestoreValues';
+import { deleteField, geoPoint, serverTime, type Documents } from '../support/firestoreValues';
 import type { HonestCommit } from '../support/limitsProbe';
 import { uidOf } from '../support/principals';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
 import { changeCommit, CHANGED_LONG_AGO, ridersCommit } from './changeDocuments';
 import type { Commit } from './commits';
-import { atCellOffset, GRID_MS, LATER } from './dayDocuments';
+import { atCellOffset, LATER, type BookingOptions } from './dayDocuments';
 import { asSecond, COUNT, countFields, emailDocuments, mail, MAIL } from './emailDocuments';
 import { COMBINATIONS, phoneBooking, phoneRide } from './phoneBookingDocuments';
-import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
+import { PROMO, promoFare, promoFields, redemptionBy, riderRelease } from './promoDocuments';
 import { fareFields } from './rideDocuments';
 import { OFFER, offerFields } from './transitionDocuments';
 
@@ -18,12 +18,8 @@ const WITH_CODE = promoFare(FARE, FARE / 10);
 /** A code with every term set, so that every check runs. */
 const CODE = { [PROMO]: promoFields({ maxDiscount: 5, minFare: 10, minFinalFare: 5 }) };
 const REDEMPTION = { [PROMO]: redemptionBy('rider') };
-const RELEASE = {
-  timesUsed: transform.increment(-1),
-  usedByUsers: transform.remove(uidOf('rider')),
-  lastRideId: 'ride-1',
-};
-const EXTRAS = {
+/** Everything that can be asked for with a ride. */
+export const EXTRAS = {
   'rideExtras/ride-1': {
     note: 'x'.repeat(300),
     luggage: 6,
@@ -73,27 +69,33 @@ const EVERY_CHANGE = {
 };
 const withRelease = (change: Commit): Commit => ({
   ...change,
-  update: { ...change.update, [PROMO]: RELEASE },
+  update: { ...change.update, [PROMO]: riderRelease() },
 });
+const ANOTHER_DAY_AND_DRIVER = { ...atCellOffset(288), driverId: uidOf('other driver') };
+/** Two days after `AT_MIDNIGHT`, also across midnight. */
+const TWO_DAYS_LATER = { ...atCellOffset(142 + 2 * 288), driverId: uidOf('other driver') };
+/** A change by the rider who booked the ride for later. */
+const changeOfLater = (
+  change: Commit,
+  booked: BookingOptions = { ride: CHANGED_LONG_AGO },
+  more: Documents = {},
+): HonestCommit => ({
+  principal: 'rider',
+  before: { ...DRIVERS, ...laterBooking('rider', booked), ...more },
+  commit: change,
+});
+const BOOKED_WITH_CODE = { ride: { ...WITH_CODE, ...CHANGED_LONG_AGO } };
 export type NamedCommits = Readonly<Record<string, HonestCommit>>;
 
 /** The most expensive commits for new and changed bookings. */
 export const BOOKING_COMMITS: NamedCommits = {
-  'ride for now': {
-    principal: 'rider',
-    before: {},
-    commit: { set: nowBooking('rider') },
-  },
+  'ride for now': { principal: 'rider', before: {}, commit: { set: nowBooking('rider') } },
   'ride for now with a code': {
     principal: 'rider',
     before: CODE,
     commit: { set: nowBooking('rider', WITH_CODE), update: REDEMPTION },
   },
-  'ride for later': {
-    principal: 'rider',
-    before: DRIVERS,
-    commit: { set: laterBooking('rider') },
-  },
+  'ride for later': { principal: 'rider', before: DRIVERS, commit: { set: laterBooking('rider') } },
   'ride for later, the last of 18 shifts': {
     principal: 'rider',
     before: BUSY_DRIVERS,
@@ -114,96 +116,42 @@ export const BOOKING_COMMITS: NamedCommits = {
     before: { ...DRIVERS, ...CODE },
     commit: { set: laterBooking('rider', { ride: WITH_CODE }), update: REDEMPTION },
   },
-  'ride for later, another time of the same day': {
-    principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
-    commit: changeCommit(atCellOffset(12)),
-  },
-  'ride for later, another drop-off': {
-    principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
-    commit: changeCommit({ ride: { dropoffAddress: 'North Bar', destination: 'North Bar' } }),
-  },
-  'ride for later, another day': {
-    principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
-    commit: changeCommit(atCellOffset(288)),
-  },
-  'ride for later, another day and driver, code kept': {
-    principal: 'rider',
-    before: {
-      ...DRIVERS,
-      ...laterBooking('rider', { ride: { ...WITH_CODE, ...CHANGED_LONG_AGO } }),
-      ...REDEEMED_CODE,
-    },
-    commit: changeCommit({
-      ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
-      ride: promoFare(FARE + 15, (FARE + 20) / 10),
-    }),
-  },
-  'ride for later, another day and driver, redemption released': {
-    principal: 'rider',
-    before: {
-      ...DRIVERS,
-      ...laterBooking('rider', { ride: { ...WITH_CODE, ...CHANGED_LONG_AGO } }),
-      ...REDEEMED_CODE,
-    },
-    commit: withRelease(
-      changeCommit({
-        ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
-        ride: WITHOUT_CODE,
-      }),
-    ),
-  },
-  'ride for later, from one midnight to another': {
-    principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider', { ...AT_MIDNIGHT, ride: CHANGED_LONG_AGO }) },
-    commit: changeCommit(
-      { time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS, driverId: uidOf('other driver') },
-      AT_MIDNIGHT,
-    ),
-  },
-  'ride for later, another day, driver and drop-off': {
-    principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
-    commit: changeCommit({
-      ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
+  'ride for later, another time of the same day': changeOfLater(changeCommit(atCellOffset(12))),
+  'ride for later, another drop-off': changeOfLater(
+    changeCommit({ ride: { dropoffAddress: 'North Bar', destination: 'North Bar' } }),
+  ),
+  'ride for later, another day': changeOfLater(changeCommit(atCellOffset(288))),
+  'ride for later, another day and driver, code kept': changeOfLater(
+    changeCommit({ ...ANOTHER_DAY_AND_DRIVER, ride: promoFare(FARE + 15, (FARE + 20) / 10) }),
+    BOOKED_WITH_CODE,
+    REDEEMED_CODE,
+  ),
+  'ride for later, another day and driver, redemption released': changeOfLater(
+    withRelease(changeCommit({ ...ANOTHER_DAY_AND_DRIVER, ride: WITHOUT_CODE })),
+    BOOKED_WITH_CODE,
+    REDEEMED_CODE,
+  ),
+  'ride for later, from one midnight to another': changeOfLater(
+    changeCommit(TWO_DAYS_LATER, AT_MIDNIGHT),
+    { ...AT_MIDNIGHT, ride: CHANGED_LONG_AGO },
+  ),
+  'ride for later, another day, driver and drop-off': changeOfLater(
+    changeCommit({
+      ...ANOTHER_DAY_AND_DRIVER,
       ride: { dropoffAddress: 'North Bar', destination: 'North Bar', ...fareFields(600) },
     }),
-  },
-  'ride for later, every change at once, code kept': {
-    principal: 'rider',
-    before: {
-      ...DRIVERS,
-      ...laterBooking('rider', { ride: ASSIGNED_WITH_CODE }),
-      ...REDEEMED_CODE,
-    },
-    commit: changeCommit({
-      ...{ time: atCellOffset(288).time ?? 0, driverId: uidOf('other driver') },
-      ride: EVERY_CHANGE,
-      job: FAR_PLACES,
-    }),
-  },
-  'ride for later, every change at once, code kept, across midnight': {
-    principal: 'rider',
-    before: {
-      ...DRIVERS,
-      ...laterBooking('rider', { ...AT_MIDNIGHT, ride: ASSIGNED_WITH_CODE }),
-      ...REDEEMED_CODE,
-    },
-    commit: changeCommit(
-      {
-        ...{ time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS, driverId: uidOf('other driver') },
-        ...{ ride: EVERY_CHANGE, job: FAR_PLACES },
-      },
-      AT_MIDNIGHT,
-    ),
-  },
-  'ride for later, another number of riders': {
-    principal: 'rider',
-    before: { ...DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
-    commit: ridersCommit(),
-  },
+  ),
+  'ride for later, every change at once, code kept': changeOfLater(
+    changeCommit({ ...ANOTHER_DAY_AND_DRIVER, ride: EVERY_CHANGE, job: FAR_PLACES }),
+    { ride: ASSIGNED_WITH_CODE },
+    REDEEMED_CODE,
+  ),
+  'ride for later, every change at once, code kept, across midnight': changeOfLater(
+    changeCommit({ ...TWO_DAYS_LATER, ride: EVERY_CHANGE, job: FAR_PLACES }, AT_MIDNIGHT),
+    { ...AT_MIDNIGHT, ride: ASSIGNED_WITH_CODE },
+    REDEEMED_CODE,
+  ),
+  'ride for later, another number of riders': changeOfLater(ridersCommit()),
   'phone booking with a driver': {
     principal: 'admin',
     before: DRIVERS,

@@ -1,14 +1,14 @@
-import { geoPoint, serverTime, transform } from '../support/firestoreValues';
+import { geoPoint, serverTime } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
 import { DRIVERS, laterBooking } from './bookingDocuments';
 import { changeCommit } from './changeDocuments';
 import type { Commit } from './commits';
-import { atCellOffset, GRID_MS, releaseUpdates } from './dayDocuments';
+import { atCellOffset, releaseUpdates } from './dayDocuments';
 import { dates, NEW_CONTACT, NEW_DRIVER, newDriver, shifts } from './driverRecords';
-import type { NamedCommits } from './honestBookingCommits';
+import { EXTRAS, type NamedCommits } from './honestBookingCommits';
 import { phoneBooking } from './phoneBookingDocuments';
-import { PROMO, promoFare, promoFields } from './promoDocuments';
-import { asapRide } from './rideDocuments';
+import { PROMO, promoFare, promoFields, riderRelease } from './promoDocuments';
+import { asapRide, stamped } from './rideDocuments';
 import {
   acceptOfferCommit,
   assignedRideWithRecord,
@@ -33,11 +33,6 @@ const WITH_CODE = promoFare(FARE, FARE / 10);
 const REDEEMED = {
   [PROMO]: promoFields({ usedByUsers: ['someone', 'someone else', uidOf('rider')] }),
 };
-const RELEASE = {
-  timesUsed: transform.increment(-1),
-  usedByUsers: transform.remove(uidOf('rider')),
-  lastRideId: 'ride-1',
-};
 const CUSTOMER_CHANGES = {
   ...{ passengerName: 'x'.repeat(100), passengerPhone: '9'.repeat(30) },
   passengerEmail: `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com`,
@@ -50,13 +45,6 @@ const PHONE_BOOKING_CHANGES = {
   ...CUSTOMER_CHANGES,
   isFareAgreed: true,
   manualBookingNotes: 'x'.repeat(1000),
-};
-const EXTRAS = {
-  'rideExtras/ride-1': {
-    note: 'x'.repeat(300),
-    luggage: 6,
-    needs: ['wheelchair', 'assistanceDog', 'childSeat', 'textOnly', 'doorHelp'],
-  },
 };
 const AT_MIDNIGHT = atCellOffset(142);
 const UNDER_WAY = { status: 'on_route' };
@@ -82,8 +70,6 @@ function acceptWithNewContact(): Commit {
   };
 }
 
-const stamped = (status: string) => ({ status, statusUpdatedAt: serverTime() });
-
 /** The most expensive commits for transitions, cancellations and driver records. */
 export const DISPATCH_COMMITS: NamedCommits = {
   "passenger's cancellation with release of cells": {
@@ -101,7 +87,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
       update: {
         [RIDE]: stamped('cancelled_by_passenger'),
         ...releaseUpdates(),
-        [PROMO]: RELEASE,
+        [PROMO]: riderRelease(),
       },
     },
   },
@@ -226,7 +212,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
     commit: withEvent(
       changeCommit(
         {
-          time: (AT_MIDNIGHT.time ?? 0) + 2 * 288 * GRID_MS,
+          ...atCellOffset(142 + 2 * 288),
           ride: PHONE_BOOKING_CHANGES,
           job: { dropoff: geoPoint(53.82, -0.487) },
         },

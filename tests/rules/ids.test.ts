@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
-import { serverTime, type Fields } from '../support/firestoreValues';
+import type { Fields } from '../support/firestoreValues';
 import { RulesWorld } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
 import { commit } from './commits';
@@ -8,7 +8,7 @@ import { dayPaths } from './dayDocuments';
 import { NEW_CONTACT, NEW_DRIVER, newDriver } from './driverRecords';
 import { phoneRide } from './phoneBookingDocuments';
 import { PROMO, promoFields } from './promoDocuments';
-import { asapRide } from './rideDocuments';
+import { asapRide, stamped } from './rideDocuments';
 import { eventFields, FLEET } from './transitionDocuments';
 
 const world = new RulesWorld();
@@ -88,7 +88,7 @@ describe('an older ride with another id', () => {
     await world.seed({ ...DRIVERS, ...laterBooking('rider', { rideId }) });
     const [day = ''] = dayPaths();
     const ride = {
-      [`riders/${rideId}`]: { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() },
+      [`riders/${rideId}`]: stamped('cancelled_by_passenger'),
     };
     const release = { [day]: { cells: {}, jobs: {}, lastRideId: rideId } };
     await assertFails(commit(world.as('rider'), { update: ride }));

@@ -2,21 +2,21 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OPEN_RIDE_CAPS } from '../../src/domain/booking/bookingLimits';
 import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import { serverTime, timeAt, type Documents, type Fields } from '../support/firestoreValues';
+import { timeAt, type Documents, type Fields } from '../support/firestoreValues';
 import { isVerified, type Principal, type SignedInPrincipal } from '../support/principals';
 import { RulesWorld } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, laterRide, nowBooking } from './bookingDocuments';
 import { commit, verdictsOn } from './commits';
 import { atCellOffset } from './dayDocuments';
 import { LONG_AGO, OPEN_RIDES, secondBooking, seedOpenRides } from './openRideDocuments';
-import { asapRide, openRidesFields, openRidesPath, RIDE } from './rideDocuments';
+import { asapRide, openRidesFields, openRidesPath, RIDE, stamped } from './rideDocuments';
 
 const world = new RulesWorld();
 
 const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>
   commit(world.as(who), { set }),
 );
-const cancelled = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+const cancelled = stamped('cancelled_by_passenger');
 
 beforeEach(() => world.seed(DRIVERS));
 
@@ -223,7 +223,7 @@ describe('removing an entry of open rides', () => {
 
   it('is denied for a ride cancelled in the same commit', async () => {
     await seedOpenRides(world, { now: ['ride-1'] });
-    const status = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+    const status = stamped('cancelled_by_passenger');
     const rebooked = secondBooking({ now: ['ride-2'] });
     await assertFails(commit(world.as('rider'), { set: rebooked, update: { [RIDE]: status } }));
     await mayNot(rebooked);

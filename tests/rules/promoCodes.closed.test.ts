@@ -1,12 +1,12 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteField, serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import { deleteField, timeAt, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
 import { commitWithOpenRides } from './commits';
 import { LATER } from './dayDocuments';
 import { newCode, PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
 import { promoWorld } from './promoWorld';
-import { asapRide } from './rideDocuments';
+import { asapRide, stamped } from './rideDocuments';
 
 const { world, seed, redeem, mayNot } = promoWorld();
 
@@ -82,7 +82,7 @@ describe('a promo code for registered riders only', () => {
 });
 
 describe('a recreated promo code', () => {
-  const cancelled = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+  const cancelled = stamped('cancelled_by_passenger');
   const ofOld = { [PROMO]: redemptionBy('rider') };
   beforeEach(async () => {
     await seed();

@@ -6,8 +6,8 @@ import { EVERYONE, uidOf, type Principal } from '../support/principals';
 import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS } from './bookingDocuments';
 import { commit, inTurn } from './commits';
-import { PROMO, promoFare, promoFields } from './promoDocuments';
-import { asapRide, RIDE } from './rideDocuments';
+import { PROMO, promoFare, promoFields, riderRelease } from './promoDocuments';
+import { asapRide, RIDE, stamped } from './rideDocuments';
 
 const world = new RulesWorld();
 
@@ -29,19 +29,11 @@ const rideAs = (status: string, changes: Fields = {}): Fields =>
   });
 const seed = (status: string, ride: Fields = {}, promo: Fields = {}): Promise<void> =>
   world.seed({ ...DRIVERS, [RIDE]: rideAs(status, ride), [PROMO]: { ...usedCode, ...promo } });
-const release = (changes: Fields = {}): Fields => ({
-  timesUsed: transform.increment(-1),
-  usedByUsers: transform.remove(uidOf('rider')),
-  lastRideId: 'ride-1',
-  ...changes,
-});
-const cancellation = (status: string): Fields => ({ status, statusUpdatedAt: serverTime() });
 const cancelAndRelease = (
   who: Principal,
   status: string,
-  promo: Fields = release(),
-): Promise<void> =>
-  commit(world.as(who), { update: { [RIDE]: cancellation(status), [PROMO]: promo } });
+  promo: Fields = riderRelease(),
+): Promise<void> => commit(world.as(who), { update: { [RIDE]: stamped(status), [PROMO]: promo } });
 
 testMatrix(
   world,
@@ -50,22 +42,22 @@ testMatrix(
       allowed: ['rider'],
       attempt: (db) =>
         commit(db, {
-          update: { [RIDE]: cancellation('cancelled_by_passenger'), [PROMO]: release() },
+          update: { [RIDE]: stamped('cancelled_by_passenger'), [PROMO]: riderRelease() },
         }),
     },
     "releasing a redemption with the driver's cancellation": {
       allowed: ['driver'],
       attempt: (db) =>
-        commit(db, { update: { [RIDE]: cancellation('cancelled_by_driver'), [PROMO]: release() } }),
+        commit(db, { update: { [RIDE]: stamped('cancelled_by_driver'), [PROMO]: riderRelease() } }),
     },
     "releasing a redemption with the admin's cancellation": {
       allowed: ['admin'],
       attempt: (db) =>
-        commit(db, { update: { [RIDE]: cancellation('cancelled'), [PROMO]: release() } }),
+        commit(db, { update: { [RIDE]: stamped('cancelled'), [PROMO]: riderRelease() } }),
     },
     'releasing a redemption without a cancellation': {
       allowed: [],
-      attempt: (db) => db.doc(PROMO).update(release()),
+      attempt: (db) => db.doc(PROMO).update(riderRelease()),
     },
   },
   () => seed('assigned'),
@@ -84,7 +76,7 @@ describe('the redemption of a cancelled ride', () => {
     for (const status of ['cancelled', 'cancelled_by_passenger', 'cancelled_by_driver']) {
       await seed(status);
       for (const who of EVERYONE) {
-        await assertFails(commit(world.as(who), { update: { [PROMO]: release() } }));
+        await assertFails(commit(world.as(who), { update: { [PROMO]: riderRelease() } }));
       }
     }
   });
@@ -94,7 +86,7 @@ describe('releasing a redemption', () => {
   beforeEach(() => seed('pending'));
   const may = () => cancelAndRelease('rider', 'cancelled_by_passenger');
   const mayNot = (changes: Fields): Promise<unknown> =>
-    assertFails(cancelAndRelease('rider', 'cancelled_by_passenger', release(changes)));
+    assertFails(cancelAndRelease('rider', 'cancelled_by_passenger', riderRelease(changes)));
 
   it('removes one use and one user and changes nothing else', async () => {
     await inTurn([1, 0, 3, -1, 2.5], (timesUsed) => mayNot({ timesUsed }));

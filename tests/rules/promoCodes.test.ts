@@ -8,8 +8,7 @@ import {
   transform,
 } from '../support/firestoreValues';
 import { isVerified, SIGNED_IN, uidOf } from '../support/principals';
-import type { RulesWorld } from '../support/rulesWorld';
-import { testMatrix } from '../support/rulesWorld';
+import { testMatrix, type Firestore } from '../support/rulesWorld';
 import { commitWithOpenRides } from './commits';
 import { LATER } from './dayDocuments';
 import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
@@ -17,8 +16,7 @@ import { promoWorld } from './promoWorld';
 import { asapRide, omitField } from './rideDocuments';
 
 const { world, seed, redeem, mayNot } = promoWorld();
-const active = (db: ReturnType<RulesWorld['as']>) =>
-  db.collection('promoCodes').where('isActive', '==', true);
+const active = (db: Firestore) => db.collection('promoCodes').where('isActive', '==', true);
 
 testMatrix(
   world,

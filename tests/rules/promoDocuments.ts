@@ -118,6 +118,16 @@ export function redemptionBy(who: SignedInPrincipal, changes: Fields = {}): Fiel
   };
 }
 
+/** The update that releases the rider's redemption for `ride-1`. */
+export function riderRelease(changes: Fields = {}): Fields {
+  return {
+    timesUsed: transform.increment(-1),
+    usedByUsers: transform.remove(uidOf('rider')),
+    lastRideId: 'ride-1',
+    ...changes,
+  };
+}
+
 /** Fare fields with a code, in pence, and a distance that fits the fare in tariff One. */
 export function promoFare(fare: number, discount: number, promoId = 'SAVE10'): Fields {
   const calculatedFare = (fare - discount) / 100;

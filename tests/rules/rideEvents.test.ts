@@ -1,11 +1,11 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_KINDS, type EventKind, type EventRole } from '../../src/domain/dispatch/auditEvent';
-import { sampleValues, serverTime, timeAt, type Fields } from '../support/firestoreValues';
+import { sampleValues, timeAt, type Fields } from '../support/firestoreValues';
 import { NO_ONE, uidOf, type Principal, type SignedInPrincipal } from '../support/principals';
 import { testMatrix } from '../support/rulesWorld';
 import { commit } from './commits';
-import { asapRide, omitField, RIDE } from './rideDocuments';
+import { asapRide, omitField, RIDE, stamped } from './rideDocuments';
 import { rideWorld } from './rideWorld';
 import {
   acceptOfferCommit,
@@ -22,8 +22,8 @@ import {
 
 const { world, seedAssigned: seed } = rideWorld();
 
-const SET_OUT = { status: 'on_route', statusUpdatedAt: serverTime() };
-const CANCELLED_BY_ADMIN = { status: 'cancelled', statusUpdatedAt: serverTime() };
+const SET_OUT = stamped('on_route');
+const CANCELLED_BY_ADMIN = stamped('cancelled');
 const stored = eventFields('driver', { at: timeAt(0) });
 /** Writes an audit event, with a change of its ride or without. */
 const writeEvent = (who: Principal, event: Fields, change: Fields | null = null): Promise<void> =>

@@ -1,14 +1,14 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/trip/extras';
-import { sampleValues, serverTime, type Fields } from '../support/firestoreValues';
+import { sampleValues, type Fields } from '../support/firestoreValues';
 import { NO_ONE, uidOf, type SignedInPrincipal } from '../support/principals';
 import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
 import { commit, commitWithoutLimits, inTurn, verdictsOn } from './commits';
 import { MALFORMED_TEXTS } from './malformedTexts';
 import { phoneBooking, phoneRide } from './phoneBookingDocuments';
-import { asapRide, assignedRide, omitField, RIDE } from './rideDocuments';
+import { asapRide, assignedRide, omitField, RIDE, stamped } from './rideDocuments';
 import { FLEET, OFFER, offerFields } from './transitionDocuments';
 
 const world = new RulesWorld();
@@ -122,7 +122,7 @@ describe('ride extras are created', () => {
   it('not after their ride, even if it changes in the same commit', async () => {
     await commit(world.as('rider'), { set: nowBooking('rider') });
     await expectDenied('rider', {});
-    const status = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+    const status = stamped('cancelled_by_passenger');
     const late = { set: { [EXTRAS]: STORED }, update: { [RIDE]: status } };
     await assertFails(commit(world.as('rider'), late));
     await commit(world.as('rider'), { update: { [RIDE]: status } });

@@ -13,7 +13,7 @@ import { NO_ONE, uidOf } from '../support/principals';
 import { testMatrix } from '../support/rulesWorld';
 import { nowBooking } from './bookingDocuments';
 import { inTurn, verdictsOn } from './commits';
-import { asapRide, RIDE } from './rideDocuments';
+import { asapRide, RIDE, stamped } from './rideDocuments';
 import { rideWorld } from './rideWorld';
 import {
   acceptOfferCommit,
@@ -34,7 +34,7 @@ const seedPending = async (ride: Fields = {}): Promise<void> => {
   await world.remove([OFFER]);
   await world.seed({ ...FLEET, [RIDE]: asapRide('rider', ride) });
 };
-const cancelled = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+const cancelled = stamped('cancelled_by_passenger');
 
 testMatrix(
   world,

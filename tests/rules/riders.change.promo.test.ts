@@ -14,7 +14,7 @@ import { DRIVERS, laterBooking } from './bookingDocuments';
 import { changeCommit, ridersCommit } from './changeDocuments';
 import { commit } from './commits';
 import { atCellOffset } from './dayDocuments';
-import { PROMO, promoFare, promoFields } from './promoDocuments';
+import { PROMO, promoFare, promoFields, riderRelease } from './promoDocuments';
 import { fareFields, RIDE } from './rideDocuments';
 
 const world = new RulesWorld();
@@ -24,11 +24,6 @@ const BOOKED_AT = Date.now() - 60_000;
 const BOOKED_FARE = promoFare(1200, 120);
 const REDEEMED = { timesUsed: 3, usedByUsers: ['someone', uidOf('rider'), 'someone else'] };
 const WITHOUT_CODE = { promoCode: null, promoCodeId: deleteField(), promoDiscount: 0 };
-const RELEASE: Fields = {
-  timesUsed: transform.increment(-1),
-  usedByUsers: transform.remove(uidOf('rider')),
-  lastRideId: 'ride-1',
-};
 const seed = (promo: Fields = {}, ride: Fields = {}): Promise<void> =>
   world.seed({
     ...DRIVERS,
@@ -43,7 +38,7 @@ function change(ride: Fields, more: Documents = {}, who: Principal = 'rider'): P
     update: { ...update, ...more },
   });
 }
-const release = { [PROMO]: RELEASE };
+const release = { [PROMO]: riderRelease() };
 /** Fare fields without a code. */
 const fareWithoutCode = (fare: number): Fields => ({
   ...promoFare(fare, 0),
@@ -137,7 +132,7 @@ describe('the promo code of a changed ride', () => {
       { isActive: false },
       { lastUsedAt: serverTime() },
     ]) {
-      await assertFails(change(fareWithoutCode(600), { [PROMO]: { ...RELEASE, ...wrong } }));
+      await assertFails(change(fareWithoutCode(600), { [PROMO]: riderRelease(wrong) }));
     }
     for (const who of ['other rider', 'guest', 'driver', 'admin'] as const) {
       await assertFails(change(fareWithoutCode(600), release, who));

@@ -4,7 +4,7 @@ import { deleteField, serverTime, timeAt, type Fields } from '../support/firesto
 import { changeCommit, ridersCommit } from './changeDocuments';
 import { changeWorld } from './changeWorld';
 import { atCellOffset, releaseUpdates } from './dayDocuments';
-import { RIDE } from './rideDocuments';
+import { RIDE, stamped } from './rideDocuments';
 
 const { world, write, seed } = changeWorld();
 const changedAgo = (secondsAgo: number): Fields => ({
@@ -59,7 +59,7 @@ describe('the interval between a passenger’s changes of a ride', () => {
   it('doesn’t apply to a cancellation', async () => {
     await write(ridersCommit());
     await assertFails(write(ridersCommit(3)));
-    const cancelled = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+    const cancelled = stamped('cancelled_by_passenger');
     await write({ update: { [RIDE]: cancelled, ...releaseUpdates() } });
   });
 });

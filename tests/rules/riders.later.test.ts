@@ -1,27 +1,14 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
-import {
-  sampleValues,
-  serverTime,
-  timeAt,
-  timeWithNanos,
-  type Fields,
-} from '../support/firestoreValues';
+import { serverTime, timeAt, timeWithNanos, type Fields } from '../support/firestoreValues';
 import { SIGNED_IN, uidOf, type Principal } from '../support/principals';
 import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, laterRide, omitDocument } from './bookingDocuments';
-import { commit, commitWithoutLimits, inTurn, verdictsOn } from './commits';
-import {
-  atCellOffset,
-  DAY_MS,
-  dayPaths,
-  GRID_MS,
-  LATER,
-  releaseUpdates,
-  type BookingOptions,
-} from './dayDocuments';
-import { fareFields, HULL, omitField, pointOf, RIDE } from './rideDocuments';
+import { commit, commitWithoutLimits, verdictsOn } from './commits';
+import { DAY_MS, dayPaths, GRID_MS, LATER, type BookingOptions } from './dayDocuments';
+import { fareFields, HULL, pointOf, RIDE } from './rideDocuments';
+import { testRideFields } from './rideFieldTests';
 
 const world = new RulesWorld();
 
@@ -45,54 +32,22 @@ testMatrix(world, {
 });
 
 describe('the fields of a ride for later', () => {
-  const FIELDS = Object.keys(laterRide('rider'));
-  /** Further valid values. All others of `everyKindOfValue` are invalid. */
-  const ALSO_VALID: Readonly<Record<string, readonly unknown[]>> = {
-    passengerName: ['x'],
-    passengerPhone: ['x'],
-    estimatedTripTime: [7, 0.5],
-    driverName: [null],
-    driverVehicle: [null],
-  };
-
-  it.each(FIELDS)('%s is required', async (field) => {
-    const documents = laterBooking('rider');
-    await assertFails(
-      commit(world.as('rider'), {
-        set: { ...documents, [RIDE]: omitField(laterRide('rider'), field) },
-      }),
-    );
-    await may({});
-  });
-
-  it.each(FIELDS)('%s takes no value of another type', async (field) => {
-    const valid = [laterRide('rider')[field], ...(ALSO_VALID[field] ?? [])];
-    for (const value of sampleValues().filter((each) => !valid.includes(each))) {
-      await mayNot({ [field]: value });
-    }
-    for (const [index, value] of (ALSO_VALID[field] ?? []).entries()) {
-      await book({
-        rideId: `new-${String(index)}`,
-        ...atCellOffset(4 * index),
-        ride: { [field]: value },
-      });
-    }
-  });
-
-  it('may include place ids of a map service', async () => {
-    await mayNot({ pickupPlaceId: 'two words' });
-    await mayNot({ dropoffPlaceId: null });
-    await may({ pickupPlaceId: 'ChIJ-of_Lairgate', dropoffPlaceId: 'ChIJ-of_Walkington' });
-  });
-
-  it.each(['isAdmin', 'declineReason', 'isManualBooking', 'bookedBy', 'promoCodeId', 'cells'])(
-    '%s is not allowed',
-    async (field) => {
-      await mayNot({ [field]: 'x' });
-      await mayNot({ [field]: null });
-      await may({});
+  testRideFields({
+    create: async (ride) => {
+      const set = { ...laterBooking('rider'), [RIDE]: ride };
+      await commitWithoutLimits(world, 'rider', { set });
+      await world.remove([RIDE, ...dayPaths()]);
     },
-  );
+    rideOf: (changes) => laterRide('rider', changes),
+    alsoValid: {
+      ...{ passengerName: ['x'], passengerPhone: ['x'], estimatedTripTime: [7, 0.5] },
+      ...{ driverName: [null], driverVehicle: [null] },
+    },
+    notAllowed: [
+      ...['isAdmin', 'declineReason', 'isManualBooking', 'bookedBy', 'promoCodeId', 'cells'],
+    ],
+    times: ['timestamp'],
+  });
 
   it('have the limits of a ride for now', async () => {
     await mayNot(fareFields(584));
@@ -229,45 +184,5 @@ describe('the driver of a ride for later', () => {
     await mayNot({ assignedDriverId: other });
     await mayNot({ assignedDriverId: other, currentOfferTo: other });
     await may({});
-  });
-});
-
-describe('the transitions of a ride for later', () => {
-  const setStatus = (who: Principal, status: string): Promise<void> =>
-    commit(world.as(who), { update: { [RIDE]: { status, statusUpdatedAt: serverTime() } } });
-
-  it.each([
-    ['immediately after booking', []],
-    ['after the driver has accepted', ['accepted']],
-    ['on the way', ['accepted', 'on_route']],
-  ])("allow the passenger to cancel %s, releasing the driver's cells", async (_, steps) => {
-    await may({});
-    await assertFails(setStatus('rider', 'accepted'));
-    await assertFails(setStatus('other driver', 'accepted'));
-    await inTurn(steps, (status) => setStatus('driver', status));
-    await assertFails(setStatus('rider', 'cancelled_by_passenger'));
-    const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
-    await commit(world.as('rider'), { update: { [RIDE]: cancel, ...releaseUpdates() } });
-    expect(await world.read(RIDE)).toMatchObject({ status: 'cancelled_by_passenger' });
-  });
-
-  it('do not allow the passenger to cancel once the driver has arrived', async () => {
-    await may({});
-    await inTurn(['accepted', 'on_route', 'arrived'], (status) => setStatus('driver', status));
-    const cancel = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
-    await assertFails(
-      commit(world.as('rider'), { update: { [RIDE]: cancel, ...releaseUpdates() } }),
-    );
-  });
-
-  it('do not include overwriting, deleting or moving it', async () => {
-    await may({});
-    await mayNot({});
-    await assertFails(world.as('rider').doc(RIDE).set(laterRide('rider')));
-    await assertFails(world.as('rider').doc(RIDE).delete());
-    const moved = { scheduledTime: timeAt(LATER + GRID_MS) };
-    await assertFails(world.as('rider').doc(RIDE).update(moved));
-    await assertFails(world.as('driver').doc(RIDE).update(moved));
-    await book({ rideId: 'ride-2', ...atCellOffset(4) });
   });
 });

@@ -127,13 +127,6 @@ describe('a phone booking by its driver and time', () => {
     await mayNot(phoneBookingOf(name, { scheduledTime: serverTime() }));
     await may(at(past + 2 * GRID_MS));
   });
-
-  it('with both stays within 1000 expressions', async () => {
-    // The most expensive phone booking: the other three combinations are checked first.
-    await may(phoneBooking());
-    const day = await world.read(dayPaths()[0] ?? '');
-    expect(Object.values(day?.['cells'] ?? {})).toEqual(['ride-1', 'ride-1', 'ride-1', 'ride-1']);
-  });
 });
 
 describe('the cells of a phone booking', () => {

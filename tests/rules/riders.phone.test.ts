@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { geoPoint, serverTime, type Fields } from '../support/firestoreValues';
+import { geoPoint, type Fields } from '../support/firestoreValues';
 import {
   ADMIN_EMAIL,
   emailOf,
@@ -12,7 +12,7 @@ import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { inTurn, rideCreator, verdictsOn } from './commits';
 import { INVALID_EMAILS, LONGEST_EMAIL, MALFORMED_TEXTS } from './malformedTexts';
 import { phoneRide } from './phoneBookingDocuments';
-import { RIDE } from './rideDocuments';
+import { RIDE, stamped } from './rideDocuments';
 import { testRideFields } from './rideFieldTests';
 
 const world = new RulesWorld();
@@ -67,8 +67,7 @@ testMatrix(
     },
     'cancelling a phone booking': {
       allowed: ['admin'],
-      attempt: (db) =>
-        db.doc(RIDE).update({ status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() }),
+      attempt: (db) => db.doc(RIDE).update(stamped('cancelled_by_passenger')),
     },
     'deleting a phone booking': { allowed: NO_ONE, attempt: (db) => db.doc(RIDE).delete() },
   },

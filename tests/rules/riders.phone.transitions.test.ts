@@ -1,19 +1,19 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
-import { serverTime, type Documents } from '../support/firestoreValues';
+import type { Documents } from '../support/firestoreValues';
 import { SIGNED_IN, type SignedInPrincipal } from '../support/principals';
 import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking } from './bookingDocuments';
 import { commit, commitWithoutLimits } from './commits';
 import { LATER, releaseUpdates } from './dayDocuments';
 import { COMBINATIONS, phoneBooking, phoneBookingOf, phoneRide } from './phoneBookingDocuments';
-import { RIDE } from './rideDocuments';
+import { RIDE, stamped } from './rideDocuments';
 
 const world = new RulesWorld();
 const book = (set: Documents, who: SignedInPrincipal = 'admin'): Promise<void> =>
   commitWithoutLimits(world, who, { set });
 const setStatus = (who: SignedInPrincipal, status: string): Promise<void> =>
-  world.as(who).doc(RIDE).update({ status, statusUpdatedAt: serverTime() });
+  world.as(who).doc(RIDE).update(stamped(status));
 
 beforeEach(() => world.seed(DRIVERS));
 
@@ -28,19 +28,19 @@ testMatrix(
     },
     'accepting a phone booking': {
       allowed: ['driver', 'admin'],
-      attempt: (db) => db.doc(RIDE).update({ status: 'assigned', statusUpdatedAt: serverTime() }),
+      attempt: (db) => db.doc(RIDE).update(stamped('assigned')),
     },
     'cancelling a phone booking as the driver': {
       allowed: ['driver'],
       attempt: (db) =>
         db.doc(RIDE).update({
-          ...{ status: 'cancelled_by_driver', statusUpdatedAt: serverTime() },
+          ...stamped('cancelled_by_driver'),
           declineReason: 'A flat tyre',
         }),
     },
     'moving a phone booking without a time to accepted': {
       allowed: [],
-      attempt: (db) => db.doc(RIDE).update({ status: 'accepted', statusUpdatedAt: serverTime() }),
+      attempt: (db) => db.doc(RIDE).update(stamped('accepted')),
     },
   },
   () => world.seed(ASSIGNED),
@@ -70,7 +70,7 @@ describe('the transitions of a phone booking', () => {
 
   it('with both release its cells when the driver cancels', async () => {
     await book(phoneBookingOf('both'));
-    const cancellation = { status: 'cancelled_by_driver', statusUpdatedAt: serverTime() };
+    const cancellation = stamped('cancelled_by_driver');
     const release = { update: { [RIDE]: cancellation, ...releaseUpdates() } };
     await assertFails(commit(world.as('admin'), release));
     await commit(world.as('driver'), release);
@@ -79,7 +79,7 @@ describe('the transitions of a phone booking', () => {
 
   it('with both release its cells when the admin cancels on route', async () => {
     await world.seed(phoneBooking({ ride: { status: 'on_route' } }));
-    const cancellation = { status: 'cancelled_by_passenger', statusUpdatedAt: serverTime() };
+    const cancellation = stamped('cancelled_by_passenger');
     const release = { update: { [RIDE]: cancellation, ...releaseUpdates() } };
     await assertFails(commit(world.as('guest'), release));
     await commit(world.as('admin'), release);

@@ -25,6 +25,12 @@ const { may, mayNot } = verdictsOn((changes: Fields) =>
   create(asapRide('rider', { dropoffLatLng: pointOf(BEVERLEY), ...changes })),
 );
 
+/** A fare for a distance in yards. */
+const at = (yards: number, pence: number): Fields => ({
+  distanceMiles: milesOfYards(yards),
+  ...fareFields(pence),
+});
+
 describe('the fare of a ride', () => {
   it.each([
     ['no distance', 0, 255],
@@ -39,10 +45,6 @@ describe('the fare of a ride', () => {
   it.each(EDGES)('rises at the end of increment %i of the cheapest tariff', async (n) => {
     const edge = 328 + 150 * n;
     const fare = 255 + 15 * n;
-    const at = (yards: number, pence: number): Fields => ({
-      distanceMiles: milesOfYards(yards),
-      ...fareFields(pence),
-    });
     await may(at(edge, fare));
     await mayNot(at(edge, fare - 1));
     await may(at(edge + 0.1, fare + 15));
@@ -84,10 +86,6 @@ describe('the fare of a ride', () => {
   it.each(EDGES)('is limited at the end of increment %i of the dearest tariff', async (n) => {
     const edge = 350 + 150 * n;
     const fare = 320 + 25 * n;
-    const at = (yards: number, pence: number): Fields => ({
-      distanceMiles: milesOfYards(yards),
-      ...fareFields(pence),
-    });
     await may(at(edge, fare));
     await mayNot(at(edge, fare + 1));
     await may(at(edge + 0.1, fare + 25));

@@ -1,5 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CARD_CANCELLABLE_STATUSES, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   deleteField,
@@ -205,36 +205,6 @@ const OVER_STATUSES: readonly string[] = [
   ...['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'],
 ];
 
-// The admin's assignments and steps: riders.assign.test.ts and riders.transitions.test.ts.
-describe("the admin's cancellation", () => {
-  it.each(RIDE_STATUSES)('is allowed until the ride is over: %s', async (from) => {
-    await seed({ status: from });
-    const attempt = update('admin', adminCancel);
-    await (OVER_STATUSES.includes(from) ? assertFails(attempt) : attempt);
-    expect(await status()).toBe(OVER_STATUSES.includes(from) ? from : 'cancelled');
-  });
-
-  const OTHERS = Object.keys(assignedRide()).filter((field) => field !== 'status');
-  it.each([...OTHERS, 'isAdmin'])('cannot change %s', async (field) => {
-    await seed();
-    await assertFails(update('admin', { ...adminCancel, [field]: 'something else' }));
-    await assertFails(update('admin', { [field]: 'something else', ...now }));
-    if (OTHERS.includes(field)) {
-      await assertFails(update('admin', { ...adminCancel, [field]: deleteField() }));
-    }
-    await update('admin', adminCancel);
-  });
-
-  it('has the server time', async () => {
-    await seed();
-    for (const stamp of [...sampleValues(), timeAt(Date.now() - 100), timeAt(0)]) {
-      await assertFails(update('admin', { ...adminCancel, statusUpdatedAt: stamp }));
-    }
-    await assertFails(update('admin', { status: 'cancelled' }));
-    await update('admin', adminCancel);
-  });
-});
-
 describe('a ride that is over', () => {
   it.each(OVER_STATUSES)('and %s cannot be reopened', async (endStatus) => {
     await seed({ status: endStatus });
@@ -244,17 +214,6 @@ describe('a ride that is over', () => {
     expect(await status()).toBe(endStatus);
     await seed();
     await update('driver', driverCancel);
-  });
-});
-
-describe('a reassigned ride', () => {
-  beforeEach(() => seed({ assignedDriverId: uidOf('other driver') }));
-
-  it('is advanced by the new driver and no longer by the old one', async () => {
-    const setOut = { status: 'on_route', ...now };
-    await assertFails(update('driver', setOut));
-    await assertFails(update('driver', driverCancel));
-    await update('other driver', setOut);
   });
 });
 

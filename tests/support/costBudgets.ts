@@ -18,8 +18,8 @@ export const BOOKING_COSTS = {
   "'Book Ride Now' until the ride is written": cost(4, 3, 2, 2),
   "'Book Ride Now' until tracking shows the ride": cost(5, 3, 3, 3),
   "'Book Ride Later' until it is booked": cost(44, 3, 200, 3),
-  "'Change My Booking', to another day, until it is changed": cost(23, 4, 46, 3),
-  "'Yes, cancel it' until it is cancelled": cost(2, 3, 4, 3),
+  "'Change My Ride', to another day, until it is changed": cost(23, 4, 46, 3),
+  "'Cancel ride' until it is cancelled": cost(2, 3, 4, 3),
   "'Book Ride Later' until alternative slots are offered": cost(61, 0, 350, 2),
   'from choosing one until it is booked': cost(43, 3, 200, 3),
   // One round trip asks whether the caller has a ride already (decision 199).

@@ -58,7 +58,7 @@ export const fakeAuth = {
     emit(next);
     return Promise.resolve(next);
   },
-  signUp(email: string): Promise<Principal> {
+  signUp: (email: string): Promise<Principal> => {
     const next = makePrincipal('rider-new', email);
     emit(next);
     return Promise.resolve(next);
@@ -68,9 +68,8 @@ export const fakeAuth = {
     currentPrincipal = makePrincipal(uid, email.toLowerCase());
     return Promise.resolve();
   },
-  reauthenticate(_uid: string, password: string): Promise<void> {
-    return password === 'wrong' ? Promise.reject(wrongPassword()) : Promise.resolve();
-  },
+  reauthenticate: (_uid: string, password: string): Promise<void> =>
+    password === 'wrong' ? Promise.reject(wrongPassword()) : Promise.resolve(),
   removeAccount: (uid: string): Promise<void> => {
     if (currentPrincipal?.uid === uid) {
       emit(null);

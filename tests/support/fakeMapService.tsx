@@ -1,4 +1,4 @@
-import { userError } from '../../src/domain/common/errorMessage';
+import { userError } from '../../src/errorMessage';
 import type { LatLng } from '../../src/domain/common/geo';
 import type {
   DrivingRoute,

@@ -34,7 +34,7 @@ for (const target of [window, document]) {
 // No screen test has a server: accounts are fakes, and the probe is answered here.
 vi.mock('../../src/firebase/accounts/auth', async () => (await import('./fakeAuth')).fakeAuth);
 vi.mock('../../src/firebase/sdk/reachability', () => ({
-  isBackendReachable: () => Promise.resolve(true),
+  isBackendReachable: vi.fn(() => Promise.resolve(true)),
 }));
 
 declare global {

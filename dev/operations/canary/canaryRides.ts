@@ -17,7 +17,7 @@ import type { Passenger, ValidPhoneBooking } from '../../../src/domain/booking/r
 import type { Shift } from '../../../src/domain/drivers/driver';
 import type { PromoTerms } from '../../../src/domain/promo/promo';
 import { MAX_NOTE_LENGTH, NEEDS, type RideExtras } from '../../../src/domain/trip/extras';
-import { RIDER_COUNTS, type Stop, type Trip } from '../../../src/domain/trip/trip';
+import type { Stop, Trip } from '../../../src/domain/trip/trip';
 import {
   CONFLICT_WINDOW_MS,
   dayOfCell,
@@ -25,6 +25,7 @@ import {
   rideCells,
   type BookedSlot,
 } from '../../../src/domain/slots/slots';
+import { tripBetween } from '../../trips';
 import { CanaryError } from './canarySteps';
 
 export const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -87,22 +88,6 @@ export function longerTrip(now: Instant): Trip {
 
 export function shortTrip(now: Instant): Trip {
   return tripBetween(MARKET, STATION, 1200, now);
-}
-
-function tripBetween(pickup: Stop, dropoff: Stop, metres: number, now: Instant): Trip {
-  const { fare, tariff } = quoteFare(metres, now);
-  return {
-    pickup,
-    dropoff,
-    metres,
-    minutes: Math.ceil(metres / 600),
-    isEstimate: false,
-    fare,
-    tariffName: tariff.name,
-    mode: 'asap',
-    scheduledTime: null,
-    riders: RIDER_COUNTS[0],
-  };
 }
 
 /** A phone booking of a trip, for a time or for now (null). */

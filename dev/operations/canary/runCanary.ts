@@ -11,7 +11,8 @@ import { parseDriver } from '../../../src/firebase/drivers/driverConverters';
 import { DRIVERS } from '../../../src/firebase/sdk/collections';
 import { request } from '../../../src/firebase/sdk/errors';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
-import { actAs } from '../../actAs';
+import { connection } from '../../../src/firebase/sdk/lite';
+import { actAs, allowSeveralUsers } from '../../actAs';
 import type { CanaryGuest, CanaryWorld } from './canaryCommits';
 import {
   canaryCode,
@@ -22,8 +23,10 @@ import {
   searchWindow,
 } from './canaryRides';
 import { CanaryError, CanarySteps, StepFailed } from './canarySteps';
-import { connectClient, type CanaryClient, type CanaryProject } from './connectClient';
+import { connectClient, type Client, type ClientProject } from '../../connectClient';
 import { GUEST_COUNT, runKinds } from './runKinds';
+
+allowSeveralUsers(connection);
 
 export interface CanaryLogin {
   readonly email: string;
@@ -47,10 +50,10 @@ interface SignedInGuest extends CanaryGuest {
  * Makes each kind of commit under the project's security rules (decisions 91 and 224). Books
  * nothing without two test drivers. Returns true if every step succeeded.
  */
-export async function runCanary(project: CanaryProject, options: CanaryOptions): Promise<boolean> {
+export async function runCanary(project: ClientProject, options: CanaryOptions): Promise<boolean> {
   const steps = new CanarySteps(options.printLine);
-  const clients: CanaryClient[] = [];
-  const connect = (): CanaryClient => {
+  const clients: Client[] = [];
+  const connect = (): Client => {
     const client = connectClient(project);
     clients.push(client);
     return client;
@@ -84,7 +87,7 @@ export async function runCanary(project: CanaryProject, options: CanaryOptions):
 
 async function signInStaff(
   steps: CanarySteps,
-  connect: () => CanaryClient,
+  connect: () => Client,
   { admin, driver }: CanaryOptions,
 ): Promise<CanaryWorld> {
   const office = await steps.require('the admin logs in', async () => {
@@ -104,15 +107,12 @@ async function signInStaff(
   return { office, driver: own, drivers, times, code: canaryCode(Date.now()) };
 }
 
-async function signIn({ auth, firestore }: CanaryClient, login: CanaryLogin) {
+async function signIn({ auth, firestore }: Client, login: CanaryLogin) {
   const { user } = await request(signInWithEmailAndPassword(auth, login.email, login.password));
   return { uid: user.uid, email: user.email ?? '', isVerified: user.emailVerified, firestore };
 }
 
-async function signInGuest(
-  { auth, firestore }: CanaryClient,
-  email: string,
-): Promise<SignedInGuest> {
+async function signInGuest({ auth, firestore }: Client, email: string): Promise<SignedInGuest> {
   const { user } = await request(signInAnonymously(auth));
   const passenger = canaryGuest(user.uid, email);
   await saveGuest(user.uid, passenger, firestore);

@@ -2,11 +2,10 @@ import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import type { Instant } from '../../../src/domain/common/londonTime';
-import { isEmail } from '../../../src/domain/common/validation';
-import { EMAIL_TEMPLATES } from '../../../src/domain/ride/rideEmail';
 import { MAIL, MAIL_TEXTS } from '../../../src/firebase/sdk/collections';
 import { nonBlankText, timestamp } from '../../../src/firebase/sdk/fields';
-import { printLine } from '../../print';
+import { mailSchema } from '../../checks/documentFaults';
+import { printLine, reasonOf } from '../../print';
 import { printTitle, requireVariable, type Command } from '../command';
 import {
   findDocument,
@@ -50,13 +49,6 @@ const deliverySchema = v.fallback(
   }),
   { state: 'PENDING', attempts: 0, leaseExpireTime: null },
 );
-const emailSchema = v.object({
-  to: v.pipe(nonBlankText, v.check(isEmail)),
-  template: v.object({
-    name: v.picklist(EMAIL_TEMPLATES),
-    data: v.record(v.string(), v.unknown()),
-  }),
-});
 const textSchema = v.object({
   subject: nonBlankText,
   text: nonBlankText,
@@ -154,7 +146,7 @@ async function attempt(
     const delivery = { state: 'SUCCESS', error: null, info: { response } };
     return { line: 'sent', isFailure: false, delivery };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     const isFinal = attempts >= MAX_ATTEMPTS || v.is(refusalSchema, error);
     return {
       line: `NOT SENT: ${reason}${isFinal ? '' : ' (the next run tries again)'}`,
@@ -166,7 +158,7 @@ async function attempt(
 
 /** @throws Error if the request or its text is malformed */
 async function toEmail(firestore: Firestore, fields: Fields): Promise<Email> {
-  const email = v.safeParse(emailSchema, fields);
+  const email = v.safeParse(mailSchema, fields);
   if (!email.success) {
     throw new Error('the request is malformed: npm run firm -- check-data');
   }

@@ -1,22 +1,41 @@
-import { isLandingUrl } from './landingUrl';
+import { showTheme, storedTheme } from '../../hooks/deviceTheme';
+import { PATHS } from '../../routes';
+import { hashPath, isLandingUrl } from './landingUrl';
 
 // Runs before first paint: the server sends the landing page for every hash route.
 const page = document.documentElement;
+const { backend, preloads = '' } = document.currentScript?.dataset ?? {};
 // A frame waits for its host page's colours.
 if (isLandingUrl() && window.parent === window) {
-  const { backend } = document.currentScript?.dataset ?? {};
   if (backend !== undefined) {
-    preconnect(backend);
+    addLink({ rel: 'preconnect', href: backend });
   }
   document.addEventListener('click', rememberClick, true);
 } else {
   page.dataset['elsewhere'] = '';
+  if (hashPath() === PATHS.driver) {
+    showTheme(storedTheme());
+  }
+  preloadScreen(hashPath());
 }
 
-function preconnect(href: string): void {
+/** Requests a screen's files at once; the app asks for them only when its own code has run. */
+function preloadScreen(path: string): void {
+  // A line per route: its path, then its files (dev/build/routePreloads.ts).
+  const lines = preloads.split('\n').map((line) => line.split(' '));
+  const [, ...files] = lines.find(([route]) => route === path) ?? [];
+  for (const href of files) {
+    addLink(
+      href.endsWith('.css')
+        ? { rel: 'preload', as: 'style', href }
+        : { rel: 'modulepreload', href },
+    );
+  }
+}
+
+function addLink(attributes: Partial<HTMLLinkElement>): void {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'preconnect', href, crossOrigin: 'anonymous' });
-  document.head.append(link);
+  document.head.append(Object.assign(link, attributes, { crossOrigin: 'anonymous' }));
 }
 
 /** Remembers a click for mountApp.ts to replay. */

@@ -1,7 +1,10 @@
 import { PATHS } from '../../routes';
 
-/** True if the URL is the landing page's. Works before the router has loaded. */
+/** The route's path in the URL's hash. Works before the router has loaded. */
+export function hashPath(): string {
+  return window.location.hash.slice(1).split('?')[0] ?? '';
+}
+
 export function isLandingUrl(): boolean {
-  const [path = ''] = window.location.hash.slice(1).split('?');
-  return ['', PATHS.landing].includes(path);
+  return ['', PATHS.landing].includes(hashPath());
 }

@@ -1,5 +1,5 @@
 export const CHUNK_LOAD_FAILED_TEXT =
-  'A part of this page could not be loaded. Please check your internet connection and load the page again.';
+  'Part of this page didn’t load. Check your connection and reload the page.';
 
 const KEY = 'reloadedForPart';
 /** Another failure within this time is not solved by another reload. */

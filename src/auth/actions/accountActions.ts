@@ -1,4 +1,4 @@
-import { errorMessage } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../errorMessage';
 import { isSameEmail, type GuestDetails } from '../../domain/common/validation';
 import { signInAsGuest, signOut } from '../../firebase/accounts/auth';
 import { saveGuest } from '../../firebase/accounts/guests';
@@ -49,6 +49,6 @@ export function logOut(): Promise<ActionResult> {
   endSession();
   return tryAction(signOut, (error) => {
     console.error('Could not sign out of Firebase', error);
-    return 'You could not be logged out. Please try again.';
+    return 'We couldn’t log you out. Try again.';
   });
 }

@@ -1,14 +1,13 @@
 import type { PassengerRide } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
-import { errorMessage } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../errorMessage';
 import { removeAccount, signOut } from '../../firebase/accounts/auth';
 import { toBackendError } from '../../firebase/sdk/errors';
 import { isSessionExpired } from '../../firebase/accounts/accountErrors';
 import { removeGuest } from '../../firebase/accounts/guests';
 import { clearDevice } from '../session/clearDevice';
-import { blockingRides } from './blockingRides';
 
-export type DeleteGuestResult =
+type DeleteGuestResult =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'open-rides'; readonly rides: readonly PassengerRide[] }
   /** True if the guest's details are gone and only the login may be left. */
@@ -18,7 +17,8 @@ export type DeleteGuestResult =
 export async function deleteGuest(uid: string, now: Instant): Promise<DeleteGuestResult> {
   let areDetailsDeleted = false;
   try {
-    const rides = await blockingRides(uid, now);
+    const { listOpenRides } = await import('../../firebase/rides/read/rides');
+    const rides = await listOpenRides(uid, now);
     if (rides.length > 0) {
       return { kind: 'open-rides', rides };
     }

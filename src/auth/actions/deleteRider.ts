@@ -1,12 +1,11 @@
 import { config } from '../../config';
 import type { PassengerRide } from '../../domain/ride/ride';
 import type { Instant } from '../../domain/common/londonTime';
-import { errorMessage } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../errorMessage';
 import { reauthenticate, removeAccount, signOut } from '../../firebase/accounts/auth';
 import { toBackendError } from '../../firebase/sdk/errors';
 import { isSessionExpired, isWrongCredential } from '../../firebase/accounts/accountErrors';
 import { clearDevice } from '../session/clearDevice';
-import { blockingRides } from './blockingRides';
 
 export interface DeletionPreconditions {
   /** The role that needs the login, so only the profile is deleted; null if none does. */
@@ -34,8 +33,11 @@ export async function findDeletionPreconditions(
     // The admin's open rides are phone bookings of customers, so they do not block.
     return { accountKeptFor: 'admin', rides: [] };
   }
-  const { isDriverAccount } = await import('../../firebase/drivers/drivers');
-  const [isDriver, rides] = await Promise.all([isDriverAccount(uid), blockingRides(uid, now)]);
+  const [{ isDriverAccount }, { listOpenRides }] = await Promise.all([
+    import('../../firebase/drivers/drivers'),
+    import('../../firebase/rides/read/rides'),
+  ]);
+  const [isDriver, rides] = await Promise.all([isDriverAccount(uid), listOpenRides(uid, now)]);
   return { accountKeptFor: isDriver ? 'driver' : null, rides };
 }
 

@@ -1,4 +1,4 @@
-import { normaliseRegistration, type Registration } from '../../domain/common/validation';
+import { normaliseRegistration, type Registration } from '../../domain/common/registration';
 import { removeAccount, signIn, signUp } from '../../firebase/accounts/auth';
 import { toRegistrationMessage } from '../../firebase/accounts/accountErrors';
 import { toBackendError } from '../../firebase/sdk/errors';

@@ -1,4 +1,4 @@
-import { normaliseRegistration, type Registration } from '../../domain/common/validation';
+import { normaliseRegistration, type Registration } from '../../domain/common/registration';
 import { linkPassword } from '../../firebase/accounts/auth';
 import { toBackendError } from '../../firebase/sdk/errors';
 import { isWrongCredential, toRegistrationMessage } from '../../firebase/accounts/accountErrors';

@@ -13,14 +13,15 @@ interface AccountFormScreenProps {
   readonly title: string;
   readonly focusTitle?: boolean;
   readonly intro?: ReactNode;
-  readonly form: Pick<AccountForm<readonly never[]>, 'isBusy' | 'error' | 'dismiss'>;
-  readonly formRef?: Ref<HTMLFormElement> | undefined;
+  readonly form: Pick<AccountForm<readonly never[]>, 'isBusy' | 'error' | 'dismiss'> & {
+    readonly formRef: Ref<HTMLFormElement>;
+  };
   /** Defaults to the form's busy state. */
   readonly isSubmitting?: boolean;
   readonly submitRef?: Ref<HTMLButtonElement> | undefined;
   readonly submitText: string;
   readonly busyText: string;
-  readonly onSubmit: (form: HTMLFormElement) => void;
+  readonly onSubmit: () => void;
   readonly fields: ReactNode;
   /** Buttons between submit and exit. */
   readonly actions?: ReactNode;
@@ -31,9 +32,10 @@ interface AccountFormScreenProps {
 
 /** Shared layout of login and registration: fields, error, buttons and legal links. */
 export function AccountFormScreen(props: AccountFormScreenProps) {
-  const { title, focusTitle = false, intro, form, formRef, fields, actions, onSubmit } = props;
+  const { title, focusTitle = false, intro, fields, actions, onSubmit } = props;
   const { submitRef, submitText, busyText, exitText, exitTo, exitState = null } = props;
-  const { isSubmitting = form.isBusy } = props;
+  const { formRef, isBusy, error, dismiss } = props.form;
+  const { isSubmitting = isBusy } = props;
   const navigate = useNavigate();
   return (
     <Screen title={title} focusTitle={focusTitle}>
@@ -43,24 +45,24 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
           ref={formRef}
           onSubmit={(event) => {
             event.preventDefault();
-            onSubmit(event.currentTarget);
+            onSubmit();
           }}
         >
           {fields}
-          <FormError error={form.error} onDismiss={form.dismiss} />
+          <FormError error={error} onDismiss={dismiss} />
           <Button
             {...(submitRef && { ref: submitRef })}
             type="submit"
             wide
             busy={isSubmitting}
-            disabled={form.isBusy}
+            disabled={isBusy}
           >
             {isSubmitting ? busyText : submitText}
           </Button>
           {actions}
           <LinkButton
             wide
-            disabled={form.isBusy}
+            disabled={isBusy}
             onClick={() => void navigate(exitTo, { state: exitState })}
           >
             {exitText}

@@ -13,11 +13,11 @@ interface BlockingRidesProps {
 
 /** Explains that open rides block deleting the account, with links to where they're cancelled. */
 export function BlockingRides({ rides }: BlockingRidesProps) {
-  const [it, is] = rides.length === 1 ? ['it', 'it is'] : ['them', 'they are'];
+  const [it, is] = rides.length === 1 ? ['it', 'it’s'] : ['them', 'they’re'];
   return (
     <Banner
       tone="warn"
-      title={rides.length === 1 ? 'You have an open ride' : 'You have open rides'}
+      title={rides.length === 1 ? 'You have a ride booked' : 'You have rides booked'}
     >
       {rides.map((ride) => (
         <p key={ride.id}>
@@ -28,7 +28,7 @@ export function BlockingRides({ rides }: BlockingRidesProps) {
       ))}
       <GoogleCredit />
       <p>
-        Please cancel {it} first, or wait until {is} over. Nothing has been deleted.
+        We haven’t deleted anything. Cancel {it} first, or wait until {is} over.
       </p>
       <HelpLine />
     </Banner>

@@ -17,7 +17,7 @@ export function DeleteGuest() {
   }
   return (
     <>
-      <LinkButton onClick={() => setOpen(true)}>Forget Me</LinkButton>
+      <LinkButton onClick={() => setOpen(true)}>Delete My Data</LinkButton>
       {isOpen && (
         <Suspense fallback={<Spinner text="Just a moment…" />}>
           <DeleteGuestDialog uid={account.uid} onClose={() => setOpen(false)} />

@@ -1,16 +1,34 @@
+import { useNavigate } from 'react-router-dom';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
 import { BlockingRides } from './BlockingRides';
-import { useDeleteGuest } from './useDeleteGuest';
+import { DeletionSummary } from './DeletionSummary';
+import { deleteGuest } from '../actions/deleteGuest';
+import { announceSessionEnd } from '../session/session';
+import { useSubmit } from '../../hooks/useSubmit';
+import { PATHS } from '../../routes';
+import { notifySuccess } from '../../ui/feedback/notify';
 
 interface DeleteGuestDialogProps {
   readonly uid: string;
   readonly onClose: () => void;
 }
 
+/** Deletes the guest after a confirmation and returns to the landing page. */
 export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
-  const { outcome, submit, ...sending } = useDeleteGuest(uid);
+  const navigate = useNavigate();
+  const { outcome, submit, ...sending } = useSubmit(async () => {
+    announceSessionEnd(true);
+    const result = await deleteGuest(uid, Date.now());
+    if (result.kind === 'deleted') {
+      await navigate(PATHS.landing, { replace: true });
+      notifySuccess('We’ve deleted your guest data.');
+    } else {
+      announceSessionEnd(false);
+    }
+    return result;
+  });
   const isBusy = sending.isBusy || outcome?.kind === 'deleted';
   const close = (): void => {
     if (!isBusy) {
@@ -19,46 +37,38 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
   };
   return (
     <Dialog
-      title="Forget me on this device and delete my guest data"
+      title="Delete your guest data?"
       onClose={close}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={close}>
-            Keep my data
+            Keep data
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
-            {isBusy ? 'Deleting...' : 'Delete my guest data'}
+            {isBusy ? 'Deleting…' : 'Delete data'}
           </Button>
         </>
       }
     >
       {outcome?.kind === 'open-rides' && <BlockingRides rides={outcome.rides} />}
       {outcome?.kind === 'failed' && (
-        <Banner tone="danger" title="You are not forgotten yet">
+        <Banner tone="danger" title="We couldn’t delete your data">
           {outcome.areDetailsDeleted && (
             <p>Your details are deleted. Only your guest login may be left.</p>
           )}
           <p>{outcome.message}</p>
         </Banner>
       )}
-      {outcome === null && <DeletionSummary />}
+      {/* Hidden once there is an error, which would be off screen below it on a small phone. */}
+      {outcome === null && (
+        <DeletionSummary
+          deleted={[
+            'your guest login',
+            'your name, email and phone number, on this device and in our records',
+          ]}
+          consequence="You won’t see them here any more."
+        />
+      )}
     </Dialog>
-  );
-}
-
-/** Hidden once there is an error, which would be off screen below it on a small phone. */
-function DeletionSummary() {
-  return (
-    <>
-      <p>
-        <strong>What is deleted:</strong> your guest login with your name, email address and phone
-        number, on this device and with us. This cannot be undone.
-      </p>
-      <p>
-        <strong>What stays:</strong> the rides that you booked, with the name, phone number, email
-        address and any notes given for them, since a licensed taxi operator has to keep a record of
-        its bookings. You can no longer see them here. Promo codes that you used stay counted.
-      </p>
-    </>
   );
 }

@@ -12,17 +12,23 @@ export function LegalLinks() {
   }
   return (
     <footer className={styles['legal']}>
-      {privacyUrl !== null && <ExternalLink href={privacyUrl} text="Privacy notice" />}
+      <PrivacyLink />
       {termsUrl !== null && <ExternalLink href={termsUrl} text="Terms and conditions" />}
       {appCheck !== null && (
         <p>
-          This site is protected by reCAPTCHA: Google’s{' '}
+          This site is protected by reCAPTCHA and the Google{' '}
           <ExternalLink href={GOOGLE_PRIVACY} text="Privacy Policy" /> and{' '}
           <ExternalLink href={GOOGLE_TERMS} text="Terms of Service" /> apply.
         </p>
       )}
     </footer>
   );
+}
+
+/** The firm's privacy notice, if it has one. */
+export function PrivacyLink() {
+  const { privacyUrl } = config;
+  return privacyUrl !== null && <ExternalLink href={privacyUrl} text="Privacy notice" />;
 }
 
 function ExternalLink({ href, text }: { readonly href: string; readonly text: string }) {

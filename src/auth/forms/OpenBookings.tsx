@@ -13,14 +13,14 @@ export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) 
   if (rides === null) {
     return (
       <p className={styles['name']}>
-        We could not check whether <strong>{guest.name}</strong> has a booking on this device.
+        We couldn’t check if <strong>{guest.name}</strong> has any rides booked on this device.
       </p>
     );
   }
   return (
     <>
       <p className={styles['name']}>
-        <strong>{guest.name}</strong> has {rides.length === 1 ? 'a booking' : 'bookings'} on this
+        <strong>{guest.name}</strong> has {rides.length === 1 ? 'a ride' : 'rides'} booked on this
         device:
       </p>
       <OpenRideList rides={rides} />
@@ -46,12 +46,12 @@ export function OpenRideList({ rides }: { readonly rides: readonly PassengerRide
 }
 
 export function AbandonedBookingsNote({ bookings: { rides } }: OpenBookingsProps) {
-  const bookingText = rides === null ? 'a booking of theirs' : rides.length === 1 ? 'it' : 'them';
+  const what = rides === null ? 'their ride' : rides.length === 1 ? 'it' : 'them';
   return (
     <div>
       <p>
-        If somebody else logs in, you can no longer see or cancel {bookingText} on this device. The
-        taxi still comes: to change or cancel, call us.
+        If someone else logs in, you can’t see or cancel {what} here any more. The taxi will still
+        come.
       </p>
       <HelpLine />
     </div>

@@ -17,7 +17,7 @@ export interface AccountForm<Input extends readonly unknown[]> {
   readonly dismiss: () => void;
 }
 
-/** State of a form for credentials, which are never stored. Never sends twice at once. */
+/** Buttons that each send something. Never sends twice at once. */
 export function useAccountForm<Input extends readonly unknown[]>(
   send: (...input: Input) => Promise<ActionOutcome>,
 ): AccountForm<Input> {
@@ -40,8 +40,8 @@ export function useAccountEditForm<Values extends object, Input extends readonly
   const initial = { form: start, start };
   const { draft, errors, formRef, change, close, submit, ...form } = useEditForm(
     slot,
-    ({ form: values }, ...input: Input) => send(values, ...input),
-    { initial },
+    ({ form: values }: ValuesDraft<Values>, ...input: Input) => send(values, ...input),
+    initial,
   );
   // Not earlier: the fields would be empty until the next screen is there.
   const clear = useStableCallback(() => {
@@ -52,7 +52,8 @@ export function useAccountEditForm<Values extends object, Input extends readonly
   useEffect(() => clear, [clear]);
   return {
     ...toState(form),
-    values: (draft ?? initial).form,
+    sending: form.sending,
+    values: draft.form,
     errors,
     formRef,
     change,

@@ -1,3 +1,4 @@
+import { config } from '../../config';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Passenger } from '../../domain/booking/rideRequest';
@@ -48,7 +49,7 @@ function WithProfile({ uid, children }: PassengerOnlyProps & { readonly uid: str
         <Screen title="Your Account">
           <Banner
             tone="danger"
-            title="Your details could not be loaded"
+            title="We couldn’t load your details"
             actions={
               <>
                 <Button onClick={state.retry}>Try Again</Button>
@@ -72,13 +73,13 @@ function MissingProfile() {
         actions={
           <>
             <Button onClick={() => void navigate(PATHS.register, { state: GUEST_UPGRADE_STATE })}>
-              Finish it
+              Finish Your Account
             </Button>
             <LogOutButton />
           </>
         }
       >
-        <p>This account has no rider profile, so it can’t book. Finish it, or call us.</p>
+        <p>Finish your account before you book, or call {config.helpPhone}.</p>
       </Banner>
     </Screen>
   );

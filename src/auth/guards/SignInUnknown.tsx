@@ -11,8 +11,8 @@ export function SignInUnknown() {
         actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
       >
         <p>
-          We could not check whether you are logged in. Please check your internet connection and
-          try again. Nothing you have chosen is lost.
+          We couldn’t check if you’re logged in. Check your connection and try again. Your choices
+          are still here.
         </p>
       </Banner>
     </Screen>

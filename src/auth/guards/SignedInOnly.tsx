@@ -53,7 +53,7 @@ export function SignedInOnly({ children, fallback }: SignedInOnlyProps) {
 
 function LoginRequired() {
   useEffect(() => {
-    notifyFailure('Please log in first.');
+    notifyFailure('Log in to continue.');
   }, []);
   return <Navigate to={PATHS.landing} replace />;
 }

@@ -1,5 +1,4 @@
 import type { PassengerRide } from '../../domain/ride/ride';
-import { isStillOpen } from '../../domain/ride/openRide';
 import type { GuestDetails } from '../../domain/common/validation';
 import { parseSession } from './session';
 import { getSignIn, hasAccountEnded } from './signInState';
@@ -27,8 +26,7 @@ export async function findGuestBookings(): Promise<GuestBookings | null> {
       return null;
     }
     const { listOpenRides } = await import('../../firebase/rides/read/rides');
-    const now = Date.now();
-    const rides = (await listOpenRides(account.uid)).filter((ride) => isStillOpen(ride, now));
+    const rides = await listOpenRides(account.uid);
     return rides.length === 0 ? null : { guest: session.guest, rides };
   } catch (error) {
     // Firebase signs a deleted account out when a request needs a new token.

@@ -11,7 +11,7 @@ export type Session =
 const KEYS = ['uid', USER_TYPE_KEY, 'guestName', 'guestEmail', 'guestPhone', 'guestUid'] as const;
 
 const nonBlankText = v.pipe(v.string(), v.trim(), v.nonEmpty());
-const sessionSchema = v.variant('userType', [
+const sessionSchema = v.union([
   v.object({ userType: v.literal('rider'), uid: nonBlankText }),
   v.object({
     userType: v.literal('guest'),

@@ -7,7 +7,7 @@ export type SignedInAccount =
   | { readonly kind: 'guest'; readonly uid: string; readonly guest: GuestDetails }
   | { readonly kind: 'rider'; readonly uid: string };
 
-export type Account = SignInPending | { readonly kind: 'signed-out' } | SignedInAccount;
+type Account = SignInPending | { readonly kind: 'signed-out' } | SignedInAccount;
 
 export function useAccount(): Account {
   const signInState = useSignInState();

@@ -3,6 +3,7 @@ import { extrasChangedAt } from '../dispatch/driverRide';
 import { isCancelled } from '../ride/rideStatus';
 import { describeExtras, NEEDS, NEED_TEXTS, type RideExtras } from '../trip/extras';
 import type { AdminRide } from './adminRide';
+import { ridesText } from './rideTexts';
 import { driverText } from './timelineTexts';
 
 /** Rides of one driver, without a driver, or cancelled. */
@@ -39,7 +40,7 @@ export function groupByDriver(rides: readonly AdminRide[]): readonly DaySheetGro
 }
 
 function toGroup(title: string, rides: readonly AdminRide[]): DaySheetGroup {
-  return { title, total: `${countText(rides.length)}, ${faresText(rides)}`, rides };
+  return { title, total: `${ridesText(rides.length)}, ${faresText(rides)}`, rides };
 }
 
 /** The name and plates that their rides have. */
@@ -62,8 +63,8 @@ export function dayTotals(rides: readonly AdminRide[], extras: KnownExtras): rea
     .filter(([, count]) => count > 0)
     .map(([need, count]) => `${NEED_TEXTS[need]}: ${String(count)}`);
   return [
-    `${countText(open.length)}, ${String(waiting)} without a driver, ${String(rides.length - open.length)} cancelled`,
-    `${String(riders)} riders, ${faresText(open)}`,
+    `${ridesText(open.length)}, ${String(waiting)} without a driver, ${String(rides.length - open.length)} cancelled`,
+    `${riders === 1 ? '1 rider' : `${String(riders)} riders`}, ${faresText(open)}`,
     ...(needTexts.length === 0 ? [] : [needTexts.join('; ')]),
   ];
 }
@@ -90,11 +91,7 @@ export function missingExtrasText(rides: readonly AdminRide[], extras: KnownExtr
   const { length } = ridesWithoutExtras(rides, extras);
   return length === 0
     ? null
-    : `What passengers asked for is missing for ${countText(length)}. To load it, choose ‘Print this day’.`;
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 ride' : `${String(count)} rides`;
+    : `Requests are missing for ${ridesText(length)}. To load them, choose Print day.`;
 }
 
 function faresText(rides: readonly AdminRide[]): string {

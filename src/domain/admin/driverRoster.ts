@@ -11,8 +11,8 @@ const STATE_ORDER: readonly DriverState[] = ['on-job', 'online', 'off', 'deactiv
 export const DRIVER_STATE_TEXTS: Readonly<Record<DriverState, string>> = {
   'on-job': 'On a job',
   online: 'Online',
-  off: 'Off',
-  deactivated: 'Dismissed',
+  off: 'Offline',
+  deactivated: 'Inactive',
 };
 
 /** A driver on a job stays so with the app closed. */
@@ -92,19 +92,18 @@ export function todaysJobsText({ count, nextAt }: TodaysJobs): string {
     : `${String(count)}, next at ${londonWallTime(nextAt).time}`;
 }
 
-/** Age as text: '20 s ago', '5 min ago', '3 h ago' or '2 days ago'. */
+/** Age as text: 'Just now', '5 min ago', '3 hr ago' or '2 days ago'. */
 export function agoText(at: Instant, now: Instant): string {
-  const seconds = Math.max(0, Math.round((now - at) / 1000));
-  if (seconds < 60) {
-    return `${String(seconds)} s ago`;
-  }
   const minutes = Math.floor((now - at) / MINUTE_MS);
+  if (minutes < 1) {
+    return 'Just now';
+  }
   if (minutes < 60) {
     return `${String(minutes)} min ago`;
   }
   const hours = Math.floor(minutes / 60);
   if (hours < 48) {
-    return `${String(hours)} h ago`;
+    return `${String(hours)} hr ago`;
   }
   return `${String(Math.floor(hours / 24))} days ago`;
 }

@@ -1,14 +1,6 @@
-import { addDays, instantOfLondon, type Instant } from '../common/londonTime';
+import type { Instant, LondonDay } from '../common/londonTime';
 import { byTime, timeOfRide } from '../ride/ride';
 import type { AdminRide } from './adminRide';
-
-/** A day in London: 23, 24 or 25 hours. */
-export interface LondonDay {
-  readonly date: string;
-  readonly start: Instant;
-  /** Exclusive. */
-  readonly end: Instant;
-}
 
 /** Part of a day. */
 export interface TimeSpan {
@@ -17,16 +9,6 @@ export interface TimeSpan {
   /** Start and end as fractions of the day. */
   readonly from: number;
   readonly to: number;
-}
-
-/** The London day of a 'YYYY-MM-DD' date; null if the date is invalid. */
-export function dayOfDate(date: string): LondonDay | null {
-  const start = instantOfLondon({ date, time: '00:00' });
-  if (start === null) {
-    return null;
-  }
-  const end = instantOfLondon({ date: addDays(date, 1), time: '00:00' });
-  return end === null ? null : { date, start, end };
 }
 
 /** Position of an instant within a day; null if outside it. */

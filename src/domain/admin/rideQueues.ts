@@ -8,7 +8,7 @@ import { isOver, isUnderWay } from '../ride/rideStatus';
 export const QUEUES = ['unassigned', 'unanswered', 'underWay', 'upcoming'] as const;
 export type Queue = (typeof QUEUES)[number];
 
-export type RideQueues = Readonly<Record<Queue, readonly AdminRide[]>>;
+type RideQueues = Readonly<Record<Queue, readonly AdminRide[]>>;
 
 /** A ride that has waited this long without progress is highlighted. */
 const MAX_WAIT_MS = 5 * MINUTE_MS;
@@ -60,7 +60,7 @@ export function doneRides(rides: readonly AdminRide[]): readonly AdminRide[] {
 }
 
 /** True for an open ride so long past that it only remains to be closed. */
-export function isOverdue(
+function isOverdue(
   ride: Pick<AdminRide, 'status' | 'scheduledTime' | 'bookedAt'>,
   now: Instant,
 ): boolean {

@@ -1,9 +1,8 @@
-import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import { londonWallTime, MINUTE_MS, dayOfDate, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { plainPhone } from '../common/phone';
 import { phoneVariants } from '../common/phoneVariants';
 import { normaliseText } from '../common/texts';
-import { dayOfDate } from './londonDay';
 import type { Result } from '../common/validation';
 
 /** A search as typed; empty fields don't filter. Days are 'YYYY-MM-DD', both inclusive. */
@@ -41,14 +40,14 @@ export interface RideSearch {
   readonly driverId: string | null;
 }
 
-const DAY_TEXT = 'Please choose a day of the calendar.';
-const ORDER_TEXT = 'The first day is after the last one.';
+const DAY_TEXT = 'Please enter a valid date.';
+const ORDER_TEXT = 'The last day can’t be before the first.';
 const REFERENCE = /^(?:bev-)?(?:manual-)?(1\d{12})$/i;
 const PHONE = /^\+?(?:[\s().-]*\d){3,}[\s().-]*$/;
 /** Other digits are the end of a number. */
 const FULL_NUMBER = /^(?:\+|0)\d{9,}$/;
 /** How far back a text is searched before the admin is asked whether to go on. */
-export const SCAN_WEEKS = 13;
+const SCAN_WEEKS = 13;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 const ANY_TIME: TimeRange = { from: 0, to: Number.MAX_SAFE_INTEGER };
@@ -163,7 +162,7 @@ export function isTimeSearch(by: RideSearch['by']): by is TimeRange {
 }
 
 /** Number of London days between two instants, counting partial days. */
-export function daysBetween(from: Instant, to: Instant): number {
+function daysBetween(from: Instant, to: Instant): number {
   const [first, last] = [from, to - 1].map((at) => Date.parse(londonWallTime(at).date));
   return Math.round(((last ?? 0) - (first ?? 0)) / DAY_MS) + 1;
 }
@@ -174,12 +173,12 @@ export const MAX_EXPORT_DAYS = 366;
 export function parseExportRange(from: string, to: string): Result<TimeRange> {
   const [first, last] = [dayOfDate(from), dayOfDate(to)];
   if (first === null || last === null) {
-    return { ok: false, message: 'Please choose the first and the last day.' };
+    return { ok: false, message: 'Please choose a first and last day.' };
   }
   if (first.start >= last.end) {
     return { ok: false, message: ORDER_TEXT };
   }
   return daysBetween(first.start, last.end) > MAX_EXPORT_DAYS
-    ? { ok: false, message: `Please choose at most ${String(MAX_EXPORT_DAYS)} days.` }
+    ? { ok: false, message: `Please choose ${String(MAX_EXPORT_DAYS)} days or fewer.` }
     : { ok: true, value: { from: first.start, to: last.end } };
 }

@@ -1,11 +1,11 @@
-import { addDays, dateFormat, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import { addDays, formatDay, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { RideAlarm } from './rideQueues';
 import type { AdminRide } from './adminRide';
 import type { AuditEvent } from '../dispatch/auditEvent';
 import { shortAddress } from '../trip/trip';
 import { statusBannerText } from '../ride/rideStatus';
 
-/** Formats a duration as '7 min' or '2 h 5 min'. */
+/** Formats a duration as '7 min' or '2 hr 5 min'. */
 export function formatShortDuration(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -13,7 +13,7 @@ export function formatShortDuration(ms: number): string {
     return minutes === 0 ? 'less than a minute' : `${String(minutes)} min`;
   }
   return hours < 48
-    ? `${String(hours)} h${rest === 0 ? '' : ` ${String(rest)} min`}`
+    ? `${String(hours)} hr${rest === 0 ? '' : ` ${String(rest)} min`}`
     : `${String(Math.floor(hours / 24))} days`;
 }
 
@@ -26,13 +26,13 @@ export function alarmText(alarm: RideAlarm, now: Instant): string {
         ? `No driver, pickup in ${formatShortDuration(alarm.at - now)}`
         : `No driver, pickup was ${formatShortDuration(now - alarm.at)} ago`;
     case 'late':
-      return `Late by ${formatShortDuration(now - alarm.since)}`;
+      return `${formatShortDuration(now - alarm.since)} late`;
     case 'unanswered':
-      return `No answer for ${formatShortDuration(now - alarm.since)}`;
+      return `Driver hasn’t answered for ${formatShortDuration(now - alarm.since)}`;
     case 'idle':
-      return `Not on the way for ${formatShortDuration(now - alarm.since)}`;
+      return `Driver hasn’t set off for ${formatShortDuration(now - alarm.since)}`;
     case 'overdue':
-      return 'Long past and still open';
+      return 'Overdue and still open';
   }
 }
 
@@ -46,20 +46,7 @@ export function whenText(scheduledTime: Instant | null, now: Instant): string {
   if (date === today) {
     return time;
   }
-  return date === addDays(today, 1) ? `Tomorrow ${time}` : `${dayAndMonth(date)}, ${time}`;
-}
-
-const dayFormat = dateFormat({
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
-
-function dayAndMonth(date: string): string {
-  return dayFormat()
-    .format(new Date(`${date}T12:00:00Z`))
-    .replace(',', '');
+  return date === addDays(today, 1) ? `Tomorrow ${time}` : `${formatDay(date)}, ${time}`;
 }
 
 export function adminStatusText({
@@ -84,11 +71,11 @@ export function adminStatusText({
   switch (status) {
     case 'pending':
     case 'awaiting_driver_response':
-      return `Waiting for ${driver}’s answer`;
+      return `Waiting for ${driver} to accept`;
     case 'accepted':
       return `Accepted by ${driver}`;
     case 'assigned':
-      return `Given to ${driver}`;
+      return `Assigned to ${driver}`;
     case 'on_route':
       return `${capitalise(driver)} is on the way`;
     case 'arrived':
@@ -102,6 +89,10 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+export function ridesText(count: number): string {
+  return count === 1 ? '1 ride' : `${String(count)} rides`;
+}
+
 export function tripText({
   pickupAddress,
   dropoffAddress,
@@ -113,7 +104,7 @@ export function newRidesAnnouncement(rides: readonly AdminRide[], now: Instant):
   const [first] = rides;
   return first === undefined || rides.length > 1
     ? `${String(rides.length)} new rides need a driver`
-    : `A new ride needs a driver: ${whenText(first.scheduledTime, now)}, ${tripText(first)}`;
+    : `New ride needs a driver: ${whenText(first.scheduledTime, now)}, ${tripText(first)}`;
 }
 
 export function bookedText({
@@ -121,9 +112,9 @@ export function bookedText({
   bookedBy,
 }: Pick<AdminRide, 'isByPhone' | 'bookedBy'>): string {
   if (!isByPhone) {
-    return 'Booked in the app';
+    return 'Booked online';
   }
-  return bookedBy === null ? 'Booked by phone' : `Booked by phone, taken by ${bookedBy}`;
+  return bookedBy === null ? 'Booked by phone' : `Booked by phone with ${bookedBy}`;
 }
 
 /** `driverName` is the name of the driver who acted, null if unknown. */
@@ -153,7 +144,7 @@ export function eventText(
 ): string {
   switch (kind) {
     case 'take':
-      return 'Took the ride';
+      return 'Accepted the ride';
     case 'step':
       return STEP_TEXTS.get(status) ?? statusBannerText(status);
     case 'give-back':
@@ -161,14 +152,14 @@ export function eventText(
     case 'end':
       return 'Ended the ride';
     case 'assign':
-      return `Gave the ride to ${driverName ?? 'a driver'}`;
+      return `Assigned the ride to ${driverName ?? 'a driver'}`;
     case 'unassign':
-      return 'Took the driver off the ride';
+      return 'Unassigned the driver';
     case 'cancel':
       return 'Cancelled the ride';
     case 'change':
-      return 'Changed the booking';
+      return 'Changed the ride';
     case 'note':
-      return 'Noted';
+      return 'Added a note';
   }
 }

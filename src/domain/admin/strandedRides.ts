@@ -8,7 +8,7 @@ import { isOver, isUnderWay } from '../ride/rideStatus';
 
 export type ScheduledDriver = Pick<Driver, 'id' | 'isActive' | 'availability' | 'unavailableDates'>;
 
-type StrandReason = 'deactivated' | 'day-off' | 'no-shift' | 'off-shift';
+type StrandReason = 'deactivated' | 'day-off' | 'off-shift';
 
 /** A booking whose driver can no longer drive it. */
 export interface StrandedRide {
@@ -45,13 +45,11 @@ export function strandedRides(
 export function strandReasonText(reason: StrandReason): string {
   switch (reason) {
     case 'deactivated':
-      return 'the driver was dismissed';
+      return 'driver is inactive';
     case 'day-off':
       return 'day off';
-    case 'no-shift':
-      return 'no shift that day';
     case 'off-shift':
-      return 'outside the shift';
+      return 'outside shift';
   }
 }
 
@@ -72,8 +70,7 @@ function strandReason({ scheduledTime }: AdminRide, driver: ScheduledDriver): St
     return null;
   }
   const { date } = londonWallTime(scheduledTime);
-  if (driver.unavailableDates.includes(date)) {
-    return 'day-off';
-  }
-  return shiftsOn(driver, date).length === 0 ? 'no-shift' : 'off-shift';
+  return driver.unavailableDates.includes(date) || shiftsOn(driver, date).length === 0
+    ? 'day-off'
+    : 'off-shift';
 }

@@ -1,7 +1,13 @@
-import { ceilToTimeGrid, MINUTE_MS, TIME_GRID_MINUTES, type Instant } from '../common/londonTime';
+import {
+  TIME_GRID_MINUTES,
+  ceilToTimeGrid,
+  MINUTE_MS,
+  type Instant,
+  type LondonDay,
+} from '../common/londonTime';
 import { CONFLICT_WINDOW_MS, rideCells } from '../slots/slots';
 import type { AdminRide } from './adminRide';
-import { toSpan, type LondonDay, type TimeSpan } from './londonDay';
+import { toSpan, type TimeSpan } from './londonDay';
 
 /** Time that a booking reserves. */
 export const RESERVED_MS = rideCells(0).length * TIME_GRID_MINUTES * MINUTE_MS;

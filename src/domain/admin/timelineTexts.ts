@@ -1,10 +1,10 @@
-import { dateFormat, londonWallTime, MINUTE_MS } from '../common/londonTime';
+import { MINUTE_MS, londonWallTime, type LondonDay } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { queueFor, type Queue } from './rideQueues';
 import { adminStatusText } from './rideTexts';
 import { isCancelled, isOver } from '../ride/rideStatus';
 import { timeOfRide } from '../ride/ride';
-import { type LondonDay, type TimeSpan } from './londonDay';
+import type { TimeSpan } from './londonDay';
 import type { RideBar } from './timeline';
 
 type RideTone = Queue | 'done' | 'cancelled';
@@ -15,24 +15,6 @@ export function rideTone({ status, driverId }: Pick<AdminRide, 'status' | 'drive
   }
   return isOver(status) ? 'done' : queueFor({ status, driverId });
 }
-
-/** Formats 'Sunday 22 November 2026'. */
-export function dateText(date: string): string {
-  const parts = new Map(
-    dateFormatter()
-      .formatToParts(new Date(`${date}T12:00:00Z`))
-      .map(({ type, value }) => [type, value]),
-  );
-  return (['weekday', 'day', 'month', 'year'] as const).map((type) => parts.get(type)).join(' ');
-}
-
-const dateFormatter = dateFormat({
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 /** The ride's time as '15:30'; empty if unknown. */
 export function clockOfRide(ride: Pick<AdminRide, 'scheduledTime' | 'bookedAt'>): string {
@@ -46,15 +28,15 @@ export function driverText({ driverId, name }: { driverId: string | null; name: 
 
 /** 'Ann, 15:30 to 15:50: Carl, from A to B. Accepted by the driver.' */
 export function barText(driver: string, { ride, begins, ends, start }: RideBar): string {
-  const passenger = ride.passengerName ?? 'a passenger without a name';
+  const passenger = ride.passengerName ?? 'unnamed passenger';
   const dayBefore = begins < start ? ' the day before' : '';
   const time = `${clock(begins)}${dayBefore} to ${clock(ends)}`;
   return `${driver}, ${time}: ${passenger}, from ${ride.pickupAddress} to ${ride.dropoffAddress}. ${adminStatusText(ride)}.`;
 }
 
-/** 'Ann is free 14:00 to 17:00. Book.' */
+/** 'Ann is free 14:00 to 17:00. Book this time.' */
 export function gapText(driver: string, { start, end }: TimeSpan, day: LondonDay): string {
-  return `${driver} is free ${clock(start)} to ${end === day.end ? 'midnight' : clock(end)}. Book.`;
+  return `${driver} is free ${clock(start)} to ${end === day.end ? 'midnight' : clock(end)}. Book this time.`;
 }
 
 /** How much of a word fits an hour of the timeline, and the padding of a bar. */

@@ -64,14 +64,13 @@ export function addOpenRide(
 
 /** `verifiedCap` is the cap that verifying the email address would give. */
 export function openRideCapText(mode: BookingMode, cap: number, verifiedCap = cap): string {
-  const reached = `You already have ${String(cap)} taxis booked for ${mode === 'asap' ? 'now' : 'later'}.`;
+  const reached = `You already have ${String(cap)} rides booked for ${mode === 'asap' ? 'now' : 'later'}.`;
   return verifiedCap > cap
     ? `${reached} Verify your email on the map to book up to ${String(verifiedCap)}, or call us.`
-    : `${reached} Cancel one of them, or wait until one is over, before you book another. If you need more, please call us.`;
+    : `${reached} Cancel one, wait until one is over, or call us.`;
 }
 
-export const RATE_LIMIT_TEXT =
-  'You have booked twice within a minute. Please wait a minute, then try again.';
+export const RATE_LIMIT_TEXT = 'You’ve just booked two rides. Wait a minute, then try again.';
 
 export const CHANGED_TOO_SOON_TEXT = `Your ride changed a moment ago, so we haven’t changed it again. Wait ${String(CHANGE_INTERVAL_MS / 1000)} seconds, then try again.`;
 

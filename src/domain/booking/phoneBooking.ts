@@ -72,25 +72,17 @@ function typedText(form: PhoneBookingValues): string {
   return JSON.stringify({ ...form, scheduledTime });
 }
 
-/** In the order of validation (spec section 5). */
-export const PHONE_BOOKING_FIELDS = [
-  'customerName',
-  'customerPhone',
-  'customerEmail',
-  'pickup',
-  'dropoff',
-  'fare',
-  'assignedDriverId',
-  'scheduledTime',
-] as const;
-type PhoneBookingField = (typeof PHONE_BOOKING_FIELDS)[number];
+type PhoneBookingField =
+  | ('customerName' | 'customerPhone' | 'customerEmail')
+  | ('pickup' | 'dropoff' | 'scheduledTime')
+  | ('fare' | 'assignedDriverId');
 
+/** In the order of validation (spec section 5). */
 export type PhoneBookingErrors = Readonly<Partial<Record<PhoneBookingField, string>>>;
 
 export const MAX_NOTES_LENGTH = 1000;
 
-export const ROUTE_PENDING_TEXT =
-  'Please wait for route calculation to complete or enter fare manually';
+const ROUTE_PENDING_TEXT = 'Please wait for route calculation to complete or enter fare manually';
 export const NO_DRIVERS_THEN_TEXT = 'No drivers are available for the selected date and time';
 const FARE_TEXT = 'Fare must be a valid number';
 
@@ -172,7 +164,7 @@ function emailProblem(email: string, hasEmails: boolean): string | null {
       ? 'Customer email required for booking confirmations'
       : 'Customer email required';
   }
-  return isEmail(email) ? null : 'Customer email must be valid';
+  return isEmail(email) ? null : 'Please enter a valid customer email';
 }
 
 /** Null while the quote waits for a place or time, whose own field shows the error. */

@@ -25,32 +25,20 @@ export const MINUTE_MS = 60_000;
 
 export const TIME_GRID_MINUTES = 5;
 
-/** Creates the format on first use, because that takes long on a phone. */
-export function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let format: Intl.DateTimeFormat | null = null;
-  return () => (format ??= new Intl.DateTimeFormat('en-GB', options));
-}
-
-const wallTimeFormat = dateFormat({
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-const dateTimeFormat = dateFormat({
-  timeZone: 'Europe/London',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -76,11 +64,21 @@ function utcOffsetAt(day: number): number {
   return offset;
 }
 
+// Created on first use, because that takes long on a phone.
+let wallTimeFormat: Intl.DateTimeFormat | null = null;
+
 function intlWallTime(instant: Instant): WallTime {
+  wallTimeFormat ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const parts = new Map(
-    wallTimeFormat()
-      .formatToParts(instant)
-      .map((each) => [each.type, each.value]),
+    wallTimeFormat.formatToParts(instant).map((each) => [each.type, each.value]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   return {
@@ -117,16 +115,37 @@ export function weekdayOf(date: string): Weekday {
 
 export function addDays(date: string, days: number): string {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  return new Date(midnight + days * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
+  return new Date(midnight + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A day in London: 23, 24 or 25 hours. */
+export interface LondonDay {
+  readonly date: string;
+  readonly start: Instant;
+  /** Exclusive. */
+  readonly end: Instant;
+}
+
+/** The London day of a 'YYYY-MM-DD' date; null if the date is invalid. */
+export function dayOfDate(date: string): LondonDay | null {
+  const start = instantOfLondon({ date, time: '00:00' });
+  if (start === null) {
+    return null;
+  }
+  const end = instantOfLondon({ date: addDays(date, 1), time: '00:00' });
+  return end === null ? null : { date, start, end };
 }
 
 /** The last millisecond of a London date; null if the date is invalid. */
 export function endOfLondonDate(date: string): Instant | null {
-  if (instantOfLondon({ date, time: '00:00' }) === null) {
-    return null;
-  }
-  const next = instantOfLondon({ date: addDays(date, 1), time: '00:00' });
-  return next === null ? null : next - 1;
+  const day = dayOfDate(date);
+  return day === null ? null : day.end - 1;
+}
+
+/** The London day of an instant. */
+export function dayOfInstant(instant: Instant): LondonDay {
+  const { date } = londonWallTime(instant);
+  return dayOfDate(date) ?? { date, start: instant, end: instant };
 }
 
 export function toDateTimeInput(instant: Instant): string {
@@ -146,9 +165,45 @@ export function ceilToTimeGrid(instant: Instant): Instant {
   return Math.ceil(instant / step) * step;
 }
 
-/** Formats as 'Fri, 27 Nov 2026, 18:05' in London time; the punctuation depends on the browser. */
+/** Formats as 'Fri 27 Nov, 18:05' in London time, with the year if it is not the present one. */
 export function formatLondon(instant: Instant): string {
-  return dateTimeFormat().format(instant);
+  const { date, time } = londonWallTime(instant);
+  return `${formatDay(date)}, ${time}`;
+}
+
+/** Formats as 'Fri 27 Nov 2026, 18:05' in London time. */
+export function formatLondonWithYear(instant: Instant): string {
+  const { date, time } = londonWallTime(instant);
+  return `${formatDayWithYear(date)}, ${time}`;
+}
+
+/** Formats a date as 'Fri 25 Dec', with the year if it is not the present one. */
+export function formatDay(date: string): string {
+  const text = formatDayWithYear(date);
+  const isThisYear = londonWallTime(Date.now()).date.startsWith(date.slice(0, 4));
+  return isThisYear ? text.slice(0, -' 2026'.length) : text;
+}
+
+/** Formats a date as 'Fri 25 Dec 2026'. */
+export function formatDayWithYear(date: string): string {
+  const { weekday, day, month, year } = dayNames(date);
+  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)} ${year}`;
+}
+
+/** Formats a date as 'Friday 25 December 2026'. */
+export function formatLongDay(date: string): string {
+  const { weekday, day, month, year } = dayNames(date);
+  return `${weekday} ${day} ${month} ${year}`;
+}
+
+function dayNames(date: string): Readonly<Record<'weekday' | 'day' | 'month' | 'year', string>> {
+  const weekday = weekdayOf(date);
+  return {
+    weekday: `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)}`,
+    day: String(Number(date.slice(8))),
+    month: MONTHS[Number(date.slice(5, 7)) - 1] ?? '',
+    year: date.slice(0, 4),
+  };
 }
 
 function utcWallTime(instant: Instant): WallTime {

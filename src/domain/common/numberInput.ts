@@ -6,9 +6,9 @@ export const MAX_AMOUNT: Pence = pence(500_000);
 
 const REFUSALS: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/£/, 'Please leave out the £ sign.'],
-  [/,/, 'Please write a point instead of a comma, as in 12.50.'],
+  [/,/, 'Please use a full stop, not a comma, like 12.50.'],
   [/^[-−]/, 'This can’t be negative.'],
-  [/^(?!\d+(\.\d+)?$)/, 'Please write a number, as in 12.50.'],
+  [/^(?!\d+(\.\d+)?$)/, 'Please enter a number, like 12.50.'],
 ];
 
 /** Parses a typed non-negative number, ignoring surrounding spaces. */
@@ -27,7 +27,7 @@ export function parsePoundsInput(typed: string): Result<Pence> {
     return number;
   }
   if (/\.\d{3}/.test(typed)) {
-    return { ok: false, message: 'Please write whole pence: two digits after the point.' };
+    return { ok: false, message: 'Please enter pounds and pence, like 12.50.' };
   }
   const amount = penceFromPounds(number.value);
   return amount === null || amount > MAX_AMOUNT

@@ -1,4 +1,4 @@
-import { isPhone, normalisePhone, ukMobile } from './phone';
+import { isPhone, normalisePhone } from './phone';
 import { normaliseEmail, normaliseText } from './texts';
 
 export type Result<Value> =
@@ -40,7 +40,7 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-const REQUIRED_TEXTS = {
+export const REQUIRED_TEXTS = {
   name: 'Name is required',
   email: 'Email is required',
   phone: 'Phone number is required',
@@ -95,7 +95,7 @@ export function validateGuest(typed: GuestDetails): GuestResult {
   }
   const tooLong = LIMITS.find(({ field, maxLength }) => guest[field].length > maxLength);
   if (tooLong !== undefined) {
-    return { ok: false, message: `Please shorten your ${tooLong.label}` };
+    return { ok: false, message: `Please use a shorter ${tooLong.label}` };
   }
   if (!isEmail(guest.email)) {
     return { ok: false, message: 'Please enter a valid email address' };
@@ -104,84 +104,4 @@ export function validateGuest(typed: GuestDetails): GuestResult {
     return { ok: false, message: GUEST_PHONE_TEXT, field: 'phone' };
   }
   return { ok: true, value: guest };
-}
-
-export interface Registration {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly postcode: string;
-  readonly password: string;
-}
-
-export const MIN_PASSWORD_LENGTH = 6;
-export const MAX_ADDRESS_LENGTH = 300;
-export const MAX_POSTCODE_LENGTH = 12;
-
-type RegistrationErrors = Readonly<Partial<Record<keyof Registration, string>>>;
-
-type Check = (typed: string) => string | null;
-
-const required =
-  (message: string): Check =>
-  (typed) =>
-    normaliseText(typed) === '' ? message : null;
-
-const matches =
-  (test: (typed: string) => boolean, message: string): Check =>
-  (typed) =>
-    test(typed) ? null : message;
-
-export const PASSWORD_REQUIRED_TEXT = REQUIRED_TEXTS.password;
-
-// In form order. Only the first message of a field is shown (spec section 5).
-const REGISTRATION_CHECKS: Readonly<Record<keyof Registration, readonly Check[]>> = {
-  name: [required(REQUIRED_TEXTS.name)],
-  email: [
-    required(REQUIRED_TEXTS.email),
-    matches((typed) => isEmail(normaliseEmail(typed)), 'Please enter a valid email'),
-  ],
-  phone: [
-    required(REQUIRED_TEXTS.phone),
-    matches((typed) => ukMobile(typed) !== null, 'Please enter a valid UK mobile number'),
-  ],
-  address: [required('Address is required')],
-  postcode: [required('Postcode is required')],
-  password: [
-    (typed) => (typed === '' ? PASSWORD_REQUIRED_TEXT : null),
-    matches(
-      (typed) => typed.length >= MIN_PASSWORD_LENGTH,
-      `Password must be at least ${String(MIN_PASSWORD_LENGTH)} characters`,
-    ),
-  ],
-};
-
-export function validateRegistration(typed: Registration): RegistrationErrors {
-  const errors: Partial<Record<keyof Registration, string>> = {};
-  for (const [field, checks] of Object.entries(REGISTRATION_CHECKS)) {
-    if (isRegistrationField(field)) {
-      const message = checks.map((check) => check(typed[field])).find((found) => found !== null);
-      if (message != null) {
-        errors[field] = message;
-      }
-    }
-  }
-  return errors;
-}
-
-function isRegistrationField(field: string): field is keyof Registration {
-  return Object.hasOwn(REGISTRATION_CHECKS, field);
-}
-
-/** The registration as stored; the password stays as typed. */
-export function normaliseRegistration(typed: Registration): Registration {
-  return {
-    name: normaliseText(typed.name),
-    email: normaliseEmail(typed.email),
-    phone: normalisePhone(typed.phone),
-    address: normaliseText(typed.address),
-    postcode: normaliseText(typed.postcode),
-    password: typed.password,
-  };
 }

@@ -3,7 +3,7 @@ import { formatMiles, milesFromMetres } from '../pricing/fare';
 import { straightLineMetres, type LatLng } from '../common/geo';
 import {
   addDays,
-  dateFormat,
+  formatDay,
   formatLondon,
   londonWallTime,
   MINUTE_MS,
@@ -31,7 +31,7 @@ export interface OwnDriver extends LiveDriver {
 /** What a driver's documents say about the current ride. */
 export type DriverJob = Pick<OwnDriver, 'id' | 'isOnJob' | 'currentRideId'>;
 
-export interface DriverWorklist {
+interface DriverWorklist {
   /** The ride under way; null between rides. */
   readonly current: DriverRide | null;
   /** Offered to this driver by name and not answered yet. */
@@ -99,7 +99,7 @@ function dayText(scheduledTime: Instant | null, now: Instant): string {
   if (day === today) {
     return 'Today';
   }
-  return day === addDays(today, 1) ? 'Tomorrow' : dayFormat().format(new Date(`${day}T12:00:00Z`));
+  return day === addDays(today, 1) ? 'Tomorrow' : formatDay(day);
 }
 
 /** Groups rides that are already sorted by time. */
@@ -114,13 +114,6 @@ export function groupByDay<Ride extends Pick<DriverRide, 'scheduledTime'>>(
   }
   return [...days].map(([day, ofDay]) => ({ day, rides: ofDay }));
 }
-
-const dayFormat = dateFormat({
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
 
 const SET_OUT_LEAD_MS = 2 * 60 * MINUTE_MS;
 
@@ -138,6 +131,21 @@ export function dueRide(
   return current ?? due.sort(byTime)[0] ?? null;
 }
 
+/** The ride of the page's main button: the one under way, or the first to answer or set out for. */
+export function mainRideId(
+  { current, directOffers, upcoming }: DriverWorklist,
+  offers: readonly { readonly rideId: string }[],
+  now: Instant,
+): string | null {
+  return (
+    current?.id ??
+    directOffers[0]?.id ??
+    offers[0]?.rideId ??
+    upcoming.find((ride) => isDueToSetOut(ride, now))?.id ??
+    null
+  );
+}
+
 export function placesText({
   pickupAddress,
   dropoffAddress,
@@ -150,17 +158,15 @@ export function placesText({
 export function cancelledRideText({ status, reason }: DriverRide): string | null {
   switch (status) {
     case 'cancelled_by_passenger':
-      return 'The passenger has cancelled this ride.';
+      return 'Passenger cancelled this ride';
     case 'cancelled':
-      return reason === null
-        ? 'The office has cancelled this ride.'
-        : `The office has cancelled this ride: ${reason}`;
+      return reason === null ? 'Office cancelled this ride' : `Office cancelled: ${reason}`;
     default:
       return null;
   }
 }
 
-export const UNASSIGNED_TEXT = 'This ride is no longer yours.';
+export const UNASSIGNED_TEXT = 'No longer your ride';
 
 export function milesText(metres: number): string {
   return `${formatMiles(milesFromMetres(metres))} miles`;

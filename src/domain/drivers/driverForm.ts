@@ -135,7 +135,7 @@ export function parseDriverForm(
     if (typed === '' && before?.[field] !== null) {
       errors[input] = `${label} is required`;
     } else if (typed.length > maxLength) {
-      errors[input] = `Please use at most ${String(maxLength)} characters.`;
+      errors[input] = `Please use ${String(maxLength)} characters or fewer.`;
     }
     return typed === '' ? null : typed;
   };
@@ -176,7 +176,7 @@ export function listDaysOff(
   }
   const all = upcomingDates([...daysOff, ...added.value], today);
   return all.length > MAX_DAYS_OFF
-    ? invalid(`A driver can have at most ${String(MAX_DAYS_OFF)} days off ahead.`)
+    ? invalid(`Please choose ${String(MAX_DAYS_OFF)} days off or fewer.`)
     : { ok: true, value: all };
 }
 
@@ -185,13 +185,13 @@ function datesBetween(first: string, last: string, today: string): Result<readon
     return { ok: true, value: [] };
   }
   if (!isDate(first) || !isDate(last)) {
-    return invalid('Please choose a date of the calendar.');
+    return invalid('Please enter a valid date.');
   }
   if (first > last) {
-    return invalid('The last day is before the first.');
+    return invalid('The last day can’t be before the first.');
   }
   if (last < today) {
-    return invalid('This day has passed. Please choose a later one.');
+    return invalid('That day has passed. Please choose a later one.');
   }
   const dates: string[] = [];
   for (let date = first; date <= last && dates.length <= MAX_DAYS_OFF; date = addDays(date, 1)) {
@@ -222,7 +222,7 @@ function parsePicture(typed: string, before: DriverRecord | null): Result<string
   const isValid = PICTURE_URL.test(picture) && picture.length <= MAX_PICTURE_LENGTH;
   return isValid || picture === before?.vehicleImage
     ? { ok: true, value: picture }
-    : invalid('Please give the address of a picture on the web: it begins with https://');
+    : invalid('Please enter a link that starts with https://');
 }
 
 function invalid(message: string): { readonly ok: false; readonly message: string } {

@@ -22,7 +22,7 @@ const FIELD_LABELS: Readonly<Record<DriverField, string>> = {
   name: 'name',
   phone: 'phone number',
   vehicle: 'vehicle',
-  vehicleImage: 'picture',
+  vehicleImage: 'vehicle image',
   plateNumber: 'plate number',
   vehicleLicenceNumber: 'licence number',
   availability: 'shifts',

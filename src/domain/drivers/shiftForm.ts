@@ -1,5 +1,4 @@
 import { shiftEnd } from './availability';
-import { parseClockTime } from '../common/clockTime';
 import type { Shift } from './driver';
 import { sortShifts } from './driverRecord';
 import { WEEKDAYS, type Weekday } from '../common/londonTime';
@@ -64,10 +63,10 @@ export function parseShifts(rows: ShiftRows): {
       const parsed = parseShiftRow(day, row, before);
       if (index >= MAX_SHIFTS_A_DAY) {
         errors[shiftField(day, index, 'start')] =
-          `A day takes at most ${String(MAX_SHIFTS_A_DAY)} shifts. Please remove this one.`;
+          `You can add up to ${String(MAX_SHIFTS_A_DAY)} shifts a day. Please remove this one.`;
       } else if (shifts.length + before.length >= MAX_SHIFTS && parsed.kind === 'shift') {
         errors[shiftField(day, index, 'start')] =
-          `A week takes at most ${String(MAX_SHIFTS)} shifts. Please remove this one.`;
+          `You can add up to ${String(MAX_SHIFTS)} shifts a week. Please remove this one.`;
       } else if (parsed.kind === 'wrong') {
         errors[shiftField(day, index, parsed.part)] = parsed.message;
       } else if (parsed.kind === 'shift') {
@@ -77,6 +76,13 @@ export function parseShifts(rows: ShiftRows): {
     shifts.push(...before);
   }
   return { shifts: sortShifts(shifts), errors };
+}
+
+/** Parses '9', '9:30' or '0930' to 'HH:MM', 00:00 to 24:00; null if invalid. */
+export function parseClockTime(typed: string): string | null {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim()) ?? [];
+  const time = `${hours.padStart(2, '0')}:${minutes}`;
+  return /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(time) && hours !== '' ? time : null;
 }
 
 type ParsedShiftRow =
@@ -90,21 +96,24 @@ function parseShiftRow(day: Weekday, row: ShiftRow, before: readonly Shift[]): P
   }
   const start = parseClockTime(row.start);
   if (start === null || start === '24:00') {
-    return invalid('start', `Please write when ${dayName(day)}’s shift begins, as 09:00.`);
+    return invalid('start', `Please enter a start time for ${dayName(day)}, like 09:00.`);
   }
   const typed = parseClockTime(row.finish);
   if (typed === null) {
-    return invalid('finish', `Please write when ${dayName(day)}’s shift ends, as 17:30 or 24:00.`);
+    return invalid('finish', `Please enter an end time for ${dayName(day)}, like 17:30 or 24:00.`);
   }
   const shift = { day, start, finish: shiftEnd({ day, start, finish: typed }) };
   if (shift.finish === start) {
-    return invalid('finish', 'This shift ends when it begins. A whole day is 00:00 to 24:00.');
+    return invalid(
+      'finish',
+      'The start and end are the same. For a whole day, use 00:00 to 24:00.',
+    );
   }
   if (shift.finish < start) {
     const next = WEEKDAYS[(WEEKDAYS.indexOf(day) + 1) % WEEKDAYS.length] ?? day;
     return invalid(
       'finish',
-      `A shift can’t go past midnight. Please split it: ${dayName(day)} ${start} to 24:00, and ${dayName(next)} 00:00 to ${typed}.`,
+      `Shifts can’t run past midnight. Please add two: ${dayName(day)} ${start} to 24:00 and ${dayName(next)} 00:00 to ${typed}.`,
     );
   }
   const other = before.find((each) => start < each.finish && each.start < shift.finish);
@@ -112,7 +121,7 @@ function parseShiftRow(day: Weekday, row: ShiftRow, before: readonly Shift[]): P
     ? { kind: 'shift', shift }
     : invalid(
         'start',
-        `This overlaps ${dayName(day)}’s ${other.start} to ${other.finish}. Please join the two or change one.`,
+        `This overlaps ${dayName(day)}’s ${other.start} to ${other.finish} shift. Please change one of them.`,
       );
 }
 

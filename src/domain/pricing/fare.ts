@@ -2,8 +2,7 @@ import type { Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
 import { tariffAt, type Tariff, type TariffChoice } from './tariff';
 
-export const PAYMENT_NOTE =
-  'Cash and card are both accepted. You pay the driver at the end of the trip.';
+export const PAYMENT_NOTE = 'Pay the driver by cash or card at the end of the trip.';
 
 /** Spec section 9. */
 export const METRES_PER_MILE = 1609.34;
@@ -68,4 +67,10 @@ export function formatMiles(miles: number): string {
 /** Rounded as shown to users (spec section 9). */
 export function wholeMinutes(seconds: number): number {
   return Math.round(seconds / 60);
+}
+
+/** In whole minutes, for passengers. */
+export function minutesText(minutes: number): string {
+  const whole = minutes.toFixed(0);
+  return whole === '1' ? '1 minute' : `${whole} minutes`;
 }

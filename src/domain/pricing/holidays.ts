@@ -1,7 +1,7 @@
 import { addDays, weekdayOf, WEEKDAYS, type Weekday } from '../common/londonTime';
 
 /** A day on which Tariff Three applies. */
-export interface Holiday {
+interface Holiday {
   /** 'YYYY-MM-DD' */
   readonly date: string;
   readonly name: string;

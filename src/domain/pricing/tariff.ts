@@ -49,23 +49,23 @@ export function tariffAt(instant: Instant): TariffChoice {
   const { date, time } = londonWallTime(instant);
   const holiday = holidayOn(date);
   if (holiday !== null) {
-    return { tariff: TARIFF_THREE, reason: `It is ${holiday.name}` };
+    return { tariff: TARIFF_THREE, reason: `Pickup on ${holiday.name}` };
   }
   const weekday = weekdayOf(date);
   if (weekday === 'saturday' || weekday === 'sunday') {
     return {
       tariff: TARIFF_TWO,
-      reason: `It is ${weekday === 'saturday' ? 'Saturday' : 'Sunday'}`,
+      reason: `Pickup on ${weekday === 'saturday' ? 'Saturday' : 'Sunday'}`,
     };
   }
   if (time < DAY_STARTS) {
-    return { tariff: TARIFF_TWO, reason: `The pickup is before ${DAY_STARTS}` };
+    return { tariff: TARIFF_TWO, reason: `Pickup before ${DAY_STARTS}` };
   }
   if (time >= NIGHT_STARTS) {
-    return { tariff: TARIFF_TWO, reason: `The pickup is at ${NIGHT_STARTS} or later` };
+    return { tariff: TARIFF_TWO, reason: `Pickup at ${NIGHT_STARTS} or later` };
   }
   return {
     tariff: TARIFF_ONE,
-    reason: `The pickup is on a weekday between ${DAY_STARTS} and ${NIGHT_STARTS}`,
+    reason: `Pickup on a weekday between ${DAY_STARTS} and ${NIGHT_STARTS}`,
   };
 }

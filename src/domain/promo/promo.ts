@@ -62,7 +62,7 @@ export const PROMO_INVALID_TEXT = 'Invalid promo code';
 export const PROMO_CHECK_FAILED_TEXT = 'Error validating promo code';
 export const PROMO_REMOVED_TEXT = 'Promo code removed';
 const PROMO_RIDERS_ONLY_TEXT =
-  'This promo code is for registered riders. Create an account or log in as a rider to use it.';
+  'This promo code is for registered riders only. Log in as a rider to use it.';
 
 const PROMO_UNVERIFIED_TEXT =
   'This promo code needs a verified email. Verify yours on the map, then try again.';

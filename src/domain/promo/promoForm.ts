@@ -49,7 +49,7 @@ export const PROMO_CODE = new RegExp(`^[A-Z0-9_-]{1,${String(MAX_CODE_LENGTH)}}$
 /** Firestore reserves such document ids. */
 const RESERVED_CODE = /^__.*__$/;
 export const MAX_PERCENTAGE = 100;
-const ZERO_DISCOUNT_TEXT = 'A discount can’t be 0.';
+const ZERO_DISCOUNT_TEXT = 'Please enter a discount above 0.';
 
 export function toPromoForm(promo: PromoTerms): PromoForm {
   const pounds = (amount: Pence | null): string =>
@@ -123,13 +123,13 @@ function parseCode(typed: string): Result<string> {
     return { ok: false, message: 'Code is required' };
   }
   if (RESERVED_CODE.test(code)) {
-    return { ok: false, message: 'Please choose a code that does not begin and end with __.' };
+    return { ok: false, message: 'Please choose a code that doesn’t start and end with __.' };
   }
   return PROMO_CODE.test(code)
     ? { ok: true, value: code }
     : {
         ok: false,
-        message: `Please use letters, digits, - and _ only, at most ${String(MAX_CODE_LENGTH)} of them.`,
+        message: `Please use only letters, numbers, - and _, up to ${String(MAX_CODE_LENGTH)} characters.`,
       };
 }
 
@@ -142,7 +142,7 @@ function parseDescription(typed: string): Result<string> {
     ? { ok: true, value: description }
     : {
         ok: false,
-        message: `Please use at most ${String(MAX_DESCRIPTION_LENGTH)} characters.`,
+        message: `Please use ${String(MAX_DESCRIPTION_LENGTH)} characters or fewer.`,
       };
 }
 
@@ -178,8 +178,7 @@ function parseUsageLimit(typed: string): Result<number> {
     ? { ok: true, value: limit }
     : {
         ok: false,
-        message:
-          'Please write a whole number from 1, in digits alone, or leave this blank for no limit.',
+        message: 'Please enter a whole number, 1 or more. Leave it blank for no limit.',
       };
 }
 
@@ -193,7 +192,7 @@ function parseExpiry(
   const present = before?.expiryDate ?? null;
   if (date === '') {
     return typeof present === 'string'
-      ? { ok: false, message: 'Expiry date is required: the old one can’t be read.' }
+      ? { ok: false, message: 'Please set an expiry date. The old one isn’t valid.' }
       : { ok: true, value: null };
   }
   if (typeof present === 'number' && date === toDateInput(present)) {
@@ -201,10 +200,10 @@ function parseExpiry(
   }
   const end = endOfLondonDate(date);
   if (end === null) {
-    return { ok: false, message: 'Please choose a date of the calendar.' };
+    return { ok: false, message: 'Please enter a valid date.' };
   }
   return end < now
-    ? { ok: false, message: 'This day has passed. Please choose a later one.' }
+    ? { ok: false, message: 'That day has passed. Please choose a later one.' }
     : { ok: true, value: end };
 }
 
@@ -213,7 +212,7 @@ function toDateInput(expiry: Promo['expiryDate']): string {
 }
 
 export function unreadableExpiryText(expiry: string): string {
-  return `“${expiry}” can’t be read as a date. Please set it anew.`;
+  return `“${expiry}” isn’t a valid date. Please set a new one.`;
 }
 
 const TERM_LABELS: Readonly<Record<keyof PromoTerms, string>> = {
@@ -225,8 +224,8 @@ const TERM_LABELS: Readonly<Record<keyof PromoTerms, string>> = {
   minFinalFare: 'min final fare',
   usageLimit: 'usage limit',
   expiryDate: 'expiry date',
-  isActive: 'active or inactive',
-  ridersOnly: 'registered riders only',
+  isActive: 'whether it’s active',
+  ridersOnly: 'who can use it',
 };
 
 /** The labels of the terms that differ; usage is not compared. */

@@ -42,9 +42,9 @@ export function calendarFile(ride: CalendarRide, firm: CalendarFirm, now: Instan
   const { pickupAddress, dropoffAddress, bookingId, driverName, fare, minutes } = ride;
   const notes = [
     `From ${pickupAddress} to ${dropoffAddress}`,
-    ...(bookingId === null ? [] : [`Reference ${bookingId}`]),
+    ...(bookingId === null ? [] : [`Booking reference ${bookingId}`]),
     ...(driverName === null ? [] : [`Driver ${driverName}`]),
-    ...(fare === null ? [] : [`Fare ${formatPounds(fare)}, paid to the driver`]),
+    ...(fare === null ? [] : [`Fare ${formatPounds(fare)}, pay the driver`]),
     `${firm.name}, ${firm.phone}`,
   ];
   const lines = [
@@ -65,7 +65,7 @@ export function calendarFile(ride: CalendarRide, firm: CalendarFirm, now: Instan
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'TRIGGER:-PT60M',
-    `DESCRIPTION:${escaped(`Taxi in an hour, from ${pickupAddress}`)}`,
+    `DESCRIPTION:${escaped(`Your taxi is in 1 hour, from ${pickupAddress}`)}`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -1,7 +1,7 @@
 import type { Driver } from '../drivers/driver';
 import { formatMiles, milesFromMetres, PAYMENT_NOTE, quoteFare } from '../pricing/fare';
 import type { PassengerRide } from './ride';
-import { formatLondon } from '../common/londonTime';
+import { formatLondonWithYear } from '../common/londonTime';
 import { formatPounds, type Pence } from '../common/money';
 import { pickupTimeText } from '../trip/trip';
 import { bookingStateText } from './rideStatus';
@@ -23,14 +23,14 @@ export function receiptRows(
   // A driver who has changed cars since would show the wrong plate.
   const isSameCar = driverVehicle === null || driverVehicle === driver?.vehicle;
   const rows: readonly (readonly [term: string, detail: string | null])[] = [
-    ['Reference', ride.bookingId],
-    ['State', bookingStateText(ride.status)],
-    ['Booked', bookedAt === null ? null : formatLondon(bookedAt)],
-    ['Pickup time', pickupTimeText(ride.scheduledTime)],
+    ['Booking reference', ride.bookingId],
+    ['Status', bookingStateText(ride.status)],
+    ['Booked on', bookedAt === null ? null : formatLondonWithYear(bookedAt)],
+    ['Pickup time', pickupTimeText(ride.scheduledTime, formatLondonWithYear)],
     ['Pickup', ride.pickupAddress],
     ['Drop-off', ride.dropoffAddress],
     ['Riders', ride.riders === null ? null : String(ride.riders)],
-    ['Asked for', extrasText(extras)],
+    ['Requests', extrasText(extras)],
     ['Distance', metres === null ? null : `${formatMiles(milesFromMetres(metres))} miles`],
     ...tariffRows(ride),
     ['Original fare', promoCode === null ? null : pounds(ride.originalFare)],
@@ -39,8 +39,8 @@ export function receiptRows(
     ['Payment', PAYMENT_NOTE],
     ['Driver', ride.driverName ?? driver?.name ?? null],
     ['Vehicle', driverVehicle ?? driver?.vehicle ?? null],
-    ['Plate', isSameCar ? (driver?.plateNumber ?? null) : null],
-    ['Licence', isSameCar ? (driver?.vehicleLicenceNumber ?? null) : null],
+    ['Plate number', isSameCar ? (driver?.plateNumber ?? null) : null],
+    ['Licence number', isSameCar ? (driver?.vehicleLicenceNumber ?? null) : null],
   ];
   return rows.flatMap(([term, detail]) => (detail === null ? [] : [{ term, detail }]));
 }
@@ -61,7 +61,7 @@ function tariffRows(ride: PassengerRide): readonly (readonly [string, string])[]
     return [];
   }
   const { tariff, startedIncrements, incrementsFare } = quote;
-  const incrementText = `${formatPounds(tariff.incrementFare)}, one for each ${String(tariff.incrementDistanceYards)} yards begun`;
+  const incrementText = `${formatPounds(tariff.incrementFare)}, for each extra ${String(tariff.incrementDistanceYards)} yards or part`;
   return [
     ['Tariff', `${tariff.name}. ${quote.reason}.`],
     [`First ${String(tariff.initialDistanceYards)} yards`, formatPounds(tariff.initialFare)],

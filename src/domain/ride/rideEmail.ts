@@ -1,4 +1,4 @@
-import { londonWallTime, MINUTE_MS, weekdayOf, type Instant } from '../common/londonTime';
+import { formatLongDay, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import { toPounds } from '../common/money';
 import type { PassengerRide } from './ride';
 
@@ -25,11 +25,6 @@ export function nextEmailCount({ count, lastMailAt }: EmailCount, now: Instant):
   return next > MAX_EMAILS_PER_DAY ? null : next;
 }
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
-
 /**
  * The data of an email, without texts that the passenger typed; its text is the firm's template
  * (decisions 142 and 222). Amounts and times are formatted here. Must match firestore.rules.
@@ -52,13 +47,11 @@ export function emailTemplateData(
   };
 }
 
-/** Formats 'Friday 27 November 2026, 18:05' in London time, the same in every browser. */
+/** Formats 'Friday 27 November 2026, 18:05' in London time. Must match firestore.rules. */
 function emailTime(scheduledTime: Instant | null): string {
   if (scheduledTime === null) {
     return 'As soon as possible';
   }
   const { date, time } = londonWallTime(scheduledTime);
-  const [year = '', month = '', day = ''] = date.split('-');
-  const weekday = weekdayOf(date);
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${String(Number(day))} ${MONTHS[Number(month) - 1] ?? ''} ${year}, ${time}`;
+  return `${formatLongDay(date)}, ${time}`;
 }

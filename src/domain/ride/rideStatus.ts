@@ -59,12 +59,9 @@ export function statusBannerText(status: string): string {
 }
 
 const WAITING_TEXTS: ReadonlyMap<string, string> = new Map([
-  [
-    'awaiting_driver_response',
-    'Your ride is booked. We have asked your driver, who still has to confirm it.',
-  ],
-  ['accepted', 'Your driver has accepted your ride, and comes at the scheduled time.'],
-  ['scheduled', 'Your ride is booked. A driver is assigned before the scheduled time.'],
+  ['awaiting_driver_response', 'Your ride is booked. We’re waiting for your driver to confirm.'],
+  ['accepted', 'Your driver has confirmed. They’ll be there at your pickup time.'],
+  ['scheduled', 'Your ride is booked. We’ll assign a driver before your pickup time.'],
 ]);
 
 /** Explains the status of a waiting scheduled ride; null if the banner text suffices. */

@@ -2,9 +2,8 @@ import { shiftEnd, isOnShift, shiftsOn } from '../drivers/availability';
 import type { Shift, Driver } from '../drivers/driver';
 import { straightLineMetres, type LatLng } from '../common/geo';
 import {
-  addDays,
   ceilToTimeGrid,
-  instantOfLondon,
+  dayOfInstant,
   londonWallTime,
   MINUTE_MS,
   TIME_GRID_MINUTES,
@@ -35,17 +34,6 @@ export function travelTimeMs(from: LatLng | null, to: LatLng | null): number {
   }
   const travel = (straightLineMetres(from, to) / 1000) * TRAVEL_MS_PER_KM;
   return Math.min(MAX_TRAVEL_MS, Math.max(MIN_TRAVEL_MS, travel));
-}
-
-/** Midnight to midnight in London time. */
-export function londonDayBounds(instant: Instant): {
-  readonly start: Instant;
-  readonly end: Instant;
-} {
-  const { date } = londonWallTime(instant);
-  const midnight = (day: string): Instant =>
-    instantOfLondon({ date: day, time: '00:00' }) ?? instant;
-  return { start: midnight(date), end: midnight(addDays(date, 1)) };
 }
 
 /**
@@ -201,7 +189,7 @@ function findSpans(grid: ReturnType<typeof dayGrid>, shift: Shift): readonly Spa
 
 /** Every grid time of the London day, with its wall time. */
 function dayGrid(instant: Instant): readonly { readonly time: Instant; readonly clock: string }[] {
-  const { start, end } = londonDayBounds(instant);
+  const { start, end } = dayOfInstant(instant);
   const hasClockChange = end - start !== MINUTES_PER_DAY * MINUTE_MS;
   return Array.from({ length: (end - start) / GRID_MS }, (_, index) => {
     const time = start + index * GRID_MS;

@@ -72,9 +72,9 @@ function describeUnavailability(unavailability: Unavailability | UnavailableNow)
     case 'on-ride':
       return 'on a ride';
     case 'day-off':
-      return 'not working that day';
+      return 'off that day';
     case 'off-shift':
-      return 'off shift then';
+      return 'off shift';
     case 'booked':
       return `booked at ${londonWallTime(unavailability.at).time}`;
   }

@@ -39,8 +39,8 @@ export interface Trip {
   readonly riders: RiderCount;
 }
 
-export function pickupTimeText(scheduledTime: Instant | null): string {
-  return scheduledTime === null ? 'As soon as possible' : formatLondon(scheduledTime);
+export function pickupTimeText(scheduledTime: Instant | null, format = formatLondon): string {
+  return scheduledTime === null ? 'As soon as possible' : format(scheduledTime);
 }
 
 /** The trip of a ride. A phone booking may lack distance and time; its fare is then the admin's. */

@@ -13,12 +13,12 @@ export type TimeProblem = 'missing' | 'past' | 'too-far';
 
 export const TIME_PROBLEM_TEXTS: Readonly<Record<TimeProblem, string>> = {
   missing: INVALID_TIME_TEXT,
-  past: 'This time has passed. Please choose a later one.',
-  'too-far': `We take bookings up to ${String(MAX_DAYS_AHEAD)} days ahead. Please choose an earlier time.`,
+  past: 'That time has passed. Please choose a later one.',
+  'too-far': `You can book up to ${String(MAX_DAYS_AHEAD)} days ahead. Please choose an earlier time.`,
 };
 
 export const SAME_PLACE_TEXT =
-  'Pickup and drop-off are the same place. Please choose another drop-off.';
+  'Your pickup and drop-off are the same. Please choose a different drop-off.';
 
 /** What is wrong with a pickup time; null if valid. The present moment counts as past. */
 export function timeProblem(time: Instant | null, now: Instant): TimeProblem | null {

@@ -10,27 +10,25 @@ export function showFallbackUntilReady(frame: HTMLIFrameElement, phone: string):
     'p',
     '',
     { role: 'alert' },
-    'The booking page can’t be shown here: ',
+    'Online booking didn’t load. You can ',
     link(frame.src, 'open it in a new tab'),
     ' or call ',
     link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone),
     '.',
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isReady = false;
   frame.onload = () => {
-    // The app may get ready before the frame's load event.
-    if (isReady) {
-      return;
-    }
     timer = setTimeout(() => {
       frame.before(fallback);
       frame.style.display = 'none';
-      console.warn(`No taxi booking: is ${location.origin} in VITE_EMBED_ORIGINS?`);
+      console.warn(
+        `Taxi booking didn’t load. Check that ${location.origin} is in VITE_EMBED_ORIGINS.`,
+      );
     }, TIMEOUT_MS);
   };
   return () => {
-    isReady = true;
+    // The app may be ready before the frame's load event.
+    frame.onload = null;
     clearTimeout(timer);
     fallback.remove();
     frame.style.display = 'block';

@@ -93,7 +93,7 @@ function readableAccent(accent = ''): string {
   if (accent === '' || isReadableAccent(accent)) {
     return accent;
   }
-  console.warn(`data-accent ${accent} is too pale to be read, or not '#rrggbb'`);
+  console.warn(`data-accent ${accent} ignored. Use '#rrggbb' and a darker colour.`);
   return '';
 }
 

@@ -19,7 +19,7 @@ export function AbandonBookings(props: AbandonBookingsProps) {
   const { bookings, abandonText, returnFocusTo, onStay, onAbandon, onUpgrade } = props;
   return (
     <Dialog
-      title="Leave the guest’s booking?"
+      title="Leave these rides behind?"
       onClose={onStay}
       returnFocusTo={returnFocusTo}
       actions={
@@ -30,7 +30,7 @@ export function AbandonBookings(props: AbandonBookingsProps) {
           <Button variant="danger" onClick={onAbandon}>
             {abandonText}
           </Button>
-          {onUpgrade && <Button onClick={onUpgrade}>Take the bookings along</Button>}
+          {onUpgrade && <Button onClick={onUpgrade}>Move rides to my account</Button>}
         </>
       }
     >

@@ -15,7 +15,7 @@ import {
   type ActionOutcome,
   type ActionResult,
 } from '../../auth/actions/actionOutcome';
-import { errorMessage } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../errorMessage';
 import { useAccountEditForm } from '../../auth/forms/useAccountForm';
 import { draftSlot } from '../../forms/draftStore';
 import { PATHS } from '../../routes';
@@ -75,9 +75,8 @@ export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: Gue
     <AccountFormScreen
       title="Guest Login"
       focusTitle={focusTitle}
-      intro={<p>No password needed. The driver uses your name and phone number to find you.</p>}
+      intro={<p>No password needed. Your driver uses your name and phone number to find you.</p>}
       form={form}
-      formRef={form.formRef}
       onSubmit={() => form.send()}
       fields={
         <TextInputs

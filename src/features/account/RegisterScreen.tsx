@@ -6,7 +6,7 @@ import { isGuestUpgrade } from '../../auth/session/guestUpgradeState';
 import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import { registerRider } from '../../auth/actions/registerRider';
 import { parseSession } from '../../auth/session/session';
-import type { Registration as RegistrationValues } from '../../domain/common/validation';
+import type { Registration as RegistrationValues } from '../../domain/common/registration';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { findTripDraft } from '../../tripForm/tripDraft';
@@ -21,7 +21,7 @@ import { useRegistration } from './useRegistration';
 type RegistrationMode = 'warn' | 'abandon' | 'upgrade';
 
 const GUEST_LOGGED_OUT_TEXT =
-  'The guest has been logged out, so the bookings can’t be taken along.';
+  'The guest has logged out, so we can’t move these rides to your account.';
 
 /** Rider registration (spec section 2), also for upgrading a guest (decision 139). */
 export function RegisterScreen() {
@@ -72,7 +72,6 @@ function Registration() {
       <AccountFormScreen
         title="Rider Registration"
         form={form}
-        formRef={form.formRef}
         onSubmit={() => form.send('warn')}
         fields={<TextInputs {...form.fields} />}
         submitRef={submitButton}
@@ -86,7 +85,7 @@ function Registration() {
         <AbandonBookings
           bookings={form.warning}
           returnFocusTo={submitButton}
-          abandonText="Create the account"
+          abandonText="Create account without them"
           onStay={form.dismiss}
           onAbandon={() => form.send('abandon')}
           onUpgrade={() => form.send('upgrade')}

@@ -5,7 +5,7 @@ import { SignedInOnly } from '../../auth/guards/SignedInOnly';
 import { useSignInState } from '../../auth/session/signInState';
 import type { SignedInAccount } from '../../auth/session/useAccount';
 import { useProfile } from '../../auth/session/useProfile';
-import type { Registration } from '../../domain/common/validation';
+import type { Registration } from '../../domain/common/registration';
 import { PATHS } from '../../routes';
 import { TextInputs } from '../../ui/controls/TextInputs';
 import { Spinner } from '../../ui/feedback/Spinner';
@@ -21,12 +21,7 @@ function UpgradeStep({ account }: { readonly account: SignedInAccount }) {
   // The account becomes a rider's before the upgrade is complete.
   const [initialAccount] = useState(account);
   return initialAccount.kind === 'guest' ? (
-    <UpgradeForm
-      uid={initialAccount.uid}
-      initial={initialAccount.guest}
-      title="Keep Your Bookings"
-      intro="So far only this browser knows your bookings. With a password they stay yours, and you find them wherever you log in."
-    />
+    <UpgradeForm uid={initialAccount.uid} initial={initialAccount.guest} title="Keep Your Rides" />
   ) : (
     <FinishUpgrade uid={initialAccount.uid} />
   );
@@ -48,7 +43,7 @@ function FinishUpgrade({ uid }: { readonly uid: string }) {
       uid={uid}
       initial={{ email }}
       title="Finish Your Account"
-      intro="Your account has no rider profile yet. Please fill it in, with the password that the account has."
+      intro="Fill in your details to finish your account. Use the password you already have."
     />
   );
 }
@@ -57,7 +52,7 @@ interface UpgradeFormProps {
   readonly uid: string;
   readonly initial: Partial<Registration>;
   readonly title: string;
-  readonly intro: string;
+  readonly intro?: string;
 }
 
 function UpgradeForm({ uid, initial, title, intro }: UpgradeFormProps) {
@@ -66,14 +61,13 @@ function UpgradeForm({ uid, initial, title, intro }: UpgradeFormProps) {
   return (
     <AccountFormScreen
       title={title}
-      intro={<p>{intro}</p>}
+      intro={intro !== undefined && <p>{intro}</p>}
       form={form}
-      formRef={form.formRef}
       onSubmit={() => form.send()}
       fields={<TextInputs {...form.fields} />}
       submitText="Create Account"
       busyText="Creating Account..."
-      exitText="Not now"
+      exitText="Back to Rider Map"
       exitTo={PATHS.map}
     />
   );

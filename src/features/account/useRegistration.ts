@@ -2,15 +2,17 @@ import * as v from 'valibot';
 import type { ActionOutcome } from '../../auth/actions/actionOutcome';
 import { useAccountEditForm } from '../../auth/forms/useAccountForm';
 import {
-  MAX_ADDRESS_LENGTH,
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PHONE_LENGTH,
+} from '../../domain/common/validation';
+import {
+  MAX_ADDRESS_LENGTH,
   MAX_POSTCODE_LENGTH,
   MIN_PASSWORD_LENGTH,
   validateRegistration,
   type Registration,
-} from '../../domain/common/validation';
+} from '../../domain/common/registration';
 import { draftSlot } from '../../forms/draftStore';
 import type { FieldSpec } from '../../ui/controls/TextInputs';
 

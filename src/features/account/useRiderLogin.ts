@@ -1,32 +1,24 @@
 import { useNavigate } from 'react-router-dom';
 import { logInRider, type AfterLogin } from '../../auth/actions/riderActions';
 import { findGuestBookings } from '../../auth/session/guestBookings';
-import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
-import { validateLogin, type Credentials } from '../../domain/common/validation';
+import { NAVIGATING, type ActionOutcome } from '../../auth/actions/actionOutcome';
+import type { Credentials } from '../../domain/common/validation';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { findTripDraft } from '../../tripForm/tripDraft';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
-export type LoginAction = 'login' | 'login-anyway' | 'reset';
-
-/** Logs the rider in and navigates onward; 'login' warns about a guest's open bookings first. */
-export function useRiderLogin(
-  credentials: Credentials,
-): (action: Exclude<LoginAction, 'reset'>) => Promise<ActionOutcome> {
+/** Logs the rider in and navigates onward; first warns about a guest's open bookings. */
+export function useRiderLogin() {
   const navigate = useNavigate();
   const state = useNavigationState();
 
-  async function logIn(action: Exclude<LoginAction, 'reset'>): Promise<ActionOutcome> {
-    const checked = validateLogin(credentials);
-    if (!checked.ok) {
-      return refused(checked.message);
-    }
-    const bookings = action === 'login' ? await findGuestBookings() : null;
+  async function logIn(credentials: Credentials, isWarned: boolean): Promise<ActionOutcome> {
+    const bookings = isWarned ? null : await findGuestBookings();
     if (bookings !== null) {
       return { kind: 'warned', bookings };
     }
-    const login = await logInRider(checked.value);
+    const login = await logInRider(credentials);
     if (login.kind === 'refused') {
       return login;
     }

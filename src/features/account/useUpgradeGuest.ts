@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { upgradeGuest } from '../../auth/actions/upgradeGuest';
 import { NAVIGATING, type ActionOutcome } from '../../auth/actions/actionOutcome';
-import type { Registration } from '../../domain/common/validation';
+import type { Registration } from '../../domain/common/registration';
 import { PATHS } from '../../routes';
 import { notifySuccess } from '../../ui/feedback/notify';
 
@@ -16,7 +16,7 @@ export function useUpgradeGuest(): (
       return result;
     }
     await navigate(PATHS.history, { replace: true });
-    notifySuccess('Your account is ready, and your bookings are in it.');
+    notifySuccess('Your account is ready, with your rides in it.');
     return NAVIGATING;
   };
 }

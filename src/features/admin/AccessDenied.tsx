@@ -19,8 +19,8 @@ export function AccessDenied({ email }: { readonly email: string | null }) {
         }
       >
         <p>
-          You are logged in as <strong>{email ?? 'a user without an email address'}</strong>. This
-          page is for the firm’s office account only.
+          You’re logged in as <strong>{email ?? 'an account with no email'}</strong>. Only the
+          office account can use this page.
         </p>
       </Banner>
     </Screen>

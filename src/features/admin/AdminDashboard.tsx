@@ -14,7 +14,7 @@ import { useStableCallback } from '../../hooks/useStableCallback';
 import type { Admin } from '../../auth/session/useAdminAccess';
 import styles from './AdminDashboard.module.css';
 import { isAlarmEnabled } from './shared/alarmSetting';
-import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from './shared/DiscardChanges';
+import { DiscardChanges } from './shared/DiscardChanges';
 import { useTabParam } from './shared/useTabParam';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
@@ -63,12 +63,12 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
 
   const phoneBooking = <PhoneBookingTab key={formKey} admin={admin} startsFocused={formKey > 0} />;
   const rides = (
-    <LazyBoundary loading="Loading the rides…">
+    <LazyBoundary loading="Loading rides…">
       <RidesTab admin={admin} onBook={book} />
     </LazyBoundary>
   );
   const drivers = (
-    <LazyBoundary loading="Loading the drivers…">
+    <LazyBoundary loading="Loading drivers…">
       <DriversTab admin={admin} />
     </LazyBoundary>
   );
@@ -95,7 +95,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
       />
       {pendingBooking !== null && (
         <DiscardChanges
-          text={phoneDraft?.rideId == null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
+          mayBeBooked={phoneDraft?.rideId != null}
           onKeep={() => {
             setPendingBooking(null);
             select(PHONE_BOOKING);

@@ -1,9 +1,8 @@
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
-import { refreshAdminVerification } from '../../auth/actions/adminActions';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
-import { sendVerificationEmail } from '../../auth/actions/verifyEmail';
+import { refreshEmailVerification, sendVerificationEmail } from '../../auth/actions/verifyEmail';
 import { notifySuccess } from '../../ui/feedback/notify';
 import { Screen } from '../../ui/layout/Screen';
 
@@ -13,24 +12,24 @@ type Action = 'send' | 'recheck';
 export function UnverifiedAdmin({ email }: { readonly email: string }) {
   const { isBusy, sending, error, send } = useAccountForm(async (action: Action) => {
     if (action === 'recheck') {
-      return refreshAdminVerification();
+      return refreshEmailVerification();
     }
     const result = await sendVerificationEmail();
     if (result.kind === 'done') {
-      notifySuccess(`A message is on its way to ${email}.`);
+      notifySuccess(`We’ve sent a link to ${email}.`);
     }
     return result;
   });
   const [action] = sending ?? [];
 
   return (
-    <Screen title="Verify your address" focusTitle>
+    <Screen title="Verify your email" focusTitle>
       <Banner
         tone="warn"
         actions={
           <>
             <Button busy={action === 'send'} disabled={isBusy} onClick={() => send('send')}>
-              Send the verification email
+              Send verification email
             </Button>
             <Button
               variant="secondary"
@@ -38,16 +37,15 @@ export function UnverifiedAdmin({ email }: { readonly email: string }) {
               disabled={isBusy}
               onClick={() => send('recheck')}
             >
-              I have verified it
+              I’ve verified it
             </Button>
             <LogOutButton label="Logout" stayOnScreen />
           </>
         }
       >
         <p>
-          <strong>{email}</strong> is the office account, but its address has not been verified.
-          Until it is, nothing can be read or saved here. Follow the link in the verification email,
-          then come back.
+          Verify <strong>{email}</strong> to use this page. Follow the link in the verification
+          email, then come back here.
         </p>
       </Banner>
       {error !== null && (

@@ -42,8 +42,8 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
         </Banner>
       )}
       <p>
-        No driver is free at the time you chose. {slots.length === 1 ? 'This time is' : 'These are'}{' '}
-        open:
+        No drivers are free at the time you chose.{' '}
+        {slots.length === 1 ? 'This time is' : 'These times are'} available:
       </p>
       <ul className={styles['slots']}>
         {slots.map((slot) => {

@@ -15,17 +15,18 @@ export interface BannerText {
 
 export const ACCOUNT_CHANGED_TEXT: BannerText = {
   tone: 'danger',
-  title: 'Somebody else is logged in here now',
-  text: 'Another tab of this browser logged out, or logged in with another account. Please go back to the map and continue with the account that is to ride.',
+  title: 'You’ve changed account',
+  text: 'You logged out or changed account in another tab. Log in with the account you want to book with.',
 };
 
-function unsureText(reason: string): BannerText {
-  return {
-    tone: 'danger',
-    title: 'We’re not sure your ride is booked',
-    text: `${reason} It’s safe to try again. We’ll only book it once.`,
-  };
-}
+const warn = (title: string, text: string): BannerText => ({ tone: 'warn', title, text });
+const danger = (title: string, text: string): BannerText => ({ tone: 'danger', title, text });
+
+const unsure = (reason: string): BannerText =>
+  danger(
+    'We’re not sure your ride is booked',
+    `${reason} It’s safe to try again. We’ll only book it once.`,
+  );
 
 /**
  * Banner text for a failed booking; null if there is none to show (spec section 2, banners).
@@ -35,56 +36,38 @@ function unsureText(reason: string): BannerText {
 export function bannerText(outcome: BookingOutcome, mayBeBooked: boolean): BannerText | null {
   switch (outcome.kind) {
     case 'none-online':
-      return {
-        tone: 'danger',
-        title: 'No drivers online',
-        text: 'Nobody can take your ride at the moment. Try again in a while, or go back and choose Ride Later.',
-      };
+      return danger(
+        'No drivers online',
+        'Try again in a few minutes, or go back and choose Ride Later.',
+      );
     case 'all-busy':
-      return {
-        tone: 'warn',
-        title: 'All drivers are busy',
-        text: 'Every driver is on a ride. One may be free again in a few minutes.',
-      };
+      return warn(
+        'All drivers are busy',
+        `Someone may be free in a few minutes. Try again, or call ${config.helpPhone}.`,
+      );
     case 'check-failed':
       return mayBeBooked
-        ? unsureText(outcome.message)
-        : {
-            tone: 'danger',
-            title: 'We could not check for drivers',
-            text: `Nothing has been booked. ${outcome.message}`,
-          };
+        ? unsure(outcome.message)
+        : danger('We couldn’t check for drivers', `Your ride isn’t booked. ${outcome.message}`);
     case 'submit-failed':
-      return unsureText(outcome.reason);
+      return unsure(outcome.reason);
     case 'denied':
-      return {
-        tone: 'danger',
-        title: 'This booking was refused',
-        text: `Nothing has been booked. ${outcome.reason}`,
-      };
-    case 'account-changed':
-      return mayBeBooked
-        ? ACCOUNT_CHANGED_TEXT
-        : {
-            ...ACCOUNT_CHANGED_TEXT,
-            text: `Nothing has been booked. ${ACCOUNT_CHANGED_TEXT.text}`,
-          };
+      return danger('We can’t book this ride', `Your ride isn’t booked. ${outcome.reason}`);
+    case 'account-changed': {
+      const { title, text } = ACCOUNT_CHANGED_TEXT;
+      return danger(title, mayBeBooked ? text : `We haven’t booked anything. ${text}`);
+    }
     case 'no-drivers':
-      return {
-        tone: 'danger',
-        title: 'No drivers for the selected time',
-        text: 'Nobody is free then, nor close to it. Please go back and choose another time.',
-      };
+      return danger(
+        'No drivers for the selected time',
+        'We have no drivers free around that time. Go back and choose another.',
+      );
     case 'refused':
-      return { tone: 'warn', title: 'Your ride is not booked yet', text: outcome.message };
+      return warn('Your ride isn’t booked yet', outcome.message);
     case 'too-many':
-      return { tone: 'warn', title: 'No more taxis just now', text: outcome.message };
+      return warn('You can’t book another ride yet', outcome.message);
     case 'promo-refused':
-      return {
-        tone: 'warn',
-        title: outcome.message,
-        text: 'Your ride is not booked yet. You can book it without the code.',
-      };
+      return warn(outcome.message, 'Your ride isn’t booked yet. You can book it without the code.');
     default:
       return null;
   }
@@ -94,7 +77,7 @@ export function bannerText(outcome: BookingOutcome, mayBeBooked: boolean): Banne
 function submittedText(): string {
   const submitted = 'Scheduled ride submitted.';
   return config.confirmationMail === 'firm'
-    ? `${submitted} You will receive a confirmation by email.`
+    ? `${submitted} We’ll email you a confirmation.`
     : submitted;
 }
 
@@ -132,12 +115,14 @@ export function announceOutcome(outcome: BookingOutcome): void {
 }
 
 function announceLater({ driverName, trip, isAlternative }: OutcomeOf<'booked-later'>): void {
-  const name = driverName ?? 'your driver';
   if (isAlternative) {
-    notifySuccess(`Booking confirmed! Driver: ${name}, Time: ${formatLondon(trip.scheduledTime)}`);
+    notifySuccess(
+      `Booking confirmed! Driver: ${driverName ?? 'assigned'}, Time: ${formatLondon(trip.scheduledTime)}`,
+    );
   } else {
     // One event, one toast: it is gone with the confirmation, and the card says it all.
-    notifySuccess(`Driver ${name} assigned for your scheduled ride. ${submittedText()}`);
+    const driver = driverName === null ? 'Driver' : `Driver ${driverName}`;
+    notifySuccess(`${driver} assigned for your scheduled ride. ${submittedText()}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_CODE_LENGTH } from '../../domain/promo/promo';
-import { RIDER_COUNTS, type Stop, type Trip } from '../../domain/trip/trip';
+import { RIDER_COUNTS } from '../../domain/trip/trip';
 import {
   bookingModeSchema,
   instantSchema,
@@ -18,28 +18,18 @@ const mapDraftSchema = v.object({
   mode: bookingModeSchema,
   scheduledTime: v.nullable(instantSchema),
   riders: riderCountSchema,
+  /** The ride id, set by Continue; the trip may have been booked since (decision 117). */
   rideId: v.optional(v.nullable(rideIdSchema), null),
+  /** The account that chose the trip; null if signed out. Other accounts must not see the draft. */
   owner: v.optional(v.nullable(v.string()), null),
+  /** True once Continue was allowed beside an open ride; holds for these places and this mode. */
   isSecondRideConfirmed: v.optional(v.boolean(), false),
+  /** Applied on the confirmation before the trip came back for another time (decision 208). */
   promoCode: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH))), null),
 });
 
 /** The trip being chosen on the map screen. */
-export interface MapDraft {
-  readonly pickup: Stop | null;
-  readonly dropoff: Stop | null;
-  readonly mode: Trip['mode'];
-  readonly scheduledTime: Trip['scheduledTime'];
-  readonly riders: Trip['riders'];
-  /** The ride id, set by Continue; the trip may have been booked since (decision 117). */
-  readonly rideId: string | null;
-  /** The account that chose the trip; null if signed out. Other accounts must not see the draft. */
-  readonly owner: string | null;
-  /** True once Continue was allowed beside an open ride; holds for these places and this mode. */
-  readonly isSecondRideConfirmed: boolean;
-  /** Applied on the confirmation before the trip came back for another time (decision 208). */
-  readonly promoCode: string | null;
-}
+export type MapDraft = Readonly<v.InferOutput<typeof mapDraftSchema>>;
 
 export const EMPTY_MAP_DRAFT: MapDraft = {
   pickup: null,

@@ -5,11 +5,9 @@ import type { DriverDashboardState } from './state/useDriverDashboard';
 import type { PositionProblem } from './state/usePosition';
 
 const POSITION_TEXTS: Readonly<Record<PositionProblem, string>> = {
-  refused:
-    'This page may not know where you are, so passengers don’t see your car coming and rides reach nearer drivers first. You can work without it. To change it, allow the location for this site in your browser’s settings, then press Try Again.',
-  unavailable:
-    'Your phone can’t tell where you are just now. You can work without it; it goes on by itself.',
-  unsupported: 'This browser can’t tell where you are. You can work without it.',
+  refused: 'Turn on location in browser settings.',
+  unavailable: 'No GPS signal. We’ll keep trying.',
+  unsupported: 'This browser can’t share your location.',
 };
 
 export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashboardState }) {
@@ -19,36 +17,34 @@ export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashbo
       {otherJob !== null && (
         <Banner
           tone="warn"
-          title="You are marked as on a job"
+          title="You’re still marked on a job"
           actions={
             <Button busy={otherJob.isBusy} onClick={otherJob.clear}>
-              I am free
+              I’m free
             </Button>
           }
         >
-          <p>
-            No ride of this page is under way. While you are marked so, no new rides come to you.
-          </p>
+          <p>You won’t get new rides.</p>
           {otherJob.error !== null && <p>{otherJob.error}</p>}
         </Banner>
       )}
       {position.problem !== null && (
         <Banner
           tone="info"
-          title="Your position is not shown"
-          actions={
-            position.problem === 'refused' && (
+          {...(position.problem === 'refused' && {
+            title: 'Passengers can’t see your location',
+            actions: (
               <Button variant="secondary" onClick={position.retry}>
                 Try Again
               </Button>
-            )
-          }
+            ),
+          })}
         >
           <p>{POSITION_TEXTS[position.problem]}</p>
         </Banner>
       )}
       {me.isOnline && !isAlarmReady && (
-        <p className={styles['hint']}>Touch the screen once, so that new rides can sound.</p>
+        <p className={styles['hint']}>Tap anywhere to turn on sound.</p>
       )}
     </>
   );
@@ -58,10 +54,6 @@ export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashbo
 export function WakeLockHint({ dashboard }: { readonly dashboard: DriverDashboardState }) {
   return (
     dashboard.me.isOnline &&
-    !dashboard.isScreenKeptOn && (
-      <p className={styles['hint']}>
-        The screen can’t be kept on here. Set your phone to leave it on while you are online.
-      </p>
-    )
+    !dashboard.isScreenKeptOn && <p className={styles['hint']}>Set your screen to stay on.</p>
   );
 }

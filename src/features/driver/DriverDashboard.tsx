@@ -14,6 +14,8 @@ import styles from './rides/Driver.module.css';
 import { OfferAnnouncements } from './rides/OfferAnnouncements';
 import { OfferCard } from './rides/OfferCard';
 import { OnlineSwitch } from './OnlineSwitch';
+import { ThemeSwitch } from './ThemeSwitch';
+import { timeText } from './rides/driverTexts';
 import { useDriverDashboard, type DriverDashboardState } from './state/useDriverDashboard';
 import { useConnectionLost } from '../../live/useConnectionLost';
 import { useDoubleTapGuard } from '../../hooks/useDoubleTapGuard';
@@ -30,16 +32,22 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
   // A phone would send probes all day (decision 235).
   const isLost = useConnectionLost(isStale || dashboard.isStale, false);
   const page = useRef<HTMLElement>(null);
+  const next = dashboard.worklist?.upcoming[0];
   return (
     <main className={styles['dashboard']} ref={page} tabIndex={-1}>
       <div className={styles['title']}>
         <ScreenTitle title="Driver" focusTitle />
         {driver.name !== null && <p>{driver.name}</p>}
       </div>
+      {next !== undefined && (
+        <p className={styles['next']}>
+          Next ride: <strong>{timeText(next.scheduledTime)}</strong>
+        </p>
+      )}
       <OnlineSwitch dashboard={dashboard} />
       {isLost && (
         <Banner tone="warn" title="Connection lost">
-          <p>What you see may be out of date. It goes on by itself once you are connected again.</p>
+          <p>Reconnecting… Rides may be old.</p>
         </Banner>
       )}
       {dashboard.failure !== null && (
@@ -51,7 +59,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
       <Notices dashboard={dashboard} page={page} />
       <DeviceWarnings dashboard={dashboard} />
       {dashboard.worklist === null ? (
-        dashboard.failure === null && <Spinner text="Loading your rides…" />
+        dashboard.failure === null && <Spinner text="Loading rides…" />
       ) : (
         <TwoColumns
           first={<Rides dashboard={dashboard} worklist={dashboard.worklist} />}
@@ -59,6 +67,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
         />
       )}
       <WakeLockHint dashboard={dashboard} />
+      <ThemeSwitch />
     </main>
   );
 }
@@ -85,7 +94,7 @@ function Notices({ dashboard, page }: NoticesProps) {
         title={title}
         actions={
           <Button variant="secondary" onClick={() => dashboard.dismissNotice(rideId)}>
-            OK
+            Close
           </Button>
         }
       >
@@ -115,7 +124,7 @@ function UrgentNotice({ title, text, page, onClose }: UrgentNoticeProps) {
       onClose={onClose}
       actions={
         <Button className={styles['large']} disabled={!isReady} onClick={onClose}>
-          OK
+          Close
         </Button>
       }
     >
@@ -133,8 +142,7 @@ function Rides({
 }) {
   const { current, directOffers } = worklist;
   const offers = dashboard.offers ?? [];
-  const hasNoOffers = directOffers.length === 0 && offers.length === 0;
-  if (current === null && hasNoOffers && !dashboard.wantsOffers) {
+  if (current === null && directOffers.length === 0 && offers.length === 0) {
     return null;
   }
   return (
@@ -146,11 +154,6 @@ function Rides({
       {offers.map((offer) => (
         <OfferCard key={offer.rideId} offer={offer} dashboard={dashboard} />
       ))}
-      {dashboard.wantsOffers && hasNoOffers && dashboard.offers !== null && (
-        <p className={styles['waiting']} role="status">
-          Waiting for rides. Leave this page open: a new ride sounds, and shows here.
-        </p>
-      )}
     </div>
   );
 }

@@ -33,10 +33,10 @@ export function DriverHome({ uid, email }: DriverHomeProps) {
     );
   }
   if (isMissing || me?.isActive === false) {
-    return <NotADriver accountText={email === null ? 'without an email address' : `as ${email}`} />;
+    return <NotADriver account={email ?? 'an account with no email'} />;
   }
   return me === null ? (
-    <Spinner text={isStale ? 'Waiting for the connection…' : 'Just a moment…'} />
+    <Spinner text={isStale ? 'Reconnecting…' : 'Just a moment…'} />
   ) : (
     <DriverDashboard driver={me} isStale={isStale} />
   );

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { lazy, useLayoutEffect } from 'react';
 import { SignInUnknown } from '../../auth/guards/SignInUnknown';
 import { useSignInState } from '../../auth/session/signInState';
+import { showTheme, storedTheme } from '../../hooks/deviceTheme';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DriverLogin } from './DriverLogin';
 import { NotADriver } from './NotADriver';
@@ -10,6 +11,10 @@ const DriverHome = lazy(async () => ({ default: (await import('./DriverHome')).D
 
 export function DriverScreen() {
   const signedIn = useSignInState();
+  useLayoutEffect(() => {
+    showTheme(storedTheme());
+    return () => showTheme('system');
+  }, []);
   switch (signedIn.kind) {
     case 'loading':
       return <Spinner text="Just a moment…" />;
@@ -23,7 +28,7 @@ export function DriverScreen() {
     return <DriverLogin />;
   }
   return principal.isGuest ? (
-    <NotADriver accountText="as a guest" />
+    <NotADriver account="a guest" />
   ) : (
     <DriverHome key={principal.uid} uid={principal.uid} email={principal.email} />
   );

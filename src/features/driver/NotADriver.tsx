@@ -6,8 +6,8 @@ import { HelpLine } from '../../ui/HelpLine';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { Screen } from '../../ui/layout/Screen';
 
-/** Shown to a signed-in user who is not a driver. `accountText` follows 'You are logged in'. */
-export function NotADriver({ accountText }: { readonly accountText: string }) {
+/** Shown to a signed-in user who is not a driver. `account` follows 'You’re logged in as'. */
+export function NotADriver({ account }: { readonly account: string }) {
   const navigate = useNavigate();
   return (
     <Screen title="For drivers only" focusTitle>
@@ -21,8 +21,7 @@ export function NotADriver({ accountText }: { readonly accountText: string }) {
         }
       >
         <p>
-          You are logged in <strong>{accountText}</strong>. This page is for drivers of the firm. If
-          you drive for us, log out and log in with your driver’s account.
+          You’re logged in as <strong>{account}</strong>. Log out, then use your driver login.
         </p>
         <HelpLine />
       </Banner>

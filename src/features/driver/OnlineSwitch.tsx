@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Banner } from '../../ui/feedback/Banner';
+import { placesText } from '../../domain/dispatch/driverRide';
+import { FormError } from '../../ui/feedback/FormError';
 import { Button } from '../../ui/controls/Button';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import { GoOffline } from './GoOffline';
+import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
+import { MainAction } from './rides/MainAction';
 import styles from './rides/Driver.module.css';
 import type { DriverDashboardState } from './state/useDriverDashboard';
 
@@ -11,43 +13,47 @@ import type { DriverDashboardState } from './state/useDriverDashboard';
  * (decision 226). Log Out appears only while offline (decision 154).
  */
 export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboardState }) {
-  const { me, online, dueRide } = dashboard;
+  const { me, online, dueRide, mainRideId } = dashboard;
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={[styles['state'], me.isOnline ? styles['online'] : ''].join(' ')}>
       <div role="status">
-        <p className={styles['stateText']}>{me.isOnline ? 'You are online' : 'You are offline'}</p>
+        <p className={styles['stateText']}>{me.isOnline ? 'You’re online' : 'You’re offline'}</p>
         <p>{stateText(me)}</p>
       </div>
-      <Button
-        variant={me.isOnline ? 'secondary' : 'primary'}
-        className={styles['switch']}
-        busy={online.isBusy}
-        onClick={() => {
-          if (me.isOnline && dueRide !== null) {
-            setAsking(true);
-          } else {
-            online.set(!me.isOnline);
-          }
-        }}
-      >
-        {me.isOnline ? 'Go offline' : 'Go online'}
-      </Button>
+      <MainAction isMain={!me.isOnline && mainRideId === null}>
+        <FormError error={online.error} />
+        <Button
+          wide
+          variant={me.isOnline || mainRideId !== null ? 'secondary' : 'primary'}
+          className={styles['switch']}
+          busy={online.isBusy}
+          onClick={() => {
+            if (me.isOnline && dueRide !== null) {
+              setAsking(true);
+            } else {
+              online.set(!me.isOnline);
+            }
+          }}
+        >
+          {me.isOnline ? 'Go offline' : 'Go online'}
+        </Button>
+      </MainAction>
       {!me.isOnline && <LogOutButton stayOnScreen variant="quiet" />}
       {isAsking && me.isOnline && dueRide !== null && (
-        <GoOffline
-          ride={dueRide}
+        <ConfirmDialog
+          title="Go offline?"
+          cancelText="Stay online"
+          confirmText="Go offline anyway"
+          onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
             online.set(false);
           }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-      {online.error !== null && (
-        <Banner tone="danger">
-          <p>{online.error}</p>
-        </Banner>
+        >
+          <p>You still have a ride.</p>
+          <p>{placesText(dueRide)}</p>
+        </ConfirmDialog>
       )}
     </div>
   );
@@ -55,7 +61,7 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
 
 function stateText({ isOnline, isOnJob }: DriverDashboardState['me']): string {
   if (!isOnline) {
-    return 'No new rides come to you.';
+    return 'You won’t get new rides.';
   }
-  return isOnJob ? 'You are on a job.' : 'New rides come to you.';
+  return isOnJob ? 'You’re on a job.' : 'Keep this page open for rides.';
 }

@@ -12,7 +12,7 @@ export function DeleteAccount({ uid }: { readonly uid: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <LinkButton onClick={() => setAsking(true)}>Delete my account</LinkButton>
+      <LinkButton onClick={() => setAsking(true)}>Delete My Account</LinkButton>
       {isAsking && <DeleteAccountDialog uid={uid} onClose={() => setAsking(false)} />}
     </>
   );
@@ -36,12 +36,12 @@ function DeleteAccountDialog({ uid, onClose }: DeleteAccountDialogProps) {
   }
   return (
     <Dialog
-      title="Delete my account"
+      title="Delete your account?"
       onClose={onClose}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep my account
+            Keep account
           </Button>
           {preconditions.kind === 'failed' && (
             <Button onClick={preconditions.retry}>Try Again</Button>
@@ -52,7 +52,7 @@ function DeleteAccountDialog({ uid, onClose }: DeleteAccountDialogProps) {
       {preconditions.kind === 'loading' && <Spinner text="Just a moment…" />}
       {preconditions.kind === 'ready' && <BlockingRides rides={preconditions.value.rides} />}
       {preconditions.kind === 'failed' && (
-        <Banner tone="danger">
+        <Banner tone="danger" title="We couldn’t check if you have a ride booked">
           <p>{preconditions.message}</p>
         </Banner>
       )}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { DeletedPart, DeletionPreconditions } from '../../auth/actions/deleteRider';
 import { BlockingRides } from '../../auth/forms/BlockingRides';
-import { config } from '../../config';
+import { DeletionSummary } from '../../auth/forms/DeletionSummary';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
@@ -14,32 +14,32 @@ interface DeleteAccountFormProps extends Pick<DeletionPreconditions, 'accountKep
   readonly onClose: () => void;
 }
 
-const PROFILE = 'profile with your name, email address, phone number, address and postcode';
+const PROFILE = 'profile (name, email, phone number, address and postcode)';
 
 const TEXTS = {
   all: {
-    deleted: `your login, and your ${PROFILE}`,
+    deleted: ['your login', `your ${PROFILE}`],
     kept: '',
-    button: 'Delete my account',
-    done: 'Your account is deleted.',
+    button: 'Delete account',
+    done: 'We’ve deleted your account.',
   },
   driver: {
-    deleted: `your rider ${PROFILE}`,
-    kept: 'Your login stays, since you also drive for us with it.',
-    button: 'Delete my profile',
-    done: 'Your rider profile is deleted. Your login stays.',
+    deleted: [`your rider ${PROFILE}`],
+    kept: 'We’ll keep your login because you also drive for us.',
+    button: 'Delete profile',
+    done: 'We’ve deleted your rider profile. You can still log in.',
   },
   admin: {
-    deleted: `your rider ${PROFILE}`,
-    kept: 'Your login stays, since the office needs it.',
-    button: 'Delete my profile',
-    done: 'Your rider profile is deleted. Your login stays.',
+    deleted: [`your rider ${PROFILE}`],
+    kept: 'We’ll keep your login because the office needs it.',
+    button: 'Delete profile',
+    done: 'We’ve deleted your rider profile. You can still log in.',
   },
 } as const;
 
-const NOT_YET = 'Your account is not deleted yet';
+const NOT_YET = 'We couldn’t delete your account';
 const FAILURES: Readonly<Record<DeletedPart, { readonly title: string; readonly text: string }>> = {
-  nothing: { title: NOT_YET, text: 'Nothing has been deleted.' },
+  nothing: { title: NOT_YET, text: 'We haven’t deleted anything.' },
   'perhaps-profile': { title: NOT_YET, text: 'We’re not sure your profile is deleted.' },
   profile: { title: NOT_YET, text: 'Your profile is deleted.' },
   'perhaps-account': {
@@ -71,16 +71,16 @@ export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccoun
 
   return (
     <Dialog
-      title="Delete my account"
+      title="Delete your account?"
       focusTitle
       onClose={close}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={close}>
-            Keep my account
+            Keep account
           </Button>
           <Button type="submit" form={formId} variant="danger" busy={isBusy}>
-            {isBusy ? 'Deleting...' : texts.button}
+            {isBusy ? 'Deleting…' : texts.button}
           </Button>
         </>
       }
@@ -94,7 +94,7 @@ export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccoun
       )}
       {/* Hidden on other failures, whose message would be off-screen on a small phone. */}
       {(outcome === null || outcome.kind === 'wrong-password') && (
-        <DeletionNotice deleted={texts.deleted} kept={texts.kept} />
+        <DeletionSummary deleted={texts.deleted} keepsLogin={texts.kept} />
       )}
       <Form
         id={formId}
@@ -118,22 +118,5 @@ export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccoun
         />
       </Form>
     </Dialog>
-  );
-}
-
-function DeletionNotice({ deleted, kept }: { readonly deleted: string; readonly kept: string }) {
-  return (
-    <>
-      <p>
-        <strong>What is deleted:</strong> {deleted}. This cannot be undone. {kept}
-      </p>
-      <p>
-        <strong>What stays:</strong> the rides that you booked, with the name, phone number, email
-        address and any notes given for them, since a licensed taxi operator has to keep a record of
-        its bookings. Promo codes that you used stay counted.
-        {config.confirmationMail === 'extension' &&
-          ' What is kept of emails to you goes by itself.'}
-      </p>
-    </>
   );
 }

@@ -38,7 +38,11 @@ function History({ riderId }: { readonly riderId: string }) {
     <Screen title="Your Ride History" width="widest">
       {state.kind === 'loading' && <Spinner text="Loading rides..." />}
       {state.kind === 'failed' && (
-        <Banner tone="danger" actions={<Button onClick={state.retry}>Try Again</Button>}>
+        <Banner
+          tone="danger"
+          title="We couldn’t load your rides"
+          actions={<Button onClick={state.retry}>Try Again</Button>}
+        >
           <p>{state.message}</p>
         </Banner>
       )}
@@ -61,7 +65,7 @@ function History({ riderId }: { readonly riderId: string }) {
 function Groups({ history }: { readonly history: RideHistory }) {
   return (
     <>
-      {history.current.length > 0 && <Group title="Current booking" rides={history.current} />}
+      {history.current.length > 0 && <Group title="Current Rides" rides={history.current} />}
       <Group title="Upcoming Rides" rides={history.upcoming} />
       <Group title="Completed Rides" rides={history.completed} />
       <Group title="Cancelled Rides" rides={history.cancelled} />

@@ -50,7 +50,7 @@ function TrackButton({ rideId }: { readonly rideId: string }) {
       variant="secondary"
       onClick={() => void navigate(PATHS.tracking, { state: { rideId } })}
     >
-      Track this ride
+      Track Ride
     </Button>
   );
 }

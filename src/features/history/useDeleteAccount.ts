@@ -8,7 +8,7 @@ import {
   type DeletionPreconditions,
 } from '../../auth/actions/deleteRider';
 import { announceSessionEnd } from '../../auth/session/session';
-import { PASSWORD_REQUIRED_TEXT } from '../../domain/common/validation';
+import { REQUIRED_TEXTS } from '../../domain/common/validation';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
 import { useSubmit, type Submit } from '../../hooks/useSubmit';
 import { PATHS } from '../../routes';
@@ -31,7 +31,7 @@ export function useDeleteAccount(
   const deleted = useRef<DeletedPart>('nothing');
   return useSubmit(async (password: string): Promise<DeleteRiderResult> => {
     if (password === '') {
-      return { kind: 'wrong-password', message: PASSWORD_REQUIRED_TEXT };
+      return { kind: 'wrong-password', message: REQUIRED_TEXTS.password };
     }
     announceSessionEnd(true);
     const result = await deleteRider(uid, password, Date.now(), deleted.current);
@@ -47,7 +47,7 @@ export function useDeleteAccount(
       notifySuccess(doneText);
     } else {
       notifyFailure(
-        'You have been logged out. Please log in and delete your account again. If you can no longer log in, it is deleted already.',
+        'You’ve been logged out. Try logging in again. If you can’t, your account is already deleted. If you can, delete it again.',
       );
     }
     return result;

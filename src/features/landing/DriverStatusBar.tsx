@@ -10,18 +10,15 @@ import { useDriverStats } from './useDriverStats';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import styles from './DriverStatusBar.module.css';
 
-const LOADING_TEXT = 'Loading driver status…';
-const UNKNOWN_TEXT = 'Driver status could not be checked';
-
 export function DriverStatusBar() {
-  const { isLoading, stats, isStale, refresh } = useDriverStats();
-  const state = barState(isLoading, stats);
+  const { stats, isStale, refresh } = useDriverStats();
+  const { state, text } = describeStats(stats, isStale);
   return (
-    <section className={[styles['bar'], styles[state]].join(' ')} aria-label="Driver status">
+    <section className={[styles['bar'], styles[state]].join(' ')} aria-label="Drivers available">
       <div role="status">
         <p className={styles['headline']}>
           <span className={styles['lamp']} aria-hidden="true" />
-          {barText(isLoading, stats)}
+          {text}
         </p>
         {stats !== null && (
           <p className={styles['counts']}>
@@ -35,32 +32,21 @@ export function DriverStatusBar() {
           <Link to={PATHS.map}>get a price</Link>.
         </p>
       )}
-      {isStale && !isLoading && (
+      {isStale && (
         <div className={styles['stale']}>
-          <p>
-            {stats === null
-              ? 'Taxis may well be on the road. We will try again shortly.'
-              : 'The driver status could not be refreshed. We will try again shortly.'}
-          </p>
-          <LinkButton onClick={refresh}>Refresh now</LinkButton>
+          {stats !== null && <p>This may be out of date. We’ll check again shortly.</p>}
+          <LinkButton onClick={refresh}>Check now</LinkButton>
         </div>
       )}
     </section>
   );
 }
 
-type BarState = 'loading' | 'unknown' | ReturnType<typeof fleetState>;
-
-function barState(isLoading: boolean, stats: DriverStats | null): BarState {
-  if (isLoading) {
-    return 'loading';
+function describeStats(stats: DriverStats | null, isStale: boolean) {
+  if (stats !== null) {
+    return { state: fleetState(stats), text: fleetStateText(stats) };
   }
-  return stats === null ? 'unknown' : fleetState(stats);
-}
-
-function barText(isLoading: boolean, stats: DriverStats | null): string {
-  if (isLoading) {
-    return LOADING_TEXT;
-  }
-  return stats === null ? UNKNOWN_TEXT : fleetStateText(stats);
+  return isStale
+    ? { state: 'unknown', text: 'We can’t check for drivers right now' }
+    : { state: 'loading', text: 'Checking for drivers…' };
 }

@@ -27,10 +27,9 @@ export function LandingScreen() {
       </header>
       <main className={styles['main']}>
         <div className={styles['welcome']}>
-          <ScreenTitle title="A taxi in Beverley, and home to the villages" />
+          <ScreenTitle title="Taxis in Beverley and the villages" />
           <p>
-            Choose where from and where to, see your metered fare, and watch your taxi come. You pay
-            the driver at the end, by cash or card.
+            See your fare before you book, then track your taxi. Pay your driver by cash or card.
           </p>
         </div>
         <DriverStatusBar />

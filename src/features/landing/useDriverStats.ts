@@ -4,7 +4,7 @@ import { markFirstScreenReady } from '../../hooks/firstScreenReady';
 import { usePolling } from '../../hooks/usePolling';
 
 interface DriverStatus {
-  readonly isLoading: boolean;
+  /** Null before the first successful count. */
   readonly stats: DriverStats | null;
   /** True if the last refresh failed and the numbers are old. */
   readonly isStale: boolean;
@@ -23,8 +23,7 @@ export function prefetchDriverStats(): void {
 /** Driver counts, refreshed every 30 seconds; a failure keeps the old ones (spec sections 2, 8). */
 export function useDriverStats(): DriverStatus {
   const { value: stats, failure, refresh } = usePolling(load, DRIVER_STATS_REFRESH_MS);
-  const isStale = failure !== null;
-  return { isLoading: stats === null && !isStale, stats, isStale, refresh };
+  return { stats, isStale: failure !== null, refresh };
 }
 
 async function load(): Promise<DriverStats> {

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import type { Driver } from '../../domain/drivers/driver';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import type { LatLng } from '../../domain/common/geo';
+import type { Instant } from '../../domain/common/londonTime';
+import { positionAgeText } from '../../domain/drivers/driverPosition';
+import { useNow } from '../../hooks/useNow';
+import { LoadedMaps } from '../../tripForm/LoadedMaps';
 import type { MapServiceState } from '../../tripForm/useMapService';
-import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { Card, Details } from '../../ui/layout/Card';
 import { Dialog } from '../../ui/layout/Dialog';
 import styles from './DriverDetails.module.css';
-import { PositionAge } from './PositionAge';
-import { Spinner } from '../../ui/feedback/Spinner';
 import { telHref } from '../../ui/telHref';
 
 interface DriverDetailsProps {
@@ -22,6 +23,7 @@ interface DriverDetailsProps {
 }
 
 const UNKNOWN = 'Not known';
+const AGE_UPDATE_INTERVAL_MS = 10_000;
 
 export function DriverDetails({
   driver,
@@ -63,7 +65,7 @@ export function DriverDetails({
           )}
           {phone !== null && (
             <a className={styles['call']} href={telHref(phone)}>
-              Call driver
+              Call Driver
             </a>
           )}
         </div>
@@ -97,42 +99,37 @@ function DriverPosition({
   readonly mapsState: MapServiceState;
 }) {
   if (position === null) {
-    return <p>The driver’s position is not known yet.</p>;
+    return <p>We don’t have your driver’s location yet.</p>;
   }
-  switch (mapsState.kind) {
-    case 'loading':
-      return <Spinner text="Loading map..." />;
-    case 'failed':
-      return (
-        <Banner
-          tone="danger"
-          actions={<Button onClick={mapsState.retry}>Load the map again</Button>}
-        >
-          <p>The map could not be loaded.</p>
-        </Banner>
-      );
-    case 'ready':
-      return <mapsState.value.DriverMap driver={position} pickup={pickup} />;
-  }
+  return (
+    <LoadedMaps state={mapsState} failureText="We couldn’t load the map.">
+      {({ DriverMap }) => <DriverMap driver={position} pickup={pickup} />}
+    </LoadedMaps>
+  );
+}
+
+/** Age of the driver's position, once the ETA and the map may be wrong. */
+function PositionAge({ locatedAt }: { readonly locatedAt: Instant | null }) {
+  const age = positionAgeText(locatedAt, useNow(AGE_UPDATE_INTERVAL_MS));
+  return age === null ? null : <p>Driver’s location last updated {age}.</p>;
 }
 
 function VehicleImage({ driver }: { readonly driver: Driver }) {
   const [isBroken, setBroken] = useState(false);
-  const plate = driver.plateNumber ?? UNKNOWN;
   return (
     <>
       {driver.vehicleImage === null || isBroken ? (
-        <p>There is no picture of this vehicle yet.</p>
+        <p>No image of this vehicle yet.</p>
       ) : (
         <img
           src={driver.vehicleImage}
           width={300}
           height={170}
-          alt={driver.vehicle ?? 'The vehicle'}
+          alt={driver.vehicle ?? 'Your driver’s vehicle'}
           onError={() => setBroken(true)}
         />
       )}
-      <p>Look for plate number {plate}.</p>
+      {driver.plateNumber !== null && <p>Look for plate number {driver.plateNumber}.</p>}
     </>
   );
 }

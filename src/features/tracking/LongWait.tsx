@@ -16,11 +16,7 @@ export function LongWait({ ride }: { readonly ride: PassengerRide }) {
   const navigate = useNavigate();
   const minutes = longWaitMinutes(ride, useNow(UPDATE_INTERVAL_MS));
   return minutes === null ? null : (
-    <Card title="Still searching">
-      <p>
-        We have been looking for a driver for {minutes} minutes. We keep looking, and your ride
-        stays booked.
-      </p>
+    <Card title={`Still searching after ${String(minutes)} minutes`}>
       <HelpLine />
       <CancelRide
         rideId={ride.id}
@@ -36,8 +32,7 @@ const BOOK_LATER_TEXTS = {
   title: 'Book for later instead?',
   keep: 'Keep searching',
   confirm: 'Stop and book for later',
-  consequence:
-    'We stop looking for a driver now. You choose a time for the same trip, and see its fare before you book.',
+  consequence: 'We’ll cancel this search. You can then choose a time and check the fare.',
 };
 
 function toScheduledDraft(ride: PassengerRide): TripDraftState {

@@ -13,7 +13,8 @@ import {
 import { useDriverPhone } from './useDriverPhone';
 import { useEta } from './useEta';
 import { useMapService } from '../../tripForm/useMapService';
-import { useLiveDriver } from './useTracking';
+import { watchDriver } from '../../live/trackingListeners';
+import { useLiveValue } from '../../live/useLiveValue';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
 import { CancelRide } from '../../yourBookings/CancelRide';
@@ -22,7 +23,6 @@ import { Card } from '../../ui/layout/Card';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { DriverDetails } from './DriverDetails';
-import { DriverPlaceholder } from './DriverPlaceholder';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';
 import { HelpLine } from '../../ui/HelpLine';
 import { LongWait } from './LongWait';
@@ -47,7 +47,7 @@ interface RideProgressProps {
 /** A ride's status, ETA, driver and actions (spec section 2, 'Trip tracking'). */
 export function RideProgress({ ride, isLive }: RideProgressProps) {
   const navigate = useNavigate();
-  const driver = useLiveDriver(isLive ? ride.driverId : null).value;
+  const driver = useLiveValue(isLive ? ride.driverId : null, watchDriver, 'pause').value;
   const phone = useDriverPhone(ride);
   const mapsState = useMapService();
   const isOnTheWay = isDriverOnTheWay(ride.status);
@@ -77,7 +77,8 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
               </Card>
             )}
             <LongWait ride={ride} />
-            {driver === null && !isOver(ride.status) && <DriverPlaceholder />}
+            {/* Keeps the driver's column while the driver loads, to avoid a layout shift. */}
+            {driver === null && ride.driverId !== null && <div className={styles['driverSpace']} />}
             {driver !== null && (
               <DriverDetails
                 driver={driver}

@@ -3,16 +3,16 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { notifyFailure } from '../../ui/feedback/notify';
+import { HelpLine } from '../../ui/HelpLine';
 import { RideProgress } from './RideProgress';
 import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { useActiveRide } from './useActiveRide';
-import { useLiveRide } from './useTracking';
 import { useConnectionLost } from '../../live/useConnectionLost';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { parseTrackingState } from './trackingState';
+import { useActiveRide, useLiveRide } from './useTracking';
 
 /** Tracks the ride in the navigation state, or else the passenger's active one (spec section 2). */
 export function TrackingScreen() {
@@ -33,12 +33,13 @@ function ActiveRide({ passengerId }: { readonly passengerId: string }) {
   const search = useActiveRide(passengerId);
   switch (search.kind) {
     case 'loading':
-      return <Spinner text="Looking for your ride…" />;
+      return <Spinner text="Loading your ride…" />;
     case 'failed':
       return (
         <Screen title="Your Ride">
           <Banner tone="danger" actions={<Button onClick={search.retry}>Try Again</Button>}>
             <p>{search.message}</p>
+            <HelpLine />
           </Banner>
         </Screen>
       );
@@ -78,11 +79,12 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
           }
         >
           <p>{failure}</p>
+          {ride === null && <HelpLine />}
         </Banner>
       )}
       {isLost && (
         <Banner tone="warn" title="Connection lost">
-          <p>What you see may be out of date. It goes on by itself once you are online again.</p>
+          <p>This may be out of date. It will update when you’re back online.</p>
         </Banner>
       )}
       {ride !== null && <RideProgress ride={ride} isLive={failure === null} />}

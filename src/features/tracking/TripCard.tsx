@@ -18,7 +18,7 @@ export function TripCard({ ride }: { readonly ride: PassengerRide }) {
           { term: 'Pickup', detail: ride.pickupAddress },
           { term: 'Drop-off', detail: ride.dropoffAddress },
           { term: 'Booking type', detail: ride.mode === 'asap' ? 'Ride Now' : 'Ride Later' },
-          ...optionalRow('Scheduled time', ride.scheduledTime, formatLondon),
+          ...optionalRow('Pickup time', ride.scheduledTime, formatLondon),
           ...promoRows(ride),
           ...optionalRow('Fare', ride.fare, formatPounds),
         ]}

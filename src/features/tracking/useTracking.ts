@@ -1,9 +1,12 @@
-import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import type { PassengerRide } from '../../domain/ride/ride';
-import { findRide } from '../../firebase/rides/read/rides';
-import { readyValue, useLoaded } from '../../hooks/useLoaded';
-import { watchDriver, watchRide } from '../../live/trackingListeners';
+import { findActiveRideId, findRide } from '../../firebase/rides/read/rides';
+import { readyValue, useLoaded, type Loaded } from '../../hooks/useLoaded';
+import { watchRide } from '../../live/trackingListeners';
 import { useLiveValue, type LiveState } from '../../live/useLiveValue';
+
+export function useActiveRide(passengerId: string): Loaded<string | null> {
+  return useLoaded(passengerId, findActiveRideId);
+}
 
 /**
  * Reads the ride once while the listener code loads, which takes a second on a slow phone (decision
@@ -13,8 +16,4 @@ export function useLiveRide(rideId: string): LiveState<PassengerRide> {
   const live = useLiveValue(rideId, watchRide, 'pause');
   const first = readyValue(useLoaded(rideId, findRide, 'manual'));
   return live.value === null && first !== null ? { ...live, value: first, isStale: true } : live;
-}
-
-export function useLiveDriver(driverId: string | null): LiveState<LiveDriver> {
-  return useLiveValue(driverId, watchDriver, 'pause');
 }

@@ -1,5 +1,5 @@
 import { config } from '../../config';
-import { errorMessage } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../errorMessage';
 import { addProviderTexts, toBackendError, type BackendError } from '../sdk/errors';
 
 const WRONG_CREDENTIAL_CODES = new Set([
@@ -16,21 +16,20 @@ const STILL_COMING_TEXT = `Rides you’ve booked may still come. Call ${config.h
 export const ACCOUNT_ENDED_TEXT = `We’ve logged you out because your account was closed or changed. ${STILL_COMING_TEXT}`;
 
 addProviderTexts([
-  ...textFor(WRONG_CREDENTIAL_CODES, 'The email address or the password is wrong.'),
+  ...textFor(WRONG_CREDENTIAL_CODES, 'The email or password is wrong.'),
   ...textFor(SESSION_EXPIRED_CODES, ACCOUNT_ENDED_TEXT),
   ['auth/user-disabled', `This account is closed. ${STILL_COMING_TEXT}`],
   ['auth/email-already-in-use', 'The email address is already in use by another account.'],
   ['auth/weak-password', 'The password provided is too weak.'],
   ['auth/invalid-email', 'Please enter a valid email address.'],
-  ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-  ['auth/operation-not-allowed', 'This way to log in is switched off. Please call us to book.'],
-  [
-    'auth/admin-restricted-operation',
-    'This way to log in is switched off. Please call us to book.',
-  ],
+  ['auth/too-many-requests', 'Too many attempts. Wait a few minutes, then try again.'],
+  ...textFor(
+    ['auth/operation-not-allowed', 'auth/admin-restricted-operation'],
+    `You can’t log in this way at the moment. Call ${config.helpPhone} to book.`,
+  ),
 ]);
 
-function textFor(codes: ReadonlySet<string>, text: string): [code: string, text: string][] {
+function textFor(codes: Iterable<string>, text: string): [code: string, text: string][] {
   return [...codes].map((code) => [code, text]);
 }
 

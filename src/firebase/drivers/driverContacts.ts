@@ -1,8 +1,6 @@
-import { doc, getDoc } from 'firebase/firestore/lite';
 import { DRIVER_CONTACTS } from '../sdk/collections';
+import { findDocument, unlessDenied } from '../sdk/readDocuments';
 import { parseContact } from './driverConverters';
-import { request, toBackendError } from '../sdk/errors';
-import { connection } from '../sdk/lite';
 
 /**
  * Finds the phone number of the driver of the passenger's ride under way. Null if there is none, or
@@ -10,14 +8,7 @@ import { connection } from '../sdk/lite';
  * @throws BackendError
  */
 export async function findDriverPhone(driverId: string): Promise<string | null> {
-  try {
-    const snapshot = await request(getDoc(doc(connection.firestore, DRIVER_CONTACTS, driverId)));
-    return parseContact(snapshot.data()).phone;
-  } catch (error) {
-    const failure = toBackendError(error);
-    if (failure.kind === 'denied') {
-      return null;
-    }
-    throw failure;
-  }
+  return unlessDenied(
+    findDocument(DRIVER_CONTACTS, driverId, (_id, data) => parseContact(data).phone),
+  );
 }

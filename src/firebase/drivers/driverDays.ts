@@ -122,13 +122,13 @@ export async function readDays(
   return snapshots.map((snapshot) => parseDriverDay(snapshot.data(), excludedRideId));
 }
 
-export interface Reservation {
+interface Reservation {
   readonly rideId: string;
   readonly driverId: string;
   readonly time: Instant;
 }
 
-export interface Job extends Reservation {
+interface Job extends Reservation {
   readonly pickup: LatLng;
   readonly dropoff: LatLng;
 }

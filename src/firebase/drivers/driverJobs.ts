@@ -9,10 +9,11 @@ import {
 import { isUnderWay, UNDER_WAY_STATUSES } from '../../domain/ride/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../sdk/collections';
 import { parseRide } from '../rides/documents/parseRide';
-import { request, toBackendError } from '../sdk/errors';
+import { request } from '../sdk/errors';
 import { parseContact } from './driverConverters';
 import { booleanOrFalse } from '../sdk/fields';
 import { connection } from '../sdk/lite';
+import { unlessDenied } from '../sdk/readDocuments';
 import { retryOnContention } from '../sdk/retryOnContention';
 
 const jobSchema = v.object({ isOnJob: booleanOrFalse });
@@ -152,17 +153,10 @@ async function readRideUnderWay(
   driverId: string,
   id: string,
 ): Promise<DriverRide | null> {
-  try {
-    const snapshot = await transaction.get(doc(connection.firestore, RIDES, id));
-    const ride = parseRide(id, snapshot.data());
-    return ride?.driverId === driverId && isUnderWay(ride.status) ? ride : null;
-  } catch (error) {
-    // A driver can't read a ride that is another driver's now.
-    if (toBackendError(error).kind === 'denied') {
-      return null;
-    }
-    throw error;
-  }
+  // A driver can't read a ride that is another driver's now.
+  const snapshot = await unlessDenied(transaction.get(doc(connection.firestore, RIDES, id)));
+  const ride = parseRide(id, snapshot?.data());
+  return ride?.driverId === driverId && isUnderWay(ride.status) ? ride : null;
 }
 
 /**

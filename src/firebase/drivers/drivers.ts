@@ -1,9 +1,9 @@
-import { collection, doc, getDoc, getDocs } from 'firebase/firestore/lite';
+import { collection } from 'firebase/firestore/lite';
 import type { Driver } from '../../domain/drivers/driver';
 import { DRIVERS } from '../sdk/collections';
-import { parseDriver } from './driverConverters';
-import { request } from '../sdk/errors';
 import { connection } from '../sdk/lite';
+import { findDocument, listDocuments } from '../sdk/readDocuments';
+import { parseDriver } from './driverConverters';
 
 /**
  * Lists the active drivers; needs no sign-in (spec sections 6 and 7).
@@ -14,19 +14,16 @@ export async function listDrivers(): Promise<readonly Driver[]> {
 }
 
 /** @throws BackendError */
-export async function listAllDrivers(): Promise<readonly Driver[]> {
-  const snapshot = await request(getDocs(collection(connection.firestore, DRIVERS)));
-  return snapshot.docs.map((document) => parseDriver(document.id, document.data()));
+export function listAllDrivers(): Promise<readonly Driver[]> {
+  return listDocuments(collection(connection.firestore, DRIVERS), parseDriver);
 }
 
 /** @throws BackendError */
-export async function findDriver(driverId: string): Promise<Driver | null> {
-  const snapshot = await request(getDoc(doc(connection.firestore, DRIVERS, driverId)));
-  return snapshot.exists() ? parseDriver(snapshot.id, snapshot.data()) : null;
+export function findDriver(driverId: string): Promise<Driver | null> {
+  return findDocument(DRIVERS, driverId, parseDriver);
 }
 
 /** @throws BackendError */
 export async function isDriverAccount(uid: string): Promise<boolean> {
-  const snapshot = await request(getDoc(doc(connection.firestore, DRIVERS, uid)));
-  return snapshot.exists();
+  return (await findDriver(uid)) !== null;
 }

@@ -4,7 +4,7 @@ import type { BookedSlot } from '../../domain/slots/slots';
 import { listDrivers } from './drivers';
 import { listBookedSlots } from './driverDays';
 
-export interface Fleet {
+interface Fleet {
   readonly drivers: readonly Driver[];
   readonly bookings: readonly BookedSlot[];
 }

@@ -1,4 +1,4 @@
-import { isUserError, UNEXPECTED_TEXT, type UserError } from '../../domain/common/errorMessage';
+import { isUserError, UNEXPECTED_TEXT, type UserError } from '../../errorMessage';
 
 export type FailureKind = 'unreachable' | 'denied' | 'provider';
 
@@ -23,8 +23,8 @@ export class BackendError extends Error implements UserError {
 export const REQUEST_TIMEOUT_MS = 10_000;
 
 const UNREACHABLE_TEXT =
-  'The booking service could not be reached. Please check your internet connection and try again.';
-const DENIED_TEXT = 'This is not allowed for your account. Please log out, log in and try again.';
+  'We can’t connect right now. Check your internet connection and try again.';
+const DENIED_TEXT = 'Your account can’t do this. Log out, log in and try again.';
 
 const UNREACHABLE_CODES = new Set([
   'unavailable',
@@ -40,7 +40,7 @@ const UNREACHABLE_CODES = new Set([
 const DENIED_CODES = new Set(['permission-denied', 'unauthenticated', 'PERMISSION_DENIED']);
 
 const PROVIDER_TEXTS = new Map([
-  ['resource-exhausted', 'The booking service is very busy. Please try again in a minute.'],
+  ['resource-exhausted', 'We’re very busy. Wait a minute, then try again.'],
 ]);
 
 /** Adds messages by Firebase's error code: those of accounts are not in the landing page's code. */

@@ -96,9 +96,9 @@ function BaseNotice({
   }
   return (
     <p role="alert">
-      The background of the map could not be loaded.{' '}
+      We couldn’t load the map background.
       <button type="button" className={styles['retry']} onClick={onRetry}>
-        Try again
+        Try Again
       </button>
     </p>
   );

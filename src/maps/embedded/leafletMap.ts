@@ -39,7 +39,10 @@ export function useLeafletMap(
       const created = createMap(element, zoomSnap);
       // Leaflet makes the element focusable for the arrow keys, so it needs a name and a role.
       element.setAttribute('role', 'application');
-      element.setAttribute('aria-label', `${label}: arrow keys move it, plus and minus zoom`);
+      element.setAttribute(
+        'aria-label',
+        `${label}. Use the arrow keys to move it, plus and minus to zoom`,
+      );
       setMap(created);
       const removeWheelListeners = zoomByWheelWhenFocused(element, created);
       return () => {

@@ -1,15 +1,13 @@
 import dataUrl from './data/beverley.json?url';
-import { userError } from '../../domain/common/errorMessage';
+import { userError } from '../../errorMessage';
+import { MAP_FAILED_TEXT } from '../shared/mapTexts';
 import { yieldToMain } from '../shared/yieldToMain';
 import { checkMapData, unpackMapData, type MapData } from './mapData';
 
 /** Fetches the map data. @throws Error with a message for the user if it can't be fetched */
 export async function loadMapData(): Promise<MapData> {
   const json = await fetchJson().catch((cause: unknown) => {
-    throw userError(
-      'The map could not be loaded. Please check your connection and try again.',
-      cause,
-    );
+    throw userError(MAP_FAILED_TEXT, cause);
   });
   await yieldToMain();
   const data = checkMapData(json);

@@ -64,7 +64,7 @@ const streetsSchema = v.custom<[string, number, number][]>(
   (value) => Array.isArray(value) && value.every(isPackedStreet),
 );
 /** Far places also lie south and west of the origin. */
-const offsetSchema = v.pipe(v.number(), v.integer());
+const offsetSchema = v.pipe(v.number(), v.safeInteger());
 const packedSchema = v.strictObject({
   /** The licence notice that must accompany every copy of the file. */
   notice: v.string(),

@@ -67,7 +67,7 @@ function ApiNotice({ ready: apiState }: { readonly ready: GoogleApiState }) {
       </p>
       {apiState.retry !== null && (
         <button type="button" className={styles['retry']} onClick={apiState.retry}>
-          Try again
+          Try Again
         </button>
       )}
     </div>

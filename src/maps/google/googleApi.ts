@@ -1,7 +1,8 @@
-import { userError } from '../../domain/common/errorMessage';
+import { userError } from '../../errorMessage';
 import { withTimeout } from '../shared/withTimeout';
 import { memoizeAsync } from '../shared/memoizeAsync';
-import { KEY_REFUSED_TEXT, SCRIPT_FAILED_TEXT, toGoogleError } from './googleErrors';
+import { MAP_FAILED_TEXT } from '../shared/mapTexts';
+import { KEY_REFUSED_TEXT, logRefusedKey, toGoogleError } from './googleErrors';
 
 declare global {
   interface Window {
@@ -26,6 +27,7 @@ export function createGoogleApi(key: string): GoogleApi {
   const refusal = new Promise<void>((resolve) => {
     window.gm_authFailure = () => {
       isRefused = true;
+      logRefusedKey();
       resolve();
       for (const listener of listeners) {
         listener();
@@ -40,9 +42,9 @@ export function createGoogleApi(key: string): GoogleApi {
         // Maps, lines and markers use classes that these two libraries add to google.maps.
         await Promise.all([google.maps.importLibrary('core'), google.maps.importLibrary('maps')]);
       })(),
-      SCRIPT_FAILED_TEXT,
+      MAP_FAILED_TEXT,
     ).catch((cause: unknown) => {
-      throw toGoogleError(cause, SCRIPT_FAILED_TEXT);
+      throw toGoogleError(cause, MAP_FAILED_TEXT);
     }),
   );
   return {
@@ -82,7 +84,7 @@ function createScript(key: string): { readonly add: () => Promise<void> } {
         window.googleMapsReady = resolve;
         script.onerror = () => {
           script.remove();
-          reject(userError(SCRIPT_FAILED_TEXT));
+          reject(userError(MAP_FAILED_TEXT));
         };
         document.head.append(script);
         lastScript = script;

@@ -1,13 +1,10 @@
-import { config } from '../../config';
-import { isUserError, userError } from '../../domain/common/errorMessage';
+import { isUserError, userError } from '../../errorMessage';
+import { CALL_US } from '../shared/mapTexts';
 
-const CALL_US = `call us on ${config.helpPhone}`;
-
-export const SCRIPT_FAILED_TEXT = `Google Maps could not be reached. Please check your connection and try again, or ${CALL_US}.`;
-export const KEY_REFUSED_TEXT = `Google Maps did not accept this website's key, so the map and the address search are not available. Please ${CALL_US} instead.`;
-export const SEARCH_FAILED_TEXT = `The address search is not available at the moment. Please try again, or ${CALL_US}.`;
-export const PLACE_FAILED_TEXT = 'This place could not be looked up. Please try again.';
-export const ROUTE_FAILED_TEXT = 'The route could not be found at the moment. Please try again.';
+export const KEY_REFUSED_TEXT = `The map and address search aren’t working. To book, ${CALL_US}.`;
+export const SEARCH_FAILED_TEXT = `Address search isn’t working. Try again, or ${CALL_US}.`;
+export const PLACE_FAILED_TEXT = 'We couldn’t find that place. Try again, or choose another.';
+export const ROUTE_FAILED_TEXT = `We couldn’t find a route. Try again, or ${CALL_US}.`;
 
 /** Codes for a wrong key, a missing API, a referrer restriction or missing billing. */
 const DENIED_CODES = ['PERMISSION_DENIED', 'REQUEST_DENIED', 'UNAUTHENTICATED'];
@@ -17,8 +14,19 @@ const NOT_FOUND_CODES = ['NOT_FOUND', 'ZERO_RESULTS'];
 /** The error to show the user: `message`, or that Google rejects this website. */
 export function toGoogleError(cause: unknown, message: string): Error {
   const code = errorCode(cause);
-  const text = DENIED_CODES.includes(code) ? KEY_REFUSED_TEXT : message;
-  return userError(text, cause, code !== '' || isUserError(cause));
+  if (DENIED_CODES.includes(code)) {
+    logRefusedKey(cause);
+    return userError(KEY_REFUSED_TEXT, cause);
+  }
+  return userError(message, cause, code !== '' || isUserError(cause));
+}
+
+/** For the webmaster: passengers read only what to do instead. */
+export function logRefusedKey(cause?: unknown): void {
+  console.error(
+    'Google refused VITE_GOOGLE_MAPS_KEY. Check its websites, APIs and billing.',
+    cause,
+  );
 }
 
 export function isNotFoundError(cause: unknown): boolean {

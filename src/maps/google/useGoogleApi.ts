@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { errorMessage } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../errorMessage';
 import type { GoogleApi } from './googleApi';
 import { KEY_REFUSED_TEXT } from './googleErrors';
 

@@ -1,4 +1,4 @@
-import { userError } from '../../domain/common/errorMessage';
+import { userError } from '../../errorMessage';
 
 const TIMEOUT_MS = 10_000;
 

@@ -54,7 +54,7 @@ export function Suggestions(props: SuggestionsProps) {
       {hasList && <GoogleCredit />}
       {/* Always there: browsers announce a change more reliably than a new status. */}
       <p className={styles[isNote ? 'note' : 'visuallyHidden']} role="status">
-        {isSearchShown ? statusText(search) : isResolving ? 'Finding the place…' : chosenText}
+        {isSearchShown ? statusText(search) : isResolving ? 'Finding this place…' : chosenText}
       </p>
       {hasFailed && (
         <button
@@ -64,7 +64,7 @@ export function Suggestions(props: SuggestionsProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={onRetry}
         >
-          Search again
+          Try Again
         </button>
       )}
     </div>
@@ -80,8 +80,13 @@ function statusText(search: AddressSearch): string {
     case 'failed':
       return search.message;
     case 'found':
-      return search.suggestions.length === 0
-        ? 'No place found. Try a street, a village or a postcode.'
-        : `${String(search.suggestions.length)} places found`;
+      return foundText(search.suggestions.length);
   }
+}
+
+function foundText(count: number): string {
+  if (count === 0) {
+    return 'No places found. Try a street, village or postcode.';
+  }
+  return count === 1 ? '1 place found' : `${String(count)} places found`;
 }

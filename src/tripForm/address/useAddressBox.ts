@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../errorMessage';
 import { displayAddress, type Stop } from '../../domain/trip/trip';
 import type { MapService, PlaceSuggestion } from '../../maps/shared/port';
 import { useAddressSearch, type AddressSearch } from './useAddressSearch';
@@ -32,7 +32,7 @@ export interface AddressBoxState {
 
 export const UNPICKED_TEXT = 'Please choose a place from the list.';
 const UNKNOWN_PLACE_TEXT =
-  'We do not know where that place is. Please choose another from the list.';
+  'We can’t find that place on the map. Please choose another from the list.';
 
 export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   const { maps, stop, prefill, onChange } = input;

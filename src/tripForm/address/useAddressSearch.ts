@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { errorMessage } from '../../domain/common/errorMessage';
+import { errorMessage } from '../../errorMessage';
+import { useStableCallback } from '../../hooks/useStableCallback';
 import type { MapService, PlaceSuggestion, SearchThrottle } from '../../maps/shared/port';
 
 /** The search starts after this many times the user's last keystroke interval. */
@@ -30,10 +31,7 @@ export function useAddressSearch(
   const [result, setResult] = useState<SearchResult | null>(null);
   const [attempt, setAttempt] = useState(0);
   const keystrokeMs = useKeystrokeMs(query);
-  const onFoundRef = useRef(onFound);
-  useEffect(() => {
-    onFoundRef.current = onFound;
-  });
+  const reportFound = useStableCallback(onFound);
 
   useEffect(() => {
     if (!isEnabled) {
@@ -46,7 +44,7 @@ export function useAddressSearch(
       }
       setResult({ text, attempt, search });
       if (search.kind === 'found') {
-        onFoundRef.current(search.suggestions);
+        reportFound(search.suggestions);
       }
     };
     const timer = setTimeout(
@@ -67,7 +65,7 @@ export function useAddressSearch(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [maps, isEnabled, text, attempt, keystrokeMs]);
+  }, [maps, isEnabled, text, attempt, keystrokeMs, reportFound]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   if (!isEnabled) {

@@ -24,7 +24,7 @@ export function ExtrasBox({
   return (
     <div className={styles['box']}>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Anything we should know?</summary>
+        <summary>Anything the driver should know?</summary>
         {isOpen && (
           <LazyBoundary loading="Just a moment…">
             <ExtrasFields extras={extras} disabled={disabled} onChange={onChange} />

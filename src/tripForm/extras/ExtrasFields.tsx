@@ -5,17 +5,10 @@ import {
   MAX_NOTE_LENGTH,
   NEED_TEXTS,
   NEEDS,
-  type Need,
   type RideExtras,
 } from '../../domain/trip/extras';
 import { SelectField, TextField } from '../../ui/controls/Field';
 import styles from './ExtrasBox.module.css';
-
-const NO_CHARGE_TEXT = 'No extra charge, by law.';
-const HINTS: Readonly<Partial<Record<Need, string>>> = {
-  wheelchair: NO_CHARGE_TEXT,
-  assistanceDog: NO_CHARGE_TEXT,
-};
 
 interface ExtrasFieldsProps {
   readonly extras: RideExtras;
@@ -25,23 +18,33 @@ interface ExtrasFieldsProps {
 
 export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) {
   const { note, luggage, needs } = extras;
+  const chargeId = useId();
   return (
     <fieldset
       className={styles['fields']}
       disabled={disabled}
-      aria-label="Anything we should know?"
+      aria-label="Anything the driver should know?"
+      aria-describedby={chargeId}
     >
+      <p id={chargeId} className={styles['hint']}>
+        No extra charge.
+      </p>
       <div className={styles['needs']}>
         {NEEDS.map((need) => (
-          <NeedCheckbox
-            key={need}
-            need={need}
-            isChecked={needs.includes(need)}
-            onChange={(isChecked) => {
-              const others = needs.filter((each) => each !== need);
-              onChange({ ...extras, needs: isChecked ? [...others, need] : others });
-            }}
-          />
+          <label key={need} className={styles['need']}>
+            <input
+              type="checkbox"
+              checked={needs.includes(need)}
+              onChange={(event) => {
+                const others = needs.filter((each) => each !== need);
+                onChange({
+                  ...extras,
+                  needs: event.currentTarget.checked ? [...others, need] : others,
+                });
+              }}
+            />
+            {NEED_TEXTS[need]}
+          </label>
         ))}
       </div>
       <SelectField
@@ -60,7 +63,7 @@ export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) 
         ))}
       </SelectField>
       <TextField
-        label="Note to the driver"
+        label="Note for the driver"
         rows={3}
         maxLength={MAX_NOTE_LENGTH}
         hint={`For example, where to find you. ${String(note.length)} of ${String(MAX_NOTE_LENGTH)} characters.`}
@@ -68,34 +71,5 @@ export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) 
         onChange={(event) => onChange({ ...extras, note: event.currentTarget.value })}
       />
     </fieldset>
-  );
-}
-
-interface NeedCheckboxProps {
-  readonly need: Need;
-  readonly isChecked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
-}
-
-function NeedCheckbox({ need, isChecked, onChange }: NeedCheckboxProps) {
-  const hintId = useId();
-  const hint = HINTS[need];
-  return (
-    <div>
-      <label className={styles['need']}>
-        <input
-          type="checkbox"
-          checked={isChecked}
-          aria-describedby={hint === undefined ? undefined : hintId}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        {NEED_TEXTS[need]}
-      </label>
-      {hint !== undefined && (
-        <p id={hintId} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }

@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     if (this.props.fallback === undefined) {
-      document.title = `This page could not be shown – ${config.firmName}`;
+      document.title = `Something went wrong – ${config.firmName}`;
     }
     console.error('A screen failed', error, info.componentStack);
   }
@@ -45,13 +45,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     }
     return (
       <main style={{ display: 'grid', gap: 'var(--space-4)', padding: 'var(--space-5)' }}>
-        <h1>This page could not be shown</h1>
+        <h1>Something went wrong</h1>
         <p role="alert">
-          Please check your internet connection and load the page again. A ride that you have booked
-          stays booked.
+          Check your connection and reload the page. Any ride you’ve booked is still booked. If it
+          happens again, call {config.helpPhone}.
         </p>
         <div>
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button onClick={() => window.location.reload()}>Reload page</Button>
         </div>
       </main>
     );

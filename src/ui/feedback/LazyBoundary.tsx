@@ -13,9 +13,7 @@ export function LazyBoundary({ children, loading }: LazyBoundaryProps) {
   return (
     <ErrorBoundary
       fallback={
-        <p role="alert">
-          This could not be loaded. Please check your internet connection and load the page again.
-        </p>
+        <p role="alert">This part didn’t load. Check your connection and reload the page.</p>
       }
     >
       <Suspense fallback={loading === undefined ? null : <Spinner text={loading} />}>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { alreadyBooked, openCallerRides } from '../../../src/domain/admin/callerRides';
-import { RIDE_STATUSES, isOver } from '../../../src/domain/ride/rideStatus';
 import { adminRide } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-21T12:00Z');
@@ -32,10 +31,6 @@ describe('alreadyBooked', () => {
   it('has an open ride for now, whatever time is chosen', () => {
     expect(isBooked(rideNow, null)).toBe(true);
     expect(isBooked(rideNow, 24 * 60)).toBe(true);
-  });
-
-  it.each(RIDE_STATUSES)('has a ride only while it is open: %s', (status) => {
-    expect(isBooked({ ...rideNow, status }, null)).toBe(!isOver(status));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeText } from '../../../src/domain/admin/historyTexts';
 import { changedParts, type PhoneBookingTrip } from '../../../src/domain/admin/phoneBookingChange';
 import { pence } from '../../../src/domain/common/money';
@@ -31,13 +31,20 @@ function textOf(
   return changeText(booked, change, changedParts(booked, change));
 }
 
+beforeEach(() => {
+  vi.setSystemTime(MORNING);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('changeText', () => {
   it.each<[Partial<PhoneBookingTrip>, string]>([
     [{ scheduledTime: Date.parse('2026-11-25T21:00Z') }, 'Time: 09:30 → 21:00'],
-    [{ scheduledTime: null }, 'Time: Wed, 25 Nov 2026, 09:30 → now'],
+    [{ scheduledTime: null }, 'Time: Wed 25 Nov, 09:30 → now'],
     [
       { scheduledTime: Date.parse('2026-11-26T09:30Z') },
-      'Time: Wed, 25 Nov 2026, 09:30 → Thu, 26 Nov 2026, 09:30',
+      'Time: Wed 25 Nov, 09:30 → Thu 26 Nov, 09:30',
     ],
     [{ fare: pence(1250) }, 'Fare: £8.85 → £12.50'],
     [{ isFareAgreed: true }, 'Fare: £8.85 metered → £8.85 agreed'],
@@ -54,9 +61,7 @@ describe('changeText', () => {
       'Name: Ann Ash → Bea Oak; Phone: 07700900123 → 01482868686; ' +
         'Email: ann@example.com → oak@example.com',
     );
-    expect(textOf({}, {}, { ...NO_EXTRAS, luggage: 1 })).toBe(
-      'Requests: none → 1 piece of luggage',
-    );
+    expect(textOf({}, {}, { ...NO_EXTRAS, luggage: 1 })).toBe('Requests: none → 1 bag');
   });
 
   it('shortens long values so that every part fits an audit event', () => {
@@ -82,7 +87,7 @@ describe('changeText', () => {
     );
     expect(all.length).toBeLessThanOrEqual(MAX_EVENT_TEXT_LENGTH);
     expect(all.match(/→/g)).toHaveLength(10);
-    expect(all).toContain('Time: Wed, 25 Nov 2026, 09:30 → Thu, 26 Nov 2026, 09:30');
+    expect(all).toContain('Time: Wed 25 Nov, 09:30 → Thu 26 Nov, 09:30');
   });
 });
 

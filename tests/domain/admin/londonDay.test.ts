@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   dayOfDate,
-  fractionOfDay,
-  ridesOfDay,
+  dayOfInstant,
+  MINUTE_MS,
   type LondonDay,
-} from '../../../src/domain/admin/londonDay';
+} from '../../../src/domain/common/londonTime';
+import { ridesOfDay, fractionOfDay } from '../../../src/domain/admin/londonDay';
 import { buildTimeline } from '../../../src/domain/admin/timeline';
 import { adminRide } from '../../support/fixtures';
 import { AUTUMN, BEFORE, SPRING, WINTER, at, booked, dayFor } from './timelineFixtures';
@@ -31,6 +31,12 @@ describe('dayOfDate and fractionOfDay', () => {
       buildTimeline(day, [], [], BEFORE).hours.map(({ time }) => time);
     expect(times(SPRING).slice(0, 3)).toEqual(['00:00', '02:00', '03:00']);
     expect(times(AUTUMN).slice(0, 4)).toEqual(['00:00', '01:00', '01:00', '02:00']);
+  });
+
+  it('are found for an instant of the day', () => {
+    expect(dayOfInstant(WINTER.start)).toEqual(WINTER);
+    expect(dayOfInstant(SPRING.end - 1)).toEqual(SPRING);
+    expect(dayOfInstant(AUTUMN.end)).toEqual(dayFor('2026-10-26'));
   });
 
   it.each(['2026-02-30', '24 November', ''])('give null for %s', (date) => {

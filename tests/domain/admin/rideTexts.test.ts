@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   alarmText,
   adminStatusText,
@@ -14,12 +14,19 @@ const NOW = Date.parse('2026-11-22T12:00Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it.each([
   [-1, 'less than a minute'],
   [MINUTE - 1, 'less than a minute'],
   [7 * MINUTE, '7 min'],
-  [HOUR, '1 h'],
-  [2 * HOUR + 5 * MINUTE, '2 h 5 min'],
+  [HOUR, '1 hr'],
+  [2 * HOUR + 5 * MINUTE, '2 hr 5 min'],
   [48 * HOUR, '2 days'],
 ])('formatShortDuration formats %i ms as %s', (ms, text) => {
   expect(formatShortDuration(ms)).toBe(text);
@@ -27,16 +34,16 @@ it.each([
 
 it('alarmText describes every alarm', () => {
   expect(alarmText({ kind: 'waiting', since: NOW - 7 * MINUTE }, NOW)).toBe('No driver for 7 min');
-  expect(alarmText({ kind: 'due', at: NOW + HOUR }, NOW)).toBe('No driver, pickup in 1 h');
-  expect(alarmText({ kind: 'due', at: NOW - HOUR }, NOW)).toBe('No driver, pickup was 1 h ago');
-  expect(alarmText({ kind: 'late', since: NOW - HOUR }, NOW)).toBe('Late by 1 h');
+  expect(alarmText({ kind: 'due', at: NOW + HOUR }, NOW)).toBe('No driver, pickup in 1 hr');
+  expect(alarmText({ kind: 'due', at: NOW - HOUR }, NOW)).toBe('No driver, pickup was 1 hr ago');
+  expect(alarmText({ kind: 'late', since: NOW - HOUR }, NOW)).toBe('1 hr late');
   expect(alarmText({ kind: 'unanswered', since: NOW - 6 * MINUTE }, NOW)).toBe(
-    'No answer for 6 min',
+    'Driver hasn’t answered for 6 min',
   );
   expect(alarmText({ kind: 'idle', since: NOW - 6 * MINUTE }, NOW)).toBe(
-    'Not on the way for 6 min',
+    'Driver hasn’t set off for 6 min',
   );
-  expect(alarmText({ kind: 'overdue' }, NOW)).toBe('Long past and still open');
+  expect(alarmText({ kind: 'overdue' }, NOW)).toBe('Overdue and still open');
 });
 
 it('whenText uses London time and days', () => {
@@ -53,10 +60,10 @@ describe('adminStatusText', () => {
     const held = (status: string) =>
       adminStatusText({ status, driverId: 'driver-1', driverName: 'Driver One' });
     expect(RIDE_STATUSES.map(held)).toEqual([
-      'Waiting for Driver One’s answer',
-      'Waiting for Driver One’s answer',
+      'Waiting for Driver One to accept',
+      'Waiting for Driver One to accept',
       'Accepted by Driver One',
-      'Given to Driver One',
+      'Assigned to Driver One',
       'Driver One is on the way',
       'Driver One is at the pickup',
       'Completed',
@@ -87,10 +94,10 @@ describe('actorText and eventText', () => {
   it('describe every kind of event differently', () => {
     const texts = EVENT_KINDS.map((kind) => eventText({ kind, status: 'on_route' }, 'Driver Two'));
     expect(new Set(texts).size).toBe(EVENT_KINDS.length);
-    expect(texts).toContain('Gave the ride to Driver Two');
+    expect(texts).toContain('Assigned the ride to Driver Two');
     expect(texts).toContain('On the way to the pickup');
     expect(eventText({ kind: 'assign', status: 'assigned' }, null)).toBe(
-      'Gave the ride to a driver',
+      'Assigned the ride to a driver',
     );
     expect(eventText({ kind: 'step', status: 'on_the_moon' }, null)).toBe('ON THE MOON');
   });

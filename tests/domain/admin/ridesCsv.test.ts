@@ -114,7 +114,7 @@ describe('ridesCsv', () => {
     expect(recordOf(ridesCsv([ride], nameOf))).toEqual({
       Reference: 'BEV-MANUAL-1764000000000',
       Status: 'completed',
-      'Status in words': 'Completed',
+      'Status (text)': 'Completed',
       'Booked (London)': '2026-07-01 11:00',
       'Booked (ISO)': '2026-07-01T10:00:00.000Z',
       'Pickup time (London)': '2026-10-25 01:30',
@@ -122,33 +122,33 @@ describe('ridesCsv', () => {
       Passenger: "'=cmd|A1",
       Phone: "'+441482000000",
       Email: 'ann@example.com',
-      'Passenger account': 'admin-1',
+      'Passenger account ID': 'admin-1',
       'Booked by phone': 'yes',
-      'Taken by': 'office@example.com',
+      'Booked by': 'office@example.com',
       From: '1 "The Bar", Beverley',
       'From (latitude, longitude)': '53.84, -0.43',
       To: 'Żółw\nWalkington',
       'To (latitude, longitude)': '53.82, -0.487',
       Riders: '3',
       Miles: '2.00',
-      Minutes: '12',
+      'Estimated minutes': '12',
       'Fare (£)': '12.50',
-      'Fare before promo (£)': '15.00',
+      'Original fare (£)': '15.00',
       'Promo code': 'WELCOME10',
       Driver: 'Driver One',
-      'Driver account': 'driver-1',
+      'Driver account ID': 'driver-1',
       Vehicle: 'Silver Skoda',
-      Plate: 'ERYC 101',
-      Licence: 'V-201',
+      'Plate number': 'ERYC 101',
+      'Licence number': 'V-201',
       'Assigned by': 'office@example.com',
-      'Assigned by account': 'admin-1',
+      'Assigned by (account ID)': 'admin-1',
       'Assigned (London)': '2026-07-01 12:00',
       'Assigned (ISO)': '2026-07-01T11:00:30.250Z',
       'Last changed (London)': '',
       'Last changed (ISO)': '',
       Notes: "'-- ring",
       Reason: '',
-      Record: 'ride-1',
+      'Record ID': 'ride-1',
     });
   });
 
@@ -156,14 +156,14 @@ describe('ridesCsv', () => {
     const bare = adminRide({ id: 'bare', pickup: null, dropoff: null, passengerName: null });
     expect(recordOf(ridesCsv([bare], noName))).toMatchObject({
       ...{ Reference: '', Passenger: '', Miles: '', 'Fare (£)': '', 'Booked by phone': 'no' },
-      ...{ 'From (latitude, longitude)': '', 'Assigned by': '', Record: 'bare' },
+      ...{ 'From (latitude, longitude)': '', 'Assigned by': '', 'Record ID': 'bare' },
     });
-    expect(ridesCsv([], noName)).toMatch(/^\uFEFFReference,Status,.*,Record\r\n$/);
+    expect(ridesCsv([], noName)).toMatch(/^\uFEFFReference,Status,.*,Record ID\r\n$/);
   });
 
   it('has a line for each ride in the given order', () => {
     const rows = parseCsv(ridesCsv([adminRide({ id: 'b' }), adminRide({ id: 'a' })], noName));
-    expect(rows.map((cells) => cells.at(-1))).toEqual(['Record', 'b', 'a']);
+    expect(rows.map((cells) => cells.at(-1))).toEqual(['Record ID', 'b', 'a']);
     expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
   });
 });

@@ -35,7 +35,7 @@ describe('strandedRides and ridesOutOfShift', () => {
   it.each<[what: string, after: Partial<ScheduledDriver>, reason: string]>([
     ['another shift', LATER_SHIFT, 'off-shift'],
     ['a day off', { unavailableDates: ['2026-11-27'] }, 'day-off'],
-    ['no shift that weekday', { availability: [] }, 'no-shift'],
+    ['no shift that weekday', { availability: [] }, 'day-off'],
     ['deactivation', { isActive: false }, 'deactivated'],
   ])('give the reason: %s', (_, after, reason) => {
     expect(reasons([later()], after)).toEqual([['ride-1', reason]]);
@@ -75,12 +75,15 @@ describe('strandedRides and ridesOutOfShift', () => {
     const sunday = later({ scheduledTime: Date.parse('2026-11-29T18:00Z') });
     expect(reasons([sunday], LATER_SHIFT)).toEqual([]);
     expect(ridesOutOfShift([sunday, later()], driver, NOW).map(({ reason }) => reason)).toEqual([
-      'no-shift',
+      'day-off',
     ]);
   });
 
-  it('describe a day off and a day without a shift differently', () => {
-    expect(strandReasonText('day-off')).toBe('day off');
-    expect(strandReasonText('no-shift')).toBe('no shift that day');
+  it.each<[Parameters<typeof strandReasonText>[0], string]>([
+    ['deactivated', 'driver is inactive'],
+    ['day-off', 'day off'],
+    ['off-shift', 'outside shift'],
+  ])('describe the reason %s', (reason, text) => {
+    expect(strandReasonText(reason)).toBe(text);
   });
 });

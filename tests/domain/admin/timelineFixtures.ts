@@ -1,6 +1,6 @@
-import { WEEKDAYS } from '../../../src/domain/common/londonTime';
+import { WEEKDAYS, dayOfDate, type LondonDay } from '../../../src/domain/common/londonTime';
 import type { AdminRide } from '../../../src/domain/admin/adminRide';
-import { dayOfDate, type LondonDay, type TimeSpan } from '../../../src/domain/admin/londonDay';
+import type { TimeSpan } from '../../../src/domain/admin/londonDay';
 import { buildTimeline, type TimelineRow } from '../../../src/domain/admin/timeline';
 import { driver, adminRide } from '../../support/fixtures';
 

@@ -1,15 +1,14 @@
+import { dayOfDate } from '../../../src/domain/common/londonTime';
 import { describe, expect, it } from 'vitest';
 import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import {
   barText,
   clockOfRide,
-  dateText,
   driverText,
   gapText,
   shortName,
   rideTone,
 } from '../../../src/domain/admin/timelineTexts';
-import { dayOfDate } from '../../../src/domain/admin/londonDay';
 import { buildTimeline, type RideBar } from '../../../src/domain/admin/timeline';
 import { adminRide } from '../../support/fixtures';
 
@@ -24,13 +23,6 @@ function barOf(known: Partial<AdminRide>): RideBar {
   }
   return bar;
 }
-
-it.each([
-  ['2026-07-01', 'Wednesday 1 July 2026'],
-  ['2026-11-22', 'Sunday 22 November 2026'],
-])('dateText formats %s as %s', (date, text) => {
-  expect(dateText(date)).toBe(text);
-});
 
 it.each([
   ['pending', null, 'unassigned'],
@@ -55,7 +47,7 @@ describe('barText and shortName', () => {
   it('mention a start on the day before and a passenger without a name', () => {
     const bar = barOf({ scheduledTime: day.start - 600_000, minutes: 40, passengerName: null });
     expect(barText('No driver', bar)).toBe(
-      'No driver, 23:50 the day before to 00:30: a passenger without a name, from Lairgate, Beverley to Walkington. Needs a driver.',
+      'No driver, 23:50 the day before to 00:30: unnamed passenger, from Lairgate, Beverley to Walkington. Needs a driver.',
     );
   });
 
@@ -78,10 +70,10 @@ describe('barText and shortName', () => {
 it('gapText names start and end', () => {
   const span = { from: 0, to: 1, start: at('14:00') };
   expect(gapText('Ann', { ...span, end: at('16:00') }, day)).toBe(
-    'Ann is free 15:00 to 17:00. Book.',
+    'Ann is free 15:00 to 17:00. Book this time.',
   );
   expect(gapText('Ann', { ...span, end: day.end }, day)).toBe(
-    'Ann is free 15:00 to midnight. Book.',
+    'Ann is free 15:00 to midnight. Book this time.',
   );
 });
 

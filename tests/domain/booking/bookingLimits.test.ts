@@ -84,13 +84,6 @@ describe('addOpenRide', () => {
     }
   });
 
-  it('ignores the rides of the other mode', () => {
-    const full = open(['a', 'b'], ['c']);
-    expect(addOpenRide(full, 'new', 'scheduled', 2, openIds('a', 'b', 'c'))).toEqual({
-      ...{ now: ['a', 'b'], later: ['c', 'new'] },
-    });
-  });
-
   it('replaces a ride that no longer counts in a full list', () => {
     expect(addOpenRide(open(['a', 'b'], []), 'new', 'asap', 2, openIds('b'))).toEqual({
       ...{ now: ['b', 'new'], later: [] },
@@ -124,11 +117,11 @@ describe('addOpenRide', () => {
 
 describe('openRideCapText', () => {
   it.each([
-    ['asap', 2, 'You already have 2 taxis booked for now. '],
-    ['scheduled', 6, 'You already have 6 taxis booked for later. '],
+    ['asap', 2, 'You already have 2 rides booked for now. '],
+    ['scheduled', 6, 'You already have 6 rides booked for later. '],
   ] as const)('names the mode %s', (mode, cap, start) => {
     expect(openRideCapText(mode, cap)).toBe(
-      `${start}Cancel one of them, or wait until one is over, before you book another. If you need more, please call us.`,
+      `${start}Cancel one, wait until one is over, or call us.`,
     );
   });
 });

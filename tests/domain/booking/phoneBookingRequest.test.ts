@@ -14,7 +14,6 @@ import {
   type ValidPhoneBooking,
 } from '../../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../../src/domain/ride/ride';
-import { defaultScheduledTime } from '../../../src/domain/trip/trip';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { bookingOf, QUOTE, NOW, ADMIN_EMAIL } from './phoneBookingForms';
 
@@ -153,20 +152,5 @@ describe('phoneBookingCreatedText', () => {
     expect(phoneBookingCreatedText(saved)).toBe(
       `Manual booking created successfully! ID: ${saved.bookingId} | Driver: ${text}`,
     );
-  });
-});
-
-describe('defaultScheduledTime', () => {
-  it.each<[now: string, time: string]>([
-    ['2026-11-21T12:00:00.000Z', '2026-11-21T13:00:00.000Z'],
-    ['2026-11-21T12:00:00.001Z', '2026-11-21T13:05:00.000Z'],
-    ['2026-11-21T12:04:59.999Z', '2026-11-21T13:05:00.000Z'],
-    ['2026-11-21T12:05:00.000Z', '2026-11-21T13:05:00.000Z'],
-    ['2026-12-31T23:58:00.000Z', '2027-01-01T01:00:00.000Z'],
-    // Across the clock changes an hour stays an hour.
-    ['2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z'],
-    ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
-  ])('at %s is %s', (now, time) => {
-    expect(new Date(defaultScheduledTime(Date.parse(now))).toISOString()).toBe(time);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
-import { calendarFile } from '../../../src/domain/ride/calendar';
 import { canPassengerChange } from '../../../src/domain/ride/changeableRide';
 import { pence, type Pence } from '../../../src/domain/common/money';
 import type { Promo } from '../../../src/domain/promo/promo';
@@ -256,18 +255,5 @@ describe('driversForChange and otherBookings', () => {
     const own = booking('driver-1', TIME);
     const others = [booking('driver-2', TIME), booking('driver-1', TIME + 5 * MINUTE_MS)];
     expect(otherBookings(RIDE, [own, ...others])).toEqual(others);
-  });
-});
-
-describe('calendarFile of a changed ride', () => {
-  it('replaces the earlier entry', () => {
-    const firm = { name: 'Taxi', phone: '1', host: 'taxi.example' };
-    const line = (time: number, now: number, name: string) =>
-      calendarFile({ ...passengerRide(), scheduledTime: time }, firm, now)
-        .split('\r\n')
-        .find((each) => each.startsWith(name));
-    const after = TIME + 60 * MINUTE_MS;
-    expect(line(after, NOW + MINUTE_MS, 'UID:')).toBe(line(TIME, NOW, 'UID:'));
-    expect(line(after, NOW + MINUTE_MS, 'SEQUENCE:')).not.toBe(line(TIME, NOW, 'SEQUENCE:'));
   });
 });

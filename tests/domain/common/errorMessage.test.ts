@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { errorMessage, UNEXPECTED_TEXT, userError } from '../../../src/domain/common/errorMessage';
+import { errorMessage, UNEXPECTED_TEXT, userError } from '../../../src/errorMessage';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,8 +27,8 @@ describe('errorMessage', () => {
 
   it('shows the message of an expected failure, and reports nothing', () => {
     inBrowser();
-    expect(errorMessage(userError('The route could not be found.', BUG))).toBe(
-      'The route could not be found.',
+    expect(errorMessage(userError('We couldn’t find the route.', BUG))).toBe(
+      'We couldn’t find the route.',
     );
     expect(report).not.toHaveBeenCalled();
   });

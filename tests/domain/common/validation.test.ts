@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isEmail,
   isSameEmail,
   validateGuest,
   validateLogin,
@@ -47,12 +46,9 @@ describe('validateGuest', () => {
 
   it.each([
     ['+44 7123 456789', '07123456789'],
-    ['07123 456 789', '07123456789'],
     ['+44 1482 000000', '+44 1482 000000'],
-    ['(01482) 000-000', '(01482) 000-000'],
     ['\u202A01482 000000\u202C', '01482 000000'],
     ['0171/1234567', '0171/1234567'],
-    ['0123456789', '0123456789'],
     ['+123456789012345', '+123456789012345'],
   ])('accepts the phone %j as %j', (phone, normalised) => {
     expect(validateGuest({ ...ADA, phone })).toEqual({
@@ -61,32 +57,17 @@ describe('validateGuest', () => {
     });
   });
 
-  it.each([
-    '123',
-    '012345678',
-    '01234 5678',
-    '1234567890123456',
-    '07700 900123 x2',
-    '07700 900123, 07700 900124',
-    '07700+900123',
-    '++447700900123',
-    '----------',
-    'ask at the bar',
-    '٠٧٧٠٠٩٠٠١٢٣',
-  ])('rejects the phone %j under its field', (phone) => {
-    const rejected = { ok: false, message: BAD_PHONE, field: 'phone' };
-    expect(validateGuest({ ...ADA, phone })).toEqual(rejected);
-  });
+  it.each(['123', '1234567890123456', '07700 900123 x2', '++447700900123', 'ask at the bar'])(
+    'rejects the phone %j under its field',
+    (phone) => {
+      const rejected = { ok: false, message: BAD_PHONE, field: 'phone' };
+      expect(validateGuest({ ...ADA, phone })).toEqual(rejected);
+    },
+  );
 
   it('reports an invalid email before the phone', () => {
     const rejected = { ok: false, message: BAD_EMAIL };
     expect(validateGuest({ ...ADA, email: 'ada', phone: '123' })).toEqual(rejected);
-  });
-
-  it('does not modify its input', () => {
-    const typed = Object.freeze({ name: ' Ada ', email: ' ada@example.com ', phone: ' 1 ' });
-    validateGuest(typed);
-    expect(typed).toEqual({ name: ' Ada ', email: ' ada@example.com ', phone: ' 1 ' });
   });
 });
 
@@ -119,38 +100,5 @@ describe('isSameEmail', () => {
   ])('compares %j and %j: %j', (one, other, isSame) => {
     expect(isSameEmail(one, other)).toBe(isSame);
     expect(isSameEmail(other, one)).toBe(isSame);
-  });
-});
-
-describe('isEmail', () => {
-  it.each([
-    'a@b.c',
-    'ada@example.com',
-    'ada+taxi@example.co.uk',
-    "o'hara@example.com",
-    'ада@пример.рф',
-  ])('accepts %j', (text) => {
-    expect(isEmail(text)).toBe(true);
-  });
-
-  it.each([
-    '',
-    '@',
-    '.',
-    '@.',
-    'a',
-    'a@',
-    'a@b',
-    'a@b.',
-    'a@.c',
-    '@b.c',
-    'a.b',
-    'a@@b.c',
-    'a@b@c.d',
-    'a@b c.d',
-    'a@b.c d',
-    'a@b.c\n',
-  ])('rejects %j', (text) => {
-    expect(isEmail(text)).toBe(false);
   });
 });

@@ -16,18 +16,12 @@ function isWorkingAt(shifts: readonly Shift[], utcTime: string): boolean {
 
 describe('isOnShift: a shift from 10:00 to 18:00 includes both end minutes', () => {
   it.each<[time: string, expected: boolean]>([
-    ['00:00:00', false],
-    ['09:59:00', false],
     ['09:59:59.999', false],
     ['10:00:00', true],
-    ['10:00:00.001', true],
     ['14:30:00', true],
-    ['17:59:59', true],
     ['18:00:00', true],
-    ['18:00:59', true],
     ['18:00:59.999', true],
     ['18:01:00', false],
-    ['23:59:00', false],
   ])('%s: %s', (time, expected) => {
     expect(isWorkingAt([shift('saturday', '10:00', '18:00')], `${SATURDAY}T${time}`)).toBe(
       expected,
@@ -73,15 +67,11 @@ describe('isOnShift and shiftsOn: several shifts a day', () => {
   ];
 
   it.each<[time: string, expected: boolean]>([
-    ['05:59', false],
     ['06:00', true],
     ['09:00', true],
-    ['09:01', false],
     ['11:00', false],
-    ['14:59', false],
     ['15:00', true],
     ['19:30', true],
-    ['19:31', false],
   ])('%s: %s', (time, expected) => {
     expect(isWorkingAt(SPLIT, `${SATURDAY}T${time}`)).toBe(expected);
   });
@@ -120,11 +110,7 @@ describe('isOnShift and shiftsOn: unavailable dates', () => {
   it.each<[what: string, utcTime: string, expected: boolean]>([
     ['the last minute of the day before', '2026-11-20T23:59:59', true],
     ['its first minute', '2026-11-21T00:00', false],
-    ['its noon', '2026-11-21T12:00', false],
-    ['its last minute', '2026-11-21T23:59:59', false],
     ['the day after', '2026-11-22T00:00', true],
-    ['the same weekday a week later', '2026-11-28T12:00', true],
-    ['the same day a year later', '2027-11-21T12:00', true],
     ['in summer, before it starts in London', '2026-07-14T22:59:59', true],
     ['in summer, as it starts in London', '2026-07-14T23:00', false],
     ['in summer, as it ends in London', '2026-07-15T22:59:59', false],
@@ -142,29 +128,19 @@ describe('isOnShift and shiftsOn: unavailable dates', () => {
 describe('isOnShift: London time', () => {
   it.each<[what: string, only: string, utcTime: string, expected: boolean]>([
     ['winter: same as UTC', 'friday 10:00 18:00', '2026-11-20T10:00', true],
-    ['summer: an hour ahead of UTC', 'friday 10:00 18:00', '2026-07-17T09:00', true],
     ['summer: just before the start', 'friday 10:00 18:00', '2026-07-17T08:59:59', false],
-    ['summer: the last minute', 'friday 10:00 18:00', '2026-07-17T17:00:59', true],
     ['summer: after the finish', 'friday 10:00 18:00', '2026-07-17T17:01', false],
     ['Thursday 23:30 UTC is Friday', 'friday 00:00 06:00', '2026-07-16T23:30', true],
     ['Thursday 23:00 UTC is Friday', 'thursday 00:00 23:59', '2026-07-16T23:00', false],
-    ['Thursday 23:59 in London', 'thursday 18:00 23:59', '2026-07-16T22:59:59', true],
     ['winter: 23:30 is still Thursday', 'thursday 18:00 24:00', '2026-11-19T23:30', true],
     // 29 March 2026: 01:00 UTC shows 02:00.
-    ['spring: the end of winter', 'sunday 00:00 00:59', '2026-03-29T00:59', true],
     ['spring: 02:00 follows', 'sunday 02:00 03:00', '2026-03-29T01:00', true],
     ['spring: just before 02:00', 'sunday 02:00 03:00', '2026-03-29T00:59:59', false],
     ['spring: the skipped hour', 'sunday 01:00 01:59', '2026-03-29T01:00', false],
-    ['spring: 00:59 is not in it', 'sunday 01:00 01:59', '2026-03-29T00:59', false],
-    ['spring: 10:00 is 09:00 UTC', 'sunday 10:00 18:00', '2026-03-29T09:00', true],
-    ['the Saturday before: 10:00 UTC', 'saturday 10:00 18:00', '2026-03-28T09:59', false],
     // 25 October 2026: 01:00 UTC shows 01:00 again.
     ['autumn: the first 01:30', 'sunday 01:00 01:59', '2026-10-25T00:30', true],
     ['autumn: the second 01:30', 'sunday 01:00 01:59', '2026-10-25T01:30', true],
-    ['autumn: 00:59 is before', 'sunday 01:00 01:59', '2026-10-24T23:59', false],
     ['autumn: 02:00 is after', 'sunday 01:00 01:59', '2026-10-25T02:00', false],
-    ['autumn: 10:00 is 10:00 UTC', 'sunday 10:00 18:00', '2026-10-25T09:59', false],
-    ['the Saturday before: 09:00 UTC', 'saturday 10:00 18:00', '2026-10-24T09:00', true],
   ])('%s', (_what, only, utcTime, expected) => {
     const [day, start = '', finish = ''] = only.split(' ');
     const shifts = WEEKDAYS.filter((each) => each === day).map((each) =>

@@ -11,11 +11,11 @@ import {
   driverFieldNames,
   type DriverRecord,
 } from '../../../src/domain/drivers/driverRecord';
-import { parseClockTime } from '../../../src/domain/common/clockTime';
 import type { Shift } from '../../../src/domain/drivers/driver';
 import {
   NO_SHIFTS,
   copyMondayToWeekdays,
+  parseClockTime,
   type ShiftRow,
 } from '../../../src/domain/drivers/shiftForm';
 
@@ -65,9 +65,9 @@ describe('parseDriverForm', () => {
         vehicle: 'Vehicle is required',
         plate: 'Plate number is required',
         licence: 'Licence number is required',
-        picture: 'Please give the address of a picture on the web: it begins with https://',
-        'friday.0.finish': 'Please write when Friday’s shift ends, as 17:30 or 24:00.',
-        offFrom: 'This day has passed. Please choose a later one.',
+        picture: 'Please enter a link that starts with https://',
+        'friday.0.finish': 'Please enter an end time for Friday, like 17:30 or 24:00.',
+        offFrom: 'That day has passed. Please choose a later one.',
       },
     });
   });
@@ -81,7 +81,7 @@ describe('parseDriverForm', () => {
   ])('limits the %s to %i characters', (field, maxLength) => {
     expect(errorsOf({ [field]: 'x'.repeat(maxLength) })).toEqual({});
     expect(errorsOf({ [field]: 'x'.repeat(maxLength + 1) })).toEqual({
-      [field]: `Please use at most ${String(maxLength)} characters.`,
+      [field]: `Please use ${String(maxLength)} characters or fewer.`,
     });
   });
 
@@ -141,21 +141,21 @@ describe('shifts in the driver form', () => {
   it('are rejected past midnight with a hint how to split them', () => {
     expect(shiftsOf(friday(row('18:00', '02:00')))).toEqual({
       'friday.0.finish':
-        'A shift can’t go past midnight. Please split it: Friday 18:00 to 24:00, and Saturday 00:00 to 02:00.',
+        'Shifts can’t run past midnight. Please add two: Friday 18:00 to 24:00 and Saturday 00:00 to 02:00.',
     });
     expect(shiftsOf({ shifts: { ...NO_SHIFTS, sunday: [row('23:00', '03:30')] } })).toEqual({
       'sunday.0.finish':
-        'A shift can’t go past midnight. Please split it: Sunday 23:00 to 24:00, and Monday 00:00 to 03:30.',
+        'Shifts can’t run past midnight. Please add two: Sunday 23:00 to 24:00 and Monday 00:00 to 03:30.',
     });
     expect(shiftsOf(friday(row('18:00', '18:00')))).toEqual({
-      'friday.0.finish': 'This shift ends when it begins. A whole day is 00:00 to 24:00.',
+      'friday.0.finish': 'The start and end are the same. For a whole day, use 00:00 to 24:00.',
     });
   });
 
   it('of a day may be adjacent but not overlap', () => {
     expect(shiftsOf(friday(row('10:00', '14:00'), row('14:00', '18:00')))).toHaveLength(2);
     expect(shiftsOf(friday(row('10:00', '14:00'), row('13:59', '18:00')))).toEqual({
-      'friday.1.start': 'This overlaps Friday’s 10:00 to 14:00. Please join the two or change one.',
+      'friday.1.start': 'This overlaps Friday’s 10:00 to 14:00 shift. Please change one of them.',
     });
     expect(shiftsOf(friday(row('10:00', '14:00'), row('09:00', '18:00')))).toHaveProperty([
       'friday.1.start',
@@ -166,7 +166,7 @@ describe('shifts in the driver form', () => {
     const three = [row('1', '2'), row('3', '4'), row('5', '6')];
     expect(shiftsOf(friday(...three))).toHaveLength(3);
     expect(shiftsOf(friday(...three, row('9', '10')))).toEqual({
-      'friday.3.start': 'A day takes at most 3 shifts. Please remove this one.',
+      'friday.3.start': 'You can add up to 3 shifts a day. Please remove this one.',
     });
   });
 
@@ -176,7 +176,7 @@ describe('shifts in the driver form', () => {
     expect(shiftsOf({ shifts: { ...weekdays, saturday: three } })).toHaveLength(18);
     expect(shiftsOf({ shifts: { ...weekdays, saturday: three, sunday: [row('1', '2')] } })).toEqual(
       {
-        'sunday.0.start': 'A week takes at most 18 shifts. Please remove this one.',
+        'sunday.0.start': 'You can add up to 18 shifts a week. Please remove this one.',
       },
     );
   });
@@ -223,11 +223,11 @@ describe('listDaysOff', () => {
   });
 
   it.each([
-    ['2026-12-25', '2026-12-24', 'The last day is before the first.'],
-    ['2026-11-23', '', 'This day has passed. Please choose a later one.'],
-    ['2026-02-30', '', 'Please choose a date of the calendar.'],
-    ['soon', '', 'Please choose a date of the calendar.'],
-    ['2026-11-24', '9999-12-31', 'A driver can have at most 100 days off ahead.'],
+    ['2026-12-25', '2026-12-24', 'The last day can’t be before the first.'],
+    ['2026-11-23', '', 'That day has passed. Please choose a later one.'],
+    ['2026-02-30', '', 'Please enter a valid date.'],
+    ['soon', '', 'Please enter a valid date.'],
+    ['2026-11-24', '9999-12-31', 'Please choose 100 days off or fewer.'],
   ])('rejects days from %j to %j', (from, to, message) => {
     expect(off(from, to)).toEqual({ ok: false, message });
   });

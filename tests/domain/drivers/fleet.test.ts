@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ALL_BUSY_REFUSAL,
-  DRIVER_STATS_REFRESH_MS,
   driverStats,
   fleetState,
   fleetStateText,
   isFreeNow,
-  NONE_ONLINE_REFUSAL,
-  PRE_BOOKING_HOURS_TEXT,
   type FleetState,
 } from '../../../src/domain/drivers/fleet';
 
@@ -28,20 +24,13 @@ const FLEETS: readonly Row[] = [
   { online: 3, onRides: 2, state: 'available', text: '1 driver(s) available now' },
 ];
 
-describe.each(FLEETS)(
-  'fleet with $online online, $onRides on rides',
+it.each(FLEETS)(
+  'a fleet with $online online, $onRides on rides, is $state',
   ({ online, onRides, state, text }) => {
-    it('has the stats of the counts', () => {
-      expect(driverStats(online, onRides)).toEqual({ online, onRides });
-    });
-
-    it(`is ${state}`, () => {
-      expect(fleetState({ online, onRides })).toBe(state);
-    });
-
-    it(`has the text "${text}"`, () => {
-      expect(fleetStateText({ online, onRides })).toBe(text);
-    });
+    const stats = driverStats(online, onRides);
+    expect(stats).toEqual({ online, onRides });
+    expect(fleetState(stats)).toBe(state);
+    expect(fleetStateText(stats)).toBe(text);
   },
 );
 
@@ -64,27 +53,5 @@ describe('isFreeNow', () => {
     [false, true, false],
   ])('online %s, on a job %s: %s', (isOnline, isOnJob, isFree) => {
     expect(isFreeNow({ isOnline, isOnJob })).toBe(isFree);
-  });
-});
-
-describe('texts and constants of the spec', () => {
-  it('include the refusal if all are busy', () => {
-    expect(ALL_BUSY_REFUSAL).toBe(
-      'Sorry, all online drivers are busy on rides! Please try again later.',
-    );
-  });
-
-  it('include the refusal if none is online', () => {
-    expect(NONE_ONLINE_REFUSAL).toBe(
-      'No drivers are currently online. Please try again later or schedule a ride.',
-    );
-  });
-
-  it('include the pre-booking hours', () => {
-    expect(PRE_BOOKING_HOURS_TEXT).toBe('Friday 15:00 to 23:00 or Saturday 10:00 to 23:00');
-  });
-
-  it('include the refresh interval of 30000 ms', () => {
-    expect(DRIVER_STATS_REFRESH_MS).toBe(30_000);
   });
 });

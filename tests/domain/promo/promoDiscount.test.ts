@@ -15,6 +15,8 @@ describe('applyPromo: discount', () => {
     discount: { kind: 'percentage', percent: value },
   });
 
+  const CAPPED = { maxDiscount: pence(300) };
+
   it.each<[what: string, promo: Partial<Promo>, fare: number, expected: number]>([
     ['a percentage', {}, 1230, 123],
     ['100 percent', percent(100), 1230, 1230],
@@ -29,12 +31,7 @@ describe('applyPromo: discount', () => {
     ['not below minFinalFare', { ...FIVE_OFF, minFinalFare: pence(500) }, 999, 499],
     ['a fare below minFinalFare', { ...FIVE_OFF, minFinalFare: pence(500) }, 400, 0],
     ['a percentage stops at minFinalFare', { ...percent(50), minFinalFare: pence(800) }, 1000, 200],
-    [
-      'cap and minFinalFare, the lower discount',
-      { ...percent(50), maxDiscount: pence(300), minFinalFare: pence(800) },
-      1000,
-      200,
-    ],
+    ['the lower of both', { ...percent(50), ...CAPPED, minFinalFare: pence(800) }, 1000, 200],
   ])('is calculated: %s', (_what, promo, fare, expected) => {
     expect(discount(promo, fare)).toBe(expected);
   });

@@ -105,8 +105,8 @@ describe('changedTerms', () => {
     ['usage limit', { usageLimit: 1 }],
     ['expiry date', { expiryDate: NOW }],
     ['expiry date', { expiryDate: 'summer' }],
-    ['active or inactive', { isActive: false }],
-    ['registered riders only', { ridersOnly: true }],
+    ['whether it’s active', { isActive: false }],
+    ['who can use it', { ridersOnly: true }],
   ])('names what differs: %s', (label, change) => {
     expect(changedTerms(TEN_TERMS, { ...TEN_TERMS, ...change })).toEqual([label]);
     expect(changedTerms({ ...TEN_TERMS, ...change }, TEN_TERMS)).toEqual([label]);
@@ -122,7 +122,7 @@ describe('changedTerms', () => {
   it('follows the order of the form', () => {
     const changed = { ...TEN_TERMS, isActive: false, usageLimit: 3, code: 'X', minFare: pence(5) };
     expect(changedTerms(TEN_TERMS, changed)).toEqual([
-      ...['code', 'min fare', 'usage limit', 'active or inactive'],
+      ...['code', 'min fare', 'usage limit', 'whether it’s active'],
     ]);
   });
 });

@@ -38,7 +38,7 @@ describe('calendarFile', () => {
     ['LOCATION', 'LOCATION:Saturday Market\\, Beverley'],
     [
       'DESCRIPTION',
-      'DESCRIPTION:From Saturday Market\\, Beverley to East End\\, Walkington\\nReference BEV-1795341600000\\nDriver Driver One\\nFare £7.45\\, paid to the driver\\nBeverley Taxi\\, 01482 000000',
+      'DESCRIPTION:From Saturday Market\\, Beverley to East End\\, Walkington\\nBooking reference BEV-1795341600000\\nDriver Driver One\\nFare £7.45\\, pay the driver\\nBeverley Taxi\\, 01482 000000',
     ],
   ])('writes the line %s', (name, line) => {
     expect(lineOf(file, name)).toBe(line);

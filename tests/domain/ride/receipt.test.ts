@@ -26,24 +26,24 @@ const ADA = {
 it('lists all known details of a ride with the tariff calculation', () => {
   const rows = receiptRows(RIDE, ADA, { note: '', luggage: 2, needs: ['wheelchair'] });
   expect(rows.map(({ term, detail }) => `${term}: ${detail}`)).toEqual([
-    'Reference: BEV-1783681200000',
-    'State: Trip Complete',
-    expect.stringMatching(/^Booked: Fri, 10 Jul 2026,? .*12:00$/),
+    'Booking reference: BEV-1783681200000',
+    'Status: Trip Complete',
+    'Booked on: Fri 10 Jul 2026, 12:00',
     'Pickup time: As soon as possible',
     'Pickup: Lairgate, Beverley',
     'Drop-off: Walkington',
     'Riders: 2',
-    'Asked for: Wheelchair; 2 pieces of luggage',
+    'Requests: Wheelchair; 2 bags',
     'Distance: 5.00 miles',
-    'Tariff: Tariff One (Daytime). The pickup is on a weekday between 07:00 and 20:00.',
+    'Tariff: Tariff One (Daytime). Pickup on a weekday between 07:00 and 20:00.',
     'First 328 yards: £2.55',
-    '57 × £0.15, one for each 150 yards begun: £8.55',
+    '57 × £0.15, for each extra 150 yards or part: £8.55',
     'Fare: £11.10',
-    'Payment: Cash and card are both accepted. You pay the driver at the end of the trip.',
+    'Payment: Pay the driver by cash or card at the end of the trip.',
     'Driver: Ada',
     'Vehicle: Toyota Prius',
-    'Plate: ERYC 101',
-    'Licence: VL 7',
+    'Plate number: ERYC 101',
+    'Licence number: VL 7',
   ]);
 });
 
@@ -54,7 +54,7 @@ it('calculates the tariff for the scheduled time', () => {
     fare: pence(275 + 58 * 20),
   };
   expect(terms(evening, null).get('Tariff')).toBe(
-    'Tariff Two (Night/Weekend). The pickup is at 20:00 or later.',
+    'Tariff Two (Night/Weekend). Pickup at 20:00 or later.',
   );
 });
 
@@ -70,7 +70,7 @@ it('deducts a promo code from the calculated fare', () => {
 it('omits the calculation of another fare, and unknown details', () => {
   expect([...terms({ ...RIDE, fare: pence(2000) }, null).keys()]).not.toContain('Tariff');
   expect([...terms(passengerRide(), null).keys()]).toEqual([
-    ...['State', 'Pickup time', 'Pickup', 'Drop-off', 'Payment'],
+    ...['Status', 'Pickup time', 'Pickup', 'Drop-off', 'Payment'],
   ]);
 });
 
@@ -79,8 +79,8 @@ it('takes driver and vehicle of a ride for now from the driver’s record', () =
   expect([...rows.entries()].slice(-4)).toEqual([
     ['Driver', 'Ada'],
     ['Vehicle', 'Toyota Prius'],
-    ['Plate', 'ERYC 101'],
-    ['Licence', 'VL 7'],
+    ['Plate number', 'ERYC 101'],
+    ['Licence number', 'VL 7'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   ACTIVE_STATUSES,
   canPassengerCancel,
@@ -28,10 +28,7 @@ const UNKNOWN: typeof TABLE = [
   ['no_show', 'NO SHOW', ''],
   ['auto_cancelled', 'AUTO CANCELLED', 'red, over'],
   ['', '', ''],
-  [' pending', ' PENDING', ''],
   ['__proto__', '  PROTO  ', ''],
-  ['constructor', 'CONSTRUCTOR', ''],
-  ['length', 'LENGTH', ''],
 ];
 
 function propertiesOf(status: string): string {
@@ -51,15 +48,13 @@ it('RIDE_STATUSES are the eleven statuses of the spec', () => {
   expect([...RIDE_STATUSES].sort()).toEqual(TABLE.map(([status]) => status).sort());
 });
 
-describe.each([...TABLE, ...UNKNOWN])('status %s', (status, banner, properties) => {
-  it(`has the banner "${banner}"`, () => {
+it.each([...TABLE, ...UNKNOWN])(
+  'status %j has banner and properties',
+  (status, banner, properties) => {
     expect(statusBannerText(status)).toBe(banner);
-  });
-
-  it(`has these properties: ${properties}`, () => {
     expect(propertiesOf(status)).toBe(properties);
-  });
-});
+  },
+);
 
 it('a ride for later is managed on its card until its driver sets out', () => {
   const onCard = RIDE_STATUSES.filter((status) => isManagedOnCard(status));

@@ -20,6 +20,8 @@ import { driverWith, MINUTE, utc } from './slotOracle';
 const NOW = utc('2026-11-21T12:00');
 const MARKET: LatLng = { latitude: 53.8445, longitude: -0.433 };
 
+const DAY_OFF = { unavailableDates: ['2026-11-21'] };
+
 /** A driver on shift on Saturdays from 10:00 to 14:00, online and on no job. */
 function driver(id: string, known: Partial<Driver> = {}): Driver {
   const shift: Shift = { day: 'saturday', start: '10:00', finish: '14:00' };
@@ -54,14 +56,9 @@ describe('driverOptions now', () => {
     ['on a job', { isOnJob: true }, [], 'on a ride'],
     ['on a ride although isOnJob is false', {}, ['ann'], 'on a ride'],
     ['another driver is on a ride', {}, ['bob'], null],
-    [
-      'offline and on a job: offline comes first',
-      { isOnline: false, isOnJob: true },
-      [],
-      'offline',
-    ],
+    ['offline and on a job', { isOnline: false, isOnJob: true }, [], 'offline'],
     ['off shift, but online', { availability: [] }, [], null],
-    ['on a day off, but online', { unavailableDates: ['2026-11-21'] }, [], null],
+    ['on a day off, but online', DAY_OFF, [], null],
   ])('consider a driver: %s', (_, known, onRides, why) => {
     expect(unavailableText(known, null, { onRides: new Set(onRides) })).toBe(why);
   });
@@ -90,19 +87,14 @@ describe('driverOptions at a time', () => {
     ['on shift', {}, '2026-11-21T13:00', null],
     ['at the start of a shift', {}, '2026-11-21T10:00', null],
     ['at its end', {}, '2026-11-21T14:00', null],
-    ['before it', {}, '2026-11-21T09:55', 'off shift then'],
-    ['after it', {}, '2026-11-21T14:05', 'off shift then'],
-    ['on another weekday', {}, '2026-11-22T13:00', 'not working that day'],
-    [
-      'on a day off',
-      { unavailableDates: ['2026-11-21'] },
-      '2026-11-21T13:00',
-      'not working that day',
-    ],
-    ['without shifts', { availability: [] }, '2026-11-21T13:00', 'not working that day'],
+    ['before it', {}, '2026-11-21T09:55', 'off shift'],
+    ['after it', {}, '2026-11-21T14:05', 'off shift'],
+    ['on another weekday', {}, '2026-11-22T13:00', 'off that day'],
+    ['on a day off', DAY_OFF, '2026-11-21T13:00', 'off that day'],
+    ['without shifts', { availability: [] }, '2026-11-21T13:00', 'off that day'],
     // London's clocks are an hour ahead.
     ['in summer at the end of a shift', {}, '2026-07-18T13:00', null],
-    ['in summer after it', {}, '2026-07-18T13:05', 'off shift then'],
+    ['in summer after it', {}, '2026-07-18T13:05', 'off shift'],
   ])('consider a driver: %s', (_, known, time, why) => {
     expect(unavailableText(known, utc(time))).toBe(why);
   });
@@ -151,7 +143,7 @@ describe('driverOptions at a time', () => {
 
   it('mention off shift rather than a booking', () => {
     const time = utc('2026-11-21T15:00');
-    expect(unavailableText({}, time, { bookings: [booking('ann', time)] })).toBe('off shift then');
+    expect(unavailableText({}, time, { bookings: [booking('ann', time)] })).toBe('off shift');
   });
 });
 

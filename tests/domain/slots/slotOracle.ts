@@ -40,7 +40,7 @@ export function wallOf(instant: number): string {
   return wall;
 }
 
-export function dateOf(instant: number): string {
+function dateOf(instant: number): string {
   return wallOf(instant).slice(0, 10);
 }
 
@@ -74,7 +74,7 @@ function dayName(date: string): string | undefined {
   return DAY_NAMES[new Date(`${date}T00:00Z`).getUTCDay()];
 }
 
-export function isWorking(driver: Driver, instant: number): boolean {
+function isWorking(driver: Driver, instant: number): boolean {
   return (
     !driver.unavailableDates.includes(dateOf(instant)) &&
     driver.availability.some((shift) => isWithin(shift, instant))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { londonDayBounds, travelTimeMs } from '../../../src/domain/slots/alternativeSlots';
+import { travelTimeMs } from '../../../src/domain/slots/alternativeSlots';
 import {
   ALTERNATIVE_WINDOW_MS,
   rideCells,
@@ -14,7 +14,7 @@ import {
   qualifyingDrivers,
   type BookedSlot,
 } from '../../../src/domain/slots/slots';
-import { dateOf, driverWith, GRID, MINUTE, utc } from './slotOracle';
+import { driverWith, GRID, MINUTE, utc } from './slotOracle';
 
 const SIX = utc('2026-11-21T18:00');
 const gridTime = fc.integer({ min: SIX / GRID - 600, max: SIX / GRID + 600 }).map((n) => n * GRID);
@@ -64,11 +64,7 @@ describe('utcDay, dayOfCell, daysAround and dayId', () => {
     ['just before the second day', DAY_MS - 1, 0],
     ['midnight itself', MIDNIGHT, SUNDAY],
     ['a millisecond before midnight', MIDNIGHT - 1, SUNDAY - 1],
-    [
-      'half past midnight in a London summer, the day before in UTC',
-      utc('2026-07-14T23:30'),
-      utc('2026-07-14T00:00') / DAY_MS,
-    ],
+    ['half past midnight in summer', utc('2026-07-14T23:30'), utc('2026-07-14T00:00') / DAY_MS],
   ])('give the day of %s', (_what, time, day) => {
     expect(utcDay(time)).toBe(day);
   });
@@ -233,23 +229,5 @@ describe('travelTimeMs', () => {
     expect(travelTimeMs(null, HERE)).toBe(10 * MINUTE);
     expect(travelTimeMs(HERE, null)).toBe(10 * MINUTE);
     expect(travelTimeMs(null, null)).toBe(10 * MINUTE);
-  });
-});
-
-describe('londonDayBounds', () => {
-  it.each<[what: string, within: string, start: string, end: string]>([
-    ['winter', '2026-11-21T18:00', '2026-11-21T00:00', '2026-11-22T00:00'],
-    ['its first minute', '2026-11-21T00:00', '2026-11-21T00:00', '2026-11-22T00:00'],
-    ['summer', '2026-07-15T12:00', '2026-07-14T23:00', '2026-07-15T23:00'],
-    ['summer, 23:30 UTC', '2026-07-14T23:30', '2026-07-14T23:00', '2026-07-15T23:00'],
-    ['spring: 23 hours', '2026-03-29T12:00', '2026-03-29T00:00', '2026-03-29T23:00'],
-    ['autumn: 25 hours', '2026-10-25T12:00', '2026-10-24T23:00', '2026-10-26T00:00'],
-  ])('are midnight to midnight: %s', (_what, within, start, end) => {
-    const day = londonDayBounds(utc(within));
-    expect(day.start).toBe(utc(start));
-    // Midnight or the last moment before it: no ride of the day is outside.
-    expect(day.end).toBeGreaterThanOrEqual(utc(end) - 1);
-    expect(day.end).toBeLessThanOrEqual(utc(end));
-    expect(dateOf(day.start - 1)).not.toBe(dateOf(day.start));
   });
 });

@@ -24,10 +24,10 @@ describe('describeExtras and extrasText', () => {
     const all: RideExtras = { note: ' Blue\ndoor ', luggage: 3, needs: [...NEEDS].reverse() };
     expect(describeExtras(all)).toEqual([
       ...['Wheelchair', 'Assistance dog', 'Child seat', 'Please text, don’t call'],
-      ...['Help to the door', '3 pieces of luggage', 'Note: Blue door'],
+      ...['Help to the door', '3 bags', 'Note: Blue door'],
     ]);
     expect(extrasText({ ...NO_EXTRAS, luggage: 1, needs: ['childSeat'] })).toBe(
-      'Child seat; 1 piece of luggage',
+      'Child seat; 1 bag',
     );
   });
 

@@ -144,7 +144,7 @@ export class RiderMapPage extends MapPage {
 }
 
 export const GROUPS = ['Upcoming Rides', 'Completed Rides', 'Cancelled Rides'] as const;
-export type GroupName = (typeof GROUPS)[number] | 'Current booking';
+export type GroupName = (typeof GROUPS)[number] | 'Current Rides';
 
 export class HistoryPage {
   readonly heading: Locator;
@@ -185,7 +185,7 @@ export class HistoryPage {
   }
 
   async track(id: string): Promise<TrackingPage> {
-    await this.card(id).getByRole('button', { name: 'Track this ride' }).click();
+    await this.card(id).getByRole('button', { name: 'Track Ride' }).click();
     return new TrackingPage(this.page);
   }
 }

@@ -57,22 +57,10 @@ export class AdminPage {
     return this.page.getByRole('article', { name: code, exact: true });
   }
 
-  async fillCustomer(caller: { name: string; phone: string; email: string } = CALLER) {
-    await this.page.getByLabel('Customer name').fill(caller.name);
-    await this.page.getByLabel('Customer phone').fill(caller.phone);
-    await this.page.getByLabel('Customer email').fill(caller.email);
-  }
-
   async pick(label: 'Pickup' | 'Drop-off', text: string, name: RegExp): Promise<void> {
     await this.page.getByRole('combobox', { name: label }).fill(text);
     // Not by mouse: a recognised caller may appear above and move the list.
     await this.page.getByRole('option', { name }).first().dispatchEvent('click');
-  }
-
-  async pickTrip(): Promise<void> {
-    await this.pick('Pickup', 'saturday market', /Saturday Market/);
-    await this.pick('Drop-off', 'walkington', /Walkington/);
-    await expect(this.page.getByLabel('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
   }
 
   /**
@@ -80,7 +68,19 @@ export class AdminPage {
    * number: the same customer must be confirmed.
    */
   async fillBooking(phone: string = CALLER.phone): Promise<void> {
-    await this.fillCustomer({ ...CALLER, phone });
-    await this.pickTrip();
+    await this.page.getByLabel('Customer name').fill(CALLER.name);
+    await this.page.getByLabel('Customer phone').fill(phone);
+    await this.page.getByLabel('Customer email').fill(CALLER.email);
+    await this.pick('Pickup', 'saturday market', /Saturday Market/);
+    await this.pick('Drop-off', 'walkington', /Walkington/);
+    await expect(this.page.getByLabel('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
   }
+}
+
+/** Logs in on a tab, which may be followed by further parameters of the address. */
+export async function goToAdmin(page: Page, address: string, tab = ''): Promise<AdminPage> {
+  const admin = new AdminPage(page);
+  await admin.open(address, tab);
+  await admin.logIn();
+  return admin;
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toDateTimeInput, type Instant } from '../../../src/domain/common/londonTime';
-import { AdminPage } from './admin';
+import { goToAdmin, type AdminPage } from './admin';
 
 export const BOOKING_FIELDS = [
   'Customer name',
@@ -28,12 +28,12 @@ export class BookingForm {
   constructor(readonly page: Page) {
     this.form = page.getByRole('form', { name: 'Manual booking' });
     this.asap = this.form.getByRole('radio', { name: 'As soon as possible' });
-    this.atSetTime = this.form.getByRole('radio', { name: 'At a set time' });
+    this.atSetTime = this.form.getByRole('radio', { name: 'At a chosen time' });
     this.fareMeter = this.form.getByRole('region', { name: 'Fare summary' });
-    this.meterButton = this.form.getByRole('button', { name: 'Use the meter’s fare' });
+    this.meterButton = this.form.getByRole('button', { name: 'Use metered fare' });
     this.notes = this.form.getByLabel('Notes');
     this.create = this.form.getByRole('button', { name: 'Create Booking' });
-    this.clear = this.form.getByRole('button', { name: 'Clear the form' });
+    this.clear = this.form.getByRole('button', { name: 'Clear form' });
     this.lastBooking = page.getByRole('region', { name: 'Last booking' });
   }
 
@@ -117,9 +117,7 @@ export async function goToBooking(
   page: Page,
   address: string,
 ): Promise<{ readonly admin: AdminPage; readonly booking: BookingForm }> {
-  const admin = new AdminPage(page);
-  await admin.open(address, 'manual-booking');
-  await admin.logIn();
+  const admin = await goToAdmin(page, address, 'manual-booking');
   await expect(admin.form).toBeVisible();
   return { admin, booking: new BookingForm(page) };
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { AdminPage } from './admin';
+import { goToAdmin } from './admin';
 
 export type PromoValues = Readonly<Partial<Record<PromoFieldName, string>>>;
 
@@ -8,11 +8,11 @@ export const PROMO_FIELDS = [
   'Description',
   'Discount value (%)',
   'Discount value (£)',
-  'Max discount (£)',
-  'Min fare (£)',
-  'Min final fare (£)',
-  'Usage limit',
-  'Expiry date',
+  'Max discount (£, optional)',
+  'Min fare (£, optional)',
+  'Min final fare (£, optional)',
+  'Usage limit (optional)',
+  'Expiry date (optional)',
 ] as const;
 export type PromoFieldName = (typeof PROMO_FIELDS)[number];
 
@@ -89,7 +89,7 @@ export class PromoEditor {
   constructor(page: Page) {
     this.region = page.getByRole('region', { name: /^(New promo code|Edit \S+)$/ });
     this.discountType = this.region.getByRole('combobox', { name: 'Discount type' });
-    this.active = this.region.getByRole('checkbox', { name: 'Active: riders can use it' });
+    this.active = this.region.getByRole('checkbox', { name: 'Active (can be used)' });
     this.ridersOnly = this.region.getByRole('checkbox', { name: 'Registered riders only' });
     this.create = this.region.getByRole('button', { name: 'Create' });
     this.save = this.region.getByRole('button', { name: 'Save' });
@@ -139,9 +139,7 @@ export class PromoEditor {
 }
 
 export async function goToPromos(page: Page, address: string): Promise<PromoTab> {
-  const admin = new AdminPage(page);
-  await admin.open(address);
-  await admin.logIn();
+  const admin = await goToAdmin(page, address);
   await expect(admin.promoHeading).toBeVisible();
   return new PromoTab(page);
 }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { AdminPage } from './admin';
+import { goToAdmin } from './admin';
 
 const QUEUES = {
   unassigned: 'Needs a driver',
-  unanswered: 'Waiting for the driver’s answer',
+  unanswered: 'Waiting for driver',
   underWay: 'Under way',
   upcoming: 'Upcoming',
-  done: 'Done today',
+  done: 'Completed today',
 } as const;
 type QueueKey = keyof typeof QUEUES;
 
@@ -27,9 +27,7 @@ export class AdminRidesPage {
   }
 
   async logIn(address: string): Promise<void> {
-    const admin = new AdminPage(this.page);
-    await admin.open(address, 'rides');
-    await admin.logIn();
+    await goToAdmin(this.page, address, 'rides');
     await expect(this.queue('unassigned')).toBeVisible();
   }
 
@@ -50,11 +48,16 @@ export class AdminRidesPage {
     await this.page.getByRole('button', { name, exact: true }).click();
   }
 
+  /** Clicks a button of the open dialog. */
+  async confirm(name: string): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  }
+
   async assign(name: string): Promise<void> {
     const select = this.panel.getByLabel('Driver', { exact: true });
     const value = await select.getByRole('option', { name }).getAttribute('value');
     await select.selectOption(value);
-    await this.clickButton(`Give the ride to ${name}`);
+    await this.clickButton(`Assign ${name}`);
   }
   /** Assigns a driver who isn't free. */
   async assignAnyway(name: string): Promise<void> {

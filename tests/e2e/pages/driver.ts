@@ -28,8 +28,8 @@ export class DriverPage {
   constructor(readonly page: Page) {
     this.current = page.getByRole('region', { name: 'Ride under way' });
     this.offer = page.getByRole('region', { name: /^New ride from/ });
-    this.jobs = page.getByRole('region', { name: 'Your jobs' });
-    this.waiting = page.getByText('Waiting for rides.');
+    this.jobs = page.getByRole('region', { name: 'Your rides' });
+    this.waiting = page.getByText('Keep this page open for rides.');
   }
 
   async open(address: string): Promise<void> {
@@ -49,7 +49,7 @@ export class DriverPage {
 
   async goOnline(): Promise<void> {
     await this.clickButton('Go online');
-    await expect(this.page.getByText('You are online', { exact: true })).toBeVisible();
+    await expect(this.page.getByText('You’re online', { exact: true })).toBeVisible();
   }
 }
 

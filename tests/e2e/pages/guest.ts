@@ -12,7 +12,7 @@ export class LandingPage {
   readonly status: Locator;
 
   constructor(private readonly page: Page) {
-    this.status = page.getByRole('region', { name: 'Driver status' });
+    this.status = page.getByRole('region', { name: 'Drivers available' });
   }
 
   async open(address: string): Promise<void> {
@@ -71,7 +71,7 @@ export class MapPage {
   /** Continues although another ride is open. */
   async continueToAnotherRide(): Promise<ConfirmPage> {
     await this.continueButton.click();
-    await this.page.getByRole('button', { name: 'Yes, book another' }).click();
+    await this.page.getByRole('button', { name: 'Book another ride' }).click();
     return new ConfirmPage(this.page);
   }
 }
@@ -120,4 +120,11 @@ export async function goToMap(page: Page, address: string): Promise<MapPage> {
 
 export async function goToConfirmation(page: Page, address: string): Promise<ConfirmPage> {
   return (await goToMap(page, address)).continue();
+}
+
+/** Books the usual trip for now as a guest. */
+export async function bookNow(page: Page, address: string): Promise<TrackingPage> {
+  const tracking = await (await goToConfirmation(page, address)).book();
+  await tracking.expectStatus('Searching for Drivers');
+  return tracking;
 }

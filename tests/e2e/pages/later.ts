@@ -24,7 +24,6 @@ export class LaterConfirmPage {
   readonly checking: Locator;
   readonly back: Locator;
   readonly tryAgain: Locator;
-  readonly logOut: Locator;
   readonly assigned: Locator;
   readonly fare: Locator;
 
@@ -34,13 +33,17 @@ export class LaterConfirmPage {
     this.checking = page.getByRole('button', { name: 'Checking Availability…' });
     this.back = page.getByRole('button', { name: 'Back to Rider Map' });
     this.tryAgain = page.getByRole('button', { name: 'Try Again' });
-    this.logOut = page.getByRole('button', { name: 'Log Out' });
     this.assigned = page.getByRole('status').filter({ hasText: 'Driver found and assigned' });
     this.fare = page.getByRole('main').getByText(/^£\d+\.\d\d$/);
   }
 
   refusal(text: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('alert').filter({ hasText: text });
+  }
+
+  /** The toast about a ride for later that this driver was assigned to. */
+  assignedTo(driver: string): Locator {
+    return this.page.getByText(`Driver ${driver} assigned for your scheduled ride.`);
   }
 
   /** In pence. */

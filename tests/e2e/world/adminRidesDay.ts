@@ -2,7 +2,12 @@ import { doc, GeoPoint, getDoc, Timestamp, writeBatch } from 'firebase/firestore
 import type { Backend } from '../../../dev/backend/backend';
 import { DEMO_DRIVERS } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
-import { londonTime } from './laterState';
+import { londonWallTime } from '../../../src/domain/common/londonTime';
+import { londonTime, nextWeekday } from './laterState';
+
+export const BUSY_DAY = londonWallTime(nextWeekday('friday', '12:00')).date;
+/** Opens the day view on that day. */
+export const DAY_TAB = `rides&view=day&day=${BUSY_DAY}`;
 
 const MARKET = 'Saturday Market, Beverley';
 const STATION = 'Beverley Station, Beverley';

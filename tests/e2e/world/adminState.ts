@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { doc as liveDoc, onSnapshot } from 'firebase/firestore';
 import { collection, deleteDoc, getDocs } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { ADMIN_ACCOUNT, type DemoAccount } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
-import { connectAs } from '../../../dev/simulator/clients';
 import { accountsUrl, requestAsOwner } from './accountState';
 import { bookedRides } from './backendState';
 
@@ -33,22 +31,6 @@ export async function findPhoneBooking(
     throw new Error(`No ride has the booking id ${bookingId}`);
   }
   return ride;
-}
-
-/** Records the statuses of a ride from now on, in order. */
-export async function recordStatuses(
-  backend: Backend,
-  rideId: string,
-): Promise<{ readonly seen: readonly unknown[]; stop(): Promise<void> }> {
-  const admin = await connectAs(backend, ADMIN_ACCOUNT);
-  const seen: unknown[] = [];
-  onSnapshot(liveDoc(admin.firestore, 'riders', rideId), (snapshot) => {
-    const status: unknown = snapshot.get('status');
-    if (seen.at(-1) !== status) {
-      seen.push(status);
-    }
-  });
-  return { seen, stop: () => admin.close() };
 }
 
 /** Records requests for what only the admin may load: dashboard code, promo codes, rides. */

@@ -4,6 +4,7 @@ import { startBackend, type Backend } from '../../../dev/backend/backend';
 import { seedBackend } from '../../../dev/seed/seed';
 import { startSimulator, type SimulatorOptions } from '../../../dev/simulator/simulator';
 import type { HostSite } from './hostSite';
+import { takeScreenshots } from './screenshots';
 import { serveSite } from './site';
 
 interface Site {
@@ -21,12 +22,9 @@ export interface World extends Site {
 interface TestFixtures {
   world: World;
   failOnPageErrors: undefined;
-  /** Message of the exceptions that a test throws in the page on purpose. */
-  thrownOnPurpose: string | null;
 }
 
 export const test = base.extend<TestFixtures, { site: Site }>({
-  thrownOnPurpose: [null, { option: true }],
   site: [
     async ({}, use) => {
       const backend = await startBackend();
@@ -54,7 +52,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   ],
   // Any test fails on an uncaught exception or a Content-Security-Policy violation.
   failOnPageErrors: [
-    async ({ page, thrownOnPurpose }, use) => {
+    async ({ page }, use) => {
       const failures: string[] = [];
       page.on('pageerror', (error) => failures.push(error.message));
       page.on('console', (message) => {
@@ -63,7 +61,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
         }
       });
       await use(undefined);
-      expect(failures.filter((message) => message !== thrownOnPurpose)).toEqual([]);
+      expect(failures).toEqual([]);
     },
     { auto: true },
   ],
@@ -71,7 +69,10 @@ export const test = base.extend<TestFixtures, { site: Site }>({
 
 export { expect } from '@playwright/test';
 
-/** Expects no axe violations (WCAG 2.2 AA and best practices). Injects axe once per page. */
+/**
+ * Expects no axe violations (WCAG 2.2 AA and best practices). Injects axe once per page. With the
+ * variable SCREENSHOTS it also takes the page.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) {
     await page.evaluate(axe.source);
@@ -85,6 +86,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
   ).toEqual([]);
+  if (process.env['SCREENSHOTS'] !== undefined) {
+    await takeScreenshots(page);
+  }
 }
 
 export function styleOf(element: Locator, property: string, pseudo = ''): Promise<string> {

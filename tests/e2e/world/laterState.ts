@@ -17,7 +17,7 @@ import type { Shift } from '../../../src/domain/drivers/driver';
 import { holidayOn } from '../../../src/domain/pricing/holidays';
 import {
   addDays,
-  formatLondon,
+  formatLondonWithYear,
   instantOfLondon,
   londonWallTime,
   weekdayOf,
@@ -43,9 +43,9 @@ export function londonTime(date: string, time: string): Instant {
   return instant;
 }
 
-/** Matches a formatted London time; browsers punctuate it differently. */
+/** Matches a formatted London time, with or without the year: a test may set the page’s clock. */
 export function timePattern(time: Instant): RegExp {
-  return new RegExp(formatLondon(time).replace(/,? /g, ',? '));
+  return new RegExp(formatLondonWithYear(time).replace(/ \d{4}/, '(?:$&)?'));
 }
 
 /** Sets the shifts of the named drivers and clears those of all others. */
@@ -62,6 +62,11 @@ export async function setShifts(
       ),
     );
   });
+}
+
+/** Puts Driver One alone on shift, on Wednesdays. */
+export function setOnlyShift(backend: Backend, start: string, finish: string): Promise<void> {
+  return setShifts(backend, { 'driver-1': [{ day: 'wednesday', start, finish }] });
 }
 
 /** Reserves a driver's cells for another passenger's ride. */

@@ -24,7 +24,7 @@ export interface SignedOutRoute extends SignedOutScreen {
   readonly path: string;
 }
 
-export const LANDING = 'A taxi in Beverley, and home to the villages';
+export const LANDING = 'Taxis in Beverley and the villages';
 const MAP_FILES = ['embeddedMaps.css', 'embeddedMaps.js', 'beverley.json'] as const;
 const NO_TRIP = 'Missing Trip Data';
 const LANDING_SCREEN: SignedOutScreen = {
@@ -56,7 +56,7 @@ const SCREENS: Readonly<Record<keyof typeof PATHS | 'unknown', SignedOutScreen>>
   history: { ...LANDING_SCREEN, chunks: ['HistoryScreen.js'] },
   admin: { heading: 'Admin Login', chunks: ['AdminScreen.js'] },
   driver: { heading: 'Driver Login', chunks: ['DriverScreen.js'] },
-  unknown: { heading: 'This road leads nowhere', chunks: [] },
+  unknown: { heading: 'Page not found', chunks: [] },
 };
 
 export const SIGNED_OUT_ROUTES: readonly SignedOutRoute[] = Object.entries(SCREENS).map(

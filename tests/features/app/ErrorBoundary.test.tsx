@@ -1,37 +1,24 @@
+import '../passengerMocks';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App';
 import { ErrorBoundary } from '../../../src/ui/feedback/ErrorBoundary';
 
-vi.mock('../../../src/features/booking/confirm/TestTripScreen', () => ({
-  TestTripScreen: () => {
-    throw new Error('broken');
-  },
-}));
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-it('renders its children while there is no error', () => {
-  render(
-    <ErrorBoundary>
-      <p>Content</p>
-    </ErrorBoundary>,
-  );
-  expect(screen.getByText('Content')).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+const Broken = (): never => {
+  throw new Error('broken');
+};
+const page = (children: ReactNode, resetKey = 'one') => (
+  <ErrorBoundary resetKey={resetKey}>{children}</ErrorBoundary>
+);
 
 function expectErrorPage(): void {
-  expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('A ride that you have booked stays booked.');
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeEnabled();
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Check your connection and reload the page. Any ride you’ve booked is still booked. If it happens again, call 01482 000000.',
+  );
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeEnabled();
   expect(console.error).toHaveBeenCalledWith(
     'A screen failed',
     expect.objectContaining({ message: 'broken' }),
@@ -39,78 +26,60 @@ function expectErrorPage(): void {
   );
 }
 
-it('catches and logs an error of a screen, and offers to reload the page', () => {
-  const Broken = (): never => {
-    throw new Error('broken');
-  };
-  render(
-    <ErrorBoundary>
-      <p>Content</p>
-      <Broken />
-    </ErrorBoundary>,
+it('catches and logs an error until the key changes, then renders its new children', () => {
+  const { rerender } = render(
+    page(
+      <>
+        <p>Content</p>
+        <Broken />
+      </>,
+    ),
   );
   expectErrorPage();
   expect(screen.queryByText('Content')).toBeNull();
+  rerender(page(<p>Content</p>));
+  expectErrorPage();
+  expect(screen.queryByText('Content')).toBeNull();
+  rerender(page(<p>Content</p>, 'two'));
+  expect(screen.getByText('Content')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows the error again if the new children fail as well', () => {
+  const { rerender } = render(page(<Broken />));
+  rerender(page(<Broken />, 'two'));
+  expectErrorPage();
+});
+
+it('does not remount children that work when the key changes', async () => {
+  const { rerender } = render(page(<input aria-label="Name" />));
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann');
+  rerender(page(<input aria-label="Name" />, 'two'));
+  expect(screen.getByLabelText('Name')).toHaveValue('Ann');
 });
 
 it('catches a screen whose chunk could not be loaded', async () => {
   const Missing = lazy(() => Promise.reject(new Error('broken')));
   render(
-    <ErrorBoundary>
+    page(
       <Suspense fallback="Loading…">
         <Missing />
-      </Suspense>
-    </ErrorBoundary>,
+      </Suspense>,
+    ),
   );
   await screen.findByRole('alert');
   expectErrorPage();
 });
 
-describe('an ErrorBoundary whose resetKey changes', () => {
-  const Broken = (): never => {
-    throw new Error('broken');
-  };
-  const page = (resetKey: string, children: ReactNode) => (
-    <ErrorBoundary resetKey={resetKey}>{children}</ErrorBoundary>
-  );
-
-  it('renders its new children after an error', () => {
-    const { rerender } = render(page('one', <Broken />));
-    expectErrorPage();
-    rerender(page('two', <p>Content</p>));
-    expect(screen.getByText('Content')).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('shows the error if the new children fail as well', () => {
-    const { rerender } = render(page('one', <Broken />));
-    rerender(page('two', <Broken />));
-    expectErrorPage();
-  });
-
-  it('keeps showing the error until the key changes', () => {
-    const { rerender } = render(page('one', <Broken />));
-    rerender(page('one', <p>Content</p>));
-    expectErrorPage();
-    expect(screen.queryByText('Content')).toBeNull();
-  });
-
-  it('does not remount children that work', async () => {
-    const { rerender } = render(page('one', <input aria-label="Name" />));
-    await userEvent.type(screen.getByLabelText('Name'), 'Ann');
-    rerender(page('two', <input aria-label="Name" />));
-    expect(screen.getByLabelText('Name')).toHaveValue('Ann');
-  });
-});
-
 it('the app recovers from a failed screen after navigating', async () => {
-  await import('../../../src/features/booking/confirm/TestTripScreen');
-  window.location.hash = '#/testTrip';
+  window.location.hash = '#/';
   render(<App />);
+  vi.spyOn(window, 'scrollTo').mockImplementationOnce(Broken);
+  await userEvent.click(screen.getByRole('button', { name: 'Login as Guest' }));
   await screen.findByRole('alert');
   expectErrorPage();
   act(() => {
     window.location.hash = '#/nowhere';
   });
-  expect(await screen.findByRole('heading', { name: 'This road leads nowhere' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

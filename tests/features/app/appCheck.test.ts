@@ -90,23 +90,6 @@ describe('App Check', () => {
     vi.doUnmock('../../../src/firebase/sdk/appCheck');
   });
 
-  it('starts before the app is shown', async () => {
-    vi.stubEnv('VITE_APPCHECK_KEY', KEY);
-    const order: string[] = [];
-    vi.doMock('../../../src/firebase/sdk/appCheck', () => ({
-      startAppCheck: () => order.push('started'),
-    }));
-    const { afterAppCheck } = await import('../../../src/app/startup/afterAppCheck');
-    await new Promise<void>((resolve) =>
-      afterAppCheck(() => {
-        order.push('shown');
-        resolve();
-      }),
-    );
-    expect(order).toEqual(['started', 'shown']);
-    vi.doUnmock('../../../src/firebase/sdk/appCheck');
-  });
-
   it('does not keep the app from starting if it fails', async () => {
     vi.stubEnv('VITE_APPCHECK_KEY', KEY);
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);

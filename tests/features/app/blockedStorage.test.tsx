@@ -1,19 +1,10 @@
+import '../passengerMocks';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App';
 
-// No user is signed in and the landing page shows no drivers: neither affects the warning.
-vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
-vi.mock('../../../src/features/landing/DriverStatusBar', () => ({ DriverStatusBar: () => null }));
-
-beforeEach(() => {
-  window.location.hash = '#/';
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 async function open(): Promise<void> {
+  window.location.hash = '#/';
   render(<App />);
   await act(() => vi.dynamicImportSettled());
 }
@@ -23,15 +14,14 @@ it('is reported on the app’s own address, without a link to the same storage',
     throw new DOMException('blocked', 'SecurityError');
   });
   await open();
-  expect(await screen.findByText(/Your browser lets us keep nothing here/)).toBeVisible();
+  expect(await screen.findByText(/Your browser can’t keep you logged in here\./)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open in a new tab' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });
 
 it('is not reported while storage works, and nothing is left in it', async () => {
-  localStorage.clear();
   await open();
   expect(screen.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
-  expect(screen.queryByText(/Your browser lets us keep nothing here/)).toBeNull();
+  expect(screen.queryByText(/Your browser can’t keep you logged in here\./)).toBeNull();
   expect(localStorage).toHaveLength(0);
 });

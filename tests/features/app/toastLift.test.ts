@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toastLift } from '../../../src/app/toastLift';
+import { toastLift } from '../../../src/app/useToastLift';
 
 /** A 390 x 664 phone with a toast at its bottom. */
 const TOAST = { left: 8, right: 382, top: 604, bottom: 656 };

@@ -1,18 +1,10 @@
+import '../passengerMocks';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/app/App';
-import {
-  dismissNotifications,
-  notifyFailure,
-  notifySuccess,
-  notifyWarning,
-} from '../../../src/ui/feedback/notify';
-
-// No user is signed in and the landing page shows no drivers: neither affects toasts.
-vi.mock('../../../src/firebase/rides/read/rides', () => ({}));
-vi.mock('../../../src/features/landing/DriverStatusBar', () => ({ DriverStatusBar: () => null }));
+import { notifyFailure, notifySuccess, notifyWarning } from '../../../src/ui/feedback/notify';
 
 // Loads the lazy chunks in advance, so that no test waits for the compiler.
 beforeAll(async () => {
@@ -22,9 +14,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   window.location.hash = '#/';
-});
-afterEach(async () => {
-  await act(() => dismissNotifications());
 });
 
 /** As in `npm start`, StrictMode mounts everything twice. */
@@ -40,7 +29,8 @@ const goToGuestLogin = () =>
   userEvent.click(screen.getByRole('button', { name: 'Login as Guest' }));
 const findGuestLogin = () => screen.findByRole('heading', { name: 'Guest Login' });
 const shownTexts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-const findLanding = () => screen.findByRole('heading', { name: /^A taxi in Beverley/ });
+const findLanding = () =>
+  screen.findByRole('heading', { name: 'Taxis in Beverley and the villages' });
 
 describe('a toast', () => {
   it('is shown even if it is the first of the page', async () => {
@@ -59,9 +49,9 @@ describe('a toast', () => {
   it('tells a signed-out user once why they were redirected', async () => {
     window.location.hash = '#/ride-history';
     open();
-    expect(await screen.findByText('Please log in first.')).toBeVisible();
+    expect(await screen.findByText('Log in to continue.')).toBeVisible();
     expect(await findLanding()).toBeVisible();
-    expect(screen.getAllByText('Please log in first.')).toHaveLength(1);
+    expect(screen.getAllByText('Log in to continue.')).toHaveLength(1);
   });
 
   it('disappears when it is closed', async () => {
@@ -71,25 +61,13 @@ describe('a toast', () => {
     await userEvent.click(screen.getByRole('button', { name: 'close' }));
     await waitFor(() => expect(screen.queryByText('This ride no longer exists.')).toBeNull());
   });
-
-  it('disappears when all toasts are dismissed', async () => {
-    notifyFailure('Failed to submit ride.');
-    open();
-    await screen.findByText('Failed to submit ride.');
-    await act(() => dismissNotifications());
-    expect(screen.queryByText('Failed to submit ride.')).toBeNull();
-  });
 });
 
 describe('when the screen changes', () => {
-  it.each([
-    ['success', notifySuccess],
-    ['warning', notifyWarning],
-    ['failure', notifyFailure],
-  ])('a %s of the previous screen disappears, however recent', async (_, notify) => {
+  it('a toast of the previous screen disappears, however recent', async () => {
     open();
     await findLanding();
-    act(() => notify('Of the landing page.'));
+    act(() => notifyFailure('Of the landing page.'));
     await screen.findByText('Of the landing page.');
     await goToGuestLogin();
     await findGuestLogin();
@@ -129,9 +107,6 @@ describe('several toasts', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   async function openWith(...raise: readonly (() => void)[]): Promise<void> {

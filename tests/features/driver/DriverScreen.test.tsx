@@ -2,11 +2,11 @@ import './driverMocks';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
-import { live } from './driverBackend';
+import { UNREACHABLE } from '../../support/rideBackend';
 import {
-  UNREACHABLE,
   button,
   geolocation,
+  live,
   open,
   openDashboard,
   pass,
@@ -28,7 +28,7 @@ describe("access to the driver's page", () => {
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
     await press('Login as Driver');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Login failed: The email address or the password is wrong.',
+      'Login failed: The email or password is wrong.',
     );
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });
     await press('Login as Driver');
@@ -38,7 +38,7 @@ describe("access to the driver's page", () => {
   it('turns a guest away without starting listeners', async () => {
     setPrincipal(makePrincipal('guest-1'));
     await open();
-    expect(screen.getByRole('alert')).toHaveTextContent('You are logged in as a guest.');
+    expect(screen.getByRole('alert')).toHaveTextContent('You’re logged in as a guest.');
     expect(live.me.subscribedIds).toEqual([]);
     await press('Log Out');
     expect(screen.getByRole('heading', { name: 'Driver Login' })).toBeVisible();
@@ -48,7 +48,7 @@ describe("access to the driver's page", () => {
     await open();
     live.me.emit({ kind: 'missing' });
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'You are logged in as driver.1@example.com. This page is for drivers of the firm.',
+      'You’re logged in as driver.1@example.com. Log out, then use your driver login.',
     );
     await receive.me({ isActive: false });
     expect(screen.getByRole('heading', { name: 'For drivers only' })).toBeVisible();
@@ -61,7 +61,7 @@ describe("access to the driver's page", () => {
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
     await press('Try Again');
     await receive.me();
-    expect(shows('You are online')).toBe(true);
+    expect(shows('You’re online')).toBe(true);
   });
 });
 

@@ -2,21 +2,28 @@ import './driverMocks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { driverRide } from '../../support/fixtures';
-import { backend } from './driverBackend';
+import { UNREACHABLE } from '../../support/rideBackend';
 import {
+  backend,
+  button,
   BUTTON_REST_MS,
+  drive,
   HOUR_MS,
   NOW,
-  UNREACHABLE,
+  ON_JOB,
+  open,
   openDashboard,
   pass,
   press,
   receive,
+  rideOffer,
+  shows,
+  underWay,
 } from './driverPage';
 
-describe('rides assigned to the driver', () => {
-  const LATER = { id: 'later', scheduledTime: NOW + 5 * HOUR_MS };
+const LATER = { id: 'later', scheduledTime: NOW + 5 * HOUR_MS };
 
+describe('rides assigned to the driver', () => {
   it.each([
     ['awaiting_driver_response', LATER.scheduledTime, 'accepted'],
     ['pending', null, 'assigned'],
@@ -36,18 +43,18 @@ describe('rides assigned to the driver', () => {
   it('can be returned with a reason, without a notice', async () => {
     await openDashboard();
     await receive.rides({ ...LATER, status: 'awaiting_driver_response' });
-    await press('Give back');
+    await press('Decline');
     // Not on a reason, which would return the ride at a touch.
-    expect(screen.getByRole('heading', { name: 'Give this ride back?' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Decline this ride?' })).toHaveFocus();
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
-    await press('My car has a fault');
+    await press('Problem with my car');
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
       UNREACHABLE.message,
     );
-    await press('My car has a fault');
+    await press('Problem with my car');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'later',
-      { kind: 'give-back', reason: 'My car has a fault' },
+      { kind: 'give-back', reason: 'Problem with my car' },
       { uid: 'driver-1', role: 'driver' },
     );
     await receive.rides();
@@ -62,12 +69,12 @@ describe('rides assigned to the driver', () => {
       { id: 'tomorrow', status: 'accepted', scheduledTime: NOW + 26 * HOUR_MS },
     );
     await pass(BUTTON_REST_MS);
-    const jobs = screen.getByRole('region', { name: 'Your jobs' });
+    const jobs = screen.getByRole('region', { name: 'Your rides' });
     expect(
       within(jobs)
         .getAllByRole('heading')
         .map((each) => each.textContent),
-    ).toEqual(['Your jobs', 'Today', 'Tomorrow']);
+    ).toEqual(['Your rides', 'Today', 'Tomorrow']);
     expect(
       within(jobs)
         .getAllByRole('article')
@@ -94,8 +101,124 @@ describe('rides assigned to the driver', () => {
     );
     await receive.rides();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /cancelled this ride\.Sun, 22 Nov 2026,? 17:00: Lairgate/,
+      /cancelled this rideSun 22 Nov, 17:00: Lairgate/,
     );
     expect(backend.clearDriverRide).not.toHaveBeenCalled();
+  });
+});
+
+describe('the next ride and the main button', () => {
+  const mainButton = () =>
+    document.querySelector('[data-sticks] button:last-of-type')?.textContent ?? null;
+
+  it('are the first ride for later, and of what is to do the most urgent', async () => {
+    await openDashboard({ isOnline: false });
+    expect(shows(/^Next ride/)).toBe(false);
+    expect(mainButton()).toBe('Go online');
+    await receive.me();
+    expect(mainButton()).toBeNull();
+    const soon = { id: 'soon', status: 'accepted', scheduledTime: NOW + HOUR_MS };
+    const later = { ...LATER, status: 'accepted' };
+    await receive.rides(later, soon);
+    expect(screen.getByText(/^Next ride/)).toHaveTextContent(/13:00$/);
+    expect(mainButton()).toBe('I’m on my way');
+    await receive.offers(rideOffer());
+    expect(mainButton()).toBe('Accept');
+    expect(screen.getByText('From Lairgate, Beverley')).toBeInTheDocument();
+    await receive.rides(later, soon, { id: 'mine', status: 'pending', pickupAddress: 'Keldgate' });
+    expect(screen.getByText('From Keldgate')).toBeInTheDocument();
+    await receive.rides(later, { ...soon, status: 'arrived' });
+    expect(mainButton()).toBe('Complete ride');
+    expect(screen.getByText(/^Next ride/)).toHaveTextContent(/17:00$/);
+  });
+});
+
+describe('a ride that is cancelled or reassigned', () => {
+  it.each([
+    ['cancelled_by_passenger', null, 'Passenger cancelled this ride'],
+    ['cancelled', 'Snow', 'Office cancelled: Snow'],
+  ])('notifies and frees the driver when it is %s', async (status, reason, text) => {
+    await drive('on_route');
+    backend.findDriverRide.mockResolvedValue(driverRide({ status, reason }));
+    await receive.rides();
+    expect(screen.getByRole('dialog', { name: text })).toHaveTextContent(
+      'Lairgate, Beverley to Walkington',
+    );
+    expect(backend.playAlarm).toHaveBeenCalledTimes(1);
+    expect(underWay()).toBeNull();
+    expect(backend.clearDriverRide.mock.calls).toEqual([['driver-1', 'ride-1']]);
+    await receive.me();
+    await pass(30_000);
+    expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(backend.playAlarm).toHaveBeenCalledTimes(1);
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('keeps a cancellation on screen through a tap that was meant for the lost ride', async () => {
+    await drive('on_route');
+    backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
+    await receive.rides();
+    expect(button('Close')).toBeDisabled();
+    await press('Close');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await pass(BUTTON_REST_MS);
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not ring or cover the page if a ride is lost that isn’t under way', async () => {
+    await open();
+    await receive.me();
+    await receive.rides({ status: 'accepted', scheduledTime: NOW + HOUR_MS });
+    await receive.rides();
+    expect(screen.getByRole('alert')).toHaveTextContent('No longer your ride');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(backend.playAlarm).not.toHaveBeenCalled();
+  });
+
+  it('frees the driver, with retries, if it was cancelled while the page was closed', async () => {
+    backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
+    backend.clearDriverRide.mockRejectedValueOnce(UNREACHABLE);
+    await open();
+    await receive.me(ON_JOB);
+    await receive.rides();
+    expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
+    await pass(10_000);
+    expect(backend.clearDriverRide).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('dialog', { name: 'Passenger cancelled this ride' })).toBeVisible();
+    expect(backend.playAlarm).toHaveBeenCalledTimes(1);
+  });
+
+  it('notifies of a cancellation after it was returned and assigned again', async () => {
+    await drive('assigned');
+    await press('Give ride back');
+    await press('I’m on another ride');
+    await receive.rides();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await receive.me();
+    await receive.me(ON_JOB);
+    await receive.rides({ status: 'assigned' });
+    backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
+    await receive.rides();
+    expect(screen.getByRole('dialog', { name: 'Passenger cancelled this ride' })).toBeVisible();
+    expect(backend.clearDriverRide).toHaveBeenCalledWith('driver-1', 'ride-1');
+  });
+
+  it('keeps its driver if it has not reached the list of rides yet', async () => {
+    backend.findDriverRide.mockResolvedValue(driverRide());
+    await open();
+    await receive.me(ON_JOB);
+    await receive.rides();
+    expect(backend.clearDriverRide).not.toHaveBeenCalled();
+  });
+
+  it('rings, and stays on screen until acknowledged, when the admin has reassigned it', async () => {
+    await drive('assigned');
+    await receive.rides();
+    expect(screen.getByRole('dialog', { name: 'No longer your ride' })).toBeVisible();
+    expect(backend.playAlarm).toHaveBeenCalledTimes(1);
   });
 });

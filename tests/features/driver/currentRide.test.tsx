@@ -2,13 +2,13 @@ import './driverMocks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import { backend } from './driverBackend';
+import { UNREACHABLE } from '../../support/rideBackend';
 import {
-  BUTTON_REST_MS,
-  ON_JOB,
-  UNREACHABLE,
+  backend,
   button,
+  BUTTON_REST_MS,
   drive,
+  ON_JOB,
   open,
   openDashboard,
   pass,
@@ -22,8 +22,8 @@ import {
 describe('the ride under way', () => {
   it.each([
     ['assigned', 'I’m on my way', 'on_route'],
-    ['on_route', 'I’m there', 'arrived'],
-    ['arrived', 'Ride complete', 'completed'],
+    ['on_route', 'I’ve arrived', 'arrived'],
+    ['arrived', 'Complete ride', 'completed'],
   ])('moves on from %s with one large button', async (status, text, to) => {
     await drive(status);
     await press(text);
@@ -34,20 +34,20 @@ describe('the ride under way', () => {
 
   it('ignores a double tap on the next step button', async () => {
     await drive('on_route');
-    await press('I’m there');
+    await press('I’ve arrived');
     await receive.rides({ status: 'arrived' });
-    expect(button('Ride complete')).toBeDisabled();
+    expect(button('Complete ride')).toBeDisabled();
     await pass(BUTTON_REST_MS - 1);
-    expect(button('Ride complete')).toBeDisabled();
+    expect(button('Complete ride')).toBeDisabled();
     await pass(1);
-    expect(button('Ride complete')).toBeEnabled();
+    expect(button('Complete ride')).toBeEnabled();
   });
 
   it("shows the passenger's extras", async () => {
     backend.findExtras.mockResolvedValue({ note: 'Blue door', luggage: 2, needs: ['wheelchair'] });
     await drive('on_route');
     await pass(0);
-    expect(screen.getByText(/Wheelchair; 2 pieces of luggage; Note: Blue door/)).toBeVisible();
+    expect(screen.getByText(/Wheelchair; 2 bags; Note: Blue door/)).toBeVisible();
   });
 
   it('loads the extras of a phone booking again when it changes, and keeps the last', async () => {
@@ -88,20 +88,20 @@ describe('the ride under way', () => {
       expect.stringContaining('53.840000'),
     );
     expect(card.getByRole('link', { name: 'Navigate to drop-off' })).toBeVisible();
-    expect(card.queryByRole('button', { name: 'Give back' })).toBeNull();
-    expect(card.queryByRole('button', { name: 'Passenger didn’t come' })).toBeNull();
+    expect(card.queryByRole('button', { name: 'Give ride back' })).toBeNull();
+    expect(card.queryByRole('button', { name: 'Passenger no-show' })).toBeNull();
   });
 
   it('ends as a no-show after a confirmation', async () => {
     await drive('arrived');
-    await press('Passenger didn’t come');
+    await press('Passenger no-show');
     await press('Keep waiting');
     expect(backend.transitionRide).not.toHaveBeenCalled();
-    await press('Passenger didn’t come');
-    await press('Yes, end the ride');
+    await press('Passenger no-show');
+    await press('End ride');
     expect(backend.transitionRide).toHaveBeenCalledWith(
       'ride-1',
-      { kind: 'end', reason: 'The passenger didn’t come.' },
+      { kind: 'end', reason: 'No one was at the pickup.' },
       { uid: 'driver-1', role: 'driver' },
     );
     await receive.rides();
@@ -126,14 +126,14 @@ describe('the ride under way', () => {
   it('shows an error if the ride changed before the command arrived', async () => {
     backend.transitionRide.mockResolvedValue('too-late');
     await drive('on_route');
-    await press('I’m there');
-    expect(screen.getByRole('alert')).toHaveTextContent('This ride has changed in the meantime.');
+    await press('I’ve arrived');
+    expect(screen.getByRole('alert')).toHaveTextContent('This ride changed. Check it again.');
   });
 
   it('shows the error of a step until the ride shows that it was taken', async () => {
     backend.transitionRide.mockRejectedValue(UNREACHABLE);
     await drive('on_route');
-    await press('I’m there');
+    await press('I’ve arrived');
     await receive.rides({ status: 'on_route' });
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
     await receive.rides({ status: 'arrived' });
@@ -157,7 +157,7 @@ describe('the ride under way', () => {
     await drive('assigned');
     await press('I’m on my way');
     await press('I’m on my way');
-    expect(button('Give back')).toBeDisabled();
+    expect(button('Give ride back')).toBeDisabled();
     expect(backend.transitionRide).toHaveBeenCalledTimes(1);
   });
 
@@ -169,7 +169,7 @@ describe('the ride under way', () => {
     await receive.me({ isOnJob: true, currentRideId: 'ride-2' });
     await receive.rides(waiting);
     expect(underWay()).toHaveTextContent('North Bar, Beverley');
-    expect(shows('You are on a job.')).toBe(true);
+    expect(shows('You’re on a job.')).toBe(true);
     await pass(30_000);
     expect(backend.clearDriverRide).not.toHaveBeenCalled();
     backend.clearDriverRide.mockRejectedValueOnce(UNREACHABLE);
@@ -185,7 +185,7 @@ describe('the ride under way', () => {
 
   it('lets a driver without one clear the mark of being on a job', async () => {
     await openDashboard({ isOnJob: true });
-    await press('I am free');
+    await press('I’m free');
     expect(backend.clearDriverRide).toHaveBeenCalledWith('driver-1', null);
   });
 });

@@ -4,20 +4,86 @@ import { vi } from 'vitest';
 import type { DriverRide, LiveDriver, OwnDriver } from '../../../src/domain/dispatch/driverRide';
 import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
 import type { Driver } from '../../../src/domain/drivers/driver';
-import { BackendError } from '../../../src/firebase/sdk/errors';
+import type { DriverContact } from '../../../src/firebase/drivers/driverConverters';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { setPageHidden } from '../../support/page';
-import { driver, driverRide } from '../../support/fixtures';
-import { FakeGeolocation, live, resetBackend } from './driverBackend';
+import { driver, driverRide, liveDriver } from '../../support/fixtures';
+import { rideBackend, resetRideBackend } from '../../support/rideBackend';
+import { Subscriptions } from '../tracking/fakeLive';
+
+/**
+ * Fake listeners of the driver's page. Queries and security rules are covered by
+ * tests/integration/driverState.test.ts and tests/e2e/driver.test.ts.
+ */
+export const live = {
+  me: new Subscriptions<LiveDriver>(),
+  contact: new Subscriptions<DriverContact>(),
+  rides: new Subscriptions<readonly DriverRide[]>(),
+  offers: new Subscriptions<readonly RideOffer[]>(),
+};
+
+export const backend = {
+  ...rideBackend,
+  setOnline: vi.fn(),
+  writePosition: vi.fn(),
+  correctPosition: vi.fn(),
+  clearDriverRide: vi.fn(),
+  acceptOffer: vi.fn(),
+  findDriverRide: vi.fn(),
+};
+
+/** Replaces the Firestore modules of the driver's page alone. */
+export const mockedModules = {
+  ...backend,
+  watchDriver: live.me.watch,
+  watchOwnContact: live.contact.watch,
+  watchDriverRides: live.rides.watch,
+  watchOffers: live.offers.watch,
+};
+
+/** Every write succeeds, and there are no other drivers. */
+function resetBackend(): void {
+  resetRideBackend();
+  const { setOnline, writePosition, correctPosition, clearDriverRide } = backend;
+  for (const each of [setOnline, writePosition, correctPosition, clearDriverRide]) {
+    each.mockReset().mockResolvedValue(undefined);
+  }
+  backend.acceptOffer.mockReset().mockResolvedValue('accepted');
+  backend.findDriverRide.mockReset().mockResolvedValue(null);
+}
+
+class FakeGeolocation {
+  private listener: PositionCallback | null = null;
+  private failure: PositionErrorCallback | null = null;
+  private watches = 0;
+
+  readonly watchPosition = (listener: PositionCallback, failure: PositionErrorCallback): number => {
+    this.watches += 1;
+    [this.listener, this.failure] = [listener, failure];
+    return this.watches;
+  };
+  readonly clearWatch = (): void => {
+    [this.listener, this.failure] = [null, null];
+  };
+
+  get isWatched(): boolean {
+    return this.listener !== null;
+  }
+
+  moveTo(latitude: number, longitude = -0.43): void {
+    const coords = { latitude, longitude } as GeolocationCoordinates;
+    act(() => this.listener?.({ coords } as GeolocationPosition));
+  }
+
+  fail(code: number): void {
+    act(() => this.failure?.({ code } as GeolocationPositionError));
+  }
+}
 
 export const NOW = Date.parse('2026-11-22T12:00Z');
 export const HOUR_MS = 3_600_000;
 /** After this, a button that has changed is enabled again. */
 export const BUTTON_REST_MS = 1000;
-export const UNREACHABLE = new BackendError(
-  'unreachable',
-  'The booking service could not be reached.',
-);
 
 export let geolocation = new FakeGeolocation();
 export const wakeLock = { request: vi.fn() };
@@ -56,15 +122,6 @@ export const press = async (name: string) => {
 export const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
 export const underWay = () => screen.queryByRole('region', { name: 'Ride under way' });
 
-/** The signed-in driver, online and free. */
-function liveDriver(known: Partial<LiveDriver>): LiveDriver {
-  return {
-    ...driver({ id: 'driver-1', name: 'Driver One', isOnline: true }),
-    locatedAt: null,
-    ...known,
-  };
-}
-
 export function rideOffer(known: Partial<RideOffer> = {}): RideOffer {
   return {
     rideId: 'ride-1',
@@ -87,7 +144,8 @@ export function otherDriver(known: Partial<Driver> = {}): Driver {
 /** Sends new values to the page's listeners. */
 export const receive = {
   me: ({ currentRideId = null, ...known }: Partial<OwnDriver> = {}) => {
-    live.me.emit({ kind: 'value', value: liveDriver(known) });
+    const me = { name: 'Driver One', isOnline: true, ...known };
+    live.me.emit({ kind: 'value', value: liveDriver(me) });
     live.contact.emit({ kind: 'value', value: { phone: null, rideId: currentRideId } });
     return pass(0);
   },

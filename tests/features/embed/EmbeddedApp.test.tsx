@@ -1,16 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config } from '../../../src/config';
 import { EmbeddedApp, prepareFrame } from '../../../src/embed/EmbeddedApp';
 import { emitHostEvent } from '../../../src/embed/hostEvents';
 
 const HOST_ORIGIN = 'https://pub.example';
-vi.mock('../../../src/config', () => ({ config: { embedOrigins: ['https://pub.example'] } }));
 
 // jsdom has no layout and runs no frames: browser tests cover real heights and origins.
 const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
 let narrow = { matches: false, onChange: (): void => undefined };
 beforeEach(() => {
+  Object.assign(config, { embedOrigins: [HOST_ORIGIN] });
   parent.postMessage.mockReset();
   vi.stubGlobal('parent', parent);
   narrow = { matches: false, onChange: () => undefined };
@@ -32,6 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  Object.assign(config, { embedOrigins: [] });
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -149,7 +151,9 @@ describe('the link to a new tab', () => {
       throw new DOMException('blocked', 'SecurityError');
     });
     open(`${frameSearch('inline')}&pickup=Lairgate&dropoff=`);
-    expect(screen.getByRole('status')).toHaveTextContent('lets us keep nothing here');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Your browser can’t keep you logged in here.',
+    );
     expect(newTabLink()).toHaveAttribute('href', 'http://localhost:3000/?pickup=Lairgate&dropoff=');
     expect(newTabLink()).toHaveAttribute('target', '_blank');
   });

@@ -143,15 +143,12 @@ describe('a message from the frame', () => {
     expect(scroll).toHaveBeenCalledTimes(1);
   });
 
+  const HEIGHT = { taxiBooking: 1, type: 'height', height: 9 };
   it.each([
-    [
-      'another origin',
-      { taxiBooking: 1, type: 'height', height: 9 },
-      { origin: 'https://evil.example' },
-    ],
-    ['another window', { taxiBooking: 1, type: 'height', height: 9 }, { source: window }],
-    ['no window', { taxiBooking: 1, type: 'height', height: 9 }, { source: null }],
-    ['another version', { taxiBooking: 2, type: 'height', height: 9 }, {}],
+    ['another origin', HEIGHT, { origin: 'https://evil.example' }],
+    ['another window', HEIGHT, { source: window }],
+    ['no window', HEIGHT, { source: null }],
+    ['another version', { ...HEIGHT, taxiBooking: 2 }, {}],
     ['another program', { type: 'height', height: 9 }, {}],
     ['null data', null, {}],
     ['a text', 'height', {}],
@@ -190,7 +187,9 @@ describe('the fallback of a frame', () => {
     expect(fallback()).toBeNull();
     frame().dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(8000);
-    expect(fallback()).toHaveTextContent('open it in a new tab or call +44 1482 123.');
+    expect(fallback()).toHaveTextContent(
+      'Online booking didn’t load. You can open it in a new tab or call +44 1482 123.',
+    );
     expect(fallback()?.querySelector('a[href="tel:+441482123"]')).not.toBeNull();
     expect(frame()).not.toBeVisible();
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('VITE_EMBED_ORIGINS'));

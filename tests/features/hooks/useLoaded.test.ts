@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { userError } from '../../../src/domain/common/errorMessage';
+import { userError } from '../../../src/errorMessage';
 import { useLoaded } from '../../../src/hooks/useLoaded';
 import { Calls } from '../../support/fakeMapService';
 import { actAndFlush } from '../../support/page';

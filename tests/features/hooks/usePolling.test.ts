@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userError } from '../../../src/domain/common/errorMessage';
+import { userError } from '../../../src/errorMessage';
 import { usePolling } from '../../../src/hooks/usePolling';
 import { Calls } from '../../support/fakeMapService';
 import { setPageHidden } from '../../support/page';
@@ -132,26 +132,17 @@ describe('usePolling', () => {
     expect(other.calls.requests).toHaveLength(2);
   });
 
-  it('continues when rendered again with the same work', async () => {
-    const { calls, work } = controlledWork();
-    const { result, rerender } = start(work);
-    const first = result.current.refresh;
-    rerender({ work });
-    expect(calls.requests).toHaveLength(1);
-    expect(result.current.refresh).toBe(first);
-    await end(calls);
-    await pass(EVERY_MS);
-    expect(calls.requests).toHaveLength(2);
-  });
-
-  it('runs the new work on demand, even through the old callback', async () => {
+  it('continues when rendered again, and runs new work through the same callback', async () => {
     const one = controlledWork();
     const other = controlledWork();
     const { result, rerender } = start(one.work);
-    const runNow = result.current.refresh;
+    const { refresh } = result.current;
+    rerender({ work: one.work });
+    expect(one.calls.requests).toHaveLength(1);
     rerender({ work: other.work });
+    expect(result.current.refresh).toBe(refresh);
     await end(other.calls);
-    act(runNow);
+    act(refresh);
     expect(other.calls.requests).toHaveLength(2);
     expect(one.calls.requests).toHaveLength(1);
   });

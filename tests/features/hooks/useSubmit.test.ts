@@ -1,19 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useSubmit } from '../../../src/hooks/useSubmit';
-
-function deferred() {
-  let resolve: (value: string) => void = () => undefined;
-  const promise = new Promise<string>((resolvePromise) => {
-    resolve = resolvePromise;
-  });
-  return { promise, resolve };
-}
+import { Calls } from '../../support/fakeMapService';
 
 describe('useSubmit', () => {
   it('is busy until the submission has an outcome', async () => {
-    const response = deferred();
-    const { result } = renderHook(() => useSubmit<[number], string>(() => response.promise));
+    const calls = new Calls<number, string>();
+    const { result } = renderHook(() => useSubmit((input: number) => calls.add(input)));
     expect(result.current).toMatchObject({ isBusy: false, outcome: null });
 
     let sent: Promise<string | null> = Promise.resolve(null);
@@ -23,7 +16,7 @@ describe('useSubmit', () => {
     expect(result.current).toMatchObject({ isBusy: true, sending: [7], outcome: null });
 
     await act(async () => {
-      response.resolve('done');
+      calls.at(0).respond('done');
       await sent;
     });
     expect(result.current).toMatchObject({ isBusy: false, sending: null, outcome: 'done' });
@@ -31,16 +24,15 @@ describe('useSubmit', () => {
   });
 
   it('sends once, however often it is submitted concurrently', async () => {
-    const response = deferred();
-    const send = vi.fn(() => response.promise);
-    const { result } = renderHook(() => useSubmit(send));
+    const calls = new Calls<null, string>();
+    const { result } = renderHook(() => useSubmit(() => calls.add(null)));
     await act(async () => {
       const first = result.current.submit();
       await expect(result.current.submit()).resolves.toBeNull();
-      response.resolve('done');
+      calls.at(0).respond('done');
       await first;
     });
-    expect(send).toHaveBeenCalledTimes(1);
+    expect(calls.requests).toHaveLength(1);
     expect(result.current.outcome).toBe('done');
   });
 

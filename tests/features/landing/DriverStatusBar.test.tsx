@@ -1,37 +1,26 @@
-import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DriverStatusBar } from '../../../src/features/landing/DriverStatusBar';
+import '../passengerMocks';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DRIVER_STATS_REFRESH_MS, type DriverStats } from '../../../src/domain/drivers/fleet';
+import { DriverStatusBar } from '../../../src/features/landing/DriverStatusBar';
+import { prefetchDriverStats } from '../../../src/features/landing/useDriverStats';
 import { Calls } from '../../support/fakeMapService';
 import { moduleClass } from '../../support/page';
-
-// The counts are faked; the browser tests cover three of the states with a backend.
-const requests = vi.hoisted(() => ({ count: (): Promise<unknown> => Promise.resolve() }));
-vi.mock('../../../src/firebase/drivers/driverCounts', () => ({
-  countDrivers: () => requests.count(),
-}));
+import { backend } from '../passengerBackend';
+import { button, open } from '../passengerWorld';
 
 let calls: Calls<null, DriverStats>;
 beforeEach(() => {
   vi.useFakeTimers();
   calls = new Calls();
-  requests.count = () => calls.add(null);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+  backend.countDrivers.mockImplementation(() => calls.add(null));
 });
 
-const bar = () => screen.getByRole('region', { name: 'Driver status' });
+const bar = () => screen.getByRole('region', { name: 'Drivers available' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function show(): Promise<void> {
-  render(
-    <MemoryRouter>
-      <DriverStatusBar />
-    </MemoryRouter>,
-  );
+  open('/', <DriverStatusBar />);
   await pass(0);
 }
 
@@ -40,11 +29,16 @@ async function answer(online: number, onRides = 0): Promise<void> {
   await pass(0);
 }
 
+async function fail(): Promise<void> {
+  calls.at(-1).fail('no network');
+  await pass(0);
+}
+
 const ADVICE = /pre-book a ride for Friday 15:00 to 23:00 or Saturday 10:00 to 23:00/;
 
 it('is grey and shows no numbers while loading', async () => {
   await show();
-  expect(screen.getByRole('status')).toHaveTextContent(/^Loading driver status…$/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Checking for drivers…$/);
   expect(bar().className).toMatch(moduleClass('loading'));
   expect(screen.queryByText(ADVICE)).toBeNull();
 });
@@ -62,23 +56,7 @@ it.each([
   ).toBeVisible();
   expect(bar().className).toMatch(moduleClass(state));
   expect(screen.queryAllByText(ADVICE)).toHaveLength(state === 'none-online' ? 1 : 0);
-  expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull();
-});
-
-it('keeps the last status after a failed refresh, says so and can be refreshed', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await show();
-  await answer(1);
-  await pass(DRIVER_STATS_REFRESH_MS);
-  calls.at(-1).fail('no network');
-  await pass(0);
-  expect(screen.getByText('1 driver(s) available now')).toBeVisible();
-  expect(bar()).toHaveTextContent('The driver status could not be refreshed.');
-  act(() => screen.getByRole('button', { name: 'Refresh now' }).click());
-  await pass(0);
-  await answer(2);
-  expect(screen.getByText('2 driver(s) available now')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
 });
 
 it('links to the map for a price', async () => {
@@ -87,18 +65,46 @@ it('links to the map for a price', async () => {
   expect(screen.getByRole('link', { name: 'get a price' })).toHaveAttribute('href', '/map');
 });
 
-it('is grey and shows no numbers until the first successful count', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+it('keeps the last status after a failed refresh, says so and can be refreshed', async () => {
   await show();
-  calls.at(-1).fail('no network');
-  await pass(0);
-  expect(screen.getByRole('status')).toHaveTextContent(/^Driver status could not be checked$/);
+  await answer(1);
+  await pass(DRIVER_STATS_REFRESH_MS);
+  await fail();
+  expect(screen.getByText('1 driver(s) available now')).toBeVisible();
+  expect(bar()).toHaveTextContent('This may be out of date. We’ll check again shortly.');
+  act(() => button('Check now').click());
+  await answer(2);
+  expect(screen.getByText('2 driver(s) available now')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+});
+
+it('is grey and shows no numbers until the first successful count', async () => {
+  await show();
+  await fail();
+  expect(screen.getByRole('status')).toHaveTextContent(/^We can’t check for drivers right now$/);
   expect(bar().className).toMatch(moduleClass('unknown'));
   expect(bar()).not.toHaveTextContent(/online/i);
   expect(screen.queryByText(ADVICE)).toBeNull();
-  act(() => screen.getByRole('button', { name: 'Refresh now' }).click());
-  await pass(0);
-  await answer(0);
-  expect(screen.getByText('No drivers are currently online')).toBeVisible();
-  expect(bar().className).toMatch(moduleClass('none-online'));
+});
+
+it('uses the prefetched numbers once, and requests others every 30 seconds', async () => {
+  prefetchDriverStats();
+  await show();
+  expect(calls.requests).toHaveLength(1);
+  await answer(3, 1);
+  expect(screen.getByText('2 driver(s) available now')).toBeVisible();
+  await pass(29_999);
+  expect(calls.requests).toHaveLength(1);
+  await pass(1);
+  expect(calls.requests).toHaveLength(2);
+});
+
+it('requests the numbers again 30 seconds after a failed prefetch', async () => {
+  prefetchDriverStats();
+  await show();
+  await fail();
+  expect(button('Check now')).toBeVisible();
+  await pass(DRIVER_STATS_REFRESH_MS);
+  await answer(2);
+  expect(screen.getByText('2 driver(s) available now')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { UNEXPECTED_TEXT } from '../../../src/domain/common/errorMessage';
+import { UNEXPECTED_TEXT } from '../../../src/errorMessage';
 import type { LiveUpdate } from '../../../src/firebase/sdk/liveFirestore';
 
 const code = vi.hoisted(() => ({ watchRide: vi.fn() }));

@@ -1,14 +1,14 @@
-import { act, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { backend } from './trackingBackend';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BackendError } from '../../../src/firebase/sdk/errors';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { startRiderSession } from '../../../src/auth/session/session';
 import { Calls } from '../../support/fakeMapService';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { drivers, rides } from './fakeLive';
 import { setPageHidden } from '../../support/page';
-import { passengerRide } from '../../support/fixtures';
 import { HIDDEN_GRACE_MS } from '../../../src/live/useLiveValue';
-import { backend } from './trackingBackend';
 import {
   failure,
   GRACE_MS,
@@ -24,25 +24,6 @@ import {
   value,
 } from './trackingPage';
 
-vi.mock('../../../src/firebase/drivers/driverContacts', () => ({
-  findDriverPhone: () => Promise.resolve(null),
-}));
-vi.mock('../../../src/firebase/rides/read/liveTracking', async () => {
-  const fake = await import('./fakeLive');
-  return { watchRide: fake.rides.watch, watchDriver: fake.drivers.watch };
-});
-const profiles = vi.hoisted(() => ({ areRequested: false }));
-vi.mock('../../../src/firebase/accounts/profiles', () => {
-  profiles.areRequested = true;
-  return { findProfile: () => new Promise(() => undefined) };
-});
-vi.mock(
-  '../../../src/firebase/rides/read/rides',
-  async () => (await import('./trackingBackend')).fakeRides,
-);
-vi.mock('../../../src/maps/loadMapService', () => ({
-  loadMapService: () => new Promise(() => undefined),
-}));
 setUpTracking();
 
 describe('a ride', () => {
@@ -60,7 +41,7 @@ describe('a ride', () => {
 
   it('is unsubscribed from, like its driver, while the tab stays hidden', async () => {
     await open();
-    rides.emit({ kind: 'value', value: passengerRide({ ...UNDER_WAY, id: RIDE.id }) });
+    rides.emit({ kind: 'value', value: UNDER_WAY });
     expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([['ride-1'], ['driver-1']]);
     setPageHidden(true);
     await pass(HIDDEN_GRACE_MS);
@@ -71,13 +52,8 @@ describe('a ride', () => {
 });
 
 describe('the initial read of the ride', () => {
-  async function answerRead(reads: Calls<null, unknown>): Promise<void> {
-    reads.at(-1).respond(RIDE);
-    await pass(0);
-  }
-
   it('shows the ride before the listener reports', async () => {
-    backend.readRide = () => Promise.resolve(RIDE);
+    backend.findRide.mockResolvedValue(RIDE);
     await open();
     expect(showsRide()).toBe(true);
     rides.emit(stale);
@@ -85,7 +61,7 @@ describe('the initial read of the ride', () => {
   });
 
   it('shows a lost connection if the listener has not reported after four seconds', async () => {
-    backend.readRide = () => Promise.resolve(RIDE);
+    backend.findRide.mockResolvedValue(RIDE);
     await open();
     await pass(GRACE_MS - 1);
     expect(isLostShown()).toBe(false);
@@ -96,34 +72,35 @@ describe('the initial read of the ride', () => {
   });
 
   it('keeps the listener’s error, and Try Again also resubscribes to the driver', async () => {
-    const reads = new Calls<null, unknown>();
-    backend.readRide = () => reads.add(null);
+    const reads = new Calls<string, PassengerRide>();
+    backend.findRide.mockImplementation((id) => reads.add(id));
     await open();
     rides.emit(failure('unreachable', 'No network.'));
-    await act(async () => {
-      reads.at(-1).respond(passengerRide({ ...UNDER_WAY, id: RIDE.id }));
-      await Promise.resolve();
-    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Need help? Call 01482 000000.');
+    reads.at(-1).respond(UNDER_WAY);
+    await pass(0);
+    expect(screen.getAllByText(/^Need help\?/)).toHaveLength(1);
     expect(screen.getByText('No network.')).toBeVisible();
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
     expect(drivers.subscribedIds).toEqual([]);
     await press('Try Again');
-    rides.emit({ kind: 'value', value: passengerRide({ ...UNDER_WAY, id: RIDE.id }) });
+    rides.emit({ kind: 'value', value: UNDER_WAY });
     expect(drivers.subscribedIds).toEqual(['driver-1']);
   });
 
   it('is ignored if the listener has already reported', async () => {
-    const reads = new Calls<null, unknown>();
-    backend.readRide = () => reads.add(null);
+    const reads = new Calls<string, PassengerRide>();
+    backend.findRide.mockImplementation((id) => reads.add(id));
     await open();
-    rides.emit({ kind: 'value', value: passengerRide({ ...UNDER_WAY, id: RIDE.id }) });
-    await answerRead(reads);
+    rides.emit({ kind: 'value', value: UNDER_WAY });
+    reads.at(-1).respond(RIDE);
+    await pass(0);
     expect(showsRide()).toBe(false);
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
   });
 
   it('shows no error of its own, because the listener reports it', async () => {
-    backend.readRide = () => Promise.reject(new BackendError('unreachable', 'No network.'));
+    backend.findRide.mockRejectedValue(new BackendError('unreachable', 'No network.'));
     await open();
     expect(screen.queryByText('No network.')).toBeNull();
     rides.emit(value);
@@ -131,22 +108,27 @@ describe('the initial read of the ride', () => {
   });
 });
 
-it('tracks a ride without loading the rider’s profile', async () => {
+it('tracks a ride without waiting for the rider’s profile', async () => {
   setPrincipal(makePrincipal('g1', 'ann@example.com'));
   startRiderSession('g1');
   await open();
   rides.emit(value);
   expect(showsRide()).toBe(true);
-  expect(profiles.areRequested).toBe(false);
 });
 
 describe('without a ride id in the navigation state', () => {
+  let searches: Calls<string, string | null>;
+  beforeEach(() => {
+    searches = new Calls();
+    backend.findActiveRideId.mockImplementation((uid) => searches.add(uid));
+  });
+
   it.each([null, {}, { rideId: '../drivers/driver-1' }])(
     'looks for the active ride (state %j)',
     async (state) => {
       await open(state);
-      expect(screen.getByRole('status')).toHaveTextContent('Looking for your ride…');
-      backend.searches.at(0).respond('ride-9');
+      expect(screen.getByRole('status')).toHaveTextContent('Loading your ride…');
+      searches.at(0).respond('ride-9');
       await pass(0);
       expect(rides.subscribedIds).toEqual(['ride-9']);
     },
@@ -154,19 +136,19 @@ describe('without a ride id in the navigation state', () => {
 
   it('opens the landing page if there is no active ride', async () => {
     await open(null);
-    backend.searches.at(0).respond(null);
+    searches.at(0).respond(null);
     await pass(0);
-    expect(screen.getByText('The landing page')).toBeVisible();
+    expect(screen.getByText('/ null')).toBeVisible();
   });
 
   it('shows why the search failed, and Try Again searches again', async () => {
     await open(null);
-    backend.searches.at(0).fail('The booking service could not be reached.');
+    searches.at(0).fail('No network.');
     await pass(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
+    expect(screen.getByRole('alert')).toHaveTextContent('No network.Need help? Call 01482 000000.');
     await press('Try Again');
-    expect(backend.searches.requests).toHaveLength(2);
-    backend.searches.at(1).respond('ride-9');
+    expect(searches.requests).toHaveLength(2);
+    searches.at(1).respond('ride-9');
     await pass(0);
     expect(rides.subscribedIds).toEqual(['ride-9']);
   });

@@ -1,12 +1,31 @@
-import { Calls } from '../../support/fakeMapService';
+// Import this first: it mocks the modules that the tracking screen calls.
+import { vi } from 'vitest';
+import type * as contacts from '../../../src/firebase/drivers/driverContacts';
+import type * as reads from '../../../src/firebase/rides/read/rides';
+import type * as transitions from '../../../src/firebase/rides/write/transitionRide';
+import type * as maps from '../../../src/maps/loadMapService';
+import { drivers, rides } from './fakeLive';
 
 export const backend = {
-  searches: new Calls<null, string | null>(),
-  readRide: (): Promise<unknown> => Promise.resolve(null),
+  watchRide: rides.watch,
+  watchDriver: drivers.watch,
+  findRide: vi.fn<typeof reads.findRide>(),
+  findActiveRideId: vi.fn<typeof reads.findActiveRideId>(),
+  findDriverPhone: vi.fn<typeof contacts.findDriverPhone>(),
+  transitionRide: vi.fn<typeof transitions.transitionRide>(),
+  loadMapService: vi.fn<typeof maps.loadMapService>(),
 };
+vi.mock('../../../src/firebase/rides/read/liveTracking', () => backend);
+vi.mock('../../../src/firebase/rides/read/rides', () => backend);
+vi.mock('../../../src/firebase/drivers/driverContacts', () => backend);
+vi.mock('../../../src/firebase/rides/write/transitionRide', () => backend);
+vi.mock('../../../src/maps/loadMapService', () => backend);
 
-/** For vi.mock of src/firebase/rides/read/rides. */
-export const fakeRides = {
-  findActiveRideId: () => backend.searches.add(null),
-  findRide: () => backend.readRide(),
-};
+/** No ride is found, no phone number is known, and the maps never load. */
+export function resetBackend(): void {
+  backend.findRide.mockReset().mockResolvedValue(null);
+  backend.findActiveRideId.mockReset().mockResolvedValue(null);
+  backend.findDriverPhone.mockReset().mockResolvedValue(null);
+  backend.transitionRide.mockReset().mockResolvedValue('done');
+  backend.loadMapService.mockReset().mockReturnValue(new Promise(() => undefined));
+}

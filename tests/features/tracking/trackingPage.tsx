@@ -1,21 +1,31 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { BackendError } from '../../../src/firebase/sdk/errors';
+import { endSession, startGuestSession } from '../../../src/auth/session/session';
+import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
+import type { PassengerRide } from '../../../src/domain/ride/ride';
+import { RideProgress } from '../../../src/features/tracking/RideProgress';
 import { TrackingScreen } from '../../../src/features/tracking/TrackingScreen';
-import { startGuestSession } from '../../../src/auth/session/session';
-import { Calls } from '../../support/fakeMapService';
-import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
-import { setPageHidden } from '../../support/page';
-import { passengerRide } from '../../support/fixtures';
+import { BackendError } from '../../../src/firebase/sdk/errors';
 import { loadLiveCode } from '../../../src/live/liveCode';
-import { backend } from './trackingBackend';
+import { Elsewhere } from '../../support/Elsewhere';
+import { makePrincipal, setPrincipal } from '../../support/fakeAuth';
+import { liveDriver, passengerRide } from '../../support/fixtures';
+import { setPageHidden } from '../../support/page';
+import { drivers } from './fakeLive';
+import { resetBackend } from './trackingBackend';
 
 export const GRACE_MS = 4000;
 export const RIDE = passengerRide({ id: 'ride-1' });
-export const UNDER_WAY = { status: 'on_route', driverId: 'driver-1' } as const;
+export const UNDER_WAY = passengerRide({ id: 'ride-1', status: 'on_route', driverId: 'driver-1' });
+export const DRIVER = liveDriver({
+  ...{ name: 'Dawn Driver', vehicle: 'Blue Octavia', plateNumber: 'ERYC 101' },
+  ...{ vehicleLicenceNumber: 'V-77', vehicleImage: 'vehicles/octavia.svg' },
+  location: { latitude: 53.8, longitude: -0.4 },
+});
 
-/** Signs a guest in and resets the fakes around each test of the importing file. */
+/** Signs a guest in and resets clock and backend around each test of the importing file. */
 export function setUpTracking(): void {
   // Preloads the listener code, so that the fakes report immediately.
   beforeAll(async () => {
@@ -25,12 +35,14 @@ export function setUpTracking(): void {
     vi.useFakeTimers();
     setPrincipal(makePrincipal('g1'));
     startGuestSession('g1', { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' });
-    backend.searches = new Calls();
-    backend.readRide = () => Promise.resolve(null);
+    resetBackend();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {
+    cleanup();
     setPageHidden(false);
+    endSession();
+    setPrincipal(null);
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
@@ -38,17 +50,46 @@ export function setUpTracking(): void {
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+const page = (screenShown: ReactNode, state: unknown = null) => (
+  <MemoryRouter initialEntries={[{ pathname: '/trip-tracking', state }]}>
+    <Routes>
+      <Route path="/trip-tracking" element={screenShown} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>
+  </MemoryRouter>
+);
+
 export async function open(state: unknown = { rideId: RIDE.id }) {
-  const view = render(
-    <MemoryRouter initialEntries={[{ pathname: '/trip-tracking', state }]}>
-      <Routes>
-        <Route path="/trip-tracking" element={<TrackingScreen />} />
-        <Route path="/" element={<p>The landing page</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  const view = render(page(<TrackingScreen />, state));
   await pass(0);
   return view;
+}
+
+interface ProgressPage {
+  /** Shows the ride's next state. */
+  readonly update: (fields: Partial<PassengerRide>) => Promise<void>;
+  readonly unmount: () => void;
+}
+
+/** Shows a ride with its driver; without one, the listener never reports. */
+export async function show(
+  fields: Partial<PassengerRide> = {},
+  driver: LiveDriver | null = DRIVER,
+): Promise<ProgressPage> {
+  const element = (each: Partial<PassengerRide>) =>
+    page(<RideProgress ride={passengerRide({ driverId: DRIVER.id, ...each })} isLive />);
+  const { rerender, unmount } = render(element(fields));
+  if (driver !== null) {
+    drivers.emit({ kind: 'value', value: driver });
+  }
+  await pass(0);
+  return {
+    unmount,
+    update: async (next) => {
+      rerender(element(next));
+      await pass(0);
+    },
+  };
 }
 
 export async function press(name: string): Promise<void> {

@@ -6,7 +6,7 @@ import { quoteFare } from '../../../src/domain/pricing/fare';
 import type { TripQuote } from '../../../src/tripForm/useTripQuote';
 import { drivingRoute } from '../../support/fakeMapService';
 
-const PROMPT = 'Choose pickup and drop-off to see your fare.';
+const PROMPT = 'Choose a pickup and drop-off to see your fare.';
 const TUESDAY_NOON = Date.parse('2026-11-24T12:00Z');
 const ROAD = drivingRoute({ metres: 3218.68, seconds: 449 });
 const EMPTY: TripQuote = {
@@ -34,7 +34,7 @@ it('shows fare, distance, duration and an explanation of the fare', async () => 
   const readings = show(QUOTED);
   expect(readings).toHaveTextContent('Fare£5.85');
   expect(readings).toHaveTextContent('Distance2.00 miles');
-  expect(readings).toHaveTextContent('Duration7 min');
+  expect(readings).toHaveTextContent('Duration7 minutes');
   expect(readings).toHaveAttribute('aria-busy', 'false');
   expect(screen.queryByText(/estimate/)).toBeNull();
 
@@ -42,7 +42,7 @@ it('shows fare, distance, duration and an explanation of the fare', async () => 
   expect(screen.getByText('Tariff One (Daytime)')).toBeVisible();
   const [initial, increments] = screen.getAllByRole('row');
   expect(initial).toHaveTextContent('First 328 yards£2.55');
-  expect(increments).toHaveTextContent('22 × £0.15, one for each 150 yards begun£3.30');
+  expect(increments).toHaveTextContent('22 × £0.15, for each extra 150 yards or part£3.30');
 });
 
 it('marks an estimate at the fare and in the explanation', () => {
@@ -50,7 +50,7 @@ it('marks an estimate at the fare and in the explanation', () => {
   expect(readings).toHaveTextContent('Fare (estimate)£');
   expect(readings).not.toHaveTextContent('rough');
   expect(
-    screen.getByText(/estimated without a road map, so the meter may differ/),
+    screen.getByText('This is an estimate. The meter in the taxi may show a different fare.'),
   ).toBeInTheDocument();
 });
 
@@ -58,13 +58,14 @@ it('marks the estimate of a trip beyond the map as rough', () => {
   const readings = show({ ...QUOTED, route: { ...ROAD, quality: 'estimate', isRough: true } });
   expect(readings).toHaveTextContent('Fare (rough estimate)£');
   expect(
-    screen.getByText(/leaves the roads that our map knows, so its estimate is rougher/),
+    screen.getByText('Part of this trip is off our map, so this is only a rough estimate.'),
   ).toBeInTheDocument();
+  expect(screen.queryByText(/^This is an estimate/)).toBeNull();
 });
 
 it('asks for two different places if both are the same', () => {
   expect(show({ ...EMPTY, isSamePlace: true })).toHaveTextContent(
-    /^Choose two different places to see the fare\.$/,
+    /^Choose a different drop-off to see your fare\.$/,
   );
 });
 
@@ -97,12 +98,12 @@ it('marks an outdated fare, and can retry the route', async () => {
   const retry = vi.fn();
   expect(show({ ...QUOTED, isOutdated: true, retry })).toHaveTextContent('£5.85');
   const failure = screen.getByRole('alert');
-  expect(failure).toHaveTextContent('The route could not be found, so this is the fare of before.');
-  await userEvent.click(within(failure).getByRole('button', { name: 'Try the route again' }));
+  expect(failure).toHaveTextContent('We couldn’t find the route, so this is your previous fare.');
+  await userEvent.click(within(failure).getByRole('button', { name: 'Try Again' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
 it('does not mention a previous fare if there was none', () => {
   show({ ...EMPTY, isOutdated: true });
-  expect(screen.getByText('The route could not be found.')).toBeVisible();
+  expect(screen.getByText('We couldn’t find the route.')).toBeVisible();
 });

@@ -1,26 +1,20 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { config } from '../../../src/config';
+import { GoogleCredit } from '../../../src/ui/GoogleCredit';
 
 afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
+  Object.assign(config, { googleMapsKey: null });
 });
 
-/** Renders the credit of an app built with this key. */
-async function show(key: string): Promise<void> {
-  vi.stubEnv('VITE_GOOGLE_MAPS_KEY', key);
-  vi.resetModules();
-  const { GoogleCredit } = await import('../../../src/ui/GoogleCredit');
+it('credits Google, untranslated, if Google Maps is used', () => {
+  Object.assign(config, { googleMapsKey: 'a key' });
   render(<GoogleCredit />);
-}
-
-it('credits Google, untranslated, if Google Maps is used', async () => {
-  await show('a key');
   expect(screen.getByText(/^Powered by/)).toHaveTextContent('Powered by Google Maps');
   expect(screen.getByText('Google Maps')).toHaveAttribute('translate', 'no');
 });
 
-it('credits no one if the embedded map is used', async () => {
-  await show('');
+it('credits no one if the embedded map is used', () => {
+  render(<GoogleCredit />);
   expect(screen.queryByText(/Google/)).toBeNull();
 });

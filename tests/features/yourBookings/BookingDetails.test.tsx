@@ -1,25 +1,15 @@
+import '../passengerMocks';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BookingDetails } from '../../../src/yourBookings/BookingDetails';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
-import { currentMessages, removeMessage } from '../../../src/ui/feedback/notify';
 import { driver, passengerRide } from '../../support/fixtures';
+import { backend } from '../passengerBackend';
+import { button, toasts } from '../passengerWorld';
 
-// Firestore is mocked. jsdom can't save, print or share, so only the arguments are tested.
-vi.mock('../../../src/firebase/drivers/drivers', () => ({
-  findDriver: (id: string) =>
-    Promise.resolve(driver({ id, plateNumber: 'ERYC 101', vehicleLicenceNumber: null })),
-}));
-const extras = vi.hoisted(() => ({ find: (): Promise<unknown> => Promise.resolve(null) }));
-vi.mock('../../../src/firebase/rides/documents/rideExtras', () => ({
-  findExtras: () => extras.find(),
-}));
-vi.mock('../../../src/ui/download', () => ({
-  download: (...args: readonly string[]) => saved.push(args),
-}));
-const saved = vi.hoisted((): (readonly string[])[] => []);
+// jsdom can't save, print or share, so only the arguments are tested.
 
 const LATER = passengerRide({
   id: 'AbCdEfGhIjKlMnOpQrSt',
@@ -28,37 +18,37 @@ const LATER = passengerRide({
   scheduledTime: Date.parse('2026-07-11T18:00Z'),
 });
 const SHARED_LINES = [
-  expect.stringMatching(/^Taxi with Beverley Taxi: Sat, 11 Jul 2026,? .*19:00$/),
+  expect.stringMatching(/^Taxi with Beverley Taxi: Sat 11 Jul(?: 2026)?, 19:00$/),
   'From Lairgate, Beverley to Walkington',
-  'Reference BEV-1783681200000',
+  'Booking reference BEV-1783681200000',
   'Phone 01482 000000',
 ];
 
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   user = userEvent.setup();
-  extras.find = () => Promise.resolve(NO_EXTRAS);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend.findDriver.mockResolvedValue(driver({ plateNumber: 'ERYC 101' }));
 });
 afterEach(() => {
-  saved.length = 0;
   Reflect.deleteProperty(navigator, 'share');
-  currentMessages().forEach(({ id }) => removeMessage(id));
-  vi.restoreAllMocks();
 });
 
 function open(ride: PassengerRide = LATER): void {
   render(<BookingDetails ride={ride} />);
 }
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
-const toasts = () => currentMessages().map(({ text }) => text);
+const press = (name: string) => user.click(button(name));
+const receipt = () => within(screen.getByRole('dialog', { name: 'Receipt' }));
 
 it('saves a ride for later as a calendar file named after its reference', async () => {
+  const files: Blob[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  vi.stubGlobal('URL', { createObjectURL: (file: Blob) => String(files.push(file)) });
   open();
   await press('Add to calendar');
-  expect(saved).toHaveLength(1);
-  const [name, kind, text] = saved[0] ?? [];
-  expect([name, kind]).toEqual(['taxi-BEV-1783681200000.ics', 'text/calendar']);
+  vi.unstubAllGlobals();
+  expect(click.mock.contexts).toMatchObject([{ download: 'taxi-BEV-1783681200000.ics' }]);
+  expect(files[0]?.type).toBe('text/calendar;charset=utf-8');
+  const text = await files[0]?.text();
   expect(text).toContain('UID:AbCdEfGhIjKlMnOpQrSt@');
   expect(text).toContain('DTSTART;TZID=Europe/London:20260711T190000');
 });
@@ -68,44 +58,39 @@ it('offers no calendar file for a ride for now', () => {
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 });
 
-describe('the receipt of a booking', () => {
-  it('shows the booking with the driver’s plate number and can be printed', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-    open();
-    await press('Receipt');
-    const receipt = within(screen.getByRole('dialog', { name: 'Receipt' }));
-    expect(receipt.getByText('BEV-1783681200000')).toBeVisible();
-    expect(await receipt.findByText('ERYC 101')).toBeVisible();
-    expect(print).not.toHaveBeenCalled();
-    await press('Print or save');
-    expect(print).toHaveBeenCalledOnce();
-    await press('Close');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+it('the receipt shows the booking with the driver’s plate number and can be printed', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  open();
+  await press('Receipt');
+  expect(receipt().getByText('BEV-1783681200000')).toBeVisible();
+  expect(await receipt().findByText('ERYC 101')).toBeVisible();
+  expect(print).not.toHaveBeenCalled();
+  await press('Print or save');
+  expect(print).toHaveBeenCalledOnce();
+  await press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 describe('the extras of a booking', () => {
   const EXTRAS: RideExtras = { note: 'Blue door', luggage: 1, needs: ['assistanceDog'] };
-  const LINE = 'Assistance dog; 1 piece of luggage; Note: Blue door';
+  const LINE = 'Assistance dog; 1 bag; Note: Blue door';
 
   it('are shown in the details and on the receipt', async () => {
-    extras.find = () => Promise.resolve(EXTRAS);
+    backend.findExtras.mockResolvedValue(EXTRAS);
     open();
-    expect(await screen.findByText(`You asked for: ${LINE}`)).toBeVisible();
+    expect(await screen.findByText(`Your requests: ${LINE}`)).toBeVisible();
     await press('Receipt');
-    const receipt = within(screen.getByRole('dialog', { name: 'Receipt' }));
-    expect((await receipt.findByText('Asked for')).nextElementSibling).toHaveTextContent(LINE);
+    expect((await receipt().findByText('Requests')).nextElementSibling).toHaveTextContent(LINE);
   });
 
-  it.each<[string, () => Promise<unknown>]>([
+  it.each([
     ['there are none', () => Promise.resolve(NO_EXTRAS)],
     ['they can’t be loaded', () => Promise.reject(new Error('no network'))],
   ])('are left out if %s', async (_, find) => {
-    extras.find = find;
+    backend.findExtras.mockImplementation(find);
     open();
     await press('Receipt');
-    const receipt = within(screen.getByRole('dialog', { name: 'Receipt' }));
-    expect(await receipt.findByText('ERYC 101')).toBeVisible();
+    expect(await receipt().findByText('ERYC 101')).toBeVisible();
     expect(screen.queryByText(/asked for/i)).toBeNull();
   });
 });
@@ -113,18 +98,16 @@ describe('the extras of a booking', () => {
 describe('copying and sharing a booking', () => {
   it('copies reference and trip without passenger or driver details', async () => {
     open();
-    await press('Copy');
+    await press('Copy details');
     expect((await navigator.clipboard.readText()).split('\n')).toEqual(SHARED_LINES);
-    expect(toasts()).toEqual(['Your booking is copied.']);
+    expect(toasts()).toEqual(['Ride details copied.']);
   });
 
   it('shows an error if the browser does not allow copying', async () => {
     open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    await press('Copy');
-    expect(toasts()).toEqual([
-      'Your browser does not let us copy. Please open the receipt instead.',
-    ]);
+    await press('Copy details');
+    expect(toasts()).toEqual(['We couldn’t copy the details. Open the receipt instead.']);
   });
 
   it('shares the booking if the browser can', async () => {
@@ -141,7 +124,7 @@ describe('copying and sharing a booking', () => {
     [
       'an error when sharing fails',
       new Error('no'),
-      ['Sharing did not work. Please copy it instead.'],
+      ['We couldn’t share your ride. Copy the details instead.'],
     ],
   ])('shows %s', async (_, error, texts) => {
     Object.assign(navigator, { share: () => Promise.reject(error) });

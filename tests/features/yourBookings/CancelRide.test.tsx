@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import '../passengerMocks';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useNavigate } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { BackendError, type FailureKind } from '../../../src/firebase/sdk/errors';
 import { onHostEvent } from '../../../src/embed/hostEvents';
@@ -9,27 +10,8 @@ import { CancelRide } from '../../../src/yourBookings/CancelRide';
 import { Calls } from '../../support/fakeMapService';
 import { passengerRide } from '../../support/fixtures';
 import { actAndFlush } from '../../support/page';
-
-// Firestore is mocked; what cancelling releases is covered by the integration tests.
-type Cancel = (id: string, transition: unknown, actor: unknown) => Promise<unknown>;
-const backend = vi.hoisted(() => ({
-  cancel: (() => Promise.resolve()) as Cancel,
-  findRide: (id: string): Promise<unknown> => Promise.resolve(id),
-}));
-vi.mock('../../../src/firebase/rides/write/transitionRide', () => ({
-  transitionRide: (...[id, transition, actor]: Parameters<Cancel>) =>
-    backend.cancel(id, transition, actor),
-}));
-vi.mock('../../../src/firebase/rides/read/rides', () => ({
-  findRide: (id: string) => backend.findRide(id),
-}));
-const emails = vi.hoisted(() => ({ requested: [] as unknown[] }));
-vi.mock('../../../src/usecases/requestRideEmail', () => ({
-  requestRideEmail: (...args: readonly unknown[]) => {
-    emails.requested.push(args);
-    return Promise.resolve();
-  },
-}));
+import { backend } from '../passengerBackend';
+import { button, expectAt, open } from '../passengerWorld';
 
 /** A failure before the write, or of the write. */
 const failure = (kind: FailureKind, isSent: boolean): BackendError =>
@@ -40,13 +22,8 @@ let lookups: Calls<string, PassengerRide>;
 beforeEach(() => {
   calls = new Calls();
   lookups = new Calls();
-  backend.findRide = (id) => lookups.add(id);
-  emails.requested = [];
-  backend.cancel = (...request) => calls.add(request);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
+  backend.findRide.mockImplementation((id) => lookups.add(id));
+  backend.transitionRide.mockImplementation((...request) => calls.add(request));
 });
 
 function CancelFromTracking() {
@@ -55,22 +32,15 @@ function CancelFromTracking() {
 }
 
 async function openDialog(): Promise<void> {
-  render(
-    <MemoryRouter initialEntries={['/trip-tracking']}>
-      <Routes>
-        <Route path="/trip-tracking" element={<CancelFromTracking />} />
-        <Route path="/" element={<p>The landing page</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel Ride' }));
+  open('/trip-tracking', <CancelFromTracking />);
+  await userEvent.click(button('Cancel Ride'));
 }
 
-const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+const confirm = () => userEvent.click(button('Cancel ride'));
 
 it('cancels nothing before the passenger confirms', async () => {
   await openDialog();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my ride' }));
+  await userEvent.click(button('Keep ride'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.requests).toEqual([]);
 });
@@ -78,16 +48,16 @@ it('cancels nothing before the passenger confirms', async () => {
 it('is busy until the ride is cancelled, sends one request, and then leaves the screen', async () => {
   await openDialog();
   await confirm();
-  const busy = screen.getByRole('button', { name: 'Cancelling...' });
+  const busy = button('Cancelling…');
   expect(busy).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Keep my ride' })).toBeDisabled();
+  expect(button('Keep ride')).toBeDisabled();
   await userEvent.click(busy);
   expect(calls.requests).toEqual([
     ['ride-1', { kind: 'cancel', reason: '' }, { role: 'passenger' }],
   ]);
   await actAndFlush(() => calls.at(0).respond('done'));
-  expect(await screen.findByText('The landing page')).toBeVisible();
-  expect(emails.requested).toEqual([[{ id: 'ride-1' }, 'cancelled']]);
+  await expectAt('/');
+  expect(backend.requestRideEmail.mock.calls).toEqual([[{ id: 'ride-1' }, 'cancelled']]);
 });
 
 it('shows a failure, clears it when the dialog is closed, and can be retried', async () => {
@@ -95,9 +65,9 @@ it('shows a failure, clears it when the dialog is closed, and can be retried', a
   await confirm();
   await actAndFlush(() => calls.at(0).fail(failure('unreachable', false)));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
-  expect(emails.requested).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my ride' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel Ride' }));
+  expect(backend.requestRideEmail.mock.calls).toEqual([]);
+  await userEvent.click(button('Keep ride'));
+  await userEvent.click(button('Cancel Ride'));
   expect(screen.queryByRole('alert')).toBeNull();
   await confirm();
   expect(calls.requests).toHaveLength(2);
@@ -110,18 +80,15 @@ describe('after a lost or late response', () => {
     hostEvents.mockReset();
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const press = (name: string) => user.click(button(name));
   const answer = (status: string) =>
     actAndFlush(() => lookups.at(lookups.requests.length - 1).respond(passengerRide({ status })));
   const nextCheck = () => actAndFlush(() => vi.advanceTimersByTime(3000));
 
   async function loseResponse(): Promise<void> {
     await openDialog();
-    await press('Yes, cancel it');
+    await press('Cancel ride');
     await actAndFlush(() => calls.at(0).fail(failure('unreachable', true)));
     expect(screen.getByText(UNSURE)).toBeVisible();
     expect(screen.queryByText('Failed to cancel ride.')).toBeNull();
@@ -135,15 +102,15 @@ describe('after a lost or late response', () => {
     await nextCheck();
     await answer('cancelled_by_passenger');
     expect(screen.queryByText(UNSURE)).toBeNull();
-    expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Yes, cancel it' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    expect(screen.getByText('We’ve cancelled your ride.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel ride' })).toBeNull();
+    expect(button('Close')).toHaveFocus();
     expect(hostEvents.mock.calls).toEqual([[{ type: 'cancelled' }]]);
-    expect(emails.requested).toEqual([[{ id: 'ride-1' }, 'cancelled']]);
+    expect(backend.requestRideEmail.mock.calls).toEqual([[{ id: 'ride-1' }, 'cancelled']]);
     await nextCheck();
     expect(lookups.requests).toHaveLength(2);
     await press('Close');
-    expect(screen.getByText('The landing page')).toBeVisible();
+    await expectAt('/');
     stop();
   });
 
@@ -151,20 +118,20 @@ describe('after a lost or late response', () => {
     await loseResponse();
     await answer('pending');
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
-    expect(screen.getByRole('button', { name: 'Keep my ride' })).toBeVisible();
+    expect(button('Keep ride')).toBeVisible();
     await nextCheck();
     await answer('cancelled_by_passenger');
-    expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
+    expect(screen.getByText('We’ve cancelled your ride.')).toBeVisible();
   });
 
   it('stays unsure if the next attempt fails before anything is sent', async () => {
     await loseResponse();
-    await press('Yes, cancel it');
+    await press('Cancel ride');
     await actAndFlush(() => calls.at(1).fail(failure('unreachable', false)));
     expect(screen.getByText(UNSURE)).toBeVisible();
     // Denied after the ride has been read: it is not cancelled and can't be.
-    backend.cancel = () => Promise.reject(failure('denied', true));
-    await press('Yes, cancel it');
+    backend.transitionRide.mockRejectedValue(failure('denied', true));
+    await press('Cancel ride');
     await actAndFlush(() => undefined);
     expect(screen.queryByText(UNSURE)).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to cancel ride.');
@@ -176,18 +143,18 @@ describe('after a lost or late response', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(UNSURE)).toBeVisible();
     await answer('cancelled_by_passenger');
-    expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
-    expect(screen.queryByText('The landing page')).toBeNull();
+    expect(screen.getByText('We’ve cancelled your ride.')).toBeVisible();
+    expect(screen.queryByText('At /')).toBeNull();
     await press('Dismiss');
-    expect(screen.getByText('The landing page')).toBeVisible();
+    await expectAt('/');
   });
 
   it('does not take the passenger away from another screen', async () => {
     await openDialog();
-    await press('Yes, cancel it');
+    await press('Cancel ride');
     window.history.pushState(null, '', '#/map');
     await actAndFlush(() => calls.at(0).respond('done'));
-    expect(screen.queryByText('The landing page')).toBeNull();
+    expect(screen.queryByText('At /')).toBeNull();
     window.history.back();
   });
 });

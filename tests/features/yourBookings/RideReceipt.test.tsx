@@ -1,41 +1,23 @@
+import '../passengerMocks';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { RideReceipt } from '../../../src/yourBookings/Receipt';
 import { Calls } from '../../support/fakeMapService';
 import { passengerRide } from '../../support/fixtures';
 import { actAndFlush } from '../../support/page';
-
-const backend = vi.hoisted(() => ({
-  findRide: (id: string): Promise<unknown> => Promise.resolve(id),
-}));
-vi.mock('../../../src/firebase/rides/read/rides', () => ({
-  findRide: (id: string) => backend.findRide(id),
-}));
-vi.mock('../../../src/firebase/drivers/drivers', () => ({
-  findDriver: () => Promise.resolve(null),
-}));
-vi.mock('../../../src/firebase/rides/documents/rideExtras', () => ({
-  findExtras: () => Promise.resolve({ note: '', luggage: 0, needs: [] }),
-}));
+import { backend } from '../passengerBackend';
 
 const RIDE = passengerRide({ status: 'completed', fare: pence(745) });
 const receipt = () => screen.findByRole('dialog', { name: 'Receipt' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const canPrint = () => screen.queryByRole('button', { name: 'Print or save' }) !== null;
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 it('loads the ride when pressed, and returns the focus when closed', async () => {
   const calls = new Calls<string, PassengerRide | null>();
-  backend.findRide = (id) => calls.add(id);
+  backend.findRide.mockImplementation((id) => calls.add(id));
   render(<RideReceipt rideId="ride-9" />);
   expect(calls.requests).toEqual([]);
   await press('Receipt');
@@ -51,18 +33,17 @@ it('loads the ride when pressed, and returns the focus when closed', async () =>
 });
 
 it('says if the ride cannot be loaded, and loads it on Try Again', async () => {
-  backend.findRide = () => Promise.reject(new Error('No network.'));
+  backend.findRide.mockRejectedValueOnce(new Error('No network.'));
   render(<RideReceipt rideId="ride-9" />);
   await press('Receipt');
   expect(await screen.findByText('We couldn’t load your receipt')).toBeVisible();
   expect(canPrint()).toBe(false);
-  backend.findRide = () => Promise.resolve(RIDE);
+  backend.findRide.mockResolvedValueOnce(RIDE);
   await press('Try Again');
   expect(await within(await receipt()).findByText('£7.45')).toBeVisible();
 });
 
 it('says if the ride does not exist', async () => {
-  backend.findRide = () => Promise.resolve(null);
   render(<RideReceipt rideId="ride-9" />);
   await press('Receipt');
   expect(await screen.findByText(/^We couldn’t find this ride/)).toBeVisible();

@@ -1,32 +1,17 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../passengerMocks';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOpenBookings } from '../../../src/yourBookings/useOpenBookings';
 import { YourBookings } from '../../../src/yourBookings/YourBookings';
 import type { NewestBooking } from '../../../src/yourBookings/useJustBooked';
 import { config } from '../../../src/config';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
-import { OVERDUE_AFTER_MS } from '../../../src/domain/ride/openRide';
 import { pence } from '../../../src/domain/common/money';
-import { useNavigationState } from '../../../src/hooks/useNavigationState';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import { Calls } from '../../support/fakeMapService';
-import { setPageHidden } from '../../support/page';
 import { passengerRide as rideWith } from '../../support/fixtures';
-
-// Firestore is mocked; its queries and cancelling are covered by the integration tests.
-const backend = vi.hoisted(() => ({
-  list: (uid: string): Promise<unknown> => Promise.resolve(uid),
-  cancel: (id: string): Promise<unknown> => Promise.resolve(id),
-  rides: [] as unknown[],
-}));
-vi.mock('../../../src/firebase/rides/read/rides', () => ({
-  listOpenRides: (uid: string) => backend.list(uid),
-  findRide: () => Promise.resolve(backend.rides.shift()),
-}));
-vi.mock('../../../src/firebase/rides/write/transitionRide', () => ({
-  transitionRide: (id: string) => backend.cancel(id),
-}));
+import { backend } from '../passengerBackend';
+import { button, open, signIn } from '../passengerWorld';
 
 const NOW = Date.parse('2026-07-10T11:00Z');
 const LATER = rideWith({
@@ -44,41 +29,23 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   lookups = new Calls();
   cancels = new Calls();
-  backend.list = (uid) => lookups.add(uid);
-  backend.cancel = (id) => cancels.add(id);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  setPageHidden(false);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+  backend.listOpenRides.mockImplementation((uid) => lookups.add(uid));
+  backend.transitionRide.mockImplementation((id) => cancels.add(id));
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const region = () => screen.queryByRole('region', { name: 'Your bookings' });
+const region = () => screen.queryByRole('region', { name: 'Your rides' });
 const cards = () => screen.queryAllByRole('article');
 const press = (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name }));
+  fireEvent.click(button(name));
 };
 
 function Bookings({ newest }: { readonly newest: NewestBooking | null }) {
   return <YourBookings bookings={useOpenBookings('ann')} newest={newest} />;
 }
 
-function Tracking() {
-  return <p>Tracking {JSON.stringify(useNavigationState())}</p>;
-}
-
 async function show(newest: NewestBooking | null = null): Promise<void> {
-  render(
-    <MemoryRouter>
-      <Routes>
-        <Route path="/" element={<Bookings newest={newest} />} />
-        <Route path="/trip-tracking" element={<Tracking />} />
-        <Route path="/change" element={<Tracking />} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  open('/map', <Bookings newest={newest} />);
   await pass(0);
 }
 
@@ -99,13 +66,13 @@ describe('a booking card', () => {
     await show();
     expect(lookups.requests).toEqual(['ann']);
     await answer(LATER);
-    const card = screen.getByRole('article', { name: /^Booking: Sat, 11 Jul 2026,? .*19:00$/ });
+    const card = screen.getByRole('article', { name: 'Ride: Sat 11 Jul, 19:00' });
     for (const text of [
-      'Your ride is booked. We have asked your driver, who still has to confirm it.',
+      'Your ride is booked. We’re waiting for your driver to confirm.',
       'Lairgate, Beverley to Walkington',
       '£7.45',
       'Driver Ada',
-      'Reference BEV-1783681200000',
+      'Booking reference BEV-1783681200000',
     ]) {
       expect(within(card).getByText(text)).toBeVisible();
     }
@@ -114,28 +81,19 @@ describe('a booking card', () => {
   it('opens tracking', async () => {
     await show();
     await answer(LATER);
-    press('Track');
-    expect(screen.getByText('Tracking {"rideId":"later"}')).toBeVisible();
+    press('Track Ride');
+    expect(screen.getByText('At /trip-tracking {"rideId":"later"}')).toBeVisible();
   });
 
   it('opens the change screen, until the driver is on the way', async () => {
     await show();
     await answer({ ...LATER, status: 'on_route' });
-    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change Ride' })).toBeNull();
     await pass(30_000);
     await answer(LATER);
-    press('Change');
-    expect(screen.getByText('Tracking {"rideId":"later"}')).toBeVisible();
+    press('Change Ride');
+    expect(screen.getByText('At /change {"rideId":"later"}')).toBeVisible();
   });
-
-  it.each(['pending', 'assigned', 'on_route', 'awaiting_driver_response', 'accepted', 'scheduled'])(
-    'offers to cancel a ride that is %s',
-    async (status) => {
-      await show();
-      await answer(rideWith({ status }));
-      expect(screen.getByRole('button', { name: 'Cancel Ride' })).toBeVisible();
-    },
-  );
 
   it('does not offer to cancel a ride that has arrived', async () => {
     await show();
@@ -152,13 +110,13 @@ describe('a booking card', () => {
       within(cards()[0] ?? document.body).getByRole('button', { name: 'Cancel Ride' }),
     );
     expect(screen.getByRole('dialog')).toHaveTextContent('Lairgate, Beverley to Walkington');
-    press('Yes, cancel it');
+    press('Cancel ride');
     await loaded();
     expect(cancels.requests).toEqual(['later']);
     cancels.at(0).respond('done');
     await pass(0);
     expect(cards()).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'Your bookings' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Your rides' })).toHaveFocus();
     await answer(LATER, rideWith());
     expect(cards()).toHaveLength(1);
   });
@@ -167,14 +125,16 @@ describe('a booking card', () => {
     await show();
     await answer(LATER, rideWith());
     fireEvent.click(screen.getAllByRole('button', { name: 'Cancel Ride' })[0] ?? document.body);
-    press('Yes, cancel it');
+    press('Cancel ride');
     await loaded();
-    backend.rides = [LATER, { ...LATER, status: 'cancelled_by_passenger' }];
+    backend.findRide
+      .mockResolvedValueOnce(LATER)
+      .mockResolvedValueOnce({ ...LATER, status: 'cancelled_by_passenger' });
     cancels.at(0).fail(Object.assign(new BackendError('unreachable', 'late'), { isSent: true }));
     await pass(0);
     expect(screen.getByText('Failed to cancel ride.')).toBeVisible();
     await pass(3000);
-    expect(screen.getByText('Your ride is cancelled.')).toBeVisible();
+    expect(screen.getByText('We’ve cancelled your ride.')).toBeVisible();
     await pass(30_000);
     await answer(rideWith());
     expect(cards()).toHaveLength(2);
@@ -191,11 +151,11 @@ describe('a booking card', () => {
       'Driver found and assigned. We’ll email you a confirmation.',
     );
     expect(screen.getAllByText(/^Driver found and assigned/)).toHaveLength(1);
-    screen.getAllByRole('button', { name: 'Track' })[0]?.focus();
+    screen.getAllByRole('button', { name: 'Track Ride' })[0]?.focus();
     await pass(30_000);
     await answer(rideWith(), { ...LATER, status: 'accepted' });
-    expect(screen.getByText(/Your driver has accepted your ride/)).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'Track' })[0]).toHaveFocus();
+    expect(screen.getByText(/^Your driver has confirmed/)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Track Ride' })[0]).toHaveFocus();
   });
 
   it('takes the focus without news if the ride was not just booked', async () => {
@@ -228,6 +188,23 @@ describe('a booking card', () => {
     expect(field).toHaveFocus();
     field.remove();
   });
+
+  const DAY_MS = 86_400_000;
+  it.each<[string, string | null, number | null, number]>([
+    ['says how to keep a guest’s ride more than a day ahead', null, NOW + DAY_MS + 1, 1],
+    ['doesn’t for a guest’s ride within a day', null, NOW + DAY_MS, 0],
+    ['doesn’t for a guest’s ride for now', null, null, 0],
+    ['doesn’t for a rider’s ride', 'ann@example.com', NOW + 2 * DAY_MS, 0],
+  ])('%s', async (_, email, scheduledTime, notes) => {
+    signIn('ann', email);
+    await show();
+    await answer(rideWith({ scheduledTime }));
+    expect(
+      screen.queryAllByText(
+        'This browser may forget your ride. Create an account, add it to your calendar or note the booking reference.',
+      ),
+    ).toHaveLength(notes);
+  });
 });
 
 describe('the list of bookings', () => {
@@ -239,17 +216,11 @@ describe('the list of bookings', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leaves out an overdue ride that was never closed', async () => {
-    await show();
-    await answer(rideWith({ bookedAt: NOW - OVERDUE_AFTER_MS - 1 }), LATER);
-    expect(cards()).toHaveLength(1);
-  });
-
   it('shows two bookings at first, and all on request', async () => {
     await show();
     await answer(rideWith({ id: '1' }), rideWith({ id: '2' }), rideWith({ id: '3' }));
     expect(cards()).toHaveLength(2);
-    press('Show all 3 bookings');
+    press('Show all 3 rides');
     expect(cards()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
@@ -260,30 +231,15 @@ describe('the list of bookings', () => {
     expect(cards()).toHaveLength(3);
   });
 
-  it('is refreshed every 30 seconds, but not in a hidden tab', async () => {
-    await show();
-    await answer(LATER);
-    await pass(29_999);
-    expect(lookups.all).toHaveLength(1);
-    await pass(1);
-    expect(lookups.all).toHaveLength(2);
-    await answer(LATER);
-    setPageHidden(true);
-    await pass(60_000);
-    expect(lookups.all).toHaveLength(2);
-    setPageHidden(false);
-    expect(lookups.all).toHaveLength(3);
-  });
-
   it('shows an error if loading fails, and can be retried', async () => {
     await show();
     lookups.at(0).fail('no network');
     await pass(0);
-    expect(screen.getByText('Your bookings could not be checked.')).toBeVisible();
+    expect(screen.getByText('We couldn’t load your rides.')).toBeVisible();
     press('Try Again');
     await answer(LATER);
     expect(cards()).toHaveLength(1);
-    expect(screen.queryByText('Your bookings could not be checked.')).toBeNull();
+    expect(screen.queryByText('We couldn’t load your rides.')).toBeNull();
   });
 
   it('keeps the bookings and shows an error if a refresh fails', async () => {
@@ -293,6 +249,6 @@ describe('the list of bookings', () => {
     lookups.at(-1).fail('no network');
     await pass(0);
     expect(cards()).toHaveLength(1);
-    expect(screen.getByText('Your bookings could not be checked.')).toBeVisible();
+    expect(screen.getByText('We couldn’t load your rides.')).toBeVisible();
   });
 });

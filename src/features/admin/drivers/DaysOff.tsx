@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
-import { formatDay } from '../../../domain/common/formatDay';
+import { formatDay } from '../../../domain/common/londonTime';
 import type { DriverForm, DriverFormErrors } from '../../../domain/drivers/driverForm';
+import records from '../shared/Records.module.css';
 import styles from './DriverEditor.module.css';
 import { mergeDaysOff } from './useDriverEditor';
 
@@ -32,7 +33,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
     <fieldset className={styles['group']}>
       <legend>Days off</legend>
       {form.daysOff.length === 0 ? (
-        <p className={styles['hint']}>None ahead.</p>
+        <p className={records['hint']}>No days off planned.</p>
       ) : (
         <ul className={styles['dates']}>
           {form.daysOff.map((date) => (
@@ -62,8 +63,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
         <Field
           name="offTo"
           type="date"
-          label="Last day off"
-          hint="Only for several days."
+          label="Last day off (optional)"
           value={form.offTo}
           onChange={(event) => edit({ offTo: event.currentTarget.value })}
         />

@@ -32,10 +32,10 @@ export function DeactivateDriver(props: DeactivateDriverProps) {
   async function deactivate(): Promise<void> {
     const result = await submit(driver.id, false);
     if (result?.kind === 'done') {
-      notifySuccess(`${name} is dismissed`);
+      notifySuccess(`${name} deactivated`);
       onDeactivated();
     } else if (result?.kind === 'missing') {
-      notifyWarning('This driver is no longer there.');
+      notifyWarning('This driver’s record no longer exists.');
       onClose();
     }
   }
@@ -47,7 +47,7 @@ export function DeactivateDriver(props: DeactivateDriverProps) {
   };
   return (
     <Dialog
-      title={`Dismiss ${name}`}
+      title={`Deactivate ${name}?`}
       onClose={close}
       actions={
         <>
@@ -56,7 +56,7 @@ export function DeactivateDriver(props: DeactivateDriverProps) {
           </Button>
           {!hasRideUnderWay && (
             <Button variant="danger" busy={isBusy} onClick={() => void deactivate()}>
-              {isBusy ? 'Dismissing...' : 'Dismiss'}
+              {isBusy ? 'Deactivating…' : 'Deactivate'}
             </Button>
           )}
         </>
@@ -64,25 +64,24 @@ export function DeactivateDriver(props: DeactivateDriverProps) {
     >
       {hasRideUnderWay ? (
         <p>
-          {name} has a ride under way
-          {currentRide?.bookingId == null ? '' : ` (${currentRide.bookingId})`}. Please wait until
-          it is over, or give it to another driver first.
+          {name} is on a ride
+          {currentRide?.bookingId == null ? '' : ` (${currentRide.bookingId})`}. Wait until it’s
+          over, or assign another driver first.
         </p>
       ) : (
         <p>
-          {name} goes offline, gets no more rides and sees no passengers any more. The record stays,
-          and you can take {name} back at any time.
+          {name} will go offline and get no more rides. You can reactivate {name} at any time.
         </p>
       )}
-      {!hasRideUnderWay && rides === null && <p>The open bookings are not known at the moment.</p>}
+      {!hasRideUnderWay && rides === null && <p>We couldn’t check this driver’s upcoming rides.</p>}
       {!hasRideUnderWay && stranded.length > 0 && (
         <>
-          <p>Another driver is needed for:</p>
+          <p>These rides will need another driver:</p>
           <StrandedRides rides={stranded} />
         </>
       )}
       {outcome?.kind === 'failed' && (
-        <Banner tone="danger" title="The driver was not dismissed">
+        <Banner tone="danger" title="We couldn’t deactivate this driver">
           <p>{outcome.message}</p>
         </Banner>
       )}

@@ -18,24 +18,24 @@ export function DriverAdded({ added: { email, isEmailSent }, onDismiss }: Driver
   return (outcome ?? isEmailSent) ? (
     <Banner tone="ok" title="Driver added" onDismiss={onDismiss}>
       <p>
-        A mail is on its way to {email}, with a link to set a password. With both the driver logs in
-        on the driver’s page.
+        We’ve emailed {email} a link to set a password. The driver can then log in on the driver
+        page.
       </p>
     </Banner>
   ) : (
     <Banner
       tone="warn"
-      title="Driver added, but no mail was sent"
+      title="Driver added, but the email wasn’t sent"
       actions={
         <Button busy={isBusy} onClick={() => void submit()}>
-          Send the mail again
+          Resend email
         </Button>
       }
       onDismiss={onDismiss}
     >
       <p>
-        Without it the driver has no password. ‘Forgot Password’ on the driver’s page sends the same
-        mail to {email}.
+        The driver needs it to set a password. Forgot Password on the driver page also sends it to{' '}
+        {email}.
       </p>
     </Banner>
   );

@@ -15,6 +15,7 @@ import { londonWallTime, type Instant } from '../../../domain/common/londonTime'
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
 import { StrandedRides } from './StrandedRides';
+import records from '../shared/Records.module.css';
 import styles from './Drivers.module.css';
 
 interface DriverCardProps {
@@ -29,12 +30,18 @@ interface DriverCardProps {
   readonly onOpenRide: (rideId: string) => void;
 }
 
-const STATE_ICONS = { 'on-job': '●', online: '✓', off: '–', deactivated: '×' } as const;
+const STATE_LOOKS = {
+  'on-job': { icon: '●', tone: 'warn' },
+  online: { icon: '✓', tone: 'ok' },
+  off: { icon: '–', tone: 'off' },
+  deactivated: { icon: '×', tone: 'danger' },
+} as const;
 
 export function DriverCard(props: DriverCardProps) {
   const { driver, phone, rides, now, isLocked } = props;
   const { onEdit, onDeactivate, onReactivate, onOpenRide } = props;
   const state = driverState(driver);
+  const { icon, tone } = STATE_LOOKS[state];
   const name = displayName(driver);
   const stranded = rides === null ? [] : ridesOutOfShift(rides, driver, now);
   const action = (
@@ -48,27 +55,29 @@ export function DriverCard(props: DriverCardProps) {
   );
   return (
     <Card>
-      <article className={styles['driver']} aria-label={name}>
-        <header className={styles['header']}>
-          <h3 className={styles['name']}>{name}</h3>
-          <p className={[styles['state'], styles[state]].join(' ')}>
-            {STATE_ICONS[state]} {DRIVER_STATE_TEXTS[state]}
+      <article className={records['record']} aria-label={name}>
+        <header className={records['header']}>
+          <h3 className={records['name']}>{name}</h3>
+          <p className={records['badges']}>
+            <span className={records[tone]}>
+              {icon} {DRIVER_STATE_TEXTS[state]}
+            </span>
           </p>
         </header>
         <Details
           rows={[
             {
-              term: 'Jobs today',
+              term: 'Rides today',
               detail: rides === null ? '…' : todaysJobsText(todaysJobs(rides, driver.id, now)),
             },
             { term: 'Shift today', detail: shiftText(driver, now) },
             {
-              term: 'Position',
+              term: 'Location updated',
               detail: driver.locatedAt === null ? 'Not known' : agoText(driver.locatedAt, now),
             },
             { term: 'Vehicle', detail: driver.vehicle ?? 'Not known' },
-            { term: 'Plate', detail: driver.plateNumber ?? 'Not known' },
-            { term: 'Licence', detail: driver.vehicleLicenceNumber ?? 'Not known' },
+            { term: 'Plate number', detail: driver.plateNumber ?? 'Not known' },
+            { term: 'Licence number', detail: driver.vehicleLicenceNumber ?? 'Not known' },
             {
               term: 'Phone',
               detail:
@@ -83,16 +92,19 @@ export function DriverCard(props: DriverCardProps) {
           ]}
         />
         {stranded.length > 0 && (
-          <section aria-label={`To be reassigned: ${name}`} className={styles['reassign']}>
-            <h4>To be reassigned ({stranded.length})</h4>
+          <section
+            aria-label={`Rides that need another driver: ${name}`}
+            className={styles['reassign']}
+          >
+            <h4>Rides that need another driver ({stranded.length})</h4>
             <StrandedRides rides={stranded} onOpen={onOpenRide} />
           </section>
         )}
-        <div className={styles['actions']}>
+        <div className={records['actions']}>
           {action('Edit', onEdit)}
           {driver.isActive
-            ? action('Dismiss', onDeactivate, 'danger')
-            : action('Take back', onReactivate)}
+            ? action('Deactivate', onDeactivate, 'danger')
+            : action('Reactivate', onReactivate)}
         </div>
       </article>
     </Card>

@@ -1,7 +1,5 @@
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
-import layout from '../../../ui/controls/Form.module.css';
-import { Card } from '../../../ui/layout/Card';
 import { Dialog } from '../../../ui/layout/Dialog';
 import { Field } from '../../../ui/controls/Field';
 import { notifySuccess } from '../../../ui/feedback/notify';
@@ -16,12 +14,12 @@ import {
   MAX_PHONE_LENGTH,
 } from '../../../domain/common/validation';
 import { ErrorSummary } from '../../../forms/ErrorSummary';
+import { EditorCard } from '../shared/RecordEditor';
 import { DaysOff } from './DaysOff';
 import type { DriverEditing } from './driverDraft';
-import styles from './DriverEditor.module.css';
 import { ShiftFields } from './ShiftFields';
 import { StrandedRides } from './StrandedRides';
-import type { DriverEditorState, DriverOutcome } from './useDriverEditor';
+import { SETUP_GUIDE_TEXT, type DriverEditorState, type DriverOutcome } from './useDriverEditor';
 
 interface DriverEditorProps {
   readonly editor: DriverEditorState;
@@ -42,18 +40,12 @@ const TEXT_INPUTS: readonly TextInput[] = [
   { name: 'name', label: 'Name', maxLength: MAX_NAME_LENGTH },
   {
     name: 'email',
-    label: 'Email for the login',
+    label: 'Login email',
     type: 'email',
     maxLength: MAX_EMAIL_LENGTH,
-    hint: 'A mail goes there with which the driver sets a password.',
+    hint: 'We’ll email the driver a link to set a password.',
   },
-  {
-    name: 'phone',
-    label: 'Phone',
-    type: 'tel',
-    maxLength: MAX_PHONE_LENGTH,
-    hint: 'Passengers see it while their ride is under way.',
-  },
+  { name: 'phone', label: 'Phone', type: 'tel', maxLength: MAX_PHONE_LENGTH },
   {
     name: 'vehicle',
     label: 'Vehicle',
@@ -61,21 +53,16 @@ const TEXT_INPUTS: readonly TextInput[] = [
     maxLength: MAX_NAME_LENGTH,
   },
   { name: 'plate', label: 'Plate number', maxLength: MAX_PLATE_LENGTH },
-  { name: 'licence', label: 'Vehicle licence number', maxLength: MAX_PLATE_LENGTH },
-  {
-    name: 'picture',
-    label: 'Picture of the vehicle',
-    maxLength: MAX_PICTURE_LENGTH,
-    hint: 'Optional. An address that begins with https://',
-  },
+  { name: 'licence', label: 'Licence number', maxLength: MAX_PLATE_LENGTH },
+  { name: 'picture', label: 'Vehicle image link (optional)', maxLength: MAX_PICTURE_LENGTH },
 ];
 
 export function DriverEditor(props: DriverEditorProps) {
   const { editor, editing, onSaved, onAdded } = props;
-  const { errors, outcome, isBusy, formRef, change } = editor;
+  const { errors, outcome, change } = editor;
   const { before, form } = editing;
   async function save(isConfirmed: boolean): Promise<void> {
-    const result = await editor.save(isConfirmed);
+    const result = await editor.submit(isConfirmed, Date.now());
     if (result?.kind === 'saved') {
       notifySuccess('Driver saved');
       onSaved();
@@ -84,44 +71,37 @@ export function DriverEditor(props: DriverEditorProps) {
     }
   }
 
-  const saveLabel = before === null ? 'Add driver' : 'Save';
   return (
-    <Card title={before === null ? 'New driver' : `Edit ${before.record.name ?? before.id}`}>
-      <form
-        ref={formRef}
-        className={layout['stack']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(false);
-        }}
+    <>
+      <EditorCard
+        title={before === null ? 'New driver' : `Edit ${before.record.name ?? before.id}`}
+        editor={editor}
+        problem={
+          <>
+            <ErrorSummary errors={errors} />
+            {outcome !== null && <SaveErrorBanner outcome={outcome} />}
+          </>
+        }
+        submitText={before === null ? 'Add driver' : 'Save driver'}
+        onSubmit={() => void save(false)}
       >
-        <fieldset className={styles['form']} disabled={isBusy}>
-          {TEXT_INPUTS.filter(({ name }) => before === null || name !== 'email').map((input) => (
-            <Field
-              key={input.name}
-              autoComplete="off"
-              {...input}
-              value={form[input.name]}
-              error={errors[input.name] ?? null}
-              onChange={(event) => change({ [input.name]: event.currentTarget.value })}
-            />
-          ))}
-          <ShiftFields shifts={form.shifts} errors={errors} onChange={change} />
-          <DaysOff form={form} errors={errors} onChange={change} />
-        </fieldset>
-        <div className={styles['end']}>
-          <ErrorSummary errors={errors} />
-          {outcome !== null && <SaveErrorBanner outcome={outcome} />}
-          <Button type="submit" busy={isBusy}>
-            {isBusy ? 'Saving...' : saveLabel}
-          </Button>
-        </div>
-      </form>
+        {TEXT_INPUTS.filter(({ name }) => before === null || name !== 'email').map((input) => (
+          <Field
+            key={input.name}
+            autoComplete="off"
+            {...input}
+            value={form[input.name]}
+            error={errors[input.name] ?? null}
+            onChange={(event) => change({ [input.name]: event.currentTarget.value })}
+          />
+        ))}
+        <ShiftFields shifts={form.shifts} errors={errors} onChange={change} />
+        <DaysOff form={form} errors={errors} onChange={change} />
+      </EditorCard>
       {outcome?.kind === 'would-strand' && (
         <ConfirmStranding outcome={outcome} onKeep={editor.reset} onSave={() => void save(true)} />
       )}
-    </Card>
+    </>
   );
 }
 
@@ -135,7 +115,11 @@ interface ConfirmStrandingProps {
 function ConfirmStranding({ outcome, onKeep, onSave }: ConfirmStrandingProps) {
   return (
     <Dialog
-      title={outcome.rides === null ? 'Bookings not known' : 'Bookings without a driver'}
+      title={
+        outcome.rides === null
+          ? 'We couldn’t check this driver’s rides'
+          : 'Rides that need another driver'
+      }
       onClose={onKeep}
       actions={
         <>
@@ -143,21 +127,18 @@ function ConfirmStranding({ outcome, onKeep, onSave }: ConfirmStrandingProps) {
             Keep editing
           </Button>
           <Button variant="danger" onClick={onSave}>
-            Save all the same
+            Save anyway
           </Button>
         </>
       }
     >
       {outcome.rides === null ? (
-        <p>
-          The open bookings could not be read, so that nobody can tell which of them this change
-          leaves without a driver.
-        </p>
+        <p>This change may leave rides without a driver. Check them after you save.</p>
       ) : (
         <>
-          <p>With these shifts and days off another driver is needed for:</p>
+          <p>These rides fall outside the new shifts or on a day off:</p>
           <StrandedRides rides={outcome.rides} />
-          <p>They stay with this driver until you give them to somebody else.</p>
+          <p>They stay with this driver until you assign another.</p>
         </>
       )}
     </Dialog>
@@ -173,33 +154,32 @@ function SaveErrorBanner({ outcome }: { readonly outcome: DriverOutcome }) {
       return null;
     case 'failed':
       return (
-        <Banner tone="danger" title="The driver was not saved">
+        <Banner tone="danger" title="We couldn’t save this driver">
           <p>{outcome.message}</p>
         </Banner>
       );
     case 'changed':
       return (
-        <Banner tone="danger" title="Somebody changed this driver meanwhile">
+        <Banner tone="danger" title="Someone else changed this driver">
           <p>
-            Nothing was saved. Changed: {outcome.fieldsText}. Save again to replace that with what
-            you typed, or cancel.
+            Your changes aren’t saved. They changed: {outcome.fieldsText}. Save again to overwrite
+            that, or cancel.
           </p>
         </Banner>
       );
     case 'missing':
       return (
-        <Banner tone="danger" title="This driver is no longer there">
-          <p>Nothing was saved.</p>
+        <Banner tone="danger" title="This driver’s record no longer exists">
+          <p>Your changes aren’t saved.</p>
         </Banner>
       );
     case 'unknown':
       return (
-        <Banner tone="danger" title="It is not certain that the driver was added">
+        <Banner tone="danger" title="We’re not sure the driver was added">
           <p>{outcome.message}</p>
+          <p>It’s safe to choose Add driver again. We’ll only add them once.</p>
           <p>
-            Press “Add driver” again to go on where it stopped: nobody is added twice. If you close
-            the page instead, a login for {outcome.email} may be left over without a driver; delete
-            it in the Firebase console, under Authentication.
+            If you don’t, a login may be left for {outcome.email}. {SETUP_GUIDE_TEXT}
           </p>
         </Banner>
       );

@@ -4,7 +4,8 @@ import { setDriverActive } from '../../../usecases/saveDriverRecord';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import { notifyFailure, notifySuccess } from '../../../ui/feedback/notify';
-import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
+import { useOpenRecord } from '../shared/RecordEditor';
+import records from '../shared/Records.module.css';
 import { DeactivateDriver } from './DeactivateDriver';
 import { DriverCard, displayName } from './DriverCard';
 import styles from './Drivers.module.css';
@@ -21,29 +22,17 @@ interface DriverListProps {
 }
 
 export function DriverList({ list, drivers, editor, now, onDeactivated }: DriverListProps) {
-  const { editing } = editor;
   const { phones, rides } = drivers;
   const showRide = useShowRide();
   const reactivation = useSubmit(setDriverActive);
-  const [pendingEdit, setPendingEdit] = useState<LiveDriver | null>(null);
+  const { openRecord, question } = useOpenRecord(editor);
   const [deactivatingId, setDeactivatingId] = useState<string | null>(null);
   const deactivating = list.find(({ id }) => id === deactivatingId);
 
-  function edit(driver: LiveDriver): void {
-    if (editing?.before?.id === driver.id) {
-      return;
-    }
-    if (editor.isDirty) {
-      setPendingEdit(driver);
-    } else {
-      editor.open(driver);
-    }
-  }
-
   return (
-    <section className={styles['list']} aria-label="Drivers">
+    <section className={records['list']} aria-label="Drivers">
       <h2>Drivers ({list.filter(({ isActive }) => isActive).length})</h2>
-      {list.length === 0 && <p>There are no drivers yet. ‘+ New Driver’ adds the first.</p>}
+      {list.length === 0 && <p>No drivers yet. Choose + New Driver to add one.</p>}
       <ul className={styles['cards']}>
         {list.map((driver) => (
           <li key={driver.id}>
@@ -54,7 +43,7 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
               now={now}
               // Wait for the phone numbers: the form would take a missing one for blank.
               isLocked={editor.isBusy || reactivation.isBusy || phones === null}
-              onEdit={() => edit(driver)}
+              onEdit={() => openRecord(driver)}
               onDeactivate={() => setDeactivatingId(driver.id)}
               onReactivate={() => void reactivate(driver, reactivation)}
               onOpenRide={showRide}
@@ -62,16 +51,7 @@ export function DriverList({ list, drivers, editor, now, onDeactivated }: Driver
           </li>
         ))}
       </ul>
-      {pendingEdit !== null && (
-        <DiscardChanges
-          text={UNSAVED_TEXT}
-          onKeep={() => setPendingEdit(null)}
-          onDiscard={() => {
-            setPendingEdit(null);
-            editor.open(pendingEdit);
-          }}
-        />
-      )}
+      {question}
       {deactivating !== undefined && (
         <DeactivateDriver
           driver={deactivating}
@@ -96,8 +76,8 @@ type Reactivation = Submit<
 async function reactivate(driver: LiveDriver, { submit }: Reactivation): Promise<void> {
   const result = await submit(driver.id, true);
   if (result?.kind === 'done') {
-    notifySuccess(`${displayName(driver)} is back`);
+    notifySuccess(`${displayName(driver)} reactivated`);
   } else if (result?.kind === 'failed') {
-    notifyFailure(`${displayName(driver)} was not taken back. ${result.message}`);
+    notifyFailure(`We couldn’t reactivate ${displayName(driver)}. ${result.message}`);
   }
 }

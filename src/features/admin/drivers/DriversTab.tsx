@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import { useNow } from '../../../hooks/useNow';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -6,13 +6,14 @@ import { Button } from '../../../ui/controls/Button';
 import { notifyFailure } from '../../../ui/feedback/notify';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { ConnectionLost } from '../shared/ConnectionLost';
+import { useEditorToggle } from '../shared/RecordEditor';
 import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { DriverAdded, type AddedDriver } from './DriverAdded';
 import { DriverEditor } from './DriverEditor';
 import { DriverList } from './DriverList';
-import styles from './Drivers.module.css';
+import styles from '../shared/Records.module.css';
 import { RidesToReassign } from './RidesToReassign';
-import { orphanedLoginText, useDriverEditor, type DriverEditorState } from './useDriverEditor';
+import { orphanedLoginText, useDriverEditor } from './useDriverEditor';
 import { useDriverRoster, type DriverRoster } from './useDriverRoster';
 
 const CLOCK_MS = 5_000;
@@ -25,36 +26,29 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
   const [added, setAdded] = useState<AddedDriver | null>(null);
   // The driver whose bookings may need reassigning after a change.
   const [changedDriverId, setChangedDriverId] = useState<string | null>(null);
-  const { newButton, close } = useEditorClose(editor);
+  const { toggle, close } = useEditorToggle(editor, '+ New Driver');
 
   return (
     <div className={styles['tab']}>
       <div>
         <Button
-          ref={newButton}
-          disabled={editor.isBusy}
+          {...toggle}
           onClick={() => {
             setAdded(null);
-            if (editor.editing === null) {
-              editor.open(null);
-            } else {
-              close();
-            }
+            toggle.onClick();
           }}
-        >
-          {editor.editing === null ? '+ New Driver' : 'Cancel'}
-        </Button>
+        />
       </div>
       {added !== null && (
         <DriverAdded key={added.email} added={added} onDismiss={() => setAdded(null)} />
       )}
-      {editor.editing !== null && (
+      {editor.draft !== null && (
         <DriverEditor
           key={editor.openCount}
           editor={editor}
-          editing={editor.editing}
+          editing={editor.draft}
           onSaved={() => {
-            setChangedDriverId(editor.editing?.before?.id ?? null);
+            setChangedDriverId(editor.draft?.before?.id ?? null);
             close();
           }}
           onAdded={(email, isEmailSent) => {
@@ -86,31 +80,14 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
   );
 });
 
-/** Closes the editor and focuses the button that opened it. */
-function useEditorClose(editor: DriverEditorState) {
-  const [closeCount, setCloseCount] = useState(0);
-  const newButton = useRef<HTMLButtonElement>(null);
-  // Runs after the button is enabled again; it is disabled while a driver is saved.
-  useEffect(() => {
-    if (closeCount > 0) {
-      newButton.current?.focus();
-    }
-  }, [closeCount]);
-  const close = (): void => {
-    editor.close();
-    setCloseCount((count) => count + 1);
-  };
-  return { newButton, close };
-}
-
 function LoadState({ drivers }: { readonly drivers: DriverRoster }) {
   if (drivers.failure === null) {
-    return drivers.list === null && <Spinner text="Loading the drivers…" />;
+    return drivers.list === null && <Spinner text="Loading drivers…" />;
   }
   return (
     <Banner
       tone="danger"
-      title="Error loading the drivers"
+      title="We couldn’t load the drivers"
       actions={<Button onClick={drivers.retry}>Try Again</Button>}
     >
       <p>{drivers.failure}</p>

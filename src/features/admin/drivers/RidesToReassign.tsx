@@ -23,7 +23,7 @@ export function RidesToReassign({ driver, rides, now, onDismiss }: RidesToReassi
     stranded.length > 0 && (
       <Banner
         tone="warn"
-        title={`To be reassigned: ${displayName(driver)} can’t drive these any more`}
+        title={`${displayName(driver)} can’t do these rides now`}
         onDismiss={onDismiss}
       >
         <StrandedRides rides={stranded} onOpen={showRide} />

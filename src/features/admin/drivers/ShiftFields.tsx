@@ -12,6 +12,7 @@ import {
   type ShiftRow,
   type ShiftRows,
 } from '../../../domain/drivers/shiftForm';
+import records from '../shared/Records.module.css';
 import styles from './DriverEditor.module.css';
 
 interface ShiftFieldsProps {
@@ -28,8 +29,8 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
   return (
     <fieldset className={styles['group']} aria-describedby={hintId}>
       <legend>Shifts</legend>
-      <p id={hintId} className={styles['hint']}>
-        Times as 09:00; midnight at the end of a day is 24:00. A day without a shift is free.
+      <p id={hintId} className={records['hint']}>
+        Use times like 09:00, and 24:00 for midnight. Leave days off empty.
       </p>
       {WEEKDAYS.map((day) => (
         <div key={day} role="group" aria-label={dayName(day)} className={styles['day']}>
@@ -40,7 +41,10 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
             {shifts[day].map((row, index) => (
               <Shift
                 key={index}
-                {...{ day, index, row, errors }}
+                day={day}
+                index={index}
+                row={row}
+                errors={errors}
                 onChange={(next, names) =>
                   setRows(
                     day,
@@ -70,7 +74,7 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
                 <LinkButton
                   onClick={() => onChange({ shifts: copyMondayToWeekdays(shifts) }, allNames)}
                 >
-                  Copy to Tuesday to Friday
+                  Copy to Tuesday–Friday
                 </LinkButton>
               )}
             </div>

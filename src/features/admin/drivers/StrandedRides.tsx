@@ -16,14 +16,14 @@ export function StrandedRides({ rides, onOpen }: StrandedRidesProps) {
         return (
           <li key={ride.id}>
             <strong>
-              {ride.scheduledTime === null ? 'For now' : formatLondon(ride.scheduledTime)}
+              {ride.scheduledTime === null ? 'Now' : formatLondon(ride.scheduledTime)}
             </strong>
             <span>
               {ride.passengerName ?? 'No name'} · {reference} · {strandReasonText(reason)}
             </span>
             {onOpen !== undefined && (
-              <LinkButton aria-label={`Open ${reference}`} onClick={() => onOpen(ride.id)}>
-                Open the ride
+              <LinkButton aria-label={`Open ride ${reference}`} onClick={() => onOpen(ride.id)}>
+                Open ride
               </LinkButton>
             )}
           </li>

@@ -17,15 +17,11 @@ export const NEW_DRIVER: DriverEditing = {
   start: EMPTY_DRIVER_FORM,
 };
 
-const nullableText = v.nullable(v.string());
-
 const recordSchema = v.object({
-  name: nullableText,
-  phone: nullableText,
-  vehicle: nullableText,
-  plateNumber: nullableText,
-  vehicleLicenceNumber: nullableText,
-  vehicleImage: nullableText,
+  ...v.entriesFromList(
+    ['name', 'phone', 'vehicle', 'plateNumber', 'vehicleLicenceNumber', 'vehicleImage'],
+    v.nullable(v.string()),
+  ),
   availability: v.array(
     v.object({ day: v.picklist(WEEKDAYS), start: v.string(), finish: v.string() }),
   ),
@@ -35,25 +31,12 @@ const recordSchema = v.object({
 const shiftRows = v.array(v.object({ start: v.string(), finish: v.string() }));
 
 const formSchema = v.object({
-  name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  vehicle: v.string(),
-  plate: v.string(),
-  licence: v.string(),
-  picture: v.string(),
-  shifts: v.object({
-    monday: shiftRows,
-    tuesday: shiftRows,
-    wednesday: shiftRows,
-    thursday: shiftRows,
-    friday: shiftRows,
-    saturday: shiftRows,
-    sunday: shiftRows,
-  }),
+  ...v.entriesFromList(
+    ['name', 'email', 'phone', 'vehicle', 'plate', 'licence', 'picture', 'offFrom', 'offTo'],
+    v.string(),
+  ),
+  shifts: v.object(v.entriesFromList(WEEKDAYS, shiftRows)),
   daysOff: v.array(v.pipe(v.string(), v.isoDate())),
-  offFrom: v.string(),
-  offTo: v.string(),
 });
 
 export const driverDrafts = draftSlot<DriverEditing>(

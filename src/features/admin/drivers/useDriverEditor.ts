@@ -36,12 +36,13 @@ export type DriverOutcome =
   /** The response of adding a driver was lost. Saving again goes on from there. */
   | { readonly kind: 'unknown'; readonly email: string; readonly message: string };
 
-const EMAIL_IN_USE_TEXT =
-  'This address has a login already. Please use another address: it may be the account of somebody who books rides. A driver who was dismissed can be taken back in the list below. Only a login left over by an earlier try may be deleted in the Firebase console, under Authentication.';
+/** The guide has the steps, as they lead to the Firebase console (decision 302). */
+export const SETUP_GUIDE_TEXT = 'The setup guide says how to delete it.';
+const EMAIL_IN_USE_TEXT = `This email already has a login, perhaps a rider’s. Use another email, or reactivate the driver in the list below. Is it left from a failed attempt? ${SETUP_GUIDE_TEXT}`;
 
 /** Shown if the account of a driver that was never written could not be removed. */
 export function orphanedLoginText(email: string): string {
-  return `A login for ${email} may be left over, without a driver. Please delete it in the Firebase console, under Authentication.`;
+  return `A login without a driver may be left for ${email}. ${SETUP_GUIDE_TEXT}`;
 }
 
 /** The driver form: its draft, its errors, and saving. */
@@ -49,10 +50,7 @@ export function useDriverEditor(
   { list, phones, rides }: DriverRoster,
   onOrphanedLogin: (email: string) => void,
 ) {
-  const { draft, isDirty, errors, isBusy, outcome, formRef, openCount, ...form } = useEditForm(
-    driverDrafts,
-    save,
-  );
+  const form = useEditForm(driverDrafts, save, null);
   const { add, discardPendingLogin } = useNewDriver(onOrphanedLogin);
 
   async function save(
@@ -101,16 +99,7 @@ export function useDriverEditor(
   }
 
   return {
-    editing: draft,
-    isDirty,
-    errors,
-    isBusy,
-    outcome,
-    formRef,
-    openCount,
-    change: form.change,
-    reset: form.reset,
-    save: (isConfirmed = false) => form.submit(isConfirmed, Date.now()),
+    ...form,
     open: (driver: LiveDriver | null): void => {
       discardPendingLogin();
       form.open(driver === null ? NEW_DRIVER : toEditing(driver, phones));

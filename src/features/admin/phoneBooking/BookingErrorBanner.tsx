@@ -1,24 +1,25 @@
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
-import { PHONE_BOOKING_FIELDS } from '../../../domain/booking/phoneBooking';
 import { ErrorSummary } from '../../../forms/ErrorSummary';
-import type { PhoneBookingOutcome } from './useBookByPhone';
+import type { FormErrors } from '../../../forms/useEditForm';
+import type { PhoneBookingOutcome } from './sendPhoneBooking';
 
 interface BookingErrorBannerProps {
   readonly outcome: PhoneBookingOutcome;
+  readonly errors: FormErrors;
   readonly onChooseTime: (time: Instant) => void;
 }
 
-export function BookingErrorBanner({ outcome, onChooseTime }: BookingErrorBannerProps) {
+export function BookingErrorBanner({ outcome, errors, onChooseTime }: BookingErrorBannerProps) {
   switch (outcome.kind) {
     case 'booked':
       return (
         outcome.isOutdated && (
-          <Banner tone="warn" title="An earlier try had been saved after all">
+          <Banner tone="warn" title="This ride was already booked">
             <p>
-              It is shown as the last booking. What you changed since is not in it, and this form
-              would make another booking: clear it unless that is what you want.
+              It’s shown under Last booking, without your latest changes. Clear this form unless you
+              want to book a second ride.
             </p>
           </Banner>
         )
@@ -29,17 +30,17 @@ export function BookingErrorBanner({ outcome, onChooseTime }: BookingErrorBanner
       return (
         <Banner tone="danger" title={outcome.title}>
           <p>{outcome.message}</p>
-          <p>Nothing you typed is lost. Sending it again books once.</p>
+          <p>It’s safe to try again. We’ll only book it once.</p>
         </Banner>
       );
     case 'refused':
       return (
         <>
-          <ErrorSummary errors={outcome.errors} fields={PHONE_BOOKING_FIELDS} />
-          {outcome.alternatives.length > 0 && (
+          <ErrorSummary errors={errors} />
+          {errors['assignedDriverId'] !== undefined && outcome.alternatives.length > 0 && (
             <Banner
               tone="info"
-              title="Other times to try"
+              title="Alternative times"
               actions={outcome.alternatives.map((slot) => (
                 <Button key={slot.time} variant="secondary" onClick={() => onChooseTime(slot.time)}>
                   {slot.label}: {formatLondon(slot.time)}

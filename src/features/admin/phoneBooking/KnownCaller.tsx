@@ -19,7 +19,7 @@ export function KnownCaller({ form, onChange }: KnownCallerProps) {
   const isApplied = form.customerName === caller?.name && form.customerEmail === caller.email;
   return (
     <div role="status" className={styles['caller']}>
-      {hasFailed && <p>Earlier bookings of this number could not be looked up.</p>}
+      {hasFailed && <p>We couldn’t check for earlier rides from this number.</p>}
       {openRides.length > 0 && <CallerOpenRides rides={openRides} />}
       {caller !== null && (
         <>
@@ -37,13 +37,13 @@ export function KnownCaller({ form, onChange }: KnownCallerProps) {
                 }
               }}
             >
-              Take over name and email
+              Use name and email
             </Button>
             {caller.trips.map(({ pickup, dropoff }) => (
               <Button
                 key={`${pickup.address}\n${dropoff.address}`}
                 variant="secondary"
-                aria-label={`Take over the trip from ${pickup.address} to ${dropoff.address}`}
+                aria-label={`Use trip from ${pickup.address} to ${dropoff.address}`}
                 onClick={() => onChange({ pickup, dropoff })}
               >
                 {shortAddress(pickup.address)} → {shortAddress(dropoff.address)}

@@ -12,7 +12,7 @@ export function LastBooking({ booked }: { readonly booked: SavedPhoneBooking }) 
     <Card title="Last booking">
       <Details
         rows={[
-          { term: 'ID', detail: booked.bookingId },
+          { term: 'Reference', detail: booked.bookingId },
           {
             term: 'Customer',
             detail: `${booked.passengerName ?? ''}, ${booked.passengerPhone ?? ''}`,
@@ -32,7 +32,7 @@ export function LastBooking({ booked }: { readonly booked: SavedPhoneBooking }) 
                 ? 'Not assigned yet'
                 : (booked.driverName ?? 'Name not known'),
           },
-          ...(extras === null ? [] : [{ term: 'Asked for', detail: extras }]),
+          ...(extras === null ? [] : [{ term: 'Requests', detail: extras }]),
         ]}
       />
       <GoogleCredit />

@@ -2,7 +2,7 @@ import { FareMeter } from '../../../tripForm/FareMeter';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import { ExtrasBox } from '../../../tripForm/extras/ExtrasBox';
 import { TextField } from '../../../ui/controls/Field';
-import { MAX_NOTES_LENGTH } from '../../../domain/booking/phoneBooking';
+import { MAX_NOTES_LENGTH, type PhoneBookingErrors } from '../../../domain/booking/phoneBooking';
 import type { MapService } from '../../../maps/shared/port';
 import { CustomerFields } from '../shared/CustomerFields';
 import { DriverSelect } from '../shared/DriverSelect';
@@ -20,8 +20,9 @@ interface PhoneBookingFieldsProps {
 
 /** The fields of a phone booking (spec section 3). */
 export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingFieldsProps) {
-  const { form, quote, outcome, timeRevision, change } = state;
-  const errors = outcome?.kind === 'refused' ? outcome.errors : {};
+  const { quote, timeRevision, change } = state;
+  const errors: PhoneBookingErrors = state.errors;
+  const { form } = state.draft;
   return (
     <>
       <div className={styles['pair']}>
@@ -47,7 +48,7 @@ export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingF
         prompt={
           form.pickup !== null && form.dropoff !== null
             ? 'Choose a pickup time to see the fare.'
-            : 'Choose pickup and drop-off to see the fare.'
+            : 'Choose a pickup and drop-off to see the fare.'
         }
       />
       <div className={styles['pair']}>
@@ -68,11 +69,11 @@ export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingF
       </div>
       <ExtrasBox extras={form.wishes} onChange={(wishes) => change({ wishes })} />
       <TextField
-        label="Notes"
+        label="Notes (optional)"
         name="notes"
         rows={2}
         maxLength={MAX_NOTES_LENGTH}
-        hint="Optional. For the driver and the office."
+        hint="The driver and office can see this."
         value={form.notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}
       />

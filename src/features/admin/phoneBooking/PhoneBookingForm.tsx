@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { LinkButton } from '../../../ui/controls/LinkButton';
-import { PHONE_BOOKING_FIELDS } from '../../../domain/booking/phoneBooking';
 import type { MapService } from '../../../maps/shared/port';
-import { focusFirstInvalid } from '../../../ui/controls/focusFirstInvalid';
 import { PhoneBookingFields } from './PhoneBookingFields';
 import styles from './PhoneBookingPanel.module.css';
 import { BookingErrorBanner } from './BookingErrorBanner';
@@ -17,26 +15,13 @@ interface PhoneBookingFormProps {
   readonly onClear: () => void;
 }
 
-/** Name of the submit button, which gets the focus if no field is invalid. */
-const SUBMIT = 'create';
-
 export function PhoneBookingForm(props: PhoneBookingFormProps) {
   const { state, maps, startsFocused, isTouched, onClear } = props;
-  const { isSaving, outcome, focusErrors } = state;
-  const element = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (focusErrors !== null) {
-      focusFirstInvalid(element.current, [...PHONE_BOOKING_FIELDS, SUBMIT], {
-        [SUBMIT]: '',
-        ...focusErrors,
-      });
-    }
-  }, [focusErrors]);
-
+  const { isBusy, outcome, errors, formRef } = state;
+  const submitButton = useRef<HTMLButtonElement>(null);
   return (
     <form
-      ref={element}
+      ref={formRef}
       className={styles['form']}
       aria-label="Manual booking"
       noValidate
@@ -45,15 +30,25 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
         void state.submit();
       }}
     >
-      <fieldset className={styles['fields']} disabled={isSaving}>
+      <fieldset className={styles['fields']} disabled={isBusy}>
         <PhoneBookingFields state={state} maps={maps} startsFocused={startsFocused} />
       </fieldset>
-      {outcome !== null && <BookingErrorBanner outcome={outcome} onChooseTime={state.chooseSlot} />}
-      <Button type="submit" name={SUBMIT} wide busy={isSaving}>
-        {isSaving ? 'Booking...' : 'Create Booking'}
+      {outcome !== null && (
+        <BookingErrorBanner
+          outcome={outcome}
+          errors={errors}
+          onChooseTime={(time) => {
+            state.chooseSlot(time);
+            // The buttons of the slots disappear.
+            submitButton.current?.focus();
+          }}
+        />
+      )}
+      <Button type="submit" ref={submitButton} wide busy={isBusy}>
+        {isBusy ? 'Booking…' : 'Create Booking'}
       </Button>
-      <LinkButton wide disabled={isSaving || !isTouched} onClick={onClear}>
-        Clear the form
+      <LinkButton wide disabled={isBusy || !isTouched} onClick={onClear}>
+        Clear form
       </LinkButton>
     </form>
   );

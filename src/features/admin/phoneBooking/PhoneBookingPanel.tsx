@@ -7,7 +7,7 @@ import {
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import type { MapServiceState } from '../../../tripForm/useMapService';
-import { DiscardChanges, MAYBE_SAVED_TEXT, UNSAVED_TEXT } from '../shared/DiscardChanges';
+import { DiscardChanges } from '../shared/DiscardChanges';
 import { useIsTabShown } from '../shared/useIsTabShown';
 import { AlreadyBookedDialog } from './AlreadyBookedDialog';
 import { LastBooking } from './LastBooking';
@@ -28,7 +28,8 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
   const { admin, mapsState, startsFocused, last, onBooked, onNextCall } = props;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const state = usePhoneBookingForm({ admin, maps, onBooked, onNextCall });
-  const { form, draft, quote, outcome } = state;
+  const { draft, quote, outcome } = state;
+  const { pickup, dropoff } = draft.form;
   // A dialog that opened in a hidden tab would block the page.
   const isShown = useIsTabShown('manual-booking');
   const [isClearing, setClearing] = useState(false);
@@ -38,12 +39,12 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
         state={state}
         maps={maps}
         startsFocused={startsFocused}
-        isTouched={form !== EMPTY_PHONE_BOOKING}
+        isTouched={draft.form !== EMPTY_PHONE_BOOKING}
         onClear={() => {
           if (needsDiscardConfirmation(draft)) {
             setClearing(true);
           } else {
-            onNextCall();
+            state.startNextCall();
           }
         }}
       />
@@ -53,25 +54,20 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
             <LastBooking booked={last} />
           </div>
         )}
-        <TripMapPanel
-          state={mapsState}
-          pickup={form.pickup}
-          dropoff={form.dropoff}
-          route={quote.route}
-        />
+        <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
       </div>
       {outcome?.kind === 'already-booked' && isShown && (
         <AlreadyBookedDialog
           rides={outcome.rides}
-          onBook={state.bookAnother}
-          onClose={state.clearOutcome}
+          onBook={() => void state.submit(outcome.rides)}
+          onClose={state.reset}
         />
       )}
       {isClearing && (
         <DiscardChanges
-          text={draft.rideId === null ? UNSAVED_TEXT : MAYBE_SAVED_TEXT}
+          mayBeBooked={draft.rideId !== null}
           onKeep={() => setClearing(false)}
-          onDiscard={onNextCall}
+          onDiscard={state.startNextCall}
         />
       )}
     </div>

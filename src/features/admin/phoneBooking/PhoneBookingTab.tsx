@@ -2,8 +2,6 @@ import { useState } from 'react';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import { useMapService } from '../../../tripForm/useMapService';
-import { useDraft } from '../../../forms/useDraft';
-import { phoneBookingDrafts } from './phoneBookingDraft';
 import { PhoneBookingPanel } from './PhoneBookingPanel';
 
 interface PhoneBookingTabProps {
@@ -13,7 +11,6 @@ interface PhoneBookingTabProps {
 
 /** Phone bookings: a form for one call at a time, and the last booking (spec section 2). */
 export function PhoneBookingTab({ admin, startsFocused }: PhoneBookingTabProps) {
-  const [, writeDraft] = useDraft(phoneBookingDrafts);
   const mapsState = useMapService();
   const [last, setLast] = useState<SavedPhoneBooking | null>(null);
   const [callCount, setCallCount] = useState(0);
@@ -25,10 +22,7 @@ export function PhoneBookingTab({ admin, startsFocused }: PhoneBookingTabProps) 
       startsFocused={startsFocused || callCount > 0}
       last={last}
       onBooked={setLast}
-      onNextCall={() => {
-        writeDraft(() => null);
-        setCallCount((count) => count + 1);
-      }}
+      onNextCall={() => setCallCount((count) => count + 1)}
     />
   );
 }

@@ -2,20 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { notifyFailure, notifySuccess } from '../../../ui/feedback/notify';
 import type { Instant } from '../../../domain/common/londonTime';
 import {
+  EMPTY_PHONE_BOOKING_DRAFT,
   phoneBookingCreatedText,
-  type SavedPhoneBooking,
+  type PhoneBookingDraft,
   type PhoneBookingValues,
-  type PhoneBookingErrors,
-  type QuotedTrip,
+  type SavedPhoneBooking,
 } from '../../../domain/booking/phoneBooking';
+import type { Driver } from '../../../domain/drivers/driver';
 import { conflictWindowMs } from '../../../domain/slots/slots';
 import type { Admin } from '../../../auth/session/useAdminAccess';
+import { useEditForm } from '../../../forms/useEditForm';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import type { MapService } from '../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote } from '../../../tripForm/useTripQuote';
 import { useDriverOptions, type DriverOptions } from '../shared/useDriverOptions';
-import { useBookByPhone, type PhoneBookingOutcome } from './useBookByPhone';
-import { usePhoneBookingDraft } from './usePhoneBookingDraft';
-import { clearFieldErrors } from './clearFieldErrors';
+import { phoneBookingDrafts } from './phoneBookingDraft';
+import { sendPhoneBooking, type PhoneBookingOutcome } from './sendPhoneBooking';
 
 interface PhoneBookingFormInput {
   readonly admin: Admin;
@@ -24,74 +26,97 @@ interface PhoneBookingFormInput {
   readonly onNextCall: () => void;
 }
 
-/** State of the phone booking form: draft, quote, drivers, submission (spec sections 3 and 5). */
-export function usePhoneBookingForm(input: PhoneBookingFormInput) {
-  const { maps } = input;
-  const draft = usePhoneBookingDraft();
-  const { form, offeredTime } = draft.draft;
-  const { pickup, dropoff, mode, scheduledTime } = form;
+/** The phone booking form: its draft, quote, drivers and submission (spec sections 3 and 5). */
+export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: PhoneBookingFormInput) {
+  const edit = useEditForm(phoneBookingDrafts, send, EMPTY_PHONE_BOOKING_DRAFT);
+  const { windowMs, quote, quotedTrip, drivers } = useTripOptions(edit.draft, maps);
   const [timeRevision, setTimeRevision] = useState(0);
   const [placesRevision, setPlacesRevision] = useState(0);
+  const [confirmedRideIds, setConfirmedRideIds] = useState<readonly string[]>([]);
+  const isMounted = useIsMounted();
 
-  const time = mode === 'asap' ? null : scheduledTime;
-  const windowMs = conflictWindowMs(time, offeredTime);
-  const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
-  const quotedTrip = toQuotedTrip(quote);
-  const drivers = useDriverOptions(time, windowMs);
-  const submission = useSubmission({ draft, drivers, quotedTrip, windowMs, ...input });
-  const { setOutcome, setFocusErrors, ...rest } = submission;
+  function send(
+    draft: PhoneBookingDraft,
+    confirmed: readonly string[],
+  ): Promise<PhoneBookingOutcome> {
+    const driver = chosenDriver(draft, drivers);
+    return sendPhoneBooking(
+      { ...draft, admin, quotedTrip, windowMs, driver, confirmedRideIds: confirmed },
+      (rideId) => edit.update({ rideId }),
+    );
+  }
+
+  /** `beside` are rides of the customer that were asked about. */
+  async function submit(beside: readonly AdminRide[] = []): Promise<void> {
+    const confirmed = [...confirmedRideIds, ...beside.map(({ id }) => id)];
+    setConfirmedRideIds(confirmed);
+    const next = await edit.submit(confirmed);
+    // Another booking may have replaced this form before the response arrived.
+    if (next !== null && !isMounted.current) {
+      notifyLateOutcome(next);
+    } else if (next?.kind === 'refused') {
+      drivers.refresh();
+    } else if (next?.kind === 'booked') {
+      notifySuccess(phoneBookingCreatedText(next.booked));
+      onBooked(next.booked);
+      if (next.isOutdated) {
+        edit.update({ rideId: null });
+      } else {
+        startNextCall();
+      }
+    }
+  }
+
+  function startNextCall(): void {
+    edit.close();
+    onNextCall();
+  }
 
   function change(part: Partial<PhoneBookingValues>): void {
-    draft.change(part);
-    setOutcome((before) => clearFieldErrors(before, part));
-  }
-
-  function chooseSlot(offered: Instant): void {
-    draft.chooseSlot(offered);
-    setOutcome((before) => clearFieldErrors(before, { mode: 'scheduled', scheduledTime: offered }));
-    setTimeRevision((count) => count + 1);
-    setFocusErrors({});
-  }
-
-  function applyCaller(part: Partial<PhoneBookingValues>): void {
-    change(part);
-    setPlacesRevision((count) => count + 1);
+    // Who is free depends on the time.
+    const affectsDriver = 'mode' in part || 'scheduledTime' in part;
+    edit.change(part, [...Object.keys(part), ...(affectsDriver ? ['assignedDriverId'] : [])]);
   }
 
   return {
-    form,
-    draft: draft.draft,
+    ...edit,
     quote,
     quotedTrip,
     drivers,
     timeRevision,
     placesRevision,
-    ...rest,
     change,
-    chooseSlot,
-    applyCaller,
-    clearOutcome: (): void => setOutcome(null),
+    submit,
+    startNextCall,
+    chooseSlot: (offered: Instant): void => {
+      edit.update({ offeredTime: offered });
+      change({ mode: 'scheduled', scheduledTime: offered });
+      setTimeRevision((count) => count + 1);
+    },
+    applyCaller: (part: Partial<PhoneBookingValues>): void => {
+      change(part);
+      setPlacesRevision((count) => count + 1);
+    },
   };
 }
 
-interface SubmissionInput extends Omit<PhoneBookingFormInput, 'maps'> {
-  readonly draft: ReturnType<typeof usePhoneBookingDraft>;
-  readonly drivers: DriverOptions;
-  readonly quotedTrip: QuotedTrip | null;
-  readonly windowMs: number;
+/** What depends on the trip: the fare, and the drivers who are free then. */
+function useTripOptions({ form, offeredTime }: PhoneBookingDraft, maps: MapService | null) {
+  const time = form.mode === 'asap' ? null : form.scheduledTime;
+  const windowMs = conflictWindowMs(time, offeredTime);
+  const quote = useTripQuote({ maps, ...form });
+  const drivers = useDriverOptions(time, windowMs);
+  return { windowMs, quote, quotedTrip: toQuotedTrip(quote), drivers };
 }
 
-/** Sends the booking and keeps its outcome. */
-function useSubmission(input: SubmissionInput) {
-  const { admin, draft, drivers, quotedTrip, windowMs, onBooked, onNextCall } = input;
-  const { form, rideId } = draft.draft;
-  const { isSaving, book } = useBookByPhone(admin, rideId, draft.saveRideId);
-  const [outcome, setOutcome] = useState<PhoneBookingOutcome | null>(null);
-  const [confirmedRideIds, setConfirmedRideIds] = useState<readonly string[]>([]);
-  // Errors to focus after saving, when the fields are enabled again.
-  const [focusErrors, setFocusErrors] = useState<PhoneBookingErrors | null>(null);
+function chosenDriver({ form }: PhoneBookingDraft, { options }: DriverOptions): Driver | null {
+  const choice = form.assignedDriverId;
+  return choice.kind === 'driver'
+    ? (options.find(({ driver }) => driver.id === choice.id)?.driver ?? null)
+    : null;
+}
 
-  // Another booking may replace this form before the response arrives.
+function useIsMounted() {
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -99,52 +124,7 @@ function useSubmission(input: SubmissionInput) {
       isMounted.current = false;
     };
   }, []);
-
-  /** Books beside the rides that were asked about. */
-  function bookAnother(): void {
-    const asked = outcome?.kind === 'already-booked' ? outcome.rides : [];
-    const confirmed = [...confirmedRideIds, ...asked.map(({ id }) => id)];
-    setConfirmedRideIds(confirmed);
-    void submit(confirmed);
-  }
-
-  async function submit(confirmed = confirmedRideIds): Promise<void> {
-    setOutcome(null);
-    const choice = form.assignedDriverId;
-    const chosen = drivers.options.find(
-      (option) => choice.kind === 'driver' && option.driver.id === choice.id,
-    );
-    const next = await book({
-      form,
-      quotedTrip,
-      driver: chosen?.driver ?? null,
-      windowMs,
-      confirmedRideIds: confirmed,
-    });
-    if (next === null) {
-      return;
-    }
-    if (!isMounted.current) {
-      notifyLateOutcome(next);
-      return;
-    }
-    setOutcome(next);
-    setFocusErrors(next.kind === 'refused' ? next.errors : {});
-    if (next.kind === 'refused') {
-      drivers.refresh();
-    }
-    if (next.kind === 'booked') {
-      notifySuccess(phoneBookingCreatedText(next.booked));
-      onBooked(next.booked);
-      if (next.isOutdated) {
-        draft.saveRideId(null);
-      } else {
-        onNextCall();
-      }
-    }
-  }
-
-  return { isSaving, outcome, setOutcome, focusErrors, setFocusErrors, submit, bookAnother };
+  return isMounted;
 }
 
 /** Toasts the outcome of a booking whose form has been replaced. */
@@ -154,7 +134,7 @@ function notifyLateOutcome(outcome: PhoneBookingOutcome): void {
       notifySuccess(phoneBookingCreatedText(outcome.booked));
       break;
     case 'failed':
-      notifyFailure(`The booking before this one: ${outcome.title}. ${outcome.message}`);
+      notifyFailure(`Previous booking: ${outcome.title}. ${outcome.message}`);
       break;
     case 'already-booked':
       notifyFailure(`${NOT_MADE_TEXT} The customer already has a ride booked.`);
@@ -164,6 +144,6 @@ function notifyLateOutcome(outcome: PhoneBookingOutcome): void {
   }
 }
 
-const NOT_MADE_TEXT = 'The booking before this one was not made.';
+const NOT_MADE_TEXT = 'The previous ride wasn’t booked.';
 
 export type PhoneBookingFormState = ReturnType<typeof usePhoneBookingForm>;

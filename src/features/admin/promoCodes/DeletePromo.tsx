@@ -33,7 +33,7 @@ export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
   };
   return (
     <Dialog
-      title={`Delete ${promo.code}`}
+      title={`Delete ${promo.code}?`}
       onClose={close}
       actions={
         <>
@@ -41,7 +41,7 @@ export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
             Cancel
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
-            {isBusy ? 'Deleting...' : 'Delete'}
+            {isBusy ? 'Deleting…' : 'Delete'}
           </Button>
         </>
       }

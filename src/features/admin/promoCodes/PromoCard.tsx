@@ -5,7 +5,8 @@ import { formatLondon } from '../../../domain/common/londonTime';
 import { formatPounds, type Pence } from '../../../domain/common/money';
 import { discountText, uniqueUsers, usageText, type Promo } from '../../../domain/promo/promo';
 import { unreadableExpiryText } from '../../../domain/promo/promoForm';
-import styles from './PromoCard.module.css';
+import records from '../shared/Records.module.css';
+import styles from './Promos.module.css';
 
 interface PromoCardProps {
   readonly promo: Promo;
@@ -19,16 +20,16 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
   const { promo, hasExpired, isLocked, onEdit, onDelete } = props;
   return (
     <Card>
-      <article className={styles['promo']} aria-label={promo.code}>
-        <header className={styles['header']}>
-          <h3 className={styles['code']}>{promo.code}</h3>
-          <p className={styles['states']}>
-            <span className={promo.isActive ? styles['active'] : styles['inactive']}>
+      <article className={records['record']} aria-label={promo.code}>
+        <header className={records['header']}>
+          <h3 className={records['name']}>{promo.code}</h3>
+          <p className={records['badges']}>
+            <span className={promo.isActive ? records['ok'] : records['off']}>
               {promo.isActive ? '✓ Active' : '– Inactive'}
             </span>
-            {hasExpired && <span className={styles['expired']}>! Expired</span>}
+            {hasExpired && <span className={records['warn']}>! Expired</span>}
             {typeof promo.expiryDate === 'string' && (
-              <span className={styles['expired']}>! Can’t be used</span>
+              <span className={records['warn']}>! Expiry not valid</span>
             )}
           </p>
         </header>
@@ -38,7 +39,10 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
             { term: 'Discount', detail: discountText(promo) },
             { term: 'Min fare', detail: poundsOrNone(promo.minFare) },
             { term: 'Min final fare', detail: poundsOrNone(promo.minFinalFare) },
-            { term: 'Open to', detail: promo.ridersOnly ? 'Registered riders only' : 'Everyone' },
+            {
+              term: 'Who can use it',
+              detail: promo.ridersOnly ? 'Registered riders only' : 'Everyone',
+            },
             { term: 'Usage', detail: <Usage promo={promo} /> },
             { term: 'Unique users', detail: uniqueUsers(promo) },
             {
@@ -52,7 +56,7 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
             },
           ]}
         />
-        <div className={styles['actions']}>
+        <div className={records['actions']}>
           <Button
             variant="secondary"
             aria-label={`Edit ${promo.code}`}

@@ -5,7 +5,8 @@ import { isExpired, type PromoList, type Promo } from '../../../domain/promo/pro
 import { useNow } from '../../../hooks/useNow';
 import { useProgressiveList } from '../../../hooks/useProgressiveList';
 import { PromoCard } from './PromoCard';
-import styles from './PromoCodesTab.module.css';
+import records from '../shared/Records.module.css';
+import styles from './Promos.module.css';
 
 interface PromoCodeListProps {
   readonly list: PromoList;
@@ -22,22 +23,22 @@ export const PromoCodeList = memo(function PromoCodeList(props: PromoCodeListPro
   const shown = useProgressiveList(list.codes);
   const activeCount = list.codes.filter(({ isActive }) => isActive).length;
   return (
-    <section className={styles['list']} aria-labelledby="promo-codes">
+    <section className={records['list']} aria-labelledby="promo-codes">
       <h2 id="promo-codes" ref={heading} tabIndex={-1}>
         Active Promo Codes ({activeCount})
       </h2>
       {list.unreadable.length > 0 && (
-        <Banner tone="warn" title="Not all promo codes can be shown">
+        <Banner tone="warn" title="Some promo codes can’t be shown">
           <p>
-            These documents are not as they should be: {list.unreadable.join(', ')}. Please have
-            them repaired in the Firebase console.
+            These records have errors: {list.unreadable.join(', ')}. Fix them in the Firebase
+            console.
           </p>
         </Banner>
       )}
       {list.codes.length === 0 ? (
         <p>
-          No promo codes yet. Make one
-          {list.unreadable.length === 0 && ', or let Quick Setup make three to begin with'}.
+          No promo codes yet. Create one
+          {list.unreadable.length === 0 && ', or use Quick Setup to add three'}.
         </p>
       ) : (
         <ul className={styles['cards']}>

@@ -4,11 +4,12 @@ import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import type { Promo } from '../../../domain/promo/promo';
 import { useStableCallback } from '../../../hooks/useStableCallback';
-import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
+import { useEditorToggle, useOpenRecord } from '../shared/RecordEditor';
+import records from '../shared/Records.module.css';
 import { DeletePromo } from './DeletePromo';
-import { PromoActions } from './PromoActions';
 import { PromoCodeList } from './PromoCodeList';
-import styles from './PromoCodesTab.module.css';
+import styles from './Promos.module.css';
+import { QuickSetup } from './QuickSetup';
 import { PromoEditor } from './PromoEditor';
 import { usePromoCodes, type PromoCodes } from './usePromoCodes';
 import { usePromoEditor, type PromoEditorState } from './usePromoEditor';
@@ -18,25 +19,24 @@ export function PromoCodesTab() {
   const codes = usePromoCodes();
   const editor = usePromoEditor();
   const { heading, refreshAndFocus } = useHeadingFocus(codes);
-  const [closeCount, setCloseCount] = useState(0);
-  const close = (): void => {
-    editor.close();
-    setCloseCount((count) => count + 1);
-  };
+  const { toggle, close } = useEditorToggle(editor, '+ New Promo Code');
+  const { list } = codes;
   return (
-    <div className={styles['tab']}>
-      <PromoActions
-        codes={codes}
-        editor={editor}
-        closeCount={closeCount}
-        onClose={close}
-        onSetupDone={refreshAndFocus}
-      />
-      {editor.editing !== null && (
+    <div className={records['tab']}>
+      <div className={styles['actions']}>
+        <Button {...toggle} />
+        {list?.codes.length === 0 && list.unreadable.length === 0 && (
+          <QuickSetup onDone={refreshAndFocus} />
+        )}
+        <Button variant="secondary" busy={codes.isLoading} onClick={codes.refresh}>
+          {codes.isLoading ? 'Loading…' : 'Refresh'}
+        </Button>
+      </div>
+      {editor.draft !== null && (
         <PromoEditor
           key={editor.openCount}
           editor={editor}
-          editing={editor.editing}
+          editing={editor.draft}
           onStale={codes.refresh}
           onSaved={() => {
             close();
@@ -57,7 +57,7 @@ export function PromoCodesTab() {
           <p>{codes.problem}</p>
         </Banner>
       )}
-      {codes.list === null && codes.isLoading && <Spinner text="Loading promo codes..." />}
+      {codes.list === null && codes.isLoading && <Spinner text="Loading promo codes…" />}
       <Cards codes={codes} editor={editor} heading={heading} onDeleted={refreshAndFocus} />
     </div>
   );
@@ -90,21 +90,10 @@ interface CardsProps {
 }
 
 function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
-  const { editing } = editor;
-  const [pendingEdit, setPendingEdit] = useState<Promo | null>(null);
   const [deleting, setDeleting] = useState<Promo | null>(null);
-  const openId = editing?.before?.id;
+  const { openRecord, question } = useOpenRecord(editor);
   // Stable, so that typing in the form does not rerender two hundred cards.
-  const edit = useStableCallback((promo: Promo) => {
-    if (openId === promo.id) {
-      return;
-    }
-    if (editor.isDirty) {
-      setPendingEdit(promo);
-    } else {
-      editor.open(promo);
-    }
-  });
+  const edit = useStableCallback(openRecord);
   if (codes.list === null) {
     return null;
   }
@@ -117,23 +106,14 @@ function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
         onEdit={edit}
         onDelete={setDeleting}
       />
-      {pendingEdit !== null && (
-        <DiscardChanges
-          text={UNSAVED_TEXT}
-          onKeep={() => setPendingEdit(null)}
-          onDiscard={() => {
-            setPendingEdit(null);
-            editor.open(pendingEdit);
-          }}
-        />
-      )}
+      {question}
       {deleting !== null && (
         <DeletePromo
           promo={deleting}
           onClose={() => setDeleting(null)}
           onDeleted={() => {
             setDeleting(null);
-            if (openId === deleting.id) {
+            if (editor.draft?.before?.id === deleting.id) {
               editor.close();
             }
             onDeleted();

@@ -7,7 +7,8 @@ import {
   type PromoForm,
   type PromoFormErrors,
 } from '../../../domain/promo/promoForm';
-import styles from './PromoEditor.module.css';
+import records from '../shared/Records.module.css';
+import styles from './Promos.module.css';
 
 interface TextInput {
   readonly name: Exclude<keyof PromoForm, 'discountType' | 'isActive' | 'ridersOnly'>;
@@ -19,36 +20,41 @@ interface TextInput {
 }
 
 const MAIN_INPUTS: readonly TextInput[] = [
-  { name: 'code', label: 'Code', hint: 'Letters, digits, - and _.', maxLength: MAX_CODE_LENGTH },
+  {
+    name: 'code',
+    label: 'Code',
+    hint: 'Letters, numbers, - and _ only.',
+    maxLength: MAX_CODE_LENGTH,
+  },
   { name: 'description', label: 'Description', maxLength: MAX_DESCRIPTION_LENGTH },
 ];
 
 const LIMIT_INPUTS: readonly TextInput[] = [
   {
     name: 'maxDiscount',
-    label: 'Max discount (£)',
-    hint: 'Optional. The most that a percentage takes off.',
+    label: 'Max discount (£, optional)',
+    hint: 'The most a percentage can take off.',
     inputMode: 'decimal',
   },
-  { name: 'minFare', label: 'Min fare (£)', hint: 'Optional.', inputMode: 'decimal' },
+  { name: 'minFare', label: 'Min fare (£, optional)', inputMode: 'decimal' },
   {
     name: 'minFinalFare',
-    label: 'Min final fare (£)',
-    hint: 'Optional. The fare never falls below it.',
+    label: 'Min final fare (£, optional)',
+    hint: 'The lowest fare after the discount.',
     inputMode: 'decimal',
   },
   {
     name: 'usageLimit',
-    label: 'Usage limit',
-    hint: 'Optional. Blank = unlimited.',
+    label: 'Usage limit (optional)',
+    hint: 'Leave blank for unlimited.',
     inputMode: 'numeric',
   },
 ];
 
 const EXPIRY_INPUT: TextInput = {
   name: 'expiryDate',
-  label: 'Expiry date',
-  hint: 'Optional. Valid until the end of that day.',
+  label: 'Expiry date (optional)',
+  hint: 'Works until the end of that day.',
   type: 'date',
 };
 
@@ -99,7 +105,7 @@ export function PromoFields({ form, expiryBefore, errors, onChange }: PromoField
       )}
       <div>
         <Checkbox
-          label="Active: riders can use it"
+          label="Active (can be used)"
           isChecked={form.isActive}
           onChange={(isActive) => onChange({ isActive })}
         />
@@ -135,7 +141,7 @@ function Checkbox({ label, hint, isChecked, onChange }: CheckboxProps) {
         {label}
       </label>
       {hint !== undefined && (
-        <p id={hintId} className={styles['hint']}>
+        <p id={hintId} className={records['hint']}>
           {hint}
         </p>
       )}

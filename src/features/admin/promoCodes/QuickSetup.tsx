@@ -3,7 +3,7 @@ import { createDefaultPromos } from '../../../usecases/savePromo';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { notifySuccess } from '../../../ui/feedback/notify';
-import styles from './PromoCodesTab.module.css';
+import styles from './Promos.module.css';
 
 /** Creates the three default codes (spec section 3). */
 export function QuickSetup({ onDone }: { readonly onDone: () => void }) {

@@ -46,7 +46,7 @@ const baselineSchema = v.object({
   code: v.string(),
   description: v.string(),
   isActive: v.boolean(),
-  discount: v.variant('kind', [
+  discount: v.union([
     v.object({ kind: v.literal('percentage'), percent: v.number() }),
     v.object({ kind: v.literal('fixed'), amount: amountSchema }),
   ]),

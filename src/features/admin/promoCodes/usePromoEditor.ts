@@ -20,14 +20,11 @@ export type PromoOutcome =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly message: string };
 
-const EXISTS_TEXT = 'This promo code exists already. Please choose another code.';
+const EXISTS_TEXT = 'That promo code already exists. Please choose another.';
 
 /** The promo code form: its draft, its errors, and saving (spec section 5). */
 export function usePromoEditor() {
-  const { draft, isDirty, errors, isBusy, outcome, formRef, openCount, ...form } = useEditForm(
-    promoDrafts,
-    save,
-  );
+  const form = useEditForm(promoDrafts, save, null);
 
   async function save(editing: PromoEditing): Promise<PromoOutcome> {
     const { before, mayBeSaved } = editing;
@@ -46,16 +43,7 @@ export function usePromoEditor() {
   }
 
   return {
-    editing: draft,
-    isDirty,
-    errors,
-    isBusy,
-    outcome,
-    formRef,
-    openCount,
-    change: form.change,
-    close: form.close,
-    save: form.submit,
+    ...form,
     open: (promo: Promo | null): void => {
       const values = promo === null ? EMPTY_PROMO_FORM : toPromoForm(promo);
       const before = promo === null ? null : toPromoBaseline(promo);

@@ -1,15 +1,18 @@
+import { useState } from 'react';
+import { needsDriverNow } from '../../../domain/admin/rideQueues';
+import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { AdminRide } from '../../../domain/admin/adminRide';
+import { newRidesAnnouncement } from '../../../domain/admin/rideTexts';
+import { useNow } from '../../../hooks/useNow';
+import { useTitleBadge } from '../../../hooks/useTitleBadge';
+import { canPlaySound, playAlarm } from '../../../live/alarm';
+import { useAlarm } from '../../../live/useAlarm';
+import { isAlarmEnabled, saveAlarmSetting } from '../shared/alarmSetting';
 import styles from './AlarmToggle.module.css';
-import { useNewRideAlarm, type NewRideAlarm } from './useNewRideAlarm';
-
-const SILENT_REASON_TEXTS: Readonly<Record<NonNullable<NewRideAlarm['silentReason']>, string>> = {
-  locked: 'The browser keeps this page silent until something on it is pressed: press anywhere.',
-  unsupported: 'This browser can’t play the sound.',
-};
 
 /** Switch for the alarm sound, with a live region that announces new rides. */
 export function AlarmToggle({ rides }: { readonly rides: readonly AdminRide[] | null }) {
-  const { isOn, toggle, silentReason, announcement } = useNewRideAlarm(rides);
+  const { isOn, toggle, silence, announcement } = useNewRideAlarm(rides);
   return (
     <div className={styles['alarm']}>
       <label className={styles['switch']}>
@@ -21,9 +24,9 @@ export function AlarmToggle({ rides }: { readonly rides: readonly AdminRide[] | 
         />
         Sound for new rides
       </label>
-      {silentReason !== null && (
+      {silence !== null && (
         <p className={styles['silence']} role="status">
-          {SILENT_REASON_TEXTS[silentReason]}
+          {silence}
         </p>
       )}
       <div className={styles['announcement']} role="status">
@@ -31,4 +34,49 @@ export function AlarmToggle({ rides }: { readonly rides: readonly AdminRide[] | 
       </div>
     </div>
   );
+}
+
+/** Announces rides that newly need a driver, after the first load: sound, title and live region. */
+function useNewRideAlarm(rides: readonly AdminRide[] | null) {
+  const now = useNow(MINUTE_MS);
+  const [isOn, setOn] = useState(isAlarmEnabled);
+  const waitingRides = rides?.filter((ride) => needsDriverNow(ride, now)) ?? null;
+  const waitingIds = waitingRides?.map(({ id }) => id) ?? null;
+  const canSound = useAlarm(waitingIds, isOn);
+  useTitleBadge(waitingRides?.length ?? 0);
+
+  const [knownIds, setKnownIds] = useState(waitingIds);
+  // The count distinguishes identical announcements.
+  const [announcement, setAnnouncement] = useState({ count: 0, text: '' });
+  if (waitingRides !== null && knownIds?.join(' ') !== waitingIds?.join(' ')) {
+    setKnownIds(waitingIds);
+    const newRides = waitingRides.filter(({ id }) => knownIds?.includes(id) === false);
+    if (newRides.length > 0) {
+      setAnnouncement(({ count }) => ({
+        count: count + 1,
+        text: newRidesAnnouncement(newRides, now),
+      }));
+    }
+  }
+
+  return {
+    isOn,
+    toggle: (next: boolean) => {
+      setOn(next);
+      saveAlarmSetting(next);
+      if (next) {
+        // Plays the sound once as a volume check.
+        playAlarm();
+      }
+    },
+    silence: isOn ? silenceText(canSound) : null,
+    announcement,
+  };
+}
+
+function silenceText(canSound: boolean): string | null {
+  if (!canPlaySound()) {
+    return 'This browser can’t play sounds.';
+  }
+  return canSound ? null : 'Click anywhere to turn the sound on.';
 }

@@ -4,7 +4,7 @@ import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { Tabs } from '../../../ui/controls/Tabs';
 import { ConnectionLost } from '../shared/ConnectionLost';
-import { DiscardChanges, UNSAVED_TEXT } from '../shared/DiscardChanges';
+import { DiscardChanges } from '../shared/DiscardChanges';
 import { useIsTabShown } from '../shared/useIsTabShown';
 import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { useTabParam } from '../shared/useTabParam';
@@ -12,9 +12,9 @@ import { AlarmToggle } from './AlarmToggle';
 import { NowView } from './now/NowView';
 import styles from './RidesTab.module.css';
 import type { RidesTabProps } from './shared/ridesTabProps';
+import { useOpenRides } from './shared/useAdminRides';
 import { useSelectedRide } from './shared/useSelectedRide';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
-import { useOpenRides } from './shared/useAdminRides';
 import { useFocusRestore } from './useFocusRestore';
 
 const loadDayView = () => import('./day/DayView');
@@ -44,12 +44,12 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
   const list = useRef<HTMLDivElement>(null);
   useFocusRestore(shownId, list);
   const day = (
-    <LazyBoundary loading="Loading the day…">
+    <LazyBoundary loading="Loading rides…">
       <DayView admin={admin} onBook={onBook} />
     </LazyBoundary>
   );
   const find = (
-    <LazyBoundary loading="Loading the search…">
+    <LazyBoundary loading="Loading search…">
       <FindView admin={admin} onBook={onBook} />
     </LazyBoundary>
   );
@@ -75,7 +75,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
       </div>
       {shownId !== null && (
         <div className={styles['panel']}>
-          <LazyBoundary loading="Loading the ride…">
+          <LazyBoundary loading="Loading ride…">
             <RidePanel
               key={shownId}
               admin={admin}
@@ -87,7 +87,7 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
         </div>
       )}
       {isConfirming && shownId !== null && (
-        <DiscardChanges text={UNSAVED_TEXT} onKeep={() => open(shownId)} onDiscard={discard} />
+        <DiscardChanges onKeep={() => open(shownId)} onDiscard={discard} />
       )}
     </div>
   );

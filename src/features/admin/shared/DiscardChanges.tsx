@@ -1,34 +1,27 @@
-import { Button } from '../../../ui/controls/Button';
-import { Dialog } from '../../../ui/layout/Dialog';
-
-export const UNSAVED_TEXT = 'It has not been saved.';
-/** For a phone booking whose response was lost. */
-export const MAYBE_SAVED_TEXT =
-  'It may have been saved all the same, since no answer came. To find out, keep it and press Create Booking again: it books once.';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 
 interface DiscardChangesProps {
-  readonly text: string;
+  /** True for a phone booking whose response was lost. */
+  readonly mayBeBooked?: boolean;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
-export function DiscardChanges({ text, onKeep, onDiscard }: DiscardChangesProps) {
+export function DiscardChanges({ mayBeBooked = false, onKeep, onDiscard }: DiscardChangesProps) {
   return (
-    <Dialog
-      title="Discard what you typed?"
-      onClose={onKeep}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onKeep}>
-            Keep editing
-          </Button>
-          <Button variant="danger" onClick={onDiscard}>
-            Discard
-          </Button>
-        </>
-      }
+    <ConfirmDialog
+      title="Discard changes?"
+      cancelText="Keep editing"
+      confirmText="Discard changes"
+      onCancel={onKeep}
+      onConfirm={onDiscard}
     >
-      <p>{text}</p>
-    </Dialog>
+      {mayBeBooked && (
+        <p>
+          This booking may already be saved. To check, keep it and choose Create Booking again. It
+          won’t be booked twice.
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }

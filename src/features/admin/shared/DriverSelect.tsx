@@ -61,7 +61,7 @@ export function DriverSelect(props: DriverSelectProps) {
         ) : (
           options.map(({ driver }) => renderOption({ driver, unavailableText: null }))
         )}
-        {isUnlisted && <option value={toOptionValue(choice)}>The driver chosen before</option>}
+        {isUnlisted && <option value={toOptionValue(choice)}>Previously chosen driver</option>}
       </SelectField>
       {hasFailed && (
         <Button
@@ -73,7 +73,7 @@ export function DriverSelect(props: DriverSelectProps) {
             select.current?.focus();
           }}
         >
-          Check again
+          Try Again
         </Button>
       )}
     </div>
@@ -97,9 +97,9 @@ function unknownHint({
   readonly isLoading: boolean;
 }): string | undefined {
   if (isTimeMissing) {
-    return 'Choose a pickup time to see who is free then.';
+    return 'Choose a pickup time to see who’s free.';
   }
-  return isLoading ? 'Checking who is free…' : undefined;
+  return isLoading ? 'Checking who’s free…' : undefined;
 }
 
 function availabilityHint(
@@ -108,9 +108,10 @@ function availabilityHint(
   when: 'now' | 'then',
 ): string {
   if (chosen !== undefined && chosen.unavailableText !== null) {
-    return `${chosen.driver.name ?? 'This driver'} is not free ${when}: ${chosen.unavailableText}.`;
+    return `${chosen.driver.name ?? 'This driver'} isn’t free ${when}: ${chosen.unavailableText}.`;
   }
-  return `${freeCount === 1 ? '1 driver is' : `${String(freeCount)} drivers are`} free ${when}.`;
+  const free = freeCount === 0 ? 'No drivers are' : `${String(freeCount)} drivers are`;
+  return `${freeCount === 1 ? '1 driver is' : free} free ${when}.`;
 }
 
 function failureText(time: Instant | null): string {

@@ -37,7 +37,7 @@ export function FareField({
         hint={
           typed === null
             ? meteredText(quotedFare, previousFare)
-            : `Typed by hand.${quotedFare === null ? '' : ` The meter says ${formatPounds(quotedFare)}.`}`
+            : `Agreed fare.${quotedFare === null ? '' : ` The metered fare is ${formatPounds(quotedFare)}.`}`
         }
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -50,7 +50,7 @@ export function FareField({
             input.current?.focus();
           }}
         >
-          Use the meter’s fare
+          Use metered fare
         </Button>
       )}
     </div>
@@ -59,6 +59,6 @@ export function FareField({
 
 function meteredText(fare: Pence | null, previous: Pence | null): string {
   return fare === null || previous === null || fare === previous
-    ? 'The meter’s fare. Type over it to agree another.'
+    ? 'Metered fare. Type over it to agree another fare.'
     : `New metered fare. It was ${formatPounds(previous)}.`;
 }

@@ -21,7 +21,7 @@ interface TripFieldsProps {
 const TIME_TEXTS = {
   legend: 'When?',
   asap: 'As soon as possible',
-  scheduled: 'At a set time',
+  scheduled: 'At a chosen time',
 } as const;
 
 export function TripFields({

@@ -20,7 +20,7 @@ export const phoneFormSchema = v.object({
   scheduledTime: v.nullable(instantSchema),
   notes: v.string(),
   wishes: extrasSchema,
-  assignedDriverId: v.variant('kind', [
+  assignedDriverId: v.union([
     v.object({ kind: v.picklist(['auto', 'none']) }),
     v.object({ kind: v.literal('driver'), id: v.pipe(v.string(), v.nonEmpty()) }),
   ]),

@@ -1,4 +1,4 @@
-import { isSamePlace, SAME_PLACE_TEXT, TIME_PROBLEM_TEXTS } from '../../../domain/trip/tripLimits';
+import { isSamePlace, SAME_PLACE_TEXT } from '../../../domain/trip/tripLimits';
 import type { MapService } from '../../../maps/shared/port';
 import { AddressBox } from '../../../tripForm/address/AddressBox';
 import { PickupTimeField } from '../../../tripForm/PickupTimeField';
@@ -9,26 +9,25 @@ import type { ChangeFormState } from './useChangeForm';
 interface ChangeFieldsProps {
   readonly form: ChangeFormState;
   readonly maps: MapService | null;
-  readonly isSending: boolean;
-  readonly onChange: ChangeFormState['update'];
 }
 
-export function ChangeFields({ form, maps, isSending, onChange }: ChangeFieldsProps) {
-  const { pickup, dropoff, scheduledTime, riders } = form.draft;
+export function ChangeFields({ form, maps }: ChangeFieldsProps) {
+  const { isBusy, now, timeError, change } = form;
+  const { pickup, dropoff, scheduledTime, riders } = form.draft.form;
   return (
-    <fieldset className={styles['stack']} disabled={isSending}>
+    <fieldset className={styles['stack']} disabled={isBusy}>
       <PickupTimeField
         time={scheduledTime}
-        now={form.now}
-        error={form.timeProblem === null ? null : TIME_PROBLEM_TEXTS[form.timeProblem]}
-        onChange={(time) => onChange({ scheduledTime: time })}
+        now={now}
+        error={timeError}
+        onChange={(time) => change({ scheduledTime: time })}
       />
       <AddressBox
         label="Pickup"
         placeholder="Pickup location"
         maps={maps}
         stop={pickup}
-        onChange={(stop) => onChange({ pickup: stop })}
+        onChange={(stop) => change({ pickup: stop })}
       />
       <AddressBox
         label="Drop-off"
@@ -36,9 +35,9 @@ export function ChangeFields({ form, maps, isSending, onChange }: ChangeFieldsPr
         maps={maps}
         stop={dropoff}
         error={isSamePlace(pickup, dropoff) ? SAME_PLACE_TEXT : null}
-        onChange={(stop) => onChange({ dropoff: stop })}
+        onChange={(stop) => change({ dropoff: stop })}
       />
-      <RiderCountSelect riders={riders} onChange={(count) => onChange({ riders: count })} />
+      <RiderCountSelect riders={riders} onChange={(count) => change({ riders: count })} />
     </fieldset>
   );
 }

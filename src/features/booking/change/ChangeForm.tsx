@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Instant } from '../../../domain/common/londonTime';
 import { OUT_OF_AREA_NOTICE, OUT_OF_AREA_TEXT } from '../../../domain/trip/geofence';
@@ -12,6 +13,7 @@ import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
+import { HelpLine } from '../../../ui/HelpLine';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { dismissNotifications, notifySuccess } from '../../../ui/feedback/notify';
 import { ScreenTitle } from '../../../ui/layout/Screen';
@@ -20,8 +22,7 @@ import layout from '../tripScreen.module.css';
 import { FareComparison } from './FareComparison';
 import { ChangeFields } from './ChangeFields';
 import { CHANGE_TITLE, changeTexts, alternativePriceText } from './changeTexts';
-import { useChangeBooking } from './useChangeBooking';
-import { useChangeForm } from './useChangeForm';
+import { useChangeForm, type ChangeFormState } from './useChangeForm';
 
 // Share of the window; on a phone a taller sticky footer could cover the field in use.
 const MAX_FOOTER_SHARE = 0.35;
@@ -29,56 +30,50 @@ const MAX_FOOTER_SHARE = 0.35;
 export function ChangeForm({ initialBooking }: { readonly initialBooking: ChangeableBooking }) {
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const change = useChangeBooking(initialBooking);
-  const form = useChangeForm(initialBooking, change.booking, maps);
-  const fields = useRef<HTMLDivElement>(null);
+  const form = useChangeForm(initialBooking, maps);
+  const send = useSend(form);
+  const { draft, outcome, formRef } = form;
+  const { ride } = form.booking;
   const sendButton = useRef<HTMLButtonElement>(null);
   const footer = useStickyFooter(MAX_FOOTER_SHARE);
-  const { phase, outcome } = change;
-  const { ride } = change.booking;
-  const banner = outcome === null ? null : changeTexts(outcome, change.mayBeChanged);
-  const { isRefused, dismiss, send, chooseDifferentTime } = useSend(change, form, fields);
+  const banner = outcome === null ? null : changeTexts(outcome, draft.mayBeChanged);
 
   return (
     <div className={layout['screen']}>
-      <main className={layout['sidebar']}>
-        <div ref={fields} className={layout['fields']}>
-          <ScreenTitle title={CHANGE_TITLE} />
-          {banner !== null && (
-            <Banner tone={banner.tone} title={banner.title}>
-              <p>{banner.text}</p>
-            </Banner>
-          )}
-          <p>
-            {ride.bookingId === null ? 'Your booking' : `Booking ${ride.bookingId}`}:{' '}
-            {pickupTimeText(ride.trip.scheduledTime)}, {ride.trip.pickup.address} to{' '}
-            {ride.trip.dropoff.address}.
-          </p>
-          <ChangeFields
-            form={form}
-            maps={maps}
-            isSending={phase !== null}
-            onChange={(part) => {
-              dismiss();
-              form.update(part);
-            }}
-          />
-        </div>
-        <div ref={footer} className={layout['footer']}>
-          <ChangeFooter
-            change={change}
-            form={form}
-            isRefused={isRefused}
-            sendButton={sendButton}
-            onDismiss={dismiss}
-            onSend={() => void send()}
-          />
-        </div>
+      <main>
+        <form
+          ref={formRef}
+          className={layout['sidebar']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <div className={layout['fields']}>
+            <ScreenTitle title={CHANGE_TITLE} />
+            {banner !== null && (
+              <Banner tone={banner.tone} title={banner.title}>
+                <p>{banner.text}</p>
+                {banner.tone === 'danger' && <HelpLine />}
+              </Banner>
+            )}
+            <p>
+              {ride.bookingId === null ? 'Your ride now' : `Your ride now (${ride.bookingId})`}:{' '}
+              {pickupTimeText(ride.trip.scheduledTime)}, {ride.trip.pickup.address} to{' '}
+              {ride.trip.dropoff.address}.
+            </p>
+            <ChangeFields form={form} maps={maps} />
+          </div>
+          <div ref={footer} className={layout['footer']}>
+            <ChangeFooter form={form} sendButton={sendButton} />
+          </div>
+        </form>
       </main>
       <TripMapPanel
         state={mapsState}
-        pickup={form.draft.pickup}
-        dropoff={form.draft.dropoff}
+        pickup={draft.form.pickup}
+        dropoff={draft.form.dropoff}
         route={form.quote.route}
       />
       {outcome?.kind === 'alternatives' && (
@@ -90,111 +85,78 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
           }
           returnFocusTo={sendButton}
           onChoose={(time) => void send(time)}
-          onCancel={change.dismiss}
-          onDifferentTime={chooseDifferentTime}
+          onCancel={form.reset}
+          onDifferentTime={() => {
+            const fields = sendButton.current?.form;
+            // Closes the dialog first, which returns the focus to the button.
+            flushSync(form.reset);
+            fields?.querySelector<HTMLElement>('[name="scheduledTime"]')?.focus();
+          }}
         />
       )}
     </div>
   );
 }
 
-/** Checks and sends the change, and shows what came of it. */
-function useSend(
-  change: ReturnType<typeof useChangeBooking>,
-  form: ReturnType<typeof useChangeForm>,
-  fields: RefObject<HTMLElement | null>,
-) {
+/** Returns a function that sends the change and, once it is made, returns to the booking. */
+function useSend(form: ChangeFormState): (alternativeTime?: Instant) => Promise<void> {
   const navigate = useNavigate();
-  const [isRefused, setRefused] = useState(false);
-  const { outcome } = change;
-  const { ride } = change.booking;
   const { wanted } = form;
-  const wantsDifferentTime = useRef(false);
-  useEffect(() => {
-    // After the dialog has returned the focus to the button.
-    if (wantsDifferentTime.current && outcome === null) {
-      wantsDifferentTime.current = false;
-      focusTime(fields.current);
-    }
-  }, [outcome, fields]);
-
-  function dismiss(): void {
-    setRefused(false);
-    change.dismiss();
-  }
-
-  async function send(alternativeTime?: Instant): Promise<void> {
-    const problem = wanted === null ? null : form.check();
-    setRefused(problem === 'area');
-    if (problem === 'time') {
-      focusTime(fields.current);
-    }
-    if (wanted === null || problem !== null) {
+  const { ride } = form.booking;
+  return async (alternativeTime) => {
+    if (wanted === null) {
       return;
     }
     await dismissNotifications();
-    const next = await change.send(wanted, alternativeTime);
+    const next = await form.submit(wanted, alternativeTime);
     if (next?.kind === 'changed') {
       refocusBookingCard(ride.id);
       await navigate(PATHS.map, { replace: true, state: { justBooked: ride.id } });
       notifySuccess(changedText(next.driverName, wanted.kind === 'riders'));
-    } else if (next !== null) {
+    } else if (next !== null && next.kind !== 'invalid' && next.kind !== 'out-of-area') {
       window.scrollTo(0, 0);
     }
-  }
-
-  const chooseDifferentTime = (): void => {
-    wantsDifferentTime.current = true;
-    change.dismiss();
   };
-  return { isRefused, dismiss, send, chooseDifferentTime };
 }
 
 interface ChangeFooterProps {
-  readonly change: ReturnType<typeof useChangeBooking>;
-  readonly form: ReturnType<typeof useChangeForm>;
-  readonly isRefused: boolean;
+  readonly form: ChangeFormState;
   readonly sendButton: RefObject<HTMLButtonElement | null>;
-  readonly onDismiss: () => void;
-  readonly onSend: () => void;
 }
 
 /** The new fare and the buttons. */
-function ChangeFooter(props: ChangeFooterProps) {
-  const { change, form, isRefused, sendButton, onDismiss, onSend } = props;
-  const { booking, phase, outcome } = change;
+function ChangeFooter({ form, sendButton }: ChangeFooterProps) {
+  const { booking, phase, outcome, draft, wanted } = form;
   const navigate = useNavigate();
   return (
     <>
       <FareComparison
         booking={booking}
         now={form.now}
-        draft={form.draft}
+        draft={draft.form}
         after={form.changeQuote}
         quote={form.quote}
       />
-      {isRefused ? (
-        <Banner tone="danger" onDismiss={onDismiss}>
+      {outcome?.kind === 'out-of-area' ? (
+        <Banner tone="danger" onDismiss={form.reset}>
           <p>{OUT_OF_AREA_TEXT}</p>
         </Banner>
       ) : (
-        isOutOfArea(form.draft.pickup, form.draft.dropoff) && (
+        isOutOfArea(draft.form.pickup, draft.form.dropoff) && (
           <Banner tone="warn">
             <p>{OUT_OF_AREA_NOTICE}</p>
           </Banner>
         )
       )}
-      {form.wanted?.kind === 'trip' && (
-        <p>Your driver is asked again, and has to confirm the new trip.</p>
-      )}
+      {wanted?.kind === 'trip' && <p>Your driver will need to confirm the change.</p>}
       <Button
         ref={sendButton}
+        type="submit"
         wide
         busy={phase !== null}
         disabled={!form.canSend || outcome?.kind === 'too-late'}
-        onClick={onSend}
       >
-        {phase === 'checking' ? 'Checking Availability…' : 'Change My Booking'}
+        {phase === 'checking' ? 'Checking Availability…' : 'Change My Ride'}
       </Button>
       <LinkButton
         wide
@@ -204,18 +166,14 @@ function ChangeFooter(props: ChangeFooterProps) {
           void navigate(-1);
         }}
       >
-        Keep it as it is
+        Don’t change my ride
       </LinkButton>
     </>
   );
 }
 
-function focusTime(fields: HTMLElement | null): void {
-  fields?.querySelector<HTMLElement>('[name="scheduledTime"]')?.focus();
-}
-
 function changedText(driverName: string | null, isOnlyRiders: boolean): string {
   return isOnlyRiders
-    ? 'Your booking is changed.'
-    : `Your booking is changed. ${driverName ?? 'Your driver'} has to confirm it. If it is in your calendar, add it there again.`;
+    ? 'We’ve changed your ride.'
+    : `We’ve changed your ride. ${driverName ?? 'Your driver'} needs to confirm it. If you added it to your calendar, add it again.`;
 }

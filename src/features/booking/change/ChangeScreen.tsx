@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router-dom';
+import { config } from '../../../config';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../auth/guards/SignedInOnly';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { PATHS } from '../../../routes';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
+import { HelpLine } from '../../../ui/HelpLine';
 import { Screen } from '../../../ui/layout/Screen';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { ChangeForm } from './ChangeForm';
@@ -19,8 +21,8 @@ export function ChangeScreen() {
     <SignedInOnly>
       {({ uid }) =>
         rideId === null ? (
-          <CannotChange title="We do not know which booking you mean">
-            Please find it among your bookings, and press Change there.
+          <CannotChange title="We can’t find that ride">
+            Find it under Your rides and choose Change Ride.
           </CannotChange>
         ) : (
           <LoadedBooking rideId={rideId} uid={uid} />
@@ -34,7 +36,7 @@ function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid:
   const loaded = useChangeableRide(rideId);
   switch (loaded.kind) {
     case 'loading':
-      return <Spinner text="Loading your booking…" />;
+      return <Spinner text="Loading your ride…" />;
     case 'failed':
       return (
         <Screen title={CHANGE_TITLE}>
@@ -48,6 +50,7 @@ function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid:
             }
           >
             <p>{loaded.message}</p>
+            <HelpLine />
           </Banner>
         </Screen>
       );
@@ -59,7 +62,9 @@ function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid:
       return booking?.ride.passengerId === uid ? (
         <ChangeForm initialBooking={booking} />
       ) : (
-        <CannotChange title="This booking can’t be changed here">Please call us.</CannotChange>
+        <CannotChange title="You can’t change this ride here">
+          {`Call ${config.helpPhone} to change it.`}
+        </CannotChange>
       );
     }
   }
@@ -74,7 +79,7 @@ function CannotChange({ title, children }: { readonly title: string; readonly ch
         title={title}
         actions={
           <Button onClick={() => void navigate(PATHS.map, { replace: true })}>
-            To your bookings
+            Back to Rider Map
           </Button>
         }
       >

@@ -6,7 +6,7 @@ import { canReusePromo, type ChangeableBooking } from '../../../domain/booking/r
 import type { TripQuote } from '../../../tripForm/useTripQuote';
 import { shortAddress, type Stop } from '../../../domain/trip/trip';
 import { LinkButton } from '../../../ui/controls/LinkButton';
-import type { ChangeDraft } from './changeState';
+import type { ChangeValues } from './changeState';
 import styles from './Change.module.css';
 
 export interface ChangeQuote {
@@ -19,7 +19,7 @@ export interface ChangeQuote {
 interface FareComparisonProps {
   readonly booking: ChangeableBooking;
   readonly now: Instant;
-  readonly draft: ChangeDraft;
+  readonly draft: ChangeValues;
   /** Null while the trip is incomplete or its route is loading. */
   readonly after: ChangeQuote | null;
   readonly quote: TripQuote;
@@ -37,8 +37,8 @@ export function FareComparison({ booking, now, draft, after, quote }: FareCompar
           <thead>
             <tr>
               <td />
-              <th scope="col">Now</th>
-              <th scope="col">Changed</th>
+              <th scope="col">Current</th>
+              <th scope="col">New</th>
             </tr>
           </thead>
           <tbody>
@@ -59,12 +59,12 @@ export function FareComparison({ booking, now, draft, after, quote }: FareCompar
             {promo !== null && (
               <>
                 <tr>
-                  <th scope="row">Fare before code</th>
+                  <th scope="row">Original fare</th>
                   <td>{formatPounds(trip.fare)}</td>
                   <td>{after === null ? '–' : formatPounds(after.fare)}</td>
                 </tr>
                 <tr>
-                  <th scope="row">Code {promo.code}</th>
+                  <th scope="row">Promo code {promo.code}</th>
                   <td>−{formatPounds(promo.discount)}</td>
                   <td>{after === null ? '–' : discountText(after.promo)}</td>
                 </tr>
@@ -86,8 +86,7 @@ export function FareComparison({ booking, now, draft, after, quote }: FareCompar
       </div>
       {quote.isOutdated && (
         <p role="alert">
-          The route could not be found.{' '}
-          <LinkButton onClick={quote.retry}>Try the route again</LinkButton>
+          We couldn’t find the route. <LinkButton onClick={quote.retry}>Try Again</LinkButton>
         </p>
       )}
     </section>
@@ -121,8 +120,8 @@ function discountText(promo: AppliedPromo | null): string {
 
 function droppedText({ ride, promo }: ChangeableBooking, now: Instant): string {
   if (promo === null) {
-    return 'is not there any more.';
+    return 'is no longer valid.';
   }
-  const again = canReusePromo(ride, promo, now) ? ' You can use it for another ride.' : '';
-  return `does not hold for the new fare.${again}`;
+  const again = canReusePromo(ride, promo, now) ? ' You can use it on another ride.' : '';
+  return `doesn’t apply to the new fare.${again}`;
 }

@@ -14,24 +14,34 @@ export function parseChangeState(state: unknown): string | null {
   return parsed.success ? parsed.output.rideId : null;
 }
 
-export interface ChangeDraft {
+export interface ChangeValues {
   readonly pickup: Stop | null;
   readonly dropoff: Stop | null;
   readonly scheduledTime: Instant | null;
   readonly riders: RiderCount;
 }
 
+export interface ChangeDraft {
+  readonly form: ChangeValues;
+  readonly start: ChangeValues;
+  /** True after an attempt with an unknown outcome, until the ride has been looked up. */
+  readonly mayBeChanged: boolean;
+}
+
+const valuesSchema = v.object({
+  pickup: v.nullable(stopSchema),
+  dropoff: v.nullable(stopSchema),
+  scheduledTime: v.nullable(instantSchema),
+  riders: riderCountSchema,
+});
+
 export const changeDrafts = draftSlot<ChangeDraft>(
   'change',
-  v.object({
-    pickup: v.nullable(stopSchema),
-    dropoff: v.nullable(stopSchema),
-    scheduledTime: v.nullable(instantSchema),
-    riders: riderCountSchema,
-  }),
+  v.object({ form: valuesSchema, start: valuesSchema, mayBeChanged: v.boolean() }),
 );
 
 export function toChangeDraft({ trip }: ChangeableRide): ChangeDraft {
   const { pickup, dropoff, scheduledTime, riders } = trip;
-  return { pickup, dropoff, scheduledTime, riders };
+  const start = { pickup, dropoff, scheduledTime, riders };
+  return { form: start, start, mayBeChanged: false };
 }

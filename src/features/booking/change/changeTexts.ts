@@ -1,15 +1,16 @@
-import type { ChangeOutcome } from '../../../usecases/changeBooking';
+import { config } from '../../../config';
 import { formatPounds } from '../../../domain/common/money';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { ACCOUNT_CHANGED_TEXT, type BannerText } from '../bookingTexts';
 import type { ChangeQuote } from './FareComparison';
+import type { ChangeFormOutcome } from './useChangeForm';
 
-export const CHANGE_TITLE = 'Change Your Booking';
+export const CHANGE_TITLE = 'Change Your Ride';
 
 export const TOO_LATE_TEXT: BannerText = {
   tone: 'warn',
-  title: 'This booking can’t be changed any more',
-  text: 'Its driver is on the way, its time has come, or it is over. If something has to be changed, please call us.',
+  title: 'You can’t change this ride now',
+  text: `Your driver may be on the way, or the ride may be over. Call ${config.helpPhone} if you need to change something.`,
 };
 
 function unsureText(reason: string): BannerText {
@@ -25,53 +26,49 @@ function unsureText(reason: string): BannerText {
  * after an attempt with an unknown outcome: outcomes that haven't looked the ride up then don't say
  * that nothing is changed.
  */
-export function changeTexts(outcome: ChangeOutcome, mayBeChanged: boolean): BannerText | null {
+export function changeTexts(outcome: ChangeFormOutcome, mayBeChanged: boolean): BannerText | null {
   switch (outcome.kind) {
     case 'too-late':
       return TOO_LATE_TEXT;
     case 'conflict':
       return {
         tone: 'warn',
-        title: 'This booking was changed meanwhile',
-        text: 'Perhaps in another tab. You see how it stands now; what you have chosen here is kept, and not sent.',
+        title: 'This ride has just been changed',
+        text: 'You may have changed it in another tab. Your choices are still here but not sent. Check them against the new details, then try again.',
       };
     case 'fare-differs':
       return {
         tone: 'warn',
-        title: 'It costs something else by now',
-        text: 'Nothing is changed. Please look at the fare once more before you send it.',
+        title: 'The fare has changed',
+        text: 'We haven’t changed your ride yet. Check the new fare, then try again.',
       };
     case 'check-failed':
       return mayBeChanged
         ? unsureText(outcome.message)
         : {
             tone: 'danger',
-            title: 'We could not check for drivers',
-            text: `Nothing is changed. ${outcome.message}`,
+            title: 'We couldn’t check for drivers',
+            text: `We haven’t changed your ride. ${outcome.message}`,
           };
     case 'submit-failed':
       return unsureText(outcome.reason);
     case 'denied':
-      return {
-        tone: 'danger',
-        title: 'This change was refused',
-        text: `Nothing is changed. ${outcome.reason}`,
-      };
+      return { tone: 'danger', title: 'We can’t make this change', text: outcome.reason };
     case 'too-many':
       return { tone: 'warn', title: 'Wait a few seconds', text: outcome.message };
     case 'account-changed':
       return {
         ...ACCOUNT_CHANGED_TEXT,
-        text: `${mayBeChanged ? '' : 'Nothing is changed. '}Please log in again.`,
+        text: `${mayBeChanged ? '' : 'We haven’t changed your ride. '}Log in again to change it.`,
       };
     case 'no-drivers':
       return {
         tone: 'danger',
         title: 'No drivers for the selected time',
-        text: 'Nobody is free then, nor close to it. Your booking stays as it is. Please choose another time.',
+        text: 'We have no drivers free around that time. Your ride stays as it was. Choose another time.',
       };
     case 'refused':
-      return { tone: 'warn', title: 'Nothing is changed yet', text: outcome.message };
+      return { tone: 'warn', title: 'We haven’t changed your ride yet', text: outcome.message };
     default:
       return null;
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { quoteChange } from '../../../usecases/changeBooking';
+import { isStillSignedIn } from '../../../auth/session/isStillSignedIn';
 import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import {
   changeKind,
@@ -9,76 +9,110 @@ import {
   type RideChange,
 } from '../../../domain/booking/rideChange';
 import { tripAt } from '../../../domain/trip/trip';
-import { isOutOfArea, timeProblem, type TimeProblem } from '../../../domain/trip/tripLimits';
-import { useDraft } from '../../../forms/useDraft';
+import { isOutOfArea, TIME_PROBLEM_TEXTS, timeProblem } from '../../../domain/trip/tripLimits';
+import { findChangeableBooking } from '../../../firebase/rides/read/changeableRides';
+import { useEditForm } from '../../../forms/useEditForm';
 import { serverNow } from '../../../hooks/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/shared/port';
 import { useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
+import type { BookingPhase } from '../../../usecases/bookingOutcome';
+import { changeBooking, quoteChange, type ChangeOutcome } from '../../../usecases/changeBooking';
+import { requestRideEmail } from '../../../usecases/requestRideEmail';
 import type { ChangeQuote } from './FareComparison';
-import { changeDrafts, toChangeDraft, type ChangeDraft } from './changeState';
+import { changeDrafts, toChangeDraft, type ChangeDraft, type ChangeValues } from './changeState';
 
-export interface ChangeFormState {
-  readonly draft: ChangeDraft;
-  readonly update: (part: Partial<ChangeDraft>) => void;
-  readonly now: Instant;
-  readonly timeProblem: TimeProblem | null;
-  readonly quote: TripQuote;
-  /** Null while the draft is incomplete or its route is not loaded. */
-  readonly wanted: RideChange | null;
-  /** False if nothing differs, too. */
-  readonly canSend: boolean;
-  readonly changeQuote: ChangeQuote | null;
-  readonly changeQuoteAt: (time: Instant) => ChangeQuote | null;
-  /** Validates the trip on submit; null if it may be sent. */
-  readonly check: () => 'time' | 'area' | null;
-}
+export type ChangeFormOutcome =
+  | ChangeOutcome
+  | { readonly kind: 'invalid'; readonly errors: { readonly scheduledTime: string } }
+  | { readonly kind: 'out-of-area' };
 
-export function useChangeForm(
-  initialBooking: ChangeableBooking,
-  booking: ChangeableBooking,
-  maps: MapService | null,
-): ChangeFormState {
+/** The form that changes a booking: its draft, the new fare and sending it. */
+export function useChangeForm(initialBooking: ChangeableBooking, maps: MapService | null) {
+  // Reloaded if it turns out to have changed elsewhere.
+  const [booking, setBooking] = useState(initialBooking);
   const [initial] = useState(() => toChangeDraft(initialBooking.ride));
-  const [stored, write] = useDraft(changeDrafts, initialBooking.ride.id);
-  const draft = stored ?? initial;
-  const { pickup, dropoff, scheduledTime } = draft;
+  const [sendingPhase, setPhase] = useState<BookingPhase>('checking');
+  const edit = useEditForm(changeDrafts, send, initial, initialBooking.ride.id);
+  const { form } = edit.draft;
+  const { pickup, dropoff, scheduledTime } = form;
   const quote = useTripQuote({ maps, pickup, dropoff, mode: 'scheduled', scheduledTime });
   const now = useNow(MINUTE_MS);
-  // `now` is only updated every minute.
-  const [checkedAt, setCheckedAt] = useState(now);
   const { ride, promo } = booking;
-  const wanted = toRideChange(ride, draft, quote);
+  const wanted = toRideChange(ride, form, quote);
+  const problem = scheduledTime === null ? null : timeProblem(scheduledTime, now);
   const quoteOf = (some: RideChange): ChangeQuote => ({
     ...quoteChange({ before: ride, promo }, some),
     scheduledTime: tripAfterChange(ride, some).scheduledTime,
   });
+
+  async function send(
+    sent: ChangeDraft,
+    change: RideChange,
+    alternativeTime?: Instant,
+  ): Promise<ChangeFormOutcome> {
+    const invalid = check(sent.form);
+    if (invalid !== null) {
+      return invalid;
+    }
+    setPhase('checking');
+    const request = { before: ride, promo, change, alternativeTime, isStillSignedIn };
+    const next = await changeBooking(request, serverNow(), setPhase);
+    if (next.kind !== 'check-failed' && next.kind !== 'account-changed') {
+      edit.update({ mayBeChanged: next.kind === 'submit-failed' });
+    }
+    if (next.kind === 'changed') {
+      void requestRideEmail(ride, 'changed');
+    }
+    if (next.kind === 'conflict' || next.kind === 'fare-differs') {
+      setBooking((await findLatest(ride.id)) ?? booking);
+    }
+    return next;
+  }
+
   return {
-    draft,
-    update: (part) => write((before) => ({ ...(before ?? initial), ...part })),
+    ...edit,
+    booking,
+    phase: edit.isBusy ? sendingPhase : null,
     now,
-    timeProblem:
-      scheduledTime === null ? null : timeProblem(scheduledTime, Math.max(now, checkedAt)),
+    timeError: edit.errors['scheduledTime'] ?? (problem && TIME_PROBLEM_TEXTS[problem]),
     quote,
+    /** Null while the draft is incomplete or its route is not loaded. */
     wanted,
+    /** False if nothing differs, too. */
     canSend: wanted !== null && changeKind(ride.trip, tripAfterChange(ride, wanted)) !== 'none',
     changeQuote: wanted && quoteOf(wanted),
-    changeQuoteAt: (time) =>
+    changeQuoteAt: (time: Instant): ChangeQuote | null =>
       wanted?.kind === 'trip' ? quoteOf({ ...wanted, trip: tripAt(wanted.trip, time) }) : null,
-    check: () => {
-      const pressedAt = serverNow();
-      setCheckedAt(pressedAt);
-      if (timeProblem(scheduledTime, pressedAt) !== null) {
-        return 'time';
-      }
-      return isOutOfArea(pickup, dropoff) ? 'area' : null;
+    change: (part: Partial<ChangeValues>): void => {
+      edit.reset();
+      edit.change(part);
     },
   };
 }
 
+export type ChangeFormState = ReturnType<typeof useChangeForm>;
+
+function check({ pickup, dropoff, scheduledTime }: ChangeValues): ChangeFormOutcome | null {
+  const problem = timeProblem(scheduledTime, serverNow());
+  if (problem !== null) {
+    return { kind: 'invalid', errors: { scheduledTime: TIME_PROBLEM_TEXTS[problem] } };
+  }
+  return isOutOfArea(pickup, dropoff) ? { kind: 'out-of-area' } : null;
+}
+
+async function findLatest(rideId: string): Promise<ChangeableBooking | null> {
+  try {
+    return await findChangeableBooking(rideId);
+  } catch (error) {
+    console.error('Could not reload the booking', error);
+    return null;
+  }
+}
+
 function toRideChange(
   { trip }: ChangeableRide,
-  { pickup, dropoff, scheduledTime, riders }: ChangeDraft,
+  { pickup, dropoff, scheduledTime, riders }: ChangeValues,
   { route, fare, minutes, isLoading, isOutdated }: TripQuote,
 ): RideChange | null {
   if (pickup === null || dropoff === null || scheduledTime === null) {

@@ -33,8 +33,7 @@ export function BookingBanner(props: BookingBannerProps) {
         actions={<LogOutButton onLeaving={onLeaving} />}
       >
         <p>
-          {outcome.driverName ?? 'Your driver'} is assigned to your ride on{' '}
-          {formatLondon(outcome.trip.scheduledTime)}.{' '}
+          Your ride is on {formatLondon(outcome.trip.scheduledTime)}.{' '}
           {isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}
         </p>
       </Banner>
@@ -53,7 +52,7 @@ export function BookingBanner(props: BookingBannerProps) {
           <Button onClick={onTryAgain}>Try Again</Button>
           {outcome.kind === 'account-changed' ? (
             <Button variant="secondary" onClick={() => void navigate(PATHS.landing)}>
-              To the login
+              Go to login
             </Button>
           ) : (
             <LogOutButton />

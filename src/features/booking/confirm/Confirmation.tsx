@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { config } from '../../../config';
 import { finalFare, type Passenger } from '../../../domain/booking/rideRequest';
 import { Button } from '../../../ui/controls/Button';
 import { Card } from '../../../ui/layout/Card';
@@ -26,7 +27,7 @@ interface ConfirmationProps extends Pick<TripConfirmation, 'rideId' | 'trip' | '
   readonly onDifferentTime: () => void;
 }
 
-const SENT_TEXT = 'This may have reached us already. To change it, please call us.';
+const SENT_TEXT = `We may already have this booking. Call ${config.helpPhone} to change it.`;
 const BOOK_LABELS = { asap: 'Book Ride Now', scheduled: 'Book Ride Later' } as const;
 
 /** Confirms and books a trip, with alternative slots if no driver is free (spec sections 2, 4). */

@@ -16,7 +16,7 @@ export function MissingTripData() {
           </Button>
         }
       >
-        <p>We do not know which trip you mean. Please choose pickup and drop-off again.</p>
+        <p>We don’t have your trip details. Choose your pickup and drop-off again.</p>
       </Banner>
     </Screen>
   );

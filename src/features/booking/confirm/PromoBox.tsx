@@ -73,7 +73,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
         busy={promo.isChecking}
         disabled={disabled}
       >
-        {promo.isChecking ? 'Checking...' : 'Apply'}
+        {promo.isChecking ? 'Checking…' : 'Apply'}
       </Button>
       <p className={styles['announcement']} role="alert">
         {promo.refusal}

@@ -5,9 +5,12 @@ import { SignedInOnly } from '../../../auth/guards/SignedInOnly';
 import { isSameEmail } from '../../../domain/common/validation';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { PATHS } from '../../../routes';
+import { Button } from '../../../ui/controls/Button';
+import { Banner } from '../../../ui/feedback/Banner';
 import { dismissNotifications } from '../../../ui/feedback/notify';
+import { Screen } from '../../../ui/layout/Screen';
+import { ACCOUNT_CHANGED_TEXT } from '../bookingTexts';
 import { requestDifferentTime } from '../map/useDifferentTime';
-import { AccountChanged } from './AccountChanged';
 import { Confirmation } from './Confirmation';
 import { toMapDraft } from '../mapDraft';
 import { MissingTripData } from './MissingTripData';
@@ -72,5 +75,21 @@ export function TripDetailsScreen() {
         )
       }
     </SignedInOnly>
+  );
+}
+
+/** Replaces the confirmation if another account has since logged in (decision 50). */
+function AccountChanged({ onBack }: { readonly onBack: () => void }) {
+  const { tone, title, text } = ACCOUNT_CHANGED_TEXT;
+  return (
+    <Screen title="Confirm Your Trip">
+      <Banner
+        tone={tone}
+        title={title}
+        actions={<Button onClick={onBack}>Back to Rider Map</Button>}
+      >
+        <p>{text}</p>
+      </Banner>
+    </Screen>
   );
 }

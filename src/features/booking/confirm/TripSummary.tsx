@@ -1,4 +1,9 @@
-import { formatMiles, milesFromMetres, PAYMENT_NOTE } from '../../../domain/pricing/fare';
+import {
+  formatMiles,
+  milesFromMetres,
+  minutesText,
+  PAYMENT_NOTE,
+} from '../../../domain/pricing/fare';
 import { formatLondon } from '../../../domain/common/londonTime';
 import { formatPounds, type Pence } from '../../../domain/common/money';
 import type { TripConfirmation } from '../tripState';
@@ -17,7 +22,7 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
     <>
       <p className={styles['fare']}>
         <span>
-          {finalFare === trip.fare ? 'Fare' : 'Fare with promo code'}
+          {finalFare === trip.fare ? 'Fare' : 'Final fare'}
           {estimateMark}
         </span>
         <strong>{formatPounds(finalFare)}</strong>
@@ -40,7 +45,10 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
             term: 'Distance',
             detail: `${formatMiles(milesFromMetres(trip.metres))} miles${estimateMark}`,
           },
-          { term: 'Estimated time', detail: `${trip.minutes.toFixed(0)} minutes` },
+          {
+            term: 'Estimated time',
+            detail: minutesText(trip.minutes),
+          },
           {
             term: 'Riders',
             detail: `${String(trip.riders)} ${trip.riders === 1 ? 'person' : 'people'}`,

@@ -5,7 +5,7 @@ import { measureClock, serverNow } from '../../../hooks/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { bookAlternativeSlot, bookLater } from '../../../usecases/bookLater';
 import { bookNow } from '../../../usecases/bookNow';
-import type { BookingOutcome, BookingPhase } from '../../../usecases/bookingOutcome';
+import type { BookingOutcome, BookingPhase, OutcomeOf } from '../../../usecases/bookingOutcome';
 import type { WebBookingRequest } from '../../../usecases/webBookingRequest';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Pence } from '../../../domain/common/money';
@@ -86,9 +86,7 @@ export function useConfirmation(
     }
     if (next.kind === 'booked-now' || next.kind === 'booked-later') {
       void requestRideEmail({ id: rideId }, 'booked');
-    }
-    emitBooked(next, finalFare(trip.fare, promo.applied));
-    if (next.kind === 'booked-now' || next.kind === 'booked-later') {
+      emitBooked(next, finalFare(trip.fare, promo.applied));
       discard();
     }
     if (next.kind === 'submit-failed') {
@@ -122,11 +120,10 @@ export function useConfirmation(
 }
 
 /** Reports the booked fare to the host page; an alternative slot may have changed it. */
-function emitBooked(outcome: BookingOutcome, requestedFare: Pence): void {
+function emitBooked(outcome: OutcomeOf<'booked-now' | 'booked-later'>, requestedFare: Pence): void {
   if (outcome.kind === 'booked-now') {
     emitHostEvent({ type: 'booked', when: 'now', pence: requestedFare });
-  }
-  if (outcome.kind === 'booked-later') {
+  } else {
     const { trip, promo } = outcome;
     emitHostEvent({ type: 'booked', when: 'later', pence: finalFare(trip.fare, promo) });
   }

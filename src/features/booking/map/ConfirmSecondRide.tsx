@@ -19,13 +19,17 @@ export function ConfirmSecondRide({ rides, onConfirm, onCancel }: ConfirmSecondR
       actions={
         <>
           <Button variant="secondary" onClick={onCancel}>
-            No, go back
+            Go back
           </Button>
-          <Button onClick={onConfirm}>Yes, book another</Button>
+          <Button onClick={onConfirm}>Book another ride</Button>
         </>
       }
     >
-      <p>{rides.length === 1 ? 'You already have a ride:' : 'You already have rides:'}</p>
+      <p>
+        {rides.length === 1
+          ? 'You already have this ride booked:'
+          : 'You already have these rides booked:'}
+      </p>
       {rides.map((ride) => (
         <p key={ride.id}>
           <strong>{pickupTimeText(ride.scheduledTime)}</strong>, {ride.pickupAddress} to{' '}

@@ -37,7 +37,7 @@ export function FareFooter(props: FareFooterProps) {
         prompt={
           hasPlaces
             ? 'Choose a pickup time to see your fare.'
-            : 'Choose pickup and drop-off to see your fare.'
+            : 'Choose a pickup and drop-off to see your fare.'
         }
       />
       {isRefused ? (

@@ -12,8 +12,7 @@ export function PublicMapScreen() {
       isChecking={false}
     >
       <div className={styles['welcome']}>
-        <p>Welcome</p>
-        <p>Choose your trip and see its price. Who is travelling we ask when you continue.</p>
+        <p>Check your fare first. We’ll ask for your details when you continue.</p>
       </div>
     </TripRequestForm>
   );

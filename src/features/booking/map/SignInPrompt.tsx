@@ -16,12 +16,12 @@ export function SignInPrompt({ draft, onClose }: SignInPromptProps) {
   const logIn = (path: string) => () => void navigate(path, { state: { [TRIP_DRAFT_KEY]: draft } });
   return (
     <Dialog
-      title="Who is travelling?"
+      title="How do you want to book?"
       onClose={onClose}
       actions={
         <>
           <Button wide onClick={logIn(PATHS.guestLogin)}>
-            Continue as Guest
+            Login as Guest
           </Button>
           <Button wide variant="secondary" onClick={logIn(PATHS.riderLogin)}>
             Login as Rider
@@ -30,12 +30,12 @@ export function SignInPrompt({ draft, onClose }: SignInPromptProps) {
             Create an Account
           </Button>
           <Button wide variant="quiet" onClick={onClose}>
-            Not yet
+            Back to map
           </Button>
         </>
       }
     >
-      <p>The driver needs a name and a phone number. Your trip stays as you have chosen it.</p>
+      <p>We’ll keep your trip as it is.</p>
     </Dialog>
   );
 }

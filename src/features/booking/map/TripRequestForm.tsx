@@ -1,24 +1,26 @@
-import { lazy, useRef, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PassengerRide } from '../../../domain/ride/ride';
+import type { BookingMode } from '../../../domain/trip/trip';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
+import { emitHostEvent } from '../../../embed/hostEvents';
+import { consumePrefill, readPrefill, type Prefill } from '../../../embed/prefill';
 import { useNow } from '../../../hooks/useNow';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
-import { useTripQuote } from '../../../tripForm/useTripQuote';
+import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { Logo } from '../../../ui/layout/Logo';
 import { ScreenTitle } from '../../../ui/layout/Screen';
+import { EMPTY_MAP_DRAFT, type MapDraft } from '../mapDraft';
 import { TripRequestFields } from './TripRequestFields';
 import { FareFooter } from './FareFooter';
 import styles from '../tripScreen.module.css';
 import { useContinue } from './useContinue';
 import { useDifferentTime } from './useDifferentTime';
 import type { MapDraftState } from './useMapDraft';
-import { usePrefill } from './usePrefill';
-import { useReportQuote } from './useReportQuote';
 
 const ConfirmSecondRide = lazy(async () => ({
   default: (await import('./ConfirmSecondRide')).ConfirmSecondRide,
@@ -109,4 +111,27 @@ export function TripRequestForm(props: TripRequestFormProps) {
       <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
     </div>
   );
+}
+
+const NO_PREFILL: Prefill = { pickup: '', dropoff: '' };
+
+/** The places to prefill from the app's URL, unless there is already a draft. */
+function usePrefill(draft: MapDraft): Prefill {
+  const [prefill] = useState(() => (draft === EMPTY_MAP_DRAFT ? readPrefill() : NO_PREFILL));
+  useEffect(() => {
+    if (prefill !== NO_PREFILL) {
+      consumePrefill();
+    }
+  }, [prefill]);
+  return prefill;
+}
+
+/** Reports each displayed fare to the host page. */
+function useReportQuote(quote: TripQuote, mode: BookingMode): void {
+  const fare = toQuotedTrip(quote)?.fare ?? null;
+  useEffect(() => {
+    if (fare !== null) {
+      emitHostEvent({ type: 'quoted', when: mode === 'asap' ? 'now' : 'later', pence: fare });
+    }
+  }, [fare, mode]);
 }

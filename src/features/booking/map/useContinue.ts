@@ -12,7 +12,7 @@ import type { TripQuote } from '../../../tripForm/useTripQuote';
 import type { MapDraftState } from './useMapDraft';
 import { toTripState } from '../tripState';
 
-export interface Continue {
+interface Continue {
   /** Null if the pickup time is valid, not chosen yet or not needed. */
   readonly timeProblem: TimeProblem | null;
   readonly isOutOfArea: boolean;

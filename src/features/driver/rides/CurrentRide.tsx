@@ -1,28 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { config } from '../../../config';
-import { metresToPickup, type DriverRide } from '../../../domain/dispatch/driverRide';
+import { metresToPickup } from '../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../domain/common/londonTime';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { telHref } from '../../../ui/telHref';
 import styles from './Driver.module.css';
-import { ReturnRide } from './ReturnRide';
+import { NoShow, ReturnRide } from './RideDialogs';
 import { NavigationLinks } from './NavigationLinks';
-import { NoShow } from './NoShow';
 import { RideFacts, TripLines } from './TripLines';
-import { RideError } from './RideError';
 import { NextStepButton } from './NextStepButton';
-import type { DriverDashboardState } from '../state/useDriverDashboard';
+import type { RideProps } from './rideProps';
 import { PassengerDetails } from './PassengerDetails';
 import { PROGRESS_TEXTS } from './driverTexts';
 
-interface CurrentRideProps {
-  readonly ride: DriverRide;
-  readonly dashboard: DriverDashboardState;
-}
-
-export function CurrentRide({ ride, dashboard }: CurrentRideProps) {
+export function CurrentRide({ ride, dashboard }: RideProps) {
   const isThere = ride.status === 'arrived';
-  const { error, isAccepted } = dashboard.commandState(ride.id);
+  const { isAccepted } = dashboard.commandState(ride.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The accepted offer, which had the focus, has disappeared.
@@ -39,7 +32,6 @@ export function CurrentRide({ ride, dashboard }: CurrentRideProps) {
       </div>
       <TripLines {...ride} />
       <NextStepButton ride={ride} dashboard={dashboard} />
-      <RideError error={error} />
       <NavigationLinks to="pickup" place={ride.pickup} isNext={!isThere} />
       <NavigationLinks to="drop-off" place={ride.dropoff} isNext={isThere} />
       <PassengerDetails {...ride} />
@@ -53,7 +45,7 @@ export function CurrentRide({ ride, dashboard }: CurrentRideProps) {
         {isThere && <NoShow ride={ride} dashboard={dashboard} />}
         <ReturnRide ride={ride} dashboard={dashboard} />
         <a className={styles['callOffice']} href={telHref(config.helpPhone)}>
-          Call the office
+          Call office
         </a>
       </div>
     </section>

@@ -1,24 +1,19 @@
-import { metresToPickup, type DriverRide } from '../../../domain/dispatch/driverRide';
-import { pickupTimeText } from '../../../domain/trip/trip';
+import { metresToPickup } from '../../../domain/dispatch/driverRide';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
-import { ReturnRide } from './ReturnRide';
+import { ReturnRide } from './RideDialogs';
 import { RideFacts, TripLines } from './TripLines';
-import { RideError } from './RideError';
 import { NextStepButton } from './NextStepButton';
-import type { DriverDashboardState } from '../state/useDriverDashboard';
+import type { RideProps } from './rideProps';
 import { PassengerDetails } from './PassengerDetails';
+import { timeText } from './driverTexts';
 
-interface DirectOfferCardProps {
-  readonly ride: DriverRide;
-  readonly dashboard: DriverDashboardState;
-}
-
-export function DirectOfferCard({ ride, dashboard }: DirectOfferCardProps) {
-  const when = pickupTimeText(ride.scheduledTime);
+export function DirectOfferCard({ ride, dashboard }: RideProps) {
+  const when = timeText(ride.scheduledTime);
   return (
     <section className={styles['offer']} aria-label={`Ride for you: ${when}`}>
-      <h2>Ride for you: {when}</h2>
+      <h2>Ride for you</h2>
+      <p className={styles['time']}>{when}</p>
       <TripLines {...ride} />
       <RideFacts
         {...ride}
@@ -29,11 +24,10 @@ export function DirectOfferCard({ ride, dashboard }: DirectOfferCardProps) {
         }
       />
       <GoogleCredit />
-      <RideError error={dashboard.commandState(ride.id).error} />
       <NextStepButton ride={ride} dashboard={dashboard} />
       <PassengerDetails {...ride} />
       <div className={styles['actions']}>
-        <ReturnRide ride={ride} dashboard={dashboard} />
+        <ReturnRide ride={ride} dashboard={dashboard} isOffer />
       </div>
     </section>
   );

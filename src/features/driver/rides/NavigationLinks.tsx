@@ -14,30 +14,24 @@ export function NavigationLinks({ to, place, isNext }: NavigationLinksProps) {
   if (place === null) {
     return null;
   }
-  const [first, ...others] = navigationLinks(place, detectPlatform(navigator.userAgent));
+  const links = navigationLinks(place, detectPlatform(navigator.userAgent));
   return (
     <div className={styles['links']}>
-      <a
-        className={styles[isNext ? 'nextLink' : 'link']}
-        href={first.href}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        Navigate to {to}
-      </a>
-      {isNext &&
-        others.map(({ app, href }) => (
+      {(isNext ? links : links.slice(0, 1)).map(({ app, href }) => {
+        const isPreferred = app === links[0].app;
+        return (
           <a
             key={app}
-            className={styles['otherLink']}
+            className={styles[isNext && isPreferred ? 'nextLink' : 'link']}
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Navigate to ${to} with ${app}`}
+            aria-label={isPreferred ? undefined : `Navigate to ${to} with ${app}`}
           >
-            With {app}
+            {isPreferred ? `Navigate to ${to}` : `With ${app}`}
           </a>
-        ))}
+        );
+      })}
     </div>
   );
 }

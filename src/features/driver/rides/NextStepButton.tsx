@@ -1,33 +1,36 @@
-import type { DriverRide } from '../../../domain/dispatch/driverRide';
 import { nextStep } from '../../../domain/dispatch/rideTransition';
+import { FormError } from '../../../ui/feedback/FormError';
 import { Button } from '../../../ui/controls/Button';
 import styles from './Driver.module.css';
-import type { DriverDashboardState } from '../state/useDriverDashboard';
+import { MainAction } from './MainAction';
+import type { RideProps } from './rideProps';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 import { STEP_TEXTS } from './driverTexts';
 
-interface NextStepButtonProps {
-  readonly ride: DriverRide;
-  readonly dashboard: DriverDashboardState;
-}
-
-export function NextStepButton({ ride, dashboard }: NextStepButtonProps) {
+/** The button of the ride's next step, with the error of the last one. */
+export function NextStepButton({ ride, dashboard }: RideProps) {
   const step = nextStep(ride.status);
   const isReady = useDoubleTapGuard(step);
+  const { sending, isBusy, error } = dashboard.commandState(ride.id);
   if (step === null) {
-    return null;
+    return <FormError error={error} />;
   }
-  const { sending, isBusy } = dashboard.commandState(ride.id);
   const isSending = sending?.kind === 'transition' && sending.transition.kind === 'step';
   return (
-    <Button
-      wide
-      className={styles['large']}
-      busy={isSending}
-      disabled={isBusy || !isReady}
-      onClick={() => dashboard.transition(ride, { kind: 'step', to: step })}
+    <MainAction
+      isMain={dashboard.mainRideId === ride.id}
+      about={step === 'completed' ? `To ${ride.dropoffAddress}` : `From ${ride.pickupAddress}`}
     >
-      {STEP_TEXTS[step]}
-    </Button>
+      <FormError error={error} />
+      <Button
+        wide
+        className={styles['large']}
+        busy={isSending}
+        disabled={isBusy || !isReady}
+        onClick={() => dashboard.transition(ride, { kind: 'step', to: step })}
+      >
+        {STEP_TEXTS[step]}
+      </Button>
+    </MainAction>
   );
 }

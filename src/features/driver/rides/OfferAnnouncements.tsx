@@ -1,6 +1,6 @@
-import { pickupTimeText } from '../../../domain/trip/trip';
 import type { DriverDashboardState } from '../state/useDriverDashboard';
 import styles from './Driver.module.css';
+import { timeText } from './driverTexts';
 
 /**
  * Tells screen readers about offers. Always mounted, because a new live region is not announced;
@@ -12,7 +12,7 @@ export function OfferAnnouncements({ dashboard }: { readonly dashboard: DriverDa
     <div role="status" aria-atomic="false" className={styles['announcements']}>
       {worklist?.directOffers.map(({ id, scheduledTime, pickupAddress }) => (
         <p key={id}>
-          Ride for you: {pickupTimeText(scheduledTime)}, {pickupAddress}
+          Ride for you: {timeText(scheduledTime)}, {pickupAddress}
         </p>
       ))}
       {offers?.map(({ rideId, pickupAddress }) => (

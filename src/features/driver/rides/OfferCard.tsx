@@ -5,8 +5,9 @@ import { useRideExtras } from '../../../live/useRideExtras';
 import { Button } from '../../../ui/controls/Button';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
+import { MainAction } from './MainAction';
 import { RideFacts, TripLines } from './TripLines';
-import { RideError } from './RideError';
+import { FormError } from '../../../ui/feedback/FormError';
 import type { DriverDashboardState } from '../state/useDriverDashboard';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 
@@ -27,16 +28,21 @@ export function OfferCard({ offer, dashboard }: OfferCardProps) {
       <RideFacts {...offer} metresAway={metresToPickup(dashboard.position.current, offer.pickup)} />
       {extras !== null && <p className={styles['notes']}>{extras}</p>}
       <GoogleCredit />
-      <RideError error={error} />
-      <Button
-        wide
-        className={styles['large']}
-        busy={sending !== null}
-        disabled={isBusy || !isReady}
-        onClick={() => dashboard.accept(offer)}
+      <MainAction
+        isMain={dashboard.mainRideId === offer.rideId}
+        about={`From ${offer.pickupAddress}`}
       >
-        {sending === null ? 'Accept' : 'Accepting…'}
-      </Button>
+        <FormError error={error} />
+        <Button
+          wide
+          className={styles['large']}
+          busy={sending !== null}
+          disabled={isBusy || !isReady}
+          onClick={() => dashboard.accept(offer)}
+        >
+          {sending === null ? 'Accept' : 'Accepting…'}
+        </Button>
+      </MainAction>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import styles from './Driver.module.css';
 export function PassengerDetails(ride: DriverRide) {
   const { id, passengerName, passengerPhone, notes } = ride;
   const extras = extrasText(useRideExtras(id, extrasChangedAt(ride)));
-  const name = passengerName ?? 'the passenger';
+  const name = passengerName ?? 'passenger';
   return (
     <div className={styles['passenger']}>
       {passengerName !== null && <p className={styles['name']}>{passengerName}</p>}

@@ -33,7 +33,7 @@ interface RideFactsProps {
 export function RideFacts({ metresAway, metres, fare, riders }: RideFactsProps) {
   const facts = [
     fare === null ? null : { name: 'Fare', value: formatPounds(fare) },
-    metresAway === null ? null : { name: 'Pickup away', value: milesText(metresAway) },
+    metresAway === null ? null : { name: 'To pickup', value: milesText(metresAway) },
     metres === null ? null : { name: 'Trip', value: milesText(metres) },
     riders === null ? null : { name: 'Riders', value: String(riders) },
   ].filter((fact) => fact !== null);

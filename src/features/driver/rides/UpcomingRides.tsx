@@ -2,25 +2,24 @@ import { groupByDay, isDueToSetOut, type DriverRide } from '../../../domain/disp
 import { londonWallTime } from '../../../domain/common/londonTime';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
-import { ReturnRide } from './ReturnRide';
+import { ReturnRide } from './RideDialogs';
 import { RideFacts, TripLines } from './TripLines';
-import { RideError } from './RideError';
+import { FormError } from '../../../ui/feedback/FormError';
 import { NextStepButton } from './NextStepButton';
-import type { DriverDashboardState } from '../state/useDriverDashboard';
+import type { RideProps } from './rideProps';
 import { PassengerDetails } from './PassengerDetails';
 
-interface UpcomingRidesProps {
+interface UpcomingRidesProps extends Pick<RideProps, 'dashboard'> {
   readonly rides: readonly DriverRide[];
-  readonly dashboard: DriverDashboardState;
 }
 
 /** Accepted rides by day. The driver can set out when one is due and no other is under way. */
 export function UpcomingRides({ rides, dashboard }: UpcomingRidesProps) {
   const days = groupByDay(rides, dashboard.now);
   return (
-    <section className={styles['upcoming']} aria-label="Your jobs">
-      <h2>Your jobs</h2>
-      {days.length === 0 && <p>No jobs are booked with you yet.</p>}
+    <section className={styles['upcoming']} aria-label="Your rides">
+      <h2>Your rides</h2>
+      {days.length === 0 && <p>No rides booked yet.</p>}
       {days.map(({ day, rides: ridesOfDay }) => (
         <div key={day} className={styles['day']}>
           <h3>{day}</h3>
@@ -33,13 +32,7 @@ export function UpcomingRides({ rides, dashboard }: UpcomingRidesProps) {
   );
 }
 
-function UpcomingRide({
-  ride,
-  dashboard,
-}: {
-  readonly ride: DriverRide;
-  readonly dashboard: DriverDashboardState;
-}) {
+function UpcomingRide({ ride, dashboard }: RideProps) {
   const time = ride.scheduledTime === null ? 'Now' : londonWallTime(ride.scheduledTime).time;
   const canSetOut = dashboard.worklist?.current === null && isDueToSetOut(ride, dashboard.now);
   return (
@@ -49,8 +42,11 @@ function UpcomingRide({
       <PassengerDetails {...ride} />
       <RideFacts {...ride} metresAway={null} />
       <GoogleCredit />
-      <RideError error={dashboard.commandState(ride.id).error} />
-      {canSetOut && <NextStepButton ride={ride} dashboard={dashboard} />}
+      {canSetOut ? (
+        <NextStepButton ride={ride} dashboard={dashboard} />
+      ) : (
+        <FormError error={dashboard.commandState(ride.id).error} />
+      )}
       <div className={styles['actions']}>
         <ReturnRide ride={ride} dashboard={dashboard} />
       </div>

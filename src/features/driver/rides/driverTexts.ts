@@ -1,3 +1,4 @@
+import { formatLondon, type Instant } from '../../../domain/common/londonTime';
 import type { RideStep } from '../../../domain/dispatch/rideTransition';
 
 /** Labels of the next step button. */
@@ -5,8 +6,8 @@ export const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
   accepted: 'Accept',
   assigned: 'Accept',
   on_route: 'I’m on my way',
-  arrived: 'I’m there',
-  completed: 'Ride complete',
+  arrived: 'I’ve arrived',
+  completed: 'Complete ride',
 };
 
 export const PROGRESS_TEXTS: ReadonlyMap<string, string> = new Map([
@@ -15,14 +16,19 @@ export const PROGRESS_TEXTS: ReadonlyMap<string, string> = new Map([
   ['arrived', 'At the pickup'],
 ]);
 
+/** When a ride is picked up. */
+export function timeText(scheduledTime: Instant | null): string {
+  return scheduledTime === null ? 'Now' : formatLondon(scheduledTime);
+}
+
 /** Fixed reasons for returning a ride, shown to the admin: drivers can't type while driving. */
 export const RETURN_REASONS = [
-  'I can’t be there in time',
-  'I am on another job',
-  'My car has a fault',
-  'I am unwell',
+  'I can’t get there in time',
+  'I’m on another ride',
+  'Problem with my car',
+  'I’m not well',
   'Another reason',
 ] as const;
 
-/** Stored as the ride's reason when the passenger did not come. */
-export const NO_SHOW_REASON = 'The passenger didn’t come.';
+/** Stored as the ride's reason after a no-show. Passengers read it, so it must not blame. */
+export const NO_SHOW_REASON = 'No one was at the pickup.';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import {
   dueRide,
+  mainRideId,
   placesText,
   toWorklist,
   type OwnDriver,
   type DriverRide,
-  type DriverWorklist,
 } from '../../../domain/dispatch/driverRide';
 import { roundPosition } from '../../../domain/common/geo';
 import { canTransition, type RideTransition } from '../../../domain/dispatch/rideTransition';
@@ -23,67 +23,19 @@ import {
 } from '../../../usecases/driverCommands';
 import { useAlarm } from '../../../live/useAlarm';
 import { useLostRides } from './useLostRides';
-import { useNotices, type Notice, type Notices } from './useNotices';
+import { useNotices, type Notice } from './useNotices';
 import { useOffers } from './useOffers';
-import { usePosition, type PositionState } from './usePosition';
+import { usePosition } from './usePosition';
 import { useWakeLock } from './useWakeLock';
 
 const MINUTE_TICK_MS = 30_000;
 /** Confirmed in a dialog, which also shows their errors. */
 const DIALOG_KINDS: readonly RideTransition['kind'][] = ['give-back', 'end'];
 
-interface RideCommandState {
-  /** The command being sent for this ride. */
-  readonly sending: RideCommand | null;
-  /** True while a command for any ride is being sent. */
-  readonly isBusy: boolean;
-  /** True if this page has just accepted the ride's offer. */
-  readonly isAccepted: boolean;
-  /** Why the last command for this ride failed; `dialogError` if it was sent from a dialog. */
-  readonly error: string | null;
-  readonly dialogError: string | null;
-}
-
-/** Everything the driver's page shows and does, derived from the documents alone. */
-export interface DriverDashboardState extends Omit<Notices, 'addNotice'> {
-  readonly me: OwnDriver;
-  /** Null while loading. */
-  readonly worklist: DriverWorklist | null;
-  /** The driver's own ride to drive now or soon; null if there is none. */
-  readonly dueRide: DriverRide | null;
-  /** Null while loading; empty while the driver is offline or on a job. */
-  readonly offers: readonly RideOffer[] | null;
-  readonly wantsOffers: boolean;
-  readonly isStale: boolean;
-  /** Message for the driver if watching the rides or the offers failed. */
-  readonly failure: string | null;
-  readonly retry: () => void;
-  readonly now: number;
-  readonly position: PositionState;
-  readonly isScreenKeptOn: boolean;
-  readonly isAlarmReady: boolean;
-  readonly online: {
-    readonly isBusy: boolean;
-    readonly error: string | null;
-    readonly set: (isOnline: boolean) => void;
-  };
-  /** Set if the driver is marked as on a job although no ride is under way. */
-  readonly otherJob: {
-    readonly isBusy: boolean;
-    readonly error: string | null;
-    readonly clear: () => void;
-  } | null;
-  readonly commandState: (rideId: string) => RideCommandState;
-  readonly accept: (offer: RideOffer) => void;
-  readonly transition: (ride: DriverRide, transition: RideTransition) => void;
-  readonly clearError: () => void;
-}
-
-const RIDE_CHANGED_TEXT =
-  'This ride has changed in the meantime. What you see now is how it stands.';
+const RIDE_CHANGED_TEXT = 'This ride changed. Check it again.';
 
 /** State and commands of the driver's page. */
-export function useDriverDashboard(me: OwnDriver): DriverDashboardState {
+export function useDriverDashboard(me: OwnDriver) {
   const now = useNow(MINUTE_TICK_MS);
   const rides = useLiveValue(me.id, watchDriverRides);
   const worklist = rides.value === null ? null : toWorklist(rides.value, me.currentRideId);
@@ -94,6 +46,7 @@ export function useDriverDashboard(me: OwnDriver): DriverDashboardState {
   // Rounded like the positions of the other drivers, so that all agree on who is nearest.
   const location = position.current === null ? me.location : roundPosition(position.current);
   const offers = useOffers({ ...me, location }, wantsOffers);
+  const shownOffers = wantsOffers ? offers.offers : [];
   const isScreenKeptOn = useWakeLock(me.isOnline || isUnderWay);
   const { notices, addNotice, dismissNotice } = useNotices();
   const isAlarmReady = useAlarm(
@@ -122,32 +75,40 @@ export function useDriverDashboard(me: OwnDriver): DriverDashboardState {
 
   return {
     me,
+    /** Null while loading. */
     worklist,
     now,
     position,
     isScreenKeptOn,
     isAlarmReady,
+    /** The driver's own ride to drive now or soon; null if there is none. */
     dueRide: worklist === null ? null : dueRide(worklist, now),
-    offers: wantsOffers ? offers.offers : [],
-    wantsOffers,
+    /** Null while loading; empty while the driver is offline or on a job. */
+    offers: shownOffers,
+    /** The ride of the page's one main button; null if there is none. */
+    mainRideId: worklist === null ? null : mainRideId(worklist, shownOffers ?? [], now),
     notices,
     dismissNotice,
+    // Of watching the rides and the offers.
     ...combineLive(rides, offers),
     online: {
       isBusy: onlineSwitch.isBusy,
       error: onlineSwitch.outcome?.error ?? null,
-      set: (isOnline) => void onlineSwitch.submit(isOnline),
+      set: (isOnline: boolean) => void onlineSwitch.submit(isOnline),
     },
+    /** Set if the driver is marked as on a job although no ride is under way. */
     otherJob:
       me.isOnJob && me.currentRideId === null && worklist !== null && !isUnderWay
         ? { isBusy: clearing.isBusy, error: clearing.outcome, clear: () => void clearing.submit() }
         : null,
-    commandState: (rideId) => commandStateOf(rideId, commands),
-    accept: (offer) => void accept(offer),
-    transition: (ride, next) => void transition(ride, next),
+    commandState: (rideId: string) => commandStateOf(rideId, commands),
+    accept: (offer: RideOffer) => void accept(offer),
+    transition: (ride: DriverRide, next: RideTransition) => void transition(ride, next),
     clearError: commands.reset,
   };
 }
+
+export type DriverDashboardState = ReturnType<typeof useDriverDashboard>;
 
 /** Sends what the driver does to a ride, and adds those that end here to `endedHere`. */
 function useRideCommands(
@@ -192,19 +153,23 @@ type SentCommand = CommandResult & { readonly command: RideCommand };
 function commandStateOf(
   rideId: string,
   { sending, isBusy, outcome }: Submit<[RideCommand], SentCommand>,
-): RideCommandState {
+) {
   const [command] = sending ?? [];
   const error = outcome === null || rideIdOf(outcome.command) !== rideId ? null : errorOf(outcome);
   const isInDialog =
     outcome?.command.kind === 'transition' &&
     DIALOG_KINDS.includes(outcome.command.transition.kind);
   return {
+    /** The command being sent for this ride. */
     sending: command !== undefined && rideIdOf(command) === rideId ? command : null,
+    /** True while a command for any ride is being sent. */
     isBusy,
+    /** True if this page has just accepted the ride's offer. */
     isAccepted:
       outcome?.kind === 'done' &&
       outcome.command.kind === 'accept' &&
       outcome.command.offer.rideId === rideId,
+    /** Why the last command for this ride failed; `dialogError` if it was sent from a dialog. */
     error: isInDialog ? null : error,
     dialogError: isInDialog ? error : null,
   };

@@ -9,14 +9,8 @@ export interface Notice {
   readonly isUrgent?: boolean;
 }
 
-export interface Notices {
-  readonly notices: readonly Notice[];
-  readonly addNotice: (notice: Notice) => void;
-  readonly dismissNotice: (rideId: string) => void;
-}
-
 /** The driver's notices, newest first. */
-export function useNotices(): Notices {
+export function useNotices() {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const dismissNotice = useCallback(
     (rideId: string) => setNotices((before) => before.filter((notice) => notice.rideId !== rideId)),

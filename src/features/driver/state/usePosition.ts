@@ -13,12 +13,6 @@ import { correctPosition, writePosition } from '../../../firebase/drivers/driver
 /** Why the position is unknown: permission refused, no fix, or not supported by the browser. */
 export type PositionProblem = 'refused' | 'unavailable' | 'unsupported';
 
-export interface PositionState {
-  readonly current: LatLng | null;
-  readonly problem: PositionProblem | null;
-  readonly retry: () => void;
-}
-
 const WATCH_OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 5000 };
 
 /**
@@ -28,7 +22,7 @@ const WATCH_OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 5
 export function usePosition(
   { id, location, locatedAt }: Pick<LiveDriver, 'id' | 'location' | 'locatedAt'>,
   precision: PositionPrecision,
-): PositionState {
+) {
   const isEnabled = precision !== 'none';
   const [current, setCurrent] = useState<LatLng | null>(null);
   const [problem, setProblem] = useState<PositionProblem | null>(null);
@@ -90,7 +84,8 @@ export function usePosition(
   }, [id, isEnabled, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { current, problem: isEnabled && !isSupported() ? 'unsupported' : problem, retry };
+  const isMissing = isEnabled && !isSupported();
+  return { current, problem: isMissing ? ('unsupported' as const) : problem, retry };
 }
 
 function isSupported(): boolean {

@@ -1,7 +1,6 @@
 import {
   collection,
   doc,
-  getDocs,
   orderBy,
   query,
   serverTimestamp,
@@ -11,9 +10,9 @@ import * as v from 'valibot';
 import { EVENT_KINDS, EVENT_ROLES, type AuditEvent } from '../../../domain/dispatch/auditEvent';
 import type { PassengerRide } from '../../../domain/ride/ride';
 import { RIDE_EVENTS, RIDES } from '../../sdk/collections';
-import { request } from '../../sdk/errors';
 import { optionalText, optionalTimestamp, nonBlankText } from '../../sdk/fields';
 import { connection } from '../../sdk/lite';
+import { listDocuments } from '../../sdk/readDocuments';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { parseRide } from './parseRide';
 
@@ -30,19 +29,15 @@ const auditEventSchema = v.object({
 });
 
 /** Parses an audit event; null if malformed or of an unknown kind. */
-function parseAuditEvent(id: string, data: unknown): AuditEvent | null {
+export function parseAuditEvent(id: string, data: unknown): AuditEvent | null {
   const parsed = v.safeParse(auditEventSchema, data);
   return parsed.success ? { id, ...parsed.output } : null;
 }
 
 /** @throws BackendError */
-export async function listEvents(rideId: string): Promise<readonly AuditEvent[]> {
+export function listEvents(rideId: string): Promise<readonly AuditEvent[]> {
   const events = collection(connection.firestore, RIDES, rideId, RIDE_EVENTS);
-  const snapshot = await request(getDocs(query(events, orderBy('at'))));
-  return snapshot.docs.flatMap((document) => {
-    const event = parseAuditEvent(document.id, document.data());
-    return event === null ? [] : [event];
-  });
+  return listDocuments(query(events, orderBy('at')), parseAuditEvent);
 }
 
 /** Adds an audit event to the transaction of the change it describes. */

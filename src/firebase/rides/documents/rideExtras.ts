@@ -1,4 +1,4 @@
-import { doc, getDoc, type Transaction } from 'firebase/firestore/lite';
+import { doc, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import {
   LUGGAGE_COUNTS,
@@ -8,8 +8,8 @@ import {
   type RideExtras,
 } from '../../../domain/trip/extras';
 import { RIDE_EXTRAS } from '../../sdk/collections';
-import { request } from '../../sdk/errors';
 import { connection } from '../../sdk/lite';
+import { findDocument } from '../../sdk/readDocuments';
 
 const knownNeeds = v.pipe(
   v.array(v.unknown()),
@@ -30,8 +30,8 @@ export function parseExtras(data: unknown): RideExtras {
 
 /** @throws BackendError */
 export async function findExtras(rideId: string): Promise<RideExtras> {
-  const snapshot = await request(getDoc(doc(connection.firestore, RIDE_EXTRAS, rideId)));
-  return parseExtras(snapshot.data());
+  const found = await findDocument(RIDE_EXTRAS, rideId, (_id, data) => parseExtras(data));
+  return found ?? NO_EXTRAS;
 }
 
 export function writeExtras(

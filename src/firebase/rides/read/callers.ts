@@ -1,19 +1,11 @@
-import {
-  collection,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  where,
-  type Query,
-} from 'firebase/firestore/lite';
+import { collection, limit, orderBy, query, where } from 'firebase/firestore/lite';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { toCaller, type Caller } from '../../../domain/admin/rebooking';
 import { phoneVariants } from '../../../domain/common/phoneVariants';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
-import { request } from '../../sdk/errors';
 import { connection } from '../../sdk/lite';
+import { listDocuments } from '../../sdk/readDocuments';
 import { parseRide } from '../documents/parseRide';
 
 // Enough to find several different trips.
@@ -32,7 +24,7 @@ export async function findCaller(phone: string): Promise<Caller | null> {
     orderBy('timestamp', 'desc'),
     limit(MAX_RIDES),
   );
-  return toCaller(await listAdminRides(latest));
+  return toCaller(await listDocuments(latest, parseRide));
 }
 
 /**
@@ -40,7 +32,7 @@ export async function findCaller(phone: string): Promise<Caller | null> {
  * only.
  * @throws BackendError
  */
-export async function listOpenCallerRides(
+export function listOpenCallerRides(
   phone: string,
   timeoutMs?: number,
 ): Promise<readonly AdminRide[]> {
@@ -49,13 +41,5 @@ export async function listOpenCallerRides(
     where('passengerPhone', 'in', phoneVariants(phone).slice(0, MAX_VARIANTS)),
     where('status', 'in', OPEN_STATUSES),
   );
-  return listAdminRides(open, timeoutMs);
-}
-
-async function listAdminRides(rides: Query, timeoutMs?: number): Promise<readonly AdminRide[]> {
-  const snapshot = await request(getDocs(rides), timeoutMs);
-  return snapshot.docs.flatMap((document) => {
-    const ride = parseRide(document.id, document.data());
-    return ride === null ? [] : [ride];
-  });
+  return listDocuments(open, parseRide, timeoutMs);
 }

@@ -1,12 +1,10 @@
-import { doc, getDoc } from 'firebase/firestore/lite';
 import {
   toChangeableRide,
   type ChangeableBooking,
   type ChangeableRide,
 } from '../../../domain/booking/rideChange';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';
-import { request } from '../../sdk/errors';
-import { connection } from '../../sdk/lite';
+import { findDocument } from '../../sdk/readDocuments';
 import { parsePromo } from '../../promos/promoConverters';
 import { parseRide } from '../documents/parseRide';
 
@@ -18,11 +16,9 @@ export function parseChangeableRide(id: string, data: unknown): ChangeableRide |
 
 /** @throws BackendError */
 export async function findChangeableBooking(rideId: string): Promise<ChangeableBooking | null> {
-  const snapshot = await request(getDoc(doc(connection.firestore, RIDES, rideId)));
-  const ride = parseChangeableRide(rideId, snapshot.data());
+  const ride = await findDocument(RIDES, rideId, parseChangeableRide);
   if (ride?.promo == null) {
-    return ride === null ? null : { ride, promo: null };
+    return ride && { ride, promo: null };
   }
-  const promo = await request(getDoc(doc(connection.firestore, PROMO_CODES, ride.promo.id)));
-  return { ride, promo: parsePromo(promo.id, promo.data()) };
+  return { ride, promo: await findDocument(PROMO_CODES, ride.promo.id, parsePromo) };
 }

@@ -27,7 +27,7 @@ import { optionalTimestamp } from '../../sdk/fields';
 import { connection } from '../../sdk/lite';
 import { parseRide } from '../documents/parseRide';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 // Firestore's largest timestamp.
 const LAST_MS = Date.parse('9999-12-31T23:59:59Z');

@@ -1,7 +1,6 @@
 import { collection, limit, query, Timestamp, where } from 'firebase/firestore';
-import { MINUTE_MS } from '../../../domain/common/londonTime';
+import { dayOfDate, MINUTE_MS } from '../../../domain/common/londonTime';
 import type { AdminRide } from '../../../domain/admin/adminRide';
-import { dayOfDate } from '../../../domain/admin/londonDay';
 import { RIDES } from '../../sdk/collections';
 import { liveFirestore, watchQuery, type Listener } from '../../sdk/liveFirestore';
 import { parseRide } from '../documents/parseRide';

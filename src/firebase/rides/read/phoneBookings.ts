@@ -1,4 +1,4 @@
-import { collection, doc, getDoc, getDocs, query, where } from 'firebase/firestore/lite';
+import { collection, query, where } from 'firebase/firestore/lite';
 import type { FleetSnapshot } from '../../../domain/slots/driverChoice';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
@@ -6,10 +6,9 @@ import { ACTIVE_STATUSES } from '../../../domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
 import { RIDES } from '../../sdk/collections';
 import { parseRide } from '../documents/parseRide';
-import { listDrivers } from '../../drivers/drivers';
-import { listBookedSlots } from '../../drivers/driverDays';
-import { request } from '../../sdk/errors';
+import { fetchFleetAround } from '../../drivers/fleetAround';
 import { connection } from '../../sdk/lite';
+import { findDocument, listDocuments } from '../../sdk/readDocuments';
 import { findExtras } from '../documents/rideExtras';
 
 /**
@@ -20,31 +19,23 @@ export async function fetchFleetSnapshot(
   time: Instant | null,
   now: Instant,
 ): Promise<FleetSnapshot> {
-  const around = time ?? now;
-  const [drivers, bookings, onRides] = await Promise.all([
-    listDrivers(),
-    listBookedSlots(around - CONFLICT_WINDOW_MS, around + CONFLICT_WINDOW_MS),
+  const [fleet, onRides] = await Promise.all([
+    fetchFleetAround(time ?? now, CONFLICT_WINDOW_MS),
     time === null ? listDriversOnRides() : new Set<string>(),
   ]);
-  return { drivers, bookings, onRides };
+  return { ...fleet, onRides };
 }
 
 async function listDriversOnRides(): Promise<ReadonlySet<string>> {
-  const snapshot = await request(
-    getDocs(
-      query(collection(connection.firestore, RIDES), where('status', 'in', [...ACTIVE_STATUSES])),
-    ),
-  );
-  const ids = snapshot.docs.map(
-    (document) => parseRide(document.id, document.data())?.driverId ?? null,
-  );
-  return new Set(ids.filter((id) => id !== null));
+  const rides = collection(connection.firestore, RIDES);
+  const active = query(rides, where('status', 'in', [...ACTIVE_STATUSES]));
+  const parseDriverId = (id: string, data: unknown) => parseRide(id, data)?.driverId ?? null;
+  return new Set(await listDocuments(active, parseDriverId));
 }
 
 /** @throws BackendError */
 export async function findPhoneBooking(rideId: string): Promise<SavedPhoneBooking | null> {
-  const snapshot = await request(getDoc(doc(connection.firestore, RIDES, rideId)));
-  const ride = parseRide(rideId, snapshot.data());
+  const ride = await findDocument(RIDES, rideId, parseRide);
   const bookingId = ride?.bookingId ?? null;
   return ride === null || bookingId === null
     ? null

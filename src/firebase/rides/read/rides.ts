@@ -1,40 +1,47 @@
 import {
   collection,
-  doc,
-  getDoc,
   getDocs,
   limit,
   query,
   where,
-  type QueryFieldFilterConstraint,
+  type Query,
+  type QueryConstraint,
 } from 'firebase/firestore/lite';
+import type { Instant } from '../../../domain/common/londonTime';
+import { isStillOpen } from '../../../domain/ride/openRide';
 import type { PassengerRide } from '../../../domain/ride/ride';
 import { ACTIVE_STATUSES, OPEN_STATUSES, OVER_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
 import { parseRide } from '../documents/parseRide';
 import { request } from '../../sdk/errors';
 import { connection } from '../../sdk/lite';
+import { findDocument, listDocuments } from '../../sdk/readDocuments';
 
 const ACTIVE_RIDE_LIMIT = 1;
 
 /** @throws BackendError */
-export async function findRide(rideId: string): Promise<PassengerRide | null> {
-  const snapshot = await request(getDoc(doc(connection.firestore, RIDES, rideId)));
-  return snapshot.exists() ? parseRide(snapshot.id, snapshot.data()) : null;
+export function findRide(rideId: string): Promise<PassengerRide | null> {
+  return findDocument(RIDES, rideId, parseRide);
 }
 
 /** @throws BackendError */
-export async function listRides(passengerId: string): Promise<readonly PassengerRide[]> {
-  return queryRides(passengerId);
+export function listRides(passengerId: string): Promise<readonly PassengerRide[]> {
+  return listDocuments(ridesOf(passengerId), parseRide);
 }
 
 /**
- * Lists a passenger's open rides: those for now first, then by scheduled time.
+ * Lists a passenger's open rides, without overdue ones: those for now first, then by scheduled time.
  * @throws BackendError
  */
-export async function listOpenRides(passengerId: string): Promise<readonly PassengerRide[]> {
-  const rides = await queryRides(passengerId, where('status', 'in', [...OPEN_STATUSES]));
-  return [...rides].sort((one, other) => (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0));
+export async function listOpenRides(
+  passengerId: string,
+  now: Instant = Date.now(),
+): Promise<readonly PassengerRide[]> {
+  const open = ridesOf(passengerId, where('status', 'in', [...OPEN_STATUSES]));
+  const rides = await listDocuments(open, parseRide);
+  return rides
+    .filter((ride) => isStillOpen(ride, now))
+    .sort((one, other) => (one.scheduledTime ?? 0) - (other.scheduledTime ?? 0));
 }
 
 /**
@@ -42,40 +49,18 @@ export async function listOpenRides(passengerId: string): Promise<readonly Passe
  * a composite index, and miss a ride booked long before its time.
  * @throws BackendError
  */
-export async function listFinishedRides(passengerId: string): Promise<readonly PassengerRide[]> {
-  return queryRides(passengerId, where('status', 'in', [...OVER_STATUSES]));
+export function listFinishedRides(passengerId: string): Promise<readonly PassengerRide[]> {
+  return listDocuments(ridesOf(passengerId, where('status', 'in', [...OVER_STATUSES])), parseRide);
 }
 
-async function queryRides(
-  passengerId: string,
-  ...filters: readonly QueryFieldFilterConstraint[]
-): Promise<readonly PassengerRide[]> {
-  const snapshot = await request(
-    getDocs(
-      query(
-        collection(connection.firestore, RIDES),
-        where('passengerId', '==', passengerId),
-        ...filters,
-      ),
-    ),
-  );
-  return snapshot.docs.flatMap((document) => {
-    const ride = parseRide(document.id, document.data());
-    return ride === null ? [] : [ride];
-  });
+function ridesOf(passengerId: string, ...constraints: readonly QueryConstraint[]): Query {
+  const rides = collection(connection.firestore, RIDES);
+  return query(rides, where('passengerId', '==', passengerId), ...constraints);
 }
 
 /** @throws BackendError */
 export async function findActiveRideId(passengerId: string): Promise<string | null> {
-  const snapshot = await request(
-    getDocs(
-      query(
-        collection(connection.firestore, RIDES),
-        where('passengerId', '==', passengerId),
-        where('status', 'in', [...ACTIVE_STATUSES]),
-        limit(ACTIVE_RIDE_LIMIT),
-      ),
-    ),
-  );
-  return snapshot.docs[0]?.id ?? null;
+  const isActive = where('status', 'in', [...ACTIVE_STATUSES]);
+  const { docs } = await request(getDocs(ridesOf(passengerId, isActive, limit(ACTIVE_RIDE_LIMIT))));
+  return docs[0]?.id ?? null;
 }

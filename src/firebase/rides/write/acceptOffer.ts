@@ -1,4 +1,4 @@
-import { deleteDoc, doc, getDoc, serverTimestamp } from 'firebase/firestore/lite';
+import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite';
 import type { DriverOnRecord } from '../../../domain/dispatch/rideTransition';
 import { isOver } from '../../../domain/ride/rideStatus';
 import { assignmentFields } from '../documents/assignmentFields';
@@ -6,9 +6,10 @@ import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { readJobs } from '../../drivers/driverJobs';
 import { request, toBackendError } from '../../sdk/errors';
 import { connection } from '../../sdk/lite';
+import { unlessDenied } from '../../sdk/readDocuments';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeEvent } from '../documents/auditEvents';
-import { parseRide } from '../documents/parseRide';
+import { findDriverRide } from '../documents/driverRides';
 
 type AcceptResult = 'accepted' | 'too-late';
 
@@ -49,33 +50,15 @@ export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promi
     });
   } catch (error) {
     if (toBackendError(error).kind === 'denied') {
-      await deleteStaleOffer(rideId);
+      // A stale offer; while the ride is still open the rules deny it.
+      await unlessDenied(request(deleteDoc(doc(connection.firestore, RIDE_OFFERS, rideId))));
       return 'too-late';
     }
     throw error;
   }
 }
 
-// Deletes a stale offer; while the ride is still open the rules deny it.
-async function deleteStaleOffer(rideId: string): Promise<void> {
-  try {
-    await request(deleteDoc(doc(connection.firestore, RIDE_OFFERS, rideId)));
-  } catch (error) {
-    if (toBackendError(error).kind !== 'denied') {
-      throw error;
-    }
-  }
-}
-
 async function isAssignedTo(rideId: string, driverId: string): Promise<boolean> {
-  try {
-    const snapshot = await request(getDoc(doc(connection.firestore, RIDES, rideId)));
-    const ride = parseRide(rideId, snapshot.data());
-    return ride?.driverId === driverId && !isOver(ride.status);
-  } catch (error) {
-    if (toBackendError(error).kind === 'denied') {
-      return false;
-    }
-    throw error;
-  }
+  const ride = await findDriverRide(rideId);
+  return ride?.driverId === driverId && !isOver(ride.status);
 }

@@ -10,7 +10,6 @@ import { config } from '../../../config';
 import { fleetState } from '../../../domain/drivers/fleet';
 import type { Instant } from '../../../domain/common/londonTime';
 import { NO_OPEN_RIDES } from '../../../domain/booking/bookingLimits';
-import { isStillOpen } from '../../../domain/ride/openRide';
 import type { Passenger, RideRequest } from '../../../domain/booking/rideRequest';
 import {
   decideSubmission,
@@ -117,8 +116,7 @@ function hasRideCap({ type }: Passenger): boolean {
 }
 
 async function listStillOpenIds(uid: string, now: Instant): Promise<readonly string[]> {
-  const rides = await listOpenRides(uid);
-  return rides.filter((ride) => isStillOpen(ride, now)).map(({ id }) => id);
+  return (await listOpenRides(uid, now)).map(({ id }) => id);
 }
 
 function write(

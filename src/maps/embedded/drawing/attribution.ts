@@ -2,7 +2,7 @@
 export const ATTRIBUTION =
   'Contains public sector information licensed under the Open Government Licence v3.0. Contains OS data © Crown copyright and database right 2014, 2018. Contains Royal Mail data © Royal Mail copyright and database right 2014. Contains National Statistics data © Crown copyright and database right 2014. Airports: James Brooks (MIT).';
 
-export const SCHEMATIC_NOTE = 'Schematic map.';
+export const SCHEMATIC_NOTE = 'Simplified map.';
 
 /** Added for a trip that leaves the map's roads (decision 55). */
-export const ROUGH_NOTE = 'This trip leaves its roads, so distance and time are rougher.';
+export const ROUGH_NOTE = 'Part of this trip is off the map, so the distance and time are rough.';

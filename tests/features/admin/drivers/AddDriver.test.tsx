@@ -8,11 +8,11 @@ import { backend } from './fakeRoster';
 describe('adding a driver', () => {
   const FIELDS = [
     ['Name', 'Driver New'],
-    ['Email for the login', 'new@example.com'],
+    ['Login email', 'new@example.com'],
     ['Phone', '07700 900109'],
     ['Vehicle', 'Red Dacia Jogger'],
     ['Plate number', 'ERYC 109'],
-    ['Vehicle licence number', 'PHV 9'],
+    ['Licence number', 'PHV 9'],
   ] as const;
   const fill = async (): Promise<void> => {
     showTab();
@@ -33,7 +33,7 @@ describe('adding a driver', () => {
       ],
     ]);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Driver addedA mail is on its way to new@example.com',
+      'Driver addedWe’ve emailed new@example.com a link to set a password.',
     );
     expect(screen.queryByRole('region', { name: 'New driver' })).toBeNull();
   });
@@ -42,8 +42,8 @@ describe('adding a driver', () => {
     backend.addDriver.mockResolvedValue({ kind: 'added', isEmailSent: false });
     await fill();
     await press('Add driver');
-    expect(alert()).toHaveTextContent('Driver added, but no mail was sent');
-    await press('Send the mail again');
+    expect(alert()).toHaveTextContent('Driver added, but the email wasn’t sent');
+    await press('Resend email');
     expect(backend.sendPasswordEmail).toHaveBeenCalledWith('new@example.com');
     expect(screen.getByRole('status')).toHaveTextContent('Driver added');
   });
@@ -52,9 +52,9 @@ describe('adding a driver', () => {
     backend.addDriver.mockResolvedValue({ kind: 'in-use' });
     await fill();
     await press('Add driver');
-    expect(screen.getByLabelText('Email for the login')).toHaveFocus();
-    expect(screen.getByLabelText('Email for the login')).toHaveAccessibleDescription(
-      /This address has a login already\. Please use another address/,
+    expect(screen.getByLabelText('Login email')).toHaveFocus();
+    expect(screen.getByLabelText('Login email')).toHaveAccessibleDescription(
+      /This email already has a login, perhaps a rider’s\. Use another email/,
     );
   });
 
@@ -62,8 +62,10 @@ describe('adding a driver', () => {
     backend.addDriver.mockResolvedValue({ kind: 'unknown', message: 'No answer.' });
     await fill();
     await press('Add driver');
-    expect(alert()).toHaveTextContent('It is not certain that the driver was addedNo answer.');
-    expect(alert()).toHaveTextContent('a login for new@example.com may be left over');
+    expect(alert()).toHaveTextContent('We’re not sure the driver was addedNo answer.');
+    expect(alert()).toHaveTextContent(
+      'If you don’t, a login may be left for new@example.com. The setup guide says how to delete it.',
+    );
     await press('Add driver');
     expect(backend.addDriver.mock.calls[1]?.[0]).toBe(backend.addDriver.mock.calls[0]?.[0]);
     expect(backend.discardUnfinishedDriver).not.toHaveBeenCalled();
@@ -79,10 +81,10 @@ describe('adding a driver', () => {
     await fill();
     await press('Add driver');
     await press('Edit Driver One');
-    await press('Discard');
+    await press('Discard changes');
     expect(backend.discardUnfinishedDriver).toHaveBeenCalledTimes(1);
     expect(currentMessages().map(({ text }) => text)).toEqual([
-      'A login for new@example.com may be left over, without a driver. Please delete it in the Firebase console, under Authentication.',
+      'A login without a driver may be left for new@example.com. The setup guide says how to delete it.',
     ]);
   });
 
@@ -90,7 +92,7 @@ describe('adding a driver', () => {
     backend.addDriver.mockResolvedValueOnce({ kind: 'unknown', message: 'No answer.' });
     await fill();
     await press('Add driver');
-    type('Email for the login', 'other@example.com');
+    type('Login email', 'other@example.com');
     await press('Add driver');
     expect(backend.discardUnfinishedDriver).toHaveBeenCalledWith(
       expect.objectContaining({ email: 'new@example.com' }),

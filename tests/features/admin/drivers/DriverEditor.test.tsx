@@ -13,7 +13,7 @@ import {
   showTab,
   type,
 } from './renderDriversTab';
-import { userError } from '../../../../src/domain/common/errorMessage';
+import { userError } from '../../../../src/errorMessage';
 import { backend } from './fakeRoster';
 
 describe('editing a driver', () => {
@@ -21,9 +21,9 @@ describe('editing a driver', () => {
     showTab(RIDE);
     await press('Edit Driver One');
     expect(screen.getByLabelText('Name')).toHaveFocus();
-    expect(screen.queryByLabelText('Email for the login')).toBeNull();
+    expect(screen.queryByLabelText('Login email')).toBeNull();
     type('Name', ' Driver  Uno ');
-    await press('Save');
+    await press('Save driver');
     expect(backend.saveDriver.mock.calls).toMatchObject([
       [
         'driver-1',
@@ -41,20 +41,20 @@ describe('editing a driver', () => {
     await press('Edit Driver One');
     type('Vehicle', '');
     type('Friday, shift 1, to', '02:00');
-    await press('Save');
+    await press('Save driver');
     expect(backend.saveDriver).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Vehicle')).toHaveFocus();
     expect(screen.getByLabelText('Vehicle')).toHaveAccessibleDescription(/Vehicle is required/);
     const finish = screen.getByLabelText('Friday, shift 1, to');
     expect(finish).toBeInvalid();
     expect(finish).toHaveAccessibleDescription(
-      /Please split it: Friday 15:00 to 24:00, and Saturday 00:00 to 02:00/,
+      /Please add two: Friday 15:00 to 24:00 and Saturday 00:00 to 02:00/,
     );
     type('Friday, shift 1, to', '24');
     expect(finish).toBeValid();
     expect(screen.getByLabelText('Vehicle')).toBeInvalid();
     type('Vehicle', 'Van');
-    await press('Save');
+    await press('Save driver');
     expect(backend.saveDriver.mock.calls[0]?.[2]).toMatchObject({
       availability: [{ day: 'tuesday' }, { day: 'friday', start: '15:00', finish: '24:00' }],
     });
@@ -67,20 +67,20 @@ describe('editing a driver', () => {
     await press('Add a shift on Friday');
     type('Friday, shift 1, from', '19');
     type('Friday, shift 1, to', '23');
-    await press('Save');
+    await press('Save driver');
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('listitem')).toHaveTextContent(
-      /Fri.*27 Nov 2026.*18:00.*Ann Rider · BEV-1750000000000 · outside the shift/,
+      /Fri 27 Nov, 18:00Ann Rider · BEV-1750000000000 · outside shift/,
     );
     await press('Keep editing');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByLabelText('Friday, shift 1, from')).toHaveValue('19');
     expect(backend.saveDriver).not.toHaveBeenCalled();
-    await press('Save');
-    await press('Save all the same');
+    await press('Save driver');
+    await press('Save anyway');
     expect(backend.saveDriver).toHaveBeenCalledTimes(1);
     emitDrivers({ ...DRIVER_ONE, availability: [] });
-    expect(alert()).toHaveTextContent(/To be reassigned: Driver One.*BEV-1750000000000/);
+    expect(alert()).toHaveTextContent(/Driver One can’t do these rides now.*BEV-1750000000000/);
     emitRides({ ...RIDE, driverId: 'driver-2' });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Edit Driver One' })).toBeNull();
@@ -90,18 +90,18 @@ describe('editing a driver', () => {
     showTab(RIDE);
     await press('Edit Driver One');
     type('First day off', '2026-11-26');
-    type('Last day off', '2026-11-25');
+    type('Last day off (optional)', '2026-11-25');
     await press('Add days off');
     expect(screen.getByLabelText('First day off')).toHaveAccessibleDescription(
-      'The last day is before the first.',
+      'The last day can’t be before the first.',
     );
-    type('Last day off', '2026-11-27');
+    type('Last day off (optional)', '2026-11-27');
     await press('Add days off');
     expect(screen.getByLabelText('First day off')).toHaveValue('');
     fireEvent.click(screen.getByRole('button', { name: /^Remove Thu/ }));
-    await press('Save');
+    await press('Save driver');
     expect(screen.getByRole('dialog')).toHaveTextContent('· day off');
-    await press('Save all the same');
+    await press('Save anyway');
     expect(backend.saveDriver.mock.calls[0]?.[2]).toMatchObject({
       unavailableDates: ['2026-11-27'],
     });
@@ -113,8 +113,10 @@ describe('editing a driver', () => {
     emitPhones();
     await press('Edit Driver One');
     await press('Remove Friday, shift 1');
-    await press('Save');
-    expect(screen.getByRole('dialog', { name: 'Bookings not known' })).toBeVisible();
+    await press('Save driver');
+    expect(
+      screen.getByRole('dialog', { name: 'We couldn’t check this driver’s rides' }),
+    ).toBeVisible();
   });
 
   it('does not overwrite another admin’s change until it is saved again', async () => {
@@ -127,10 +129,12 @@ describe('editing a driver', () => {
       availability: DRIVER_ONE.availability,
     };
     backend.saveDriver.mockResolvedValueOnce({ kind: 'changed', fields: ['vehicle'], current });
-    await press('Save');
-    expect(alert()).toHaveTextContent('Nothing was saved. Changed: vehicle.');
+    await press('Save driver');
+    expect(alert()).toHaveTextContent(
+      'Your changes aren’t saved. They changed: vehicle. Save again to overwrite that, or cancel.',
+    );
     expect(screen.getByLabelText('Vehicle')).toHaveValue('Van');
-    await press('Save');
+    await press('Save driver');
     expect(backend.saveDriver.mock.calls[1]).toMatchObject([
       'driver-1',
       // The form still shows the old number, which therefore counts as unchanged.
@@ -146,9 +150,9 @@ describe('editing a driver', () => {
     await press('Edit Driver One');
     type('Vehicle', 'Van');
     backend.saveDriver.mockRejectedValueOnce(userError('no network'));
-    await press('Save');
+    await press('Save driver');
     vi.mocked(console.error).mockRestore();
-    expect(alert()).toHaveTextContent('The driver was not savedno network');
+    expect(alert()).toHaveTextContent('We couldn’t save this driverno network');
     act(() => {
       window.dispatchEvent(new Event('pagehide'));
     });
@@ -165,7 +169,7 @@ describe('editing a driver', () => {
     await press('Keep editing');
     expect(screen.getByLabelText('Vehicle')).toHaveValue('Van');
     await press('Edit Driver Two');
-    await press('Discard');
+    await press('Discard changes');
     expect(screen.getByLabelText('Name')).toHaveValue('Driver Two');
   });
 });

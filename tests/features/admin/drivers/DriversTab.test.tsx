@@ -1,7 +1,7 @@
 import './rosterMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { userError } from '../../../../src/domain/common/errorMessage';
+import { userError } from '../../../../src/errorMessage';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { setPageHidden } from '../../../support/page';
 import {
@@ -30,9 +30,9 @@ vi.mock(
 describe('driver list', () => {
   it('shows a spinner, then every driver, those at work first', () => {
     openTab();
-    expect(screen.getByText('Loading the drivers…')).toBeVisible();
+    expect(screen.getByText('Loading drivers…')).toBeVisible();
     emitDrivers(DRIVER_TWO, DRIVER_ONE);
-    expect(screen.queryByText('Loading the drivers…')).toBeNull();
+    expect(screen.queryByText('Loading drivers…')).toBeNull();
     expect(screen.getByRole('button', { name: 'Edit Driver One' })).toBeDisabled();
     emitPhones({ id: 'driver-1', phone: '07700 900101' });
     emitRides(RIDE, { ...RIDE, id: 'ride-2', scheduledTime: NOW + 3_600_000 });
@@ -42,14 +42,14 @@ describe('driver list', () => {
     ]);
     expect(screen.getByRole('heading', { name: 'Drivers (1)' })).toBeVisible();
     expect(card('Driver One').getByText('✓ Online')).toBeVisible();
-    expect(card('Driver Two').getByText('× Dismissed')).toBeVisible();
+    expect(card('Driver Two').getByText('× Inactive')).toBeVisible();
     expect(details('Driver One')).toEqual([
-      ['Jobs today', '1, next at 10:00'],
+      ['Rides today', '1, next at 10:00'],
       ['Shift today', '07:00 to 23:00'],
-      ['Position', '20 s ago'],
+      ['Location updated', 'Just now'],
       ['Vehicle', 'Silver Skoda'],
-      ['Plate', 'ERYC 101'],
-      ['Licence', 'PHV 7'],
+      ['Plate number', 'ERYC 101'],
+      ['Licence number', 'PHV 7'],
       ['Phone', '07700 900101'],
     ]);
     expect(card('Driver One').getByRole('link')).toHaveAttribute('href', 'tel:07700900101');
@@ -57,12 +57,12 @@ describe('driver list', () => {
     expect(card('Driver One').getByText('● On a job')).toBeVisible();
   });
 
-  it('updates the age of a position', () => {
+  it('updates the age of a location', () => {
     showTab();
     act(() => {
       vi.advanceTimersByTime(60_000);
     });
-    expect(details('Driver One')[2]).toEqual(['Position', '1 min ago']);
+    expect(details('Driver One')[2]).toEqual(['Location updated', '1 min ago']);
   });
 
   it('stops listening while the page is hidden and resumes when it is shown', () => {
@@ -86,9 +86,7 @@ describe('driver list', () => {
   it('says that there are no drivers yet', () => {
     openTab();
     emitDrivers();
-    expect(
-      screen.getByText('There are no drivers yet. ‘+ New Driver’ adds the first.'),
-    ).toBeVisible();
+    expect(screen.getByText('No drivers yet. Choose + New Driver to add one.')).toBeVisible();
   });
 
   it('shows a banner while the connection is lost and removes it afterwards', () => {
@@ -110,7 +108,7 @@ describe('driver list', () => {
   it('shows an error and retries when the drivers cannot be loaded', async () => {
     openTab();
     drivers.emit({ kind: 'failed', error: new BackendError('denied', 'Not allowed.') });
-    expect(alert()).toHaveTextContent('Error loading the driversNot allowed.');
+    expect(alert()).toHaveTextContent('We couldn’t load the driversNot allowed.');
     await press('Try Again');
     expect(drivers.subscribedIds).toEqual(['admin-1']);
     emitDrivers(DRIVER_ONE);
@@ -119,12 +117,14 @@ describe('driver list', () => {
 
   it('lists the bookings to be reassigned and opens them in the Rides tab', async () => {
     showTab({ ...RIDE, scheduledTime: FRIDAY + 86_400_000 }, RIDE);
-    const list = within(screen.getByRole('region', { name: 'To be reassigned: Driver One' }));
+    const list = within(
+      screen.getByRole('region', { name: 'Rides that need another driver: Driver One' }),
+    );
     expect(list.getAllByRole('listitem')).toHaveLength(1);
     expect(list.getByRole('listitem')).toHaveTextContent(
-      /Sat.*28 Nov 2026.*18:00.*Ann Rider · BEV-1750000000000 · no shift that day/,
+      /Sat 28 Nov, 18:00Ann Rider · BEV-1750000000000 · day off/,
     );
-    await press('Open BEV-1750000000000');
+    await press('Open ride BEV-1750000000000');
     expect(window.location.hash).toBe('#/admin?tab=rides&ride=ride-1');
   });
 
@@ -138,50 +138,52 @@ describe('driver list', () => {
   });
 });
 
-describe('dismissing a driver', () => {
+describe('deactivating a driver', () => {
   it('lists the bookings that need another driver and asks for confirmation', async () => {
     showTab(RIDE);
-    await press('Dismiss Driver One');
-    const dialog = within(screen.getByRole('dialog', { name: 'Dismiss Driver One' }));
-    expect(dialog.getByRole('listitem')).toHaveTextContent('the driver was dismissed');
+    await press('Deactivate Driver One');
+    const dialog = within(screen.getByRole('dialog', { name: 'Deactivate Driver One?' }));
+    expect(dialog.getByRole('listitem')).toHaveTextContent('driver is inactive');
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(backend.deactivateDriver).not.toHaveBeenCalled();
-    await press('Dismiss Driver One');
-    await press('Dismiss');
+    await press('Deactivate Driver One');
+    await press('Deactivate');
     expect(backend.deactivateDriver).toHaveBeenCalledWith('driver-1');
     expect(screen.queryByRole('dialog')).toBeNull();
     emitDrivers({ ...DRIVER_ONE, isActive: false });
-    expect(alert()).toHaveTextContent(/To be reassigned: Driver One/);
+    expect(alert()).toHaveTextContent('Driver One can’t do these rides now');
   });
 
   it('is refused while the driver has a ride under way, whether known before or only after', async () => {
     showTab({ ...RIDE, status: 'on_route' });
-    await press('Dismiss Driver One');
+    await press('Deactivate Driver One');
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Driver One has a ride under way (BEV-1750000000000).',
+      'Driver One is on a ride (BEV-1750000000000). Wait until it’s over, or assign another driver first.',
     );
-    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
     await press('Close');
     emitRides();
     backend.deactivateDriver.mockResolvedValue('under-way');
-    await press('Dismiss Driver One');
-    await press('Dismiss');
-    expect(screen.getByRole('dialog')).toHaveTextContent('Driver One has a ride under way.');
+    await press('Deactivate Driver One');
+    await press('Deactivate');
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Driver One is on a ride. Wait until it’s over, or assign another driver first.',
+    );
   });
 
   it('shows an error if it fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     backend.deactivateDriver.mockRejectedValue(userError('no network'));
     showTab();
-    await press('Dismiss Driver One');
-    await press('Dismiss');
+    await press('Deactivate Driver One');
+    await press('Deactivate');
     vi.mocked(console.error).mockRestore();
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('no network');
   });
 
-  it('can be undone by taking the driver back', async () => {
+  it('can be undone by reactivating the driver', async () => {
     showTab();
-    await press('Take back Driver Two');
+    await press('Reactivate Driver Two');
     expect(backend.reactivateDriver).toHaveBeenCalledWith('driver-2');
   });
 });

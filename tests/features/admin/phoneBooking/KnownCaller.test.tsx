@@ -1,24 +1,15 @@
+import './bookingMocks';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../../../src/domain/admin/rebooking';
 import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
 import { KnownCaller } from '../../../../src/features/admin/phoneBooking/KnownCaller';
+import { Calls } from '../../../support/fakeMapService';
 import { adminRide } from '../../../support/fixtures';
-
-const backend = vi.hoisted(() => ({
-  requested: [] as string[],
-  respond: (): Promise<unknown> => Promise.resolve(null),
-  openRides: [] as unknown[],
-}));
-vi.mock('../../../../src/firebase/rides/read/callers', () => ({
-  findCaller: (phone: string) => {
-    backend.requested.push(phone);
-    return backend.respond();
-  },
-  listOpenCallerRides: () => Promise.resolve(backend.openRides),
-}));
+import { NOW } from './bookByPhone';
+import { backend } from './fakeBookingBackend';
 
 const STATION = {
   latLng: { latitude: 53.8419, longitude: -0.4228 },
@@ -33,20 +24,12 @@ const ANN: Caller = {
   trips: [{ pickup: STATION, dropoff: MARKET }],
 };
 const changes: unknown[] = [];
-const NOW = Date.parse('2026-11-21T12:00Z');
 const TAB = '/admin?tab=manual-booking';
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  backend.requested = [];
-  backend.respond = () => Promise.resolve(ANN);
-  backend.openRides = [];
+  backend.findCaller.mockResolvedValue(ANN);
   seen.location = null;
   changes.length = 0;
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const seen: { location: unknown } = { location: null };
@@ -77,9 +60,9 @@ it('looks up a complete phone number, normalised, once typing pauses', async () 
   await advance(200);
   rerender(knownCaller('+44 7700 900123'));
   await advance(399);
-  expect(backend.requested).toEqual([]);
+  expect(backend.findCaller).not.toHaveBeenCalled();
   await advance(1);
-  expect(backend.requested).toEqual(['07700900123']);
+  expect(backend.findCaller.mock.calls).toEqual([['07700900123']]);
   expect(screen.getByRole('status')).toHaveTextContent(
     'Ann Ash has booked with this number before.',
   );
@@ -88,12 +71,12 @@ it('looks up a complete phone number, normalised, once typing pauses', async () 
 it('fills in name and email, or a trip, with one click', async () => {
   const { rerender } = render(knownCaller('07700900123'));
   await advance(400);
-  const applyButton = screen.getByRole('button', { name: 'Take over name and email' });
+  const applyButton = screen.getByRole('button', { name: 'Use name and email' });
   applyButton.focus();
   fireEvent.click(applyButton);
   fireEvent.click(
     screen.getByRole('button', {
-      name: `Take over the trip from ${STATION.address} to ${MARKET.address}`,
+      name: `Use trip from ${STATION.address} to ${MARKET.address}`,
     }),
   );
   expect(changes).toEqual([
@@ -110,7 +93,7 @@ it('fills in name and email, or a trip, with one click', async () => {
 it('shows nothing for an unknown number, nor the caller of the previous one', async () => {
   const { rerender } = render(knownCaller('07700900123'));
   await advance(400);
-  backend.respond = () => Promise.resolve(null);
+  backend.findCaller.mockResolvedValue(null);
   rerender(knownCaller('07700900124'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await advance(400);
@@ -118,13 +101,13 @@ it('shows nothing for an unknown number, nor the caller of the previous one', as
 });
 
 it('shows a message if the lookup fails, and looks again once online', async () => {
-  backend.respond = () => Promise.reject(new Error('unreachable'));
+  backend.findCaller.mockRejectedValue(new Error('unreachable'));
   render(knownCaller('07700900123'));
   await advance(400);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Earlier bookings of this number could not be looked up.',
+    'We couldn’t check for earlier rides from this number.',
   );
-  backend.respond = () => Promise.resolve(ANN);
+  backend.findCaller.mockResolvedValue(ANN);
   fireEvent(window, new Event('online'));
   await advance(400);
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -133,16 +116,13 @@ it('shows a message if the lookup fails, and looks again once online', async () 
 });
 
 it('ignores the response for a number that has been changed since', async () => {
-  let resolveCaller: (caller: Caller) => void = () => undefined;
-  backend.respond = () =>
-    new Promise((resolve) => {
-      resolveCaller = resolve;
-    });
+  const calls = new Calls<string, Caller | null>();
+  backend.findCaller.mockImplementation((phone) => calls.add(phone));
   const { rerender } = render(knownCaller('07700900123'));
   await advance(400);
   rerender(knownCaller('0770090'));
   await act(async () => {
-    resolveCaller(ANN);
+    calls.at(0).respond(ANN);
     await Promise.resolve();
   });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -158,7 +138,11 @@ describe('open rides of the caller', () => {
   const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
 
   it('come first, with status, driver and time', async () => {
-    backend.openRides = [at('evening', 6), RIDE_NOW, adminRide({ status: 'completed' })];
+    backend.listOpenCallerRides.mockResolvedValue([
+      at('evening', 6),
+      RIDE_NOW,
+      adminRide({ status: 'completed' }),
+    ]);
     render(knownCaller('07700900123'));
     await advance(400);
     const shown = screen.getByRole('status');
@@ -173,7 +157,7 @@ describe('open rides of the caller', () => {
   });
 
   it.each(['Open', 'Change', 'Cancel'])('are shown in the Rides tab: %s', async (label) => {
-    backend.openRides = [RIDE_NOW];
+    backend.listOpenCallerRides.mockResolvedValue([RIDE_NOW]);
     render(knownCaller('07700900123'));
     await advance(400);
     const name = `${label}: Now, Lairgate to Walkington`;
@@ -185,21 +169,23 @@ describe('open rides of the caller', () => {
   });
 
   it('are looked up again when the tab is shown again, not before', async () => {
-    backend.openRides = [RIDE_NOW];
+    backend.listOpenCallerRides.mockResolvedValue([RIDE_NOW]);
     render(knownCaller('07700900123'));
     await advance(400);
     fireEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
-    backend.openRides = [];
+    backend.listOpenCallerRides.mockResolvedValue([]);
     await advance(60_000);
-    expect(backend.requested).toHaveLength(1);
+    expect(backend.findCaller).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('link'));
     await advance(400);
-    expect(backend.requested).toHaveLength(2);
+    expect(backend.findCaller).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
   it('are the three soonest of many', async () => {
-    backend.openRides = [5, 4, 3, 2, 1].map((hours) => at(`in ${String(hours)}`, hours));
+    backend.listOpenCallerRides.mockResolvedValue(
+      [5, 4, 3, 2, 1].map((hours) => at(`in ${String(hours)}`, hours)),
+    );
     render(knownCaller('07700900123'));
     await advance(400);
     expect(lines().map((line) => line.slice(0, 5))).toEqual(['13:00', '14:00', '15:00']);
@@ -207,8 +193,8 @@ describe('open rides of the caller', () => {
   });
 
   it('are shown even if the caller has no name', async () => {
-    backend.respond = () => Promise.resolve(null);
-    backend.openRides = [{ ...RIDE_NOW, passengerName: null }];
+    backend.findCaller.mockResolvedValue(null);
+    backend.listOpenCallerRides.mockResolvedValue([{ ...RIDE_NOW, passengerName: null }]);
     render(knownCaller('07700900123'));
     await advance(400);
     expect(screen.getByRole('status')).toHaveTextContent(

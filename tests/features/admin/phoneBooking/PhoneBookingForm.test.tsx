@@ -1,63 +1,23 @@
+import './bookingMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DriverChoice, FleetSnapshot } from '../../../../src/domain/slots/driverChoice';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { DriverChoice } from '../../../../src/domain/slots/driverChoice';
 import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
-import type {
-  PhoneBookingInput,
-  PhoneBookingOutcome,
-} from '../../../../src/features/admin/phoneBooking/useBookByPhone';
-import { driver } from '../../../support/fixtures';
-import { advance, open, press, TAB } from './renderPhoneBooking';
+import { ANN, BOB, BOOKED, FORM, SCHEDULED, sentRides, TWO_PM } from './bookByPhone';
+import { backend, setFleet } from './fakeBookingBackend';
+import { advance, open, press } from './renderPhoneBooking';
 
-// Unit test with fakes. Booking itself is covered by useBookByPhone.test.ts.
-const backend = vi.hoisted(() => ({
-  book: (input: unknown): Promise<unknown> => Promise.resolve(input),
-  fetchSnapshot: (): Promise<unknown> => Promise.resolve(null),
-}));
-vi.mock('../../../../src/features/admin/phoneBooking/useBookByPhone', () => ({
-  useBookByPhone: () => ({ isSaving: false, book: (input: unknown) => backend.book(input) }),
-}));
-vi.mock('../../../../src/firebase/rides/read/phoneBookings', () => ({
-  fetchFleetSnapshot: () => backend.fetchSnapshot(),
-}));
-
-const NOW = Date.parse('2026-11-21T12:00Z');
-const REQUESTED = NOW + 3_600_000;
-const ALTERNATIVE = REQUESTED + 45 * 60_000;
-const submitted: PhoneBookingInput[] = [];
-
-/** One driver on shift every Saturday, booked twenty minutes after the alternative slot. */
-const SNAPSHOT: FleetSnapshot = {
-  drivers: [
-    driver({
-      ...{ id: 'ann', name: 'Ann', isOnline: true },
-      availability: [{ day: 'saturday', start: '00:00', finish: '24:00' }],
-    }),
-  ],
-  bookings: [{ driverId: 'ann', time: ALTERNATIVE + 20 * 60_000, pickup: null, dropoff: null }],
-  onRides: new Set(),
-};
-
-function respondWith(outcome: PhoneBookingOutcome): void {
-  backend.book = (input) => {
-    submitted.push(input as PhoneBookingInput);
-    return Promise.resolve(outcome);
-  };
-}
+const LATER_SLOT = TWO_PM + 45 * 60_000;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  submitted.length = 0;
-  backend.fetchSnapshot = () => Promise.resolve(SNAPSHOT);
-  window.history.replaceState(null, '', TAB);
+  setFleet(ANN, BOB);
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+
+const sentRequest = () => backend.submitRide.mock.calls[0]?.[1];
 
 /** An alert that announces what is added only, not what remains after a correction. */
 function errorSummary(): HTMLElement {
-  const summary = screen.getByText('Please check what you typed').closest('[role="alert"]');
+  const summary = screen.getByText('There’s a problem').closest('[role="alert"]');
   if (!(summary instanceof HTMLElement)) {
     throw new Error('The summary is not an alert');
   }
@@ -66,74 +26,69 @@ function errorSummary(): HTMLElement {
   return summary;
 }
 
-const SCHEDULED = { ...EMPTY_PHONE_BOOKING, mode: 'scheduled', scheduledTime: REQUESTED } as const;
-
 it('lists all errors in the order of the checks and drops those that are corrected', async () => {
-  respondWith({
-    ...{ kind: 'refused', alternatives: [] },
-    errors: {
-      ...{ scheduledTime: 'The time', fare: 'The fare', dropoff: 'The drop-off' },
-      ...{ customerName: 'The name', pickup: 'The pickup' },
-    },
-  });
-  await open();
+  await open({ form: { ...EMPTY_PHONE_BOOKING, mode: 'scheduled', fare: 'x' } });
   await press('Create Booking');
   const summary = errorSummary();
   const messages = () =>
     within(summary)
       .getAllByRole('listitem')
-      .map((item) => item.textContent);
-  expect(messages()).toEqual(['The name', 'The pickup', 'The drop-off', 'The fare', 'The time']);
+      .map((item) => item.textContent.split(' ', 2).join(' '));
+  const places = ['Pickup required', 'Drop-off required'];
+  const rest = [...places, 'Fare must', 'Invalid scheduled'];
+  expect(messages()).toEqual(['Customer name', 'Customer phone', 'Customer email', ...rest]);
   expect(screen.getByLabelText('Customer name')).toHaveFocus();
 
-  fireEvent.change(screen.getByLabelText('Customer name'), {
-    target: { value: 'Ada' },
-  });
-  expect(messages()).toEqual(['The pickup', 'The drop-off', 'The fare', 'The time']);
+  fireEvent.change(screen.getByLabelText('Customer name'), { target: { value: 'Ada' } });
+  expect(messages()).toEqual(['Customer phone', 'Customer email', ...rest]);
 });
 
 it('shows a single error only at its field', async () => {
-  respondWith({ kind: 'refused', errors: { fare: 'The fare' }, alternatives: [] });
-  await open();
+  await open({ form: { ...FORM, fare: '' } });
   await press('Create Booking');
-  expect(screen.getAllByText('The fare')).toHaveLength(1);
+  expect(screen.getAllByText('Fare must be a valid number')).toHaveLength(1);
   expect(screen.getByLabelText('Fare (£)')).toHaveFocus();
-  expect(screen.queryByText('Please check what you typed')).toBeNull();
+  expect(screen.queryByText('There’s a problem')).toBeNull();
 });
 
 it('counts drivers as free by the narrower window of an alternative slot and books with it', async () => {
-  respondWith({
-    ...{ kind: 'refused', errors: { assignedDriverId: 'Nobody is free' } },
-    alternatives: [{ time: ALTERNATIVE, label: 'Later Slot' }],
-  });
-  await open({
-    form: { ...SCHEDULED, scheduledTime: ALTERNATIVE },
-    offeredTime: null,
-    rideId: null,
-  });
+  backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [BOOKED] });
+  backend.listBookedSlots.mockResolvedValue([BOOKED]);
+  await open({ form: { ...FORM, ...SCHEDULED } });
   const select = screen.getByLabelText('Driver');
-  expect(select).toHaveAccessibleDescription('0 drivers are free then.');
   await press('Create Booking');
+  expect(select).toHaveAccessibleDescription(/No drivers are available/);
+  const next = { ...BOOKED, time: LATER_SLOT + 20 * 60_000 };
+  backend.fetchFleetSnapshot.mockResolvedValue({
+    ...{ drivers: [ANN], bookings: [next], onRides: new Set() },
+  });
   await press(/^Later Slot/);
   expect(select).toHaveAccessibleDescription('1 driver is free then.');
+  expect(screen.getByText('Create Booking')).toHaveFocus();
   await press('Create Booking');
-  expect(submitted.map(({ windowMs }) => windowMs / 60_000)).toEqual([30, 15]);
+  expect(backend.fetchFleetAround.mock.calls).toEqual([
+    [TWO_PM, 30 * 60_000],
+    [LATER_SLOT, 15 * 60_000],
+  ]);
 });
 
-it('keeps the alternative slot over a reload', async () => {
-  await open({
-    form: { ...SCHEDULED, scheduledTime: ALTERNATIVE },
-    offeredTime: ALTERNATIVE,
-    rideId: null,
+it.each([
+  ['an alternative slot', LATER_SLOT, '1 driver is free then.'],
+  ['a time that was chosen', null, 'No drivers are free then.'],
+])('restores the window of %s', async (_, offeredTime, shown) => {
+  const next = { ...BOOKED, time: LATER_SLOT + 20 * 60_000 };
+  backend.fetchFleetSnapshot.mockResolvedValue({
+    ...{ drivers: [ANN], bookings: [next], onRides: new Set() },
   });
-  expect(screen.getByLabelText('Driver')).toHaveAccessibleDescription('1 driver is free then.');
+  await open({ form: { ...FORM, ...SCHEDULED, scheduledTime: LATER_SLOT }, offeredTime });
+  expect(screen.getByLabelText('Driver')).toHaveAccessibleDescription(shown);
 });
 
 it.each<[string, DriverChoice, string]>([
   ['chosen automatically', { kind: 'auto' }, 'Auto-assign a free driver'],
   ['none yet', { kind: 'none' }, 'No driver yet'],
   ['chosen', { kind: 'driver', id: 'ann' }, 'Ann'],
-  ['no longer active', { kind: 'driver', id: 'bob' }, 'The driver chosen before'],
+  ['no longer active', { kind: 'driver', id: 'carl' }, 'Previously chosen driver'],
 ])('restores a draft whose driver is %s', async (_, choice, shown) => {
   const form = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', assignedDriverId: choice };
   await open({ form, rideId: null });
@@ -142,44 +97,43 @@ it.each<[string, DriverChoice, string]>([
   expect(within(select).getByRole('option', { selected: true })).toHaveTextContent(shown);
 });
 
-it.each<[kind: string, choice: DriverChoice, label: string | RegExp]>([
-  ['driver', { kind: 'driver', id: 'ann' }, /^Ann/],
-  ['none', { kind: 'none' }, 'No driver yet'],
-  ['auto', { kind: 'auto' }, 'Auto-assign a free driver'],
-])('books with the driver choice of the list: %s', async (_, choice, label) => {
-  respondWith({ kind: 'failed', title: 'x', message: 'y' });
-  const other = { kind: choice.kind === 'none' ? 'auto' : 'none' } as const;
-  await open({ form: { ...EMPTY_PHONE_BOOKING, assignedDriverId: other }, rideId: null });
+it.each<[kind: string, before: DriverChoice, label: string | RegExp, driverId: string | undefined]>(
+  [
+    ['driver', { kind: 'none' }, /^Bob/, 'bob'],
+    ['none', { kind: 'auto' }, 'No driver yet', undefined],
+    ['auto', { kind: 'none' }, 'Auto-assign a free driver', 'ann'],
+  ],
+)('books with the driver choice of the list: %s', async (_, before, label, driverId) => {
+  await open({ form: { ...FORM, assignedDriverId: before } });
   const select = screen.getByLabelText('Driver');
   const option = within(select).getByRole<HTMLOptionElement>('option', { name: label });
   fireEvent.change(select, { target: { value: option.value } });
   await press('Create Booking');
-  expect(submitted[0]?.form.assignedDriverId).toEqual(choice);
-  expect(submitted[0]?.driver?.id).toBe(choice.kind === 'driver' ? choice.id : undefined);
+  expect(sentRides()).toEqual([['new-id', driverId]]);
 });
 
 it('has collapsed fields for extras and books with them', async () => {
-  respondWith({ kind: 'failed', title: 'x', message: 'y' });
-  await open();
+  await open({ form: FORM });
   expect(screen.queryByLabelText('Wheelchair')).toBeNull();
-  fireEvent.click(screen.getByText('Anything we should know?'));
+  fireEvent.click(screen.getByText('Anything the driver should know?'));
   await advance(0);
   // The fields are a chunk of their own.
   await act(() => vi.dynamicImportSettled());
   fireEvent.click(screen.getByLabelText('Wheelchair'));
-  fireEvent.change(screen.getByLabelText('Note to the driver'), { target: { value: 'Blue door' } });
+  fireEvent.change(screen.getByLabelText('Note for the driver'), {
+    target: { value: 'Blue door' },
+  });
   await press('Create Booking');
   const extras = { note: 'Blue door', luggage: 0, needs: ['wheelchair'] };
-  expect(submitted[0]?.form.wishes).toEqual(extras);
+  expect(sentRequest()?.extras).toEqual(extras);
 });
 
 it('asks for the number of riders and books with it', async () => {
-  respondWith({ kind: 'failed', title: 'x', message: 'y' });
-  await open();
+  await open({ form: FORM });
   expect(screen.getByLabelText('Number of Riders:')).toHaveValue('1');
   fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '4' } });
   await press('Create Booking');
-  expect(submitted[0]?.form.riders).toBe(4);
+  expect(sentRequest()?.trip.riders).toBe(4);
 });
 
 it('restores what the form of a draft shows only if it is filled in', async () => {
@@ -187,31 +141,30 @@ it('restores what the form of a draft shows only if it is filled in', async () =
   await open({ form: { ...EMPTY_PHONE_BOOKING, riders: 3, wishes } });
   expect(screen.getByLabelText('Number of Riders:')).toHaveValue('3');
   await act(() => vi.dynamicImportSettled());
-  expect(screen.getByLabelText('Note to the driver')).toHaveValue('Blue door');
+  expect(screen.getByLabelText('Note for the driver')).toHaveValue('Blue door');
 });
 
 it('asks before it clears the form only if something was typed', async () => {
   const start = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada', notes: 'Blue door' };
   await open({ form: start, start, rideId: null });
-  const dialog = () => screen.queryByRole('dialog', { name: 'Discard what you typed?' });
+  const dialog = () => screen.queryByRole('dialog', { name: 'Discard changes?' });
   const typeName = (value: string) =>
     fireEvent.change(screen.getByLabelText('Customer name'), { target: { value } });
-  await press('Clear the form');
-  expect(dialog()).toBeNull();
   typeName('Ada B');
   typeName('Ada');
-  fireEvent.click(screen.getByLabelText('At a set time'));
+  fireEvent.click(screen.getByLabelText('At a chosen time'));
   fireEvent.click(screen.getByLabelText('As soon as possible'));
-  await press('Clear the form');
+  await press('Clear form');
   expect(dialog()).toBeNull();
+  expect(screen.getByLabelText('Customer name')).toHaveValue('');
   typeName('Bob');
-  await press('Clear the form');
+  await press('Clear form');
   expect(dialog()).toBeVisible();
 });
 
 it('asks before it clears a form whose booking may be saved', async () => {
   const form = { ...EMPTY_PHONE_BOOKING, customerName: 'Ada' };
   await open({ form, start: form, rideId: 'A'.repeat(20) });
-  await press('Clear the form');
-  expect(screen.getByRole('dialog')).toHaveTextContent('It may have been saved all the same');
+  await press('Clear form');
+  expect(screen.getByRole('dialog')).toHaveTextContent('This booking may already be saved.');
 });

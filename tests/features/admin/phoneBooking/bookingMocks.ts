@@ -1,7 +1,7 @@
 // Import this first: it mocks the modules that booking by phone imports.
 import { afterEach, beforeEach, vi } from 'vitest';
 import { resetBackend } from './fakeBookingBackend';
-import { NOW } from './renderBookByPhone';
+import { NOW, savedIds, TAB } from './bookByPhone';
 
 // Unit test with fakes. Firestore and its security rules are covered by
 // tests/integration/phoneBookings.test.ts and concurrencyPhone.test.ts.
@@ -30,6 +30,9 @@ vi.mock('../../../../src/firebase/rides/documents/rideId', () => ({ newRideId: (
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   resetBackend();
+  savedIds.length = 0;
+  sessionStorage.clear();
+  window.history.replaceState(null, '', TAB);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

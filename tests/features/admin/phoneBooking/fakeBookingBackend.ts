@@ -11,6 +11,7 @@ export const backend = {
   listBookedSlots: vi.fn<typeof driverDays.listBookedSlots>(),
   findPhoneBooking: vi.fn<typeof phoneBookings.findPhoneBooking>(),
   fetchFleetSnapshot: vi.fn<typeof phoneBookings.fetchFleetSnapshot>(),
+  findCaller: vi.fn<typeof callers.findCaller>(),
   listOpenCallerRides: vi.fn<typeof callers.listOpenCallerRides>(),
   submitRide: vi.fn<typeof submission.submitRide>(),
 };
@@ -29,6 +30,7 @@ export function resetBackend(): void {
   backend.findPhoneBooking.mockResolvedValue(null);
   backend.fetchFleetAround.mockResolvedValue({ drivers: [], bookings: [] });
   backend.listBookedSlots.mockResolvedValue([]);
+  backend.findCaller.mockResolvedValue(null);
   backend.listOpenCallerRides.mockResolvedValue([]);
   setFleet();
 }

@@ -8,9 +8,7 @@ import {
   type PhoneBookingDraft,
 } from '../../../../src/domain/booking/phoneBooking';
 import { draftId } from '../../../../src/forms/useDraft';
-
-const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
-export const TAB = '#/admin?tab=manual-booking';
+import { ADMIN } from './bookByPhone';
 
 export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

@@ -1,33 +1,20 @@
+import { backend } from './promoMocks';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PromoList, Promo } from '../../../../src/domain/promo/promo';
+import { beforeEach, expect, it } from 'vitest';
+import type { PromoList } from '../../../../src/domain/promo/promo';
 import { usePromoCodes } from '../../../../src/features/admin/promoCodes/usePromoCodes';
 import { Calls } from '../../../support/fakeMapService';
-
-// Unit test with fakes. The query is covered by tests/integration/promoAdmin.test.ts.
-const requests = vi.hoisted(() => ({ list: (): Promise<unknown> => Promise.resolve(null) }));
-vi.mock('../../../../src/firebase/promos/promoAdmin', () => ({
-  listPromos: () => requests.list(),
-}));
+import { promo } from '../../../support/fixtures';
 
 let calls: Calls<string, PromoList>;
 
 beforeEach(() => {
   calls = new Calls();
-  requests.list = () => calls.add('');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
+  backend.listPromos.mockImplementation(() => calls.add(''));
 });
 
 function listOf(...codes: readonly string[]): PromoList {
-  const promos = codes.map((code): Promo => ({
-    ...{ id: code, code, description: 'x', isActive: !code.startsWith('OLD') },
-    ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
-    ...{ minFinalFare: null, usageLimit: null, expiryDate: null, ridersOnly: false },
-    ...{ timesUsed: 0, usedByUsers: [], createdAt: null, lastUsedAt: null },
-  }));
+  const promos = codes.map((code) => promo({ code, id: code, isActive: !code.startsWith('OLD') }));
   return { codes: promos, unreadable: [] };
 }
 

@@ -1,43 +1,19 @@
+import { backend, TEN } from './promoMocks';
 import { act, renderHook } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userError } from '../../../../src/domain/common/errorMessage';
+import { describe, expect, it } from 'vitest';
+import { userError } from '../../../../src/errorMessage';
 import { pence } from '../../../../src/domain/common/money';
 import type { Promo } from '../../../../src/domain/promo/promo';
 import type { PromoForm } from '../../../../src/domain/promo/promoForm';
-import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
 import { toPromoBaseline } from '../../../../src/features/admin/promoCodes/promoDraft';
 import { usePromoEditor } from '../../../../src/features/admin/promoCodes/usePromoEditor';
 
-// Unit test with fakes. The writes are covered by tests/integration/promoAdmin.test.ts and
-// updatePromo.test.ts.
-const backend = vi.hoisted(() => ({
-  createPromo: vi.fn<typeof promoAdmin.createPromo>(),
-  updatePromo: vi.fn<typeof promoAdmin.updatePromo>(),
-}));
-vi.mock('../../../../src/firebase/promos/promoAdmin', () => backend);
-
 const NO_NETWORK = userError('no network');
-const TEN: Promo = {
-  ...{ id: 'TEN', code: 'TEN', description: 'Ten percent off', isActive: true },
-  ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
-  ...{ minFinalFare: null, usageLimit: null, expiryDate: null, ridersOnly: false },
-  ...{ timesUsed: 3, usedByUsers: ['ada'], createdAt: 1, lastUsedAt: 2 },
-};
 /** Without usage and users. */
 const BASELINE = toPromoBaseline(TEN);
 const TYPED: Partial<PromoForm> = { code: 'new', description: 'x', discountValue: '5' };
 const TERMS = { code: 'NEW', description: 'x', discount: { kind: 'percentage', percent: 5 } };
-
-beforeEach(() => {
-  window.history.pushState({ usr: null, key: crypto.randomUUID(), idx: 0 }, '', '#/admin');
-  backend.createPromo.mockReset().mockResolvedValue({ kind: 'saved' });
-  backend.updatePromo.mockReset().mockResolvedValue({ kind: 'saved' });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 function show() {
   return renderHook(() => usePromoEditor(), { wrapper: HashRouter });
@@ -48,14 +24,14 @@ function edit(promo: Promo | null, typed: Partial<PromoForm> = {}) {
   act(() => result.current.open(promo));
   const type = (change: Partial<PromoForm>): void => act(() => result.current.change(change));
   type(typed);
-  return { result, unmount, type, save: () => act(() => result.current.save()) };
+  return { result, unmount, type, save: () => act(() => result.current.submit()) };
 }
 
 /** Unmounts the page and renders it again from what the browser has stored. */
 function reload({ unmount }: Pick<ReturnType<typeof edit>, 'unmount'>) {
   unmount();
   const { result } = show();
-  return { result, save: () => act(() => result.current.save()) };
+  return { result, save: () => act(() => result.current.submit()) };
 }
 
 describe('a new promo code', () => {
@@ -63,7 +39,7 @@ describe('a new promo code', () => {
     const { result, save } = edit(null, TYPED);
     expect(await save()).toEqual({ kind: 'saved', isNew: true });
     expect(backend.createPromo.mock.calls).toMatchObject([[TERMS, { isRetry: false }]]);
-    expect(result.current).toMatchObject({ isBusy: false, errors: {}, editing: { before: null } });
+    expect(result.current).toMatchObject({ isBusy: false, errors: {}, draft: { before: null } });
   });
 
   it('is refused before any request if it is invalid; typing in a field clears its error', async () => {
@@ -85,7 +61,7 @@ describe('a new promo code', () => {
     const { result, save } = edit(null, TYPED);
     await save();
     expect(result.current.errors).toEqual({
-      code: 'This promo code exists already. Please choose another code.',
+      code: 'That promo code already exists. Please choose another.',
     });
   });
 
@@ -129,9 +105,9 @@ describe('an existing promo code', () => {
     const { result, save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({
       kind: 'changed',
-      terms: ['usage limit', 'active or inactive'],
+      terms: ['usage limit', 'whether it’s active'],
     });
-    expect(result.current.editing?.form).toMatchObject({ description: 'Less', isActive: true });
+    expect(result.current.draft?.form).toMatchObject({ description: 'Less', isActive: true });
     expect(await save()).toEqual({ kind: 'saved', isNew: false });
     expect(backend.updatePromo.mock.calls[1]).toMatchObject([
       { id: 'TEN', isActive: false, usageLimit: 7 },
@@ -143,7 +119,7 @@ describe('an existing promo code', () => {
     backend.updatePromo.mockResolvedValueOnce({ kind: 'missing' });
     const { result, save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({ kind: 'missing' });
-    expect(result.current.editing?.before).toBeNull();
+    expect(result.current.draft?.before).toBeNull();
     expect(backend.createPromo).not.toHaveBeenCalled();
     expect(await save()).toEqual({ kind: 'saved', isNew: true });
     expect(backend.createPromo.mock.calls).toMatchObject([
@@ -162,7 +138,7 @@ describe('an existing promo code', () => {
     backend.updatePromo.mockRejectedValueOnce(NO_NETWORK);
     const { result, save } = edit(TEN, { description: 'Less' });
     expect(await save()).toEqual({ kind: 'failed', message: 'no network' });
-    expect(result.current.editing?.form.description).toBe('Less');
+    expect(result.current.draft?.form.description).toBe('Less');
     expect(await save()).toEqual({ kind: 'saved', isNew: false });
   });
 });
@@ -170,14 +146,14 @@ describe('an existing promo code', () => {
 describe('after a reload', () => {
   it('restores the draft of a new code and creates it', async () => {
     const page = reload(edit(null, TYPED));
-    expect(page.result.current.editing).toMatchObject({ before: null, form: TYPED });
+    expect(page.result.current.draft).toMatchObject({ before: null, form: TYPED });
     expect(await page.save()).toEqual({ kind: 'saved', isNew: true });
     expect(backend.createPromo.mock.calls).toMatchObject([[TERMS, { isRetry: false }]]);
   });
 
   it('restores the draft of an existing code with its baseline', async () => {
     const page = reload(edit(TEN, { description: 'Less' }));
-    expect(page.result.current.editing).toMatchObject({
+    expect(page.result.current.draft).toMatchObject({
       before: BASELINE,
       form: { code: 'TEN', description: 'Less', discountValue: '10' },
     });
@@ -192,14 +168,14 @@ describe('after a reload', () => {
       ...{ minFare: pence(1550), minFinalFare: pence(0), usageLimit: 7, expiryDate: 1e12 },
     };
     const page = reload(edit(full, { code: 'other' }));
-    expect(page.result.current.editing?.before).toEqual(toPromoBaseline(full));
+    expect(page.result.current.draft?.before).toEqual(toPromoBaseline(full));
   });
 
   it('sends a save interrupted by the reload as a retry', async () => {
     backend.createPromo.mockReturnValueOnce(new Promise(() => undefined));
     const before = edit(null, TYPED);
     act(() => {
-      void before.result.current.save();
+      void before.result.current.submit();
     });
     const page = reload(before);
     await page.save();
@@ -211,7 +187,7 @@ describe('after a reload', () => {
   it('keeps a form closed that was closed before', () => {
     const before = edit(null, TYPED);
     act(() => before.result.current.close());
-    expect(before.result.current.editing).toBeNull();
-    expect(reload(before).result.current.editing).toBeNull();
+    expect(before.result.current.draft).toBeNull();
+    expect(reload(before).result.current.draft).toBeNull();
   });
 });

@@ -1,44 +1,19 @@
 // Import this first: it mocks the modules that the rides tab imports.
-import { beforeAll, vi } from 'vitest';
+import '../../../support/rideMocks';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { resetWorld, restoreWorld } from './adminWorld';
 
-vi.mock(
-  '../../../../src/firebase/rides/write/transitionRide',
-  async () => (await import('./adminWorld')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/rides/documents/auditEvents',
-  async () => (await import('./adminWorld')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/rides/documents/rideExtras',
-  async () => (await import('./adminWorld')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/drivers/drivers',
-  async () => (await import('./adminWorld')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/rides/read/phoneBookings',
-  async () => (await import('./adminWorld')).backend,
-);
-vi.mock(
-  '../../../../src/usecases/repairDriverJobs',
-  async () => (await import('./adminWorld')).backend,
-);
-vi.mock('../../../../src/live/alarm', async () => {
-  const { backend: fake } = await import('./adminWorld');
-  return { ...fake, isAlarmReady: () => false };
-});
-vi.mock('../../../../src/firebase/rides/read/liveAdminRides', async () => {
-  const { live: fake } = await import('./adminWorld');
-  return {
-    // Few, so that tests can exceed it.
-    MAX_CHANGED_RIDES: 2,
-    watchOpenRides: fake.open.watch,
-    watchRidesChangedSince: fake.changed.watch,
-    watchAdminRide: fake.one.watch,
-  };
-});
-vi.mock('../../../../src/maps/loadMapService', async () => (await import('./adminWorld')).maps);
+const fakes = vi.hoisted(() => async () => (await import('./adminWorld')).mockedModules);
+vi.mock('../../../../src/firebase/rides/documents/auditEvents', fakes);
+vi.mock('../../../../src/firebase/rides/read/findRides', fakes);
+vi.mock('../../../../src/firebase/rides/read/liveAdminRides', fakes);
+vi.mock('../../../../src/firebase/rides/read/liveDayRides', fakes);
+vi.mock('../../../../src/firebase/rides/read/phoneBookings', fakes);
+vi.mock('../../../../src/firebase/rides/write/changePhoneBooking', fakes);
+vi.mock('../../../../src/maps/loadMapService', fakes);
+vi.mock('../../../../src/ui/download', fakes);
+vi.mock('../../../../src/usecases/repairDriverJobs', fakes);
 
 beforeAll(() => import('../../../../src/features/admin/rides/ride/RidePanel'));
+beforeEach(resetWorld);
+afterEach(restoreWorld);

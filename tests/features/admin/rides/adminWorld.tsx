@@ -1,37 +1,49 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AdminRide } from '../../../../src/domain/admin/adminRide';
-import { NO_EXTRAS } from '../../../../src/domain/trip/extras';
+import type { DayRides } from '../../../../src/firebase/rides/read/liveDayRides';
 import { driver, adminRide } from '../../../support/fixtures';
+import { rideBackend, resetRideBackend } from '../../../support/rideBackend';
 import { Subscriptions } from '../../tracking/fakeLive';
+
+export const NOW = Date.parse('2026-11-22T12:00Z');
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 
 /**
  * Fakes for the rides tab. Firestore and its security rules are covered by
- * tests/integration/transitionRide.test.ts, auditNotes.test.ts and tests/e2e/adminRides.test.ts.
+ * tests/integration/transitionRide.test.ts, auditNotes.test.ts, findRides.test.ts and
+ * changePhoneBooking.test.ts, and by tests/e2e/adminRides.test.ts.
  */
 export const live = {
   open: new Subscriptions<readonly AdminRide[]>(),
   changed: new Subscriptions<readonly AdminRide[]>(),
   one: new Subscriptions<AdminRide>(),
+  day: new Subscriptions<DayRides>(),
 };
 
 export const backend = {
-  transitionRide: vi.fn(),
+  ...rideBackend,
   addNote: vi.fn(),
   listEvents: vi.fn(),
-  listAllDrivers: vi.fn(),
   fetchFleetSnapshot: vi.fn(),
-  findExtras: vi.fn(),
+  findRides: vi.fn(),
+  changePhoneBooking: vi.fn(),
+  download: vi.fn(),
   repairDriverJobs: vi.fn(),
-  playAlarm: vi.fn(),
-  unlockAlarm: vi.fn(),
-  canPlaySound: vi.fn(),
+  loadMapService: vi.fn(),
 };
 
-export const maps = {
-  loadMapService: vi.fn(),
+export const mockedModules = {
+  ...backend,
+  // Few, so that tests can exceed it.
+  MAX_CHANGED_RIDES: 2,
+  watchOpenRides: live.open.watch,
+  watchRidesChangedSince: live.changed.watch,
+  watchAdminRide: live.one.watch,
+  watchDay: live.day.watch,
   prefetchMapService: () => Promise.resolve(),
 };
 
@@ -41,15 +53,31 @@ export const FLEET = [
   driver({ id: 'driver-2', name: 'Driver Two', isOnline: true, plateNumber: 'ERYC 2' }),
 ];
 
+/** The browser's sound, which it allows after the first click. */
+export const sound = { state: 'suspended' };
+class FakeAudioContext {
+  get state(): string {
+    return sound.state;
+  }
+  resume(): Promise<void> {
+    sound.state = 'running';
+    return Promise.resolve();
+  }
+}
+class FakeAudioNode {
+  readonly connect = <Next,>(next: Next): Next => next;
+  readonly start = vi.fn();
+  readonly stop = vi.fn();
+}
+
 /** By default calls succeed, two drivers are free, the audit trail is empty and no map loads. */
 export function resetWorld(): void {
+  vi.useFakeTimers({ now: NOW });
   for (const each of Object.values(backend)) {
     each.mockReset();
   }
-  maps.loadMapService.mockReset();
-  maps.loadMapService.mockReturnValue(new Promise(() => undefined));
-  backend.transitionRide.mockResolvedValue('done');
-  backend.addNote.mockResolvedValue(undefined);
+  resetRideBackend();
+  backend.loadMapService.mockReturnValue(new Promise(() => undefined));
   backend.listEvents.mockResolvedValue([]);
   backend.listAllDrivers.mockResolvedValue(FLEET);
   backend.fetchFleetSnapshot.mockResolvedValue({
@@ -57,17 +85,32 @@ export function resetWorld(): void {
     bookings: [],
     onRides: new Set(),
   });
-  backend.findExtras.mockResolvedValue(NO_EXTRAS);
-  backend.repairDriverJobs.mockResolvedValue(undefined);
-  backend.unlockAlarm.mockResolvedValue(true);
-  backend.canPlaySound.mockReturnValue(true);
+  backend.changePhoneBooking.mockResolvedValue('changed');
+  sound.state = 'suspended';
+  vi.stubGlobal('AudioContext', FakeAudioContext);
+  vi.stubGlobal('OscillatorNode', FakeAudioNode);
+  vi.stubGlobal('GainNode', FakeAudioNode);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+}
+
+export function restoreWorld(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 }
 
 export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-export const press = async (name: string | RegExp, role = 'button') => {
-  act(() => screen.getByRole(role, { name }).click());
+/** A button of the open dialog, if there is one: the page behind it is inert. */
+export const button = (name: string | RegExp) => {
+  const dialog = screen.queryByRole('dialog');
+  return (dialog === null ? screen : within(dialog)).getByRole('button', { name });
+};
+export const press = async (name: string | RegExp) => {
+  act(() => button(name).click());
   await advance(0);
 };
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 export const emit = {
   open: (...rides: readonly Partial<AdminRide>[]) => {

@@ -51,6 +51,16 @@ describe('the prerendered page', () => {
     },
   );
 
+  it('has the driver’s theme before the app has loaded, on the driver’s page alone', async () => {
+    localStorage.setItem('theme', 'dark');
+    await open('#/map');
+    expect(document.documentElement.dataset['theme']).not.toBe('dark');
+    await open('#/driver');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    localStorage.removeItem('theme');
+    delete document.documentElement.dataset['theme'];
+  });
+
   it('hides the landing page in a frame, which waits for its host page’s colours', async () => {
     const parent = vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
     await open('');

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorMessage } from '../../../../src/domain/common/errorMessage';
+import { errorMessage } from '../../../../src/errorMessage';
 import {
   prefetchChunk,
   reloadOnStaleChunk,

@@ -1,61 +1,53 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '../../passengerMocks';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { GuestLoginScreen } from '../../../../src/features/account/GuestLoginScreen';
+import { RegisterScreen } from '../../../../src/features/account/RegisterScreen';
+import { RiderLoginScreen } from '../../../../src/features/account/RiderLoginScreen';
+import { config } from '../../../../src/config';
+import type { Config } from '../../../../src/settings';
+import { open } from '../../passengerWorld';
 
-beforeEach(() => {
-  vi.resetModules();
-  // A session left by another test file would be looked up first.
-  localStorage.clear();
-});
+const { privacyUrl, termsUrl, appCheck } = config;
 afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
+  Object.assign(config, { privacyUrl, termsUrl, appCheck });
 });
 
 /** Renders registration and both logins and returns their external links. */
-async function externalLinks(): Promise<readonly HTMLElement[]> {
-  const screens = [
-    (await import('../../../../src/features/account/RegisterScreen')).RegisterScreen,
-    (await import('../../../../src/features/account/RiderLoginScreen')).RiderLoginScreen,
-    (await import('../../../../src/features/account/GuestLoginScreen')).GuestLoginScreen,
-  ];
-  render(
-    <MemoryRouter>
-      {screens.map((AccountScreen, index) => (
-        <AccountScreen key={index} />
-      ))}
-    </MemoryRouter>,
-  );
-  await screen.findAllByRole('button', { name: 'Back to Role Selection' });
+function externalLinks(settings: Partial<Config>): readonly HTMLElement[] {
+  Object.assign(config, settings);
+  open('/', [
+    <RegisterScreen key="register" />,
+    <RiderLoginScreen key="rider" />,
+    <GuestLoginScreen key="guest" />,
+  ]);
   return screen.queryAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
 }
 
-it('shows privacy notice and terms on registration and both logins, opening in a new tab', async () => {
-  vi.stubEnv('VITE_PRIVACY_URL', 'https://firm.example/privacy');
-  vi.stubEnv('VITE_TERMS_URL', 'https://firm.example/terms');
-  const links = await externalLinks();
+it('shows privacy notice and terms on registration and both logins, opening in a new tab', () => {
+  const links = externalLinks({
+    privacyUrl: 'https://firm.example/privacy',
+    termsUrl: 'https://firm.example/terms',
+  });
   const perScreen = [
-    ['Privacy notice', 'https://firm.example/privacy'],
-    ['Terms and conditions', 'https://firm.example/terms'],
+    ['Privacy notice', 'https://firm.example/privacy', 'noopener noreferrer'],
+    ['Terms and conditions', 'https://firm.example/terms', 'noopener noreferrer'],
   ];
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ...[...perScreen, ...perScreen, ...perScreen],
-  ]);
-  expect(links.map((link) => link.getAttribute('rel'))).toEqual(
-    links.map(() => 'noopener noreferrer'),
-  );
+  expect(
+    links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')]),
+  ).toEqual([...perScreen, ...perScreen, ...perScreen]);
   expect(screen.queryByText(/reCAPTCHA/)).toBeNull();
 });
 
-it('shows no legal links if none are configured', async () => {
-  expect(await externalLinks()).toEqual([]);
+it('shows no legal links if none are configured', () => {
+  expect(externalLinks({})).toEqual([]);
 });
 
-it('shows the text that Google requires if App Check is used', async () => {
-  vi.stubEnv('VITE_APPCHECK_KEY', '6Lc0-aAbBcCdDeEfFgGhHiIjJkKl');
-  expect((await externalLinks()).map((link) => link.textContent)).toEqual([
-    ...['Privacy Policy', 'Terms of Service', 'Privacy Policy', 'Terms of Service'],
-    ...['Privacy Policy', 'Terms of Service'],
-  ]);
+it('shows the text that Google requires if App Check is used', () => {
+  const links = externalLinks({
+    appCheck: { kind: 'enterprise', key: '6Lc0-aAbBcCdDeEfFgGhHiIj' },
+  });
+  const perScreen = ['Privacy Policy', 'Terms of Service'];
+  expect(links.map((link) => link.textContent)).toEqual([...perScreen, ...perScreen, ...perScreen]);
   expect(screen.getAllByText(/This site is protected by reCAPTCHA/)).toHaveLength(3);
 });

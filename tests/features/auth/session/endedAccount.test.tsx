@@ -1,97 +1,62 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '../../passengerMocks';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { LogOutButton } from '../../../../src/auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../../src/auth/guards/SignedInOnly';
 import { CROSS_TAB_GRACE_MS } from '../../../../src/auth/session/signInState';
-import { endSession, startGuestSession } from '../../../../src/auth/session/session';
-import { setPrincipal, fakeAuth, makePrincipal } from '../../../support/fakeAuth';
-
-const rides = vi.hoisted(() => ({ list: (): Promise<unknown> => Promise.resolve([]) }));
-vi.mock('../../../../src/firebase/rides/read/rides', () => ({
-  listOpenRides: () => rides.list(),
-}));
-const toasts = vi.hoisted(() => ({ texts: [] as string[] }));
-vi.mock('../../../../src/ui/feedback/notify', () => {
-  const record = (text: string) => toasts.texts.push(text);
-  return { notifyFailure: record, notifySuccess: record };
-});
+import { dismissNotifications } from '../../../../src/ui/feedback/notify';
+import { fakeAuth, setPrincipal } from '../../../support/fakeAuth';
+import { backend } from '../../passengerBackend';
+import { button, expectAt, open, signIn, toasts } from '../../passengerWorld';
 
 const ENDED =
   'We’ve logged you out because your account was closed or changed. Rides you’ve booked may still come. Call 01482 000000 for help.';
 
-beforeEach(() => {
-  setPrincipal(null);
-  endSession();
-  toasts.texts = [];
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+const openScreen = () => open('/map', <SignedInOnly>{() => <LogOutButton />}</SignedInOnly>);
 
-function logIn(uid: string): void {
-  setPrincipal(makePrincipal(uid));
-  act(() =>
-    startGuestSession(uid, { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' }),
-  );
-}
-
-function open(): void {
-  render(
-    <MemoryRouter initialEntries={['/map']}>
-      <Routes>
-        <Route path="/map" element={<SignedInOnly>{() => <LogOutButton />}</SignedInOnly>} />
-        <Route path="/" element={<p>The landing page</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
-}
-
-it('says what happened if the account is deleted or disabled', async () => {
+/** A guest whose account is deleted or disabled while a screen is open. */
+async function endAccount(): Promise<void> {
   vi.useFakeTimers();
-  logIn('g1');
-  open();
+  signIn('g1');
+  openScreen();
   setPrincipal(null);
   await act(() => vi.advanceTimersByTimeAsync(CROSS_TAB_GRACE_MS));
-  expect(screen.getByText('The landing page')).toBeVisible();
-  expect(toasts.texts).toEqual([ENDED]);
+  expect(screen.getByText('At /')).toBeVisible();
+  expect(toasts()).toEqual([ENDED]);
+}
+
+async function leave(): Promise<void> {
+  cleanup();
+  await dismissNotifications();
+}
+
+it('says what happened if the account is deleted or disabled, and on the next visit', async () => {
+  await endAccount();
+  await leave();
+  openScreen();
+  expect(screen.getByText('At /')).toBeVisible();
+  expect(toasts()).toEqual([ENDED]);
 });
 
-it('says so on the next visit, with a fallback only once', async () => {
-  vi.useFakeTimers();
-  const showFallback = () =>
-    render(
-      <MemoryRouter>
-        <SignedInOnly fallback={<p>The public map</p>}>{() => null}</SignedInOnly>
-      </MemoryRouter>,
-    );
-  logIn('g1');
-  open();
-  setPrincipal(null);
-  await act(() => vi.advanceTimersByTimeAsync(CROSS_TAB_GRACE_MS));
-  cleanup();
-  toasts.texts = [];
-  open();
-  expect(screen.getByText('The landing page')).toBeVisible();
-  expect(toasts.texts).toEqual([ENDED]);
-  cleanup();
-  toasts.texts = [];
-  showFallback();
-  expect(screen.getByText('The public map')).toBeVisible();
-  cleanup();
-  showFallback();
-  expect(toasts.texts).toEqual([ENDED]);
+it('says so once on a screen with a fallback', async () => {
+  await endAccount();
+  for (const expected of [[ENDED], []]) {
+    await leave();
+    open('/map', <SignedInOnly fallback={<p>The public map</p>}>{() => null}</SignedInOnly>);
+    expect(screen.getByText('The public map')).toBeVisible();
+    expect(toasts()).toEqual(expected);
+  }
 });
 
 it('says so if Log Out finds the account gone', async () => {
-  logIn('g1');
-  open();
-  rides.list = async () => {
+  signIn('g1');
+  openScreen();
+  backend.listOpenRides.mockImplementation(async () => {
     await fakeAuth.signOut();
     throw new Error('token expired');
-  };
-  act(() => screen.getByRole('button', { name: 'Log Out' }).click());
-  expect(await screen.findByText('The landing page')).toBeVisible();
+  });
+  act(() => button('Log Out').click());
+  await expectAt('/');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(toasts.texts).toEqual([ENDED]));
+  await waitFor(() => expect(toasts()).toEqual([ENDED]));
 });

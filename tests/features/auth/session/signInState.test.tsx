@@ -1,51 +1,17 @@
+import '../../passengerMocks';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isStillSignedIn } from '../../../../src/auth/session/isStillSignedIn';
 import { LogOutButton } from '../../../../src/auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../../src/auth/guards/SignedInOnly';
 import { CROSS_TAB_GRACE_MS } from '../../../../src/auth/session/signInState';
-import {
-  endSession,
-  startGuestSession,
-  startRiderSession,
-} from '../../../../src/auth/session/session';
+import { startGuestSession } from '../../../../src/auth/session/session';
 import { useAdminAccess } from '../../../../src/auth/session/useAdminAccess';
 import { config } from '../../../../src/config';
+import { dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { setPrincipal, fakeAuth, makePrincipal } from '../../../support/fakeAuth';
-
-vi.mock('../../../../src/firebase/rides/read/rides', () => ({
-  listOpenRides: () => Promise.resolve([]),
-}));
-const toasts = vi.hoisted(() => ({ texts: [] as string[] }));
-vi.mock('../../../../src/ui/feedback/notify', () => {
-  const record = (text: string) => toasts.texts.push(text);
-  return { notifyFailure: record, notifySuccess: record };
-});
-
-const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
-
-beforeEach(() => {
-  setPrincipal(null);
-  endSession();
-  toasts.texts = [];
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-function logIn(uid: string, email: string | null = null): void {
-  setPrincipal(makePrincipal(uid, email));
-  act(() => {
-    if (email === null) {
-      startGuestSession(uid, GUEST);
-    } else {
-      startRiderSession(uid);
-    }
-  });
-}
+import { ANN, button, expectAt, open, signIn, toasts } from '../../passengerWorld';
 
 function advance(ms: number): void {
   act(() => {
@@ -62,91 +28,64 @@ function Content({ text, uid }: { readonly text: string; readonly uid: string })
   return <p>{text}</p>;
 }
 
-function open() {
+function openAsGuest(): void {
   mounted.mockReset();
-  return render(
-    <MemoryRouter initialEntries={['/map']}>
-      <Routes>
-        <Route
-          path="/map"
-          element={
-            <SignedInOnly>
-              {(account) => (
-                <>
-                  <Content
-                    uid={account.uid}
-                    text={account.kind === 'guest' ? account.guest.name : 'a rider'}
-                  />
-                  <LogOutButton />
-                </>
-              )}
-            </SignedInOnly>
-          }
-        />
-        <Route path="/" element={<p>The landing page</p>} />
-      </Routes>
-    </MemoryRouter>,
+  signIn('g1');
+  open(
+    '/map',
+    <SignedInOnly>
+      {(account) => (
+        <>
+          <Content
+            uid={account.uid}
+            text={account.kind === 'guest' ? account.guest.name : 'a rider'}
+          />
+          <LogOutButton />
+        </>
+      )}
+    </SignedInOnly>,
   );
 }
 
+const expectLanding = () => expect(screen.getByText('At /')).toBeVisible();
+
 describe('a SignedInOnly screen', () => {
-  it('redirects a signed-out user to the landing page and says why', () => {
-    open();
-    expect(screen.getByText('The landing page')).toBeVisible();
-    expect(toasts.texts).toEqual(['Please log in first.']);
-  });
-
-  it('redirects and shows a toast after a log-out in another tab', () => {
-    logIn('g1');
-    open();
-    expect(screen.getByText('Ann Ash')).toBeVisible();
-    localStorage.clear();
-    setPrincipal(null);
-    expect(screen.getByText('The landing page')).toBeVisible();
-    expect(toasts.texts).toEqual(['Logged out successfully']);
-  });
-
   it('redirects and shows only the log-out toast after its own Log Out', async () => {
-    logIn('g1');
-    open();
-    act(() => screen.getByRole('button', { name: 'Log Out' }).click());
-    expect(await screen.findByText('The landing page')).toBeVisible();
-    await waitFor(() => expect(toasts.texts).toEqual(['Logged out successfully']));
+    openAsGuest();
+    act(() => button('Log Out').click());
+    await expectAt('/');
+    await waitFor(() => expect(toasts()).toEqual(['Logged out successfully']));
   });
 
   it('redirects after Log Out even if signing out of Firebase fails', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(fakeAuth, 'signOut').mockRejectedValueOnce(new Error('no network'));
-    logIn('g1');
-    open();
-    act(() => screen.getByRole('button', { name: 'Log Out' }).click());
-    expect(await screen.findByText('The landing page')).toBeVisible();
+    openAsGuest();
+    act(() => button('Log Out').click());
+    await expectAt('/');
   });
 
-  it('shows a toast after a log-out in another tab, even after an earlier Log Out here', async () => {
-    logIn('g1');
-    open();
-    act(() => screen.getByRole('button', { name: 'Log Out' }).click());
-    await screen.findByText('The landing page');
+  it('redirects with a toast after a log-out in another tab, even after an earlier one here', async () => {
+    openAsGuest();
+    act(() => button('Log Out').click());
+    await expectAt('/');
     cleanup();
-    toasts.texts = [];
-    logIn('g1');
-    open();
+    await dismissNotifications();
+    openAsGuest();
     localStorage.clear();
     setPrincipal(null);
-    expect(toasts.texts).toEqual(['Logged out successfully']);
+    expectLanding();
+    expect(toasts()).toEqual(['Logged out successfully']);
   });
 
   it('redirects when Firebase and the session still disagree after the grace period', async () => {
     vi.useFakeTimers();
-    logIn('g1');
-    open();
+    openAsGuest();
     setPrincipal(makePrincipal('r1', 'rider@example.com'));
     advance(CROSS_TAB_GRACE_MS - 1);
     expect(screen.getByText('Ann Ash')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(screen.getByText('The landing page')).toBeVisible();
-    expect(toasts.texts).toEqual(['Logged out successfully']);
+    expectLanding();
+    expect(toasts()).toEqual(['Logged out successfully']);
   });
 
   const switchAccount = (): void => setPrincipal(makePrincipal('r1', 'rider@example.com'));
@@ -164,8 +103,7 @@ describe('a SignedInOnly screen', () => {
     ['after logging out the current user', [logOut, switchAccount, switchSession]],
   ])('remounts for another account signed in in another tab: %s', (_, [first, ...others]) => {
     vi.useFakeTimers();
-    logIn('g1');
-    open();
+    openAsGuest();
     first?.();
     expect(screen.getByText('Ann Ash')).toBeVisible();
     for (const mark of others) {
@@ -175,13 +113,12 @@ describe('a SignedInOnly screen', () => {
     advance(2 * CROSS_TAB_GRACE_MS);
     expect(screen.getByText('a rider')).toBeVisible();
     expect(mounted.mock.calls).toEqual([['g1'], ['r1']]);
-    expect(toasts.texts).toEqual([]);
+    expect(toasts()).toEqual([]);
   });
 
   it('keeps a guest who was upgraded to a rider in another tab signed in, without a report from Firebase', async () => {
     vi.useFakeTimers();
-    logIn('g1');
-    open();
+    openAsGuest();
     vi.spyOn(fakeAuth, 'currentPrincipal').mockResolvedValue(
       makePrincipal('g1', 'ann@example.com'),
     );
@@ -189,13 +126,12 @@ describe('a SignedInOnly screen', () => {
     expect(screen.getByText('Ann Ash')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(CROSS_TAB_GRACE_MS));
     expect(screen.getByText('a rider')).toBeVisible();
-    expect(toasts.texts).toEqual([]);
+    expect(toasts()).toEqual([]);
   });
 
   it('waits for a delayed report of an upgraded guest, however long it takes', async () => {
     vi.useFakeTimers();
-    logIn('g1');
-    open();
+    openAsGuest();
     switchSession('g1');
     await act(() => vi.advanceTimersByTimeAsync(3 * CROSS_TAB_GRACE_MS));
     expect(screen.getByText('Ann Ash')).toBeVisible();
@@ -207,13 +143,12 @@ describe('a SignedInOnly screen', () => {
     const calls = currentPrincipal.mock.calls.length;
     await act(() => vi.advanceTimersByTimeAsync(3 * CROSS_TAB_GRACE_MS));
     expect(currentPrincipal).toHaveBeenCalledTimes(calls);
-    expect(toasts.texts).toEqual([]);
+    expect(toasts()).toEqual([]);
   });
 
   it('shows a guest’s new name without remounting', () => {
-    logIn('g1');
-    open();
-    act(() => startGuestSession('g1', { ...GUEST, name: 'Ann Oak' }));
+    openAsGuest();
+    act(() => startGuestSession('g1', { ...ANN, name: 'Ann Oak' }));
     expect(screen.getByText('Ann Oak')).toBeVisible();
     expect(mounted).toHaveBeenCalledTimes(1);
   });
@@ -257,10 +192,10 @@ describe('useAdminAccess', () => {
 describe('isStillSignedIn', () => {
   it('is true only for the signed-in passenger', async () => {
     expect(await isStillSignedIn('g1')).toBe(false);
-    logIn('g1');
+    signIn('g1');
     expect(await isStillSignedIn('g1')).toBe(true);
     expect(await isStillSignedIn('r1')).toBe(false);
-    logIn('r1', 'rider@example.com');
+    signIn('r1', 'rider@example.com');
     expect(await isStillSignedIn('r1')).toBe(true);
     expect(await isStillSignedIn('g1')).toBe(false);
     setPrincipal(null);
@@ -268,7 +203,7 @@ describe('isStillSignedIn', () => {
   });
 
   it('is false as soon as another tab has written another session, before Firebase reports it', async () => {
-    logIn('g1');
+    signIn('g1');
     localStorage.setItem('uid', 'r1');
     localStorage.setItem('userType', 'rider');
     expect(await isStillSignedIn('g1')).toBe(false);
@@ -278,5 +213,15 @@ describe('isStillSignedIn', () => {
     setPrincipal(makePrincipal(config.adminUid, config.adminEmail));
     expect(await isStillSignedIn(config.adminUid)).toBe(true);
     expect(await isStillSignedIn('g1')).toBe(false);
+  });
+
+  it('renews a token issued before the email was verified', async () => {
+    const renew = vi.spyOn(fakeAuth, 'renewStaleToken');
+    signIn('g1');
+    await isStillSignedIn('g1');
+    expect(renew).not.toHaveBeenCalled();
+    signIn('r1', 'rider@example.com');
+    await isStillSignedIn('r1');
+    expect(renew).toHaveBeenCalledTimes(1);
   });
 });

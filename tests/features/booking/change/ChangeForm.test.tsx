@@ -1,4 +1,4 @@
-import { backend, maps, notifications } from './changeBackend';
+import { backend } from './changeBackend';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatLondon, MINUTE_MS } from '../../../../src/domain/common/londonTime';
@@ -20,6 +20,7 @@ import {
   show,
   TEN,
   TENTH,
+  toasts,
 } from './changePage';
 
 setUpChangeForm();
@@ -27,11 +28,13 @@ setUpChangeForm();
 describe('the change form', () => {
   it('names the booking and disables sending until something changes', async () => {
     await show();
-    expect(screen.getByText(/Booking BEV-1764000000000/)).toHaveTextContent(formatLondon(TEN));
+    expect(screen.getByText(/^Your ride now \(BEV-1764000000000\):/)).toHaveTextContent(
+      formatLondon(TEN),
+    );
     expect(screen.getByRole('combobox', { name: 'Pickup' })).toHaveValue('Lairgate, Beverley');
     expect(fareRow()).toHaveTextContent('£6.00£6.00');
     expect(sendButton()).toBeDisabled();
-    await press(screen.getByRole('button', { name: 'Keep it as it is' }));
+    await press(screen.getByRole('button', { name: 'Don’t change my ride' }));
     expect(screen.getByText('The previous page')).toBeVisible();
   });
 
@@ -39,13 +42,15 @@ describe('the change form', () => {
     await show();
     await moveTo(ELEVEN);
     expect(fareRow()).toHaveTextContent(/£6\.00£\d+\.\d\d$/);
-    expect(screen.getByText(/Your driver is asked again/)).toBeVisible();
+    expect(screen.getByText('Your driver will need to confirm the change.')).toBeVisible();
     await press(sendButton());
     const [submitted, candidates] = backend.changeRide.mock.calls[0] ?? [];
     const trip = { scheduledTime: ELEVEN, riders: 1, fare: submitted?.agreedFare };
     expect(submitted).toMatchObject({ before: RIDE, change: { kind: 'trip', trip } });
     expect(candidates).toMatchObject([{ driver: { id: 'ada' } }]);
-    expect(notifications.notifySuccess).toHaveBeenCalledWith(expect.stringContaining('is changed'));
+    expect(toasts()).toEqual([
+      expect.stringMatching(/^We’ve changed your ride\. Ada needs to confirm it\./),
+    ]);
     expect(screen.getByText(/The map, with/)).toHaveTextContent(`{"justBooked":"${RIDE.id}"}`);
   });
 
@@ -53,7 +58,7 @@ describe('the change form', () => {
     await show();
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
     expect(fareRow()).toHaveTextContent('£6.00£6.00');
-    expect(screen.queryByText(/Your driver is asked again/)).toBeNull();
+    expect(screen.queryByText('Your driver will need to confirm the change.')).toBeNull();
     await press(sendButton());
     expect(backend.fetchFleetAround).not.toHaveBeenCalled();
     expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
@@ -62,7 +67,7 @@ describe('the change form', () => {
   });
 
   it('needs a route for a new time, but not for a new number of riders', async () => {
-    maps.load = () => Promise.reject(new Error('No maps'));
+    backend.loadMapService.mockRejectedValue(new Error('No maps'));
     const shown = { ride: { ...RIDE, promo: CODE }, promo: TENTH };
     backend.findChangeableBooking.mockResolvedValue(shown);
     open(shown);
@@ -91,9 +96,9 @@ describe('the change form', () => {
   it('keeps the promo code with its new discount', async () => {
     await show({ promo: CODE }, TENTH);
     await moveTo(ELEVEN);
-    const row = within(fareTable()).getByRole('row', { name: /Code TENTH/ });
+    const row = within(fareTable()).getByRole('row', { name: /^Promo code TENTH/ });
     expect(row).toHaveTextContent(/−£0\.60−£\d\.\d\d/);
-    expect(screen.queryByText(/does not hold for the new fare/)).toBeNull();
+    expect(screen.queryByText(/doesn’t apply to the new fare/)).toBeNull();
   });
 
   it('lists the places and riders that change', async () => {
@@ -123,26 +128,30 @@ describe('the change form', () => {
   it('says that the promo code is dropped if the new fare is too low for it', async () => {
     await show({ promo: CODE }, { ...TENTH, minFare: pence(5000) });
     await moveTo(ELEVEN);
-    expect(screen.getByText(/Your promo code TENTH does not hold/)).toHaveTextContent(
-      'You can use it for another ride.',
+    expect(screen.getByText(/Your promo code TENTH doesn’t apply/)).toHaveTextContent(
+      'You can use it on another ride.',
     );
     expect(fareRow()).toHaveTextContent(/£5\.40£\d+\.\d\d$/);
   });
 
   it.each([
-    ['has expired', { ...TENTH, minFare: pence(5000), expiryDate: NOW - 1 }, 'does not hold'],
-    ['was recreated', { ...TENTH, createdAt: NOW + 1 }, 'does not hold'],
-    ['no longer exists', null, 'is not there any more'],
+    [
+      'has expired',
+      { ...TENTH, minFare: pence(5000), expiryDate: NOW - 1 },
+      'doesn’t apply to the new fare.',
+    ],
+    ['was recreated', { ...TENTH, createdAt: NOW + 1 }, 'doesn’t apply to the new fare.'],
+    ['no longer exists', null, 'is no longer valid.'],
   ])('does not promise reuse of a promo code that %s', async (_, promo, text) => {
     await show({ promo: CODE }, promo);
     await moveTo(ELEVEN);
     expect(screen.getByText(/Your promo code TENTH/)).toHaveTextContent(text);
-    expect(screen.queryByText(/for another ride/)).toBeNull();
+    expect(screen.queryByText(/on another ride/)).toBeNull();
   });
 
   it.each([
-    ['a time that has passed', NOW - 3_600_000, 'This time has passed.'],
-    ['a time too far ahead', NOW + 91 * 86_400_000, 'We take bookings up to 90 days ahead.'],
+    ['a time that has passed', NOW - 3_600_000, 'That time has passed.'],
+    ['a time too far ahead', NOW + 91 * 86_400_000, 'You can book up to 90 days ahead.'],
   ])('refuses %s', async (_, instant, text) => {
     await show();
     await moveTo(instant);

@@ -1,47 +1,44 @@
+import { backend } from './changeBackend';
 import { act, render, screen } from '@testing-library/react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endSession, startRiderSession } from '../../../../src/auth/session/session';
 import type { ChangeableRide } from '../../../../src/domain/booking/rideChange';
 import { ChangeScreen } from '../../../../src/features/booking/change/ChangeScreen';
-import type * as booked from '../../../../src/firebase/rides/read/changeableRides';
 import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
-import { changeableRide } from '../../../support/fixtures';
+import { NOW, pass, RIDE as GUEST_RIDE, sendButton, setUpChangeForm } from './changePage';
 
-const backend = vi.hoisted(() => ({
-  findChangeableBooking: vi.fn<typeof booked.findChangeableBooking>(),
-}));
-vi.mock('../../../../src/firebase/rides/read/changeableRides', () => backend);
-vi.mock('../../../../src/features/booking/change/ChangeForm', () => ({
-  ChangeForm: () => <p>The form</p>,
-}));
+const RIDE = { ...GUEST_RIDE, passengerId: 'rider-1', passengerType: 'authenticated' } as const;
+const PAST = { ...RIDE.trip, scheduledTime: NOW - 1 };
 
-const RIDE = changeableRide({ passengerId: 'rider-1', passengerType: 'authenticated' });
-const PAST = { ...RIDE.trip, scheduledTime: Date.now() - 1 };
-
+setUpChangeForm();
 beforeEach(() => {
   setPrincipal(makePrincipal('rider-1', 'ann@example.com'));
   startRiderSession('rider-1');
 });
 afterEach(endSession);
 
-async function open(ride: ChangeableRide | null): Promise<void> {
+/** Opens the screen for a booking as it is found, or for none. */
+async function open(
+  ride: ChangeableRide | null,
+  usr: object | null = { rideId: RIDE.id },
+): Promise<void> {
   backend.findChangeableBooking.mockResolvedValue(ride === null ? null : { ride, promo: null });
-  const usr = { rideId: RIDE.id };
   window.history.pushState({ usr, key: 'change', idx: 1 }, '', '#/change');
   render(
     <HashRouter>
       <Routes>
         <Route path="/change" element={<ChangeScreen />} />
+        <Route path="*" element={null} />
       </Routes>
     </HashRouter>,
   );
-  await act(() => Promise.resolve());
+  await pass();
 }
 
 it('shows the form for a changeable booking', async () => {
   await open(RIDE);
-  expect(await screen.findByText('The form')).toBeVisible();
+  expect(sendButton()).toBeVisible();
 });
 
 it.each([
@@ -49,7 +46,7 @@ it.each([
   ['whose time has come', { trip: PAST }],
 ])('refuses a booking %s as too late', async (_, changes) => {
   await open({ ...RIDE, ...changes });
-  expect(await screen.findByRole('alert')).toHaveTextContent('can’t be changed any more');
+  expect(screen.getByRole('alert')).toHaveTextContent('You can’t change this ride now');
 });
 
 it.each([
@@ -59,9 +56,17 @@ it.each([
   'asks the passenger to call about a booking %s and does not mention its driver',
   async (_, ride) => {
     await open(ride);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('This booking can’t be changed here');
-    expect(alert).toHaveTextContent('Please call us.');
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('You can’t change this ride here');
+    expect(alert).toHaveTextContent('Call 01482 000000 to change it.');
     expect(alert).not.toHaveTextContent('on the way');
   },
 );
+
+it('leads to the bookings if it is opened for none', async () => {
+  await open(null, null);
+  expect(screen.getByRole('alert')).toHaveTextContent('We can’t find that ride');
+  expect(backend.findChangeableBooking).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button', { name: 'Back to Rider Map' }).click());
+  expect(window.location.hash).toBe('#/map');
+});

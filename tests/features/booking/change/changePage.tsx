@@ -7,7 +7,8 @@ import type { Promo } from '../../../../src/domain/promo/promo';
 import type { ChangeableBooking, ChangeableRide } from '../../../../src/domain/booking/rideChange';
 import {
   changeDrafts,
-  type ChangeDraft,
+  toChangeDraft,
+  type ChangeValues,
 } from '../../../../src/features/booking/change/changeState';
 import { draftId } from '../../../../src/forms/useDraft';
 import { ChangeForm } from '../../../../src/features/booking/change/ChangeForm';
@@ -15,7 +16,8 @@ import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import type { MapService } from '../../../../src/maps/shared/port';
 import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
 import { changeableRide, driver, promo } from '../../../support/fixtures';
-import { backend, maps, notifications } from './changeBackend';
+import { backend } from './changeBackend';
+import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
 export const TEN = Date.parse('2026-11-25T10:00Z');
@@ -39,6 +41,7 @@ const ADA = driver({
 export function setUpChangeForm(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
+    sessionStorage.clear();
     vi.stubGlobal(
       'ResizeObserver',
       class {
@@ -47,8 +50,9 @@ export function setUpChangeForm(): void {
       },
     );
     Object.values(backend).forEach((call) => call.mockReset());
-    notifications.notifySuccess.mockReset();
+    void dismissNotifications();
     backend.isStillSignedIn.mockResolvedValue(true);
+    backend.loadMapService.mockRejectedValue(new Error('No maps'));
     backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
     backend.listBookedSlots.mockResolvedValue([]);
     backend.changeRide.mockImplementation(({ before, change }, [first]) => {
@@ -66,8 +70,9 @@ export function setUpChangeForm(): void {
   });
 }
 
+export const toasts = () => currentMessages().map(({ text }) => text);
 export const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
-export const sendButton = () => screen.getByRole('button', { name: 'Change My Booking' });
+export const sendButton = () => screen.getByRole('button', { name: 'Change My Ride' });
 export const fareTable = () => screen.getByRole('region', { name: 'Fare before and after' });
 export const fareRow = () => within(fareTable()).getByRole('row', { name: /^Fare(?! before)/ });
 export const time = () => screen.getByLabelText('Pickup Time:');
@@ -80,12 +85,12 @@ function Elsewhere() {
 export async function show(
   ride: Partial<ChangeableRide> = {},
   promo: Promo | null = null,
-  change?: ChangeDraft,
+  change?: ChangeValues,
 ) {
   const shown = { ride: { ...RIDE, ...ride }, promo };
   backend.findChangeableBooking.mockResolvedValue(shown);
   const service = fakeMapService();
-  maps.load = () => Promise.resolve(service satisfies MapService);
+  backend.loadMapService.mockResolvedValue(service satisfies MapService);
   open(shown, change);
   await pass();
   await act(async () => {
@@ -94,8 +99,10 @@ export async function show(
   });
 }
 
-export function open(shown: ChangeableBooking, change: ChangeDraft | null = null): void {
-  changeDrafts.write(draftId('', shown.ride.id), change);
+export function open(shown: ChangeableBooking, form?: ChangeValues): void {
+  if (form !== undefined) {
+    changeDrafts.write(draftId('', shown.ride.id), { ...toChangeDraft(shown.ride), form });
+  }
   render(
     <MemoryRouter initialEntries={['/before', '/change']}>
       <Routes>

@@ -1,5 +1,5 @@
-import { backend, notifications } from './changeBackend';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { backend } from './changeBackend';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { quoteFare } from '../../../../src/domain/pricing/fare';
 import { formatLondon, MINUTE_MS, toDateTimeInput } from '../../../../src/domain/common/londonTime';
@@ -21,6 +21,7 @@ import {
   TEN,
   TENTH,
   time,
+  toasts,
 } from './changePage';
 
 setUpChangeForm();
@@ -30,9 +31,9 @@ const sentError = (...[kind, message]: ConstructorParameters<typeof BackendError
 
 describe('a failed change', () => {
   it.each([
-    ['too-late', 'can’t be changed any more'],
-    ['conflict', 'was changed meanwhile'],
-    ['fare-differs', 'costs something else by now'],
+    ['too-late', 'You can’t change this ride now'],
+    ['conflict', 'This ride has just been changed'],
+    ['fare-differs', 'The fare has changed'],
   ] as const)('shows the reason (%s) and keeps the draft', async (kind, text) => {
     await show();
     await moveTo(ELEVEN);
@@ -62,7 +63,7 @@ describe('a failed change', () => {
       return Promise.resolve({ kind: 'conflict' });
     });
     await press(sendButton());
-    expect(screen.getByText(/Booking BEV-2/)).toBeVisible();
+    expect(screen.getByText(/^Your ride now \(BEV-2\):/)).toBeVisible();
     await press(sendButton());
     expect(backend.changeRide.mock.lastCall?.[0]).toMatchObject({
       before: { trip: { riders: 2 } },
@@ -71,7 +72,7 @@ describe('a failed change', () => {
 
   it.each([
     ['a moment ago', NOW - 1_000, 'Wait a few seconds'],
-    ['some time ago', NOW - MINUTE_MS, 'This change was refused'],
+    ['some time ago', NOW - MINUTE_MS, 'We can’t make this change'],
   ])('says what to do if it is denied and the ride changed %s', async (_, changedAt, title) => {
     await show({ changedAt });
     await moveTo(ELEVEN);
@@ -92,6 +93,7 @@ describe('a failed change', () => {
     backend.changeRide.mockRejectedValueOnce(sentError('unreachable', 'No network.'));
     await press(sendButton());
     expect(screen.getByRole('alert')).toHaveTextContent('We’ll only change it once');
+    expect(screen.getByRole('alert')).toHaveTextContent('Need help? Call 01482 000000.');
     await press(sendButton());
     expect(screen.getByText(/The map, with/)).toBeVisible();
   });
@@ -108,19 +110,32 @@ describe('a failed change', () => {
       await press(sendButton());
       expect(banner()).toHaveTextContent('We’re not sure your change went through');
       expect(banner()).toHaveTextContent('No answer. It’s safe to try again.');
-      expect(banner()).not.toHaveTextContent('Nothing is changed');
+      expect(banner()).not.toHaveTextContent('We haven’t changed');
     }
     backend.isStillSignedIn.mockResolvedValueOnce(false);
     await press(sendButton());
-    expect(banner()).not.toHaveTextContent('Nothing is changed');
+    expect(banner()).not.toHaveTextContent('We haven’t changed');
 
     // Looked up and unchanged: now it is certain.
     backend.changeRide.mockResolvedValueOnce({ kind: 'fare-differs' });
     await press(sendButton());
-    expect(banner()).toHaveTextContent('Nothing is changed.');
+    expect(banner()).toHaveTextContent('We haven’t changed your ride yet.');
     backend.changeRide.mockRejectedValueOnce(new BackendError('denied', 'No answer.'));
     await press(sendButton());
-    expect(banner()).toHaveTextContent('Nothing is changed. No answer.');
+    expect(banner()).toHaveTextContent('We haven’t changed your ride. No answer.');
+  });
+
+  it('stays unsure over a reload', async () => {
+    await show();
+    await moveTo(ELEVEN);
+    backend.changeRide.mockRejectedValueOnce(sentError('unreachable', 'No network.'));
+    await press(sendButton());
+    cleanup();
+    await show();
+    expect(time()).toHaveValue(toDateTimeInput(ELEVEN));
+    backend.changeRide.mockRejectedValueOnce(new BackendError('denied', 'No answer.'));
+    await press(sendButton());
+    expect(screen.getByRole('alert')).not.toHaveTextContent('We haven’t changed');
   });
 
   it('is made for an alternative slot if no driver is free', async () => {
@@ -159,7 +174,9 @@ describe('a failed change', () => {
     expect(offers[0]).toHaveTextContent(formatLondon(ELEVEN + 30 * MINUTE_MS));
     const [offer] = offers;
     await press(offer ?? sendButton());
-    expect(notifications.notifySuccess).toHaveBeenCalledWith(expect.stringContaining('Ada has to'));
+    expect(toasts()).toEqual([
+      'We’ve changed your ride. Ada needs to confirm it. If you added it to your calendar, add it again.',
+    ]);
   });
 
   it('offers the booking’s own time for a different trip', async () => {

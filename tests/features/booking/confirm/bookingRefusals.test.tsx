@@ -1,117 +1,129 @@
-import './confirmMocks';
+import { backend, bookAdaAt, failWith, NO_NETWORK, RIDE_ID, submitAs } from '../bookingBackend';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
+import { formatLondon } from '../../../../src/domain/common/londonTime';
+import type { Trip } from '../../../../src/domain/trip/trip';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { passengerRide } from '../../../support/fixtures';
-import { backend, submitAs, toasts } from './confirmationBackend';
 import {
   banner,
-  bookLater,
-  bookNow,
+  detail,
   LATER_TRIP,
-  NOW,
   NOW_TRIP,
   open,
+  pass,
   press,
   TEN,
   setUpConfirmation,
-} from './confirmationPage';
+  toasts,
+} from './confirmPage';
 
 setUpConfirmation();
 
 const UNSURE = 'We’re not sure your ride is booked';
+const ACCOUNT_CHANGED = 'You’ve changed account';
+const DENIED = new BackendError('denied', 'This is not allowed for your account.');
+const EACH_MODE = [
+  ['now', NOW_TRIP],
+  ['later', LATER_TRIP],
+] as const;
+
+async function book(trip: Trip): Promise<void> {
+  await open(trip);
+  await press(/^Book Ride/);
+}
+
+/** Another tab logs in as somebody else, and this one has not noticed yet. */
+const switchAccount = () => localStorage.setItem('guestUid', 'bea');
 
 describe('a refused booking', () => {
-  const refuse = (kind: 'denied' | 'unreachable' | 'provider', text: string) => {
-    backend.submitRide.mockImplementation(
-      submitAs(() => Promise.reject(new BackendError(kind, text))),
-    );
-  };
-
-  it.each([
-    ['now', NOW_TRIP, bookNow],
-    ['later', LATER_TRIP, bookLater],
-  ] as const)(
+  it.each(EACH_MODE)(
     'sends nothing and says so if another account is now signed in (ride for %s)',
-    async (_, trip, book) => {
-      backend.isStillSignedIn.mockResolvedValue(false);
+    async (_, trip) => {
       await open(trip);
-      await book();
-      const refusal = banner('Somebody else is logged in here now');
-      expect(refusal).toHaveTextContent('Nothing has been booked.');
+      switchAccount();
+      await press(/^Book Ride/);
+      const refusal = banner(ACCOUNT_CHANGED);
+      expect(refusal).toHaveTextContent(
+        'We haven’t booked anything. You logged out or changed account in another tab.',
+      );
       expect(refusal).not.toHaveTextContent('internet');
-      expect(backend.isStillSignedIn.mock.calls).toEqual([['g1']]);
       expect(backend.submitRide).not.toHaveBeenCalled();
-      await press('To the login');
-      expect(screen.getByText('The landing page')).toBeVisible();
+      await press('Go to login');
+      expect(screen.getByText('/ null')).toBeVisible();
     },
   );
 
   it('shows the reason if the security rules refuse the ride', async () => {
-    refuse('denied', 'This is not allowed for your account.');
-    const { backs } = await open(NOW_TRIP);
-    await bookNow();
-    const refusal = banner('This booking was refused');
+    backend.submitRide.mockImplementation(failWith(DENIED));
+    backend.findOpenRides.mockRejectedValue(NO_NETWORK);
+    await book(NOW_TRIP);
+    const refusal = banner('We can’t book this ride');
     expect(refusal).toHaveTextContent(
-      'Nothing has been booked. This is not allowed for your account.',
+      'Your ride isn’t booked. This is not allowed for your account.',
     );
     expect(refusal).not.toHaveTextContent('internet');
     await press('Back to Rider Map');
-    expect(backs).toEqual([false]);
+    await pass(50);
+    expect(screen.getByText('/map null')).toBeVisible();
   });
 
   it('names the time as the reason if it has passed by the server’s clock', async () => {
-    refuse('denied', 'Not allowed.');
+    backend.submitRide.mockImplementation(failWith(DENIED));
     vi.setSystemTime(TEN - 60_000);
-    await open(LATER_TRIP);
-    await bookLater();
-    expect(banner('This booking was refused')).toHaveTextContent(
+    await book(LATER_TRIP);
+    expect(banner('We can’t book this ride')).toHaveTextContent(
       'Invalid scheduled time. Please select a valid date and time.',
     );
   });
 
   it('says that the server was unreachable, and keeps the ride id on the way back', async () => {
-    refuse('unreachable', 'Please check your internet connection and try again.');
-    const { backs } = await open(NOW_TRIP);
-    await bookNow();
+    backend.submitRide.mockImplementation(failWith(NO_NETWORK));
+    await book(NOW_TRIP);
     expect(banner(UNSURE)).toHaveTextContent(
-      'Please check your internet connection and try again. It’s safe to try again. We’ll only book it once.',
+      'No network. It’s safe to try again. We’ll only book it once.',
     );
     expect(toasts()).toEqual(['Failed to submit ride.']);
     await press('Back to Rider Map');
-    expect(backs).toEqual([true]);
+    expect(screen.getByText(/^\/map/)).toHaveTextContent(`"rideId":"${RIDE_ID}"`);
   });
 
   it('shows the message of a service fault', async () => {
-    refuse('provider', 'The booking service is very busy. Please try again in a minute.');
-    await open(LATER_TRIP);
-    await bookLater();
-    expect(banner(UNSURE)).toHaveTextContent('is very busy');
-    expect(toasts()).toEqual([
-      'Failed to submit ride: The booking service is very busy. Please try again in a minute.',
-    ]);
+    const text = 'We’re very busy. Wait a minute, then try again.';
+    backend.submitRide.mockImplementation(failWith(new BackendError('provider', text)));
+    await book(LATER_TRIP);
+    expect(banner(UNSURE)).toHaveTextContent(text);
+    expect(toasts()).toEqual([`Failed to submit ride: ${text}`]);
+  });
+
+  it.each(EACH_MODE)('at the cap of rides for %s shows a banner only', async (_, trip) => {
+    const message = 'You already have 2 rides booked for now. Cancel one.';
+    backend.submitRide.mockImplementation(submitAs(() => ({ kind: 'too-many', message })));
+    await book(trip);
+    expect(banner('You can’t book another ride yet')).toHaveTextContent(message);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('is sent again under the same id by Try Again', async () => {
+    backend.submitRide.mockResolvedValueOnce({ kind: 'none-online' });
+    await book(NOW_TRIP);
+    await press('Try Again');
+    expect(screen.getByText(/^\/trip-tracking/)).toBeVisible();
+    expect(backend.submitRide.mock.calls.map(([id]) => id)).toEqual([RIDE_ID, RIDE_ID]);
   });
 });
 
 describe('after a lost response', () => {
-  const NOT_BOOKED = /Nothing has been booked|not booked yet/;
-  const refused = new BackendError('denied', 'Not allowed.');
-  const loseResponse = async (trip: typeof NOW_TRIP): Promise<void> => {
-    backend.submitRide.mockImplementationOnce(
-      submitAs(() => Promise.reject(new BackendError('unreachable', 'No network.'))),
-    );
-    await open(trip);
-    await (trip.mode === 'asap' ? bookNow : bookLater)();
+  const NOT_BOOKED = /isn’t booked|haven’t booked/;
+  const loseResponse = async (trip: Trip): Promise<void> => {
+    backend.submitRide.mockImplementationOnce(failWith(NO_NETWORK));
+    await book(trip);
     expect(banner(UNSURE)).toBeVisible();
   };
 
-  it.each([
-    ['now', NOW_TRIP],
-    ['later', LATER_TRIP],
-  ] as const)('stays unsure while the ride for %s can’t be looked up', async (_, trip) => {
+  it.each(EACH_MODE)('stays unsure while the ride for %s can’t be looked up', async (_, trip) => {
     await loseResponse(trip);
-    for (const failure of [new BackendError('unreachable', 'No network.'), refused]) {
+    for (const failure of [NO_NETWORK, DENIED]) {
       backend.submitRide.mockRejectedValueOnce(failure);
       backend.findRide.mockRejectedValueOnce(failure);
       await press('Try Again');
@@ -124,15 +136,15 @@ describe('after a lost response', () => {
 
   it('does not say that nothing is booked to another account', async () => {
     await loseResponse(NOW_TRIP);
-    backend.isStillSignedIn.mockResolvedValue(false);
+    switchAccount();
     await press('Try Again');
-    expect(banner('Somebody else is logged in here now')).not.toHaveTextContent(NOT_BOOKED);
+    expect(banner(ACCOUNT_CHANGED)).not.toHaveTextContent(NOT_BOOKED);
   });
 
   it('finds the ride even if its time has passed', async () => {
     await loseResponse(LATER_TRIP);
     vi.setSystemTime(TEN);
-    backend.findRide.mockRejectedValueOnce(refused);
+    backend.findRide.mockRejectedValueOnce(DENIED);
     await press('Try Again');
     expect(banner(UNSURE)).toBeVisible();
     backend.findRide.mockResolvedValue(passengerRide({ scheduledTime: TEN }));
@@ -140,74 +152,26 @@ describe('after a lost response', () => {
     expect(screen.getByText('Driver found and assigned')).toBeVisible();
   });
 
+  it('shows the alternative slot that was booked', async () => {
+    const later = TEN + 45 * 60_000;
+    bookAdaAt(TEN);
+    backend.submitRide.mockImplementationOnce(failWith(NO_NETWORK));
+    await book(LATER_TRIP);
+    await press(/^Later Slot/);
+    expect(banner(UNSURE)).toBeVisible();
+    backend.findRide.mockResolvedValue(passengerRide({ driverName: 'Ada', scheduledTime: later }));
+    await press('Try Again');
+    expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(formatLondon(later));
+    expect(detail('Pickup time')).toHaveTextContent(formatLondon(later));
+    expect(backend.submitRide).toHaveBeenCalledTimes(1);
+  });
+
   it('refuses a time that has passed once the ride is not found', async () => {
     await loseResponse(LATER_TRIP);
     vi.setSystemTime(TEN);
     await press('Try Again');
-    expect(banner('Your ride is not booked yet')).toBeVisible();
+    expect(banner('Your ride isn’t booked yet')).toBeVisible();
     expect(backend.findRide).toHaveBeenCalledTimes(2);
     expect(backend.submitRide).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('the limits on bookings per account', () => {
-  const FULL = 'You already have 2 taxis booked for now. Cancel one of them.';
-  const TOO_FAST = 'You have booked twice within a minute. Please wait a minute, then try again.';
-  const denied = () => Promise.reject(new BackendError('denied', 'Not allowed.'));
-  const bookedTwice = (before: number) => {
-    const open = { ...NO_OPEN_RIDES, lastBookedAt: NOW - 1000, bookedBeforeAt: before };
-    backend.findOpenRides.mockResolvedValue(open);
-  };
-
-  it.each([
-    ['now', NOW_TRIP, bookNow],
-    ['later', LATER_TRIP, bookLater],
-  ] as const)('refuses a ride for %s at the cap, with a banner', async (_, trip, book) => {
-    backend.submitRide.mockImplementation(submitAs(() => ({ kind: 'too-many', message: FULL })));
-    await open(trip);
-    await book();
-    expect(banner('No more taxis just now')).toHaveTextContent(FULL);
-    expect(toasts()).toEqual([]);
-  });
-
-  it.each([
-    ['now', NOW_TRIP, bookNow],
-    ['later', LATER_TRIP, bookLater],
-  ] as const)('refuses the third ride for %s within a minute', async (_, trip, book) => {
-    backend.submitRide.mockImplementation(submitAs(denied));
-    bookedTwice(NOW - 30_000);
-    await open(trip);
-    await book();
-    expect(banner('No more taxis just now')).toHaveTextContent(TOO_FAST);
-    expect(backend.findOpenRides.mock.calls.map(([uid]) => uid)).toEqual(['g1']);
-    expect(toasts()).toEqual([]);
-  });
-
-  it.each([
-    ['were booked a while ago', () => bookedTwice(NOW - 600_000)],
-    ['were booked more than a minute apart', () => bookedTwice(NOW - 100_000)],
-    [
-      'cannot be loaded',
-      () => {
-        backend.findOpenRides.mockRejectedValue(new Error('no network'));
-      },
-    ],
-  ])('do not explain a refusal if the other bookings %s', async (_, prepare) => {
-    backend.submitRide.mockImplementation(submitAs(denied));
-    prepare();
-    await open(NOW_TRIP);
-    await bookNow();
-    expect(banner('This booking was refused')).toBeVisible();
-  });
-
-  it('Try Again books the ride once the minute is over', async () => {
-    backend.submitRide.mockImplementationOnce(submitAs(denied));
-    bookedTwice(NOW - 30_000);
-    await open(NOW_TRIP);
-    await bookNow();
-    expect(banner('No more taxis just now')).toBeVisible();
-    await press('Try Again');
-    expect(screen.getByText(/^Tracking/)).toBeVisible();
-    expect(backend.submitRide.mock.calls.map(([id]) => id)).toEqual(['ride-1', 'ride-1']);
   });
 });

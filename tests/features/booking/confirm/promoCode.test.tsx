@@ -1,75 +1,92 @@
-import './confirmMocks';
-import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { backend, TENTH } from './confirmationBackend';
-import { bookNow, largeFare, NOW_TRIP, open, press, setUpConfirmation } from './confirmationPage';
+import { backend, TENTH } from '../bookingBackend';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PROMO_EMPTY_TEXT, PROMO_INVALID_TEXT } from '../../../../src/domain/promo/promo';
+import { bookNow, largeFare, NOW_TRIP, open, press, setUpConfirmation } from './confirmPage';
 
 setUpConfirmation();
 
-describe('the promo code', () => {
-  const box = () => within(screen.getByRole('status', { name: 'Promo code' }));
+const STORED = { promoCode: 'TENTH' };
+const input = () => screen.getByRole('textbox', { name: 'Promo code' });
+const applied = () => within(screen.getByRole('status', { name: 'Promo code' }));
+const expectStored = (code: string | null) =>
+  expect(window.history.state).toHaveProperty('usr.promoCode', code);
 
-  it('shows the final fare as the large figure once applied, and is stored', async () => {
-    const { storedCodes } = await open(NOW_TRIP);
-    expect(largeFare()).toHaveTextContent('£7.50');
-    act(() => {
-      const input = screen.getByRole('textbox', { name: 'Promo code' });
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
-        input,
-        ' tenth ',
-      );
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+it('shows the final fare as the large figure once applied, and is stored', async () => {
+  await open(NOW_TRIP);
+  expect(largeFare()).toHaveTextContent('£7.50');
+  fireEvent.change(input(), { target: { value: ' tenth ' } });
+  await press('Apply');
+  expect(largeFare()).toHaveTextContent('Final fare£6.75');
+  expect(applied().getByText('£7.50')).toBeVisible();
+  expectStored('TENTH');
+  await press('Remove promo code');
+  expect(largeFare()).toHaveTextContent('£7.50');
+  expectStored(null);
+});
+
+it('is refused until something else is typed, and asked for if nothing is', async () => {
+  backend.findActivePromo.mockResolvedValue(null);
+  await open(NOW_TRIP);
+  for (const [typed, text] of [
+    ['  ', PROMO_EMPTY_TEXT],
+    ['NOSUCH', PROMO_INVALID_TEXT],
+  ] as const) {
+    fireEvent.change(input(), { target: { value: typed } });
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     await press('Apply');
-    expect(largeFare()).toHaveTextContent('Fare with promo code£6.75');
-    expect(box().getByText('£7.50')).toBeVisible();
-    expect(storedCodes).toEqual(['TENTH']);
-    await press('Remove promo code');
-    expect(largeFare()).toHaveTextContent('£7.50');
-    expect(storedCodes).toEqual(['TENTH', null]);
-  });
-
-  it('is reapplied after a reload and booked with the ride', async () => {
-    const { storedCodes } = await open(NOW_TRIP, 'TENTH');
-    expect(backend.findActivePromo.mock.calls).toEqual([['TENTH']]);
-    expect(largeFare()).toHaveTextContent('£6.75');
-    expect(storedCodes).toEqual([]);
-    await bookNow();
-    expect(backend.submitRide.mock.calls[0]?.[1].promo).toMatchObject({ code: 'TENTH' });
-  });
-
-  it('is removed with a message after a reload if it has been used up', async () => {
-    backend.findActivePromo.mockResolvedValue({ ...TENTH, usageLimit: 3, timesUsed: 3 });
-    const { storedCodes } = await open(NOW_TRIP, 'TENTH');
-    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveAccessibleDescription(
-      'This promo code has reached its usage limit',
-    );
-    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveValue('TENTH');
-    expect(storedCodes).toEqual([null]);
-  });
-
-  it('is refused to a guest with an explanation if it is for riders only', async () => {
-    backend.findActivePromo.mockResolvedValue({ ...TENTH, ridersOnly: true });
-    await open(NOW_TRIP, 'TENTH');
-    const text =
-      'This promo code is for registered riders. Create an account or log in as a rider to use it.';
-    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveAccessibleDescription(text);
     expect(screen.getByRole('alert')).toHaveTextContent(text);
-    expect(largeFare()).toHaveTextContent('£7.50');
-  });
+  }
+  expect(backend.findActivePromo).toHaveBeenCalledOnce();
+});
 
-  it('stays stored if it cannot be checked after a reload', async () => {
-    backend.findActivePromo.mockRejectedValue(new Error('no network'));
-    const { storedCodes } = await open(NOW_TRIP, 'TENTH');
-    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveAccessibleDescription(
-      'Error validating promo code',
-    );
-    expect(storedCodes).toEqual([]);
-  });
+it('is reapplied after a reload and booked with the ride', async () => {
+  await open(NOW_TRIP, STORED);
+  expect(backend.findActivePromo.mock.calls).toEqual([['TENTH']]);
+  expect(largeFare()).toHaveTextContent('£6.75');
+  expectStored('TENTH');
+  await bookNow();
+  expect(backend.submitRide.mock.calls[0]?.[1].promo).toMatchObject({ code: 'TENTH' });
+});
 
-  it('disables booking while it is being checked after a reload', async () => {
-    backend.findActivePromo.mockReturnValue(new Promise(() => undefined));
-    await open(NOW_TRIP, 'TENTH');
-    expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeDisabled();
-  });
+it('is removed with a message after a reload if it has been used up', async () => {
+  backend.findActivePromo.mockResolvedValue({ ...TENTH, usageLimit: 3, timesUsed: 3 });
+  await open(NOW_TRIP, STORED);
+  const text = 'This promo code has reached its usage limit';
+  expect(input()).toHaveAccessibleDescription(text);
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(input()).toHaveValue('TENTH');
+  expectStored(null);
+});
+
+it('is refused to a guest with an explanation if it is for riders only', async () => {
+  backend.findActivePromo.mockResolvedValue({ ...TENTH, ridersOnly: true });
+  await open(NOW_TRIP, STORED);
+  expect(input()).toHaveAccessibleDescription(
+    'This promo code is for registered riders only. Log in as a rider to use it.',
+  );
+  expect(largeFare()).toHaveTextContent('£7.50');
+});
+
+it('stays stored if it cannot be checked after a reload', async () => {
+  backend.findActivePromo.mockRejectedValue(new Error('no network'));
+  await open(NOW_TRIP, STORED);
+  expect(input()).toHaveAccessibleDescription('Error validating promo code');
+  expectStored('TENTH');
+});
+
+it.each([
+  ['when applied', null],
+  ['after a reload', STORED],
+])('disables booking while it is being checked %s', async (_, stored) => {
+  backend.findActivePromo.mockReturnValue(new Promise(() => undefined));
+  await open(NOW_TRIP, stored ?? {});
+  const book = screen.getByRole('button', { name: 'Book Ride Now' });
+  if (stored === null) {
+    expect(book).toBeEnabled();
+    fireEvent.change(input(), { target: { value: 'TENTH' } });
+    await press('Apply');
+  }
+  expect(screen.getByRole('button', { name: 'Checking…' })).toBeDisabled();
+  expect(book).toBeDisabled();
 });

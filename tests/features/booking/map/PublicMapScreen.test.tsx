@@ -1,26 +1,25 @@
-import { backend } from './mapBackend';
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { backend, RIDE_ID } from '../bookingBackend';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
-import { NOW, open, pressContinue, RIDE_ID, setUpMap, time, VILLAGE } from './mapPage';
+import { NOW, open, pressContinue, setUpMap, time, VILLAGE } from './mapPage';
 
 setUpMap();
 
 describe('the map for a signed-out user', () => {
-  const dialog = () => screen.queryByRole('dialog', { name: 'Who is travelling?' });
+  const dialog = () => screen.queryByRole('dialog', { name: 'How do you want to book?' });
 
   it('shows the price and loads no bookings', async () => {
-    const findRide = vi.spyOn(backend, 'findRide');
     await open({ rideId: RIDE_ID }, <PublicMapScreen />);
-    expect(screen.getByText('Welcome')).toBeVisible();
+    expect(screen.getByText(/^Check your fare first\. We’ll ask for your details/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent('£');
     expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
-    expect(findRide).not.toHaveBeenCalled();
+    expect(backend.findRide).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['Continue as Guest', 'Guest Login'],
+    ['Login as Guest', 'Guest Login'],
     ['Login as Rider', 'Rider Login'],
     ['Create an Account', 'Rider Registration'],
   ])('asks who is travelling; %s opens the login and keeps the trip', async (name, title) => {
@@ -31,14 +30,17 @@ describe('the map for a signed-out user', () => {
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Saturday Market, Beverley');
     // This history entry and the one after the login must share the ride id.
-    expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.rideId`, RIDE_ID);
+    expect(window.history.state).toHaveProperty(
+      `usr.${TRIP_DRAFT_KEY}.rideId`,
+      expect.stringMatching(/^\w{20}$/),
+    );
     expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.dropoff`, VILLAGE);
   });
 
-  it('stays on the map after Not yet', async () => {
+  it('stays on the map after Back to map', async () => {
     await open({}, <PublicMapScreen />);
     await pressContinue();
-    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back to map' }));
     expect(dialog()).toBeNull();
     expect(window.location.hash).toBe('#/map');
   });
@@ -48,5 +50,19 @@ describe('the map for a signed-out user', () => {
     await pressContinue();
     expect(dialog()).toBeNull();
     expect(time()).toHaveFocus();
+  });
+
+  it('prefills the first trip from the app’s URL, unless there is already a draft', async () => {
+    const pickup = () => screen.getByRole('combobox', { name: 'Pickup' });
+    window.history.replaceState(null, '', '/?pickup=Lairgate');
+    await open({}, <PublicMapScreen />);
+    expect(pickup()).toHaveValue('Saturday Market, Beverley');
+    for (const text of ['Lairgate', '']) {
+      cleanup();
+      sessionStorage.clear();
+      await open(null, <PublicMapScreen />);
+      expect(pickup()).toHaveValue(text);
+    }
+    window.history.replaceState(null, '', '/');
   });
 });

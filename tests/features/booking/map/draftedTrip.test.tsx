@@ -1,8 +1,9 @@
-import { backend } from './mapBackend';
+import { backend, RIDE_ID } from '../bookingBackend';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
 import { requestDifferentTime } from '../../../../src/features/booking/map/useDifferentTime';
+import type { TripState } from '../../../../src/features/booking/tripState';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { Calls } from '../../../support/fakeMapService';
@@ -14,7 +15,6 @@ import {
   open,
   pass,
   pressContinue,
-  RIDE_ID,
   setUpMap,
   storedDraft,
   time,
@@ -33,21 +33,21 @@ describe('Continue Booking with an open ride', () => {
   };
 
   it('asks once for confirmation and names the open ride', async () => {
-    backend.openRides = [OPEN_RIDE];
+    backend.listOpenRides.mockResolvedValue([OPEN_RIDE]);
     await open();
-    expect(screen.getByRole('region', { name: 'Your bookings' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Your rides' })).toBeVisible();
     await pressContinue();
     expect(dialog()).toHaveTextContent('Lairgate, Beverley to Walkington');
-    press('No, go back');
+    press('Go back');
     expect(dialog()).toBeNull();
     expect(window.location.hash).toBe('#/map');
     await pressContinue();
-    press('Yes, book another');
+    press('Book another ride');
     expect(window.location.hash).toBe('#/tripDetails');
   });
 
   it('does not ask again after Back from the confirmation of the same trip', async () => {
-    backend.openRides = [OPEN_RIDE];
+    backend.listOpenRides.mockResolvedValue([OPEN_RIDE]);
     await open({ rideId: RIDE_ID, owner: 'ann' });
     await pressContinue();
     expect(dialog()).toBeNull();
@@ -55,7 +55,7 @@ describe('Continue Booking with an open ride', () => {
   });
 
   it('does not ask if the trip is refused anyway', async () => {
-    backend.openRides = [OPEN_RIDE];
+    backend.listOpenRides.mockResolvedValue([OPEN_RIDE]);
     await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 });
     await pressContinue();
     expect(dialog()).toBeNull();
@@ -88,10 +88,10 @@ describe('Choose Different Time', () => {
   });
 
   it('does not ask about the open ride again', async () => {
-    backend.openRides = [passengerRide({ id: 'another' })];
+    backend.listOpenRides.mockResolvedValue([passengerRide({ id: 'another' })]);
     await open({ ...LATER, owner: 'ann' });
     await pressContinue();
-    fireEvent.click(screen.getByRole('button', { name: 'Yes, book another' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Book another ride' }));
     expect(window.location.hash).toBe('#/tripDetails');
     await act(async () => {
       window.history.back();
@@ -129,17 +129,17 @@ describe('a trip that has been to the confirmation', () => {
   it('keeps its ride id, so that Back and Continue books it once', async () => {
     await open();
     await pressContinue();
-    expect(window.history.state).toHaveProperty('usr.rideId', RIDE_ID);
+    const { usr } = window.history.state as { readonly usr: TripState };
     await act(async () => {
       window.history.back();
       await vi.advanceTimersByTimeAsync(50);
     });
-    expect(storedDraft()).toMatchObject({ rideId: RIDE_ID });
+    expect(storedDraft()).toMatchObject({ rideId: usr.rideId });
   });
 
   it('is cleared from the form if it was booked, and its card takes the focus', async () => {
-    backend.openRides = [passengerRide({ id: RIDE_ID })];
-    backend.findRide = () => Promise.resolve(passengerRide({ id: RIDE_ID }));
+    backend.listOpenRides.mockResolvedValue([passengerRide({ id: RIDE_ID })]);
+    backend.findRide.mockResolvedValue(passengerRide({ id: RIDE_ID }));
     await open({ rideId: RIDE_ID });
     expect(pickup()).toHaveValue('');
     expect(continueButton()).toBeDisabled();
@@ -148,7 +148,7 @@ describe('a trip that has been to the confirmation', () => {
 
   it('cannot continue until it is known whether it was booked', async () => {
     const lookups = new Calls<string, null>();
-    backend.findRide = (id) => lookups.add(id);
+    backend.findRide.mockImplementation((id) => lookups.add(id));
     await open({ rideId: RIDE_ID });
     expect(lookups.requests).toEqual([RIDE_ID]);
     expect(continueButton()).toBeDisabled();
@@ -159,7 +159,7 @@ describe('a trip that has been to the confirmation', () => {
   });
 
   it('still asks about an open ride if it was chosen before the login', async () => {
-    backend.openRides = [passengerRide({ id: 'another' })];
+    backend.listOpenRides.mockResolvedValue([passengerRide({ id: 'another' })]);
     await open({ rideId: RIDE_ID });
     await pressContinue();
     expect(screen.getByRole('dialog', { name: 'Book another ride?' })).toBeVisible();
@@ -167,7 +167,7 @@ describe('a trip that has been to the confirmation', () => {
 
   it('gets a new ride id if another account has booked it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    backend.findRide = () => Promise.reject(new BackendError('denied', 'no'));
+    backend.findRide.mockRejectedValue(new BackendError('denied', 'no'));
     await open({ rideId: RIDE_ID });
     await pass(1000);
     expect(storedDraft()).toMatchObject({ rideId: null });
@@ -184,7 +184,7 @@ describe('a trip that has been to the confirmation', () => {
 
   it('keeps its ride id if the check fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    backend.findRide = () => Promise.reject(new Error('no network'));
+    backend.findRide.mockRejectedValue(new Error('no network'));
     await open({ rideId: RIDE_ID });
     await pressContinue();
     expect(window.history.state).toHaveProperty('usr.rideId', RIDE_ID);

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -12,10 +12,10 @@ import { draftId } from '../../../../src/forms/useDraft';
 import { MapScreen } from '../../../../src/features/booking/map/MapScreen';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
+import { endSession, startGuestSession } from '../../../../src/auth/session/session';
+import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
-import { backend, RIDE_ID } from './mapBackend';
-
-export { RIDE_ID };
+import { backend, GUEST, resetBackend } from '../bookingBackend';
 
 export const loading = { finish: (): void => undefined };
 const Confirmation = lazy(
@@ -37,7 +37,9 @@ export const VILLAGE: Stop = {
 };
 export const FAR_OFF: Stop = { address: 'Hornsea', latLng: { latitude: 53.91, longitude: -0.17 } };
 
-/** Resets clock, maps and rides around each test of the importing file. */
+export let maps = fakeMapService();
+
+/** Signs a guest in and resets clock, maps and backend around each test of the importing file. */
 export function setUpMap(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
@@ -48,11 +50,16 @@ export function setUpMap(): void {
         disconnect = vi.fn();
       },
     );
-    backend.maps = fakeMapService();
-    backend.openRides = [];
-    backend.findRide = () => Promise.resolve(null);
+    maps = fakeMapService();
+    resetBackend();
+    backend.loadMapService.mockImplementation(() => Promise.resolve(maps));
+    setPrincipal(makePrincipal('ann'));
+    startGuestSession('ann', GUEST);
   });
   afterEach(() => {
+    cleanup();
+    endSession();
+    setPrincipal(null);
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
@@ -76,11 +83,15 @@ export const storedDraft = () => mapDrafts.read(draftId('', ''));
 
 let visits = 0;
 
-/** Opens the map with a trip chosen and priced. */
-export async function open(draft: Partial<MapDraft> = {}, map = <MapScreen />): Promise<void> {
+/** Opens the map with a trip chosen and priced; with null, without one. */
+export async function open(
+  draft: Partial<MapDraft> | null = {},
+  map = <MapScreen />,
+): Promise<void> {
   const chosen = { ...EMPTY_MAP_DRAFT, pickup: MARKET, dropoff: VILLAGE, ...draft };
   visits += 1;
-  const entry = { usr: { [TRIP_DRAFT_KEY]: chosen }, key: `visit-${String(visits)}`, idx: visits };
+  const usr = draft === null ? null : { [TRIP_DRAFT_KEY]: chosen };
+  const entry = { usr, key: `visit-${String(visits)}`, idx: visits };
   window.history.pushState(entry, '', '#/map');
   render(
     <HashRouter>
@@ -95,7 +106,8 @@ export async function open(draft: Partial<MapDraft> = {}, map = <MapScreen />): 
       </Suspense>
     </HashRouter>,
   );
-  for (const call of backend.maps.routes.all) {
+  await pass(0);
+  for (const call of maps.routes.all) {
     call.respond(drivingRoute());
   }
   await pass(0);

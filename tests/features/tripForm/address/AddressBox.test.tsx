@@ -24,7 +24,7 @@ describe('picking a place', () => {
     expect(option('Lairgate Beverley')).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Enter}');
     expect(maps.lookups.requests).toEqual(['lairgate']);
-    expect(screen.getByText('Finding the place…')).toBeVisible();
+    expect(screen.getByText('Finding this place…')).toBeVisible();
     expect(onChange).not.toHaveBeenCalled();
     await resolve(LAIRGATE);
     expect(onChange.mock.calls).toEqual([[LAIRGATE_STOP]]);
@@ -64,7 +64,7 @@ describe('picking a place', () => {
     await user.keyboard('{Enter}');
     await resolve(null);
     expect(onChange).not.toHaveBeenCalled();
-    expect(screen.getByRole('alert')).toHaveTextContent('We do not know where that place is.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We can’t find that place on the map.');
     expect(box()).toHaveAccessibleDescription(/Please choose another from the list\.$/);
     expect(box()).toBeInvalid();
     await user.clear(box());
@@ -125,7 +125,7 @@ describe('changing a picked place', () => {
     await search();
     await user.keyboard('{Enter}');
     await user.type(box(), ' or so');
-    expect(screen.queryByText('Finding the place…')).toBeNull();
+    expect(screen.queryByText('Finding this place…')).toBeNull();
     await resolve(LAIRGATE);
     expect(onChange).not.toHaveBeenCalled();
     expect(box()).toHaveValue('Lairgate, Beverley or so');

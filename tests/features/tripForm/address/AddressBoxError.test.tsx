@@ -1,28 +1,24 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { AddressBox } from '../../../../src/tripForm/address/AddressBox';
 import type { Stop } from '../../../../src/domain/trip/trip';
-import type { PlaceDetails, PlaceSuggestion } from '../../../../src/maps/shared/port';
-import { fakeMapService, type FakeMapService } from '../../../support/fakeMapService';
 import { actAndFlush } from '../../../support/page';
+import {
+  box,
+  LAIRGATE,
+  maps,
+  onChange,
+  PICK_ONE,
+  resetAddressBox,
+  resolve,
+  search,
+  show,
+  user,
+} from './addressBoxSetup';
 
 const REQUIRED = 'Pickup location is required';
-const PICK_ONE = 'Please choose a place from the list.';
-const LAIRGATE: PlaceDetails = {
-  ...{ name: 'Lairgate', address: 'Lairgate, Beverley HU17' },
-  latLng: { latitude: 53.84, longitude: -0.43 },
-};
-const SUGGESTIONS: readonly PlaceSuggestion[] = [
-  { id: 'lairgate', main: 'Lairgate', secondary: 'Beverley' },
-];
-
-let maps: FakeMapService;
-const user = userEvent.setup();
-beforeEach(() => {
-  maps = fakeMapService();
-});
+beforeEach(resetAddressBox);
 
 /** A form that shows a missing place on submit, and clears the error when a place is picked. */
 function Form() {
@@ -49,7 +45,6 @@ function Form() {
   );
 }
 
-const box = () => screen.getByRole('combobox', { name: 'Pickup' });
 const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
 
 function expectProblem(problem: string): void {
@@ -62,12 +57,6 @@ function expectNoProblem(): void {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(box()).not.toHaveAccessibleDescription();
   expect(box()).toBeValid();
-}
-
-async function search(): Promise<void> {
-  await user.type(box(), 'lair');
-  await waitFor(() => expect(maps.searches.requests.length).toBeGreaterThan(0));
-  await actAndFlush(() => maps.searches.at(-1).respond(SUGGESTIONS));
 }
 
 it('shows the form error when nothing is typed', async () => {
@@ -107,7 +96,7 @@ it('clears the error once a place is picked', async () => {
   await send();
   await search();
   await user.keyboard('{Enter}');
-  await actAndFlush(() => maps.lookups.at(-1).respond(LAIRGATE));
+  await resolve(LAIRGATE);
   expect(box()).toHaveValue(LAIRGATE.address);
   expectNoProblem();
 });
@@ -122,15 +111,11 @@ it('prefers its own error about a place to the form error', async () => {
 });
 
 it('ignores a place that is found after unmounting', async () => {
-  const onChange = vi.fn<(stop: Stop | null) => void>();
-  const box = (
-    <AddressBox label="Pickup" placeholder="" maps={maps} stop={null} onChange={onChange} />
-  );
-  const { unmount } = render(box);
+  show();
   await search();
   await user.keyboard('{Enter}');
   expect(maps.lookups.requests).toEqual(['lairgate']);
-  unmount();
-  await actAndFlush(() => maps.lookups.at(-1).respond(LAIRGATE));
+  cleanup();
+  await resolve(LAIRGATE);
   expect(onChange).not.toHaveBeenCalled();
 });

@@ -21,6 +21,13 @@ import {
 beforeEach(resetAddressBox);
 
 describe('searching in an address box', () => {
+  it('counts a single suggestion in the singular', async () => {
+    show();
+    await type('lair');
+    await answer(SUGGESTIONS.slice(0, 1));
+    expect(screen.getByRole('status')).toHaveTextContent('1 place found');
+  });
+
   it('shows that it is searching, then the suggestions and their number', async () => {
     show();
     expect(box()).toHaveAttribute('placeholder', 'Pickup location');
@@ -40,7 +47,7 @@ describe('searching in an address box', () => {
     await type('xyzzy');
     await answer([]);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'No place found. Try a street, a village or a postcode.',
+      'No places found. Try a street, village or postcode.',
     );
     expect(screen.queryByRole('option')).toBeNull();
   });
@@ -61,7 +68,7 @@ describe('searching in an address box', () => {
 
   it('shows why a search failed and retries it by mouse', async () => {
     await failSearch();
-    await user.click(screen.getByRole('button', { name: 'Search again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await expectFoundOnRetry();
   });
 
@@ -69,7 +76,7 @@ describe('searching in an address box', () => {
     await failSearch();
     await user.tab();
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Search again' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await expectFoundOnRetry();
   });
@@ -99,7 +106,7 @@ describe('Enter before the suggestions have arrived', () => {
   it('reports that no place was found, even when pressed again', async () => {
     await pressEnterEarly();
     await answer([]);
-    const noneFound = 'No place found. Try a street, a village or a postcode.';
+    const noneFound = 'No places found. Try a street, village or postcode.';
     expect(screen.getByRole('status')).toHaveTextContent(noneFound);
     await user.keyboard('{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent(noneFound);

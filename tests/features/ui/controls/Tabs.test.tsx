@@ -64,13 +64,6 @@ describe('tabs', () => {
     expect(note('two')).toBeVisible();
   });
 
-  it('are selected with the mouse', async () => {
-    show();
-    await user.click(tab('three'));
-    expect(onSelect.mock.calls).toEqual([['three']]);
-    expect(panel()).toHaveAccessibleName('Tab three');
-  });
-
   it('are a single tab stop, followed by the content of the panel', async () => {
     show('two');
     await user.tab();
@@ -143,6 +136,8 @@ describe('a tab panel', () => {
     expect(onMount.mock.calls).toEqual([['one']]);
     expect(screen.queryByLabelText('Note on two')).toBeNull();
     await user.click(tab('two'));
+    expect(onSelect.mock.calls).toEqual([['two']]);
+    expect(panel()).toHaveAccessibleName('Tab two');
     await user.click(tab('one'));
     await user.click(tab('two'));
     expect(onMount.mock.calls).toEqual([['one'], ['two']]);

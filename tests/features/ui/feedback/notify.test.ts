@@ -46,13 +46,6 @@ describe('the toast store', () => {
     expect(currentMessages()[0]?.id).not.toBe(first?.id);
   });
 
-  it('keeps all messages in order', () => {
-    for (const text of ['one', 'two', 'three', 'four']) {
-      notifyFailure(text);
-    }
-    expect(texts()).toEqual(['one', 'two', 'three', 'four']);
-  });
-
   it('notifies listeners until they unsubscribe', () => {
     const listener = vi.fn();
     const unsubscribe = subscribeToMessages(listener);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { addDays } from '../../../../domain/common/londonTime';
-import { dayOfDate } from '../../../../domain/admin/londonDay';
+import { addDays, dayOfDate } from '../../../../domain/common/londonTime';
 import { Button } from '../../../../ui/controls/Button';
 import { Field } from '../../../../ui/controls/Field';
-import styles from './DayPicker.module.css';
+import styles from './DayView.module.css';
 
 interface DayPickerProps {
   readonly date: string;

@@ -10,8 +10,11 @@ import {
   type KnownExtras,
 } from '../../../../domain/admin/daySheet';
 import { adminStatusText } from '../../../../domain/admin/rideTexts';
-import { dateText } from '../../../../domain/admin/timelineTexts';
-import { formatLondon, type Instant } from '../../../../domain/common/londonTime';
+import {
+  formatDayWithYear,
+  formatLondonWithYear,
+  type Instant,
+} from '../../../../domain/common/londonTime';
 import styles from './DayPrintout.module.css';
 import { COLUMNS } from '../shared/rideColumns';
 
@@ -32,7 +35,7 @@ const column = (id: string): readonly PrintColumn[] => COLUMNS.filter((each) => 
 
 const PRINT_COLUMNS: readonly PrintColumn[] = [
   ...['time', 'passenger', 'phone', 'from', 'to', 'riders'].flatMap(column),
-  { id: 'notes', label: 'Needs and notes', textOf: notesText },
+  { id: 'notes', label: 'Requests and notes', textOf: notesText },
   ...column('fare'),
   // The group names the driver.
   {
@@ -49,8 +52,8 @@ export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
   const missingText = missingExtrasText(rides, extras);
   return createPortal(
     <div hidden className={styles['printout']}>
-      <h1>{`${config.firmName}: rides of ${dateText(date)}`}</h1>
-      <p>{`Printed ${formatLondon(now)}`}</p>
+      <h1>{`${config.firmName}: rides on ${formatDayWithYear(date)}`}</h1>
+      <p>{`Printed ${formatLondonWithYear(now)}`}</p>
       {missingText !== null && <p>{missingText}</p>}
       {rides.length === 0 ? (
         <p>No rides.</p>

@@ -1,15 +1,17 @@
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
+  dayOfDate,
+  formatDay,
   ceilToTimeGrid,
-  londonWallTime,
   MINUTE_MS,
-  type Instant,
+  londonWallTime,
 } from '../../../../domain/common/londonTime';
 import type { PhoneBookingValues } from '../../../../domain/booking/phoneBooking';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
-import { dateText, rideTone } from '../../../../domain/admin/timelineTexts';
-import { dayOfDate, ridesOfDay } from '../../../../domain/admin/londonDay';
+import { ridesText } from '../../../../domain/admin/rideTexts';
+import { rideTone } from '../../../../domain/admin/timelineTexts';
+import { ridesOfDay } from '../../../../domain/admin/londonDay';
 import { buildTimeline } from '../../../../domain/admin/timeline';
 import { bookingTimeInGap } from '../../../../domain/admin/timelineGaps';
 import { useMediaQuery } from '../../../../hooks/useMediaQuery';
@@ -55,7 +57,7 @@ export function DayView({ onBook }: RidesTabProps) {
   const timeline = dayData !== null && (
     <Timeline
       timeline={dayData.timeline}
-      now={nowIfToday(date, today, now)}
+      now={date === today ? now : null}
       onOpen={open}
       onBook={book}
     />
@@ -70,27 +72,27 @@ export function DayView({ onBook }: RidesTabProps) {
           busy={isPreparing}
           onClick={() => void print()}
         >
-          Print this day
+          Print day
         </Button>
       </div>
-      <h2>{date === today ? `Today, ${dateText(date)}` : dateText(date)}</h2>
+      <h2>{date === today ? `Today, ${formatDay(date)}` : formatDay(date)}</h2>
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
-          <p>The day could not be read. {failure}</p>
+          <p>We couldn’t load this day. {failure}</p>
         </Banner>
       )}
       {isTruncated && (
         <Banner tone="warn">
-          <p>This day has more rides than fit here. The latest of them are left out: use Find.</p>
+          <p>Too many rides to show. Use Find for the later ones.</p>
         </Banner>
       )}
-      {dayData === null && failure === null && <Spinner text="Loading the day…" />}
+      {dayData === null && failure === null && <Spinner text="Loading rides…" />}
       {dayData !== null && (
         <>
-          <p role="status">{summaryText(dayData.rides.length, countWaiting(dayData.rides))}</p>
+          <p role="status">{summaryText(dayData.rides)}</p>
           {isPhone ? null : timeline}
           {deferredData !== null && (
-            <RideTable caption="Rides of this day" rides={deferredData.rides} onOpen={open} />
+            <RideTable caption="Rides on this day" rides={deferredData.rides} onOpen={open} />
           )}
           {isPhone && <CollapsedTimeline>{timeline}</CollapsedTimeline>}
           {isShown && deferredData !== null && (
@@ -115,7 +117,7 @@ function CollapsedTimeline({ children }: { readonly children: ReactNode }) {
       className={styles['more']}
       onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}
     >
-      <summary>Timeline by drivers and hours</summary>
+      <summary>Timeline by driver and hour</summary>
       {isExpanded && children}
     </details>
   );
@@ -129,20 +131,11 @@ function bookingInGap({ driverId, gap, clickedAt }: ClickedGap): Partial<PhoneBo
   };
 }
 
-function nowIfToday(date: string, today: string, now: Instant): Instant | null {
-  return date === today ? now : null;
-}
-
-function countWaiting(rides: readonly AdminRide[]): number {
-  return rides.filter((ride) => rideTone(ride) === 'unassigned').length;
-}
-
-function summaryText(count: number, waiting: number): string {
-  const rides = count === 1 ? '1 ride' : `${String(count)} rides`;
-  if (count === 0) {
+function summaryText(rides: readonly AdminRide[]): string {
+  if (rides.length === 0) {
     return 'No rides.';
   }
-  return waiting === 0
-    ? `${rides}. Each has its driver.`
-    : `${rides}, ${String(waiting)} without a driver.`;
+  const waiting = rides.filter((ride) => rideTone(ride) === 'unassigned').length;
+  const drivers = waiting === 0 ? 'all with a driver' : `${String(waiting)} without a driver`;
+  return `${ridesText(rides.length)}, ${drivers}.`;
 }

@@ -1,10 +1,10 @@
 import timelineStyles from './Timeline.module.css';
-import styles from './TimelineLegend.module.css';
+import styles from './DayView.module.css';
 
 const KINDS = [
-  ['gap', 'Free: press to book'],
+  ['gap', 'Free (select to book)'],
   ['unassigned', 'Needs a driver'],
-  ['unanswered', 'Driver asked'],
+  ['unanswered', 'Waiting for driver'],
   ['upcoming', 'Accepted'],
   ['underWay', 'Under way'],
   ['done', 'Completed'],
@@ -26,7 +26,7 @@ export function TimelineLegend({ hintId }: { readonly hintId: string }) {
         ))}
       </ul>
       <p id={hintId} className={styles['hint']}>
-        Arrow keys move between rides and free times. The table has the same rides.
+        Use the arrow keys to move between rides and free times. The table lists the same rides.
       </p>
     </div>
   );

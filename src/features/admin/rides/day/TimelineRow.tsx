@@ -1,3 +1,4 @@
+import type { LondonDay } from '../../../../domain/common/londonTime';
 import { memo, type CSSProperties } from 'react';
 import {
   barText,
@@ -6,7 +7,7 @@ import {
   shortName,
   rideTone,
 } from '../../../../domain/admin/timelineTexts';
-import type { LondonDay, TimeSpan } from '../../../../domain/admin/londonDay';
+import type { TimeSpan } from '../../../../domain/admin/londonDay';
 import { isSameRow, type TimelineRow as Row } from '../../../../domain/admin/timeline';
 import styles from './Timeline.module.css';
 import { cssVariables } from './cssVariables';
@@ -74,7 +75,14 @@ function DriverRow({ row, day, tabStop }: TimelineRowProps) {
             <span key={shift.start} className={styles['shift']} style={position(shift)} />
           ))}
           {toTimelineItems(row).map((item) => (
-            <Item key={item.key} {...{ item, row, driver, day, tabStop }} />
+            <Item
+              key={item.key}
+              item={item}
+              row={row}
+              driver={driver}
+              day={day}
+              tabStop={tabStop}
+            />
           ))}
         </div>
       </div>

@@ -1,6 +1,6 @@
+import { dayOfDate } from '../../../../domain/common/londonTime';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayOfDate } from '../../../../domain/admin/londonDay';
 
 const DAY_PARAM = 'day';
 

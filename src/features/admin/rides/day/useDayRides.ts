@@ -1,5 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
-import type { Driver } from '../../../../domain/drivers/driver';
+import { useState } from 'react';
 import { MINUTE_MS } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { listDrivers } from '../../../../firebase/drivers/drivers';
@@ -11,36 +10,23 @@ import { useLiveValue } from '../../../../live/useLiveValue';
 /** Shifts rarely change. */
 const DRIVERS_INTERVAL_MS = 5 * MINUTE_MS;
 
-interface DayRidesState {
-  readonly rides: readonly AdminRide[] | null;
-  readonly drivers: readonly Driver[] | null;
-  /** True if the day has more rides than are shown. */
-  readonly isTruncated: boolean;
-  readonly failure: string | null;
-  readonly retry: () => void;
-}
-
 /** Watches the rides of a 'YYYY-MM-DD' date and polls the drivers; idle while it is null. */
-export function useDayRides(date: string | null): DayRidesState {
-  const { value, failure, retry } = useLiveValue(date, watchDay);
-  const polled = usePolling(date === null ? null : loadDrivers, DRIVERS_INTERVAL_MS);
-  const { failure: driversFailure, refresh: retryDrivers } = polled;
+export function useDayRides(date: string | null) {
+  const day = useLiveValue(date, watchDay);
+  const polled = usePolling(date === null ? null : listDrivers, DRIVERS_INTERVAL_MS);
   const drivers = useLast(polled.value);
-  const rides = useStableRides(value?.rides ?? null);
-  const retryBoth = useCallback(() => {
-    retry();
-    retryDrivers();
-  }, [retry, retryDrivers]);
-  return useMemo(
-    () => ({
-      rides,
-      isTruncated: value?.isTruncated ?? false,
-      drivers,
-      failure: failure ?? (drivers === null ? driversFailure : null),
-      retry: retryBoth,
-    }),
-    [rides, value?.isTruncated, drivers, failure, driversFailure, retryBoth],
-  );
+  return {
+    /** Null while loading. */
+    rides: useStableRides(day.value?.rides ?? null),
+    drivers,
+    /** True if the day has more rides than are shown. */
+    isTruncated: day.value?.isTruncated ?? false,
+    failure: day.failure ?? (drivers === null ? polled.failure : null),
+    retry: () => {
+      day.retry();
+      polled.refresh();
+    },
+  };
 }
 
 /** Reuses the previous objects of unchanged rides, so that only changed rows rerender. */
@@ -62,8 +48,4 @@ function useStableRides(rides: readonly AdminRide[] | null): readonly AdminRide[
     }) ?? null;
   setKnown({ source: rides, stable });
   return stable;
-}
-
-function loadDrivers(): Promise<readonly Driver[]> {
-  return listDrivers();
 }

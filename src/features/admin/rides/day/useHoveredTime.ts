@@ -1,11 +1,11 @@
 import { useCallback, useRef, type RefObject } from 'react';
 import {
-  londonWallTime,
-  MINUTE_MS,
   TIME_GRID_MINUTES,
+  MINUTE_MS,
+  londonWallTime,
   type Instant,
+  type LondonDay,
 } from '../../../../domain/common/londonTime';
-import type { LondonDay } from '../../../../domain/admin/londonDay';
 
 const STEP_MS = TIME_GRID_MINUTES * MINUTE_MS;
 

@@ -1,13 +1,19 @@
 import { useCallback } from 'react';
 import type { Admin } from '../../../../auth/session/useAdminAccess';
 import { MAX_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
-import { dateText } from '../../../../domain/admin/timelineTexts';
-import { Banner } from '../../../../ui/feedback/Banner';
+import { ridesText } from '../../../../domain/admin/rideTexts';
+import { formatDay } from '../../../../domain/common/londonTime';
+import { FormError } from '../../../../ui/feedback/FormError';
 import { Button } from '../../../../ui/controls/Button';
-import { Field } from '../../../../ui/controls/Field';
 import styles from './FindView.module.css';
+import { DayRangeFields } from './RideSearchForm';
 import type { NamedDriver } from './useDriverNames';
-import { useCsvExport, type ExportDays, type ExportOutcome } from './useCsvExport';
+import {
+  useCsvExport,
+  type ExportDays,
+  type ExportOutcome,
+  type ExportProgress,
+} from './useCsvExport';
 
 interface ExportRidesProps {
   readonly admin: Admin;
@@ -32,7 +38,7 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
   return (
     <form
       className={styles['form']}
-      aria-label="Save records as a file"
+      aria-label="Export rides"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -40,27 +46,18 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
       }}
     >
       <p>
-        Every booking of the days, whatever became of it, with who, when, from where to where,
-        driver, vehicle, plate, licence and who assigned it. By pickup time; rides for now by when
-        they were booked. At most {MAX_EXPORT_DAYS} days.
+        Download every ride in these days, cancelled ones included, with trip, driver and vehicle.
+        Up to {MAX_EXPORT_DAYS} days.
       </p>
-      <Field
-        label="First day"
-        type="date"
-        value={days.from}
+      <DayRangeFields
+        labels={{ from: 'First day', to: 'Last day' }}
+        days={days}
         disabled={isBusy}
-        onChange={(event) => update({ from: event.currentTarget.value })}
-      />
-      <Field
-        label="Last day"
-        type="date"
-        value={days.to}
-        disabled={isBusy}
-        onChange={(event) => update({ to: event.currentTarget.value })}
+        onChange={update}
       />
       <div className={styles['actions']}>
         <Button type="submit" busy={isBusy}>
-          Save as CSV
+          Download CSV
         </Button>
         {isBusy && (
           <Button variant="secondary" onClick={stop}>
@@ -71,43 +68,35 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
       <p role="status" className={styles['actions']}>
         {isBusy ? progressText(progress) : outcome === null ? '' : doneText(outcome)}
       </p>
-      {outcome?.kind === 'refused' && (
-        <Banner tone="danger" onDismiss={reset}>
-          <p>{outcome.message}</p>
-        </Banner>
-      )}
-      {outcome?.kind === 'failed' && (
-        <Banner tone="danger" onDismiss={reset}>
-          <p>Not all records could be read, so no file was saved. {outcome.message}</p>
-        </Banner>
-      )}
+      <FormError error={outcome && errorText(outcome)} onDismiss={reset} />
     </form>
   );
 }
 
-function progressText({
-  rides,
-  date,
-}: {
-  readonly rides: number;
-  readonly date: string | null;
-}): string {
+function progressText({ rides, date }: ExportProgress): string {
   return date === null
-    ? 'Reading the records…'
-    : `${recordsText(rides)} read, back to ${dateText(date)}.`;
+    ? 'Loading rides…'
+    : `${ridesText(rides)} loaded, back to ${formatDay(date)}.`;
 }
 
 function doneText(outcome: ExportOutcome): string {
   switch (outcome.kind) {
     case 'saved':
-      return `${recordsText(outcome.rides)} saved.`;
+      return `${ridesText(outcome.rides)} downloaded.`;
     case 'stopped':
-      return 'Stopped. No file was saved.';
+      return 'Stopped. Nothing was downloaded.';
     default:
       return '';
   }
 }
 
-function recordsText(count: number): string {
-  return count === 1 ? '1 record' : `${String(count)} records`;
+function errorText(outcome: ExportOutcome): string | null {
+  switch (outcome.kind) {
+    case 'refused':
+      return outcome.message;
+    case 'failed':
+      return `We couldn’t load every ride, so nothing was downloaded. ${outcome.message}`;
+    default:
+      return null;
+  }
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
   EMPTY_SEARCH,
   parseSearchForm,
-  SCAN_WEEKS,
   type SearchForm,
 } from '../../../../domain/admin/rideSearch';
 import { useDraft } from '../../../../forms/useDraft';
@@ -12,9 +11,9 @@ import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
 import styles from './FindView.module.css';
 import { RideSearchForm } from './RideSearchForm';
+import { useDriverNames } from './useDriverNames';
 import { SearchResults } from './SearchResults';
 import type { RidesTabProps } from '../shared/ridesTabProps';
-import { useDriverNames } from './useDriverNames';
 
 /** Searches all rides and exports records. The search survives a reload. */
 export function FindView({ admin }: RidesTabProps) {
@@ -66,20 +65,13 @@ export function FindView({ admin }: RidesTabProps) {
         />
         <FormError error={problem} onDismiss={() => setProblem(null)} />
       </search>
-      {asked === null && (
-        <p>
-          Leave everything blank to see the latest rides. Names and last digits are searched{' '}
-          {SCAN_WEEKS} weeks back at a time: choose Show older, or days, for older rides.
-        </p>
-      )}
       {search?.ok === true && (
         <SearchResults
           key={`${JSON.stringify(asked)} ${String(lastRun.count)}`}
           search={search.value}
-          now={lastRun.at}
         />
       )}
-      <Card title="Save records as a file">
+      <Card title="Export rides">
         <ExportRides
           admin={admin}
           drivers={drivers}

@@ -28,7 +28,7 @@ export function RideSearchForm(props: RideSearchFormProps) {
         label="Name, phone or reference"
         value={form.text}
         autoComplete="off"
-        hint="Any part of a name, or the last digits of a number. You can leave out BEV-."
+        hint="Part of a name or the last digits are enough. Leave everything blank to see the latest rides."
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <SelectField
@@ -39,25 +39,14 @@ export function RideSearchForm(props: RideSearchFormProps) {
         <option value="">Any driver</option>
         {drivers.map(({ id, name, isActive }) => (
           <option key={id} value={id}>
-            {isActive ? name : `${name} (dismissed)`}
+            {isActive ? name : `${name} (inactive)`}
           </option>
         ))}
         {form.driverId !== '' && drivers.every(({ id }) => id !== form.driverId) && (
-          <option value={form.driverId}>The driver chosen before</option>
+          <option value={form.driverId}>Previously chosen driver</option>
         )}
       </SelectField>
-      <Field
-        label="From day"
-        type="date"
-        value={form.from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
-      />
-      <Field
-        label="To day"
-        type="date"
-        value={form.to}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
-      />
+      <DayRangeFields labels={{ from: 'From', to: 'To' }} days={form} onChange={onChange} />
       <div className={styles['actions']}>
         <Button type="submit">Search</Button>
         <Button variant="quiet" disabled={onClear === null} onClick={() => onClear?.()}>
@@ -66,4 +55,30 @@ export function RideSearchForm(props: RideSearchFormProps) {
       </div>
     </form>
   );
+}
+
+interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface DayRangeFieldsProps {
+  readonly labels: DayRange;
+  readonly days: DayRange;
+  readonly disabled?: boolean;
+  readonly onChange: (part: Partial<DayRange>) => void;
+}
+
+/** The first and the last of some days. */
+export function DayRangeFields({ labels, days, disabled = false, onChange }: DayRangeFieldsProps) {
+  return (['from', 'to'] as const).map((end) => (
+    <Field
+      key={end}
+      label={labels[end]}
+      type="date"
+      value={days[end]}
+      disabled={disabled}
+      onChange={(event) => onChange({ [end]: event.currentTarget.value })}
+    />
+  ));
 }

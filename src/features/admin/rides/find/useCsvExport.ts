@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../../domain/common/errorMessage';
+import { errorMessage } from '../../../../errorMessage';
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import {
@@ -28,7 +28,7 @@ export type ExportOutcome =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'stopped' };
 
-interface Progress {
+export interface ExportProgress {
   readonly rides: number;
   /** All rides back to this date are loaded; null before the first page. */
   readonly date: string | null;
@@ -36,7 +36,7 @@ interface Progress {
 
 /** Exports the records of some days as one CSV file, complete or not at all (decision 172). */
 export function useCsvExport(nameOf: (uid: string) => string | null) {
-  const [progress, setProgress] = useState<Progress>({ rides: 0, date: null });
+  const [progress, setProgress] = useState<ExportProgress>({ rides: 0, date: null });
   const isStopped = useRef(false);
   const { isBusy, outcome, submit, reset } = useSubmit(
     async (days: ExportDays): Promise<ExportOutcome> => {
@@ -70,7 +70,7 @@ export function useCsvExport(nameOf: (uid: string) => string | null) {
 async function fetchAllRides(
   by: TimeRange,
   isStopped: () => boolean,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: ExportProgress) => void,
 ): Promise<readonly AdminRide[] | null> {
   const search: RideSearch = { by, text: null, driverId: null };
   const rides = new Map<string, AdminRide>();

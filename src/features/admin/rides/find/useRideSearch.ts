@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../../../domain/common/errorMessage';
+import { errorMessage } from '../../../../errorMessage';
 import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { scanFloor, type RideSearch } from '../../../../domain/admin/rideSearch';
@@ -7,9 +7,8 @@ import { findRides, type PageCursor } from '../../../../firebase/rides/read/find
 import { watchPage } from '../../../../hooks/pageLifecycle';
 import { useSubmit } from '../../../../hooks/useSubmit';
 
-interface SearchState {
+export interface SearchState {
   readonly rides: readonly AdminRide[];
-  readonly readCount: number;
   readonly readTo: Instant | null;
   readonly next: PageCursor | null;
   readonly pages: number;
@@ -18,7 +17,7 @@ interface SearchState {
 /** Fewer round trips than with the pages of a list. */
 const SCAN_PAGE_SIZE = 500;
 
-const EMPTY_STATE: SearchState = { rides: [], readCount: 0, readTo: null, next: null, pages: 0 };
+const EMPTY_STATE: SearchState = { rides: [], readTo: null, next: null, pages: 0 };
 
 /** Results of a search so far. Loads the first page on mount, or scans back to its floor. */
 export function useRideSearch(search: RideSearch) {
@@ -70,11 +69,10 @@ async function readPage(
   from: SearchState,
   options: { readonly pageSize?: number },
 ): Promise<SearchState> {
-  const { rides, readCount, readTo, next } = await findRides(search, from.next, options);
+  const { rides, readTo, next } = await findRides(search, from.next, options);
   return {
     // A ride whose time changed may be on two pages.
     rides: [...new Map([...from.rides, ...rides].map((ride) => [ride.id, ride])).values()],
-    readCount: from.readCount + readCount,
     readTo,
     next,
     pages: from.pages + 1,

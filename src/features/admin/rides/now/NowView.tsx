@@ -1,6 +1,6 @@
-import { useRef, type MouseEvent } from 'react';
+import { useRef } from 'react';
 import { groupByDay } from '../../../../domain/dispatch/driverRide';
-import { doneRides, sortIntoQueues, type RideQueues } from '../../../../domain/admin/rideQueues';
+import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useNow } from '../../../../hooks/useNow';
 import type { LiveState } from '../../../../live/useLiveValue';
@@ -9,11 +9,16 @@ import { Button } from '../../../../ui/controls/Button';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import styles from './NowView.module.css';
-import { clickedRideId } from '../shared/clickedRideId';
-import { QueueSection, type QueueName } from './QueueSection';
-import { RideList, type RideListContext } from './RideList';
-import { useSelectedRide } from '../shared/useSelectedRide';
+import { openClickedRide } from '../shared/openClickedRide';
+import {
+  isUrgent,
+  QueueSection,
+  RideList,
+  type QueueName,
+  type RideListContext,
+} from './QueueSection';
 import { useChangedToday, type ChangedToday } from '../shared/useAdminRides';
+import { useSelectedRide } from '../shared/useSelectedRide';
 
 /** How often waiting times are updated. */
 const TICK_MS = 5000;
@@ -25,62 +30,48 @@ export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRid
   const { value, isStale, failure, retry } = rides;
   // Second, because loading both at once stalls a phone.
   const changed = useChangedToday(value === null ? null : now);
-
-  function openClickedRide({ target }: MouseEvent): void {
-    const clickedId = clickedRideId(target);
-    if (clickedId !== null) {
-      open(clickedId);
-    }
-  }
-
   return (
-    <div className={styles['now']} onClick={openClickedRide}>
+    <div className={styles['now']} onClick={openClickedRide(open)}>
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
           <p>{failure}</p>
-          {value !== null && <p>What you see below may be old.</p>}
+          {value !== null && <p>The rides below may be out of date.</p>}
         </Banner>
       )}
       {value === null ? (
-        failure === null && (
-          <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the rides…'} />
-        )
+        failure === null && <Spinner text={isStale ? 'Reconnecting…' : 'Loading rides…'} />
       ) : (
-        <Queues
-          queues={sortIntoQueues(value, now)}
-          changed={changed}
-          now={now}
-          selectedId={rideId}
-        />
+        <Queues rides={value} changed={changed} now={now} selectedId={rideId} />
       )}
     </div>
   );
 }
 
 interface QueuesProps extends RideListContext {
-  readonly queues: RideQueues;
+  readonly rides: readonly AdminRide[];
   readonly changed: ChangedToday;
 }
 
-function Queues({ queues, changed, ...context }: QueuesProps) {
+function Queues({ rides: openRides, changed, ...context }: QueuesProps) {
+  const queues = sortIntoQueues(openRides, context.now);
   const list = useRef<HTMLDivElement>(null);
   const done = changed.value === null ? null : doneRides(changed.value);
   const counts: readonly (readonly [QueueName, number | null])[] = [
     ['Needs a driver', queues.unassigned.length],
-    ['Waiting for the driver’s answer', queues.unanswered.length],
+    ['Waiting for driver', queues.unanswered.length],
     ['Under way', queues.underWay.length],
     ['Upcoming', queues.upcoming.length],
-    ['Done today', done?.length ?? null],
+    ['Completed today', done?.length ?? null],
   ];
   return (
     <>
-      <ul className={styles['counts']} aria-label="Queues">
+      <ul className={styles['counts']} aria-label="Ride lists">
         {counts.map(([name, count]) => (
           <li key={name}>
             <button
               type="button"
               className={styles['count']}
-              data-calls={(name === 'Needs a driver' && count !== 0) || undefined}
+              data-calls={isUrgent(name, count) || undefined}
               onClick={() =>
                 list.current?.querySelector<HTMLElement>(`[data-queue="${name}"]`)?.focus()
               }
@@ -93,11 +84,7 @@ function Queues({ queues, changed, ...context }: QueuesProps) {
       <div ref={list} className={styles['queues']}>
         <div className={styles['column']}>
           <QueueSection name="Needs a driver" rides={queues.unassigned} {...context} />
-          <QueueSection
-            name="Waiting for the driver’s answer"
-            rides={queues.unanswered}
-            {...context}
-          />
+          <QueueSection name="Waiting for driver" rides={queues.unanswered} {...context} />
         </div>
         <div className={styles['column']}>
           <QueueSection name="Under way" rides={queues.underWay} {...context} />
@@ -117,14 +104,13 @@ function Queues({ queues, changed, ...context }: QueuesProps) {
   );
 }
 
-interface DoneTodayProps extends RideListContext {
-  readonly changed: ChangedToday;
+interface DoneTodayProps extends Omit<QueuesProps, 'rides'> {
   readonly rides: readonly AdminRide[] | null;
 }
 
 function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
   return (
-    <QueueSection name="Done today" rides={rides} {...context}>
+    <QueueSection name="Completed today" rides={rides} {...context}>
       {changed.failure !== null && (
         <Banner
           tone="danger"
@@ -137,9 +123,9 @@ function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
           <p>{changed.failure}</p>
         </Banner>
       )}
-      {rides === null && changed.failure === null && <Spinner text="Loading…" />}
-      {rides !== null && rides.length > 0 && <RideList rides={rides} {...context} />}
-      {changed.isTruncated && <p className={styles['quiet']}>Earlier ones are found under Day.</p>}
+      {rides === null && changed.failure === null && <Spinner text="Loading rides…" />}
+      <RideList rides={rides ?? []} {...context} />
+      {changed.isTruncated && <p className={styles['quiet']}>See earlier rides under Day.</p>}
     </QueueSection>
   );
 }

@@ -10,7 +10,7 @@ import type { DriverOnRecord } from '../../../../domain/dispatch/rideTransition'
 import { CONFLICT_WINDOW_MS } from '../../../../domain/slots/slots';
 import { Button } from '../../../../ui/controls/Button';
 import { Form } from '../../../../ui/controls/Form';
-import { Dialog } from '../../../../ui/layout/Dialog';
+import { ConfirmDialog } from '../../../../ui/layout/ConfirmDialog';
 import { DriverSelect } from '../../shared/DriverSelect';
 import { useDriverOptions, type DriverOptions } from '../../shared/useDriverOptions';
 
@@ -73,26 +73,29 @@ export function AssignDriver(props: AssignDriverProps) {
           }}
         />
         <Button type="submit" wide busy={isSending} disabled={isBusy}>
-          {chosen === undefined
-            ? 'Give the ride to this driver'
-            : `Give the ride to ${chosen.driver.name ?? 'this driver'}`}
+          {`Assign ${chosen?.driver.name ?? 'this driver'}`}
         </Button>
         {onCancel !== null && (
           <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
-            Keep the driver
+            Keep current driver
           </Button>
         )}
       </Form>
       {/* The reason may no longer apply if the ride's time has changed. */}
       {confirmation !== null && confirmation.time === time && (
-        <ConfirmDriver
-          {...confirmation}
-          onClose={() => setConfirmation(null)}
+        <ConfirmDialog
+          title={`Assign ${confirmation.driver.name ?? 'this driver'} anyway?`}
+          cancelText="Choose another driver"
+          confirmText={`Assign ${confirmation.driver.name ?? 'this driver'}`}
+          confirmVariant="primary"
+          onCancel={() => setConfirmation(null)}
           onConfirm={() => {
             setConfirmation(null);
             onAssign(confirmation.driver);
           }}
-        />
+        >
+          <p>{confirmation.reason}</p>
+        </ConfirmDialog>
       )}
     </div>
   );
@@ -108,31 +111,4 @@ function confirmationReason(
     return `${isLoading ? 'We’re still checking' : 'We couldn’t check'} whether ${name} is free.`;
   }
   return notFreeText(chosen);
-}
-
-interface ConfirmDriverProps {
-  readonly driver: DriverOnRecord;
-  readonly reason: string;
-  readonly onClose: () => void;
-  readonly onConfirm: () => void;
-}
-
-function ConfirmDriver({ driver, reason, onClose, onConfirm }: ConfirmDriverProps) {
-  const name = driver.name ?? 'this driver';
-  return (
-    <Dialog
-      title={`Assign ${name} anyway?`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Choose another driver
-          </Button>
-          <Button onClick={onConfirm}>{`Assign ${name}`}</Button>
-        </>
-      }
-    >
-      <p>{reason}</p>
-    </Dialog>
-  );
 }

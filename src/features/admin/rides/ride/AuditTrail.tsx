@@ -36,13 +36,13 @@ export function AuditTrail({ ride, noteCount }: AuditTrailProps) {
           </li>
         ))}
       </ol>
-      {events === null && failure === null && <Spinner text="Loading the history…" />}
+      {events === null && failure === null && <Spinner text="Loading history…" />}
       {failure !== null && (
         <Banner
           tone="danger"
           actions={
             <Button variant="secondary" onClick={failure.retry}>
-              Load the history again
+              Try Again
             </Button>
           }
         >

@@ -40,12 +40,11 @@ export function NoteForm({ rideId, isSending, isBusy, onAdd }: NoteFormProps) {
     >
       <TextField
         label="Note for the office"
-        hint="Only the office reads it. It stays in the history."
         rows={2}
         maxLength={MAX_EVENT_TEXT_LENGTH}
         value={text}
         ref={field}
-        error={isMissing ? 'Please write the note' : null}
+        error={isMissing ? 'Please enter a note' : null}
         onChange={(event) => {
           const { value } = event.currentTarget;
           update(() => (value.trim() === '' ? null : value));

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_REASON_LENGTH } from '../../../../domain/dispatch/auditEvent';
 import { normaliseText } from '../../../../domain/common/texts';
-import { Banner } from '../../../../ui/feedback/Banner';
+import { FormError } from '../../../../ui/feedback/FormError';
 import { Button } from '../../../../ui/controls/Button';
 import { Dialog } from '../../../../ui/layout/Dialog';
 import { TextField } from '../../../../ui/controls/Field';
@@ -75,18 +75,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
           required
           value={reason}
           ref={field}
-          error={isMissing ? 'Please say why' : null}
+          error={isMissing ? 'Please enter a reason' : null}
           onChange={(event) => {
             onChange(event.currentTarget.value);
             setMissing(false);
           }}
         />
       </Form>
-      {problem !== null && (
-        <Banner tone="danger">
-          <p>{problem}</p>
-        </Banner>
-      )}
+      <FormError error={problem} />
     </Dialog>
   );
 }

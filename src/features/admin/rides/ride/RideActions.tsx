@@ -3,21 +3,33 @@ import { config } from '../../../../config';
 import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
 import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
-import { nextStep, type RideTransition } from '../../../../domain/dispatch/rideTransition';
+import {
+  nextStep,
+  type RideStep,
+  type RideTransition,
+} from '../../../../domain/dispatch/rideTransition';
 import { isOver } from '../../../../domain/ride/rideStatus';
 import { useDraft } from '../../../../forms/useDraft';
 import { useNow } from '../../../../hooks/useNow';
 import { useDoubleTapGuard } from '../../../../hooks/useDoubleTapGuard';
 import { useStableCallback } from '../../../../hooks/useStableCallback';
-import { Banner } from '../../../../ui/feedback/Banner';
+import { FormError } from '../../../../ui/feedback/FormError';
 import { Button } from '../../../../ui/controls/Button';
 import type { RideCommand } from '../../shared/rideCommand';
 import { reasonDrafts } from '../../shared/rideDrafts';
-import { refusalText, STEP_TEXTS } from './actionTexts';
 import { AssignDriver } from './AssignDriver';
 import { ReasonDialog } from './ReasonDialog';
 import styles from './RidePanel.module.css';
 import type { RideActions as Actions } from './useRideActions';
+
+/** Button texts for the next step of a driver who works by radio. */
+const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
+  accepted: 'Mark as accepted',
+  assigned: 'Mark as accepted',
+  on_route: 'Mark as on the way',
+  arrived: 'Mark as arrived',
+  completed: 'Mark as completed',
+};
 
 interface RideActionsProps {
   readonly ride: AdminRide;
@@ -38,11 +50,10 @@ interface Prompt {
 export function RideActions(props: RideActionsProps) {
   const { ride, actions, onFinished } = props;
   const now = useNow(MINUTE_MS / 2);
-  const { isBusy, sending } = actions;
-  const { reasonPrompt, isReassigning, problem, open, close, send, reason, updateReason } =
-    usePrompt(props);
+  const { isBusy, sending, problem } = actions;
+  const { reasonPrompt, isReassigning, open, close, send, reason, updateReason } = usePrompt(props);
   if (isOver(ride.status)) {
-    return problem !== null && <ErrorBanner problem={problem} />;
+    return <FormError error={problem} />;
   }
   const hasDriver = ride.driverId !== null;
   const otherAction = (variant: 'secondary' | 'danger', text: string, kind: Prompt['kind']) => (
@@ -52,15 +63,13 @@ export function RideActions(props: RideActionsProps) {
   );
   return (
     <section className={styles['section']} aria-label="Actions">
-      {problem !== null && reasonPrompt === null && <ErrorBanner problem={problem} />}
+      {reasonPrompt === null && <FormError error={problem} />}
       {!isReassigning && (
         <NextStep
           ride={ride}
           now={now}
           actions={actions}
-          onStep={(transition) => {
-            void send(transition);
-          }}
+          onStep={(transition) => void send(transition)}
         />
       )}
       {(!hasDriver || isReassigning) && (
@@ -69,9 +78,9 @@ export function RideActions(props: RideActionsProps) {
           time={ride.scheduledTime !== null && ride.scheduledTime > now ? ride.scheduledTime : null}
           isSending={sending?.kind === 'assign'}
           isBusy={isBusy}
-          onAssign={(driver) => {
-            void send({ kind: 'assign', driver, expectedDriverId: ride.driverId });
-          }}
+          onAssign={(driver) =>
+            void send({ kind: 'assign', driver, expectedDriverId: ride.driverId })
+          }
           onCancel={
             hasDriver
               ? () => {
@@ -83,9 +92,9 @@ export function RideActions(props: RideActionsProps) {
         />
       )}
       <div className={styles['otherActions']}>
-        {hasDriver && !isReassigning && otherAction('secondary', 'Another driver', 'reassign')}
-        {hasDriver && otherAction('secondary', 'Take the driver off', 'unassign')}
-        {otherAction('danger', 'Cancel the ride', 'cancel')}
+        {hasDriver && !isReassigning && otherAction('secondary', 'Change driver', 'reassign')}
+        {hasDriver && otherAction('secondary', 'Unassign driver', 'unassign')}
+        {otherAction('danger', 'Cancel ride', 'cancel')}
       </div>
       {reasonPrompt !== null && (
         <ReasonDialog
@@ -95,9 +104,7 @@ export function RideActions(props: RideActionsProps) {
           problem={problem}
           onChange={updateReason}
           onClose={close}
-          onConfirm={(confirmed) => {
-            void send(promptTransition(reasonPrompt, confirmed));
-          }}
+          onConfirm={(confirmed) => void send(promptTransition(reasonPrompt, confirmed))}
         />
       )}
     </section>
@@ -108,12 +115,11 @@ export function RideActions(props: RideActionsProps) {
 function usePrompt({ ride, actions, command = null, onFinished }: RideActionsProps) {
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const [reason, updateReason] = useDraft(reasonDrafts, `${ride.id} ${prompt?.kind ?? ''}`);
-  const { refusal, clearRefusal } = actions;
+  const { clearProblem } = actions;
   const needsReason =
     prompt?.kind === 'cancel' || (prompt?.kind === 'unassign' && ride.driverId !== null);
   // Closed if another driver has taken the place of the one to be replaced.
   const isReassigning = prompt?.kind === 'reassign' && prompt.ride.driverId === ride.driverId;
-  const problem = refusal === null ? null : refusalText(refusal, ride);
 
   async function send(transition: RideTransition): Promise<void> {
     const isDone = await actions.send(transition);
@@ -128,7 +134,7 @@ function usePrompt({ ride, actions, command = null, onFinished }: RideActionsPro
   }
 
   const open = (kind: Prompt['kind']): void => {
-    clearRefusal();
+    clearProblem();
     setPrompt({ kind, ride });
   };
   const openCancel = useStableCallback(() => open('cancel'));
@@ -138,14 +144,13 @@ function usePrompt({ ride, actions, command = null, onFinished }: RideActionsPro
     }
   }, [command, openCancel]);
   const close = (): void => {
-    clearRefusal();
+    clearProblem();
     updateReason(() => null);
     setPrompt(null);
   };
   return {
     reasonPrompt: needsReason ? prompt : null,
     isReassigning,
-    problem,
     open,
     close,
     send,
@@ -167,27 +172,29 @@ function cancelTexts({ isByPhone, driverId }: AdminRide) {
     // Who books by phone has no screen that shows the ride.
     ...(isByPhone
       ? {
-          text: `You can’t undo this.${driverNews} Please tell the passenger yourself.`,
+          text: `You can’t undo this.${driverNews} You’ll need to tell the passenger.`,
           label: 'Reason (for the ride history)',
         }
       : {
-          text: 'It can’t be taken back. The passenger and the driver are shown it at once.',
-          label: 'Reason, which the passenger reads',
+          text: 'You can’t undo this. The passenger and driver will see it straight away.',
+          label: 'Reason (the passenger sees this)',
         }),
-    cancelText: 'Keep the ride',
-    confirmText: 'Yes, cancel it',
+    cancelText: 'Keep ride',
+    confirmText: 'Cancel ride',
   };
 }
 
 function unassignTexts({ driverName, scheduledTime }: AdminRide) {
   const isOffered = config.offers && scheduledTime === null;
-  const next = isOffered ? 'It is offered to all drivers again' : 'It waits for you';
+  const next = isOffered
+    ? 'All free drivers will be offered it again'
+    : 'You’ll need to assign another driver';
   return {
-    title: `Take ${driverName ?? 'the driver'} off this ride?`,
-    text: `The ride stays booked. ${next}, under ‘Needs a driver’.`,
-    label: 'Reason, for the history',
-    cancelText: 'Keep the driver',
-    confirmText: 'Yes, take the driver off',
+    title: `Unassign ${driverName ?? 'the driver'}?`,
+    text: `The ride stays booked under Needs a driver. ${next}.`,
+    label: 'Reason (for the ride history)',
+    cancelText: 'Keep driver',
+    confirmText: 'Unassign driver',
   };
 }
 
@@ -215,13 +222,5 @@ function NextStep({ ride, now, actions, onStep }: NextStepProps) {
     >
       {STEP_TEXTS[step]}
     </Button>
-  );
-}
-
-function ErrorBanner({ problem }: { readonly problem: string }) {
-  return (
-    <Banner tone="danger">
-      <p>{problem}</p>
-    </Banner>
   );
 }

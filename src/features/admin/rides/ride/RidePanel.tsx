@@ -18,8 +18,8 @@ import { AuditTrail } from './AuditTrail';
 import styles from './RidePanel.module.css';
 import { RideRecord } from './RideRecord';
 import type { RidesTabProps } from '../shared/ridesTabProps';
-import { RideTripMap } from './RideTripMap';
 import { useAdminRide } from '../shared/useAdminRides';
+import { RideTripMap } from './RideTripMap';
 import type { RideCommand } from '../../shared/rideCommand';
 import { useRideActions } from './useRideActions';
 import { useRideCommand } from './useRideCommand';
@@ -56,7 +56,7 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
       {failure !== null && (
         <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
           <p>{failure}</p>
-          {ride !== null && <p>What you see below may be old.</p>}
+          {ride !== null && <p>The ride below may be out of date.</p>}
         </Banner>
       )}
       {isMissing && (
@@ -65,10 +65,16 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
         </Banner>
       )}
       {ride === null && !isMissing && failure === null && (
-        <Spinner text={isStale ? 'Waiting for the connection…' : 'Loading the ride…'} />
+        <Spinner text={isStale ? 'Reconnecting…' : 'Loading ride…'} />
       )}
       {ride !== null && !isMissing && (
-        <RideDetails {...{ ride, admin, command, onBook }} onFinished={focusHeading} />
+        <RideDetails
+          ride={ride}
+          admin={admin}
+          command={command}
+          onBook={onBook}
+          onFinished={focusHeading}
+        />
       )}
     </section>
   );

@@ -22,7 +22,7 @@ export function RideRecord({ ride, extras, adminId }: RideRecordProps) {
   const extraTexts = describeExtras(extras);
   const { passengerPhone, passengerEmail, minutes, riders, fare, reason, notes } = ride;
   return (
-    <section className={styles['section']} aria-label="Booking">
+    <section className={styles['section']} aria-label="Details">
       <Details
         rows={knownRows([
           ['Pickup time', pickupTimeText(ride.scheduledTime)],
@@ -32,16 +32,16 @@ export function RideRecord({ ride, extras, adminId }: RideRecordProps) {
           ['Phone', passengerPhone && <a href={telHref(passengerPhone)}>{passengerPhone}</a>],
           ['Email', passengerEmail && <a href={`mailto:${passengerEmail}`}>{passengerEmail}</a>],
           ['Riders', riders === null ? null : String(riders)],
-          ['Asked for', extraTexts.length === 0 ? null : <List lines={extraTexts} />],
+          ['Requests', extraTexts.length === 0 ? null : <List lines={extraTexts} />],
           ['Notes', notes],
           ['Fare', fare === null ? null : fareText(ride)],
           ['Distance', ride.metres === null ? null : milesText(ride.metres)],
-          ['Time on the road', minutes === null ? null : `${String(minutes)} min`],
+          ['Estimated time', minutes === null ? null : `${String(minutes)} min`],
           ['Driver', ride.driverName],
           ['Vehicle', ride.driverVehicle],
-          ['Plate', ride.driverPlate],
-          ['Licence', ride.driverLicence],
-          ['Driver since', ride.driverId === null ? null : sinceText(ride, adminId)],
+          ['Plate number', ride.driverPlate],
+          ['Licence number', ride.driverLicence],
+          ['Assigned', ride.driverId === null ? null : sinceText(ride, adminId)],
           ['Reason', reason],
           ['Booked', bookedWhenText(ride)],
           ['Reference', ride.bookingId ?? ride.id],
@@ -75,7 +75,7 @@ function fareText({ fare, originalFare, promoCode }: AdminRide): string {
   if (promoCode === null) {
     return paid;
   }
-  const before = originalFare === null ? '' : `, before ${formatPounds(originalFare)}`;
+  const before = originalFare === null ? '' : ` (was ${formatPounds(originalFare)})`;
   return `${paid} with ${promoCode}${before}`;
 }
 
@@ -89,9 +89,9 @@ function sinceText(
   }
   const when = formatLondon(assignedAt);
   if (assignedBy === driverId) {
-    return `${when}, taken by the driver`;
+    return `${when}, accepted by the driver`;
   }
-  return assignedBy === adminId ? `${when}, given by the office` : when;
+  return assignedBy === adminId ? `${when}, by the office` : when;
 }
 
 function bookedWhenText(ride: AdminRide): string {

@@ -25,11 +25,11 @@ export function RideTripMap({ ride }: { readonly ride: AdminRide }) {
       tone="danger"
       actions={
         <Button variant="secondary" onClick={maps.retry}>
-          Load the map again
+          Try Again
         </Button>
       }
     >
-      <p>The map could not be loaded.</p>
+      <p>We couldn’t load the map.</p>
     </Banner>
   ) : (
     <div className={styles['map']}>

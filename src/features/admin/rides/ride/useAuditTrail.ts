@@ -4,15 +4,8 @@ import { listAllDrivers } from '../../../../firebase/drivers/drivers';
 import { listEvents } from '../../../../firebase/rides/documents/auditEvents';
 import { readyValue, useLast, useLoaded } from '../../../../hooks/useLoaded';
 
-interface AuditTrailState {
-  /** Oldest first; kept while newer ones load, null before the first load. */
-  readonly events: readonly AuditEvent[] | null;
-  readonly failure: { readonly message: string; readonly retry: () => void } | null;
-  readonly nameOf: (driverId: string | null) => string | null;
-}
-
 /** The ride's audit trail, reloaded when the ride or `noteCount` changes. */
-export function useAuditTrail(ride: AdminRide, noteCount: number): AuditTrailState {
+export function useAuditTrail(ride: AdminRide, noteCount: number) {
   const loaded = useLoaded(
     `${ride.id} ${String(ride.changedAt)} ${ride.status} ${String(noteCount)}`,
     load,
@@ -24,11 +17,12 @@ export function useAuditTrail(ride: AdminRide, noteCount: number): AuditTrailSta
     ({ by, role, driverId }) =>
       isUnknownDriver(driverId) || (role === 'driver' && isUnknownDriver(by)),
   );
-  const drivers = readyValue(useLoaded(hasUnknownDrivers === true ? 'all' : null, loadDrivers));
+  const drivers = readyValue(useLoaded(hasUnknownDrivers === true ? 'all' : null, listAllDrivers));
   return {
+    /** Oldest first; kept while newer ones load, null before the first load. */
     events,
     failure: loaded.kind === 'failed' ? loaded : null,
-    nameOf: (driverId) => {
+    nameOf: (driverId: string | null): string | null => {
       if (driverId === ride.driverId) {
         return ride.driverName;
       }
@@ -39,8 +33,4 @@ export function useAuditTrail(ride: AdminRide, noteCount: number): AuditTrailSta
 
 function load(key: string): Promise<readonly AuditEvent[]> {
   return listEvents(key.split(' ')[0] ?? '');
-}
-
-function loadDrivers(): ReturnType<typeof listAllDrivers> {
-  return listAllDrivers();
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { canTransition } from '../../../../domain/dispatch/rideTransition';
 import { newRideId } from '../../../../firebase/rides/documents/rideId';
 import { useSubmit } from '../../../../hooks/useSubmit';
@@ -9,18 +10,14 @@ import {
   type RideActionResult,
 } from '../../../../usecases/sendRideAction';
 
-export interface Refusal {
-  readonly action: RideAction;
-  readonly reason: Exclude<RideActionResult, { readonly kind: 'done' }>;
-}
-
 export interface RideActions {
   readonly isBusy: boolean;
   readonly sending: RideAction | null;
-  readonly refusal: Refusal | null;
+  /** Why the last one was refused or failed. */
+  readonly problem: string | null;
   /** Sends one unless another is running; resolves to true if it is done. */
   readonly send: (action: RideAction) => Promise<boolean>;
-  readonly clearRefusal: () => void;
+  readonly clearProblem: () => void;
 }
 
 /** The admin's commands for a ride, one at a time. Safe to retry after a lost response. */
@@ -28,7 +25,7 @@ export function useRideActions(adminId: string, ride: AdminRide): RideActions {
   const actor = { uid: adminId, role: 'office' } as const;
   const note = useRef({ text: '', id: '' });
 
-  const presses = useSubmit(async (action: RideAction) => {
+  const { isBusy, sending, outcome, submit, reset } = useSubmit(async (action: RideAction) => {
     if (action.kind === 'note' && note.current.text !== action.text) {
       note.current = { text: action.text, id: newRideId() };
     }
@@ -39,7 +36,6 @@ export function useRideActions(adminId: string, ride: AdminRide): RideActions {
     return { action, result };
   });
 
-  const { isBusy, sending, outcome, submit, reset } = presses;
   // What got no answer may be done, or may have been overtaken by another change.
   if (
     outcome?.result.kind === 'failed' &&
@@ -51,16 +47,26 @@ export function useRideActions(adminId: string, ride: AdminRide): RideActions {
   return {
     isBusy,
     sending: sending?.[0] ?? null,
-    refusal: toRefusal(outcome),
+    problem: outcome && problemText(outcome, ride),
     send: async (action) => (await submit(action))?.result.kind === 'done',
-    clearRefusal: reset,
+    clearProblem: reset,
   };
 }
 
-function toRefusal(
-  outcome: { readonly action: RideAction; readonly result: RideActionResult } | null,
-): Refusal | null {
-  return outcome === null || outcome.result.kind === 'done'
-    ? null
-    : { action: outcome.action, reason: outcome.result };
+function problemText(
+  { action, result }: { readonly action: RideAction; readonly result: RideActionResult },
+  ride: AdminRide,
+): string | null {
+  switch (result.kind) {
+    case 'done':
+      return null;
+    case 'failed':
+      return result.message;
+    case 'too-late':
+      return `This ride has just changed: ${adminStatusText(ride)}.`;
+    case 'driver-taken': {
+      const name = action.kind === 'assign' ? action.driver.name : null;
+      return `${name ?? 'This driver'} has another ride around that time. Choose another driver.`;
+    }
+  }
 }

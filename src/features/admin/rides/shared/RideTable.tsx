@@ -1,8 +1,8 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import { telHref } from '../../../../ui/telHref';
-import { clickedRideId } from './clickedRideId';
+import { openClickedRide } from './openClickedRide';
 import styles from './RideTable.module.css';
 import { COLUMNS, type Column } from './rideColumns';
 
@@ -30,13 +30,6 @@ export const RideTable = memo(function RideTable({
   if (rides.length === 0) {
     return null;
   }
-  // One handler for the whole table, so that rows rerender only when their ride changes.
-  const openClickedRide = ({ target }: MouseEvent): void => {
-    const clickedId = clickedRideId(target);
-    if (clickedId !== null) {
-      onOpen(clickedId);
-    }
-  };
   return (
     <div className={styles['frame']}>
       {/* Explicit roles: with another display, browsers drop a table's own. */}
@@ -44,7 +37,7 @@ export const RideTable = memo(function RideTable({
         role="table"
         className={styles['table']}
         data-dates={hasDates || undefined}
-        onClick={openClickedRide}
+        onClick={openClickedRide(onOpen)}
       >
         <caption className={styles['caption']}>{caption}</caption>
         <thead role="rowgroup" className={styles['columns']}>
@@ -100,7 +93,7 @@ function renderCell({ id }: Column, ride: AdminRide, text: string): ReactNode {
     case 'reference':
       return (
         <button type="button" data-ride={ride.id} className={styles['open']}>
-          {text === '' ? 'Without a reference' : text}
+          {text === '' ? 'No reference' : text}
         </button>
       );
     case 'phone':

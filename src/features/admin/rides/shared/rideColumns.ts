@@ -29,7 +29,7 @@ export const COLUMNS: readonly Column[] = [
     label: 'Driver',
     textOf: ({ driverId, driverName }) => driverText({ driverId, name: driverName }),
   },
-  { id: 'plate', label: 'Plate', textOf: ({ driverPlate }) => driverPlate ?? '' },
+  { id: 'plate', label: 'Plate number', textOf: ({ driverPlate }) => driverPlate ?? '' },
   { id: 'fare', label: 'Fare', textOf: ({ fare }) => (fare === null ? '' : formatPounds(fare)) },
   { id: 'status', label: 'Status', textOf: adminStatusText },
 ];

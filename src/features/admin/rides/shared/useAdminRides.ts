@@ -13,17 +13,16 @@ export function useOpenRides(adminId: string): LiveState<readonly AdminRide[]> {
   return useLiveValue(adminId, watchOpenRides);
 }
 
-export interface ChangedToday extends LiveState<readonly AdminRide[]> {
-  /** True if only the latest ones are included. */
-  readonly isTruncated: boolean;
-}
-
 /** Watches the rides changed today, by London's day; nothing while `now` is null. */
-export function useChangedToday(now: Instant | null): ChangedToday {
+export function useChangedToday(now: Instant | null) {
   const today = now === null ? null : londonWallTime(now).date;
   const live = useLiveValue(today, watchRidesChangedSince);
-  return { ...live, isTruncated: live.value?.length === MAX_CHANGED_RIDES };
+  /** True if only the latest ones are included. */
+  const isTruncated = live.value?.length === MAX_CHANGED_RIDES;
+  return { ...live, isTruncated };
 }
+
+export type ChangedToday = ReturnType<typeof useChangedToday>;
 
 export function useAdminRide(rideId: string): LiveState<AdminRide> {
   return useLiveValue(rideId, watchAdminRide);

@@ -1,11 +1,11 @@
-import './dayMocks';
+import '../adminMocks';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
-import { BackendError } from '../../../../../src/firebase/sdk/errors';
+import { UNREACHABLE } from '../../../../support/rideBackend';
 import { adminRide } from '../../../../support/fixtures';
-import { backend, day } from './dayWorld';
-import { RIDES, address, advance, at, button, open, renderDayView } from './renderDayView';
+import { advance, backend, button, live } from '../adminWorld';
+import { RIDES, address, at, open, renderDayView } from './renderDayView';
 
 describe('table and printout', () => {
   it('list the day’s rides with all details, including cancelled ones', async () => {
@@ -44,18 +44,18 @@ describe('table and printout', () => {
     vi.stubGlobal('print', print);
     backend.findExtras.mockImplementation((id: string) =>
       id === 'three'
-        ? Promise.reject(new BackendError('unreachable', 'No connection.'))
+        ? Promise.reject(UNREACHABLE)
         : Promise.resolve({ ...NO_EXTRAS, needs: id === 'two' ? ['wheelchair'] : [] }),
     );
     await open([...RIDES, adminRide({ id: 'off', status: 'cancelled', bookedAt: at('11:11') })]);
     const sheet = () => document.querySelector('body > [hidden]');
-    expect(sheet()).toHaveTextContent('What passengers asked for is missing for 4 rides.');
-    fireEvent.click(button('Print this day'));
-    expect(button('Print this day')).toBeDisabled();
+    expect(sheet()).toHaveTextContent('Requests are missing for 4 rides.');
+    fireEvent.click(button('Print day'));
+    expect(button('Print day')).toBeDisabled();
     await advance(0);
     expect(print).toHaveBeenCalledOnce();
-    expect(sheet()).toHaveTextContent('What passengers asked for is missing for 1 ride.');
-    expect(sheet()).toHaveTextContent('rides of Tuesday 24 November 2026Printed Tue, 24 Nov 2026');
+    expect(sheet()).toHaveTextContent('Requests are missing for 1 ride.');
+    expect(sheet()).toHaveTextContent('rides on Tue 24 Nov 2026Printed Tue 24 Nov 2026');
     expect(
       [...(sheet()?.querySelectorAll('tbody') ?? [])].map((group) =>
         [...group.rows].map(({ cells }) => [cells[0]?.textContent, cells[6]?.textContent]),
@@ -82,7 +82,7 @@ describe('table and printout', () => {
 
     // What is known already is not loaded again.
     backend.findExtras.mockClear();
-    fireEvent.click(button('Print this day'));
+    fireEvent.click(button('Print day'));
     await advance(0);
     expect(backend.findExtras.mock.calls).toEqual([['three']]);
   });
@@ -91,58 +91,60 @@ describe('table and printout', () => {
 describe('day', () => {
   it('is today unless the address names another, and is kept in the address', async () => {
     await open([]);
-    expect(screen.getByRole('heading')).toHaveTextContent('Today, Tuesday 24 November 2026');
-    expect(day.subscribedIds).toEqual(['2026-11-24']);
+    expect(screen.getByRole('heading')).toHaveTextContent('Today, Tue 24 Nov');
+    expect(live.day.subscribedIds).toEqual(['2026-11-24']);
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('No rides.');
     fireEvent.click(button('Next day'));
-    expect(day.subscribedIds).toEqual(['2026-11-25']);
+    expect(live.day.subscribedIds).toEqual(['2026-11-25']);
     expect(address()).toHaveTextContent('day=2026-11-25');
     fireEvent.click(button('Today'));
     expect(address()).not.toHaveTextContent('day=');
     fireEvent.click(button('Previous day'));
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-24' } });
-    expect(day.subscribedIds).toEqual(['2026-12-24']);
+    expect(live.day.subscribedIds).toEqual(['2026-12-24']);
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } });
-    expect(day.subscribedIds).toEqual(['2026-12-24']);
+    expect(live.day.subscribedIds).toEqual(['2026-12-24']);
   });
 
   it('is today if the address names an invalid date', async () => {
     await open([], '&day=2026-02-30');
-    expect(day.subscribedIds).toEqual(['2026-11-24']);
+    expect(live.day.subscribedIds).toEqual(['2026-11-24']);
   });
 
   it('is not loaded while another view is shown', async () => {
     await renderDayView('/admin?tab=rides&view=find');
-    expect(day.subscribedIds).toEqual([]);
+    expect(live.day.subscribedIds).toEqual([]);
     expect(backend.listDrivers).not.toHaveBeenCalled();
     expect(document.querySelector('body > [hidden]')).toBeNull();
   });
 
   it('stays shown while the connection is lost, with a note if it is truncated', async () => {
     await open(RIDES, '', true);
-    expect(screen.getByRole('alert')).toHaveTextContent('This day has more rides than fit here');
-    day.emit({ kind: 'stale' });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Too many rides to show. Use Find for the later ones.',
+    );
+    live.day.emit({ kind: 'stale' });
     expect(button(/^Bob, 15:00/)).toBeVisible();
   });
 
   it('shows an error with a retry if the rides cannot be loaded', async () => {
     await open();
-    day.emit({ kind: 'failed', error: new BackendError('unreachable', 'No connection.') });
+    live.day.emit({ kind: 'failed', error: UNREACHABLE });
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'The day could not be read. No connection.',
+      `We couldn’t load this day. ${UNREACHABLE.message}`,
     );
     fireEvent.click(button('Try Again'));
-    day.emit({ kind: 'value', value: { rides: [], isTruncated: false } });
+    live.day.emit({ kind: 'value', value: { rides: [], isTruncated: false } });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows an error with a retry if the drivers cannot be loaded', async () => {
-    backend.listDrivers.mockRejectedValueOnce(new BackendError('unreachable', 'No connection.'));
+    backend.listDrivers.mockRejectedValueOnce(UNREACHABLE);
     await open();
-    expect(screen.getByRole('alert')).toHaveTextContent('No connection.');
+    expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
     fireEvent.click(button('Try Again'));
     await advance(0);
-    day.emit({ kind: 'value', value: { rides: RIDES, isTruncated: false } });
+    live.day.emit({ kind: 'value', value: { rides: RIDES, isTruncated: false } });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(button(/^Bob, 15:00/)).toBeVisible();
   });

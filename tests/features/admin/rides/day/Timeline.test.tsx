@@ -1,11 +1,10 @@
-import './dayMocks';
+import '../adminMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { advance, button } from '../adminWorld';
 import {
   address,
-  advance,
   at,
-  button,
   focusedLabel,
   key,
   onBook,
@@ -38,17 +37,17 @@ describe('timeline', () => {
         'Ann',
         [
           'Ann, 10:00 to 10:20: Carl Cole, from Lairgate, Beverley to Walkington. Accepted by ann.',
-          'Ann is free 14:10 to 15:15. Book.',
+          'Ann is free 14:10 to 15:15. Book this time.',
           'Ann, 15:30 to 15:50: Dora Dale, from Lairgate, Beverley to Walkington. Accepted by ann.',
-          'Ann is free 16:05 to 18:00. Book.',
+          'Ann is free 16:05 to 18:00. Book this time.',
         ],
       ],
       [
         'Bob',
         [
-          'Bob is free 14:10 to 14:45. Book.',
+          'Bob is free 14:10 to 14:45. Book this time.',
           'Bob, 15:00 to 15:20: Ed Eve, from Lairgate, Beverley to Walkington. Accepted by bob.',
-          'Bob is free 15:35 to 22:00. Book.',
+          'Bob is free 15:35 to 22:00. Book this time.',
         ],
       ],
     ]);
@@ -116,7 +115,7 @@ describe('timeline', () => {
     await open();
     act(() => button(/^Ann is free 14:10/).focus());
     await advance(6 * 60_000);
-    expect(focusedLabel()).toBe('Ann is free 14:15 to 15:15. Book.');
+    expect(focusedLabel()).toBe('Ann is free 14:15 to 15:15. Book this time.');
     expect(tabStops()).toEqual([button(/^Ann is free 14:15/)]);
   });
 
@@ -124,8 +123,8 @@ describe('timeline', () => {
     setPhone();
     await open();
     expect(screen.queryByRole('group', { name: 'Timeline' })).toBeNull();
-    const table = screen.getByRole('table', { name: 'Rides of this day' });
-    const disclosure = screen.getByText('Timeline by drivers and hours');
+    const table = screen.getByRole('table', { name: 'Rides on this day' });
+    const disclosure = screen.getByText('Timeline by driver and hour');
     expect(table.compareDocumentPosition(disclosure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     fireEvent.click(disclosure);
     await advance(0);

@@ -1,10 +1,10 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, useSearchParams } from 'react-router-dom';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { WEEKDAYS } from '../../../../../src/domain/common/londonTime';
 import { DayView } from '../../../../../src/features/admin/rides/day/DayView';
 import { driver, adminRide } from '../../../../support/fixtures';
-import { backend, day } from './dayWorld';
+import { ADMIN, advance, backend, live } from '../adminWorld';
 
 /** A Tuesday in winter, seven minutes past two. */
 export const NOW = Date.parse('2026-11-24T14:07Z');
@@ -27,12 +27,9 @@ export const RIDES = [
 let isPhone = false;
 export const onBook = vi.fn();
 
-/** For `beforeEach`. */
-export function resetDayView(): void {
-  vi.useFakeTimers({ now: NOW });
-  backend.listDrivers.mockReset();
+beforeEach(() => {
+  vi.setSystemTime(NOW);
   backend.listDrivers.mockResolvedValue([ANN, BOB]);
-  backend.findExtras.mockReset();
   onBook.mockReset();
   isPhone = false;
   vi.stubGlobal('matchMedia', () => ({
@@ -41,22 +38,12 @@ export function resetDayView(): void {
     removeEventListener: () => undefined,
   }));
   Element.prototype.scrollTo = () => undefined;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-}
-
-/** For `afterEach`. */
-export function restoreGlobals(): void {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-}
+});
 
 /** Makes the screen as narrow as a phone's. Call before rendering. */
 export function setPhone(): void {
   isPhone = true;
 }
-
-export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function Address() {
   const [params] = useSearchParams();
@@ -66,7 +53,7 @@ function Address() {
 export async function renderDayView(address: string): Promise<void> {
   render(
     <MemoryRouter initialEntries={[address]}>
-      <DayView admin={{ uid: 'a', email: 'a@example.com', isVerified: true }} onBook={onBook} />
+      <DayView admin={ADMIN} onBook={onBook} />
       <Address />
     </MemoryRouter>,
   );
@@ -76,10 +63,9 @@ export async function renderDayView(address: string): Promise<void> {
 /** Renders the view and loads the rides. */
 export async function open(rides = RIDES, params = '', isTruncated = false): Promise<void> {
   await renderDayView(`/admin?tab=rides&view=day${params}`);
-  day.emit({ kind: 'value', value: { rides, isTruncated } });
+  live.day.emit({ kind: 'value', value: { rides, isTruncated } });
 }
 
-export const button = (name: RegExp | string) => screen.getByRole('button', { name });
 export const address = () =>
   screen.getAllByRole('status').find((each) => each.tagName === 'OUTPUT');
 export const timeline = () => screen.getByRole('group', { name: 'Timeline' });

@@ -1,27 +1,17 @@
-import './findMocks';
+import '../adminMocks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { RidePage } from '../../../../../src/firebase/rides/read/findRides';
-import {
-  CURSOR,
-  NOW,
-  UNREACHABLE,
-  advance,
-  backend,
-  fill,
-  open,
-  page,
-  press,
-  ride,
-} from './findWorld';
+import { UNREACHABLE } from '../../../../support/rideBackend';
+import { advance, backend, press, type } from '../adminWorld';
+import { CURSOR, NOW, holdNextPage, open, page, ride } from './findWorld';
 
 describe('CSV export', () => {
   const chooseDays = () => {
-    fill('First day', '2026-11-01');
-    fill('Last day', '2026-11-30');
+    type('First day', '2026-11-01');
+    type('Last day', '2026-11-30');
   };
   const exportStatus = () =>
-    within(screen.getByRole('form', { name: 'Save records as a file' })).getByRole('status');
+    within(screen.getByRole('form', { name: 'Export rides' })).getByRole('status');
 
   it('saves all pages as one file, earliest ride first, with the name of the assigner', async () => {
     const early = ride('early', {
@@ -35,20 +25,15 @@ describe('CSV export', () => {
         ride('left', { assignedBy: 'left', scheduledTime: Date.parse('2026-11-19T09:00Z') }),
       ],
     });
-    let respond: (page: RidePage) => void = () => undefined;
-    backend.findRides.mockReturnValueOnce(
-      new Promise((resolve) => {
-        respond = resolve;
-      }),
-    );
+    const respond = holdNextPage();
     await open();
     chooseDays();
-    await press('Save as CSV');
-    expect(exportStatus()).toHaveTextContent('2 records read, back to Tuesday 10 November 2026.');
+    await press('Download CSV');
+    expect(exportStatus()).toHaveTextContent('2 rides loaded, back to Tue 10 Nov.');
     expect(backend.download).not.toHaveBeenCalled();
     respond({ ...page([]), rides: [early] });
     await advance(0);
-    expect(exportStatus()).toHaveTextContent('3 records saved.');
+    expect(exportStatus()).toHaveTextContent('3 rides downloaded.');
     expect(backend.download).toHaveBeenCalledExactlyOnceWith(
       'rides-2026-11-01-to-2026-11-30.csv',
       'text/csv',
@@ -69,38 +54,33 @@ describe('CSV export', () => {
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
     await open();
     chooseDays();
-    await press('Save as CSV');
+    await press('Download CSV');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Not all records could be read, so no file was saved. No connection.',
+      'We couldn’t load every ride, so nothing was downloaded. The booking service could not be reached.',
     );
     expect(backend.download).not.toHaveBeenCalled();
   });
 
   it('saves no file and loads no further page when it is stopped', async () => {
-    let respond: (page: RidePage) => void = () => undefined;
-    backend.findRides.mockReturnValueOnce(
-      new Promise((resolve) => {
-        respond = resolve;
-      }),
-    );
+    const respond = holdNextPage();
     await open();
     chooseDays();
-    await press('Save as CSV');
-    expect(exportStatus()).toHaveTextContent('Reading the records…');
+    await press('Download CSV');
+    expect(exportStatus()).toHaveTextContent('Loading rides…');
     await press('Stop');
     respond(page(['one'], { next: CURSOR, readTo: NOW }));
     await advance(0);
-    expect(exportStatus()).toHaveTextContent('Stopped. No file was saved.');
+    expect(exportStatus()).toHaveTextContent('Stopped. Nothing was downloaded.');
     expect(backend.findRides).toHaveBeenCalledOnce();
     expect(backend.download).not.toHaveBeenCalled();
   });
 
   it('refuses more than 366 days', async () => {
     await open();
-    fill('First day', '2025-11-01');
-    fill('Last day', '2026-11-30');
-    await press('Save as CSV');
-    expect(screen.getByRole('alert')).toHaveTextContent('Please choose at most 366 days.');
+    type('First day', '2025-11-01');
+    type('Last day', '2026-11-30');
+    await press('Download CSV');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose 366 days or fewer.');
     expect(backend.findRides).not.toHaveBeenCalled();
   });
 });

@@ -1,11 +1,13 @@
-import './findMocks';
+import '../adminMocks';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { phoneVariants } from '../../../../../src/domain/common/phoneVariants';
 import type { RidePage } from '../../../../../src/firebase/rides/read/findRides';
-import { CURSOR, NOW, UNREACHABLE, advance, backend, fill, open, page, press } from './findWorld';
+import { UNREACHABLE } from '../../../../support/rideBackend';
+import { advance, backend, press, type } from '../adminWorld';
+import { CURSOR, NOW, holdNextPage, open, page } from './findWorld';
 
-const results = () => screen.getByRole('region', { name: 'Found rides' });
+const results = () => screen.getByRole('region', { name: 'Search results' });
 const status = () => within(results()).getAllByRole('status')[0];
 
 describe('search', () => {
@@ -13,7 +15,7 @@ describe('search', () => {
     backend.findRides.mockResolvedValue(page(['one', 'two']));
     await open();
     expect(backend.findRides).not.toHaveBeenCalled();
-    fill('Name, phone or reference', '07700 900 123');
+    type('Name, phone or reference', '07700 900 123');
     await press('Search');
     const text = { kind: 'phone', phones: phoneVariants('07700 900 123') };
     expect(backend.findRides).toHaveBeenCalledExactlyOnceWith(
@@ -32,9 +34,9 @@ describe('search', () => {
     const readTo = Date.parse('2026-11-15T09:00Z');
     backend.findRides.mockResolvedValueOnce(page(['one'], { readCount: 50, readTo, next: CURSOR }));
     await open();
-    fill('Driver', 'nine');
-    fill('From day', '2026-11-01');
-    fill('To day', '2026-11-20');
+    type('Driver', 'nine');
+    type('From', '2026-11-01');
+    type('To', '2026-11-20');
     await press('Search');
     expect(backend.findRides).toHaveBeenCalledWith(
       {
@@ -45,13 +47,11 @@ describe('search', () => {
       null,
       {},
     );
-    expect(status()).toHaveTextContent(
-      '1 ride so far. 50 rides of 6 days read, back to Sunday 15 November 2026.',
-    );
+    expect(status()).toHaveTextContent('1 ride so far. Searched back to Sun 15 Nov.');
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
     await press('Show older');
     expect(within(results()).getByRole('alert')).toHaveTextContent(
-      'The search did not get through. No connection.',
+      `The search didn’t work. ${UNREACHABLE.message}`,
     );
     backend.findRides.mockResolvedValueOnce(page(['one', 'older']));
     await press('Try Again');
@@ -70,16 +70,14 @@ describe('search', () => {
       backend.findRides.mockResolvedValueOnce(page([`ride-${String(each)}`], back(each)));
     }
     await open();
-    fill('Name, phone or reference', 'müller');
+    type('Name, phone or reference', 'müller');
     await press('Search');
     expect(backend.findRides).toHaveBeenCalledTimes(3);
-    expect(status()).toHaveTextContent(
-      '3 rides so far. 1500 rides of 96 days read, back to Friday 21 August 2026.',
-    );
+    expect(status()).toHaveTextContent('3 rides so far. Searched back to Fri 21 Aug.');
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
     await press('Show older');
     expect(screen.getByRole('button', { name: 'BEV-ride-150' })).toBeVisible();
-    expect(within(results()).getByRole('alert')).toHaveTextContent('No connection.');
+    expect(within(results()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
     backend.findRides.mockResolvedValueOnce(page(['last']));
     await press('Try Again');
     expect(status()).toHaveTextContent('5 rides found.');
@@ -91,16 +89,11 @@ describe('search', () => {
   });
 
   it('stops scanning when another search starts', async () => {
-    let respond: (page: RidePage) => void = () => undefined;
-    backend.findRides.mockReturnValueOnce(
-      new Promise((resolve) => {
-        respond = resolve;
-      }),
-    );
+    const respond = holdNextPage();
     await open();
-    fill('Name, phone or reference', 'Ann');
+    type('Name, phone or reference', 'Ann');
     await press('Search');
-    fill('Name, phone or reference', 'Anna');
+    type('Name, phone or reference', 'Anna');
     await press('Search');
     respond(page([], { next: CURSOR, readTo: NOW }));
     await advance(0);
@@ -113,12 +106,12 @@ describe('search', () => {
     await open();
     await press('Search');
     expect(screen.getByText('Searching…')).toBeVisible();
-    fill('Name, phone or reference', 'Nobody');
+    type('Name, phone or reference', 'Nobody');
     await press('Search');
     expect(status()).toHaveTextContent('No rides found.');
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
     await press('Search');
-    expect(within(results()).getByRole('alert')).toHaveTextContent('No connection.');
+    expect(within(results()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
     await press('Try Again');
     expect(status()).toHaveTextContent('No rides found.');
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
@@ -133,9 +126,9 @@ describe('search', () => {
     await open();
     const names = within(screen.getByLabelText('Driver')).getAllByRole('option');
     expect(names.map((name) => name.textContent)).toEqual([
-      ...['Any driver', 'Car 8 (dismissed)', 'Car 9', 'Car 10'],
+      ...['Any driver', 'Car 8 (inactive)', 'Car 9', 'Car 10'],
     ]);
-    fill('Driver', 'left');
+    type('Driver', 'left');
     await press('Search');
     expect(backend.findRides).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ driverId: 'left' }),
@@ -146,20 +139,20 @@ describe('search', () => {
 
   it('refuses a first day after the last without searching', async () => {
     await open();
-    fill('From day', '2026-11-02');
-    fill('To day', '2026-11-01');
+    type('From', '2026-11-02');
+    type('To', '2026-11-01');
     await press('Search');
-    expect(screen.getByRole('alert')).toHaveTextContent('The first day is after the last one.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The last day can’t be before the first.');
     expect(backend.findRides).not.toHaveBeenCalled();
   });
 
   it('is restored after a reload and can be cleared', async () => {
     backend.findRides.mockResolvedValue(page(['one']));
     const { unmount } = await open();
-    fill('Name, phone or reference', 'Ann');
+    type('Name, phone or reference', 'Ann');
     await press('Search');
     await advance(500);
-    fill('Name, phone or reference', 'Anna');
+    type('Name, phone or reference', 'Anna');
     await advance(500);
     unmount();
     backend.findRides.mockClear();
@@ -173,6 +166,6 @@ describe('search', () => {
     expect(status()).toHaveTextContent('1 ride found.');
     await press('Clear');
     expect(screen.getByLabelText('Name, phone or reference')).toHaveValue('');
-    expect(screen.queryByRole('region', { name: 'Found rides' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Search results' })).toBeNull();
   });
 });

@@ -1,17 +1,14 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { AdminRide } from '../../../../../src/domain/admin/adminRide';
-import { BackendError } from '../../../../../src/firebase/sdk/errors';
+import { FindView } from '../../../../../src/features/admin/rides/find/FindView';
 import type { PageCursor, RidePage } from '../../../../../src/firebase/rides/read/findRides';
 import { driver, adminRide } from '../../../../support/fixtures';
-
-// Unit tests with fakes. The queries are covered by tests/integration/findRides.test.ts.
-export const backend = { findRides: vi.fn(), listAllDrivers: vi.fn(), download: vi.fn() };
+import { Calls } from '../../../../support/fakeMapService';
+import { ADMIN, advance, backend } from '../adminWorld';
 
 export const NOW = Date.parse('2026-11-24T14:07Z');
-export const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
-export const UNREACHABLE = new BackendError('unreachable', 'No connection.');
 export const CURSOR: PageCursor = { streams: [] };
 export const ride = (id: string, known: Partial<AdminRide> = {}): AdminRide =>
   adminRide({
@@ -28,35 +25,26 @@ export const page = (ids: readonly string[], more: Partial<RidePage> = {}): Ride
   ...more,
 });
 
-/** For `beforeEach`. */
-export function resetFind(): void {
-  vi.useFakeTimers({ now: NOW });
-  for (const each of Object.values(backend)) {
-    each.mockReset();
-  }
+beforeEach(() => {
+  vi.setSystemTime(NOW);
   backend.findRides.mockResolvedValue(page([]));
   backend.listAllDrivers.mockResolvedValue([
     driver({ id: 'ten', name: 'Car 10' }),
     driver({ id: 'nine', name: 'Car 9' }),
     driver({ id: 'left', name: 'Car 8', isActive: false }),
   ]);
-  window.history.replaceState(
-    { key: crypto.randomUUID(), idx: 0 },
-    '',
-    '#/admin?tab=rides&view=find',
-  );
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const start = { key: crypto.randomUUID(), idx: 0 };
+  window.history.replaceState(start, '', '#/admin?tab=rides&view=find');
+});
+
+/** Makes the next search wait until the test responds. */
+export function holdNextPage(): (page: RidePage) => void {
+  const pages = new Calls<null, RidePage>();
+  backend.findRides.mockReturnValueOnce(pages.add(null));
+  return pages.at(0).respond;
 }
 
-/** For `afterEach`. */
-export function restoreFind(): void {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-}
-
-export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const open = async () => {
-  const { FindView } = await import('../../../../../src/features/admin/rides/find/FindView');
   const view = render(
     <HashRouter>
       <FindView admin={ADMIN} onBook={() => undefined} />
@@ -64,11 +52,4 @@ export const open = async () => {
   );
   await advance(0);
   return view;
-};
-export const fill = (label: string, value: string) => {
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-};
-export const press = async (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name }));
-  await advance(0);
 };

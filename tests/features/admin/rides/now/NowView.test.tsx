@@ -1,27 +1,27 @@
 import '../adminMocks';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { repairDriverJobs } from '../../../../../src/usecases/repairDriverJobs';
-import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import { setPageHidden } from '../../../../support/page';
-import { advance, backend, emit, live, openTab, press, resetWorld } from '../adminWorld';
+import { UNREACHABLE } from '../../../../support/rideBackend';
+import {
+  advance,
+  backend,
+  emit,
+  HOUR,
+  live,
+  MINUTE,
+  NOW,
+  openTab,
+  press,
+  sound,
+} from '../adminWorld';
 
-const NOW = Date.parse('2026-11-22T12:00Z');
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const TITLE = 'Admin – Beverley Taxi';
-const UNREACHABLE = new BackendError('unreachable', 'The booking service could not be reached.');
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  resetWorld();
   localStorage.clear();
   document.title = TITLE;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const queue = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) });
@@ -34,7 +34,7 @@ const withDriver = { driverId: 'driver-1', driverName: 'Driver One' };
 describe('queues', () => {
   it('list every ride with its time, trip, passenger and state', async () => {
     await openTab();
-    expect(screen.getByText('Loading the rides…')).toBeVisible();
+    expect(screen.getByText('Loading rides…')).toBeVisible();
     await emit.open(
       { id: 'now', bookedAt: NOW - 2 * MINUTE },
       {
@@ -54,25 +54,25 @@ describe('queues', () => {
     expect(rowTexts('Needs a driver')).toEqual([
       'NowLairgate to WalkingtonBooked 2 min agoAnn Ash',
     ]);
-    expect(rowTexts('Waiting for the driver’s answer')).toEqual([
-      '15:00Lairgate to WalkingtonWaiting for Driver One’s answerAnn Ash',
+    expect(rowTexts('Waiting for driver')).toEqual([
+      '15:00Lairgate to WalkingtonWaiting for Driver One to acceptAnn Ash',
     ]);
     expect(rowTexts('Under way')).toEqual([
       'NowLairgate to WalkingtonDriver One is on the wayNo name',
     ]);
     expect(queue('Upcoming')).toHaveTextContent(/^Upcoming 2Today18:00.*Tomorrow12:00/);
-    expect(rowTexts('Done today')).toEqual(['11:00Lairgate to WalkingtonCompletedAnn Ash']);
-    expect(queue('Done today')).toHaveTextContent('Earlier ones are found under Day.');
+    expect(rowTexts('Completed today')).toEqual(['11:00Lairgate to WalkingtonCompletedAnn Ash']);
+    expect(queue('Completed today')).toHaveTextContent('See earlier rides under Day.');
     expect(
-      within(screen.getByRole('list', { name: 'Queues' }))
+      within(screen.getByRole('list', { name: 'Ride lists' }))
         .getAllByRole('button')
         .map((each) => each.textContent),
     ).toEqual([
       '1 Needs a driver',
-      '1 Waiting for the driver’s answer',
+      '1 Waiting for driver',
       '1 Under way',
       '2 Upcoming',
-      '1 Done today',
+      '1 Completed today',
     ]);
     await press('1 Under way');
     expect(screen.getByRole('heading', { name: 'Under way 1' })).toHaveFocus();
@@ -84,10 +84,10 @@ describe('queues', () => {
     await emit.changed();
     for (const text of [
       'Every ride has a driver.',
-      'No driver has been asked.',
-      'No ride is under way.',
-      'No ride for later is accepted.',
-      'No ride is done yet today.',
+      'No rides waiting for a driver to accept.',
+      'No rides under way.',
+      'No upcoming rides.',
+      'No rides completed today.',
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
@@ -97,7 +97,7 @@ describe('queues', () => {
     await openTab();
     await emit.open({ bookedAt: NOW - 4 * MINUTE }, { id: 'old', bookedAt: NOW - 13 * HOUR });
     expect(queue('Needs a driver')).not.toHaveTextContent('No driver for');
-    expect(rowTexts('Needs a driver')[1]).toContain('Long past and still open');
+    expect(rowTexts('Needs a driver')[1]).toContain('Overdue and still open');
     await advance(MINUTE + 10_000);
     expect(rowTexts('Needs a driver')[0]).toContain('No driver for 5 min');
     await advance(MINUTE);
@@ -123,17 +123,19 @@ describe('loading errors', () => {
     await emit.open({});
     expect(screen.queryByRole('alert')).toBeNull();
     live.changed.emit({ kind: 'failed', error: UNREACHABLE });
-    expect(within(queue('Done today')).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    expect(queue('Done today')).not.toHaveTextContent('No ride is done');
+    expect(within(queue('Completed today')).getByRole('alert')).toHaveTextContent(
+      UNREACHABLE.message,
+    );
+    expect(queue('Completed today')).not.toHaveTextContent('No rides completed');
     await press('Try Again');
     await emit.changed();
-    expect(queue('Done today')).toHaveTextContent('No ride is done yet today.');
+    expect(queue('Completed today')).toHaveTextContent('No rides completed today.');
   });
 
   it('include a lasting loss of connection, which keeps the list', async () => {
     await openTab();
     live.open.emit({ kind: 'stale' });
-    expect(screen.getByText('Waiting for the connection…')).toBeVisible();
+    expect(screen.getByText('Reconnecting…')).toBeVisible();
     await emit.open({});
     live.open.emit({ kind: 'stale' });
     expect(screen.queryByText('Connection lost')).toBeNull();
@@ -147,7 +149,7 @@ describe('loading errors', () => {
 
 describe('alarm', () => {
   const announcement = () =>
-    screen.queryByText(/^(A|\d) new rides? needs? a driver/)?.textContent ?? null;
+    screen.queryByText(/^(New ride needs|\d new rides need) a driver/)?.textContent ?? null;
   const alarmSwitch = () => screen.getByRole('switch', { name: 'Sound for new rides' });
 
   it('shows the count in the title and announces only new rides', async () => {
@@ -157,7 +159,7 @@ describe('alarm', () => {
     expect(announcement()).toBeNull();
     await emit.open({ id: 'one' }, { id: 'two', scheduledTime: NOW + HOUR, status: 'scheduled' });
     expect(document.title).toBe(`(2) ${TITLE}`);
-    expect(announcement()).toBe('A new ride needs a driver: 13:00, Lairgate to Walkington');
+    expect(announcement()).toBe('New ride needs a driver: 13:00, Lairgate to Walkington');
     await emit.open({ id: 'three' }, { id: 'driven' });
     expect(announcement()).toBe('2 new rides need a driver');
     await emit.open();
@@ -186,12 +188,13 @@ describe('alarm', () => {
     setPageHidden(false);
     close();
 
+    sound.state = 'suspended';
     await openTab();
     expect(alarmSwitch()).toBeChecked();
-    expect(screen.getByText(/^The browser keeps this page silent/)).toBeVisible();
+    expect(screen.getByText(/^Click anywhere/)).toBeVisible();
     act(() => document.body.click());
     await advance(0);
-    expect(screen.queryByText(/^The browser keeps this page silent/)).toBeNull();
+    expect(screen.queryByText(/^Click anywhere/)).toBeNull();
     act(() => alarmSwitch().click());
     await emit.open({});
     await emit.open({}, { id: 'two' });
@@ -200,11 +203,11 @@ describe('alarm', () => {
   });
 
   it('says so if the browser cannot play sounds', async () => {
-    backend.canPlaySound.mockReturnValue(false);
+    vi.stubGlobal('AudioContext', undefined);
     await openTab();
     act(() => alarmSwitch().click());
     await advance(0);
-    expect(screen.getByText('This browser can’t play the sound.')).toBeVisible();
+    expect(screen.getByText('This browser can’t play sounds.')).toBeVisible();
   });
 });
 

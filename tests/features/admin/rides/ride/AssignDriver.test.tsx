@@ -1,38 +1,29 @@
 import '../adminMocks';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { config } from '../../../../../src/config';
 import type { Driver } from '../../../../../src/domain/drivers/driver';
 import type { FleetSnapshot } from '../../../../../src/domain/slots/driverChoice';
 import { driver } from '../../../../support/fixtures';
-import { FLEET, advance, backend, emit, press } from '../adminWorld';
+import { UNREACHABLE } from '../../../../support/rideBackend';
+import { advance, backend, button, emit, FLEET, HOUR, NOW, press, type } from '../adminWorld';
 import {
   ADMIN_ACTOR,
-  HOUR,
-  NOW,
-  UNREACHABLE,
   assigned,
-  button,
   choose,
   heading,
   openRide,
   panel,
-  resetPanel,
-  restoreTimers,
   status,
-  type,
   withDriver,
 } from './ridePanelPage';
-
-beforeEach(resetPanel);
-afterEach(restoreTimers);
 
 const [ONE, TWO] = FLEET;
 
 describe('assigning a driver', () => {
   it('assigns a listed driver once and disables the buttons while sending', async () => {
     await openRide();
-    await press('Give the ride to this driver');
+    await press('Assign this driver');
     expect(screen.getByLabelText('Driver')).toHaveFocus();
     expect(screen.getByText('Please choose a driver')).toBeVisible();
     expect(within(screen.getByLabelText('Driver')).getAllByRole('option')).toHaveLength(3);
@@ -43,9 +34,9 @@ describe('assigning a driver', () => {
       }),
     );
     await choose('driver-2');
-    await press('Give the ride to Driver Two');
-    expect(button('Give the ride to Driver Two')).toBeDisabled();
-    expect(button('Cancel the ride')).toBeDisabled();
+    await press('Assign Driver Two');
+    expect(button('Assign Driver Two')).toBeDisabled();
+    expect(button('Cancel ride')).toBeDisabled();
     complete();
     await advance(0);
     expect(backend.transitionRide.mock.calls).toEqual([
@@ -53,31 +44,31 @@ describe('assigning a driver', () => {
     ]);
     expect(heading('Ann Ash')).toHaveFocus();
     await emit.one({ ...assigned, ...{ driverId: 'driver-2', driverName: 'Driver Two' } });
-    expect(status()).toBe('Given to Driver Two');
+    expect(status()).toBe('Assigned to Driver Two');
     expect(screen.queryByLabelText('Driver')).toBeNull();
   });
 
   it('assigns another driver who is free at the ride’s time, or keeps the present one', async () => {
     await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + 3 * HOUR });
-    await press('Another driver');
+    await press('Change driver');
     expect(backend.fetchFleetSnapshot.mock.calls.at(-1)?.[0]).toBe(NOW + 3 * HOUR);
     const options = within(screen.getByLabelText('Driver')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Choose a driver',
-      'Driver Two (not working that day)',
+      'Driver Two (off that day)',
     ]);
-    await press('Keep the driver');
+    await press('Keep current driver');
     expect(screen.queryByLabelText('Driver')).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
-    await press('Another driver');
+    await press('Change driver');
     await choose('driver-2');
     backend.transitionRide.mockResolvedValueOnce('driver-taken');
-    await press('Give the ride to Driver Two');
+    await press('Assign Driver Two');
     await press('Assign Driver Two');
     expect(panel().getByRole('alert')).toHaveTextContent(
-      'Driver Two has another booking at that time. Choose another driver.',
+      'Driver Two has another ride around that time. Choose another driver.',
     );
-    await press('Give the ride to Driver Two');
+    await press('Assign Driver Two');
     await press('Assign Driver Two');
     expect(panel().queryByRole('alert')).toBeNull();
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
@@ -92,10 +83,10 @@ describe('assigning a driver', () => {
     await openRide();
     backend.transitionRide.mockResolvedValueOnce('too-late');
     await choose('driver-1');
-    await press('Give the ride to Driver One');
+    await press('Assign Driver One');
     await emit.one({ status: 'cancelled_by_passenger' });
     expect(panel().getByRole('alert')).toHaveTextContent(
-      'Somebody was faster. How the ride stands now: Cancelled by the passenger.',
+      'This ride has just changed: Cancelled by the passenger.',
     );
     expect(backend.transitionRide.mock.calls[0]?.[1]).toMatchObject({
       kind: 'assign',
@@ -105,15 +96,15 @@ describe('assigning a driver', () => {
 
   it('unassigns the driver with a reason, or keeps them', async () => {
     await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + HOUR });
-    await press('Take the driver off');
+    await press('Unassign driver');
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Take Driver One off this ride?The ride stays booked. It waits for you, under ‘Needs a driver’.',
+      'Unassign Driver One?The ride stays booked under Needs a driver. You’ll need to assign another driver.',
     );
-    await press('Keep the driver');
+    await press('Keep driver');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await press('Take the driver off');
-    type('Reason, for the history', 'The car is in the garage');
-    await press('Yes, take the driver off');
+    await press('Unassign driver');
+    type('Reason (for the ride history)', 'The car is in the garage');
+    await press('Unassign driver');
     expect(backend.transitionRide.mock.calls).toEqual([
       [
         'ride-1',
@@ -129,31 +120,31 @@ describe('assigning a driver', () => {
   it('unassigns or replaces only the driver shown when the dialog was opened', async () => {
     const other = { ...assigned, driverId: 'driver-2', driverName: 'Driver Two' };
     await openRide(assigned);
-    await press('Take the driver off');
-    type('Reason, for the history', 'No answer');
+    await press('Unassign driver');
+    type('Reason (for the ride history)', 'No answer');
     await emit.one(other);
-    expect(screen.getByRole('dialog', { name: 'Take Driver One off this ride?' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Unassign Driver One?' })).toBeVisible();
     backend.transitionRide.mockResolvedValueOnce('too-late');
-    await press('Yes, take the driver off');
+    await press('Unassign driver');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
       { kind: 'unassign', reason: 'No answer', expectedDriverId: 'driver-1' },
       ADMIN_ACTOR,
     );
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
-      'Somebody was faster. How the ride stands now: Given to Driver Two.',
+      'This ride has just changed: Assigned to Driver Two.',
     );
-    await press('Keep the driver');
+    await press('Keep driver');
     await emit.one(assigned);
-    await press('Another driver');
+    await press('Change driver');
     screen.getByLabelText('Driver').focus();
     await emit.one(other);
     expect(screen.queryByLabelText('Driver')).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
-    await press('Another driver');
+    await press('Change driver');
     await emit.one({ status: 'pending' });
     await choose('driver-1');
-    await press('Give the ride to Driver One');
+    await press('Assign Driver One');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
       { kind: 'assign', driver: ONE, expectedDriverId: null },
@@ -162,8 +153,8 @@ describe('assigning a driver', () => {
   });
 
   it.each([
-    [true, 'It is offered to all drivers again, under ‘Needs a driver’.'],
-    [false, 'It waits for you, under ‘Needs a driver’.'],
+    [true, 'All free drivers will be offered it again.'],
+    [false, 'You’ll need to assign another driver.'],
   ])(
     'says what happens to an unassigned ride for now if offers are %s',
     async (offers, message) => {
@@ -173,7 +164,7 @@ describe('assigning a driver', () => {
       });
       Object.assign(config, { offers });
       await openRide(assigned);
-      await press('Take the driver off');
+      await press('Unassign driver');
       expect(screen.getByRole('dialog')).toHaveTextContent(message);
     },
   );
@@ -181,29 +172,19 @@ describe('assigning a driver', () => {
 
 describe('assigning a driver who is not free', () => {
   const LATER = NOW + 3 * HOUR;
-  const SUNDAY = { day: 'sunday', start: '09:00', finish: '18:00' } as const;
-  const NIGHT = { ...SUNDAY, start: '20:00', finish: '23:00' };
-  const bookingAt = (time: number) => ({
-    bookings: [{ driverId: 'driver-2', time, pickup: null, dropoff: null }],
-  });
-  const fleet = (known: Partial<Driver>, more: Partial<FleetSnapshot> = {}): FleetSnapshot => ({
-    ...{ drivers: [{ ...driver(TWO), ...known }], bookings: [], onRides: new Set(), ...more },
+  const fleet = (known: Partial<Driver>): FleetSnapshot => ({
+    ...{ drivers: [{ ...driver(TWO), ...known }], bookings: [], onRides: new Set() },
   });
   const dialog = () => screen.queryByRole('dialog', { name: 'Assign Driver Two anyway?' });
   const assign = async (): Promise<void> => {
     await choose('driver-2');
-    button('Give the ride to Driver Two').focus();
-    await press('Give the ride to Driver Two');
+    button('Assign Driver Two').focus();
+    await press('Assign Driver Two');
   };
 
   it.each<[reason: string, snapshot: FleetSnapshot, scheduledTime: number | null]>([
     ['Driver Two is offline.', fleet({ isOnline: false }), null],
-    ['Driver Two is on a ride.', fleet({ isOnJob: true }), null],
-    ['Driver Two is on a ride.', fleet({}, { onRides: new Set(['driver-2']) }), null],
-    ['Driver Two is booked at 12:20.', fleet({}, bookingAt(NOW + HOUR / 3)), null],
-    ['Driver Two is not working that day.', fleet({}), LATER],
-    ['Driver Two is off shift then.', fleet({ availability: [NIGHT] }), LATER],
-    ['Driver Two is booked at 15:00.', fleet({ availability: [SUNDAY] }, bookingAt(LATER)), LATER],
+    ['Driver Two is off that day.', fleet({}), LATER],
   ])('asks for confirmation: %s', async (reason, snapshot, scheduledTime) => {
     backend.fetchFleetSnapshot.mockResolvedValue(snapshot);
     await openRide({ scheduledTime });
@@ -212,8 +193,8 @@ describe('assigning a driver who is not free', () => {
     expect(backend.transitionRide).not.toHaveBeenCalled();
     await press('Choose another driver');
     expect(dialog()).toBeNull();
-    expect(button('Give the ride to Driver Two')).toHaveFocus();
-    await press('Give the ride to Driver Two');
+    expect(button('Assign Driver Two')).toHaveFocus();
+    await press('Assign Driver Two');
     await press('Assign Driver Two');
     expect(dialog()).toBeNull();
     expect(backend.transitionRide.mock.calls).toEqual([
@@ -230,8 +211,8 @@ describe('assigning a driver who is not free', () => {
     expect(dialog()).toHaveTextContent('We couldn’t check whether Driver Two is free.');
     await press('Choose another driver');
     backend.fetchFleetSnapshot.mockReturnValueOnce(new Promise(() => undefined));
-    await press('Check again');
-    await press('Give the ride to Driver Two');
+    await press('Try Again');
+    await press('Assign Driver Two');
     expect(dialog()).toHaveTextContent('We’re still checking whether Driver Two is free.');
     expect(backend.transitionRide).not.toHaveBeenCalled();
   });
@@ -242,8 +223,8 @@ describe('assigning a driver who is not free', () => {
     await assign();
     await emit.one({ bookedAt: NOW, scheduledTime: LATER });
     expect(dialog()).toBeNull();
-    await press('Give the ride to Driver Two');
-    expect(dialog()).toHaveTextContent('Driver Two is not working that day.');
+    await press('Assign Driver Two');
+    expect(dialog()).toHaveTextContent('Driver Two is off that day.');
     await emit.one(assigned);
     expect(dialog()).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();

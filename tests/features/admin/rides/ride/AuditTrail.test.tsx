@@ -1,24 +1,11 @@
 import '../adminMocks';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../../../../src/domain/dispatch/auditEvent';
 import { driver } from '../../../../support/fixtures';
-import { ADMIN, advance, backend, emit, live, press } from '../adminWorld';
-import {
-  HOUR,
-  NOW,
-  UNREACHABLE,
-  assigned,
-  auditTrail,
-  openRide,
-  panel,
-  resetPanel,
-  restoreTimers,
-  type,
-} from './ridePanelPage';
-
-beforeEach(resetPanel);
-afterEach(restoreTimers);
+import { UNREACHABLE } from '../../../../support/rideBackend';
+import { ADMIN, advance, backend, emit, HOUR, live, NOW, press, type } from '../adminWorld';
+import { assigned, auditTrail, openRide, panel } from './ridePanelPage';
 
 describe('audit trail', () => {
   const event = (known: Partial<AuditEvent>): AuditEvent => ({
@@ -28,22 +15,22 @@ describe('audit trail', () => {
 
   it('shows who did what and when, and reloads when the ride changes', async () => {
     backend.listEvents.mockResolvedValue([
-      event({ id: 'a', text: 'I am unwell' }),
+      event({ id: 'a', text: 'I’m not well' }),
       event({ id: 'b', role: 'office', by: ADMIN.uid, kind: 'assign', driverId: 'driver-1' }),
       event({ id: 'c', role: 'passenger', by: 'guest-1', kind: 'change' }),
     ]);
     await openRide({ ...assigned, changedAt: NOW - HOUR });
     await advance(0);
-    expect(auditTrail()).toHaveTextContent(/11:59Booked in the app/);
-    expect(auditTrail()).toHaveTextContent(/11:00Driver Two: Gave the ride backI am unwell/);
-    expect(auditTrail()).toHaveTextContent('The office: Gave the ride to Driver One');
-    expect(auditTrail()).toHaveTextContent('The passenger: Changed the booking');
+    expect(auditTrail()).toHaveTextContent(/11:59Booked online/);
+    expect(auditTrail()).toHaveTextContent(/11:00Driver Two: Gave the ride backI’m not well/);
+    expect(auditTrail()).toHaveTextContent('The office: Assigned the ride to Driver One');
+    expect(auditTrail()).toHaveTextContent('The passenger: Changed the ride');
     expect(backend.listEvents.mock.calls).toEqual([['ride-1']]);
     backend.listEvents.mockRejectedValueOnce(UNREACHABLE);
     await emit.one({ ...assigned, changedAt: NOW });
-    expect(auditTrail()).toHaveTextContent('I am unwell');
+    expect(auditTrail()).toHaveTextContent('I’m not well');
     expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    await press('Load the history again');
+    await press('Try Again');
     expect(within(auditTrail()).queryByRole('alert')).toBeNull();
     expect(backend.listEvents).toHaveBeenCalledTimes(3);
   });
@@ -78,19 +65,19 @@ describe('audit trail', () => {
     await advance(0);
     const [, accepted, kept, replaced] = within(auditTrail()).getAllByRole('listitem');
     expect(accepted).toHaveTextContent(/Ann: Accepted by the driver$/);
-    expect(kept).toHaveTextContent(/The passenger: Changed the booking$/);
-    expect(replaced).toHaveTextContent(/Changed the bookingDriver: Ann → Driver One$/);
+    expect(kept).toHaveTextContent(/The passenger: Changed the ride$/);
+    expect(replaced).toHaveTextContent(/Changed the rideDriver: Ann → Driver One$/);
   });
 
   it('adds a note once, even when it is sent again after a lost response', async () => {
     await openRide();
     await press('Add note');
     expect(screen.getByLabelText('Note for the office')).toHaveFocus();
-    expect(screen.getByText('Please write the note')).toBeVisible();
+    expect(screen.getByText('Please enter a note')).toBeVisible();
     backend.addNote.mockRejectedValueOnce(UNREACHABLE);
     type('Note for the office', '  Call\nback ');
     await press('Add note');
-    expect(panel().getByRole('alert')).toHaveTextContent('Pressing again does no harm.');
+    expect(panel().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     await press('Add note');
     expect(backend.addNote.mock.calls.map(([ride]) => ride as string)).toEqual([
       'ride-1',

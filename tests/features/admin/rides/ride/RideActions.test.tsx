@@ -1,44 +1,34 @@
 import '../adminMocks';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
-import { advance, backend, emit, press } from '../adminWorld';
+import { UNREACHABLE } from '../../../../support/rideBackend';
+import { advance, backend, button, emit, HOUR, MINUTE, NOW, press, type } from '../adminWorld';
 import {
-  DOUBLE_TAP_MS,
-  HOUR,
-  MINUTE,
-  NOW,
-  UNREACHABLE,
   assigned,
-  button,
   buttons,
   choose,
+  DOUBLE_TAP_MS,
   heading,
   openRide,
   panel,
-  resetPanel,
-  restoreTimers,
-  type,
   withDriver,
 } from './ridePanelPage';
-
-beforeEach(resetPanel);
-afterEach(restoreTimers);
 
 describe('ride actions', () => {
   it('are those allowed by the ride’s status', async () => {
     await openRide();
-    const awaiting = ['Driver accepts', 'Another driver', 'Take the driver off', 'Cancel the ride'];
-    const unassigned = ['Give the ride to this driver', 'Cancel the ride'];
+    const awaiting = ['Mark as accepted', 'Change driver', 'Unassign driver', 'Cancel ride'];
+    const unassigned = ['Assign this driver', 'Cancel ride'];
     for (const [state, driverId, expected] of [
       ['pending', null, unassigned],
       ['scheduled', null, unassigned],
       ['pending', 'driver-1', awaiting],
       ['awaiting_driver_response', 'driver-1', awaiting],
-      ['accepted', 'driver-1', ['Driver is on the way', ...awaiting.slice(1)]],
-      ['assigned', 'driver-1', ['Driver is on the way', ...awaiting.slice(1)]],
-      ['on_route', 'driver-1', ['Driver is at the pickup', ...awaiting.slice(1)]],
-      ['arrived', 'driver-1', ['Ride is completed', ...awaiting.slice(1)]],
+      ['accepted', 'driver-1', ['Mark as on the way', ...awaiting.slice(1)]],
+      ['assigned', 'driver-1', ['Mark as on the way', ...awaiting.slice(1)]],
+      ['on_route', 'driver-1', ['Mark as arrived', ...awaiting.slice(1)]],
+      ['arrived', 'driver-1', ['Mark as completed', ...awaiting.slice(1)]],
       ['on_the_moon', 'driver-1', awaiting.slice(1)],
     ] as const) {
       await emit.one({ status: state, driverId, driverName: driverId && 'Driver One' });
@@ -48,18 +38,18 @@ describe('ride actions', () => {
 
   it('do not include setting out for a ride hours ahead', async () => {
     await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + 3 * HOUR });
-    expect(buttons()).not.toContain('Driver is on the way');
+    expect(buttons()).not.toContain('Mark as on the way');
     await advance(HOUR + MINUTE);
-    expect(buttons()).toContain('Driver is on the way');
+    expect(buttons()).toContain('Mark as on the way');
   });
 
   it('take the next step for a driver on the radio, ignoring a double tap', async () => {
     await openRide(assigned);
-    await press('Driver is on the way');
+    await press('Mark as on the way');
     await emit.one({ ...assigned, status: 'on_route' });
-    expect(button('Driver is at the pickup')).toBeDisabled();
+    expect(button('Mark as arrived')).toBeDisabled();
     await advance(DOUBLE_TAP_MS);
-    await press('Driver is at the pickup');
+    await press('Mark as arrived');
     expect(
       backend.transitionRide.mock.calls.map(([, transition]) => transition as unknown),
     ).toEqual([
@@ -69,17 +59,14 @@ describe('ride actions', () => {
   });
 
   it.each([
-    [
-      UNREACHABLE,
-      /could not be reached\. No answer came: it may be done all the same\. Pressing again/,
-    ],
+    [UNREACHABLE, /^!We’re not sure that worked\. It’s safe to try again\./],
     [new BackendError('denied', 'This is not allowed for your account.'), /^!This is not allowed/],
   ])('show why a command failed: %s', async (error, message) => {
     await openRide(assigned);
     backend.transitionRide.mockRejectedValueOnce(error);
-    await press('Driver is on the way');
+    await press('Mark as on the way');
     expect(panel().getByRole('alert')).toHaveTextContent(message);
-    await press('Driver is on the way');
+    await press('Mark as on the way');
     expect(panel().queryByRole('alert')).toBeNull();
     expect(backend.transitionRide).toHaveBeenCalledTimes(2);
   });
@@ -91,9 +78,9 @@ describe('ride actions', () => {
     await openRide();
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
     await choose('driver-1');
-    await press('Give the ride to Driver One');
+    await press('Assign Driver One');
     await emit.one({ notes: 'Ring twice' });
-    expect(panel().getByRole('alert')).toHaveTextContent('Pressing again does no harm.');
+    expect(panel().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     await emit.one(after);
     expect(panel().queryByRole('alert')).toBeNull();
   });
@@ -101,10 +88,10 @@ describe('ride actions', () => {
   it('close the dialog for a reason, with its error, once the ride shows it done', async () => {
     await openRide(assigned);
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
-    await press('Take the driver off');
-    type('Reason, for the history', 'A flat tyre');
-    await press('Yes, take the driver off');
-    expect(screen.getByRole('dialog')).toHaveTextContent('Pressing again does no harm.');
+    await press('Unassign driver');
+    type('Reason (for the ride history)', 'A flat tyre');
+    await press('Unassign driver');
+    expect(screen.getByRole('dialog')).toHaveTextContent('It’s safe to try again.');
     await emit.one();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(panel().queryByRole('alert')).toBeNull();
@@ -113,18 +100,18 @@ describe('ride actions', () => {
 
   it('cancel with a required reason and keep the dialog open after a failure', async () => {
     await openRide(assigned);
-    await press('Cancel the ride');
+    await press('Cancel ride');
     const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
-    await press('Yes, cancel it');
-    expect(dialog().getByText('Please say why')).toBeVisible();
-    expect(dialog().getByLabelText('Reason, which the passenger reads')).toHaveFocus();
+    await press('Cancel ride');
+    expect(dialog().getByText('Please enter a reason')).toBeVisible();
+    expect(dialog().getByLabelText('Reason (the passenger sees this)')).toHaveFocus();
     expect(dialog().getByRole('textbox')).toHaveAttribute('maxlength', '200');
-    type('Reason, which the passenger reads', ' No car\nis free ');
+    type('Reason (the passenger sees this)', ' No car\nis free ');
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
-    await press('Yes, cancel it');
-    expect(dialog().getByRole('alert')).toHaveTextContent('Pressing again does no harm.');
+    await press('Cancel ride');
+    expect(dialog().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     expect(dialog().getByRole('textbox')).toHaveFocus();
-    await press('Yes, cancel it');
+    await press('Cancel ride');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(
       backend.transitionRide.mock.calls.map(([, transition]) => transition as unknown),
@@ -140,15 +127,15 @@ describe('ride actions', () => {
     [{ driverId: null, driverName: null }, 'You can’t undo this. '],
   ])('cancel a phone booking with a reason for the history', async (known, news) => {
     await openRide({ ...known, isByPhone: true });
-    await press('Cancel the ride');
+    await press('Cancel ride');
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
-    expect(dialog.getByText(`${news}Please tell the passenger yourself.`)).toBeVisible();
+    expect(dialog.getByText(`${news}You’ll need to tell the passenger.`)).toBeVisible();
     expect(dialog.getByLabelText('Reason (for the ride history)')).toBeVisible();
   });
 
   it('close an open dialog and focus the heading when the ride ends', async () => {
     await openRide(assigned);
-    await press('Cancel the ride');
+    await press('Cancel ride');
     await emit.one({ ...assigned, status: 'completed' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();

@@ -1,26 +1,24 @@
 import '../adminMocks';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pence } from '../../../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 import { fakeMapService } from '../../../../support/fakeMapService';
-import { ADMIN, advance, backend, emit, live, maps, openTab, press, router } from '../adminWorld';
+import { UNREACHABLE } from '../../../../support/rideBackend';
 import {
+  ADMIN,
+  advance,
+  backend,
+  emit,
+  live,
   MINUTE,
   NOW,
-  UNREACHABLE,
-  assigned,
-  heading,
-  openRide,
-  panel,
-  resetPanel,
-  restoreTimers,
-  status,
+  openTab,
+  press,
+  router,
   type,
-} from './ridePanelPage';
-
-beforeEach(resetPanel);
-afterEach(restoreTimers);
+} from '../adminWorld';
+import { assigned, heading, openRide, panel, status } from './ridePanelPage';
 
 describe('ride panel', () => {
   it('opens from its row and takes the focus, which returns to the row on close', async () => {
@@ -32,7 +30,7 @@ describe('ride panel', () => {
     expect(live.one.subscribedIds).toEqual(['ride-2']);
     expect(row).toHaveAttribute('aria-current', 'true');
     expect(heading('Ride')).toHaveFocus();
-    expect(panel().getByText('Loading the ride…')).toBeVisible();
+    expect(panel().getByText('Loading ride…')).toBeVisible();
     await emit.one({ id: 'ride-2' });
     expect(heading('Ann Ash')).toHaveFocus();
     await press('Close');
@@ -75,20 +73,20 @@ describe('ride panel', () => {
       ...{ driverLicence: 'V 101', assignedBy: ADMIN.uid, assignedAt: NOW - MINUTE },
       ...{ isByPhone: true, bookedBy: 'office@example.com', notes: 'Ring twice', reason: null },
     });
-    expect(status()).toBe('Given to Driver One');
-    const record = panel().getByRole('region', { name: 'Booking' });
+    expect(status()).toBe('Assigned to Driver One');
+    const record = panel().getByRole('region', { name: 'Details' });
     for (const text of [
       /Pickup timeAs soon as possible/,
       /FromLairgate, BeverleyToWalkington/,
       /Riders2/,
-      /Asked forWheelchairNote: Back door/,
+      /RequestsWheelchairNote: Back door/,
       /NotesRing twice/,
-      /Fare£9\.40 with WELCOME10, before £10\.40/,
+      /Fare£9\.40 with WELCOME10 \(was £10\.40\)/,
       /Distance3\.00 miles/,
       /9 min/,
-      /DriverDriver OneVehicleSkodaPlateERYC 1LicenceV 101/,
-      /Driver since.*11:59, given by the office/,
-      /Booked by phone, taken by office@example\.com/,
+      /DriverDriver OneVehicleSkodaPlate numberERYC 1Licence numberV 101/,
+      /Assigned.*11:59, by the office/,
+      /Booked by phone with office@example\.com/,
       /ReferenceBEV-1/,
     ]) {
       expect(record).toHaveTextContent(text);
@@ -106,23 +104,23 @@ describe('ride panel', () => {
 
   it('loads the requests of a phone booking again when it changes', async () => {
     await openRide({ isByPhone: true, changedAt: 1 });
-    const record = panel().getByRole('region', { name: 'Booking' });
-    expect(record).not.toHaveTextContent('Asked for');
+    const record = panel().getByRole('region', { name: 'Details' });
+    expect(record).not.toHaveTextContent('Requests');
     backend.findExtras.mockResolvedValue({ ...NO_EXTRAS, needs: ['wheelchair'] });
     await emit.one({ isByPhone: true, changedAt: 2 });
-    expect(record).toHaveTextContent('Asked forWheelchair');
+    expect(record).toHaveTextContent('RequestsWheelchair');
     backend.findExtras.mockReturnValue(new Promise(() => undefined));
     await emit.one({ isByPhone: true, changedAt: 3 });
-    expect(record).toHaveTextContent('Asked forWheelchair');
-    expect(screen.getByRole('button', { name: 'Duplicate' })).toBeEnabled();
+    expect(record).toHaveTextContent('RequestsWheelchair');
+    expect(screen.getByRole('button', { name: 'Book again' })).toBeEnabled();
   });
 
   it('shows the trip on the map, or an error with a retry', async () => {
-    maps.loadMapService.mockRejectedValueOnce(new Error('No map'));
+    backend.loadMapService.mockRejectedValueOnce(new Error('No map'));
     await openRide();
-    expect(screen.getByText('The map could not be loaded.')).toBeVisible();
-    maps.loadMapService.mockResolvedValue(fakeMapService());
-    await press('Load the map again');
+    expect(screen.getByText('We couldn’t load the map.')).toBeVisible();
+    backend.loadMapService.mockResolvedValue(fakeMapService());
+    await press('Try Again');
     expect(screen.getByText('Trip map: Lairgate to Walkington')).toBeVisible();
   });
 
@@ -159,7 +157,7 @@ describe('a ride shown with a command', () => {
     await emit.one(byPhone);
     expect(cancelDialog()).toBeVisible();
     expect(router.location?.state).toEqual({ draft: 'kept' });
-    await press('Keep the ride');
+    await press('Keep ride');
     expect(cancelDialog()).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
     await show('?tab=manual-booking&ride=ride-1');
@@ -171,7 +169,7 @@ describe('a ride shown with a command', () => {
     await openTab('&ride=ride-1', command('change'));
     await emit.open();
     await emit.one(byPhone);
-    expect(screen.getByRole('form', { name: 'Change the booking' })).toHaveFocus();
+    expect(screen.getByRole('form', { name: 'Change ride' })).toHaveFocus();
   });
 
   it.each([
@@ -181,7 +179,7 @@ describe('a ride shown with a command', () => {
     await openTab('&ride=ride-1', command('change'));
     await emit.open();
     await emit.one(known);
-    expect(screen.queryByRole('form', { name: 'Change the booking' })).toBeNull();
+    expect(screen.queryByRole('form', { name: 'Change ride' })).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
   });
 
@@ -195,7 +193,7 @@ describe('a ride shown with a command', () => {
     expect(heading('Ann Ash')).toHaveFocus();
     await show('?tab=manual-booking&ride=ride-1');
     await show('?tab=rides&ride=ride-1', command('change'));
-    expect(screen.getByRole('form', { name: 'Change the booking' })).toHaveFocus();
+    expect(screen.getByRole('form', { name: 'Change ride' })).toHaveFocus();
     await show('?tab=manual-booking&ride=ride-1');
     await show('?tab=rides&ride=ride-1', command('cancel'));
     expect(cancelDialog()).toBeVisible();

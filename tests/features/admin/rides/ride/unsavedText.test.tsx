@@ -1,15 +1,12 @@
 import '../adminMocks';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { advance, backend, emit, live, openTab, press } from '../adminWorld';
+import { describe, expect, it } from 'vitest';
 import { Calls } from '../../../../support/fakeMapService';
-import { choose, resetPanel, restoreTimers, type } from './ridePanelPage';
-
-beforeEach(resetPanel);
-afterEach(restoreTimers);
+import { live, backend, advance, press, type, emit, openTab } from '../adminWorld';
+import { choose } from './ridePanelPage';
 
 describe('unsaved text', () => {
-  const DISCARD = 'Discard what you typed?';
+  const DISCARD = 'Discard changes?';
   const note = () => screen.getByLabelText('Note for the office');
 
   it('is kept until the admin confirms that it may be discarded', async () => {
@@ -26,7 +23,7 @@ describe('unsaved text', () => {
     expect(document.querySelector('[aria-current]')).toHaveTextContent('Ann');
     await press(/Bob/);
     expect(live.one.subscribedIds).toEqual(['ride-1']);
-    await press('Discard');
+    await press('Discard changes');
     expect(live.one.subscribedIds).toEqual(['ride-2']);
     await emit.one({ id: 'ride-2' });
     expect(note()).toHaveValue('');
@@ -69,17 +66,17 @@ describe('unsaved text', () => {
   });
 
   it('of a reason survives a reload until its dialog is closed', async () => {
-    const reason = () => screen.getByLabelText('Reason, which the passenger reads');
+    const reason = () => screen.getByLabelText('Reason (the passenger sees this)');
     for (const kept of ['', 'Too far']) {
       const unmount = await openTab('&ride=ride-1');
       await emit.open();
       await emit.one();
-      await press('Cancel the ride');
+      await press('Cancel ride');
       expect(reason()).toHaveValue(kept);
-      type('Reason, which the passenger reads', 'Too far');
+      type('Reason (the passenger sees this)', 'Too far');
       if (kept !== '') {
-        await press('Keep the ride');
-        await press('Cancel the ride');
+        await press('Keep ride');
+        await press('Cancel ride');
         expect(reason()).toHaveValue('');
       }
       unmount();
@@ -111,7 +108,7 @@ describe('unsaved text', () => {
     it('goes with the form', async () => {
       const unmount = await openChange();
       type('Customer name', 'Ann Ashe');
-      await press('Leave it as it is');
+      await press('Don’t change ride');
       unmount();
       await openTab('&ride=ride-1');
       await emit.open();

@@ -31,14 +31,14 @@ export function BookAgain({ admin, ride, extras: loaded, onBook }: BookAgainProp
         disabled={!isKnown}
         onClick={() => onBook(repeatTripForm(ride, extras))}
       >
-        Duplicate
+        Book again
       </Button>
       <Button
         variant="secondary"
         disabled={!isKnown}
         onClick={() => onBook(returnTripForm(ride, extras))}
       >
-        Book return
+        Book return ride
       </Button>
       {scheduledTime !== null && (
         <Button variant="secondary" disabled={!isKnown} onClick={() => setRepeating(true)}>
@@ -47,8 +47,8 @@ export function BookAgain({ admin, ride, extras: loaded, onBook }: BookAgainProp
       )}
       {loaded.kind === 'failed' && (
         <p role="alert">
-          What was asked for beside this ride could not be read.{' '}
-          <LinkButton onClick={loaded.retry}>Try again</LinkButton>
+          We couldn’t load this ride’s requests.{' '}
+          <LinkButton onClick={loaded.retry}>Try Again</LinkButton>
         </p>
       )}
       {isRepeating && scheduledTime !== null && (

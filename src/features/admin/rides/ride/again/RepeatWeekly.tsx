@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
-import type { WeekResult, WeeklyBooking } from '../../../../../usecases/repeatWeekly';
+import {
+  repeatWeekly,
+  type WeekResult,
+  type WeeklyBooking,
+} from '../../../../../usecases/repeatWeekly';
+import { config } from '../../../../../config';
 import { MAX_WEEKS } from '../../../../../domain/admin/rebooking';
+import { ridesText } from '../../../../../domain/admin/rideTexts';
 import { formatLondon } from '../../../../../domain/common/londonTime';
+import type { DriverChoice } from '../../../../../domain/slots/driverChoice';
+import { useSubmit } from '../../../../../hooks/useSubmit';
 import { Button } from '../../../../../ui/controls/Button';
 import { Dialog } from '../../../../../ui/layout/Dialog';
 import { SelectField } from '../../../../../ui/controls/Field';
 import styles from './BookAgain.module.css';
-import { useRepeatWeekly } from './useRepeatWeekly';
+import { parseOptionValue, toOptionValue } from '../../../shared/driverChoiceValue';
 
 interface RepeatWeeklyProps {
   readonly admin: Admin;
@@ -16,32 +24,21 @@ interface RepeatWeeklyProps {
   readonly onClose: () => void;
 }
 
-type DriverMode = 'same' | 'auto' | 'none';
-
 const WEEK_COUNTS = Array.from({ length: MAX_WEEKS }, (_, index) => index + 1);
 
 /** Dialog that books the same trip for several weeks and reports on each. */
 export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps) {
   const { driverId, driverName, driverVehicle } = ride;
   const [count, setCount] = useState(1);
-  const [driverMode, setDriverMode] = useState<DriverMode>(driverId === null ? 'auto' : 'same');
+  const [choice, setChoice] = useState<DriverChoice>(
+    driverId === null ? { kind: 'auto' } : { kind: 'driver', id: driverId },
+  );
   const chosen =
-    driverMode === 'same' && driverId !== null
-      ? { id: driverId, name: driverName, vehicle: driverVehicle }
-      : null;
-  const { weeks, isBusy, isDone, start } = useRepeatWeekly({
-    admin,
-    ride,
-    extras,
-    chosen,
-    weeks: count,
-    choice:
-      chosen === null
-        ? { kind: driverMode === 'none' ? 'none' : 'auto' }
-        : { kind: 'driver', id: chosen.id },
-  });
+    choice.kind === 'driver' ? { id: choice.id, name: driverName, vehicle: driverVehicle } : null;
+  const booking = { admin, ride, extras, chosen, choice, weeks: count };
+  const { weeks, isBusy, isDone, start } = useRepeatWeekly(booking);
   const failedCount = weeks.filter(({ kind }) => kind === 'not-booked').length;
-  const startText = isDone ? 'Try again' : 'Book these weeks';
+  const startText = isDone ? 'Try Again' : 'Book rides';
   const close = (): void => {
     if (!isBusy) {
       onClose();
@@ -64,10 +61,10 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
         </>
       }
     >
-      <p>The same trip every week after {formatLondon(ride.scheduledTime)}.</p>
+      <p>Book the same trip every week after {formatLondon(ride.scheduledTime)}.</p>
       <fieldset className={styles['weeks']} disabled={isBusy || isDone}>
         <SelectField
-          label="For how many weeks?"
+          label="How many weeks?"
           value={count}
           onChange={(event) => setCount(Number(event.currentTarget.value))}
         >
@@ -79,12 +76,14 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
         </SelectField>
         <SelectField
           label="Driver"
-          value={driverMode}
-          onChange={(event) =>
-            setDriverMode(DRIVER_MODES.find((each) => each === event.currentTarget.value) ?? 'auto')
-          }
+          value={toOptionValue(choice)}
+          onChange={(event) => setChoice(parseOptionValue(event.currentTarget.value))}
         >
-          {driverId !== null && <option value="same">{driverName ?? 'The same driver'}</option>}
+          {driverId !== null && (
+            <option value={toOptionValue({ kind: 'driver', id: driverId })}>
+              {driverName ?? 'Same driver'}
+            </option>
+          )}
           <option value="auto">Auto-assign a free driver</option>
           <option value="none">No driver yet</option>
         </SelectField>
@@ -101,11 +100,22 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
   );
 }
 
-const DRIVER_MODES: readonly DriverMode[] = ['same', 'auto', 'none'];
+function useRepeatWeekly(booking: Omit<WeeklyBooking, 'hasEmails'>) {
+  const [weeks, setWeeks] = useState<readonly WeekResult[]>([]);
+  const { isBusy, outcome, submit } = useSubmit(async () => {
+    setWeeks([]);
+    const hasEmails = config.confirmationMail === 'firm';
+    await repeatWeekly({ ...booking, hasEmails }, Date.now, (week) =>
+      setWeeks((before) => [...before, week]),
+    );
+    return 'done' as const;
+  });
+  return { weeks, isBusy, isDone: outcome !== null, start: submit };
+}
 
 function summaryText(booked: number, failedCount: number): string {
-  const made = booked === 1 ? '1 booking was made' : `${String(booked)} bookings were made`;
-  return failedCount === 0 ? `${made}.` : `${made}, ${String(failedCount)} could not be made.`;
+  const made = `${ridesText(booked)} booked`;
+  return failedCount === 0 ? `${made}.` : `${made}, ${String(failedCount)} not booked.`;
 }
 
 function weekText(week: WeekResult): string {

@@ -59,7 +59,7 @@ export function ChangeBooking({ admin, ride, extras, command = null }: ChangeBoo
       aria-disabled={!isReady}
       onClick={openForm}
     >
-      Change the booking
+      Change ride
     </Button>
   );
 }

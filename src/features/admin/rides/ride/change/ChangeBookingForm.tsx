@@ -2,13 +2,21 @@ import { useCallback } from 'react';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
 import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import type { RideExtras } from '../../../../../domain/trip/extras';
+import { MAX_NOTES_LENGTH } from '../../../../../domain/booking/phoneBooking';
+import type { MapService } from '../../../../../maps/shared/port';
+import { ExtrasBox } from '../../../../../tripForm/extras/ExtrasBox';
+import { FareMeter } from '../../../../../tripForm/FareMeter';
+import { RiderCountSelect } from '../../../../../tripForm/RiderCountSelect';
+import { TextField } from '../../../../../ui/controls/Field';
+import { CustomerFields } from '../../../shared/CustomerFields';
+import { FareField } from '../../../shared/FareField';
+import { TripFields } from '../../../shared/TripFields';
 import { useMapService } from '../../../../../tripForm/useMapService';
 import { Button } from '../../../../../ui/controls/Button';
 import styles from '../../../../../ui/controls/Form.module.css';
 import { notifySuccess } from '../../../../../ui/feedback/notify';
-import { ChangeBookingFields } from './ChangeBookingFields';
 import { ChangeOutcomeBanner } from './ChangeOutcomeBanner';
-import { useChangePhoneBooking } from './useChangePhoneBooking';
+import { useChangePhoneBooking, type ChangePhoneBookingState } from './useChangePhoneBooking';
 
 interface ChangeBookingFormProps {
   readonly admin: Admin;
@@ -21,7 +29,7 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const state = useChangePhoneBooking(admin, { ride, extras }, maps);
-  const { isBusy, outcome, errors, formRef, submit } = state;
+  const { isBusy, outcome, formRef, submit } = state;
   const focusForm = useCallback(
     (form: HTMLFormElement | null) => {
       formRef(form);
@@ -37,7 +45,7 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
 
   async function save(): Promise<void> {
     if ((await submit())?.kind === 'changed') {
-      notifySuccess('The booking is changed.');
+      notifySuccess('Ride changed.');
       close();
     }
   }
@@ -47,7 +55,7 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
       ref={focusForm}
       tabIndex={-1}
       className={styles['stack']}
-      aria-label="Change the booking"
+      aria-label="Change ride"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,17 +63,64 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
       }}
     >
       <fieldset className={styles['stack']} disabled={isBusy}>
-        <ChangeBookingFields state={state} errors={errors} maps={maps} />
+        <Fields state={state} maps={maps} />
       </fieldset>
       {outcome !== null && (
         <ChangeOutcomeBanner outcome={outcome} mayBeChanged={state.mayBeChanged} ride={ride} />
       )}
       <Button type="submit" wide busy={isBusy}>
-        {isBusy ? 'Saving...' : 'Save the change'}
+        {isBusy ? 'Saving...' : 'Save changes'}
       </Button>
       <Button variant="secondary" wide disabled={isBusy} onClick={close}>
-        Leave it as it is
+        Don’t change ride
       </Button>
     </form>
+  );
+}
+
+interface FieldsProps {
+  readonly state: ChangePhoneBookingState;
+  readonly maps: MapService | null;
+}
+
+function Fields({ state, maps }: FieldsProps) {
+  const { form, errors, quote, quotedTrip, bookedFare, isFareKept, change } = state;
+  return (
+    <>
+      <CustomerFields form={form} errors={errors} onChange={change} />
+      <TripFields
+        form={form}
+        errors={errors}
+        maps={maps}
+        timeRevision={0}
+        placesRevision={0}
+        onChange={change}
+      />
+      <RiderCountSelect riders={form.riders} onChange={(riders) => change({ riders })} />
+      <FareMeter
+        quote={quote}
+        prompt={
+          isFareKept
+            ? 'The fare stays the same unless you change the time or places.'
+            : 'Choose a pickup and drop-off to see the fare.'
+        }
+      />
+      <FareField
+        typed={form.fare}
+        quotedFare={quotedTrip?.fare ?? null}
+        previousFare={bookedFare}
+        error={errors['fare'] ?? null}
+        onChange={(fare) => change({ fare })}
+      />
+      <ExtrasBox extras={form.wishes} onChange={(wishes) => change({ wishes })} />
+      <TextField
+        label="Notes"
+        name="notes"
+        rows={2}
+        maxLength={MAX_NOTES_LENGTH}
+        value={form.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import { Banner } from '../../../../../ui/feedback/Banner';
-import { PHONE_BOOKING_FIELDS } from '../../../../../domain/booking/phoneBooking';
 import { ErrorSummary } from '../../../../../forms/ErrorSummary';
 import type { PhoneChangeOutcome } from '../../../../../usecases/changeByPhone';
 
@@ -21,10 +20,10 @@ export function ChangeOutcomeBanner({ outcome, mayBeChanged, ride }: ChangeOutco
     case 'changed':
       return null;
     case 'refused':
-      return <ErrorSummary errors={outcome.errors} fields={PHONE_BOOKING_FIELDS} />;
+      return <ErrorSummary errors={outcome.errors} />;
     case 'failed':
       return (
-        <Banner tone="danger" title="The booking could not be changed">
+        <Banner tone="danger" title="We couldn’t change this ride">
           <p>{outcome.message}</p>
         </Banner>
       );
@@ -42,7 +41,7 @@ export function ChangeOutcomeBanner({ outcome, mayBeChanged, ride }: ChangeOutco
           title={
             outcome.kind === 'too-late' && mayBeChanged
               ? 'Your earlier changes may be saved'
-              : 'Nothing was changed'
+              : 'We haven’t changed this ride'
           }
         >
           <p>{blockedText(outcome.kind, ride.driverName ?? 'The driver')}</p>
@@ -54,12 +53,12 @@ export function ChangeOutcomeBanner({ outcome, mayBeChanged, ride }: ChangeOutco
 function blockedText(kind: BlockedKind, driver: string): string {
   switch (kind) {
     case 'too-late':
-      return 'This booking has changed since you opened the form, or is over. Close the form and look at it again.';
+      return 'This ride has just changed or is over. Close the form to see the latest details.';
     case 'driver-taken':
-      return `${driver} has another booking around that time. Choose another time, or take the driver off first.`;
+      return `${driver} has another ride around that time. Choose another time, or unassign the driver first.`;
     case 'driver-off':
-      return `${driver} does not work then. Choose another time, or take the driver off first.`;
+      return `${driver} isn’t working then. Choose another time, or unassign the driver first.`;
     case 'unassign-first':
-      return `${driver} is needed at the time that the booking has now. Take the driver off first to change it.`;
+      return `${driver} is due to drive this ride. Unassign the driver before you change it.`;
   }
 }

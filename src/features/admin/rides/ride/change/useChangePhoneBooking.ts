@@ -45,7 +45,8 @@ export function useChangePhoneBooking(
       }
       return next;
     },
-    { subject, initial },
+    initial,
+    subject,
   );
   return {
     form,

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WeekResult, WeeklyBooking } from '../../../../../../src/usecases/repeatWeekly';
 import { repeatTripForm, returnTripForm } from '../../../../../../src/domain/admin/rebooking';
 import type { SavedPhoneBooking } from '../../../../../../src/domain/booking/phoneBooking';
@@ -35,7 +35,11 @@ const booked = (week: number, driverName: string | null): WeekResult => ({
   booked: { driverName } as SavedPhoneBooking,
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => {
+  vi.setSystemTime(TIME);
   runs.length = 0;
   started.length = 0;
 });
@@ -48,8 +52,8 @@ function show(ride = RIDE, extras = READY): void {
 
 it('starts a booking of the same trip or the return trip, with its extras', async () => {
   show();
-  await press('Duplicate');
-  await press('Book return');
+  await press('Book again');
+  await press('Book return ride');
   expect(started).toEqual([repeatTripForm(RIDE, EXTRAS), returnTripForm(RIDE, EXTRAS)]);
 });
 
@@ -61,9 +65,9 @@ it('offers a weekly repetition only for a ride for later', () => {
 it('books week by week and reports those that could not be booked', async () => {
   show();
   await press('Repeat weekly');
-  expect(dialog()).toHaveTextContent('The same trip every week after Fri, 27 Nov 2026');
-  await userEvent.selectOptions(screen.getByLabelText('For how many weeks?'), '3');
-  await press('Book these weeks');
+  expect(dialog()).toHaveTextContent('Book the same trip every week after Fri 27 Nov');
+  await userEvent.selectOptions(screen.getByLabelText('How many weeks?'), '3');
+  await press('Book rides');
   expect(last().booking).toMatchObject({
     ...{ ride: { id: RIDE.id }, extras: EXTRAS, weeks: 3, admin: ADMIN },
     ...{ choice: { kind: 'driver', id: 'd' }, chosen: { id: 'd', name: 'Dawn Driver' } },
@@ -82,19 +86,19 @@ it('books week by week and reports those that could not be booked', async () => 
   });
   const lines = within(dialog()).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
-    expect.stringMatching(/^Fri, 4 Dec 2026.*: booked, Dawn Driver$/),
-    expect.stringMatching(/^Fri, 11 Dec 2026.*: not booked. On holiday.$/),
-    expect.stringMatching(/^Fri, 18 Dec 2026.*: not booked. No.$/),
+    expect.stringMatching(/^Fri 4 Dec, .*: booked, Dawn Driver$/),
+    expect.stringMatching(/^Fri 11 Dec, .*: not booked. On holiday.$/),
+    expect.stringMatching(/^Fri 18 Dec, .*: not booked. No.$/),
   ]);
-  expect(dialog()).toHaveTextContent('1 booking was made, 2 could not be made.');
-  await press('Try again');
+  expect(dialog()).toHaveTextContent('1 ride booked, 2 not booked.');
+  await press('Try Again');
   expect(runs).toHaveLength(2);
   await act(async () => {
     [1, 2, 3].forEach((week) => last().onWeek(booked(week, null)));
     last().end();
     await Promise.resolve();
   });
-  expect(dialog()).toHaveTextContent('3 bookings were made.');
+  expect(dialog()).toHaveTextContent('3 rides booked.');
   expect(within(dialog()).getAllByRole('listitem')[0]).toHaveTextContent(/no driver yet$/);
   await press('Close');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -107,7 +111,7 @@ it.each([
   show();
   await press('Repeat weekly');
   await userEvent.selectOptions(screen.getByLabelText('Driver'), value);
-  await press('Book these weeks');
+  await press('Book rides');
   expect(last().booking).toMatchObject({ choice, chosen: null });
 });
 
@@ -128,12 +132,12 @@ it.each([
   'disables booking again until the extras have loaded: %j',
   async (extras) => {
     show(RIDE, extras);
-    for (const name of ['Duplicate', 'Book return', 'Repeat weekly']) {
+    for (const name of ['Book again', 'Book return ride', 'Repeat weekly']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
     }
     if (extras.kind === 'failed') {
-      expect(screen.getByRole('alert')).toHaveTextContent('could not be read');
-      await press('Try again');
+      expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load this ride’s requests.');
+      await press('Try Again');
       expect(started).toEqual(['again']);
     } else {
       expect(screen.queryByRole('alert')).toBeNull();

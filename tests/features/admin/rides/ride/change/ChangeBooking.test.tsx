@@ -1,36 +1,19 @@
+import '../../adminMocks';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { quoteFare } from '../../../../../../src/domain/pricing/fare';
 import { pence, toPounds } from '../../../../../../src/domain/common/money';
-import type { PhoneChange } from '../../../../../../src/domain/admin/phoneBookingChange';
 import { RIDE_STATUSES } from '../../../../../../src/domain/ride/rideStatus';
 import { NO_EXTRAS } from '../../../../../../src/domain/trip/extras';
 import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/change/ChangeBooking';
 import { BackendError } from '../../../../../../src/firebase/sdk/errors';
 import { fakeMapService } from '../../../../../support/fakeMapService';
 import { adminRide } from '../../../../../support/fixtures';
-import { ADMIN, field, NONE, open, OPEN_BUTTON, press, RIDE } from './openChangeBooking';
-
-const backend = vi.hoisted(() => ({
-  sent: [] as unknown[],
-  respond: (): Promise<unknown> => Promise.resolve('changed'),
-  loadMaps: (): Promise<unknown> => new Promise(() => undefined),
-}));
-vi.mock('../../../../../../src/firebase/rides/write/changePhoneBooking', () => ({
-  changePhoneBooking: (change: unknown, adminId: unknown) => {
-    backend.sent.push({ change, adminId });
-    return backend.respond();
-  },
-}));
-// By default the map never loads, so that places and fare stay as booked.
-vi.mock('../../../../../../src/maps/loadMapService', () => ({
-  loadMapService: () => backend.loadMaps(),
-}));
-const toasts = vi.hoisted((): string[] => []);
-vi.mock('../../../../../../src/ui/feedback/notify', () => ({
-  notifySuccess: (text: string) => toasts.push(text),
-}));
+import { UNREACHABLE } from '../../../../../support/rideBackend';
+import { currentMessages } from '../../../../../../src/ui/feedback/notify';
+import { ADMIN, backend } from '../../adminWorld';
+import { field, NONE, open, OPEN_BUTTON, press, RIDE, sentChanges } from './openChangeBooking';
 
 /** On a Wednesday. */
 const BY_DAY = Date.parse('2027-01-13T09:30Z');
@@ -39,15 +22,8 @@ const METERED = adminRide({
   ...{ isByPhone: true, riders: 1, scheduledTime: BY_DAY, status: 'scheduled' },
   ...{ metres: METRES, minutes: 11, fare: quoteFare(METRES, BY_DAY).fare, isFareAgreed: false },
 });
-const sentChange = () => (backend.sent.at(-1) as { readonly change: PhoneChange }).change;
 
-beforeEach(() => {
-  backend.sent = [];
-  backend.respond = () => Promise.resolve('changed');
-  backend.loadMaps = () => new Promise(() => undefined);
-  toasts.length = 0;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
+const sentTrip = () => sentChanges().at(-1)?.trip;
 
 it.each(RIDE_STATUSES)('offers to change a phone booking only while it is open: %s', (status) => {
   render(<ChangeBooking admin={ADMIN} ride={{ ...RIDE, status }} extras={NONE} />);
@@ -70,93 +46,86 @@ it('fills the form with the booking and sends the changes', async () => {
   await userEvent.clear(field('Fare (£)'));
   await userEvent.type(field('Fare (£)'), '10');
   await userEvent.clear(field('Notes'));
-  await press('Save the change');
+  await press('Save changes');
   expect(await screen.findByRole('button', { name: OPEN_BUTTON })).toHaveFocus();
-  expect(backend.sent).toEqual([
-    {
-      adminId: 'admin-1',
-      change: {
-        before: { ride: RIDE, extras: NO_EXTRAS },
-        customer: { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' },
-        extras: NO_EXTRAS,
-        trip: {
-          pickup: { latLng: RIDE.pickup, address: RIDE.pickupAddress },
-          dropoff: { latLng: RIDE.dropoff, address: RIDE.dropoffAddress },
-          ...{ scheduledTime: null, mode: 'asap', riders: 4, fare: 1000, notes: '' },
-          ...{ metres: null, minutes: null, isFareAgreed: true },
-        },
-      },
+  const change = {
+    before: { ride: RIDE, extras: NO_EXTRAS },
+    customer: { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' },
+    extras: NO_EXTRAS,
+    trip: {
+      pickup: { latLng: RIDE.pickup, address: RIDE.pickupAddress },
+      dropoff: { latLng: RIDE.dropoff, address: RIDE.dropoffAddress },
+      ...{ scheduledTime: null, mode: 'asap', riders: 4, fare: 1000, notes: '' },
+      ...{ metres: null, minutes: null, isFareAgreed: true },
     },
-  ]);
-  expect(toasts).toEqual(['The booking is changed.']);
+  };
+  expect(backend.changePhoneBooking.mock.calls).toEqual([[change, 'admin-1']]);
+  expect(currentMessages().at(-1)?.text).toBe('Ride changed.');
 });
 
 it('shows an error at an invalid field, focuses it and sends nothing', async () => {
   await open();
   await userEvent.clear(field('Fare (£)'));
   await userEvent.type(field('Fare (£)'), 'ten');
-  await press('Save the change');
+  await press('Save changes');
   await waitFor(() => {
     expect(field('Fare (£)')).toHaveFocus();
   });
   expect(field('Fare (£)')).toHaveAccessibleDescription(/Fare must be a valid number/);
-  expect(backend.sent).toEqual([]);
+  expect(sentChanges()).toEqual([]);
 });
 
 it('lets an overdue booking keep its time when it is changed', async () => {
   const scheduledTime = Date.now() - 600_000;
   await open({ ...RIDE, scheduledTime });
-  await press('Save the change');
-  expect(sentChange().trip.scheduledTime).toBe(Math.ceil(scheduledTime / 300_000) * 300_000);
+  await press('Save changes');
+  expect(sentTrip()?.scheduledTime).toBe(Math.ceil(scheduledTime / 300_000) * 300_000);
 });
 
 it.each([
-  ['too-late', /has changed since you opened the form, or is over/],
-  ['driver-taken', /Dawn Driver has another booking around that time/],
-  ['unassign-first', /Take the driver off first/],
+  ['too-late', /This ride has just changed or is over/],
+  ['driver-taken', /Dawn Driver has another ride around that time/],
+  ['unassign-first', /Unassign the driver before you change it/],
 ])('explains a change refused as %s and keeps the draft', async (result, text) => {
-  backend.respond = () => Promise.resolve(result);
+  backend.changePhoneBooking.mockResolvedValue(result);
   await open();
   await userEvent.type(field('Notes'), '!');
-  await press('Save the change');
+  await press('Save changes');
   expect(await screen.findByText(text)).toBeVisible();
   expect(field('Notes')).toHaveValue('Ring the bell!');
   await userEvent.type(field('Notes'), '!');
   expect(screen.queryByText(text)).toBeNull();
 });
 
-const fail = (kind: 'denied' | 'unreachable') => () =>
-  Promise.reject(new BackendError(kind, 'The booking service could not be reached.'));
-
 it('does not say that nothing was changed after a lost response', async () => {
-  backend.respond = fail('unreachable');
+  backend.changePhoneBooking.mockRejectedValue(UNREACHABLE);
   await open();
-  await press('Save the change');
+  await press('Save changes');
   expect(await screen.findByText('We’re not sure this ride is changed')).toBeVisible();
   await userEvent.type(field('Notes'), '!');
-  backend.respond = () => Promise.resolve('too-late');
-  await press('Save the change');
+  backend.changePhoneBooking.mockResolvedValue('too-late');
+  await press('Save changes');
   expect(await screen.findByText('Your earlier changes may be saved')).toBeVisible();
-  expect(screen.queryByText('Nothing was changed')).toBeNull();
+  expect(screen.queryByText('We haven’t changed this ride')).toBeNull();
 });
 
 it('says that a denied change failed', async () => {
-  backend.respond = fail('denied');
+  backend.changePhoneBooking.mockRejectedValue(new BackendError('denied', 'Not allowed.'));
   await open();
-  await press('Save the change');
-  expect(await screen.findByText('The booking could not be changed')).toBeVisible();
+  await press('Save changes');
+  expect(await screen.findByText('We couldn’t change this ride')).toBeVisible();
 });
 
 it('shows why the change failed and can be closed without one', async () => {
-  backend.respond = fail('unreachable');
+  backend.changePhoneBooking.mockRejectedValue(UNREACHABLE);
   await open();
-  await press('Save the change');
+  await press('Save changes');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The booking service could not be reached.');
   expect(within(alert).getByText(/We’ll only change it once/)).toBeVisible();
-  await press('Leave it as it is');
+  await press('Don’t change ride');
   expect(screen.getByRole('button', { name: OPEN_BUTTON })).toHaveFocus();
-  expect(backend.sent).toHaveLength(1);
+  expect(sentChanges()).toHaveLength(1);
 });
 
 it('bases the change on the booking as it was when the form was opened', async () => {
@@ -165,14 +134,14 @@ it('bases the change on the booking as it was when the form was opened', async (
   const over = { ...RIDE, status: 'completed', changedAt: 7 };
   rerender(<ChangeBooking admin={ADMIN} ride={over} extras={{ kind: 'loading' }} />);
   const change = { before: { ride: { status: 'accepted', changedAt: null } } };
-  backend.respond = () => Promise.resolve('too-late');
-  await press('Save the change');
-  expect(backend.sent).toMatchObject([{ change }]);
+  backend.changePhoneBooking.mockResolvedValue('too-late');
+  await press('Save changes');
+  expect(sentChanges()).toMatchObject([change]);
   unmount();
   render(<ChangeBooking admin={ADMIN} ride={over} extras={NONE} />);
   expect(field('Notes')).toHaveValue('Ring the bell!');
-  await press('Save the change');
-  expect(backend.sent).toMatchObject([{ change }, { change }]);
+  await press('Save changes');
+  expect(sentChanges()).toMatchObject([change, change]);
 });
 
 describe('the fare', () => {
@@ -185,15 +154,12 @@ describe('the fare', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: BY_DAY - 86_400_000, toFake: ['Date'] });
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   it('is metered again for another time, and never called typed', async () => {
     await open(METERED);
     expect(field('Fare (£)')).toHaveValue(pounds(BY_DAY));
     expect(field('Fare (£)')).toHaveAccessibleDescription(
-      'The meter’s fare. Type over it to agree another.',
+      'Metered fare. Type over it to agree another fare.',
     );
     moveTo('2027-01-13T21:00');
     expect(field('Fare (£)')).toHaveValue(pounds(night));
@@ -203,8 +169,8 @@ describe('the fare', () => {
     expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent(
       `Fare£${pounds(night)}`,
     );
-    await press('Save the change');
-    expect(sentChange().trip).toMatchObject({
+    await press('Save changes');
+    expect(sentTrip()).toMatchObject({
       ...{ scheduledTime: night, fare: quoteFare(METRES, night).fare, isFareAgreed: false },
       ...{ metres: METRES, minutes: 11 },
     });
@@ -215,11 +181,11 @@ describe('the fare', () => {
     await open({ ...METERED, fare });
     expect(field('Fare (£)')).toHaveValue('8.70');
     expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent(
-      'The fare stays the same unless the time or the places change.',
+      'The fare stays the same unless you change the time or places.',
     );
     await userEvent.type(field('Notes'), 'x');
-    await press('Save the change');
-    expect(sentChange().trip).toMatchObject({ fare, isFareAgreed: false, notes: 'x' });
+    await press('Save changes');
+    expect(sentTrip()).toMatchObject({ fare, isFareAgreed: false, notes: 'x' });
   });
 
   it('that was typed stays for another time, until the metered one is chosen', async () => {
@@ -227,21 +193,21 @@ describe('the fare', () => {
     moveTo('2027-01-13T21:00');
     expect(field('Fare (£)')).toHaveValue('5.00');
     expect(field('Fare (£)')).toHaveAccessibleDescription(
-      `Typed by hand. The meter says £${pounds(night)}.`,
+      `Agreed fare. The metered fare is £${pounds(night)}.`,
     );
-    await press('Save the change');
-    expect(sentChange().trip).toMatchObject({ fare: 500, isFareAgreed: true });
+    await press('Save changes');
+    expect(sentTrip()).toMatchObject({ fare: 500, isFareAgreed: true });
     await press(OPEN_BUTTON);
-    await press('Use the meter’s fare');
-    await press('Save the change');
-    expect(sentChange().trip).toMatchObject({
+    await press('Use metered fare');
+    await press('Save changes');
+    expect(sentTrip()).toMatchObject({
       ...{ fare: quoteFare(METRES, BY_DAY).fare, isFareAgreed: false },
     });
   });
 
   it('is metered again on a new route for another place', async () => {
     const maps = fakeMapService();
-    backend.loadMaps = () => Promise.resolve(maps);
+    backend.loadMapService.mockResolvedValue(maps);
     await open(METERED);
     expect(maps.routes.requests).toEqual([]);
     await userEvent.clear(screen.getByRole('combobox', { name: 'Drop-off' }));
@@ -267,7 +233,7 @@ describe('the fare', () => {
     });
     const { fare } = quoteFare(14_500, BY_DAY);
     expect(field('Fare (£)')).toHaveValue(toPounds(fare).toFixed(2));
-    await press('Save the change');
-    expect(sentChange().trip).toMatchObject({ fare, isFareAgreed: false, metres: 14_500 });
+    await press('Save changes');
+    expect(sentTrip()).toMatchObject({ fare, isFareAgreed: false, metres: 14_500 });
   });
 });

@@ -1,28 +1,12 @@
+import '../../adminMocks';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PhoneChange } from '../../../../../../src/domain/admin/phoneBookingChange';
+import { describe, expect, it } from 'vitest';
 import { NO_EXTRAS, type RideExtras } from '../../../../../../src/domain/trip/extras';
 import type { Loaded } from '../../../../../../src/hooks/useLoaded';
 import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/change/ChangeBooking';
-import { ADMIN, field, NONE, open, OPEN_BUTTON, press, RIDE } from './openChangeBooking';
-
-const sent = vi.hoisted((): PhoneChange[] => []);
-vi.mock('../../../../../../src/firebase/rides/write/changePhoneBooking', () => ({
-  changePhoneBooking: (change: PhoneChange) => {
-    sent.push(change);
-    return Promise.resolve('changed');
-  },
-}));
-// The map never loads, so places and fare stay as booked.
-vi.mock('../../../../../../src/maps/loadMapService', () => ({
-  loadMapService: () => new Promise(() => undefined),
-}));
-vi.mock('../../../../../../src/ui/feedback/notify', () => ({ notifySuccess: vi.fn() }));
-
-beforeEach(() => {
-  sent.length = 0;
-});
+import { ADMIN } from '../../adminWorld';
+import { field, NONE, open, OPEN_BUTTON, press, RIDE, sentChanges } from './openChangeBooking';
 
 describe('customer and requests', () => {
   const extras = { ...NO_EXTRAS, luggage: 2, needs: ['wheelchair'] } as const;
@@ -41,8 +25,8 @@ describe('customer and requests', () => {
     expect(await screen.findByLabelText('Wheelchair')).toBeChecked();
     await userEvent.click(field('Wheelchair'));
     await userEvent.selectOptions(field('Luggage'), '3');
-    await press('Save the change');
-    expect(sent.at(-1)).toMatchObject({
+    await press('Save changes');
+    expect(sentChanges().at(-1)).toMatchObject({
       before: { ride: RIDE, extras },
       customer: { name: 'Ann Oak', phone: '01482 868686', email: 'oak@example.com' },
       extras: { note: '', luggage: 3, needs: [] },
@@ -52,12 +36,12 @@ describe('customer and requests', () => {
   it('shows an error at an invalid email and focuses it', async () => {
     await open();
     await userEvent.clear(field('Customer email'));
-    await press('Save the change');
+    await press('Save changes');
     await waitFor(() => {
       expect(field('Customer email')).toHaveFocus();
     });
     expect(field('Customer email')).toHaveAccessibleDescription(/Customer email required/);
-    expect(sent).toEqual([]);
+    expect(sentChanges()).toEqual([]);
   });
 
   it.each<Loaded<RideExtras>>([

@@ -1,0 +1,20 @@
+import type { Instant } from '../src/domain/common/londonTime';
+import { quoteFare } from '../src/domain/pricing/fare';
+import { RIDER_COUNTS, type Stop, type Trip } from '../src/domain/trip/trip';
+
+/** A trip for now, at the fare of an instant. */
+export function tripBetween(pickup: Stop, dropoff: Stop, metres: number, now: Instant): Trip {
+  const { fare, tariff } = quoteFare(metres, now);
+  return {
+    pickup,
+    dropoff,
+    metres,
+    minutes: Math.ceil(metres / 600),
+    isEstimate: false,
+    fare,
+    tariffName: tariff.name,
+    mode: 'asap',
+    scheduledTime: null,
+    riders: RIDER_COUNTS[0],
+  };
+}

@@ -1,0 +1,34 @@
+import styles from './DeletionSummary.module.css';
+import { PrivacyLink } from './LegalLinks';
+
+interface DeletionSummaryProps {
+  readonly deleted: readonly string[];
+  /** Says that the login stays, if it does. */
+  readonly keepsLogin?: string;
+  readonly consequence?: string;
+}
+
+/** What goes with an account, and what stays. */
+export function DeletionSummary({ deleted, keepsLogin, consequence }: DeletionSummaryProps) {
+  return (
+    <div className={styles['summary']}>
+      <p>
+        <strong>We’ll delete:</strong>
+      </p>
+      <ul className={styles['list']}>
+        {deleted.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p>You can’t undo this. {keepsLogin}</p>
+      <p>
+        <strong>We’ll keep:</strong>
+      </p>
+      <ul className={styles['list']}>
+        <li>your rides, with the name, phone number, email and notes you gave for them</li>
+      </ul>
+      <p>As a licensed taxi firm, we have to. {consequence}</p>
+      <PrivacyLink />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { missingFields, validateLogin, type Credentials } from '../../domain/common/validation';
+import { draftSlot } from '../../forms/draftStore';
+import type { ActionOutcome } from '../actions/actionOutcome';
+import { resetPassword } from '../actions/resetPassword';
+import { useAccountEditForm } from './useAccountForm';
+
+/** 'anyway': the user has been warned. */
+type LoginAction = 'login' | 'anyway' | 'reset';
+
+const valuesSchema = v.object({ email: v.string() });
+const drafts = draftSlot('login', v.object({ form: valuesSchema, start: valuesSchema }));
+
+/** A login with email and password, of which the draft has only the email. */
+export function useLoginForm(
+  logIn: (credentials: Credentials, isWarned: boolean) => Promise<ActionOutcome>,
+  initialEmail = '',
+) {
+  const [password, setPassword] = useState('');
+  const { values, change, ...form } = useAccountEditForm(
+    drafts,
+    async ({ email }, action: LoginAction): Promise<ActionOutcome> => {
+      if (action === 'reset') {
+        return resetPassword(email);
+      }
+      const typed = { email, password };
+      const checked = validateLogin(typed);
+      return checked.ok
+        ? logIn(checked.value, action === 'anyway')
+        : { kind: 'invalid', message: checked.message, errors: missingFields(typed) };
+    },
+    { email: initialEmail },
+  );
+  return {
+    ...form,
+    values: { email: values.email, password },
+    change: (name: keyof Credentials, value: string): void => {
+      if (name === 'password') {
+        setPassword(value);
+      }
+      change(name === 'email' ? { email: value } : {}, [name]);
+    },
+  };
+}
+
+export type LoginForm = ReturnType<typeof useLoginForm>;

@@ -1,0 +1,102 @@
+import { config } from '../../../config';
+import type { AlternativeSlot } from '../../../domain/slots/alternativeSlots';
+import {
+  validatePhoneBooking,
+  type SavedPhoneBooking,
+  type PhoneBookingDraft,
+  type PhoneBookingErrors,
+  type QuotedTrip,
+} from '../../../domain/booking/phoneBooking';
+import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { AssignedDriver } from '../../../domain/ride/ride';
+import type { Admin } from '../../../auth/session/useAdminAccess';
+import {
+  bookByPhone,
+  CREATE_FAILED_TEXT,
+  FIND_FAILED_TEXT,
+  type PhoneOutcome,
+} from '../../../usecases/bookByPhone';
+import { findAlreadyBooked } from '../../../usecases/findAlreadyBooked';
+import { newRideId } from '../../../firebase/rides/documents/rideId';
+import { serverNow } from '../../../hooks/serverClock';
+
+export type PhoneBookingOutcome =
+  | {
+      readonly kind: 'booked';
+      readonly booked: SavedPhoneBooking;
+      /** True if an earlier attempt had been saved and the form was changed since. */
+      readonly isOutdated: boolean;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly errors: PhoneBookingErrors;
+      readonly alternatives: readonly AlternativeSlot[];
+    }
+  /** Nothing was sent: the admin must confirm that these rides are other ones. */
+  | { readonly kind: 'already-booked'; readonly rides: readonly AdminRide[] }
+  | { readonly kind: 'failed'; readonly title: string; readonly message: string };
+
+export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'rideId'> {
+  readonly admin: Admin;
+  readonly quotedTrip: QuotedTrip | null;
+  readonly driver: AssignedDriver | null;
+  /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
+  readonly windowMs: number;
+  /** Rides of the same customer that the admin knows of and books beside. */
+  readonly confirmedRideIds: readonly string[];
+}
+
+/**
+ * Validates a phone booking and books it (spec sections 4 and 5), unless the customer may have it
+ * booked already and the admin hasn't confirmed another (decision 199). Saves the ride's id before
+ * the ride is written, and null once it is certain that it was not.
+ */
+export async function sendPhoneBooking(
+  input: PhoneBookingInput,
+  saveRideId: (rideId: string | null) => void,
+): Promise<PhoneBookingOutcome> {
+  const { admin, form, rideId, quotedTrip, driver, windowMs, confirmedRideIds } = input;
+  const now = serverNow();
+  const hasEmails = config.confirmationMail === 'firm';
+  const checked = validatePhoneBooking(form, quotedTrip, admin.email, now, hasEmails);
+  if (!checked.ok) {
+    return { kind: 'refused', errors: checked.errors, alternatives: [] };
+  }
+  const rides = await findAlreadyBooked(checked.booking, rideId, now);
+  if (rides.some((ride) => !confirmedRideIds.includes(ride.id))) {
+    return { kind: 'already-booked', rides };
+  }
+  const id = rideId ?? newRideId();
+  saveRideId(id);
+  const outcome = await bookByPhone(
+    {
+      rideId: id,
+      isRetry: rideId !== null,
+      adminId: admin.uid,
+      booking: checked.booking,
+      choice: form.assignedDriverId,
+      chosen: driver,
+      windowMs,
+    },
+    now,
+  );
+  if (outcome.kind === 'driver-unavailable') {
+    saveRideId(null);
+  }
+  return toFormOutcome(outcome);
+}
+
+function toFormOutcome(outcome: PhoneOutcome): PhoneBookingOutcome {
+  switch (outcome.kind) {
+    case 'booked-by-phone':
+      return { ...outcome, kind: 'booked' };
+    case 'driver-unavailable': {
+      const { message, alternatives } = outcome;
+      return { kind: 'refused', errors: { assignedDriverId: message }, alternatives };
+    }
+    case 'check-failed':
+      return { kind: 'failed', title: FIND_FAILED_TEXT, message: outcome.message };
+    case 'submit-failed':
+      return { kind: 'failed', title: CREATE_FAILED_TEXT, message: outcome.reason };
+  }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/controls/Button';
+import { Form } from '../../../ui/controls/Form';
+import { Card } from '../../../ui/layout/Card';
+import { DiscardChanges } from './DiscardChanges';
+import styles from './Records.module.css';
+
+/** A form for one record of a list, by `useEditForm`. */
+interface RecordEditor<Item> {
+  readonly draft: { readonly before: { readonly id: string } | null } | null;
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  readonly formRef: (form: HTMLFormElement | null) => void;
+  /** Null for a new record. */
+  readonly open: (item: Item | null) => void;
+  readonly close: () => void;
+}
+
+/** The button that opens an empty editor or closes it, and then has the focus. */
+export function useEditorToggle(editor: RecordEditor<never>, newText: string) {
+  const [closeCount, setCloseCount] = useState(0);
+  const ref = useRef<HTMLButtonElement>(null);
+  // Runs after the button is enabled again; it is disabled while a record is saved.
+  useEffect(() => {
+    if (closeCount > 0) {
+      ref.current?.focus();
+    }
+  }, [closeCount]);
+  const close = (): void => {
+    editor.close();
+    setCloseCount((count) => count + 1);
+  };
+  const isOpen = editor.draft !== null;
+  const toggle = {
+    ref,
+    disabled: editor.isBusy,
+    children: isOpen ? 'Cancel' : newText,
+    onClick: () => (isOpen ? close() : editor.open(null)),
+  };
+  return { toggle, close };
+}
+
+/** Opens a record of the list, after a question if what was typed would be lost. */
+export function useOpenRecord<Item extends { readonly id: string }>(editor: RecordEditor<Item>) {
+  const [pending, setPending] = useState<Item | null>(null);
+  const open = (item: Item): void => {
+    setPending(null);
+    editor.open(item);
+  };
+  return {
+    openRecord: (item: Item): void => {
+      if (editor.isDirty && editor.draft?.before?.id !== item.id) {
+        setPending(item);
+      } else if (editor.draft?.before?.id !== item.id) {
+        open(item);
+      }
+    },
+    question: pending !== null && (
+      <DiscardChanges onKeep={() => setPending(null)} onDiscard={() => open(pending)} />
+    ),
+  };
+}
+
+interface EditorCardProps {
+  readonly title: string;
+  readonly editor: Pick<RecordEditor<never>, 'isBusy' | 'formRef'>;
+  readonly children: ReactNode;
+  readonly problem: ReactNode;
+  readonly submitText: string;
+  readonly onSubmit: () => void;
+}
+
+/** The fields of a record and the button that saves it. */
+export function EditorCard(props: EditorCardProps) {
+  const { title, children, problem, submitText, onSubmit } = props;
+  const { isBusy, formRef } = props.editor;
+  return (
+    <Card title={title}>
+      <Form
+        ref={formRef}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <fieldset className={styles['form']} disabled={isBusy}>
+          {children}
+        </fieldset>
+        <div className={styles['end']}>
+          {problem}
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? 'Saving...' : submitText}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

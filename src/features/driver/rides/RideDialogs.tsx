@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { placesText } from '../../../domain/dispatch/driverRide';
+import { RETURNABLE_STATUSES } from '../../../domain/dispatch/rideTransition';
+import { Button } from '../../../ui/controls/Button';
+import { FormError } from '../../../ui/feedback/FormError';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
+import { Dialog } from '../../../ui/layout/Dialog';
+import styles from './Driver.module.css';
+import type { RideProps } from './rideProps';
+import { NO_SHOW_REASON, RETURN_REASONS } from './driverTexts';
+
+/** A button that ends a ride as a no-show, after a confirmation. */
+export function NoShow({ ride, dashboard }: RideProps) {
+  const { isOpen, open, close, isBusy, dialogError } = useRideDialog({ ride, dashboard });
+  return (
+    <>
+      <Button variant="danger" disabled={isBusy} onClick={open}>
+        Passenger no-show
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Passenger no-show?"
+          cancelText="Keep waiting"
+          confirmText="End ride"
+          isBusy={isBusy}
+          onCancel={close}
+          onConfirm={() => dashboard.transition(ride, { kind: 'end', reason: NO_SHOW_REASON })}
+        >
+          <p>You can’t undo this.</p>
+          <FormError error={dialogError} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface ReturnRideProps extends RideProps {
+  /** True if the driver has not accepted the ride yet. */
+  readonly isOffer?: boolean;
+}
+
+/** A button that returns a ride with a reason, as long as the driver has not set out. */
+export function ReturnRide({ ride, dashboard, isOffer = false }: ReturnRideProps) {
+  const { isOpen, open, close, isBusy, sending, dialogError } = useRideDialog({ ride, dashboard });
+  if (!RETURNABLE_STATUSES.includes(ride.status)) {
+    return null;
+  }
+  const chosen =
+    sending?.kind === 'transition' && 'reason' in sending.transition
+      ? sending.transition.reason
+      : null;
+  return (
+    <>
+      <Button variant="secondary" disabled={isBusy} onClick={open}>
+        {isOffer ? 'Decline' : 'Give ride back'}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={isOffer ? 'Decline this ride?' : 'Give this ride back?'}
+          focusTitle
+          onClose={close}
+          actions={
+            <Button variant="secondary" disabled={isBusy} onClick={close}>
+              Keep ride
+            </Button>
+          }
+        >
+          <p>{placesText(ride)}</p>
+          <p>Tap a reason to confirm.</p>
+          <FormError error={dialogError} />
+          <div className={styles['reasons']}>
+            {RETURN_REASONS.map((reason) => (
+              <Button
+                key={reason}
+                wide
+                variant="danger"
+                busy={chosen === reason}
+                disabled={isBusy}
+                onClick={() => dashboard.transition(ride, { kind: 'give-back', reason })}
+              >
+                {reason}
+              </Button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A dialog that confirms a command for the ride; it stays open while that is being sent. */
+function useRideDialog({ ride, dashboard }: RideProps) {
+  const [isOpen, setOpen] = useState(false);
+  const state = dashboard.commandState(ride.id);
+  return {
+    ...state,
+    isOpen,
+    open: () => {
+      dashboard.clearError();
+      setOpen(true);
+    },
+    close: () => {
+      if (!state.isBusy) {
+        setOpen(false);
+      }
+    },
+  };
+}

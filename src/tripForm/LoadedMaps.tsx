@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { MapService } from '../maps/shared/port';
+import { Button } from '../ui/controls/Button';
+import { Banner } from '../ui/feedback/Banner';
+import { Spinner } from '../ui/feedback/Spinner';
+import type { MapServiceState } from './useMapService';
+
+interface LoadedMapsProps {
+  readonly state: MapServiceState;
+  readonly failureText: string;
+  readonly children: (maps: MapService) => ReactNode;
+}
+
+/** Renders a map once its service has loaded. */
+export function LoadedMaps({ state, failureText, children }: LoadedMapsProps) {
+  switch (state.kind) {
+    case 'loading':
+      return <Spinner text="Loading map..." />;
+    case 'failed':
+      return (
+        <Banner tone="danger" actions={<Button onClick={state.retry}>Try Again</Button>}>
+          <p>{failureText}</p>
+        </Banner>
+      );
+    case 'ready':
+      return children(state.value);
+  }
+}

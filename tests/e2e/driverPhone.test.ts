@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { Timestamp } from 'firebase/firestore/lite';
+import { bookNow } from './pages/guest';
+import { BESIDE_MARKET, openDriverPhone, seededDriver, type DriverPage } from './pages/driver';
+import { putRide } from './world/accountState';
+import { setAllDrivers } from './world/backendState';
+import { expect, expectAccessible, styleOf, test } from './world/fixtures';
+import { nextWeekday } from './world/laterState';
+
+const ONE = seededDriver(1);
+const PHONE = { width: 360, height: 640 };
+const MIN_ACTION_CONTRAST = 7;
+const MIN_BORDER_CONTRAST = 3;
+
+/** The contrast of a colour of the element with the nearest background behind it. */
+function contrast(element: Locator, property: 'color' | 'border-top-color'): Promise<number> {
+  return element.evaluate((each, name) => {
+    const luminance = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((channel) => {
+        const share = Number(channel) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    // A border is told apart from what is around the element.
+    let ground = name === 'color' ? each : each.parentElement;
+    while (ground !== null && getComputedStyle(ground).backgroundColor === 'rgba(0, 0, 0, 0)') {
+      ground = ground.parentElement;
+    }
+    const [ink, paper] = [
+      getComputedStyle(each).getPropertyValue(name),
+      getComputedStyle(ground ?? document.documentElement).backgroundColor,
+    ].map(luminance);
+    const [dark = 0, light = 0] = [ink ?? 0, paper ?? 0].sort((one, other) => one - other);
+    return (light + 0.05) / (dark + 0.05);
+  }, property);
+}
+
+async function expectReadableActions(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    const actions = page.locator('main').locator('button:enabled, a[href]');
+    for (const action of await actions.all()) {
+      const name = await action.textContent();
+      expect(await contrast(action, 'color'), name ?? '').toBeGreaterThanOrEqual(
+        MIN_ACTION_CONTRAST,
+      );
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Expects the button at the bottom of the window, wherever the page is scrolled to. */
+async function expectAtBottom({ page }: DriverPage, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(button).toBeEnabled();
+  for (const top of [0, 100_000]) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    const box = await button.boundingBox();
+    const bottom = (box?.y ?? 0) + (box?.height ?? 0);
+    expect(bottom, name).toBeGreaterThan(PHONE.height - 24);
+    expect(bottom, name).toBeLessThanOrEqual(PHONE.height);
+    expect(box?.height, name).toBeGreaterThanOrEqual(60);
+    expect(await page.locator('[data-sticks]').count()).toBe(1);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+test('a driver’s page is readable in the sun, with one main button under the thumb', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
+  await putRide(world.backend, 'next', {
+    assignedDriverId: ONE.account.uid,
+    status: 'accepted',
+    scheduledTime: Timestamp.fromMillis(nextWeekday('friday', '18:05')),
+  });
+  const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
+  const phone = driver.page;
+  await phone.setViewportSize(PHONE);
+  await driver.open(world.address);
+  await driver.logIn(ONE);
+  const next = phone.getByText(/^Next ride: Fri.*18:05$/);
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await expectAtBottom(driver, 'Go online');
+  await expectReadableActions(phone);
+  await driver.goOnline();
+  await expect(phone.locator('[data-sticks]')).toHaveCount(0);
+
+  await bookNow(page, world.address);
+  await expect(driver.offer).toBeVisible();
+  await expectAtBottom(driver, 'Accept');
+  await expect(phone.getByText(/^From Saturday Market/)).toBeInViewport();
+  await expectReadableActions(phone);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await phone.emulateMedia({ colorScheme });
+    expect(await contrast(driver.offer, 'border-top-color')).toBeGreaterThanOrEqual(
+      MIN_BORDER_CONTRAST,
+    );
+  }
+  await driver.clickButton('Accept');
+  for (const step of ['I’m on my way', 'I’ve arrived', 'Complete ride']) {
+    await expectAtBottom(driver, step);
+    await phone.evaluate(() => window.scrollTo(0, 400));
+    await expect(next).toBeInViewport({ ratio: 1 });
+    await expectReadableActions(phone);
+    await driver.clickButton(step);
+  }
+  await expect(driver.waiting).toBeVisible();
+  await context.close();
+});
+
+test('a driver’s theme is kept on the phone, and leaves the passengers’ pages alone', async ({
+  browser,
+  world,
+}) => {
+  const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
+  const { page } = driver;
+  const scheme = () => styleOf(page.locator('html'), 'color-scheme');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await driver.open(world.address);
+  await driver.logIn(ONE);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  expect(await scheme()).toBe('dark');
+
+  // Before the app's own code, which doesn't arrive.
+  await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(scheme).toBe('dark');
+  await page.unroute(/\/assets\/index-.*\.js/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.evaluate(() => {
+    window.location.hash = '#/';
+  });
+  await expect.poll(scheme).toBe('light dark');
+  await context.close();
+});

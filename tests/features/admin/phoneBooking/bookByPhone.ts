@@ -1,0 +1,80 @@
+import {
+  toSavedPhoneBooking,
+  validatePhoneBooking,
+  EMPTY_PHONE_BOOKING,
+  type SavedPhoneBooking,
+  type PhoneBookingValues,
+} from '../../../../src/domain/booking/phoneBooking';
+import { userError } from '../../../../src/errorMessage';
+import { phoneRideRequest } from '../../../../src/domain/booking/rideRequest';
+import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
+import type { BookedSlot } from '../../../../src/domain/slots/slots';
+import {
+  sendPhoneBooking,
+  type PhoneBookingInput,
+} from '../../../../src/features/admin/phoneBooking/sendPhoneBooking';
+import { driver } from '../../../support/fixtures';
+import { backend } from './fakeBookingBackend';
+
+export const TAB = '#/admin?tab=manual-booking';
+export const NOW = Date.parse('2026-11-21T12:00Z');
+export const TWO_PM = NOW + 2 * 3_600_000;
+export const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
+const PLACE = {
+  address: 'Saturday Market, Beverley',
+  latLng: { latitude: 53.84, longitude: -0.43 },
+};
+const STATION = {
+  address: 'Beverley Station',
+  latLng: { latitude: 53.8419, longitude: -0.4228 },
+};
+export const FORM: PhoneBookingValues = {
+  ...EMPTY_PHONE_BOOKING,
+  ...{ customerName: 'Ada', customerPhone: '01482 000000', customerEmail: 'ada@example.com' },
+  ...{ pickup: PLACE, dropoff: STATION, fare: '12.50' },
+};
+const INPUT: PhoneBookingInput = {
+  admin: ADMIN,
+  form: FORM,
+  rideId: null,
+  quotedTrip: null,
+  driver: null,
+  windowMs: 1_800_000,
+  confirmedRideIds: [],
+};
+const availability = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
+export const ANN = driver({
+  ...{ id: 'ann', name: 'Ann', isOnline: true, location: PLACE.latLng, availability },
+});
+export const BOB = driver({ id: 'bob', name: 'Bob', isOnline: true, availability });
+export const BOOKED: BookedSlot = { driverId: 'ann', time: TWO_PM, pickup: null, dropoff: null };
+export const NO_NETWORK = userError('no network');
+
+/** Ride ids that the bookings have saved. */
+export const savedIds: (string | null)[] = [];
+
+export const book = (
+  typed: Partial<PhoneBookingValues> = {},
+  options: Partial<PhoneBookingInput> = {},
+) =>
+  sendPhoneBooking({ ...INPUT, form: { ...FORM, ...typed }, ...options }, (rideId) =>
+    savedIds.push(rideId),
+  );
+
+/** Again, after an attempt whose response was lost. */
+export const retry = (typed: Partial<PhoneBookingValues> = {}) => book(typed, { rideId: 'old-id' });
+
+/** Ride ids and driver ids of all submissions. */
+export const sentRides = () =>
+  backend.submitRide.mock.calls.map(([id, { driver: named }]) => [id, named?.id]);
+
+export const SCHEDULED = { mode: 'scheduled', scheduledTime: TWO_PM } as const;
+
+/** The booking that an earlier attempt saved with this form. */
+export function savedBooking(typed: Partial<PhoneBookingValues> = {}): SavedPhoneBooking {
+  const checked = validatePhoneBooking({ ...FORM, ...typed }, null, ADMIN.email, NOW);
+  if (!checked.ok) {
+    throw new Error('The form of this test is wrong');
+  }
+  return toSavedPhoneBooking(phoneRideRequest(ADMIN.uid, checked.booking, ANN, NOW));
+}

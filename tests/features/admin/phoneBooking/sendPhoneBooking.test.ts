@@ -1,0 +1,262 @@
+import './bookingMocks';
+import { describe, expect, it } from 'vitest';
+import type { PhoneBookingValues } from '../../../../src/domain/booking/phoneBooking';
+import { adminRide, driver } from '../../../support/fixtures';
+import { backend, setFleet } from './fakeBookingBackend';
+import {
+  ANN,
+  BOB,
+  book,
+  BOOKED,
+  NOW,
+  NO_NETWORK,
+  retry,
+  savedBooking,
+  savedIds,
+  SCHEDULED,
+  sentRides,
+  TWO_PM,
+} from './bookByPhone';
+
+describe('an invalid form', () => {
+  it('is refused before any request', async () => {
+    const outcome = await book({ customerName: ' ', fare: 'x' });
+    expect(outcome).toEqual({
+      kind: 'refused',
+      errors: {
+        customerName: 'Customer name required',
+        fare: 'Fare must be a valid number. Please enter a number, like 12.50.',
+      },
+      alternatives: [],
+    });
+    expect(savedIds).toEqual([]);
+    for (const call of Object.values(backend)) {
+      expect(call).not.toHaveBeenCalled();
+    }
+  });
+});
+
+describe('extras', () => {
+  const extras = { note: ' Blue\ndoor', luggage: 2, needs: ['wheelchair'] } as const;
+
+  it.each([
+    ['now', {}],
+    ['a set time, with an auto-assigned driver', SCHEDULED],
+    ['a set time, without a driver', { ...SCHEDULED, assignedDriverId: { kind: 'none' } as const }],
+  ])('are sent with a booking for %s', async (_, typed) => {
+    setFleet(ANN);
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
+    const outcome = await book({ ...typed, wishes: extras });
+    const normalised = { ...extras, note: 'Blue door' };
+    expect(backend.submitRide.mock.calls.map(([, ride]) => ride.extras)).toEqual([normalised]);
+    expect(outcome).toMatchObject({ kind: 'booked', booked: { extras: normalised } });
+  });
+
+  it('are omitted if there are none', async () => {
+    await book();
+    expect(backend.submitRide.mock.calls[0]?.[1]).not.toHaveProperty('extras');
+  });
+});
+
+describe('a booking for now', () => {
+  it('is assigned to the nearest free driver', async () => {
+    setFleet(BOB, ANN);
+    expect(await book()).toMatchObject({
+      ...{ kind: 'booked', isOutdated: false },
+      booked: { driverId: 'ann', driverName: 'Ann', fare: 1250, scheduledTime: null },
+    });
+    expect(sentRides()).toEqual([['new-id', 'ann']]);
+    expect(savedIds).toEqual(['new-id']);
+  });
+
+  it('waits for a driver if none is free or none is wanted', async () => {
+    setFleet(driver({ isOnline: false }));
+    expect(await book()).toMatchObject({
+      kind: 'booked',
+      booked: { driverId: null },
+    });
+    setFleet(ANN);
+    const none = await book({ assignedDriverId: { kind: 'none' } });
+    expect(none).toMatchObject({ kind: 'booked', booked: { driverId: null } });
+    expect(backend.fetchFleetSnapshot).toHaveBeenCalledTimes(1);
+  });
+
+  it('is assigned to the chosen driver, free or not', async () => {
+    const outcome = await book(
+      { assignedDriverId: { kind: 'driver', id: 'bob' } },
+      { driver: BOB },
+    );
+    expect(outcome).toMatchObject({ kind: 'booked', booked: { driverId: 'bob' } });
+    expect(backend.fetchFleetSnapshot).not.toHaveBeenCalled();
+  });
+
+  it('is refused if the chosen driver is no longer listed', async () => {
+    const outcome = await book(
+      { assignedDriverId: { kind: 'driver', id: 'bob' } },
+      { driver: null },
+    );
+    expect(outcome).toMatchObject({
+      ...{ kind: 'refused', alternatives: [] },
+      errors: {
+        assignedDriverId: 'That driver is no longer active. Please choose another driver.',
+      },
+    });
+    expect(sentRides()).toEqual([]);
+  });
+});
+
+describe('a scheduled booking', () => {
+  it('is assigned to the first available driver, using the given window', async () => {
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [BOB, ANN], bookings: [] });
+    const outcome = await book(SCHEDULED, { windowMs: 900_000 });
+    expect(outcome).toMatchObject({
+      kind: 'booked',
+      booked: { driverId: 'bob', scheduledTime: TWO_PM },
+    });
+    expect(backend.fetchFleetAround.mock.calls).toEqual([[TWO_PM, 900_000]]);
+    expect(sentRides()).toEqual([['new-id', 'bob']]);
+  });
+
+  it('is refused with alternative slots if no driver is available', async () => {
+    backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [BOOKED] });
+    backend.listBookedSlots.mockResolvedValue([BOOKED]);
+    expect(await book(SCHEDULED)).toMatchObject({
+      kind: 'refused',
+      errors: {
+        assignedDriverId: 'No drivers are available for the selected date and time',
+      },
+      alternatives: [
+        { time: TWO_PM - 45 * 60_000, label: 'Earlier Slot' },
+        { time: TWO_PM + 45 * 60_000, label: 'Later Slot' },
+      ],
+    });
+    expect(sentRides()).toEqual([]);
+    // The drivers are fetched once, not again for the alternative slots.
+    expect(backend.fetchFleetAround).toHaveBeenCalledTimes(1);
+    // The next attempt is another booking.
+    expect(savedIds).toEqual(['new-id', null]);
+  });
+
+  it('is refused without alternatives if they cannot be found', async () => {
+    backend.listBookedSlots.mockRejectedValue(NO_NETWORK);
+    expect(await book(SCHEDULED)).toMatchObject({
+      kind: 'refused',
+      alternatives: [],
+    });
+  });
+
+  it('is refused if the chosen driver is booked already', async () => {
+    backend.submitRide.mockResolvedValue({ kind: 'driver-taken' });
+    const outcome = await book(
+      { ...SCHEDULED, assignedDriverId: { kind: 'driver', id: 'bob' } },
+      { driver: BOB },
+    );
+    expect(outcome.kind === 'refused' && outcome.errors.assignedDriverId).toMatch(
+      /^Bob has another ride around that time/,
+    );
+  });
+});
+
+describe('a customer who may have it booked already', () => {
+  const rideNow = adminRide({ id: 'ride-now', bookedAt: NOW - 7000 });
+
+  it('must be confirmed before anything is saved', async () => {
+    backend.listOpenCallerRides.mockResolvedValue([rideNow]);
+    expect(await book()).toEqual({ kind: 'already-booked', rides: [rideNow] });
+    expect(backend.listOpenCallerRides.mock.calls).toEqual([['01482 000000', 3000]]);
+    expect(sentRides()).toEqual([]);
+    expect(savedIds).toEqual([]);
+
+    const confirmedRideIds = ['ride-now'];
+    expect(await book({}, { confirmedRideIds })).toMatchObject({ kind: 'booked' });
+    // A ride booked since must be confirmed as well.
+    const another = adminRide({ id: 'another', bookedAt: NOW });
+    backend.listOpenCallerRides.mockResolvedValue([rideNow, another]);
+    expect(await book({}, { confirmedRideIds })).toMatchObject({ kind: 'already-booked' });
+    expect(sentRides()).toHaveLength(1);
+  });
+
+  it('is not one whose rides are at other times, or over', async () => {
+    backend.listOpenCallerRides.mockResolvedValue([
+      adminRide({ id: 'done', status: 'completed', bookedAt: NOW }),
+      adminRide({ id: 'later', status: 'accepted', scheduledTime: TWO_PM + 31 * 60_000 }),
+    ]);
+    const typed = { ...SCHEDULED, assignedDriverId: { kind: 'none' } as const };
+    expect(await book(typed)).toMatchObject({ kind: 'booked' });
+  });
+
+  it('does not block the booking if the rides cannot be looked up', async () => {
+    backend.listOpenCallerRides.mockRejectedValue(NO_NETWORK);
+    expect(await book()).toMatchObject({ kind: 'booked' });
+  });
+
+  it('is not asked about if an earlier attempt was saved, also beside another ride', async () => {
+    const saved = adminRide({ id: 'old-id', bookedAt: NOW });
+    backend.listOpenCallerRides.mockResolvedValue([saved, rideNow]);
+    expect(await retry()).toMatchObject({ kind: 'booked' });
+  });
+});
+
+describe('failures', () => {
+  const createFailed = { title: 'Error creating manual booking', message: 'no network' };
+  const findFailed = {
+    ...createFailed,
+    title: 'Error finding available driver for scheduled time',
+  };
+
+  it.each([
+    ['a scheduled search for drivers', 'fetchFleetAround', SCHEDULED, findFailed],
+    ['saving with the driver found', 'submitRide', SCHEDULED, createFailed],
+    ['a search for drivers now', 'fetchFleetSnapshot', {}, createFailed],
+    ['saving without a driver', 'submitRide', { assignedDriverId: { kind: 'none' } }, createFailed],
+  ] as const)(
+    'reports the failure of %s and keeps the ride id',
+    async (_, call, typed, expected) => {
+      backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
+      backend[call].mockRejectedValue(NO_NETWORK);
+      expect(await book(typed)).toEqual({ kind: 'failed', ...expected });
+      expect(savedIds).toEqual(['new-id']);
+    },
+  );
+
+  it('sends nothing if the lookup of an earlier attempt fails', async () => {
+    backend.findPhoneBooking.mockRejectedValue(NO_NETWORK);
+    expect(await retry()).toEqual({ kind: 'failed', ...createFailed });
+    expect(sentRides()).toEqual([]);
+  });
+});
+
+describe('a retry after a lost response', () => {
+  it('sends the booking again with the same id if it was not saved', async () => {
+    expect(await retry()).toMatchObject({ kind: 'booked', isOutdated: false });
+    expect(sentRides()).toEqual([['old-id', undefined]]);
+    expect(savedIds).toEqual(['old-id']);
+  });
+
+  it.each<[what: string, typed: Partial<PhoneBookingValues>, isOutdated: boolean]>([
+    ['that is unchanged', {}, false],
+    ['with changed notes', { notes: 'Two suitcases' }, true],
+    ['with another driver', { assignedDriverId: { kind: 'driver', id: 'bob' } }, true],
+    [
+      'with the driver that the app found',
+      { assignedDriverId: { kind: 'driver', id: 'ann' } },
+      false,
+    ],
+  ])('returns the saved booking for a form %s', async (_, typed, isOutdated) => {
+    backend.findPhoneBooking.mockResolvedValue(savedBooking());
+    const outcome = await retry(typed);
+    expect(outcome).toEqual({ kind: 'booked', booked: savedBooking(), isOutdated });
+    expect(backend.findPhoneBooking.mock.calls).toEqual([['old-id']]);
+    expect(sentRides()).toEqual([]);
+  });
+
+  it('returns the earlier booking even if it arrives during the retry', async () => {
+    backend.findPhoneBooking
+      .mockResolvedValueOnce(null)
+      .mockResolvedValueOnce(savedBooking(SCHEDULED));
+    expect(await retry(SCHEDULED)).toMatchObject({
+      ...{ kind: 'booked', isOutdated: false, booked: { driverId: 'ann' } },
+    });
+    expect(savedIds).not.toContain(null);
+  });
+});

@@ -1,0 +1,32 @@
+// Import this first: it mocks the modules that a passenger's screens read and write with.
+import { afterEach, beforeEach, vi } from 'vitest';
+import { setPageHidden } from '../support/page';
+import { signOut } from './passengerWorld';
+import { dismissNotifications } from '../../src/ui/feedback/notify';
+
+const { backend } = await vi.hoisted(() => import('./passengerBackend'));
+
+vi.mock('../../src/firebase/rides/read/rides', () => backend);
+vi.mock('../../src/firebase/rides/documents/rideExtras', () => backend);
+vi.mock('../../src/firebase/rides/write/transitionRide', () => backend);
+vi.mock('../../src/firebase/drivers/drivers', () => backend);
+vi.mock('../../src/firebase/drivers/driverCounts', () => backend);
+vi.mock('../../src/firebase/accounts/guests', () => backend);
+vi.mock('../../src/firebase/accounts/profiles', () => backend);
+vi.mock('../../src/firebase/accounts/secondaryLogin', () => backend);
+vi.mock('../../src/usecases/requestRideEmail', () => backend);
+
+beforeEach(async () => {
+  for (const fake of Object.values(backend)) {
+    fake.mockReset();
+  }
+  localStorage.clear();
+  signOut();
+  await dismissNotifications();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  setPageHidden(false);
+});
