@@ -216,7 +216,7 @@ describe("a provider's tiles", () => {
     for (const tile of images(container)) {
       fireEvent.error(tile);
     }
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t load the map background/);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByText('Loading map...')).toBeVisible();
   });
