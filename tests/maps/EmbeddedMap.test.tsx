@@ -202,7 +202,7 @@ describe("a provider's tiles", () => {
       'href',
       'https://tiles.example/copyright',
     );
-    expect(screen.queryByText(/Schematic map/)).toBeNull();
+    expect(screen.queryByText(/Simplified map/)).toBeNull();
   });
 
   it('show the whole route dashed: it follows other roads than theirs', async () => {
@@ -217,7 +217,7 @@ describe("a provider's tiles", () => {
       fireEvent.error(tile);
     }
     expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t load the map background/);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.getByText('Loading map...')).toBeVisible();
   });
 });
