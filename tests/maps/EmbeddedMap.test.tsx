@@ -216,7 +216,9 @@ describe("a provider's tiles", () => {
     for (const tile of images(container)) {
       fireEvent.error(tile);
     }
-    expect(await screen.findByRole('alert')).toHaveTextContent(/couldn’t load the map background/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t load the map background.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.getByText('Loading map...')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isSameEmail,
+  MAX_NAME_LENGTH,
   validateGuest,
   validateLogin,
   type GuestDetails,
@@ -64,6 +65,15 @@ describe('validateGuest', () => {
       expect(validateGuest({ ...ADA, phone })).toEqual(rejected);
     },
   );
+
+  it('rejects a name that is longer than the security rules allow', () => {
+    const nameOf = (length: number) => validateGuest({ ...ADA, name: 'x'.repeat(length) });
+    expect(nameOf(MAX_NAME_LENGTH).ok).toBe(true);
+    expect(nameOf(MAX_NAME_LENGTH + 1)).toEqual({
+      ok: false,
+      message: expect.stringContaining('name') as string,
+    });
+  });
 
   it('reports an invalid email before the phone', () => {
     const rejected = { ok: false, message: BAD_EMAIL };

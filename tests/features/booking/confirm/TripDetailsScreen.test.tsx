@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startGuestSession, startRiderSession } from '../../../../src/auth/session/session';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
-import { NOW_TRIP, open, press, setUpConfirmation, STOP } from './confirmPage';
+import { detail, NOW_TRIP, open, press, setUpConfirmation, STOP } from './confirmPage';
 
 setUpConfirmation();
 
@@ -23,6 +23,14 @@ it('shows a rider the trip without waiting for the profile; the case of the emai
   await open(NOW_TRIP);
   expect(screen.getByText('Ann Ash')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();
+});
+
+it.each([
+  [1, '1 person'],
+  [2, '2 people'],
+] as const)('counts %i riders as %s', async (riders, text) => {
+  await open({ ...NOW_TRIP, riders });
+  expect(detail('Riders')).toHaveTextContent(text);
 });
 
 it('refuses another account and returns it to the map with the trip but without its ride id', async () => {
