@@ -1,7 +1,7 @@
 import { metresBetween, type Metres } from './geometry';
 
 /** The app rounds off the corners that are left. */
-const STEP_METRES = 250;
+const STEP_METRES = 400;
 
 /** A smooth line through the points: Catmull and Rom's spline by distance, so without loops. */
 export function curveThrough(points: readonly Metres[]): readonly Metres[] {

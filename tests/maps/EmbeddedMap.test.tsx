@@ -202,7 +202,7 @@ describe("a provider's tiles", () => {
       'href',
       'https://tiles.example/copyright',
     );
-    expect(screen.queryByText(/Schematic map/)).toBeNull();
+    expect(screen.queryByText(/Simplified map/)).toBeNull();
   });
 
   it('show the whole route dashed: it follows other roads than theirs', async () => {

@@ -1,11 +1,6 @@
 import type { LatLng } from '../../domain/common/geo';
 
-/** Cuts the corners of an outline: Chaikin's algorithm. */
-export function rounded(outline: readonly LatLng[]): readonly LatLng[] {
-  return cutCorners(cutCorners(outline));
-}
-
-/** The same for a line, which keeps its ends. */
+/** Cuts the corners of a line, but keeps its ends. */
 export function smoothed(line: readonly LatLng[]): readonly LatLng[] {
   // The last two points lie between the two ends of the line.
   return line.length < 3
@@ -13,7 +8,8 @@ export function smoothed(line: readonly LatLng[]): readonly LatLng[] {
     : [...line.slice(0, 1), ...cutCorners(line).slice(0, -2), ...line.slice(-1)];
 }
 
-function cutCorners(outline: readonly LatLng[]): readonly LatLng[] {
+/** Cuts the corners of an outline: Chaikin's algorithm. */
+export function cutCorners(outline: readonly LatLng[]): readonly LatLng[] {
   return outline.flatMap((start, at) => {
     const end = outline[at + 1] ?? outline[0] ?? start;
     return [between(start, end, 0.25), between(start, end, 0.75)];

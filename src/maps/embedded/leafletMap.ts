@@ -70,7 +70,11 @@ export function useMapView(map: L.Map | null, view: MapView): void {
       showView(map, view);
     };
     update();
-    const observer = new ResizeObserver(update);
+    const observer = new ResizeObserver(() => {
+      update();
+      // Leaflet moves the markers only after the event that places the labels.
+      map.fire(OVERLAY_EVENT);
+    });
     observer.observe(map.getContainer());
     return () => observer.disconnect();
     // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `view`

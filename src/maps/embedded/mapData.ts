@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LatLng } from '../../domain/common/geo';
-import { rounded, smoothed } from './curves';
+import { cutCorners, smoothed } from './curves';
 
 export type EntryKind = 'place' | 'landmark' | 'rail' | 'airport' | 'bus' | 'street' | 'postcode';
 
@@ -164,8 +164,8 @@ export function unpackMapData(data: PackedMapData): MapData {
       ),
     })),
     busStreets: data.busStreets.map((points) => smoothed(unpackAll(points))),
-    builtUp: data.builtUp.map((points) => rounded(unpackAll(points))),
-    centres: data.centres.map((points) => rounded(unpackAll(points))),
+    builtUp: data.builtUp.map((points) => cutCorners(unpackAll(points))),
+    centres: data.centres.map((points) => cutCorners(unpackAll(points))),
   };
 }
 

@@ -16,8 +16,8 @@ const MIN_TOWN_STOPS = 25;
 const MIN_VILLAGE_STOPS = 6;
 const MAX_DISTRICT_FONT_SIZE = 13;
 
-/** Points of a road, which are about 125 m apart, between two of its numbers. */
-const NUMBER_INTERVAL = 32;
+/** Points of a road, which are about 200 m apart, between two of its numbers. */
+const NUMBER_INTERVAL = 20;
 
 /** Every label, the most important first. */
 export function rankedLabels(data: MapData): readonly Label[] {
