@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   failOnPageErrors: [
     async ({ page }, use) => {
       const failures: string[] = [];
-      page.on('pageerror', (error) => failures.push(error.message));
+      page.on('pageerror', (error) => failures.push(error.stack ?? error.message));
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) {
           failures.push(message.text());
