@@ -1,10 +1,19 @@
 import { test, type Page } from '@playwright/test';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../../../dev/backend/backend';
 
 const FOLDER = path.join(ROOT, '.local', 'screenshots');
-const WIDTHS = [320, 400, 768, 1280];
-const HEIGHT = 800;
+const SIZES = [
+  [320, 568],
+  [390, 664],
+  [390, 844],
+  [640, 360],
+  [768, 1024],
+  [1280, 720],
+  [1366, 768],
+  [1600, 900],
+] as const;
 const EXTRA_TIME_MS = 60_000;
 /** Content below the viewport would be blank, and colours in transition while the page goes on. */
 const STYLE = `*, ::before, ::after {
@@ -15,7 +24,7 @@ const STYLE = `*, ::before, ::after {
 /** Names of the tests of this worker, one for each screenshot so far. */
 const taken: string[] = [];
 
-/** Takes the page at four widths, light and dark, and leaves it as it was (decision 287). */
+/** Takes the page at eight sizes, light and dark, and leaves it as it was (decision 287). */
 export async function takeScreenshots(page: Page): Promise<void> {
   const name = test.info().titlePath.join(' ').replaceAll(/\W+/g, '-');
   taken.push(name);
@@ -28,16 +37,14 @@ export async function takeScreenshots(page: Page): Promise<void> {
     sheet.replaceSync(style);
     document.adoptedStyleSheets.push(sheet);
   }, STYLE);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT });
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const file = `${name}-${String(number)}-${String(width)}-${colorScheme}.png`;
-      await page.screenshot({
-        path: path.join(FOLDER, file),
-        fullPage: true,
-        animations: 'disabled',
-      });
+      const folder = path.join(FOLDER, `${String(width)}x${String(height)}-${colorScheme}`);
+      const file = `${name}-${String(number)}.png`;
+      await page.screenshot({ path: path.join(folder, file), animations: 'disabled' });
+      await writeContactSheet(folder);
     }
   }
   await page.emulateMedia({ colorScheme: wasDark ? 'dark' : 'light' });
@@ -45,4 +52,19 @@ export async function takeScreenshots(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
   }
   await page.evaluate(() => document.adoptedStyleSheets.pop());
+}
+
+async function writeContactSheet(folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort();
+  const figures = files.map(
+    (name) => `<figure><img src="${name}" loading="lazy"><figcaption>${name}</figcaption></figure>`,
+  );
+  await writeFile(
+    path.join(folder, 'index.html'),
+    `<!doctype html><style>
+      body { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); }
+      figure { margin: 0.5rem; font: 0.75rem sans-serif; }
+      img { width: 100%; border: 1px solid; }
+    </style>${figures.join('')}`,
+  );
 }
