@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './backend/backend';
 import { findOfficialTools } from './backend/official';
+import { compareReports } from './checks/compareVerdicts';
 
 const tools = findOfficialTools(ROOT);
-if (tools.found) {
+if (tools.found && process.argv.includes('--compare')) {
+  process.exitCode = (await compareReports()) ? 0 : 1;
+} else if (tools.found) {
   const { status } = spawnSync(
     process.execPath,
     [
@@ -15,6 +18,8 @@ if (tools.found) {
       'tests/rules',
       'tests/integration',
       '--reporter=dot',
+      '--reporter=json',
+      '--outputFile.json=.local/official.json',
     ],
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, BACKEND: 'official' } },
   );

@@ -21,7 +21,13 @@ try {
   const browser = findOrInstallBrowser();
   const outcomes = {
     'browser tests': run('@playwright/test/cli.js', ['test'], { CHROME_PATH: browser }),
-    'unit, rules and integration tests': run('vitest/vitest.mjs', ['run']),
+    'unit, rules and integration tests': run('vitest/vitest.mjs', [
+      'run',
+      '--reporter=default',
+      // For the comparison with Google's emulators (dev/checks/compareVerdicts).
+      '--reporter=json',
+      '--outputFile.json=.local/tests.json',
+    ]),
   };
   const failed = Object.entries(outcomes).flatMap(([name, passed]) => (passed ? [] : [name]));
   printLine(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join('; ')}.`);

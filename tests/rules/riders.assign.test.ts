@@ -41,7 +41,7 @@ describe('assigning a ride as the admin', () => {
     ),
     ...UNCHANGEABLE_FIELDS.map((field) => [field, 'x'] as const),
     ['declineReason', 'x'],
-  ] as const)('is recorded correctly: never with %s %j', async (field, value) => {
+  ] as const)('is recorded correctly: never with %s (%#)', async (field, value) => {
     await seedAssigned();
     await assertFails(update('admin', assignTo({ [field]: value })));
     await update('admin', assignTo());

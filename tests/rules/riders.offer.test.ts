@@ -119,7 +119,7 @@ describe('accepting an offer', () => {
     ['status', 'on_route'],
     ['status', 'completed'],
     ['status', 'awaiting_driver_response'],
-  ] as const)('is recorded truthfully: never with %s %j', async (field, value) => {
+  ] as const)('is recorded truthfully: never with %s (%#)', async (field, value) => {
     await mayNot({ ride: { [field]: value } });
     await may();
   });

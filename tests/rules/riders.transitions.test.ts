@@ -88,7 +88,7 @@ describe('returning a ride', () => {
     ['status', 'completed'],
     ...UNCHANGEABLE_FIELDS.map((field) => [field, 'x'] as const),
     ['declineReason', 'x'],
-  ] as const)('unassigns the driver: never with %s %j', async (field, value) => {
+  ] as const)('unassigns the driver: never with %s (%#)', async (field, value) => {
     await seedAssigned();
     await assertFails(update('driver', back({ [field]: value })));
     await update('driver', back());
