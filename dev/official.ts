@@ -6,7 +6,7 @@ import { compareReports } from './checks/compareVerdicts';
 
 const tools = findOfficialTools(ROOT);
 if (tools.found && process.argv.includes('--compare')) {
-  process.exitCode = (await compareReports()) ? 0 : 1;
+  process.exitCode = compareReports() ? 0 : 1;
 } else if (tools.found) {
   const { status } = spawnSync(
     process.execPath,

@@ -1,42 +1,13 @@
 // Compares, case by case, the rules tests on the local backend with those on Google's emulators.
 // Each case asserts its verdict, so both backends give the same verdict where both ran it.
 
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import * as v from 'valibot';
-import { ROOT } from '../backend/backend';
 import { printLine } from '../print';
-
-const FOLDER = 'tests/rules/';
+import { LOCAL_REPORT, OFFICIAL_REPORT, readRulesCases } from './rulesCases';
 
 /** Why the cases of a file run on one backend only. */
 const REASONS: Readonly<Record<string, string>> = {
   'limits.test.ts': 'only Google’s emulator counts expressions and document accesses',
 };
-
-const reportSchema = v.object({
-  testResults: v.array(
-    v.object({
-      name: v.string(),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
-    }),
-  ),
-});
-
-/** Maps each rules case of a vitest JSON report, 'file > title', to its status. */
-export function readCases(report: unknown): ReadonlyMap<string, string> {
-  const { testResults } = v.parse(reportSchema, report);
-  return new Map(
-    testResults.flatMap(({ name, assertionResults }) => {
-      const [, file] = name.split(FOLDER);
-      return file === undefined
-        ? []
-        : assertionResults.map(
-            ({ fullName, status }) => [`${file} > ${fullName}`, status] as const,
-          );
-    }),
-  );
-}
 
 interface Comparison {
   readonly agreed: number;
@@ -65,11 +36,9 @@ export function compareCases(
 }
 
 /** Compares the reports that `npm test` and `npm run test:official` left in .local. */
-export async function compareReports(): Promise<boolean> {
-  const [local, official] = await Promise.all(
-    ['tests.json', 'official.json'].map(async (file) =>
-      readCases(JSON.parse(await readFile(path.join(ROOT, '.local', file), 'utf8'))),
-    ),
+export function compareReports(): boolean {
+  const [local, official] = [LOCAL_REPORT, OFFICIAL_REPORT].map(
+    (file) => new Map(readRulesCases(file).map(({ path, status }) => [path.join(' > '), status])),
   );
   const { agreed, explained, unexplained } = compareCases(
     local ?? new Map(),

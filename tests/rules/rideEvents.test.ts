@@ -104,7 +104,7 @@ describe('an audit event', () => {
     ['text', 'x\0'],
     ['text', 7],
     ['note', 'x'],
-  ] as const)('states what happened: never %s %j', async (field, value) => {
+  ] as const)('states what happened: never %s (%#)', async (field, value) => {
     await assertFails(writeEvent('driver', step({ [field]: value }), SET_OUT));
     await writeEvent('driver', step({ text: ''.padEnd(300, 'x') }), SET_OUT);
   });

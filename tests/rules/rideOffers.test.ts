@@ -140,7 +140,7 @@ describe('an offer', () => {
     ['numberOfRiders', 1],
     ['offeredAt', timeAt(Date.now() - 1000)],
     ['offeredAt', timeAt(Date.now() + 60_000)],
-  ] as const)('matches its ride: never %s %j', async (field, value) => {
+  ] as const)('matches its ride: never %s (%#)', async (field, value) => {
     await seedPending();
     await mayNot({ [field]: value });
     await may({});
