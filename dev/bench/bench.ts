@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { auditBackend } from '../audit/backend';
-import { ROOT, startBackend } from '../backend/backend';
+import { ROOT, startBackend, type Backend } from '../backend/backend';
 import { printLine } from '../print';
+import { measureAbuse } from './abuse';
 import { measureBookings } from './bookingJourneys';
 import { BUDGETS, isOverBudget, medians, type Figures } from './figures';
 import { measureFirstBooking } from './firstBooking';
@@ -20,6 +21,7 @@ const HELP = `npm run bench [-- options] [NAME…]: measures the app and compare
              times slower), median of 5
   lists      long lists, and typing, on that phone: slowest of each run, median of 3
   load       200 guests book within ten seconds, then the audit runs; only if it is named
+  abuse      what hostile guests can do (docs/security.md); only if it is named
 
   --compare REVISION   also measure that revision's app: sizes, bookings, phone and lists
   --json               print JSON
@@ -48,7 +50,7 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const unknown = positionals.filter((name) => ![...DEFAULTS, 'load'].includes(name));
+const unknown = positionals.filter((name) => ![...DEFAULTS, 'load', 'abuse'].includes(name));
 if (values.help || unknown.length > 0) {
   printLine(values.help ? HELP : `Unknown: ${unknown.join(', ')}\n\n${HELP}`);
   process.exitCode = values.help ? 0 : 2;
@@ -84,7 +86,10 @@ async function measureAll(
     });
   }
   if (names.includes('load')) {
-    results.set('load', new Map([['now', await measureLoad()]]));
+    results.set('load', new Map([['now', await onBackend(measureLoad)]]));
+  }
+  if (names.includes('abuse')) {
+    results.set('abuse', new Map([['now', await onBackend(measureAbuse)]]));
   }
   return results;
 }
@@ -105,21 +110,25 @@ async function measureSites(
   return new Map([...runs].map(([revision, figures]) => [revision, medians(figures)]));
 }
 
-async function measureLoad(): Promise<Figures> {
+async function onBackend(measure: (backend: Backend) => Promise<Figures>): Promise<Figures> {
   const backend = await startBackend();
   try {
-    const visits = await runLoad(backend, { guests: 200, arrivalMs: 10_000 });
-    const { inconsistencies } = await auditBackend(backend);
-    for (const surprise of [...unexpectedOutcomes(visits), ...inconsistencies]) {
-      console.error(surprise);
-    }
-    return {
-      ...loadFigures(visits),
-      'inconsistencies that the audit finds': inconsistencies.length,
-    };
+    return await measure(backend);
   } finally {
     await backend.stop();
   }
+}
+
+async function measureLoad(backend: Backend): Promise<Figures> {
+  const visits = await runLoad(backend, { guests: 200, arrivalMs: 10_000 });
+  const { inconsistencies } = await auditBackend(backend);
+  for (const surprise of [...unexpectedOutcomes(visits), ...inconsistencies]) {
+    console.error(surprise);
+  }
+  return {
+    ...loadFigures(visits),
+    'inconsistencies that the audit finds': inconsistencies.length,
+  };
 }
 
 function report(results: ReadonlyMap<string, Runs>): void {

@@ -88,7 +88,7 @@ async function visit({ passenger }: Guest, index: number, noon: Instant): Promis
 }
 
 /** Every other trip is for now. */
-function planTrip(index: number, noon: Instant): Trip {
+export function planTrip(index: number, noon: Instant): Trip {
   const placeAt = (number: number): Stop => PLACES[number % PLACES.length] ?? PLACES[0];
   const [pickup, dropoff] = [placeAt(index), placeAt(index + 1 + (index % 3))];
   const metres = Math.round(straightLineMetres(pickup.latLng, dropoff.latLng) * 1.3);
