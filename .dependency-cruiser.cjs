@@ -47,6 +47,7 @@ const MAY_IMPORT = {
   'firebase/sdk': [COMMON, 'hooks/pageLifecycle.ts', 'config.ts'],
   'firebase/accounts': ['firebase/sdk', 'hooks/pageLifecycle.ts', 'domain', 'config.ts'],
   'firebase/promos': ['firebase/sdk', 'domain'],
+  'firebase/settings': ['firebase/sdk'],
   'firebase/rides/documents': ['firebase/sdk', 'domain'],
   'firebase/drivers': ['firebase/sdk', 'firebase/rides/documents', 'domain', 'config.ts'],
   'firebase/rides/read': [

@@ -25,7 +25,7 @@ export type BookingOutcome =
   /** Nothing was sent: the booking is invalid, or no alternative slots could be found. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'promo-refused'; readonly message: string }
-  /** The account is at its cap of open rides or rate-limited. */
+  /** The account is at its cap of open rides or rate-limited, or guests are paused. */
   | { readonly kind: 'too-many'; readonly message: string }
   /** Another account is signed in now. */
   | { readonly kind: 'account-changed' }

@@ -1,3 +1,4 @@
+import { config } from '../config';
 import { errorMessage } from '../errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import type { AppliedPromo } from '../domain/promo/promo';
@@ -8,6 +9,7 @@ import type { Trip } from '../domain/trip/trip';
 import type { RideExtras } from '../domain/trip/extras';
 import { toBackendError } from '../firebase/sdk/errors';
 import { findOpenRides } from '../firebase/rides/documents/openRides';
+import { areGuestsPaused } from '../firebase/settings/bookingSettings';
 import type { BookingPhase, OutcomeOf } from './bookingOutcome';
 
 export interface WebBookingRequest {
@@ -22,6 +24,8 @@ export interface WebBookingRequest {
   /** Another tab may have switched accounts. */
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
 }
+
+const GUESTS_PAUSED_TEXT = `We’re not taking guest bookings at the moment. Log in to book, or call ${config.helpPhone}.`;
 
 export type OnPhase = (phase: BookingPhase) => void;
 
@@ -38,8 +42,11 @@ export async function toFailureOutcome(
     const reason = errorMessage(failure);
     return { kind: 'submit-failed', message: message(reason), reason };
   }
-  if (await isAccountRateLimited(passenger.id, now)) {
+  if (await isTrue(isAccountRateLimited(passenger.id, now))) {
     return { kind: 'too-many', message: RATE_LIMIT_TEXT };
+  }
+  if (passenger.type === 'guest' && (await isTrue(areGuestsPaused()))) {
+    return { kind: 'too-many', message: GUESTS_PAUSED_TEXT };
   }
   const reason = tripRefusalText(trip, now) ?? errorMessage(failure);
   return { kind: 'denied', message: message(reason), reason };
@@ -47,10 +54,14 @@ export async function toFailureOutcome(
 
 // The rules count by the server's clock; the reason is looked up after they deny (decision 93).
 async function isAccountRateLimited(uid: string, now: Instant): Promise<boolean> {
+  return isRateLimited(await findOpenRides(uid), now);
+}
+
+async function isTrue(reason: Promise<boolean>): Promise<boolean> {
   try {
-    return isRateLimited(await findOpenRides(uid), now);
+    return await reason;
   } catch (error) {
-    console.error('Could not read the open rides of the account', error);
+    console.error('Could not look up why the rules denied the ride', error);
     return false;
   }
 }

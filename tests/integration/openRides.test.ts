@@ -121,6 +121,19 @@ describe('a third booking within a minute', () => {
   });
 });
 
+it('a guest reads that guest bookings are paused, and nothing is written', async () => {
+  await world.seed({ 'settings/bookings': { guestsPaused: true } });
+  const id = newRideId();
+  for (const mode of ['asap', 'scheduled'] as const) {
+    const outcome = await book(id, mode, 1);
+    expect(outcome).toMatchObject({ kind: 'too-many' });
+    expect(outcome).toHaveProperty('message', expect.stringMatching(/not taking guest bookings/));
+  }
+  expect(await world.read(`riders/${id}`)).toBeUndefined();
+  await world.seed({ 'settings/bookings': { guestsPaused: false } });
+  expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
+});
+
 describe('an account at its cap of open rides', () => {
   it.each(['asap', 'scheduled'] as const)('cannot book another ride (%s)', async (mode) => {
     await seedOpen(mode, { one: {}, two: {} });

@@ -18,3 +18,5 @@ export const RIDE_EXTRAS = 'rideExtras';
 export const RIDE_OFFERS = 'rideOffers';
 /** The audit trail, a subcollection of each ride. */
 export const RIDE_EVENTS = 'rideEvents';
+/** What the office sets for all bookings, in one document (decision 320). */
+export const SETTINGS = 'settings';

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Documents } from '../support/firestoreValues';
+import { EVERYONE, type Principal } from '../support/principals';
+import { RulesWorld, testMatrix, type Firestore } from '../support/rulesWorld';
+import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
+import { commit, verdictsOn } from './commits';
+
+const world = new RulesWorld();
+const PATH = 'settings/bookings';
+const PAUSED = { guestsPaused: true };
+
+testMatrix(
+  world,
+  {
+    'getting the booking settings': { allowed: EVERYONE, attempt: (db) => db.doc(PATH).get() },
+    'pausing guests': { allowed: ['admin'], attempt: (db) => db.doc(PATH).set(PAUSED) },
+    'resuming guests': {
+      allowed: ['admin'],
+      attempt: (db) => db.doc(PATH).update({ guestsPaused: false }),
+    },
+    'deleting the booking settings': { allowed: [], attempt: (db) => db.doc(PATH).delete() },
+    'listing settings': { allowed: [], attempt: (db) => db.collection('settings').get() },
+    'writing other settings': {
+      allowed: [],
+      attempt: (db) => db.doc('settings/other').set(PAUSED),
+    },
+  },
+  () => world.seed({ [PATH]: PAUSED }),
+);
+
+it.each([[{}], [{ guestsPaused: 'yes' }], [{ ...PAUSED, ridersPaused: true }]])(
+  'the booking settings are never %j',
+  async (fields) => {
+    const { mayNot } = verdictsOn((db: Firestore) => db.doc(PATH).set(fields));
+    await mayNot(world.as('admin'));
+  },
+);
+
+describe('while guests are paused', () => {
+  const { may, mayNot } = verdictsOn((who: Principal, set: Documents) =>
+    commit(world.as(who), { set }),
+  );
+  it.each([
+    ['now', nowBooking('guest', {}, 'new')],
+    ['later', laterBooking('guest', { rideId: 'new' })],
+  ])('a guest can’t book for %s, until they are resumed', async (_, booking) => {
+    await world.seed({ ...DRIVERS, [PATH]: PAUSED });
+    await mayNot('guest', booking);
+    await world.seed({ [PATH]: { guestsPaused: false } });
+    await may('guest', booking);
+  });
+
+  it('a rider can book', async () => {
+    await world.seed({ ...DRIVERS, [PATH]: PAUSED });
+    await may('rider', nowBooking('rider', {}, 'new'));
+    expect(await world.read('riders/new')).toBeDefined();
+  });
+});
