@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
-import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { RATE_LIMIT_TEXT, openRideCapText } from '../../src/domain/booking/bookingLimits';
 import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { type Passenger } from '../../src/domain/booking/rideRequest';
@@ -20,7 +20,6 @@ const app = await loadApp(backendPorts());
 const { bookNow } = await import('../../src/usecases/bookNow');
 const { bookLater } = await import('../../src/usecases/bookLater');
 
-const HOUR_MS = 60 * MINUTE_MS;
 const LONG_AGO = timeAt(Date.now() - HOUR_MS);
 let uid: string;
 

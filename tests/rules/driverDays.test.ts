@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import {
   geoPoint,
   sampleValues,
@@ -11,7 +12,7 @@ import { NO_ONE, ownerOf, SIGNED_IN, uidOf } from '../support/principals';
 import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, omitDocument } from './bookingDocuments';
 import { commit, documentVerdicts } from './commits';
-import { DAY, DAY_MS, dayDocuments, GRID_MS, jobFields, LATER } from './dayDocuments';
+import { DAY, dayDocuments, GRID_MS, jobFields, LATER } from './dayDocuments';
 import { openRidesFields, openRidesPath } from './rideDocuments';
 
 const world = new RulesWorld();

@@ -1,10 +1,10 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import { sampleValues, timeAt, type Fields } from '../support/firestoreValues';
 import { NO_ONE } from '../support/principals';
 import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { commit } from './commits';
-import { DAY_MS } from './dayDocuments';
 import { COUNT, countFields, emailDocuments, mail, MAIL, ride } from './emailDocuments';
 import { RIDE } from './rideDocuments';
 

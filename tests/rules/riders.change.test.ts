@@ -1,5 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import { CHANGEABLE_STATUSES } from '../../src/domain/ride/changeableRide';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
@@ -14,7 +15,7 @@ import { laterRide } from './bookingDocuments';
 import { changeCommit, HOUR_LATER, ridersCommit } from './changeDocuments';
 import { changeWorld } from './changeWorld';
 import { commit, inTurn } from './commits';
-import { cellsFrom, DAY_MS, dayPaths, GRID_MS, LATER } from './dayDocuments';
+import { cellsFrom, dayPaths, GRID_MS, LATER } from './dayDocuments';
 import { distanceFields, fareFields, HULL, pointOf, RIDE } from './rideDocuments';
 import { OTHER_DRIVER } from './transitionDocuments';
 

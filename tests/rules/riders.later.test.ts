@@ -1,12 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { serverTime, timeAt, timeWithNanos, type Fields } from '../support/firestoreValues';
 import { ownerOf, type Principal, SIGNED_IN, uidOf } from '../support/principals';
 import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, laterRide, omitDocument } from './bookingDocuments';
 import { commit, commitWithoutLimits, verdictsOn } from './commits';
-import { DAY_MS, dayPaths, GRID_MS, LATER, type BookingOptions } from './dayDocuments';
+import { dayPaths, GRID_MS, LATER, type BookingOptions } from './dayDocuments';
 import { fareFields, HULL, pointOf, RIDE } from './rideDocuments';
 import { testRideFields } from './rideFieldTests';
 

@@ -1,9 +1,10 @@
 import './driverMocks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import { driverRide } from '../../support/fixtures';
 import { UNREACHABLE } from '../../support/rideBackend';
-import { backend, BUTTON_REST_MS, HOUR_MS, NOW, ON_JOB, page, rideOffer } from './driverPage';
+import { backend, BUTTON_REST_MS, NOW, ON_JOB, page, rideOffer } from './driverPage';
 
 const LATER = { id: 'later', scheduledTime: NOW + 5 * HOUR_MS };
 

@@ -1,6 +1,7 @@
 import './driverMocks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import type { DriverRide } from '../../../src/domain/dispatch/driverRide';
 import { setPageHidden } from '../../support/page';
 import { UNREACHABLE } from '../../support/rideBackend';
@@ -8,7 +9,6 @@ import {
   backend,
   BUTTON_REST_MS,
   geolocation,
-  HOUR_MS,
   live,
   NOW,
   page,

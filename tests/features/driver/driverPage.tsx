@@ -81,7 +81,6 @@ class FakeGeolocation {
 }
 
 export const NOW = Date.parse('2026-11-22T12:00Z');
-export const HOUR_MS = 3_600_000;
 /** After this, a button that has changed is enabled again. */
 export const BUTTON_REST_MS = 1000;
 

@@ -1,13 +1,13 @@
 import './driverMocks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { UNREACHABLE } from '../../support/rideBackend';
 import {
   backend,
   BUTTON_REST_MS,
   geolocation,
-  HOUR_MS,
   live,
   NOW,
   otherDriver,
