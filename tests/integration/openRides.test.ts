@@ -6,17 +6,14 @@ import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { type Passenger } from '../../src/domain/booking/rideRequest';
 import { tripAt, type BookingMode } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { timeAt, type Fields } from '../support/rulesWorld';
 import { Commits } from './commits';
 import { setEmailVerified } from './adminAccount';
-import { loadApp } from './localApp';
 import { DRIVER, later, onShift } from './phoneBookingFixtures';
 import { marketTrip, passengerOf } from './trips';
+import { app, world } from './world';
 
 const commits = new Commits();
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 const { bookNow } = await import('../../src/usecases/bookNow');
 const { bookLater } = await import('../../src/usecases/bookLater');
 
