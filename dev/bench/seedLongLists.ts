@@ -1,5 +1,11 @@
 import { doc, getDoc, Timestamp, writeBatch } from 'firebase/firestore/lite';
-import { londonWallTime, dayOfDate, WEEKDAYS, MINUTE_MS } from '../../src/domain/common/londonTime';
+import {
+  DAY_MS,
+  dayOfDate,
+  londonWallTime,
+  MINUTE_MS,
+  WEEKDAYS,
+} from '../../src/domain/common/londonTime';
 import { PROMO_CODES, RIDES } from '../../src/firebase/sdk/collections';
 import type { Backend } from '../backend/backend';
 import { DEMO_DRIVERS, type DemoDriver } from '../seed/data';
@@ -7,7 +13,6 @@ import { asOwner, seedBackend } from '../seed/seed';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const MAX_BATCH_WRITES = 500;
 const DRIVERS = 40;
 const DAYS_RIDES = 300;

@@ -1,4 +1,5 @@
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { isOver } from '../../src/domain/ride/rideStatus';
 import {
@@ -16,7 +17,6 @@ import { printTitle, reportChanged, type Command } from './command';
 import { listDocuments, writeEach, type StoredDocument } from './documents';
 import { firstDay } from './planDays';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A mistyped period must not delete the rides of these days. */
 export const MIN_DAYS = 90;
 

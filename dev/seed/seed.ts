@@ -8,6 +8,7 @@ import {
   writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite';
+import { HOUR_MS } from '../../src/domain/common/londonTime';
 import { milesFromMetres, quoteFare } from '../../src/domain/pricing/fare';
 import { straightLineMetres } from '../../src/domain/common/geo';
 import { toPounds } from '../../src/domain/common/money';
@@ -21,8 +22,6 @@ import {
   type DemoAccount,
   type DemoDriver,
 } from './data';
-
-const HOUR_MS = 3_600_000;
 
 interface SeedOptions {
   readonly drivers?: readonly DemoDriver[];

@@ -17,7 +17,7 @@ import { findRide } from '../firebase/rides/read/rides';
 import { submitRide } from '../firebase/rides/write/submitRide';
 import { assignFirstFree, type FirstFreeResult } from './assignFirstFree';
 import { findAlternativeSlots } from './findAlternativeSlots';
-import type { OutcomeOf } from './bookingOutcome';
+import type { OutcomeOf, SendFailure } from './bookingOutcome';
 import { toFailureOutcome, type OnPhase, type WebBookingRequest } from './webBookingRequest';
 
 // Spec section 8.
@@ -25,16 +25,7 @@ export const SLOT_TAKEN_TEXT =
   'Sorry, the selected time slot is no longer available. Please try another time.';
 
 type LaterOutcome = OutcomeOf<
-  | 'booked-later'
-  | 'refused'
-  | 'promo-refused'
-  | 'too-many'
-  | 'account-changed'
-  | 'alternatives'
-  | 'no-drivers'
-  | 'check-failed'
-  | 'denied'
-  | 'submit-failed'
+  'booked-later' | 'refused' | 'promo-refused' | 'alternatives' | 'no-drivers' | SendFailure
 >;
 
 /**

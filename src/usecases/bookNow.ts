@@ -4,22 +4,14 @@ import { asapRideRequest } from '../domain/booking/rideRequest';
 import { withExtras } from '../domain/trip/extras';
 import { submitRide } from '../firebase/rides/write/submitRide';
 import { toBackendError } from '../firebase/sdk/errors';
-import type { OutcomeOf } from './bookingOutcome';
+import type { OutcomeOf, SendFailure } from './bookingOutcome';
 import { toFailureOutcome, type OnPhase, type WebBookingRequest } from './webBookingRequest';
 
 // Spec section 8.
 const SUBMIT_FAILED_TEXT = 'Failed to submit ride.';
 
 type NowOutcome = OutcomeOf<
-  | 'booked-now'
-  | 'none-online'
-  | 'all-busy'
-  | 'promo-refused'
-  | 'too-many'
-  | 'account-changed'
-  | 'check-failed'
-  | 'denied'
-  | 'submit-failed'
+  'booked-now' | 'none-online' | 'all-busy' | 'promo-refused' | SendFailure
 >;
 
 /**

@@ -52,4 +52,8 @@ export type OutcomeOf<Kind extends BookingOutcome['kind']> = Extract<
   { readonly kind: Kind }
 >;
 
+/** How a passenger's booking or change can fail once it is sent. */
+export type SendFailure =
+  'too-many' | 'account-changed' | 'check-failed' | 'denied' | 'submit-failed';
+
 export type BookingPhase = 'checking' | 'booking';

@@ -22,7 +22,7 @@ import { changeRide } from '../firebase/rides/write/changeRide';
 import { toBackendError } from '../firebase/sdk/errors';
 import { fetchFleetAround } from '../firebase/drivers/fleetAround';
 import { offerAlternativeSlots, SLOT_TAKEN_TEXT } from './bookLater';
-import type { OutcomeOf } from './bookingOutcome';
+import type { OutcomeOf, SendFailure } from './bookingOutcome';
 import type { OnPhase } from './webBookingRequest';
 
 interface BookingChange {
@@ -39,15 +39,7 @@ interface BookingChange {
 export type ChangeOutcome =
   | { readonly kind: 'changed'; readonly driverName: string | null }
   | Exclude<ChangeResult, { readonly kind: 'changed' | 'driver-taken' }>
-  | OutcomeOf<
-      | 'too-many'
-      | 'account-changed'
-      | 'alternatives'
-      | 'no-drivers'
-      | 'check-failed'
-      | 'denied'
-      | 'submit-failed'
-    >;
+  | OutcomeOf<'alternatives' | 'no-drivers' | SendFailure>;
 
 /** Quotes a change with its remaining promo discount. */
 export function quoteChange(

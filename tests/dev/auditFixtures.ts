@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/domain/common/londonTime';
 import { audit } from '../../dev/audit/audit';
 import type { RawCollection, RawDocuments } from '../../dev/audit/documents';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
@@ -7,7 +8,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export const STATION = { latitude: 53.8419, longitude: -0.4228 };
 export const MARKET = { latitude: 53.8445, longitude: -0.433 };
-const HOUR_MS = 3_600_000;
 const CELLS_PER_DAY = 288;
 export const NOON = Date.UTC(2026, 10, 24, 12);
 /** Twenty minutes from here cross midnight UTC. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import { deleteRides, MIN_DAYS } from '../../dev/operations/deleteRides';
 import { utcDay } from '../../src/domain/slots/slots';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
@@ -6,7 +7,6 @@ import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 
 const world = new RulesWorld();
 const firm = new LocalFirm();
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 400;
 const NOW = Date.parse('2026-07-10T17:05Z');
 const OLD = NOW - DAYS * DAY_MS - 1;

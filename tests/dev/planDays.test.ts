@@ -1,15 +1,15 @@
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import type { Fields, StoredDocument } from '../../dev/operations/documents';
 import { earliestRideTime, firstDay, planDays } from '../../dev/operations/planDays';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { rideCells } from '../../src/domain/slots/slots';
 
 const DAY = 20_780;
-const MINUTE = 60_000;
-const MIDNIGHT = DAY * 24 * 60 * MINUTE;
-const NOON = MIDNIGHT + 12 * 60 * MINUTE;
-const BOOKED = MIDNIGHT - 3 * 24 * 60 * MINUTE;
+const MIDNIGHT = DAY * 24 * 60 * MINUTE_MS;
+const NOON = MIDNIGHT + 12 * 60 * MINUTE_MS;
+const BOOKED = MIDNIGHT - 3 * 24 * 60 * MINUTE_MS;
 
 function document(path: string, fields: Fields): StoredDocument {
   return {
@@ -96,7 +96,7 @@ describe("a driver's planned day", () => {
   });
 
   it('uses the surrounding cells for a time off the five-minute grid', () => {
-    const time = NOON + 4 * MINUTE;
+    const time = NOON + 4 * MINUTE_MS;
     const { changes } = planDays([ride('one', time)], [], DAY);
     expect(changes[0]?.expected).toMatchObject({
       cells: cells('one', NOON),
@@ -106,13 +106,13 @@ describe("a driver's planned day", () => {
 
   it('has the ride booked last as lastRideId', () => {
     const later = { timestamp: Timestamp.fromMillis(BOOKED + 1) };
-    const rides = [ride('new', NOON, later), ride('old', NOON + 60 * MINUTE)];
+    const rides = [ride('new', NOON, later), ride('old', NOON + 60 * MINUTE_MS)];
     expect(planDays(rides, [], DAY).changes[0]?.expected).toMatchObject({ lastRideId: 'new' });
   });
 });
 
 describe('the plan for a ride across midnight', () => {
-  const time = MIDNIGHT - 10 * MINUTE;
+  const time = MIDNIGHT - 10 * MINUTE_MS;
   const [first = 0, second = 0, third = 0, fourth = 0] = rideCells(time);
 
   it('has cells on two days and the job on both', () => {
@@ -134,7 +134,7 @@ describe('the plan for a ride across midnight', () => {
   });
 
   it('includes rides from fifteen minutes before the first day', () => {
-    expect(earliestRideTime(DAY)).toBe(MIDNIGHT - 15 * MINUTE);
+    expect(earliestRideTime(DAY)).toBe(MIDNIGHT - 15 * MINUTE_MS);
     expect(kinds([ride('one', earliestRideTime(DAY))], [])).toHaveLength(1);
     expect(kinds([ride('one', earliestRideTime(DAY) - 1)], [])).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('a stored day', () => {
     ],
     ['has an extra cell', { cells: { ...ADAS_NOON.cells, '5984900': 'one' } }],
     ['has no job', { jobs: {} }],
-    ['has another time in its job', { jobs: { one: job(NOON + 5 * MINUTE) } }],
+    ['has another time in its job', { jobs: { one: job(NOON + 5 * MINUTE_MS) } }],
     [
       'has the exact position in its job',
       { jobs: { one: { ...job(NOON), pickup: new GeoPoint(1, 2) } } },
@@ -223,7 +223,7 @@ describe('the plan for two overlapping rides', () => {
   ])(
     'gives the shared cells to the ride booked first, and both a job (second ride booked %s)',
     (_, changes, keeps, loses) => {
-      const time = NOON + 10 * MINUTE;
+      const time = NOON + 10 * MINUTE_MS;
       const plan = planDays([ride('one', NOON), ride('two', time, changes)], [], DAY);
       expect(plan.overlaps).toMatchObject([
         { driverId: 'ada', keeps: { id: keeps }, loses: { id: loses } },
@@ -257,7 +257,7 @@ describe('the plan for two overlapping rides', () => {
   it('reports no overlap twenty minutes apart or with different drivers', () => {
     const rides = [
       ride('one', NOON),
-      ride('two', NOON + 20 * MINUTE),
+      ride('two', NOON + 20 * MINUTE_MS),
       ride('three', NOON, { assignedDriverId: 'bea' }),
     ];
     const { changes, overlaps } = planDays(rides, [], DAY);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../src/domain/common/londonTime';
 import { rebuildDays } from '../../dev/operations/rebuildDays';
 import { rideCells } from '../../src/domain/slots/slots';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
@@ -7,8 +8,6 @@ import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld
 const world = new RulesWorld();
 const firm = new LocalFirm();
 
-const DAY_MS = 24 * 60 * 60_000;
-const HOUR_MS = DAY_MS / 24;
 const TODAY = Math.floor(Date.now() / DAY_MS);
 const NOW = TODAY * DAY_MS + 12 * HOUR_MS;
 const TOMORROW = TODAY + 1;

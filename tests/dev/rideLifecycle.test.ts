@@ -7,16 +7,12 @@ import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { tripAt } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { signInGuest } from '../integration/guests';
-import { loadApp } from '../integration/localApp';
 
 import { connectAdmin, connectDriver, driverOnRecord, onDuty } from '../integration/staff';
 import { marketTrip, MARKET } from '../integration/trips';
-import { backendPorts } from '../support/backendPorts';
 import { LIFECYCLE_COSTS, type Cost, type LifecycleStep } from '../support/costBudgets';
-import { RulesWorld } from '../support/rulesWorld';
+import { app, world } from '../integration/world';
 
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 const record = driverOnRecord(1);
 const [admin, driver] = [connectAdmin(), connectDriver(record.id)];
 const GIVE_BACK: RideTransition = { kind: 'give-back', reason: 'A flat tyre' };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { LOCALHOST } from '../../dev/backend/ports';
 import { renderTemplate } from '../../dev/operations/mail/renderTemplate';
 import { sendMail, type Email } from '../../dev/operations/mail/sendMail';
@@ -10,7 +11,6 @@ import { SMTP_PASSWORD, SMTP_USER, SmtpServer } from './smtpServer';
 const world = new RulesWorld();
 const firm = new LocalFirm();
 const NOW = Date.parse('2026-07-10T17:05Z');
-const MINUTE_MS = 60_000;
 
 const request = (to: string, changes: Fields = {}): Fields => ({
   ...{ to, number: 1 },

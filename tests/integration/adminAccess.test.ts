@@ -1,14 +1,9 @@
 import { getAuth, reload } from 'firebase/auth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
 import { ensureAdmin, fetchEmailCodes } from './adminAccount';
-import { loadApp } from './localApp';
 import { FIVER, FIVER_FIELDS, findPromo, UNUSED } from './promoFixtures';
-
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
+import { app, world } from './world';
 
 const DENIED = { name: 'BackendError', kind: 'denied' };
 const { uid, email, password } = ADMIN_ACCOUNT;

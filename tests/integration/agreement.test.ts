@@ -4,16 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { asapRideRequest, type Passenger } from '../../src/domain/booking/rideRequest';
 import { withExtras } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
 import { RUNS } from './propertyRuns';
-import { loadApp } from './localApp';
 import { anyDetails, anyTrip, anyExtras, passengerOf } from './trips';
+import { app, world } from './world';
 
 const TIMEOUT_MS = 60_000;
-
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 
 /** Signs in a new account of each type. */
 const signIns: Readonly<

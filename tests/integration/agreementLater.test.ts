@@ -11,20 +11,17 @@ import { tripAt, type ScheduledTrip } from '../../src/domain/trip/trip';
 import { pence } from '../../src/domain/common/money';
 import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { timeAt, type Fields } from '../support/rulesWorld';
 import { onShift } from './phoneBookingFixtures';
 import { RUNS } from './propertyRuns';
 import { dayPaths, expectReserved } from './reservations';
-import { loadApp } from './localApp';
 import { anyDetails, anyTrip, marketTrip, passengerOf } from './trips';
+import { app, world } from './world';
 
 const TIMEOUT_MS = 120_000;
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
 const CELLS_AHEAD = (MAX_DAYS_AHEAD * 24 * 60) / TIME_GRID_MINUTES;
 
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 let uid = '';
 
 beforeAll(async () => {

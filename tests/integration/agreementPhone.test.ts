@@ -15,20 +15,16 @@ import { RIDER_COUNTS, type Stop } from '../../src/domain/trip/trip';
 import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
 import { RUNS } from './propertyRuns';
 import { signInAdmin } from './adminAccount';
 import { dayPaths, expectReserved } from './reservations';
-import { loadApp } from './localApp';
 import { FORM } from './phoneBookingFixtures';
 import { anyAddress, anyDetails, between, textOf } from './trips';
+import { app, world } from './world';
 
 const TIMEOUT_MS = 120_000;
 const MINUTES_AHEAD = MAX_DAYS_AHEAD * 24 * 60;
 
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 let admin: Admin;
 
 beforeAll(async () => {

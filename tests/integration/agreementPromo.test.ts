@@ -7,18 +7,13 @@ import {
   parsePromoForm,
   type PromoForm,
 } from '../../src/domain/promo/promoForm';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
 import { RUNS } from './propertyRuns';
 import { signInAdmin } from './adminAccount';
-import { loadApp } from './localApp';
 import { findPromo } from './promoFixtures';
 import { textOf } from './trips';
+import { app, world } from './world';
 
 const TIMEOUT_MS = 120_000;
-
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 
 beforeAll(async () => {
   await signInAdmin(app);

@@ -1,17 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
-import { loadApp } from './localApp';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../dev/actAs';
+import { app, world } from './world';
 
 // The admin's notes in the audit trail, under the security rules.
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 const ONE = driverOnRecord(1);
 const [admin, driver] = [connectAdmin(), connectDriver(ONE.id)];
 let guest: TestGuest;

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { LOCALHOST } from '../../dev/backend/ports';
-import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { dayId, utcDay } from '../../src/domain/slots/slots';
 import { geoPoint, RULES, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
 import { ensureAdmin } from './adminAccount';
@@ -10,7 +10,6 @@ import { Commits } from './commits';
 const commits = new Commits();
 const world = new RulesWorld();
 const canary = new CanaryRunner(world);
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe('a canary run ends before booking anything', () => {
   it.each([

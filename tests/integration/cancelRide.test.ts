@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
 import { rideCells } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { deleteField, RulesWorld, timeAt, timeWithNanos } from '../support/rulesWorld';
+import { deleteField, timeAt, timeWithNanos } from '../support/rulesWorld';
 import { Commits } from './commits';
 import {
   nextUtcMidnight,
@@ -12,13 +11,11 @@ import {
   expectReleased,
   expectReserved,
 } from './reservations';
-import { loadApp } from './localApp';
 import { DRIVER, later, OTHER_DRIVER } from './phoneBookingFixtures';
 import { FIVER_FIELDS, USED } from './promoFixtures';
+import { app, world } from './world';
 
 const commits = new Commits();
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 
 const TIME = later();
 let uid: string;

@@ -10,17 +10,13 @@ import { pence } from '../../src/domain/common/money';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
 import { expectReleased, expectReserved } from './reservations';
 import { auditEachTest } from './consistency';
-import { loadApp } from './localApp';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { later, phoneBooking } from './phoneBookingFixtures';
 import { actAs } from '../../dev/actAs';
+import { app, world } from './world';
 
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 const admin = connectAdmin();
 const DRIVER = driverOnRecord(1);
 const driver = connectDriver(DRIVER.id);

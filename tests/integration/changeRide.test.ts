@@ -2,24 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
 import { CHANGED_TOO_SOON_TEXT } from '../../src/domain/booking/bookingLimits';
-import { MINUTE_MS, WEEKDAYS, type Instant } from '../../src/domain/common/londonTime';
+import { DAY_MS, type Instant, MINUTE_MS, WEEKDAYS } from '../../src/domain/common/londonTime';
 import { scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import type { ChangeableBooking, RideChange } from '../../src/domain/booking/rideChange';
 import { tripAt, type RiderCount, type ScheduledTrip } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld, timeAt } from '../support/rulesWorld';
+import { timeAt } from '../support/rulesWorld';
 import { Commits } from './commits';
 import { nextUtcMidnight, expectReserved, cellHolders } from './reservations';
 import { auditEachTest } from './consistency';
-import { loadApp } from './localApp';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../dev/actAs';
+import { app, world } from './world';
 
 const commits = new Commits();
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 const { changeBooking } = await import('../../src/usecases/changeBooking');
 const { bookLater } = await import('../../src/usecases/bookLater');
 const { passengerEventId } = await import('../../src/firebase/rides/documents/auditEvents');
@@ -28,7 +25,6 @@ const { findChangeableBooking } = await import('../../src/firebase/rides/read/ch
 const DRIVERS = DEMO_DRIVERS.slice(0, 2);
 const [FIRST = '', SECOND = ''] = DRIVERS.map(({ account }) => account.uid);
 const ALL_DAY = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Noon UTC on the day after tomorrow. */
 const TIME = nextUtcMidnight() + DAY_MS / 2;
 let guests: readonly TestGuest[] = [];

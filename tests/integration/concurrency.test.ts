@@ -13,16 +13,14 @@ import type { AssignedDriver } from '../../src/domain/ride/ride';
 import { tripAt, type Trip } from '../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS, isConflict } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
 import { expectReserved } from './reservations';
 import { bookFirstFree } from './bookFirstFree';
 import { auditEachTest } from './consistency';
-import { loadApp } from './localApp';
 import { limitRequests } from '../../dev/limitRequests';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../dev/actAs';
+import { app, world } from './world';
 
 // Google's emulator is ten times slower.
 const IS_SLOW = inject('backendKind') === 'official';
@@ -35,8 +33,6 @@ const ALL_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturd
   (day) => ({ day, start: '00:00', finish: '23:59' }),
 );
 
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 let guests: readonly TestGuest[] = [];
 
 let stopQueueing: () => void;

@@ -6,26 +6,22 @@ import { tripAt } from '../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { dayDocuments } from './reservations';
 import { bookFirstFree } from './bookFirstFree';
 import { auditEachTest } from './consistency';
-import { loadApp } from './localApp';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
 import { limitRequests } from '../../dev/limitRequests';
 import { signInGuests, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../dev/actAs';
+import { app, world } from './world';
 
 const GUESTS = 10;
 // Google's emulator is ten times slower.
 const REPEATS = inject('backendKind') === 'official' ? 3 : 10;
 const TIMEOUT_MS = 60_000;
 
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 let admin: Admin;
 let guests: readonly TestGuest[] = [];
 let stopQueueing: () => void;

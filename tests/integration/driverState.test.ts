@@ -2,17 +2,13 @@ import { doc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
-import { loadApp } from './localApp';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord } from './staff';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../dev/actAs';
+import { app, world } from './world';
 
 // What the driver's page reads and writes, under the security rules.
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 const [ONE, TWO] = [driverOnRecord(1), driverOnRecord(2)];
 const [one, two, admin] = [connectDriver(ONE.id), connectDriver(TWO.id), connectAdmin()];
 const HERE = { latitude: 53.8436, longitude: -0.432 };

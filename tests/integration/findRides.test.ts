@@ -1,5 +1,6 @@
 import { doc, GeoPoint, Timestamp, updateDoc, writeBatch } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { startBackend, type Backend } from '../../dev/backend/backend';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { asOwner, seedBackend } from '../../dev/seed/seed';
@@ -16,8 +17,6 @@ import type { DayRides } from '../../src/firebase/rides/read/liveDayRides';
 import { loadApp } from './localApp';
 
 const NOW = Date.parse('2027-02-05T12:00Z');
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 
 // Like production, the strict profile refuses queries whose index is missing.
 describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin', () => {
@@ -25,7 +24,7 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
   let app: Awaited<ReturnType<typeof loadApp>>;
   beforeAll(async () => {
     backend = await startBackend({ profile: 'strict' });
-    await seedBackend(backend, { now: NOW - 400 * DAY });
+    await seedBackend(backend, { now: NOW - 400 * DAY_MS });
     await seedRides();
     app = await loadApp(backend.ports);
     await app.signIn(ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password);
@@ -37,7 +36,7 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
     await asOwner(backend, async (firestore) => {
       const batch = writeBatch(firestore);
       for (let index = 0; index < 40; index += 1) {
-        const noon = NOW - index * DAY;
+        const noon = NOW - index * DAY_MS;
         const isOdd = index % 2 === 1;
         const ride = {
           passengerName: isOdd ? 'Ann Ash' : 'Anton Birch',
@@ -53,13 +52,13 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
           ...ride,
           bookingId: `BEV-MANUAL-${String(noon)}`,
           scheduledTime: Timestamp.fromMillis(noon),
-          timestamp: Timestamp.fromMillis(noon - 2 * DAY),
+          timestamp: Timestamp.fromMillis(noon - 2 * DAY_MS),
         });
         batch.set(doc(firestore, 'riders', `now-${String(index)}`), {
           ...ride,
-          bookingId: `BEV-${String(noon - 60 * MINUTE)}`,
+          bookingId: `BEV-${String(noon - 60 * MINUTE_MS)}`,
           scheduledTime: null,
-          timestamp: Timestamp.fromMillis(noon - 60 * MINUTE),
+          timestamp: Timestamp.fromMillis(noon - 60 * MINUTE_MS),
         });
       }
       await batch.commit();
@@ -91,7 +90,7 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
 
   it.each([
     ['a full reference', { text: `BEV-MANUAL-${String(NOW)}` }, ['later-0']],
-    ['a reference by its number', { text: String(NOW - 60 * MINUTE) }, ['now-0']],
+    ['a reference by its number', { text: String(NOW - 60 * MINUTE_MS) }, ['now-0']],
     ['no ride for an unknown reference', { text: 'BEV-1000000000000' }, []],
     ['no ride for a part of a number that is not its end', { text: '7009' }, []],
   ])('finds %s', async (_, form, expected) => {
@@ -119,7 +118,7 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
   });
 
   it('finds upcoming rides by name', async () => {
-    const search = parseSearchForm({ ...EMPTY_SEARCH, text: 'ash' }, NOW - 30 * DAY);
+    const search = parseSearchForm({ ...EMPTY_SEARCH, text: 'ash' }, NOW - 30 * DAY_MS);
     if (!search.ok) {
       throw new Error(search.message);
     }
@@ -152,7 +151,7 @@ describe.runIf(inject('backendKind') === 'embedded')('finding rides as the admin
   it('reports how far back it has read', async () => {
     const page = await app.findRides(searchFor({}), null, { pageSize: 8 });
     expect(page.rides.map(({ id }) => id).slice(0, 2)).toEqual(['later-0', 'now-0']);
-    expect(page.readTo).toBe(NOW - 2 * DAY - 60 * MINUTE);
+    expect(page.readTo).toBe(NOW - 2 * DAY_MS - 60 * MINUTE_MS);
     expect(page.readCount).toBe(8);
   });
 

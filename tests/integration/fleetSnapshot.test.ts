@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { nextUtcMidnight, dayDocuments } from './reservations';
-import { loadApp } from './localApp';
 import { DRIVER, later, onShift, OTHER_DRIVER } from './phoneBookingFixtures';
-
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
+import { app, world } from './world';
 
 beforeEach(async () => {
   if ((await app.currentPrincipal())?.isVerified !== true) {

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isFreeNow } from '../../src/domain/drivers/fleet';
-import { backendPorts } from '../support/backendPorts';
-import { geoPoint, sampleValues, RulesWorld } from '../support/rulesWorld';
-import { loadApp } from './localApp';
+import { geoPoint, sampleValues } from '../support/rulesWorld';
 import { ANN } from './trips';
-
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
+import { app, world } from './world';
 
 describe('a guest', () => {
   it('signs in without a password and keeps the uid until signing out', async () => {

@@ -1,26 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingOutcome } from '../../src/usecases/bookingOutcome';
-import { MINUTE_MS } from '../../src/domain/common/londonTime';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { RATE_LIMIT_TEXT, openRideCapText } from '../../src/domain/booking/bookingLimits';
 import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { type Passenger } from '../../src/domain/booking/rideRequest';
 import { tripAt, type BookingMode } from '../../src/domain/trip/trip';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { timeAt, type Fields } from '../support/rulesWorld';
 import { Commits } from './commits';
 import { setEmailVerified } from './adminAccount';
-import { loadApp } from './localApp';
 import { DRIVER, later, onShift } from './phoneBookingFixtures';
 import { marketTrip, passengerOf } from './trips';
+import { app, world } from './world';
 
 const commits = new Commits();
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 const { bookNow } = await import('../../src/usecases/bookNow');
 const { bookLater } = await import('../../src/usecases/bookLater');
 
-const HOUR_MS = 60 * MINUTE_MS;
 const LONG_AGO = timeAt(Date.now() - HOUR_MS);
 let uid: string;
 

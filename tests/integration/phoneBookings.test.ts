@@ -11,21 +11,18 @@ import { tripAt } from '../../src/domain/trip/trip';
 import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { Admin } from '../../src/auth/session/useAdminAccess';
-import { backendPorts } from '../support/backendPorts';
-import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { geoPoint, timeAt, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
 import { dayDocuments, expectReleased, expectReserved } from './reservations';
 import { bookFirstFree } from './bookFirstFree';
-import { loadApp } from './localApp';
 import { DRIVER, later, onShift, OTHER_DRIVER, phoneBooking } from './phoneBookingFixtures';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../dev/actAs';
+import { app, world } from './world';
 
 const commits = new Commits();
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 
 const WRITTEN = { kind: 'written' };
 const TAKEN = { kind: 'driver-taken' };

@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { quickSetupPromos } from '../../src/domain/promo/quickSetup';
-import { backendPorts } from '../support/backendPorts';
-import { sampleValues, RulesWorld, type Fields } from '../support/rulesWorld';
+import { sampleValues, type Fields } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
-import { loadApp } from './localApp';
 import { EXPIRY, FIVER, FIVER_FIELDS, TEN, UNUSED, USED } from './promoFixtures';
+import { app, world } from './world';
 
 const commits = new Commits();
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 
 beforeEach(async () => {
   if ((await app.currentPrincipal())?.isVerified !== true) {

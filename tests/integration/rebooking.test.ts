@@ -7,14 +7,10 @@ import { phoneRideRequest } from '../../src/domain/booking/rideRequest';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
-import { loadApp } from './localApp';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
+import { app, world } from './world';
 
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 const { repeatWeekly } = await import('../../src/usecases/repeatWeekly');
 const WEEK = 7 * 24 * 60 * MINUTE_MS;
 let admin: Admin;

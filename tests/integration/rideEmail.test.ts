@@ -2,14 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld, timeAt } from '../support/rulesWorld';
+import { timeAt } from '../support/rulesWorld';
 import { setEmailVerified } from './adminAccount';
-import { loadApp } from './localApp';
 import { ANN, marketTrip } from './trips';
+import { app, world } from './world';
 
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 const { config } = await import('../../src/config');
 const { requestRideEmail } = await import('../../src/usecases/requestRideEmail');
 const { writeRideEmail } = await import('../../src/firebase/rides/write/writeRideEmail');

@@ -9,17 +9,13 @@ import { tripAt } from '../../src/domain/trip/trip';
 import { toSavedPhoneBooking } from '../../src/domain/booking/phoneBooking';
 import { NO_EXTRAS, withExtras, type RideExtras } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
 import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
-import { loadApp } from './localApp';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
 import { marketTrip, NOON, passengerOf } from './trips';
+import { app, world } from './world';
 
 const commits = new Commits();
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 
 const EXTRAS: RideExtras = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'doorHelp'] };
 const WRITTEN = { kind: 'written' };

@@ -2,13 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asapRideRequest, type RideRequest } from '../../src/domain/booking/rideRequest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
-import { loadApp } from './localApp';
 import { marketTrip, NOON, passengerOf } from './trips';
-
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
+import { app, world } from './world';
 
 const DENIED = { name: 'BackendError', kind: 'denied' };
 let uid: string;

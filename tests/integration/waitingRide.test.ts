@@ -2,19 +2,15 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'v
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { backendPorts } from '../support/backendPorts';
 import { adminRide } from '../support/fixtures';
-import { RulesWorld } from '../support/rulesWorld';
 import { auditEachTest, findInconsistencies } from './consistency';
-import { loadApp } from './localApp';
 import { connectDriver, connectAdmin, onDuty, driverOnRecord, type StaffMember } from './staff';
 import { signInGuest, type TestGuest } from './guests';
 import { marketTrip } from './trips';
 import { actAs } from '../../dev/actAs';
+import { app, world } from './world';
 
 // A driver's second ride, assigned while the first is under way (decisions 201 and 202).
-const world = new RulesWorld();
-const app = await loadApp(backendPorts());
 const [ONE, TWO] = [driverOnRecord(1), driverOnRecord(2)];
 const [one, two, admin] = [connectDriver(ONE.id), connectDriver(TWO.id), connectAdmin()];
 const CONTACT = `driverContacts/${ONE.id}`;

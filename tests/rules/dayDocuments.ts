@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import { rideCells, dayId, dayOfCell } from '../../src/domain/slots/slots';
 import {
   deleteField,
@@ -9,8 +10,6 @@ import {
 import { uidOf } from '../support/principals';
 
 export const GRID_MS = 300_000;
-
-export const DAY_MS = 24 * 60 * 60_000;
 
 /** Noon tomorrow, so that the cells around it lie on one UTC day whenever the tests run. */
 export const LATER = (Math.floor(Date.now() / DAY_MS) + 1.5) * DAY_MS;

@@ -2,7 +2,7 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { deleteField, timeAt } from '../support/firestoreValues';
-import { EVERYONE, type Principal } from '../support/principals';
+import { EVERYONE, NO_ONE, type Principal } from '../support/principals';
 import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, laterRide } from './bookingDocuments';
 import { commit, commitWithoutLimits, type Commit } from './commits';
@@ -26,55 +26,37 @@ const countCells = async (): Promise<number> =>
 
 beforeEach(() => world.seed(DRIVERS));
 
-testMatrix(
-  world,
-  {
-    "releasing the cells with the passenger's cancellation": {
-      allowed: ['rider'],
-      attempt: (db) => commit(db, { update: { ...cancel, ...release } }),
-    },
-    "releasing the cells with the driver's cancellation": {
-      allowed: ['driver'],
-      attempt: (db) => commit(db, { update: { ...driverCancel, ...release } }),
-    },
-    "releasing the cells with the admin's cancellation": {
-      allowed: ['admin'],
-      attempt: (db) => commit(db, { update: { ...adminCancel, ...release } }),
-    },
-    'releasing the cells without a cancellation': {
-      allowed: [],
-      attempt: (db) => commit(db, { update: release }),
-    },
-    'releasing the cells with the next step': {
-      allowed: [],
-      attempt: (db) => commit(db, { update: { ...rideUpdate('arrived'), ...release } }),
-    },
-  },
-  () => seed('on_route'),
-);
+const onlyUnderWay = testMatrix(world, () => seed('on_route'));
+onlyUnderWay(['rider'], {
+  "releasing the cells with the passenger's cancellation": (db) =>
+    commit(db, { update: { ...cancel, ...release } }),
+});
+onlyUnderWay(['driver'], {
+  "releasing the cells with the driver's cancellation": (db) =>
+    commit(db, { update: { ...driverCancel, ...release } }),
+});
+onlyUnderWay(['admin'], {
+  "releasing the cells with the admin's cancellation": (db) =>
+    commit(db, { update: { ...adminCancel, ...release } }),
+});
+onlyUnderWay(NO_ONE, {
+  'releasing the cells without a cancellation': (db) => commit(db, { update: release }),
+  'releasing the cells with the next step': (db) =>
+    commit(db, { update: { ...rideUpdate('arrived'), ...release } }),
+});
 
-testMatrix(
-  world,
-  {
-    'releasing the cells after the cancellation': {
-      allowed: ['rider', 'driver', 'admin'],
-      attempt: (db) => commit(db, { update: release }),
-    },
-    'releasing one of the cells after it': {
-      allowed: [],
-      attempt: (db) =>
-        db.doc(DAY).update({ [`cells.${String(CELL + 2)}`]: deleteField(), lastRideId: 'ride-1' }),
-    },
-    'releasing the cells but not the job': {
-      allowed: [],
-      attempt: (db) => {
-        const { 'jobs.ride-1': job, ...cells } = release[DAY] ?? {};
-        return job === undefined ? Promise.resolve() : db.doc(DAY).update(cells);
-      },
-    },
+const onlyCancelled = testMatrix(world, () => seed('cancelled_by_passenger'));
+onlyCancelled(['rider', 'driver', 'admin'], {
+  'releasing the cells after the cancellation': (db) => commit(db, { update: release }),
+});
+onlyCancelled(NO_ONE, {
+  'releasing one of the cells after it': (db) =>
+    db.doc(DAY).update({ [`cells.${String(CELL + 2)}`]: deleteField(), lastRideId: 'ride-1' }),
+  'releasing the cells but not the job': (db) => {
+    const { 'jobs.ride-1': job, ...cells } = release[DAY] ?? {};
+    return job === undefined ? Promise.resolve() : db.doc(DAY).update(cells);
   },
-  () => seed('cancelled_by_passenger'),
-);
+});
 
 describe('a ride for later', () => {
   it.each(RIDE_STATUSES)('that is %s releases its cells only if cancelled', async (status) => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import {
   geoPoint,
   sampleValues,
@@ -7,11 +8,11 @@ import {
   type Documents,
   type Fields,
 } from '../support/firestoreValues';
-import { NO_ONE, SIGNED_IN, uidOf } from '../support/principals';
+import { NO_ONE, ownerOf, SIGNED_IN, uidOf } from '../support/principals';
 import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, omitDocument } from './bookingDocuments';
 import { commit, documentVerdicts } from './commits';
-import { DAY, DAY_MS, dayDocuments, GRID_MS, jobFields, LATER } from './dayDocuments';
+import { DAY, dayDocuments, GRID_MS, jobFields, LATER } from './dayDocuments';
 import { openRidesFields, openRidesPath } from './rideDocuments';
 
 const world = new RulesWorld();
@@ -31,87 +32,57 @@ const emptyDay = (off: number): Fields => ({
 
 beforeEach(() => world.seed(DRIVERS));
 
-testMatrix(
-  world,
-  {
-    'getting a day': { allowed: SIGNED_IN, attempt: (db) => db.doc(DAY).get() },
-    'getting a day without bookings': {
-      allowed: SIGNED_IN,
-      attempt: (db) => db.doc(`driverDays/driver-1_${String(TODAY + 9)}`).get(),
-    },
-    'getting a past day': {
-      allowed: ['admin'],
-      attempt: (db) => db.doc('driverDays/driver-1_past').get(),
-    },
-    'listing the days from yesterday on': {
-      allowed: SIGNED_IN,
-      attempt: (db) =>
-        db
-          .collection('driverDays')
-          .where('day', '>=', TODAY - 1)
-          .limit(100)
-          .get(),
-    },
-    'listing more than 100 days': {
-      allowed: NO_ONE,
-      attempt: (db) =>
-        db
-          .collection('driverDays')
-          .where('day', '>=', TODAY - 1)
-          .limit(101)
-          .get(),
-    },
-    'listing days without a limit': {
-      allowed: NO_ONE,
-      attempt: (db) =>
-        db
-          .collection('driverDays')
-          .where('day', '>=', TODAY - 1)
-          .get(),
-    },
-    'listing the days from the day before yesterday on': {
-      allowed: ['admin'],
-      attempt: (db) =>
-        db
-          .collection('driverDays')
-          .where('day', '>=', TODAY - 2)
-          .limit(100)
-          .get(),
-    },
-    'listing all days': {
-      allowed: ['admin'],
-      attempt: (db) => db.collection('driverDays').limit(100).get(),
-    },
-    'creating a day without a ride': {
-      allowed: NO_ONE,
-      attempt: (db) => db.doc(`driverDays/driver-1_${String(TODAY + 9)}`).set(emptyDay(9)),
-    },
-    "reserving cells with one's own ride": {
-      allowed: SIGNED_IN,
-      attempt: (db, who) => {
-        const owner = who === 'signed-out' ? 'rider' : who;
-        return commit(db, {
-          set: laterBooking(owner, { rideId: 'new', time: LATER + 4 * GRID_MS }),
-        });
-      },
-    },
-    'changing a job': {
-      allowed: NO_ONE,
-      attempt: (db) => db.doc(DAY).update({ 'jobs.ride-1.pickup': geoPoint(53.8421, -0.4281) }),
-    },
-    'emptying a day': {
-      allowed: NO_ONE,
-      attempt: (db) => db.doc(DAY).update({ cells: {}, jobs: {} }),
-    },
-    'overwriting a day': { allowed: NO_ONE, attempt: (db) => db.doc(DAY).set(dayOf(booked)) },
-    'deleting a day': { allowed: NO_ONE, attempt: (db) => db.doc(DAY).delete() },
-  },
-  () =>
-    world.seed({
-      ...omitDocument(booked, openRidesPath('rider')),
-      'driverDays/driver-1_past': emptyDay(-2),
-    }),
+const only = testMatrix(world, () =>
+  world.seed({
+    ...omitDocument(booked, openRidesPath('rider')),
+    'driverDays/driver-1_past': emptyDay(-2),
+  }),
 );
+only(SIGNED_IN, {
+  'getting a day': (db) => db.doc(DAY).get(),
+  'getting a day without bookings': (db) =>
+    db.doc(`driverDays/driver-1_${String(TODAY + 9)}`).get(),
+  'listing the days from yesterday on': (db) =>
+    db
+      .collection('driverDays')
+      .where('day', '>=', TODAY - 1)
+      .limit(100)
+      .get(),
+  "reserving cells with one's own ride": (db, who) =>
+    commit(db, {
+      set: laterBooking(ownerOf(who), { rideId: 'new', time: LATER + 4 * GRID_MS }),
+    }),
+});
+only(['admin'], {
+  'getting a past day': (db) => db.doc('driverDays/driver-1_past').get(),
+  'listing the days from the day before yesterday on': (db) =>
+    db
+      .collection('driverDays')
+      .where('day', '>=', TODAY - 2)
+      .limit(100)
+      .get(),
+  'listing all days': (db) => db.collection('driverDays').limit(100).get(),
+});
+only(NO_ONE, {
+  'listing more than 100 days': (db) =>
+    db
+      .collection('driverDays')
+      .where('day', '>=', TODAY - 1)
+      .limit(101)
+      .get(),
+  'listing days without a limit': (db) =>
+    db
+      .collection('driverDays')
+      .where('day', '>=', TODAY - 1)
+      .get(),
+  'creating a day without a ride': (db) =>
+    db.doc(`driverDays/driver-1_${String(TODAY + 9)}`).set(emptyDay(9)),
+  'changing a job': (db) =>
+    db.doc(DAY).update({ 'jobs.ride-1.pickup': geoPoint(53.8421, -0.4281) }),
+  'emptying a day': (db) => db.doc(DAY).update({ cells: {}, jobs: {} }),
+  'overwriting a day': (db) => db.doc(DAY).set(dayOf(booked)),
+  'deleting a day': (db) => db.doc(DAY).delete(),
+});
 
 describe("the fields of a driver's day", () => {
   it.each(Object.keys(dayOf(booked)))('%s is required and takes no other value', async (field) => {

@@ -29,28 +29,22 @@ const stored: Fields = {
 };
 const seed = (): Promise<void> => world.seed({ [DRIVER]: stored });
 
-testMatrix(
-  world,
-  {
-    'getting a driver': { allowed: EVERYONE, attempt: (db) => db.doc(DRIVER).get() },
-    'getting a missing driver': {
-      allowed: EVERYONE,
-      attempt: (db) => db.doc(NEW_DRIVER).get(),
-    },
-    'listing the drivers': { allowed: EVERYONE, attempt: (db) => db.collection('drivers').get() },
-    'creating a driver': { allowed: NO_ONE, attempt: (db) => db.doc(NEW_DRIVER).set(stored) },
-    'updating the state of a driver': {
-      allowed: ['driver'],
-      attempt: (db) => db.doc(DRIVER).update({ isOnline: false }),
-    },
-    'setting that a driver is on a job': {
-      allowed: ['driver', 'admin'],
-      attempt: (db) => db.doc(DRIVER).update({ isOnJob: true }),
-    },
-    'deleting a driver': { allowed: NO_ONE, attempt: (db) => db.doc(DRIVER).delete() },
-  },
-  seed,
-);
+const only = testMatrix(world, seed);
+only(EVERYONE, {
+  'getting a driver': (db) => db.doc(DRIVER).get(),
+  'getting a missing driver': (db) => db.doc(NEW_DRIVER).get(),
+  'listing the drivers': (db) => db.collection('drivers').get(),
+});
+only(NO_ONE, {
+  'creating a driver': (db) => db.doc(NEW_DRIVER).set(stored),
+  'deleting a driver': (db) => db.doc(DRIVER).delete(),
+});
+only(['driver'], {
+  'updating the state of a driver': (db) => db.doc(DRIVER).update({ isOnline: false }),
+});
+only(['driver', 'admin'], {
+  'setting that a driver is on a job': (db) => db.doc(DRIVER).update({ isOnJob: true }),
+});
 
 it.each(SIGNED_IN)(
   '%s cannot create a driver, but overwrites an existing document of their own',

@@ -20,49 +20,25 @@ const world = new RulesWorld();
 
 const codes = (db: Firestore) => db.collection('promoCodes');
 
-testMatrix(
-  world,
-  {
-    'listing all codes': { allowed: ['admin'], attempt: (db) => codes(db).get() },
-    'listing the codes by their age': {
-      allowed: ['admin'],
-      attempt: (db) => codes(db).orderBy('createdAt').get(),
-    },
-    'creating a code': { allowed: ['admin'], attempt: (db) => db.doc(NEW_CODE).set(newCode()) },
-    'creating three codes in one commit': {
-      allowed: ['admin'],
-      attempt: (db) =>
-        commit(db, {
-          set: Object.fromEntries(
-            ['ONE', 'TWO', 'THREE'].map((code) => [`promoCodes/${code}`, newCode({ code })]),
-          ),
-        }),
-    },
-    'changing the discount of a code': {
-      allowed: ['admin'],
-      attempt: (db) => db.doc(PROMO).update({ discountValue: 20 }),
-    },
-    'switching a code off': {
-      allowed: ['admin'],
-      attempt: (db) => db.doc(PROMO).update({ isActive: false }),
-    },
-    'overwriting a code with the same': {
-      allowed: ['admin'],
-      attempt: (db) => db.doc(PROMO).set(promoFields()),
-    },
-    'deleting a code': { allowed: ['admin'], attempt: (db) => db.doc(PROMO).delete() },
-    'deleting a missing code': {
-      allowed: ['admin'],
-      attempt: (db) => db.doc('promoCodes/NO').delete(),
-    },
-    'renaming a code': {
-      allowed: ['admin'],
-      attempt: (db) =>
-        commit(db, { set: { [NEW_CODE]: promoFields({ code: 'NEW5' }) }, remove: [PROMO] }),
-    },
-  },
-  () => world.seed({ [PROMO]: promoFields() }),
-);
+const only = testMatrix(world, () => world.seed({ [PROMO]: promoFields() }));
+only(['admin'], {
+  'listing all codes': (db) => codes(db).get(),
+  'listing the codes by their age': (db) => codes(db).orderBy('createdAt').get(),
+  'creating a code': (db) => db.doc(NEW_CODE).set(newCode()),
+  'creating three codes in one commit': (db) =>
+    commit(db, {
+      set: Object.fromEntries(
+        ['ONE', 'TWO', 'THREE'].map((code) => [`promoCodes/${code}`, newCode({ code })]),
+      ),
+    }),
+  'changing the discount of a code': (db) => db.doc(PROMO).update({ discountValue: 20 }),
+  'switching a code off': (db) => db.doc(PROMO).update({ isActive: false }),
+  'overwriting a code with the same': (db) => db.doc(PROMO).set(promoFields()),
+  'deleting a code': (db) => db.doc(PROMO).delete(),
+  'deleting a missing code': (db) => db.doc('promoCodes/NO').delete(),
+  'renaming a code': (db) =>
+    commit(db, { set: { [NEW_CODE]: promoFields({ code: 'NEW5' }) }, remove: [PROMO] }),
+});
 
 const create = (fields: Fields): Promise<void> => world.as('admin').doc(NEW_CODE).set(fields);
 const mayCreate = async (changes: Fields): Promise<void> => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import {
   sampleValues,
   serverTime,
@@ -7,7 +8,7 @@ import {
   type Fields,
 } from '../support/firestoreValues';
 import { uidOf, type SignedInPrincipal } from '../support/principals';
-import { DAY_MS, LATER } from './dayDocuments';
+import { LATER } from './dayDocuments';
 import { fareFields, milesOfYards } from './rideDocuments';
 
 export const NEW_CODE = 'promoCodes/NEW5';

@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import type { Fields } from '../support/firestoreValues';
-import type { Principal } from '../support/principals';
+import { ownerOf, type Principal } from '../support/principals';
 import { RulesWorld } from '../support/rulesWorld';
 import { commitWithOpenRides } from './commits';
 import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
@@ -15,7 +15,7 @@ export function promoWorld() {
     who: Principal = 'rider',
     rideId = 'ride-1',
   ): Promise<void> => {
-    const owner = who === 'signed-out' ? 'rider' : who;
+    const owner = ownerOf(who);
     return commitWithOpenRides(world, who, {
       set: { [`riders/${rideId}`]: asapRide(owner, promoFare(585, 58)) },
       update: { [PROMO]: redemptionBy(owner, { lastRideId: rideId, ...changes }) },

@@ -19,41 +19,28 @@ const NO_EXTRAS: Fields = { note: '', luggage: 0, needs: [] };
 beforeEach(() => world.seed(DRIVERS));
 
 describe('existing ride extras', () => {
-  testMatrix(
-    world,
-    {
-      getting: {
-        allowed: ['rider', 'driver', 'admin'],
-        attempt: (db) => db.doc(EXTRAS).get(),
-      },
-      'getting those of a ride without extras': {
-        allowed: ['rider', 'driver', 'admin'],
-        attempt: (db) => db.doc('rideExtras/ride-2').get(),
-      },
-      'getting those of a missing ride': {
-        allowed: ['admin'],
-        attempt: (db) => db.doc('rideExtras/gone').get(),
-      },
-      listing: { allowed: NO_ONE, attempt: (db) => db.collection('rideExtras').get() },
-      'adding them to an existing ride': {
-        allowed: NO_ONE,
-        attempt: (db) => db.doc('rideExtras/ride-2').set(STORED),
-      },
-      updating: { allowed: NO_ONE, attempt: (db) => db.doc(EXTRAS).update({ luggage: 3 }) },
-      'overwriting them with the same': {
-        allowed: NO_ONE,
-        attempt: (db) => db.doc(EXTRAS).set(STORED),
-      },
-      deleting: { allowed: NO_ONE, attempt: (db) => db.doc(EXTRAS).delete() },
-    },
-    () =>
-      world.seed({
-        ...DRIVERS,
-        [RIDE]: assignedRide(),
-        'riders/ride-2': assignedRide(),
-        [EXTRAS]: STORED,
-      }),
+  const only = testMatrix(world, () =>
+    world.seed({
+      ...DRIVERS,
+      [RIDE]: assignedRide(),
+      'riders/ride-2': assignedRide(),
+      [EXTRAS]: STORED,
+    }),
   );
+  only(['rider', 'driver', 'admin'], {
+    getting: (db) => db.doc(EXTRAS).get(),
+    'getting those of a ride without extras': (db) => db.doc('rideExtras/ride-2').get(),
+  });
+  only(['admin'], {
+    'getting those of a missing ride': (db) => db.doc('rideExtras/gone').get(),
+  });
+  only(NO_ONE, {
+    listing: (db) => db.collection('rideExtras').get(),
+    'adding them to an existing ride': (db) => db.doc('rideExtras/ride-2').set(STORED),
+    updating: (db) => db.doc(EXTRAS).update({ luggage: 3 }),
+    'overwriting them with the same': (db) => db.doc(EXTRAS).set(STORED),
+    deleting: (db) => db.doc(EXTRAS).delete(),
+  });
 
   it('are denied to a deactivated driver and to the previous driver', async () => {
     await world.seed({ [RIDE]: assignedRide(), [EXTRAS]: STORED });

@@ -36,60 +36,36 @@ const seedPending = async (ride: Fields = {}): Promise<void> => {
 };
 const cancelled = stamped('cancelled_by_passenger');
 
-testMatrix(
-  world,
-  {
-    'getting an offer': {
-      allowed: ['driver', 'other driver', 'admin'],
-      attempt: (db) => db.doc(OFFER).get(),
-    },
-    'listing the offers': {
-      allowed: ['driver', 'other driver', 'admin'],
-      attempt: (db) => db.collection('rideOffers').get(),
-    },
-    'getting the offered ride': {
-      allowed: ['rider', 'admin'],
-      attempt: (db) => db.doc(RIDE).get(),
-    },
-    'listing the offered rides': {
-      allowed: ['admin'],
-      attempt: (db) => db.collection('riders').where('status', '==', 'pending').get(),
-    },
-    'changing an offer': { allowed: NO_ONE, attempt: (db) => db.doc(OFFER).update({ fare: 1 }) },
-    'overwriting an offer': { allowed: NO_ONE, attempt: (db) => db.doc(OFFER).set(offerFields()) },
-    'deleting the offer of an open ride': {
-      allowed: NO_ONE,
-      attempt: (db) => db.doc(OFFER).delete(),
-    },
-  },
-  () => seedOffered(),
-);
+const onlyOffered = testMatrix(world, () => seedOffered());
+onlyOffered(['driver', 'other driver', 'admin'], {
+  'getting an offer': (db) => db.doc(OFFER).get(),
+  'listing the offers': (db) => db.collection('rideOffers').get(),
+});
+onlyOffered(['rider', 'admin'], {
+  'getting the offered ride': (db) => db.doc(RIDE).get(),
+});
+onlyOffered(['admin'], {
+  'listing the offered rides': (db) =>
+    db.collection('riders').where('status', '==', 'pending').get(),
+});
+onlyOffered(NO_ONE, {
+  'changing an offer': (db) => db.doc(OFFER).update({ fare: 1 }),
+  'overwriting an offer': (db) => db.doc(OFFER).set(offerFields()),
+  'deleting the offer of an open ride': (db) => db.doc(OFFER).delete(),
+});
 
-testMatrix(
-  world,
-  {
-    'offering a pending ride': {
-      allowed: ['rider', 'admin'],
-      attempt: (db) => db.doc(OFFER).set(offerFields()),
-    },
-    'offering a missing ride': {
-      allowed: NO_ONE,
-      attempt: (db) => db.doc('rideOffers/no-such-ride').set(offerFields()),
-    },
-  },
-  () => seedPending(),
-);
+const onlyPending = testMatrix(world, () => seedPending());
+onlyPending(['rider', 'admin'], {
+  'offering a pending ride': (db) => db.doc(OFFER).set(offerFields()),
+});
+onlyPending(NO_ONE, {
+  'offering a missing ride': (db) => db.doc('rideOffers/no-such-ride').set(offerFields()),
+});
 
-testMatrix(
-  world,
-  {
-    'deleting a stale offer': {
-      allowed: ['rider', 'driver', 'other driver', 'admin'],
-      attempt: (db) => db.doc(OFFER).delete(),
-    },
-  },
-  () => seedOffered(cancelled),
-);
+const onlyStale = testMatrix(world, () => seedOffered(cancelled));
+onlyStale(['rider', 'driver', 'other driver', 'admin'], {
+  'deleting a stale offer': (db) => db.doc(OFFER).delete(),
+});
 
 describe('reading the offers', () => {
   const list = (): Promise<unknown> => world.as('driver').collection('rideOffers').get();

@@ -1,5 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import { deleteField, serverTime, timeAt, type Fields } from '../support/firestoreValues';
 import { laterBooking } from './bookingDocuments';
 import { changeCommit, CHANGED_LONG_AGO, HOUR_LATER, ridersCommit } from './changeDocuments';
@@ -7,7 +8,6 @@ import { changeWorld } from './changeWorld';
 import {
   atCellOffset,
   cellsFrom,
-  DAY_MS,
   dayPaths,
   GRID_MS,
   LATER,

@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { sampleValues, transform, type Documents, type Fields } from '../support/firestoreValues';
-import { emailOf, EVERYONE } from '../support/principals';
+import { emailOf, EVERYONE, ownerOf } from '../support/principals';
 import { RulesWorld } from '../support/rulesWorld';
 import { commit, commitWithOpenRides, inTurn, rideCreator, verdictsOn } from './commits';
 import { PHONE_BOOKING_FIELDS, phoneRide } from './phoneBookingDocuments';
@@ -111,7 +111,7 @@ describe('the fare of a phone booking', () => {
 
 describe('a web booking', () => {
   it.each(EVERYONE)('of %s has no field of a phone booking', async (who) => {
-    const owner = who === 'signed-out' ? 'rider' : who;
+    const owner = ownerOf(who);
     const write = (changes: Fields): Promise<void> =>
       commitWithOpenRides(world, who, { set: { [RIDE]: asapRide(owner, changes) } });
     // Web bookings have an email as well.

@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fields } from '../support/firestoreValues';
-import { SIGNED_IN, uidOf, type SignedInPrincipal } from '../support/principals';
+import { NO_ONE, SIGNED_IN, type SignedInPrincipal, uidOf } from '../support/principals';
 import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS } from './bookingDocuments';
 import { asapRide, assignedRide } from './rideDocuments';
@@ -13,103 +13,71 @@ const PENDING = 'riders/pending';
 const seed = (): Promise<void> =>
   world.seed({ ...DRIVERS, [ASSIGNED]: assignedRide(), [PENDING]: asapRide('guest') });
 
-testMatrix(
-  world,
-  {
-    "getting a rider's assigned ride": {
-      allowed: ['rider', 'driver', 'admin'],
-      attempt: (db) => db.doc(ASSIGNED).get(),
-    },
-    "getting a guest's pending ride": {
-      allowed: ['guest', 'admin'],
-      attempt: (db) => db.doc(PENDING).get(),
-    },
-    'getting a missing ride': {
-      allowed: SIGNED_IN,
-      attempt: (db) => db.doc('riders/no-such-ride').get(),
-    },
-    'listing all rides': { allowed: ['admin'], attempt: (db) => db.collection('riders').get() },
-    'listing any one ride': {
-      allowed: ['admin'],
-      attempt: (db) => db.collection('riders').limit(1).get(),
-    },
-    "listing the rider's rides": {
-      allowed: ['rider', 'admin'],
-      attempt: (db) => db.collection('riders').where('passengerId', '==', uidOf('rider')).get(),
-    },
-    "listing the rider's active ride": {
-      allowed: ['rider', 'admin'],
-      attempt: (db) =>
-        db
-          .collection('riders')
-          .where('passengerId', '==', uidOf('rider'))
-          .where('status', 'in', ['pending', 'assigned', 'on_route', 'arrived'])
-          .limit(1)
-          .get(),
-    },
-    "listing the guest's rides": {
-      allowed: ['guest', 'admin'],
-      attempt: (db) => db.collection('riders').where('passengerId', '==', uidOf('guest')).get(),
-    },
-    "listing the guest's finished rides": {
-      allowed: ['guest', 'admin'],
-      attempt: (db) =>
-        db
-          .collection('riders')
-          .where('passengerId', '==', uidOf('guest'))
-          .where('status', 'in', [
-            ...['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'],
-          ])
-          .get(),
-    },
-    'listing the finished rides of all passengers': {
-      allowed: ['admin'],
-      attempt: (db) => db.collection('riders').where('status', 'in', ['completed']).get(),
-    },
-    "listing the driver's rides": {
-      allowed: ['driver', 'admin'],
-      attempt: (db) =>
-        db.collection('riders').where('assignedDriverId', '==', uidOf('driver')).get(),
-    },
-    'listing the rides without a driver': {
-      allowed: ['admin'],
-      attempt: (db) => db.collection('riders').where('assignedDriverId', '==', null).get(),
-    },
-    'listing the pending rides': {
-      allowed: ['admin'],
-      attempt: (db) => db.collection('riders').where('status', '==', 'pending').get(),
-    },
-    'listing a ride by its booking id': {
-      allowed: ['admin'],
-      attempt: (db) => db.collection('riders').where('bookingId', '==', 'BEV-1763700000000').get(),
-    },
-    "listing one's own rides": {
-      allowed: SIGNED_IN,
-      attempt: (db, who) =>
-        db
-          .collection('riders')
-          .where('passengerId', '==', who === 'signed-out' ? null : uidOf(who))
-          .get(),
-    },
-    "listing one's own rides and someone else's": {
-      allowed: ['admin'],
-      attempt: (db, who) =>
-        db
-          .collection('riders')
-          .where('passengerId', 'in', [
-            who === 'signed-out' ? 'x' : uidOf(who),
-            uidOf(who === 'rider' ? 'guest' : 'rider'),
-          ])
-          .get(),
-    },
-    'listing the rides of all passengers but one': {
-      allowed: ['admin'],
-      attempt: (db) => db.collection('riders').where('passengerId', '!=', uidOf('guest')).get(),
-    },
-    'deleting a ride': { allowed: [], attempt: (db) => db.doc(ASSIGNED).delete() },
-  },
-  seed,
-);
+const only = testMatrix(world, seed);
+only(['rider', 'driver', 'admin'], {
+  "getting a rider's assigned ride": (db) => db.doc(ASSIGNED).get(),
+});
+only(['guest', 'admin'], {
+  "getting a guest's pending ride": (db) => db.doc(PENDING).get(),
+  "listing the guest's rides": (db) =>
+    db.collection('riders').where('passengerId', '==', uidOf('guest')).get(),
+  "listing the guest's finished rides": (db) =>
+    db
+      .collection('riders')
+      .where('passengerId', '==', uidOf('guest'))
+      .where('status', 'in', [
+        ...['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'],
+      ])
+      .get(),
+});
+only(SIGNED_IN, {
+  'getting a missing ride': (db) => db.doc('riders/no-such-ride').get(),
+  "listing one's own rides": (db, who) =>
+    db
+      .collection('riders')
+      .where('passengerId', '==', who === 'signed-out' ? null : uidOf(who))
+      .get(),
+});
+only(['admin'], {
+  'listing all rides': (db) => db.collection('riders').get(),
+  'listing any one ride': (db) => db.collection('riders').limit(1).get(),
+  'listing the finished rides of all passengers': (db) =>
+    db.collection('riders').where('status', 'in', ['completed']).get(),
+  'listing the rides without a driver': (db) =>
+    db.collection('riders').where('assignedDriverId', '==', null).get(),
+  'listing the pending rides': (db) =>
+    db.collection('riders').where('status', '==', 'pending').get(),
+  'listing a ride by its booking id': (db) =>
+    db.collection('riders').where('bookingId', '==', 'BEV-1763700000000').get(),
+  "listing one's own rides and someone else's": (db, who) =>
+    db
+      .collection('riders')
+      .where('passengerId', 'in', [
+        who === 'signed-out' ? 'x' : uidOf(who),
+        uidOf(who === 'rider' ? 'guest' : 'rider'),
+      ])
+      .get(),
+  'listing the rides of all passengers but one': (db) =>
+    db.collection('riders').where('passengerId', '!=', uidOf('guest')).get(),
+});
+only(['rider', 'admin'], {
+  "listing the rider's rides": (db) =>
+    db.collection('riders').where('passengerId', '==', uidOf('rider')).get(),
+  "listing the rider's active ride": (db) =>
+    db
+      .collection('riders')
+      .where('passengerId', '==', uidOf('rider'))
+      .where('status', 'in', ['pending', 'assigned', 'on_route', 'arrived'])
+      .limit(1)
+      .get(),
+});
+only(['driver', 'admin'], {
+  "listing the driver's rides": (db) =>
+    db.collection('riders').where('assignedDriverId', '==', uidOf('driver')).get(),
+});
+only(NO_ONE, {
+  'deleting a ride': (db) => db.doc(ASSIGNED).delete(),
+});
 
 describe('a reassigned ride', () => {
   beforeEach(() =>

@@ -54,6 +54,11 @@ export function uidOf(principal: SignedInPrincipal): string {
   return TOKENS[principal].uid;
 }
 
+/** Whose documents the principal attempts to write: its own; the rider's if signed out. */
+export function ownerOf(principal: Principal): SignedInPrincipal {
+  return principal === 'signed-out' ? 'rider' : principal;
+}
+
 export function emailOf(principal: SignedInPrincipal): string | null {
   const email: unknown = TOKENS[principal].token['email'];
   return typeof email === 'string' ? email : null;

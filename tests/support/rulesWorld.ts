@@ -118,31 +118,34 @@ export class RulesWorld {
   }
 }
 
-export interface MatrixRow {
-  readonly allowed: readonly Principal[];
-  readonly attempt: (database: Firestore, principal: Principal) => Promise<unknown>;
-}
+type Attempt = (database: Firestore, principal: Principal) => Promise<unknown>;
 
-/** Per row, a test for each allowed principal and one for all denied ones. */
+/**
+ * Returns `only(allowed, attempts)`: per attempt, a test for each allowed principal and one for all
+ * denied ones.
+ */
 export function testMatrix(
   world: RulesWorld,
-  rows: Readonly<Record<string, MatrixRow>>,
   prepare: () => Promise<void> = () => Promise.resolve(),
-): void {
-  describe.each(Object.entries(rows))('%s', (_, { allowed, attempt }) => {
-    beforeEach(prepare);
+): (allowed: readonly Principal[], attempts: Readonly<Record<string, Attempt>>) => void {
+  return (allowed, attempts) => {
     const denied = EVERYONE.filter((principal) => !allowed.includes(principal));
-    it.each(allowed)('allows %s', async (principal) => {
-      await attempt(world.as(principal), principal);
+    describe.each(Object.entries(attempts))('%s', (_, attempt) => {
+      beforeEach(prepare);
+      it.each(allowed)('allows %s', async (principal) => {
+        await attempt(world.as(principal), principal);
+      });
+      it.runIf(denied.length > 0)(`denies ${denied.join(', ')}`, async () => {
+        const outcomes = await Promise.allSettled(
+          denied.map((principal) => assertFails(attempt(world.as(principal), principal))),
+        );
+        const notDenied = outcomes.flatMap((outcome, index) =>
+          outcome.status === 'rejected'
+            ? [`${denied[index] ?? ''}: ${String(outcome.reason)}`]
+            : [],
+        );
+        expect(notDenied).toEqual([]);
+      });
     });
-    it.runIf(denied.length > 0)(`denies ${denied.join(', ')}`, async () => {
-      const outcomes = await Promise.allSettled(
-        denied.map((principal) => assertFails(attempt(world.as(principal), principal))),
-      );
-      const notDenied = outcomes.flatMap((outcome, index) =>
-        outcome.status === 'rejected' ? [`${denied[index] ?? ''}: ${String(outcome.reason)}`] : [],
-      );
-      expect(notDenied).toEqual([]);
-    });
-  });
+  };
 }

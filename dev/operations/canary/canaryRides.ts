@@ -1,12 +1,13 @@
 import { quoteFare } from '../../../src/domain/pricing/fare';
 import {
   ceilToTimeGrid,
+  DAY_MS,
   formatLondon,
+  type Instant,
   londonWallTime,
   MINUTE_MS,
   TIME_GRID_MINUTES,
   weekdayOf,
-  type Instant,
 } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import {
@@ -28,7 +29,6 @@ import {
 import { tripBetween } from '../../trips';
 import { CanaryError } from './canarySteps';
 
-export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Tomorrow at the earliest, so that no driver sets out. */
 const MIN_LEAD_MS = DAY_MS;
 const SEARCHED_DAYS = 7;

@@ -5,6 +5,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { collection, getDocs, query, where, type Firestore } from 'firebase/firestore/lite';
+import { DAY_MS } from '../../../src/domain/common/londonTime';
 import { removeGuest, saveGuest } from '../../../src/firebase/accounts/guests';
 import { listBookedSlots } from '../../../src/firebase/drivers/driverDays';
 import { parseDriver } from '../../../src/firebase/drivers/driverConverters';
@@ -17,7 +18,6 @@ import type { CanaryGuest, CanaryWorld } from './canaryCommits';
 import {
   canaryCode,
   canaryGuest,
-  DAY_MS,
   isAcrossMidnight,
   nextFreeTime,
   searchWindow,

@@ -1,4 +1,4 @@
-import { londonWallTime, MINUTE_MS, dayOfDate, type Instant } from '../common/londonTime';
+import { DAY_MS, dayOfDate, type Instant, londonWallTime } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { plainPhone } from '../common/phone';
 import { phoneVariants } from '../common/phoneVariants';
@@ -48,7 +48,6 @@ const PHONE = /^\+?(?:[\s().-]*\d){3,}[\s().-]*$/;
 const FULL_NUMBER = /^(?:\+|0)\d{9,}$/;
 /** How far back a text is searched before the admin is asked whether to go on. */
 const SCAN_WEEKS = 13;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 const ANY_TIME: TimeRange = { from: 0, to: Number.MAX_SAFE_INTEGER };
 

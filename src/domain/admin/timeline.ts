@@ -1,13 +1,17 @@
 import { shiftEnd, shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
-import { londonWallTime, MINUTE_MS, type Instant, type LondonDay } from '../common/londonTime';
+import {
+  HOUR_MS,
+  type Instant,
+  type LondonDay,
+  londonWallTime,
+  MINUTE_MS,
+} from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { isCancelled } from '../ride/rideStatus';
 import { timeOfRide } from '../ride/ride';
 import { toSpan, type TimeSpan } from './londonDay';
 import { findGaps, RESERVED_MS } from './timelineGaps';
-
-const HOUR_MS = 60 * MINUTE_MS;
 
 export interface RideBar extends TimeSpan {
   readonly ride: AdminRide;

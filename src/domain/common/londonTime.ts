@@ -22,6 +22,8 @@ interface WallTime {
 }
 
 export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 export const TIME_GRID_MINUTES = 5;
 
@@ -39,8 +41,6 @@ const MONTHS = [
   'November',
   'December',
 ] as const;
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** London's offset from UTC in ms at the start of each UTC day, by days since 1970. */
 const offsetByDay = new Map<number, number>();

@@ -1,12 +1,10 @@
-import { formatLongDay, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import { DAY_MS, formatLongDay, type Instant, londonWallTime } from '../common/londonTime';
 import { toPounds } from '../common/money';
 import type { PassengerRide } from './ride';
 
 /** Must match firestore.rules. */
 export const EMAIL_TEMPLATES = ['booked', 'changed', 'cancelled'] as const;
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Maximum number of emails to one account on a UTC day. */
 export const MAX_EMAILS_PER_DAY = 10;

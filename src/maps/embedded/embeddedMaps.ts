@@ -1,10 +1,9 @@
 import type { MapService } from '../shared/port';
 import { memoizeAsync } from '../shared/memoizeAsync';
 import { schematicBackground, tileBackground, type Tiles } from './drawing/background';
-import { createDriverMap } from './EmbeddedDriverMap';
+import { createEmbeddedMapComponents } from './EmbeddedMap';
 import type { MapData } from './mapData';
 import { createEmbeddedPlannerAsync } from './planner';
-import { createTripMap } from './EmbeddedTripMap';
 
 /** The map service without key or server (decision 12). A failed `load` is retried. */
 export function createEmbeddedMaps(
@@ -32,7 +31,6 @@ export function createEmbeddedMaps(
       return (await planner()).route(from, to);
     },
     prepare: () => void planner().catch(() => undefined),
-    TripMap: createTripMap(background),
-    DriverMap: createDriverMap(background),
+    ...createEmbeddedMapComponents(background),
   };
 }

@@ -1,11 +1,4 @@
-import {
-  useId,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-} from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './Field.module.css';
 
 interface FieldText {
@@ -58,12 +51,8 @@ function FieldFrame({ label, hint, error = null, id, children }: FieldFrameProps
   );
 }
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldText {
-  readonly ref?: Ref<HTMLInputElement>;
-}
-
 /** An input whose hint and error are read out with it. */
-export function Field({ label, hint, error, id, ...input }: FieldProps) {
+export function Field({ label, hint, error, id, ...input }: FieldText & ComponentProps<'input'>) {
   return (
     <FieldFrame label={label} id={id} hint={hint} error={error}>
       {(control) => <input {...input} {...control} />}
@@ -71,27 +60,27 @@ export function Field({ label, hint, error, id, ...input }: FieldProps) {
   );
 }
 
-interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldText {
-  readonly ref?: Ref<HTMLSelectElement>;
-}
-
-export function SelectField({ label, hint, error, id, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  id,
+  ...select
+}: FieldText & ComponentProps<'select'>) {
   return (
     <FieldFrame label={label} id={id} hint={hint} error={error}>
-      {(control) => (
-        <select {...select} {...control}>
-          {children}
-        </select>
-      )}
+      {(control) => <select {...select} {...control} />}
     </FieldFrame>
   );
 }
 
-interface TextFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldText {
-  readonly ref?: Ref<HTMLTextAreaElement>;
-}
-
-export function TextField({ label, hint, error, id, ...textarea }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  id,
+  ...textarea
+}: FieldText & ComponentProps<'textarea'>) {
   return (
     <FieldFrame label={label} id={id} hint={hint} error={error}>
       {(control) => <textarea {...textarea} {...control} />}

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { alreadyBooked, openCallerRides } from '../../../src/domain/admin/callerRides';
 import { adminRide } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-21T12:00Z');
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) => id);
 
 describe('openCallerRides', () => {
   it('has the rides that are not over, soonest first', () => {
     const rides = [
-      adminRide({ id: 'tomorrow', status: 'accepted', scheduledTime: NOW + 24 * HOUR }),
-      adminRide({ id: 'done', status: 'completed', bookedAt: NOW - HOUR }),
-      adminRide({ id: 'soon', status: 'scheduled', scheduledTime: NOW + HOUR }),
-      adminRide({ id: 'forgotten', bookedAt: NOW - 13 * HOUR }),
-      adminRide({ id: 'now', bookedAt: NOW - MINUTE }),
+      adminRide({ id: 'tomorrow', status: 'accepted', scheduledTime: NOW + 24 * HOUR_MS }),
+      adminRide({ id: 'done', status: 'completed', bookedAt: NOW - HOUR_MS }),
+      adminRide({ id: 'soon', status: 'scheduled', scheduledTime: NOW + HOUR_MS }),
+      adminRide({ id: 'forgotten', bookedAt: NOW - 13 * HOUR_MS }),
+      adminRide({ id: 'now', bookedAt: NOW - MINUTE_MS }),
       adminRide({ id: 'cancelled', status: 'cancelled_by_passenger' }),
     ];
     expect(ids(openCallerRides(rides, NOW))).toEqual(['now', 'soon', 'tomorrow']);
@@ -24,9 +23,9 @@ describe('openCallerRides', () => {
 describe('alreadyBooked', () => {
   const rideNow = adminRide({ bookedAt: NOW - 7000 });
   const at = (minutes: number) =>
-    adminRide({ status: 'accepted', scheduledTime: NOW + minutes * MINUTE });
+    adminRide({ status: 'accepted', scheduledTime: NOW + minutes * MINUTE_MS });
   const isBooked = (ride: typeof rideNow, minutes: number | null) =>
-    alreadyBooked([ride], minutes === null ? null : NOW + minutes * MINUTE, NOW).length === 1;
+    alreadyBooked([ride], minutes === null ? null : NOW + minutes * MINUTE_MS, NOW).length === 1;
 
   it('has an open ride for now, whatever time is chosen', () => {
     expect(isBooked(rideNow, null)).toBe(true);

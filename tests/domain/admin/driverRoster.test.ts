@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import {
   agoText,
   sortByDriverState,
@@ -11,7 +12,6 @@ import { liveDriver, adminRide } from '../../support/fixtures';
 
 // 00:30 in a London summer, the day before in UTC.
 const NOW = Date.parse('2026-06-23T23:30Z');
-const HOUR = 3_600_000;
 
 describe('driverState and sortByDriverState', () => {
   it.each([
@@ -65,10 +65,10 @@ describe('todaysJobs and todaysJobsText', () => {
   it('include open rides for now and for the London day', () => {
     expect(text()).toBe('None');
     expect(text(own(null, 'on_route'))).toBe('1');
-    expect(text(own(NOW + 9 * HOUR), own(NOW + 7 * HOUR), own(NOW - HOUR / 4))).toBe(
+    expect(text(own(NOW + 9 * HOUR_MS), own(NOW + 7 * HOUR_MS), own(NOW - HOUR_MS / 4))).toBe(
       '3, next at 07:30',
     );
-    expect(text(own(NOW - HOUR), own(NOW + 24 * HOUR), own(NOW, 'completed'))).toBe('None');
+    expect(text(own(NOW - HOUR_MS), own(NOW + 24 * HOUR_MS), own(NOW, 'completed'))).toBe('None');
     expect(text(adminRide({ driverId: 'driver-2', scheduledTime: NOW }))).toBe('None');
   });
 });
@@ -77,9 +77,9 @@ it.each([
   [-5_000, 'Just now'],
   [59_400, 'Just now'],
   [60_000, '1 min ago'],
-  [HOUR - 1, '59 min ago'],
-  [47 * HOUR, '47 hr ago'],
-  [72 * HOUR, '3 days ago'],
+  [HOUR_MS - 1, '59 min ago'],
+  [47 * HOUR_MS, '47 hr ago'],
+  [72 * HOUR_MS, '3 days ago'],
 ])('agoText formats %i ms as %s', (age, text) => {
   expect(agoText(NOW - age, NOW)).toBe(text);
 });

@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   dayOfDate,
   dayOfInstant,
-  MINUTE_MS,
+  HOUR_MS,
   type LondonDay,
 } from '../../../src/domain/common/londonTime';
 import { ridesOfDay, fractionOfDay } from '../../../src/domain/admin/londonDay';
 import { buildTimeline } from '../../../src/domain/admin/timeline';
 import { adminRide } from '../../support/fixtures';
 import { AUTUMN, BEFORE, SPRING, WINTER, at, booked, dayFor } from './timelineFixtures';
-
-const HOUR = 60 * MINUTE_MS;
 
 describe('dayOfDate and fractionOfDay', () => {
   it.each([
@@ -21,7 +19,7 @@ describe('dayOfDate and fractionOfDay', () => {
   ])('give %s %i hours', (date, hours, first) => {
     const { hours: marks, day } = buildTimeline(dayFor(date), [], [], BEFORE);
     expect(marks).toHaveLength(hours);
-    expect((day.end - day.start) / HOUR).toBe(hours);
+    expect((day.end - day.start) / HOUR_MS).toBe(hours);
     expect(marks[0]?.time).toBe(first);
     expect(marks.at(-1)?.time).toBe('23:00');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../src/domain/common/londonTime';
 import {
   EMPTY_SEARCH,
   matchesSearch,
@@ -171,18 +172,17 @@ describe('matchesSearch', () => {
 });
 
 describe('scanFloor', () => {
-  const DAY = 86_400_000;
   const floorOf = (form: Partial<SearchForm>, readTo: number | null = null) => {
     const search = parse(form);
     return search.ok ? scanFloor(search.value, readTo, NOW) : search.message;
   };
 
   it('is at least 90 days before now, before the last day, or before what has been read', () => {
-    expect(floorOf({ text: 'Ann' })).toBe(NOW - 91 * DAY);
-    expect(floorOf({ text: 'Ann', to: '2026-11-22' })).toBe(NOW - 91 * DAY);
-    expect(floorOf({ text: 'Ann', to: '2026-01-31' })).toBe(at('2026-02-01T00:00Z') - 91 * DAY);
-    expect(floorOf({ text: '4711' }, NOW - 95 * DAY)).toBe(NOW - 186 * DAY);
-    expect(floorOf({ text: 'Ann' }, NOW + 5 * DAY)).toBe(NOW - 91 * DAY);
+    expect(floorOf({ text: 'Ann' })).toBe(NOW - 91 * DAY_MS);
+    expect(floorOf({ text: 'Ann', to: '2026-11-22' })).toBe(NOW - 91 * DAY_MS);
+    expect(floorOf({ text: 'Ann', to: '2026-01-31' })).toBe(at('2026-02-01T00:00Z') - 91 * DAY_MS);
+    expect(floorOf({ text: '4711' }, NOW - 95 * DAY_MS)).toBe(NOW - 186 * DAY_MS);
+    expect(floorOf({ text: 'Ann' }, NOW + 5 * DAY_MS)).toBe(NOW - 91 * DAY_MS);
   });
 
   it('is missing if the text has an index or there is none', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   alarmText,
   adminStatusText,
@@ -11,8 +12,6 @@ import { EVENT_KINDS } from '../../../src/domain/dispatch/auditEvent';
 import { OPEN_STATUSES, RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const NOW = Date.parse('2026-11-22T12:00Z');
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 beforeEach(() => {
   vi.setSystemTime(NOW);
@@ -23,24 +22,26 @@ afterEach(() => {
 
 it.each([
   [-1, 'less than a minute'],
-  [MINUTE - 1, 'less than a minute'],
-  [7 * MINUTE, '7 min'],
-  [HOUR, '1 hr'],
-  [2 * HOUR + 5 * MINUTE, '2 hr 5 min'],
-  [48 * HOUR, '2 days'],
+  [MINUTE_MS - 1, 'less than a minute'],
+  [7 * MINUTE_MS, '7 min'],
+  [HOUR_MS, '1 hr'],
+  [2 * HOUR_MS + 5 * MINUTE_MS, '2 hr 5 min'],
+  [48 * HOUR_MS, '2 days'],
 ])('formatShortDuration formats %i ms as %s', (ms, text) => {
   expect(formatShortDuration(ms)).toBe(text);
 });
 
 it('alarmText describes every alarm', () => {
-  expect(alarmText({ kind: 'waiting', since: NOW - 7 * MINUTE }, NOW)).toBe('No driver for 7 min');
-  expect(alarmText({ kind: 'due', at: NOW + HOUR }, NOW)).toBe('No driver, pickup in 1 hr');
-  expect(alarmText({ kind: 'due', at: NOW - HOUR }, NOW)).toBe('No driver, pickup was 1 hr ago');
-  expect(alarmText({ kind: 'late', since: NOW - HOUR }, NOW)).toBe('1 hr late');
-  expect(alarmText({ kind: 'unanswered', since: NOW - 6 * MINUTE }, NOW)).toBe(
+  expect(alarmText({ kind: 'waiting', since: NOW - 7 * MINUTE_MS }, NOW)).toBe(
+    'No driver for 7 min',
+  );
+  expect(alarmText({ kind: 'due', at: NOW + HOUR_MS }, NOW)).toBe('No driver, pickup in 1 hr');
+  expect(alarmText({ kind: 'due', at: NOW - HOUR_MS }, NOW)).toBe('No driver, pickup was 1 hr ago');
+  expect(alarmText({ kind: 'late', since: NOW - HOUR_MS }, NOW)).toBe('1 hr late');
+  expect(alarmText({ kind: 'unanswered', since: NOW - 6 * MINUTE_MS }, NOW)).toBe(
     'Driver hasn’t answered for 6 min',
   );
-  expect(alarmText({ kind: 'idle', since: NOW - 6 * MINUTE }, NOW)).toBe(
+  expect(alarmText({ kind: 'idle', since: NOW - 6 * MINUTE_MS }, NOW)).toBe(
     'Driver hasn’t set off for 6 min',
   );
   expect(alarmText({ kind: 'overdue' }, NOW)).toBe('Overdue and still open');
@@ -50,7 +51,7 @@ it('whenText uses London time and days', () => {
   // 23:30 UTC is the next day in a London summer.
   const summer = Date.parse('2026-07-01T20:00Z');
   expect(whenText(null, summer)).toBe('Now');
-  expect(whenText(summer + HOUR, summer)).toBe('22:00');
+  expect(whenText(summer + HOUR_MS, summer)).toBe('22:00');
   expect(whenText(Date.parse('2026-07-01T23:30Z'), summer)).toBe('Tomorrow 00:30');
   expect(whenText(Date.parse('2026-07-04T08:00Z'), summer)).toBe('Sat 4 Jul, 09:00');
 });

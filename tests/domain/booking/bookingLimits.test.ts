@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../../../src/domain/common/londonTime';
+import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import {
   openRideCap,
   addOpenRide,
@@ -13,7 +13,6 @@ import { isStillOpen } from '../../../src/domain/ride/openRide';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
-const HOUR_MS = 60 * MINUTE_MS;
 
 describe('openRideCap', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   validatePhoneBooking,
   EMPTY_PHONE_BOOKING,
@@ -16,7 +17,6 @@ import {
   VALID_FORM,
 } from './phoneBookingForms';
 
-const MINUTE = 60_000;
 const NAME = 'Customer name required';
 const PHONE = 'Customer phone required';
 const EMAIL = 'Customer email required for booking confirmations';
@@ -70,7 +70,7 @@ describe('validatePhoneBooking: errors', () => {
     [{ pickup: null }, { pickup: PICKUP }],
     [{ dropoff: null }, { dropoff: DROPOFF }],
     [{ fare: 'x' }, { fare: `${FARE}. Please enter a number, like 12.50.` }],
-    [{ mode: 'scheduled', scheduledTime: NOW - MINUTE }, { scheduledTime: PASSED }],
+    [{ mode: 'scheduled', scheduledTime: NOW - MINUTE_MS }, { scheduledTime: PASSED }],
   ];
 
   it('reports all fields at once, for every combination of errors', () => {
@@ -144,7 +144,7 @@ describe('validatePhoneBooking: fare', () => {
 
   it('waits for the route, unless the fare is typed', () => {
     expect(errorsOf({}, null)).toEqual({ fare: ROUTE });
-    expect(errorsOf({ mode: 'scheduled', scheduledTime: NOW + MINUTE }, null)).toEqual({
+    expect(errorsOf({ mode: 'scheduled', scheduledTime: NOW + MINUTE_MS }, null)).toEqual({
       fare: ROUTE,
     });
     expect(bookingOf({ fare: '12.50' }, null)).toMatchObject({
@@ -163,8 +163,8 @@ describe('validatePhoneBooking: fare', () => {
 
 describe('validatePhoneBooking: time', () => {
   it.each<[what: string, offset: number, booked: number]>([
-    ['off the grid, rounded up', 31 * MINUTE, 35 * MINUTE],
-    ['a millisecond ahead', 1, 5 * MINUTE],
+    ['off the grid, rounded up', 31 * MINUTE_MS, 35 * MINUTE_MS],
+    ['a millisecond ahead', 1, 5 * MINUTE_MS],
   ])('accepts a time %s', (_, offset, booked) => {
     expect(bookingOf({ mode: 'scheduled', scheduledTime: NOW + offset })).toMatchObject({
       trip: { mode: 'scheduled', scheduledTime: NOW + booked },
@@ -172,15 +172,15 @@ describe('validatePhoneBooking: time', () => {
   });
 
   it('rejects a past time although the next grid time is in the future', () => {
-    const chosen = { mode: 'scheduled', scheduledTime: NOW + MINUTE } as const;
-    expect(errorsOf(chosen, QUOTE, NOW + 2 * MINUTE)).toEqual({ scheduledTime: PASSED });
+    const chosen = { mode: 'scheduled', scheduledTime: NOW + MINUTE_MS } as const;
+    expect(errorsOf(chosen, QUOTE, NOW + 2 * MINUTE_MS)).toEqual({ scheduledTime: PASSED });
   });
 
   it('requires a time for a scheduled ride and ignores it otherwise', () => {
     expect(errorsOf({ mode: 'scheduled', scheduledTime: null })).toEqual({
       scheduledTime: NO_TIME,
     });
-    for (const scheduledTime of [NOW + 30 * MINUTE, NOW - 30 * MINUTE]) {
+    for (const scheduledTime of [NOW + 30 * MINUTE_MS, NOW - 30 * MINUTE_MS]) {
       expect(bookingOf({ mode: 'asap', scheduledTime })).toEqual(bookingOf());
     }
   });

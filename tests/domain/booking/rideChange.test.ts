@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { canPassengerChange } from '../../../src/domain/ride/changeableRide';
 import { pence, type Pence } from '../../../src/domain/common/money';
@@ -20,7 +21,6 @@ import { INVALID_TIME_TEXT, type ScheduledTrip } from '../../../src/domain/trip/
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { driver, passengerRide, promo } from '../../support/fixtures';
 
-const MINUTE_MS = 60_000;
 /** Noon on a Tuesday. */
 const TIME = Date.UTC(2026, 2, 3, 12);
 const NOW = TIME - 24 * 60 * MINUTE_MS;

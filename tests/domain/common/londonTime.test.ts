@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   fromDateTimeInput,
+  HOUR_MS,
   instantOfLondon,
   londonWallTime,
+  MINUTE_MS,
   toDateTimeInput,
 } from '../../../src/domain/common/londonTime';
-
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 
 /** Published clock changes: summer time runs from 01:00 UTC on the first date to the second. */
 const CLOCK_CHANGES: readonly [spring: string, autumn: string][] = [
@@ -30,12 +29,12 @@ const END = Date.UTC(2031, 0, 1);
 /** 'YYYY-MM-DDTHH:MM' in London by this table. */
 function expectedWall(instant: number): string {
   const inSummer = SUMMERS.some(({ start, end }) => instant >= start && instant < end);
-  return new Date(instant + (inSummer ? HOUR : 0)).toISOString().slice(0, 16);
+  return new Date(instant + (inSummer ? HOUR_MS : 0)).toISOString().slice(0, 16);
 }
 
 /** True in the hour after the autumn change, whose wall times occur for the second time. */
 function isSecondPass(instant: number): boolean {
-  return SUMMERS.some(({ end }) => instant >= end && instant < end + HOUR);
+  return SUMMERS.some(({ end }) => instant >= end && instant < end + HOUR_MS);
 }
 
 function utc(text: string): number {
@@ -85,7 +84,7 @@ describe('round trip from 2024 to 2030', () => {
     const failures: string[] = [];
     for (const instant of instants) {
       const wall = toDateTimeInput(instant);
-      const first = isSecondPass(instant) ? instant - HOUR : instant;
+      const first = isSecondPass(instant) ? instant - HOUR_MS : instant;
       if (wall !== expectedWall(instant) || fromDateTimeInput(wall) !== first) {
         failures.push(new Date(instant).toISOString());
       }
@@ -99,14 +98,14 @@ describe('round trip from 2024 to 2030', () => {
   }
 
   it('survives for every hour and half hour', { timeout: 30_000 }, () => {
-    expect(failuresOf(every(30 * MINUTE, FIRST, END))).toEqual([]);
+    expect(failuresOf(every(30 * MINUTE_MS, FIRST, END))).toEqual([]);
   });
 
   it.each(SUMMERS)(
     'survives for every minute around the changes at $start and $end',
     ({ start, end }) => {
-      expect(failuresOf(every(MINUTE, start - 4 * HOUR, start + 4 * HOUR))).toEqual([]);
-      expect(failuresOf(every(MINUTE, end - 4 * HOUR, end + 4 * HOUR))).toEqual([]);
+      expect(failuresOf(every(MINUTE_MS, start - 4 * HOUR_MS, start + 4 * HOUR_MS))).toEqual([]);
+      expect(failuresOf(every(MINUTE_MS, end - 4 * HOUR_MS, end + 4 * HOUR_MS))).toEqual([]);
     },
   );
 });
@@ -171,7 +170,7 @@ describe("independence of the machine's time zone", () => {
     vi.stubEnv('TZ', zone);
     // Proves that the process really uses the zone.
     expect(new Date(2026, 0, 15, 12).getTime()).toBe(
-      Date.UTC(2026, 0, 15, 12) - hoursFromUtc * HOUR,
+      Date.UTC(2026, 0, 15, 12) - hoursFromUtc * HOUR_MS,
     );
     vi.resetModules();
     const time = await import('../../../src/domain/common/londonTime');

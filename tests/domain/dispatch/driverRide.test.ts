@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import {
   groupByDay,
   cancelledRideText,
@@ -15,7 +16,6 @@ import {
 import { driverRide } from '../../support/fixtures';
 
 const NOON = Date.parse('2026-11-22T12:00Z');
-const HOUR = 3_600_000;
 const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) => id);
 
 beforeEach(() => {
@@ -32,10 +32,10 @@ describe('toWorklist', () => {
   it('separates current ride, direct offers and upcoming rides, soonest first', () => {
     const work = toWorklist(
       [
-        of('late', 'accepted', NOON + 5 * HOUR),
-        of('offered-later', 'awaiting_driver_response', NOON + 9 * HOUR),
+        of('late', 'accepted', NOON + 5 * HOUR_MS),
+        of('offered-later', 'awaiting_driver_response', NOON + 9 * HOUR_MS),
         of('driven', 'arrived'),
-        of('soon', 'accepted', NOON + HOUR),
+        of('soon', 'accepted', NOON + HOUR_MS),
         of('offered-now', 'pending'),
       ],
       'driven',
@@ -54,7 +54,7 @@ describe('toWorklist', () => {
 describe('currentRide', () => {
   const one = driverRide({ id: 'one', status: 'assigned', bookedAt: NOON - 2 });
   const two = driverRide({ id: 'two', status: 'assigned', bookedAt: NOON - 1 });
-  const overdue = driverRide({ id: 'overdue', status: 'assigned', scheduledTime: NOON - HOUR });
+  const overdue = driverRide({ id: 'overdue', status: 'assigned', scheduledTime: NOON - HOUR_MS });
 
   it('is the named one while it is under way, then the one set out for, then the first due', () => {
     expect(currentRide([two, one], 'two')?.id).toBe('two');
@@ -75,9 +75,9 @@ describe('currentRide', () => {
 });
 
 it('dueRide is the one under way, else the first to drive within two hours', () => {
-  const soon = driverRide({ id: 'soon', status: 'accepted', scheduledTime: NOON + HOUR });
+  const soon = driverRide({ id: 'soon', status: 'accepted', scheduledTime: NOON + HOUR_MS });
   const asked = driverRide({ id: 'asked', status: 'pending', bookedAt: NOON - 1 });
-  const late = driverRide({ id: 'late', status: 'accepted', scheduledTime: NOON + 3 * HOUR });
+  const late = driverRide({ id: 'late', status: 'accepted', scheduledTime: NOON + 3 * HOUR_MS });
   const driven = driverRide({ id: 'driven', status: 'on_route' });
   const due = (...rides: Parameters<typeof toWorklist>[0]) =>
     dueRide(toWorklist(rides, null), NOON)?.id;
@@ -127,8 +127,8 @@ it('groupByDay groups rides by London days', () => {
 
 it('isDueToSetOut is true from two hours before the pickup', () => {
   const ride = driverRide({ scheduledTime: NOON });
-  expect(isDueToSetOut(ride, NOON - 2 * HOUR)).toBe(true);
-  expect(isDueToSetOut(ride, NOON - 2 * HOUR - 1)).toBe(false);
+  expect(isDueToSetOut(ride, NOON - 2 * HOUR_MS)).toBe(true);
+  expect(isDueToSetOut(ride, NOON - 2 * HOUR_MS - 1)).toBe(false);
   expect(isDueToSetOut(driverRide(), NOON)).toBe(true);
 });
 
@@ -161,8 +161,8 @@ it('milesText and metresToPickup give distances', () => {
 });
 
 it('mainRideId is the ride under way, or the first to answer or to set out for', () => {
-  const later = driverRide({ id: 'later', scheduledTime: NOON + 5 * HOUR });
-  const due = driverRide({ id: 'due', scheduledTime: NOON + HOUR });
+  const later = driverRide({ id: 'later', scheduledTime: NOON + 5 * HOUR_MS });
+  const due = driverRide({ id: 'due', scheduledTime: NOON + HOUR_MS });
   const worklist = { current: null, directOffers: [], upcoming: [later, due] };
   const offers = [{ rideId: 'offer' }, { rideId: 'other' }];
   const direct = { ...worklist, directOffers: [driverRide({ id: 'direct' })] };

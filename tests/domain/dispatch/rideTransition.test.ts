@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import {
   decideTransition,
   nextStep,
@@ -16,7 +17,6 @@ import {
 import { passengerRide } from '../../support/fixtures';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
-const HOUR_MS = 3_600_000;
 const DRIVER: RideActor = { uid: 'driver-1', role: 'driver' };
 const OTHER_DRIVER: RideActor = { uid: 'driver-2', role: 'driver' };
 const ADMIN: RideActor = { uid: 'admin-1', role: 'office' };

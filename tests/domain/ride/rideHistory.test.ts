@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { passengerRide } from '../../support/fixtures';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../src/domain/common/londonTime';
 import {
   finishedRides,
   FINISHED_RIDE_DAYS,
@@ -11,7 +12,6 @@ import { timeOfRide, type PassengerRide } from '../../../src/domain/ride/ride';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
 const MONDAY = Date.UTC(2026, 10, 16, 9);
-const DAY = 86_400_000;
 
 function ride(id: string, status: string, bookedAt: number | null = MONDAY): PassengerRide {
   return passengerRide({ id, status, bookedAt });
@@ -51,8 +51,8 @@ describe('groupRides: groups', () => {
 
 describe('groupRides: order', () => {
   it('follows the booking time, not the scheduled time', () => {
-    const early = { ...ride('early', 'accepted', MONDAY), scheduledTime: MONDAY + 9 * DAY };
-    const late = { ...ride('late', 'accepted', MONDAY + 1), scheduledTime: MONDAY + 2 * DAY };
+    const early = { ...ride('early', 'accepted', MONDAY), scheduledTime: MONDAY + 9 * DAY_MS };
+    const late = { ...ride('late', 'accepted', MONDAY + 1), scheduledTime: MONDAY + 2 * DAY_MS };
     expect(idsOf(groupRides([early, late]).upcoming)).toEqual(['late', 'early']);
   });
 });
@@ -67,7 +67,7 @@ describe('groupRides: any rides', () => {
     .array(
       fc.record({
         place: fc.constantFrom(...GROUPS),
-        bookedAt: fc.option(fc.integer({ min: MONDAY, max: MONDAY + DAY })),
+        bookedAt: fc.option(fc.integer({ min: MONDAY, max: MONDAY + DAY_MS })),
       }),
       { maxLength: 30 },
     )
@@ -94,8 +94,8 @@ describe('groupRides: any rides', () => {
 });
 
 describe('finishedRides', () => {
-  const NOW = MONDAY + DAY;
-  const OLDEST = NOW - FINISHED_RIDE_DAYS * DAY;
+  const NOW = MONDAY + DAY_MS;
+  const OLDEST = NOW - FINISHED_RIDE_DAYS * DAY_MS;
 
   it.each(RIDE_STATUSES)('has a ride that is %s only if it is over', (status) => {
     const isOver = ['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'];
@@ -112,13 +112,13 @@ describe('finishedRides', () => {
       ride('without a time', 'completed', null),
       passengerRide({
         ...{ id: 'booked long before', status: 'completed' },
-        ...{ bookedAt: OLDEST - DAY, scheduledTime: NOW - DAY },
+        ...{ bookedAt: OLDEST - DAY_MS, scheduledTime: NOW - DAY_MS },
       }),
       ride('latest', 'cancelled', NOW),
     ];
     expect(finishedRides(rides, NOW).map((each) => [each.id, timeOfRide(each)])).toEqual([
       ['latest', NOW],
-      ['booked long before', NOW - DAY],
+      ['booked long before', NOW - DAY_MS],
       ['oldest', OLDEST],
     ]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   driverOptions,
   nearestFreeDriver,
@@ -14,7 +15,7 @@ import {
   qualifyingDrivers,
   type BookedSlot,
 } from '../../../src/domain/slots/slots';
-import { driverWith, MINUTE, utc } from './slotOracle';
+import { driverWith, utc } from './slotOracle';
 
 /** Noon on a Saturday in winter. */
 const NOW = utc('2026-11-21T12:00');
@@ -68,10 +69,10 @@ describe('driverOptions now', () => {
     [30, 'booked at 12:30'],
     [31, null],
   ])('consider a booking %d minutes from now', (minutes, why) => {
-    const bookings = [booking('ann', NOW + minutes * MINUTE)];
+    const bookings = [booking('ann', NOW + minutes * MINUTE_MS)];
     expect(unavailableText({}, null, { bookings })).toBe(why);
     expect(
-      unavailableText({}, null, { bookings: [booking('bob', NOW + minutes * MINUTE)] }),
+      unavailableText({}, null, { bookings: [booking('bob', NOW + minutes * MINUTE_MS)] }),
     ).toBeNull();
   });
 
@@ -102,7 +103,7 @@ describe('driverOptions at a time', () => {
   it('ignore what the driver is doing now', () => {
     const fleet = { onRides: new Set(['ann']) };
     expect(
-      unavailableText({ isOnline: false, isOnJob: true }, NOW + 60 * MINUTE, fleet),
+      unavailableText({ isOnline: false, isOnJob: true }, NOW + 60 * MINUTE_MS, fleet),
     ).toBeNull();
   });
 
@@ -112,9 +113,9 @@ describe('driverOptions at a time', () => {
     [15, 'booked at 13:15'],
     [20, null],
   ])('consider a booking %d minutes from an alternative slot', (minutes, why) => {
-    const time = NOW + 60 * MINUTE;
+    const time = NOW + 60 * MINUTE_MS;
     const fleet = snapshot([driver('ann')], {
-      bookings: [booking('ann', time + minutes * MINUTE)],
+      bookings: [booking('ann', time + minutes * MINUTE_MS)],
     });
     const [option] = driverOptions(fleet, time, NOW, conflictWindowMs(time, time));
     expect(option?.unavailableText).toBe(why);
@@ -125,8 +126,8 @@ describe('driverOptions at a time', () => {
       driver(String(index), { availability: [{ day: 'saturday', start, finish: '13:30' }] }),
     );
     for (let minutes = 0; minutes <= 180; minutes += 5) {
-      const time = NOW + minutes * MINUTE;
-      const bookings = shifts.map(({ id }, index) => booking(id, NOW + index * 25 * MINUTE));
+      const time = NOW + minutes * MINUTE_MS;
+      const bookings = shifts.map(({ id }, index) => booking(id, NOW + index * 25 * MINUTE_MS));
       for (const windowMs of [CONFLICT_WINDOW_MS, ALTERNATIVE_WINDOW_MS]) {
         const free = driverOptions(snapshot(shifts, { bookings }), time, NOW, windowMs)
           .filter((option) => option.unavailableText === null)

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Shift, Driver } from '../../../src/domain/drivers/driver';
 import type { LatLng } from '../../../src/domain/common/geo';
 import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
-import { weekdayOf, WEEKDAYS } from '../../../src/domain/common/londonTime';
-import { driverWith, GRID, gridOfDay, MINUTE } from './slotOracle';
+import { MINUTE_MS, weekdayOf, WEEKDAYS } from '../../../src/domain/common/londonTime';
+import { driverWith, GRID, gridOfDay } from './slotOracle';
 
 /** A search for alternative slots. */
 export interface SlotCase {
@@ -39,10 +39,10 @@ const rawCase = fc.record({
   cell: fc.nat(299),
   isFull: fc.nat(7).map((draw) => draw === 0),
   now: fc.oneof(
-    { weight: 5, arbitrary: fc.constant(-24 * 60 * MINUTE) },
+    { weight: 5, arbitrary: fc.constant(-24 * 60 * MINUTE_MS) },
     {
       weight: 3,
-      arbitrary: fc.integer({ min: -240 * MINUTE, max: 240 * MINUTE }),
+      arbitrary: fc.integer({ min: -240 * MINUTE_MS, max: 240 * MINUTE_MS }),
     },
     {
       weight: 1,
@@ -79,7 +79,7 @@ function clock(minute: number): string {
 function fullOf(driverId: string, time: number): readonly BookedSlot[] {
   return [-90, -30, 30, 90].map((minutes) => ({
     driverId,
-    time: time + minutes * MINUTE,
+    time: time + minutes * MINUTE_MS,
     pickup: null,
     dropoff: null,
   }));
@@ -107,7 +107,7 @@ export const slotCase: fc.Arbitrary<SlotCase> = rawCase.map((raw) => {
   );
   const bookings = raw.bookings.map(({ driver, step, minutesOffGrid, pickup, dropoff }) => ({
     driverId: `d${String(driver)}`,
-    time: time + step * GRID + minutesOffGrid * MINUTE,
+    time: time + step * GRID + minutesOffGrid * MINUTE_MS,
     pickup,
     dropoff,
   }));

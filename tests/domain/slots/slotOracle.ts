@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import type { Shift, Driver } from '../../../src/domain/drivers/driver';
 import type { LatLng } from '../../../src/domain/common/geo';
 import type { AlternativeSlot } from '../../../src/domain/slots/alternativeSlots';
@@ -9,9 +10,7 @@ import { driver } from '../../support/fixtures';
  * It uses nothing from src/domain, so that it can't share a bug.
  */
 
-export const MINUTE = 60_000;
-export const GRID = 5 * MINUTE;
-const HOUR = 60 * MINUTE;
+export const GRID = 5 * MINUTE_MS;
 const DAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** Published summer times, from 01:00 UTC to 01:00 UTC. */
@@ -35,7 +34,7 @@ export function wallOf(instant: number): string {
     return known;
   }
   const isSummer = SUMMERS.some(([start, end]) => instant >= start && instant < end);
-  const wall = new Date(instant + (isSummer ? HOUR : 0)).toISOString().slice(0, 16);
+  const wall = new Date(instant + (isSummer ? HOUR_MS : 0)).toISOString().slice(0, 16);
   wallTimes.set(instant, wall);
   return wall;
 }
@@ -54,7 +53,7 @@ export function gridOfDay(date: string): readonly number[] {
   }
   const noon = utc(`${date}T12:00`);
   const times: number[] = [];
-  for (let time = noon - 14 * HOUR; time <= noon + 14 * HOUR; time += GRID) {
+  for (let time = noon - 14 * HOUR_MS; time <= noon + 14 * HOUR_MS; time += GRID) {
     if (dateOf(time) === date) {
       times.push(time);
     }
@@ -103,7 +102,10 @@ function limitsOf(
 ): readonly [last: number, first: number] {
   const toBooking = Math.max(15, travelMinutes(request.dropoff, booking.pickup));
   const fromBooking = Math.max(15, travelMinutes(booking.dropoff, request.pickup));
-  return [booking.time - (30 + toBooking) * MINUTE, booking.time + (30 + fromBooking) * MINUTE];
+  return [
+    booking.time - (30 + toBooking) * MINUTE_MS,
+    booking.time + (30 + fromBooking) * MINUTE_MS,
+  ];
 }
 
 /** Every other time of the day at which a driver can take the trip. */
@@ -140,7 +142,7 @@ export function expectedSlots(
     fitting.filter((time) => time < request.time).at(-1),
     fitting.find((time) => time > request.time),
   ].filter((time) => time !== undefined);
-  const hourAway = [request.time - HOUR, request.time + HOUR].filter(
+  const hourAway = [request.time - HOUR_MS, request.time + HOUR_MS].filter(
     (time) =>
       time >= now &&
       dateOf(time) === dateOf(request.time) &&

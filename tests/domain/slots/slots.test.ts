@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { travelTimeMs } from '../../../src/domain/slots/alternativeSlots';
 import {
   ALTERNATIVE_WINDOW_MS,
@@ -14,22 +15,22 @@ import {
   qualifyingDrivers,
   type BookedSlot,
 } from '../../../src/domain/slots/slots';
-import { driverWith, GRID, MINUTE, utc } from './slotOracle';
+import { driverWith, GRID, utc } from './slotOracle';
 
 const SIX = utc('2026-11-21T18:00');
 const gridTime = fc.integer({ min: SIX / GRID - 600, max: SIX / GRID + 600 }).map((n) => n * GRID);
 
 describe('conflict windows of spec section 9', () => {
   it('are 30 minutes, or 15 for an alternative slot', () => {
-    expect(CONFLICT_WINDOW_MS).toBe(30 * MINUTE);
-    expect(ALTERNATIVE_WINDOW_MS).toBe(15 * MINUTE);
+    expect(CONFLICT_WINDOW_MS).toBe(30 * MINUTE_MS);
+    expect(ALTERNATIVE_WINDOW_MS).toBe(15 * MINUTE_MS);
   });
 
   it.each([
     [SIX, null, CONFLICT_WINDOW_MS],
     [SIX, SIX, ALTERNATIVE_WINDOW_MS],
     // Another slot was offered, or no time is asked for.
-    [SIX, SIX + 5 * MINUTE, CONFLICT_WINDOW_MS],
+    [SIX, SIX + 5 * MINUTE_MS, CONFLICT_WINDOW_MS],
     [null, null, CONFLICT_WINDOW_MS],
     [null, SIX, CONFLICT_WINDOW_MS],
   ])('are chosen for the time %s with %s offered', (time, offered, windowMs) => {
@@ -55,7 +56,6 @@ describe('rideCells', () => {
 });
 
 describe('utcDay, dayOfCell, daysAround and dayId', () => {
-  const DAY_MS = 24 * 60 * MINUTE;
   const MIDNIGHT = utc('2026-11-22T00:00');
   const SUNDAY = MIDNIGHT / DAY_MS;
 
@@ -89,7 +89,7 @@ describe('utcDay, dayOfCell, daysAround and dayId', () => {
     ['that ends at midnight', 24 * 60 - 20, 15, [0]],
     ['that ends five minutes after midnight', 24 * 60 - 15, 0, [0, 1]],
   ])('list the days around a ride %s', (_what, minutes, windowMinutes, days) => {
-    expect(daysAround(MIDNIGHT + minutes * MINUTE, windowMinutes * MINUTE)).toEqual(
+    expect(daysAround(MIDNIGHT + minutes * MINUTE_MS, windowMinutes * MINUTE_MS)).toEqual(
       days.map((day) => SUNDAY + day),
     );
   });
@@ -116,13 +116,13 @@ describe('utcDay, dayOfCell, daysAround and dayId', () => {
 
 describe('isConflict', () => {
   it.each<[windowMs: number, apartMs: number, expected: boolean]>([
-    [CONFLICT_WINDOW_MS, 30 * MINUTE - 1, true],
-    [CONFLICT_WINDOW_MS, 30 * MINUTE, true],
-    [CONFLICT_WINDOW_MS, 30 * MINUTE + 1, false],
-    [CONFLICT_WINDOW_MS, 35 * MINUTE, false],
-    [ALTERNATIVE_WINDOW_MS, 15 * MINUTE, true],
-    [ALTERNATIVE_WINDOW_MS, 15 * MINUTE + 1, false],
-    [ALTERNATIVE_WINDOW_MS, 20 * MINUTE, false],
+    [CONFLICT_WINDOW_MS, 30 * MINUTE_MS - 1, true],
+    [CONFLICT_WINDOW_MS, 30 * MINUTE_MS, true],
+    [CONFLICT_WINDOW_MS, 30 * MINUTE_MS + 1, false],
+    [CONFLICT_WINDOW_MS, 35 * MINUTE_MS, false],
+    [ALTERNATIVE_WINDOW_MS, 15 * MINUTE_MS, true],
+    [ALTERNATIVE_WINDOW_MS, 15 * MINUTE_MS + 1, false],
+    [ALTERNATIVE_WINDOW_MS, 20 * MINUTE_MS, false],
   ])(
     'with a window of %d ms and a distance of %d ms is %s, before and after',
     (windowMs, apartMs, expected) => {
@@ -139,7 +139,7 @@ describe('qualifyingDrivers', () => {
   const CAT = driverWith('cat', [SHIFT]);
 
   function bookingOf(driverId: string, minutesFromSix: number): BookedSlot {
-    return { driverId, time: SIX + minutesFromSix * MINUTE, pickup: null, dropoff: null };
+    return { driverId, time: SIX + minutesFromSix * MINUTE_MS, pickup: null, dropoff: null };
   }
 
   function idsAt(bookings: readonly BookedSlot[], windowMs = CONFLICT_WINDOW_MS): string[] {
@@ -209,25 +209,24 @@ describe('travelTimeMs', () => {
     [3, 6],
     [200, 30],
   ])('is, for %d km, %d minutes', (kilometres, minutes) => {
-    expect(travelTimeMs(HERE, north(kilometres)) / MINUTE).toBeCloseTo(minutes, 2);
-    expect(travelTimeMs(north(kilometres), HERE) / MINUTE).toBeCloseTo(minutes, 2);
+    expect(travelTimeMs(HERE, north(kilometres)) / MINUTE_MS).toBeCloseTo(minutes, 2);
+    expect(travelTimeMs(north(kilometres), HERE) / MINUTE_MS).toBeCloseTo(minutes, 2);
   });
 
   it('is exact at both clamps', () => {
-    expect(travelTimeMs(HERE, HERE)).toBe(5 * MINUTE);
-    expect(travelTimeMs(HERE, north(200))).toBe(30 * MINUTE);
+    expect(travelTimeMs(HERE, HERE)).toBe(5 * MINUTE_MS);
+    expect(travelTimeMs(HERE, north(200))).toBe(30 * MINUTE_MS);
   });
 
   it('accounts for the shorter degrees of longitude in Beverley', () => {
-    expect(travelTimeMs(HERE, { ...HERE, longitude: HERE.longitude + 0.1 }) / MINUTE).toBeCloseTo(
-      2 * 11.1195 * Math.cos((HERE.latitude * Math.PI) / 180),
-      2,
-    );
+    expect(
+      travelTimeMs(HERE, { ...HERE, longitude: HERE.longitude + 0.1 }) / MINUTE_MS,
+    ).toBeCloseTo(2 * 11.1195 * Math.cos((HERE.latitude * Math.PI) / 180), 2);
   });
 
   it('is 10 minutes when either place or both are unknown', () => {
-    expect(travelTimeMs(null, HERE)).toBe(10 * MINUTE);
-    expect(travelTimeMs(HERE, null)).toBe(10 * MINUTE);
-    expect(travelTimeMs(null, null)).toBe(10 * MINUTE);
+    expect(travelTimeMs(null, HERE)).toBe(10 * MINUTE_MS);
+    expect(travelTimeMs(HERE, null)).toBe(10 * MINUTE_MS);
+    expect(travelTimeMs(null, null)).toBe(10 * MINUTE_MS);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { straightLineMetres } from '../../../src/domain/common/geo';
-import { ceilToTimeGrid } from '../../../src/domain/common/londonTime';
+import { ceilToTimeGrid, DAY_MS } from '../../../src/domain/common/londonTime';
 import {
   isSamePlace,
   latestPickupTime,
@@ -11,7 +11,6 @@ import {
 import type { Stop } from '../../../src/domain/trip/trip';
 
 const NOW = Date.parse('2026-07-10T11:02:30Z');
-const DAY_MS = 86_400_000;
 
 describe('timeProblem and latestPickupTime', () => {
   it.each<[string, number | null, TimeProblem | null]>([

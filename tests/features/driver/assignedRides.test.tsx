@@ -1,25 +1,10 @@
 import './driverMocks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import { driverRide } from '../../support/fixtures';
 import { UNREACHABLE } from '../../support/rideBackend';
-import {
-  backend,
-  button,
-  BUTTON_REST_MS,
-  drive,
-  HOUR_MS,
-  NOW,
-  ON_JOB,
-  open,
-  openDashboard,
-  pass,
-  press,
-  receive,
-  rideOffer,
-  shows,
-  underWay,
-} from './driverPage';
+import { backend, BUTTON_REST_MS, NOW, ON_JOB, page, rideOffer } from './driverPage';
 
 const LATER = { id: 'later', scheduledTime: NOW + 5 * HOUR_MS };
 
@@ -28,11 +13,11 @@ describe('rides assigned to the driver', () => {
     ['awaiting_driver_response', LATER.scheduledTime, 'accepted'],
     ['pending', null, 'assigned'],
   ])('can be accepted when %s', async (status, scheduledTime, to) => {
-    await openDashboard({ isOnline: false });
-    await receive.rides({ ...LATER, status, scheduledTime });
+    await page.openDashboard({ isOnline: false });
+    await page.receive.rides({ ...LATER, status, scheduledTime });
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
-    await pass(BUTTON_REST_MS);
-    await press('Accept');
+    await page.pass(BUTTON_REST_MS);
+    await page.press('Accept');
     expect(backend.transitionRide).toHaveBeenCalledWith(
       'later',
       { kind: 'step', to },
@@ -41,34 +26,34 @@ describe('rides assigned to the driver', () => {
   });
 
   it('can be returned with a reason, without a notice', async () => {
-    await openDashboard();
-    await receive.rides({ ...LATER, status: 'awaiting_driver_response' });
-    await press('Decline');
+    await page.openDashboard();
+    await page.receive.rides({ ...LATER, status: 'awaiting_driver_response' });
+    await page.press('Decline');
     // Not on a reason, which would return the ride at a touch.
     expect(screen.getByRole('heading', { name: 'Decline this ride?' })).toHaveFocus();
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
-    await press('Problem with my car');
+    await page.press('Problem with my car');
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
       UNREACHABLE.message,
     );
-    await press('Problem with my car');
+    await page.press('Problem with my car');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'later',
       { kind: 'give-back', reason: 'Problem with my car' },
       { uid: 'driver-1', role: 'driver' },
     );
-    await receive.rides();
+    await page.receive.rides();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('are listed by day; the driver can set out for one at a time when due', async () => {
-    await openDashboard();
-    await receive.rides(
+    await page.openDashboard();
+    await page.receive.rides(
       { ...LATER, status: 'accepted' },
       { id: 'soon', status: 'accepted', scheduledTime: NOW + HOUR_MS, pickupAddress: 'North Bar' },
       { id: 'tomorrow', status: 'accepted', scheduledTime: NOW + 26 * HOUR_MS },
     );
-    await pass(BUTTON_REST_MS);
+    await page.pass(BUTTON_REST_MS);
     const jobs = screen.getByRole('region', { name: 'Your rides' });
     expect(
       within(jobs)
@@ -80,13 +65,13 @@ describe('rides assigned to the driver', () => {
         .getAllByRole('article')
         .map((each) => each.getAttribute('aria-label')),
     ).toEqual(['13:00, North Bar', '17:00, Lairgate, Beverley', '14:00, Lairgate, Beverley']);
-    await press('I’m on my way');
+    await page.press('I’m on my way');
     expect(backend.transitionRide).toHaveBeenCalledWith(
       'soon',
       { kind: 'step', to: 'on_route' },
       expect.anything(),
     );
-    await receive.rides(
+    await page.receive.rides(
       { id: 'soon', status: 'on_route', scheduledTime: NOW + HOUR_MS },
       { id: 'next', status: 'accepted', scheduledTime: NOW + HOUR_MS },
     );
@@ -94,12 +79,12 @@ describe('rides assigned to the driver', () => {
   });
 
   it('show a notice when the passenger cancels', async () => {
-    await openDashboard();
-    await receive.rides({ ...LATER, status: 'accepted' });
+    await page.openDashboard();
+    await page.receive.rides({ ...LATER, status: 'accepted' });
     backend.findDriverRide.mockResolvedValue(
       driverRide({ ...LATER, status: 'cancelled_by_passenger' }),
     );
-    await receive.rides();
+    await page.receive.rides();
     expect(screen.getByRole('alert')).toHaveTextContent(
       /cancelled this rideSun 22 Nov, 17:00: Lairgate/,
     );
@@ -112,22 +97,26 @@ describe('the next ride and the main button', () => {
     document.querySelector('[data-sticks] button:last-of-type')?.textContent ?? null;
 
   it('are the first ride for later, and of what is to do the most urgent', async () => {
-    await openDashboard({ isOnline: false });
-    expect(shows(/^Next ride/)).toBe(false);
+    await page.openDashboard({ isOnline: false });
+    expect(page.shows(/^Next ride/)).toBe(false);
     expect(mainButton()).toBe('Go online');
-    await receive.me();
+    await page.receive.me();
     expect(mainButton()).toBeNull();
     const soon = { id: 'soon', status: 'accepted', scheduledTime: NOW + HOUR_MS };
     const later = { ...LATER, status: 'accepted' };
-    await receive.rides(later, soon);
+    await page.receive.rides(later, soon);
     expect(screen.getByText(/^Next ride/)).toHaveTextContent(/13:00$/);
     expect(mainButton()).toBe('I’m on my way');
-    await receive.offers(rideOffer());
+    await page.receive.offers(rideOffer());
     expect(mainButton()).toBe('Accept');
     expect(screen.getByText('From Lairgate, Beverley')).toBeInTheDocument();
-    await receive.rides(later, soon, { id: 'mine', status: 'pending', pickupAddress: 'Keldgate' });
+    await page.receive.rides(later, soon, {
+      id: 'mine',
+      status: 'pending',
+      pickupAddress: 'Keldgate',
+    });
     expect(screen.getByText('From Keldgate')).toBeInTheDocument();
-    await receive.rides(later, { ...soon, status: 'arrived' });
+    await page.receive.rides(later, { ...soon, status: 'arrived' });
     expect(mainButton()).toBe('Complete ride');
     expect(screen.getByText(/^Next ride/)).toHaveTextContent(/17:00$/);
   });
@@ -138,42 +127,42 @@ describe('a ride that is cancelled or reassigned', () => {
     ['cancelled_by_passenger', null, 'Passenger cancelled this ride'],
     ['cancelled', 'Snow', 'Office cancelled: Snow'],
   ])('notifies and frees the driver when it is %s', async (status, reason, text) => {
-    await drive('on_route');
+    await page.drive('on_route');
     backend.findDriverRide.mockResolvedValue(driverRide({ status, reason }));
-    await receive.rides();
+    await page.receive.rides();
     expect(screen.getByRole('dialog', { name: text })).toHaveTextContent(
       'Lairgate, Beverley to Walkington',
     );
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
-    expect(underWay()).toBeNull();
+    expect(page.underWay()).toBeNull();
     expect(backend.clearDriverRide.mock.calls).toEqual([['driver-1', 'ride-1']]);
-    await receive.me();
-    await pass(30_000);
+    await page.receive.me();
+    await page.pass(30_000);
     expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
-    await press('Close');
+    await page.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('keeps a cancellation on screen through a tap that was meant for the lost ride', async () => {
-    await drive('on_route');
+    await page.drive('on_route');
     backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
-    await receive.rides();
-    expect(button('Close')).toBeDisabled();
-    await press('Close');
+    await page.receive.rides();
+    expect(page.button('Close')).toBeDisabled();
+    await page.press('Close');
     expect(screen.getByRole('dialog')).toBeVisible();
-    await pass(BUTTON_REST_MS);
-    await press('Close');
+    await page.pass(BUTTON_REST_MS);
+    await page.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('does not ring or cover the page if a ride is lost that isn’t under way', async () => {
-    await open();
-    await receive.me();
-    await receive.rides({ status: 'accepted', scheduledTime: NOW + HOUR_MS });
-    await receive.rides();
+    await page.open();
+    await page.receive.me();
+    await page.receive.rides({ status: 'accepted', scheduledTime: NOW + HOUR_MS });
+    await page.receive.rides();
     expect(screen.getByRole('alert')).toHaveTextContent('No longer your ride');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(backend.playAlarm).not.toHaveBeenCalled();
@@ -182,42 +171,42 @@ describe('a ride that is cancelled or reassigned', () => {
   it('frees the driver, with retries, if it was cancelled while the page was closed', async () => {
     backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
     backend.clearDriverRide.mockRejectedValueOnce(UNREACHABLE);
-    await open();
-    await receive.me(ON_JOB);
-    await receive.rides();
+    await page.open();
+    await page.receive.me(ON_JOB);
+    await page.receive.rides();
     expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
-    await pass(10_000);
+    await page.pass(10_000);
     expect(backend.clearDriverRide).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('dialog', { name: 'Passenger cancelled this ride' })).toBeVisible();
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
   });
 
   it('notifies of a cancellation after it was returned and assigned again', async () => {
-    await drive('assigned');
-    await press('Give ride back');
-    await press('I’m on another ride');
-    await receive.rides();
+    await page.drive('assigned');
+    await page.press('Give ride back');
+    await page.press('I’m on another ride');
+    await page.receive.rides();
     expect(screen.queryByRole('alert')).toBeNull();
-    await receive.me();
-    await receive.me(ON_JOB);
-    await receive.rides({ status: 'assigned' });
+    await page.receive.me();
+    await page.receive.me(ON_JOB);
+    await page.receive.rides({ status: 'assigned' });
     backend.findDriverRide.mockResolvedValue(driverRide({ status: 'cancelled_by_passenger' }));
-    await receive.rides();
+    await page.receive.rides();
     expect(screen.getByRole('dialog', { name: 'Passenger cancelled this ride' })).toBeVisible();
     expect(backend.clearDriverRide).toHaveBeenCalledWith('driver-1', 'ride-1');
   });
 
   it('keeps its driver if it has not reached the list of rides yet', async () => {
     backend.findDriverRide.mockResolvedValue(driverRide());
-    await open();
-    await receive.me(ON_JOB);
-    await receive.rides();
+    await page.open();
+    await page.receive.me(ON_JOB);
+    await page.receive.rides();
     expect(backend.clearDriverRide).not.toHaveBeenCalled();
   });
 
   it('rings, and stays on screen until acknowledged, when the admin has reassigned it', async () => {
-    await drive('assigned');
-    await receive.rides();
+    await page.drive('assigned');
+    await page.receive.rides();
     expect(screen.getByRole('dialog', { name: 'No longer your ride' })).toBeVisible();
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
   });

@@ -3,21 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import { UNREACHABLE } from '../../support/rideBackend';
-import {
-  backend,
-  button,
-  BUTTON_REST_MS,
-  drive,
-  ON_JOB,
-  open,
-  openDashboard,
-  pass,
-  press,
-  receive,
-  rideOffer,
-  shows,
-  underWay,
-} from './driverPage';
+import { backend, BUTTON_REST_MS, ON_JOB, page, rideOffer } from './driverPage';
 
 describe('the ride under way', () => {
   it.each([
@@ -25,56 +11,56 @@ describe('the ride under way', () => {
     ['on_route', 'I’ve arrived', 'arrived'],
     ['arrived', 'Complete ride', 'completed'],
   ])('moves on from %s with one large button', async (status, text, to) => {
-    await drive(status);
-    await press(text);
+    await page.drive(status);
+    await page.press(text);
     expect(backend.transitionRide.mock.calls).toEqual([
       ['ride-1', { kind: 'step', to }, { uid: 'driver-1', role: 'driver' }],
     ]);
   });
 
   it('ignores a double tap on the next step button', async () => {
-    await drive('on_route');
-    await press('I’ve arrived');
-    await receive.rides({ status: 'arrived' });
-    expect(button('Complete ride')).toBeDisabled();
-    await pass(BUTTON_REST_MS - 1);
-    expect(button('Complete ride')).toBeDisabled();
-    await pass(1);
-    expect(button('Complete ride')).toBeEnabled();
+    await page.drive('on_route');
+    await page.press('I’ve arrived');
+    await page.receive.rides({ status: 'arrived' });
+    expect(page.button('Complete ride')).toBeDisabled();
+    await page.pass(BUTTON_REST_MS - 1);
+    expect(page.button('Complete ride')).toBeDisabled();
+    await page.pass(1);
+    expect(page.button('Complete ride')).toBeEnabled();
   });
 
   it("shows the passenger's extras", async () => {
     backend.findExtras.mockResolvedValue({ note: 'Blue door', luggage: 2, needs: ['wheelchair'] });
-    await drive('on_route');
-    await pass(0);
+    await page.drive('on_route');
+    await page.pass(0);
     expect(screen.getByText(/Wheelchair; 2 bags; Note: Blue door/)).toBeVisible();
   });
 
   it('loads the extras of a phone booking again when it changes, and keeps the last', async () => {
     const ride = { isByPhone: true, changedAt: 1, status: 'on_route' };
     backend.findExtras.mockResolvedValueOnce({ note: 'Blue door', luggage: 0, needs: [] });
-    await drive('on_route', ride);
-    await pass(0);
+    await page.drive('on_route', ride);
+    await page.pass(0);
     expect(screen.getByText('Note: Blue door')).toBeVisible();
     backend.findExtras.mockResolvedValueOnce({ note: 'Red door', luggage: 0, needs: [] });
-    await receive.rides({ ...ride, changedAt: 2 });
-    await pass(0);
+    await page.receive.rides({ ...ride, changedAt: 2 });
+    await page.pass(0);
     expect(screen.getByText('Note: Red door')).toBeVisible();
     backend.findExtras.mockRejectedValueOnce(UNREACHABLE);
-    await receive.rides({ ...ride, changedAt: 3 });
-    await pass(0);
+    await page.receive.rides({ ...ride, changedAt: 3 });
+    await page.pass(0);
     expect(screen.getByText('Note: Red door')).toBeVisible();
     expect(backend.findExtras).toHaveBeenCalledTimes(3);
   });
 
   it('loads the extras of a passenger’s own booking once', async () => {
-    await drive('on_route', { changedAt: 1 });
-    await receive.rides({ status: 'arrived', changedAt: 2 });
+    await page.drive('on_route', { changedAt: 1 });
+    await page.receive.rides({ status: 'arrived', changedAt: 2 });
     expect(backend.findExtras).toHaveBeenCalledTimes(1);
   });
 
   it('shows passenger, notes, fare and navigation links', async () => {
-    await drive('on_route', { notes: 'Ring the bell', fare: pence(1250) });
+    await page.drive('on_route', { notes: 'Ring the bell', fare: pence(1250) });
     const card = within(screen.getByRole('region', { name: 'Ride under way' }));
     expect(card.getByText('Ann Ash')).toBeVisible();
     expect(card.getByText('Ring the bell')).toBeVisible();
@@ -93,90 +79,90 @@ describe('the ride under way', () => {
   });
 
   it('ends as a no-show after a confirmation', async () => {
-    await drive('arrived');
-    await press('Passenger no-show');
-    await press('Keep waiting');
+    await page.drive('arrived');
+    await page.press('Passenger no-show');
+    await page.press('Keep waiting');
     expect(backend.transitionRide).not.toHaveBeenCalled();
-    await press('Passenger no-show');
-    await press('End ride');
+    await page.press('Passenger no-show');
+    await page.press('End ride');
     expect(backend.transitionRide).toHaveBeenCalledWith(
       'ride-1',
       { kind: 'end', reason: 'No one was at the pickup.' },
       { uid: 'driver-1', role: 'driver' },
     );
-    await receive.rides();
+    await page.receive.rides();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(backend.findDriverRide).not.toHaveBeenCalled();
   });
 
   it('rings only when the admin assigns it, not on page load or after accepting', async () => {
-    await drive('assigned');
+    await page.drive('assigned');
     expect(backend.playAlarm).not.toHaveBeenCalled();
-    await receive.rides({ status: 'assigned' }, { id: 'next', status: 'assigned' });
+    await page.receive.rides({ status: 'assigned' }, { id: 'next', status: 'assigned' });
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
-    await receive.rides();
-    await receive.me();
+    await page.receive.rides();
+    await page.receive.me();
     backend.playAlarm.mockClear();
-    await receive.offers(rideOffer({ rideId: 'third' }));
+    await page.receive.offers(rideOffer({ rideId: 'third' }));
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
-    await receive.rides({ id: 'third' });
+    await page.receive.rides({ id: 'third' });
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
   });
 
   it('shows an error if the ride changed before the command arrived', async () => {
     backend.transitionRide.mockResolvedValue('too-late');
-    await drive('on_route');
-    await press('I’ve arrived');
+    await page.drive('on_route');
+    await page.press('I’ve arrived');
     expect(screen.getByRole('alert')).toHaveTextContent('This ride changed. Check it again.');
   });
 
   it('shows the error of a step until the ride shows that it was taken', async () => {
     backend.transitionRide.mockRejectedValue(UNREACHABLE);
-    await drive('on_route');
-    await press('I’ve arrived');
-    await receive.rides({ status: 'on_route' });
+    await page.drive('on_route');
+    await page.press('I’ve arrived');
+    await page.receive.rides({ status: 'on_route' });
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    await receive.rides({ status: 'arrived' });
+    await page.receive.rides({ status: 'arrived' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows no error of an acceptance that got no answer but was carried out', async () => {
-    await openDashboard();
-    await receive.offers(rideOffer());
-    await pass(BUTTON_REST_MS);
+    await page.openDashboard();
+    await page.receive.offers(rideOffer());
+    await page.pass(BUTTON_REST_MS);
     backend.acceptOffer.mockRejectedValue(UNREACHABLE);
-    await press('Accept');
+    await page.press('Accept');
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    await receive.rides({ status: 'assigned' });
-    expect(underWay()).not.toBeNull();
+    await page.receive.rides({ status: 'assigned' });
+    expect(page.underWay()).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('sends no other command while one is pending', async () => {
     backend.transitionRide.mockReturnValue(new Promise(() => undefined));
-    await drive('assigned');
-    await press('I’m on my way');
-    await press('I’m on my way');
-    expect(button('Give ride back')).toBeDisabled();
+    await page.drive('assigned');
+    await page.press('I’m on my way');
+    await page.press('I’m on my way');
+    expect(page.button('Give ride back')).toBeDisabled();
     expect(backend.transitionRide).toHaveBeenCalledTimes(1);
   });
 
   it('is followed by the ride that waits, which is named if the driver’s document isn’t', async () => {
     const waiting = { id: 'ride-2', status: 'assigned', pickupAddress: 'North Bar, Beverley' };
-    await open();
-    await receive.me(ON_JOB);
-    await receive.rides({ status: 'arrived' }, waiting);
-    await receive.me({ isOnJob: true, currentRideId: 'ride-2' });
-    await receive.rides(waiting);
-    expect(underWay()).toHaveTextContent('North Bar, Beverley');
-    expect(shows('You’re on a job.')).toBe(true);
-    await pass(30_000);
+    await page.open();
+    await page.receive.me(ON_JOB);
+    await page.receive.rides({ status: 'arrived' }, waiting);
+    await page.receive.me({ isOnJob: true, currentRideId: 'ride-2' });
+    await page.receive.rides(waiting);
+    expect(page.underWay()).toHaveTextContent('North Bar, Beverley');
+    expect(page.shows('You’re on a job.')).toBe(true);
+    await page.pass(30_000);
     expect(backend.clearDriverRide).not.toHaveBeenCalled();
     backend.clearDriverRide.mockRejectedValueOnce(UNREACHABLE);
-    await receive.me();
-    await pass(9_999);
+    await page.receive.me();
+    await page.pass(9_999);
     expect(backend.clearDriverRide).not.toHaveBeenCalled();
-    await pass(10_001);
+    await page.pass(10_001);
     expect(backend.clearDriverRide.mock.calls).toEqual([
       ['driver-1', null],
       ['driver-1', null],
@@ -184,8 +170,8 @@ describe('the ride under way', () => {
   });
 
   it('lets a driver without one clear the mark of being on a job', async () => {
-    await openDashboard({ isOnJob: true });
-    await press('I’m free');
+    await page.openDashboard({ isOnJob: true });
+    await page.press('I’m free');
     expect(backend.clearDriverRide).toHaveBeenCalledWith('driver-1', null);
   });
 });

@@ -1,29 +1,24 @@
 import './driverMocks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import type { DriverRide } from '../../../src/domain/dispatch/driverRide';
 import { setPageHidden } from '../../support/page';
 import { UNREACHABLE } from '../../support/rideBackend';
 import {
   backend,
-  button,
   BUTTON_REST_MS,
   geolocation,
-  HOUR_MS,
   live,
   NOW,
-  openDashboard,
-  pass,
-  press,
-  receive,
+  page,
   rideOffer,
-  shows,
   wakeLock,
 } from './driverPage';
 
 describe('going online and offline', () => {
   it('takes one press, sends one request, and follows the document', async () => {
-    await openDashboard({ isOnline: false });
+    await page.openDashboard({ isOnline: false });
     expect(live.offers.subscribedIds).toEqual([]);
     expect(geolocation.isWatched).toBe(false);
     expect(wakeLock.request).not.toHaveBeenCalled();
@@ -33,16 +28,16 @@ describe('going online and offline', () => {
         finish = resolve;
       }),
     );
-    await press('Go online');
-    expect(button('Go online')).toBeDisabled();
+    await page.press('Go online');
+    expect(page.button('Go online')).toBeDisabled();
     finish();
-    await pass(0);
+    await page.pass(0);
     expect(backend.setOnline.mock.calls).toEqual([['driver-1', true, { keepsPosition: false }]]);
-    await receive.me();
-    expect(shows('You’re online')).toBe(true);
-    expect(shows('Keep this page open for rides.')).toBe(true);
+    await page.receive.me();
+    expect(page.shows('You’re online')).toBe(true);
+    expect(page.shows('Keep this page open for rides.')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
-    await press('Go offline');
+    await page.press('Go offline');
     expect(backend.setOnline).toHaveBeenLastCalledWith('driver-1', false, { keepsPosition: false });
   });
 
@@ -51,15 +46,15 @@ describe('going online and offline', () => {
     ['a ride that waits for an answer', { status: 'pending' }],
     ['a ride due soon', { status: 'accepted', scheduledTime: NOW + HOUR_MS }],
   ])('asks before going offline with %s', async (_, ride) => {
-    await openDashboard();
-    await receive.rides(ride);
-    await press('Go offline');
+    await page.openDashboard();
+    await page.receive.rides(ride);
+    await page.press('Go offline');
     const dialog = screen.getByRole('dialog', { name: 'Go offline?' });
     expect(dialog).toHaveTextContent('Lairgate, Beverley to Walkington');
-    await press('Stay online');
+    await page.press('Stay online');
     expect(backend.setOnline).not.toHaveBeenCalled();
-    await press('Go offline');
-    await press('Go offline anyway');
+    await page.press('Go offline');
+    await page.press('Go offline anyway');
     expect(backend.setOnline.mock.calls).toEqual([
       ['driver-1', false, { keepsPosition: ride.status === 'assigned' }],
     ]);
@@ -67,72 +62,72 @@ describe('going online and offline', () => {
   });
 
   it('does not ask if the next ride is tomorrow', async () => {
-    await openDashboard();
-    await receive.rides({ status: 'accepted', scheduledTime: NOW + 24 * HOUR_MS });
-    await press('Go offline');
+    await page.openDashboard();
+    await page.receive.rides({ status: 'accepted', scheduledTime: NOW + 24 * HOUR_MS });
+    await page.press('Go offline');
     expect(backend.setOnline).toHaveBeenCalledTimes(1);
   });
 
   it('shows why it failed', async () => {
-    await openDashboard({ isOnline: false });
+    await page.openDashboard({ isOnline: false });
     backend.setOnline.mockRejectedValue(UNREACHABLE);
-    await press('Go online');
+    await page.press('Go online');
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    expect(shows('You’re offline')).toBe(true);
+    expect(page.shows('You’re offline')).toBe(true);
   });
 
   it.each(['before', 'after'])('shows no error if found done %s it is reported', async (when) => {
-    await openDashboard({ isOnline: false });
+    await page.openDashboard({ isOnline: false });
     let fail = (): void => undefined;
     backend.setOnline.mockReturnValue(
       new Promise<void>((_, reject) => {
         fail = () => reject(UNREACHABLE);
       }),
     );
-    await press('Go online');
+    await page.press('Go online');
     if (when === 'before') {
-      await receive.me();
+      await page.receive.me();
     }
     fail();
-    await pass(0);
-    await receive.me();
-    expect(shows('You’re online')).toBe(true);
+    await page.pass(0);
+    await page.receive.me();
+    expect(page.shows('You’re online')).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
-    await receive.me({ isOnline: false });
+    await page.receive.me({ isOnline: false });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('keeps the screen on while online', async () => {
     const release = vi.fn(() => Promise.resolve());
     wakeLock.request.mockResolvedValue({ released: false, release });
-    await openDashboard();
+    await page.openDashboard();
     expect(wakeLock.request.mock.calls).toEqual([['screen']]);
-    expect(shows('Set your screen to stay on.')).toBe(false);
-    await receive.me({ isOnline: false });
+    expect(page.shows('Set your screen to stay on.')).toBe(false);
+    await page.receive.me({ isOnline: false });
     expect(release).toHaveBeenCalledTimes(1);
   });
 
   it('reacquires the wake lock after the browser has dropped it', async () => {
     const lock = { released: false, release: () => Promise.resolve() };
     wakeLock.request.mockResolvedValue(lock);
-    await openDashboard();
+    await page.openDashboard();
     setPageHidden(true);
     lock.released = true;
     setPageHidden(false);
-    await pass(0);
+    await page.pass(0);
     expect(wakeLock.request).toHaveBeenCalledTimes(2);
   });
 
   it("shows a hint if the screen can't be kept on", async () => {
     wakeLock.request.mockRejectedValue(new Error('not allowed'));
-    await openDashboard();
-    expect(shows('Set your screen to stay on.')).toBe(true);
+    await page.openDashboard();
+    expect(page.shows('Set your screen to stay on.')).toBe(true);
   });
 });
 
 describe("the driver's position", () => {
   it('is written after a move, but not with every fix', async () => {
-    await openDashboard();
+    await page.openDashboard();
     geolocation.moveTo(53.84);
     geolocation.moveTo(53.8401);
     expect(backend.writePosition).toHaveBeenCalledTimes(1);
@@ -143,39 +138,42 @@ describe("the driver's position", () => {
   });
 
   it('is written, and an offer rings, even in a hidden tab', async () => {
-    await openDashboard();
+    await page.openDashboard();
     setPageHidden(true);
-    await pass(HOUR_MS);
+    await page.pass(HOUR_MS);
     backend.playAlarm.mockClear();
     geolocation.moveTo(53.9);
     expect(backend.writePosition).toHaveBeenCalledTimes(1);
-    await receive.offers(rideOffer());
-    await pass(BUTTON_REST_MS);
+    await page.receive.offers(rideOffer());
+    await page.pass(BUTTON_REST_MS);
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
   });
 
   it('is not written again immediately after a reload or a failed write', async () => {
     backend.writePosition.mockRejectedValue(UNREACHABLE);
-    await openDashboard({ location: { latitude: 53.84, longitude: -0.43 }, locatedAt: NOW - 5000 });
+    await page.openDashboard({
+      location: { latitude: 53.84, longitude: -0.43 },
+      locatedAt: NOW - 5000,
+    });
     geolocation.moveTo(53.84);
     expect(backend.writePosition).not.toHaveBeenCalled();
     geolocation.moveTo(53.85);
-    await pass(0);
+    await page.pass(0);
     geolocation.moveTo(53.85);
     expect(backend.writePosition).toHaveBeenCalledTimes(1);
   });
 
   it('is rounded to three decimals unless a ride is under way', async () => {
-    await openDashboard();
+    await page.openDashboard();
     geolocation.moveTo(53.843612, -0.431987);
     const rounded = { latitude: 53.844, longitude: -0.432 };
     expect(backend.writePosition).toHaveBeenLastCalledWith('driver-1', rounded);
     // The rounded position read back is no reason to write again.
-    await receive.me({ location: rounded, locatedAt: NOW });
-    await pass(1000);
+    await page.receive.me({ location: rounded, locatedAt: NOW });
+    await page.pass(1000);
     geolocation.moveTo(53.8437, -0.432);
     expect(backend.writePosition).toHaveBeenCalledTimes(1);
-    await receive.rides({ status: 'on_route' });
+    await page.receive.rides({ status: 'on_route' });
     geolocation.moveTo(53.8501, -0.432);
     expect(backend.writePosition).toHaveBeenLastCalledWith('driver-1', {
       ...{ latitude: 53.8501, longitude: -0.432 },
@@ -184,35 +182,35 @@ describe("the driver's position", () => {
 
   it('is rounded when the ride is over, and removed once the driver is offline', async () => {
     const location = { latitude: 53.843612, longitude: -0.431987 };
-    await openDashboard({ location, locatedAt: NOW, isOnJob: true, currentRideId: 'ride-1' });
+    await page.openDashboard({ location, locatedAt: NOW, isOnJob: true, currentRideId: 'ride-1' });
     expect(backend.correctPosition).toHaveBeenLastCalledWith('driver-1', {
       ...{ latitude: 53.844, longitude: -0.432 },
     });
     backend.correctPosition.mockClear();
-    await receive.rides({ status: 'arrived' });
-    await receive.me({ location, isOnline: false });
+    await page.receive.rides({ status: 'arrived' });
+    await page.receive.me({ location, isOnline: false });
     expect(backend.correctPosition).not.toHaveBeenCalled();
-    await receive.rides();
+    await page.receive.rides();
     expect(backend.correctPosition.mock.calls).toEqual([['driver-1', null]]);
   });
 
   it('is watched only while online or on a ride', async () => {
-    await openDashboard();
+    await page.openDashboard();
     expect(geolocation.isWatched).toBe(true);
-    await receive.me({ isOnline: false });
+    await page.receive.me({ isOnline: false });
     expect(geolocation.isWatched).toBe(false);
-    await receive.rides({ status: 'on_route' });
+    await page.receive.rides({ status: 'on_route' });
     expect(geolocation.isWatched).toBe(true);
   });
 
   it('shows an explanation if permission is refused, and offers still appear', async () => {
-    await openDashboard();
+    await page.openDashboard();
     geolocation.fail(1);
     expect(screen.getByText('Passengers can’t see your location')).toBeVisible();
-    await receive.offers(rideOffer());
+    await page.receive.offers(rideOffer());
     expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
-    await press('Try Again');
+    await page.press('Try Again');
     geolocation.moveTo(53.84);
-    expect(shows('Passengers can’t see your location')).toBe(false);
+    expect(page.shows('Passengers can’t see your location')).toBe(false);
   });
 });

@@ -81,7 +81,6 @@ class FakeGeolocation {
 }
 
 export const NOW = Date.parse('2026-11-22T12:00Z');
-export const HOUR_MS = 3_600_000;
 /** After this, a button that has changed is enabled again. */
 export const BUTTON_REST_MS = 1000;
 
@@ -113,14 +112,14 @@ export function tearDownDriverPage(): void {
   vi.unstubAllGlobals();
 }
 
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-export const button = (name: string) => screen.getByRole('button', { name });
-export const press = async (name: string) => {
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const button = (name: string) => screen.getByRole('button', { name });
+const press = async (name: string) => {
   act(() => button(name).click());
   await pass(0);
 };
-export const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
-export const underWay = () => screen.queryByRole('region', { name: 'Ride under way' });
+const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
+const underWay = () => screen.queryByRole('region', { name: 'Ride under way' });
 
 export function rideOffer(known: Partial<RideOffer> = {}): RideOffer {
   return {
@@ -142,7 +141,7 @@ export function otherDriver(known: Partial<Driver> = {}): Driver {
 }
 
 /** Sends new values to the page's listeners. */
-export const receive = {
+const receive = {
   me: ({ currentRideId = null, ...known }: Partial<OwnDriver> = {}) => {
     const me = { name: 'Driver One', isOnline: true, ...known };
     live.me.emit({ kind: 'value', value: liveDriver(me) });
@@ -160,7 +159,7 @@ export const receive = {
 };
 
 /** Opens the page. Lazily loaded parts must be imported in `beforeAll`. */
-export async function open(): Promise<() => void> {
+async function open(): Promise<() => void> {
   const { DriverScreen } = await import('../../../src/features/driver/DriverScreen');
   const { unmount } = render(
     <MemoryRouter initialEntries={['/driver']}>
@@ -172,7 +171,7 @@ export async function open(): Promise<() => void> {
 }
 
 /** Opens the page of a driver without rides. */
-export async function openDashboard(known: Partial<OwnDriver> = {}): Promise<() => void> {
+async function openDashboard(known: Partial<OwnDriver> = {}): Promise<() => void> {
   const unmount = await open();
   await receive.me(known);
   await receive.rides();
@@ -182,10 +181,13 @@ export async function openDashboard(known: Partial<OwnDriver> = {}): Promise<() 
 export const ON_JOB = { isOnJob: true, currentRideId: 'ride-1' };
 
 /** Opens the page of a driver with a ride under way. */
-export async function drive(status: string, known: Partial<DriverRide> = {}): Promise<() => void> {
+async function drive(status: string, known: Partial<DriverRide> = {}): Promise<() => void> {
   const unmount = await open();
   await receive.me(ON_JOB);
   await receive.rides({ status, ...known });
   await pass(BUTTON_REST_MS);
   return unmount;
 }
+
+/** What a test does on the page, and what it reads there. */
+export const page = { open, openDashboard, drive, receive, pass, press, button, shows, underWay };

@@ -1,7 +1,7 @@
 import './driverMocks';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDashboard } from './driverPage';
+import { page } from './driverPage';
 
 const shown = () => document.documentElement.dataset['theme'];
 const radio = (name: string) => screen.getByRole('radio', { name });
@@ -12,21 +12,21 @@ afterEach(() => {
 
 describe('the theme', () => {
   it('follows the phone until one is chosen, which is stored', async () => {
-    const unmount = await openDashboard();
+    const unmount = await page.openDashboard();
     expect(radio('System')).toBeChecked();
     act(() => radio('Dark').click());
     expect(shown()).toBe('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
     unmount();
     expect(shown()).toBe('system');
-    await openDashboard();
+    await page.openDashboard();
     expect(radio('Dark')).toBeChecked();
     expect(shown()).toBe('dark');
   });
 
   it.each(['', 'DARK', '"><script>', '{}'])('follows the phone if %j is stored', async (stored) => {
     localStorage.setItem('theme', stored);
-    await openDashboard();
+    await page.openDashboard();
     expect(radio('System')).toBeChecked();
     expect(shown()).toBe('system');
   });

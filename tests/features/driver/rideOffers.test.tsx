@@ -1,52 +1,47 @@
 import './driverMocks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { UNREACHABLE } from '../../support/rideBackend';
 import {
   backend,
-  button,
   BUTTON_REST_MS,
   geolocation,
-  HOUR_MS,
   live,
   NOW,
-  openDashboard,
   otherDriver,
-  pass,
-  press,
-  receive,
+  page,
   rideOffer,
-  shows,
 } from './driverPage';
 
 const MARKET = { latitude: 53.8434, longitude: -0.4315 };
 
 describe('ride offers', () => {
   it('show trip and distance, ring, and are accepted with one press', async () => {
-    await openDashboard();
+    await page.openDashboard();
     geolocation.moveTo(53.85);
     backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
-    await receive.offers(rideOffer({ fare: pence(840) }));
-    await pass(0);
+    await page.receive.offers(rideOffer({ fare: pence(840) }));
+    await page.pass(0);
     const card = screen.getByRole('region', { name: 'New ride from Lairgate, Beverley' });
     expect(card).toHaveTextContent('Wheelchair');
     expect(card).toHaveTextContent(
       'FromLairgate, BeverleyToWalkingtonFare£8.40To pickup0.69 milesTrip3.11 milesRiders2',
     );
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
-    expect(button('Accept')).toBeDisabled();
-    await pass(BUTTON_REST_MS);
-    await press('Accept');
+    expect(page.button('Accept')).toBeDisabled();
+    await page.pass(BUTTON_REST_MS);
+    await page.press('Accept');
     expect(backend.acceptOffer.mock.calls).toEqual([
       ['ride-1', expect.objectContaining({ id: 'driver-1', name: 'Driver One' })],
     ]);
   });
 
   it('show no distance while the phone does not say where it is', async () => {
-    await openDashboard({ location: { latitude: 53.85, longitude: -0.43 } });
+    await page.openDashboard({ location: { latitude: 53.85, longitude: -0.43 } });
     geolocation.fail(1);
-    await receive.offers(rideOffer());
+    await page.receive.offers(rideOffer());
     const card = screen.getByRole('region', { name: 'New ride from Lairgate, Beverley' });
     expect(card).not.toHaveTextContent('To pickup');
     geolocation.moveTo(53.85);
@@ -54,31 +49,34 @@ describe('ride offers', () => {
   });
 
   it('are announced, each once, by a region that is there before them', async () => {
-    await openDashboard();
+    await page.openDashboard();
     const region = screen
       .getAllByRole('status')
       .find((each) => each.getAttribute('aria-atomic') === 'false');
     expect(region).toBeEmptyDOMElement();
-    await receive.offers(rideOffer());
+    await page.receive.offers(rideOffer());
     expect(region).toHaveTextContent('New ride: Lairgate, Beverley');
     const [first] = region?.children ?? [];
-    await receive.offers(rideOffer(), rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' }));
+    await page.receive.offers(
+      rideOffer(),
+      rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' }),
+    );
     expect(region?.children[0]).toBe(first);
     expect(region?.children[1]).toHaveTextContent('New ride: North Bar');
-    await receive.offers();
-    await receive.rides({ status: 'pending', pickupAddress: 'Keldgate' });
+    await page.receive.offers();
+    await page.receive.rides({ status: 'pending', pickupAddress: 'Keldgate' });
     expect(region).toHaveTextContent('Ride for you: Now, Keldgate');
   });
 
   it('show changed extras of a phone booking that is offered again', async () => {
-    await openDashboard({ location: MARKET });
-    await receive.offers(rideOffer({ offeredAt: NOW - 1 }));
-    await pass(0);
+    await page.openDashboard({ location: MARKET });
+    await page.receive.offers(rideOffer({ offeredAt: NOW - 1 }));
+    await page.pass(0);
     expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
     expect(screen.queryByText('Wheelchair')).toBeNull();
     backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
-    await receive.offers(rideOffer({ offeredAt: NOW }));
-    await pass(0);
+    await page.receive.offers(rideOffer({ offeredAt: NOW }));
+    await page.pass(0);
     expect(screen.getByText('Wheelchair')).toBeVisible();
   });
 
@@ -86,18 +84,18 @@ describe('ride offers', () => {
     backend.listDrivers.mockResolvedValue([
       otherDriver({ location: { latitude: 53.84, longitude: -0.43 } }),
     ]);
-    await openDashboard({ location: MARKET });
+    await page.openDashboard({ location: MARKET });
     const first = rideOffer();
-    await receive.offers(first);
-    await pass(11_000);
+    await page.receive.offers(first);
+    await page.pass(11_000);
     expect(screen.queryByRole('heading', { name: 'New ride' })).toBeNull();
     expect(backend.playAlarm).not.toHaveBeenCalled();
-    await pass(1000);
+    await page.pass(1000);
     expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
     expect(backend.listDrivers).toHaveBeenCalledTimes(1);
-    await receive.offers({ ...first });
+    await page.receive.offers({ ...first });
     expect(backend.listDrivers).toHaveBeenCalledTimes(1);
-    await receive.offers(first, rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' }));
+    await page.receive.offers(first, rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' }));
     expect(backend.listDrivers).toHaveBeenCalledTimes(2);
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
   });
@@ -106,67 +104,67 @@ describe('ride offers', () => {
     backend.listDrivers.mockResolvedValue([
       otherDriver({ id: 'driver-0', location: { latitude: 53.85, longitude: -0.43 } }),
     ]);
-    await openDashboard();
+    await page.openDashboard();
     geolocation.moveTo(53.8496);
-    await receive.offers(rideOffer());
-    await pass(11_000);
+    await page.receive.offers(rideOffer());
+    await page.pass(11_000);
     expect(screen.queryByRole('heading', { name: 'New ride' })).toBeNull();
-    await pass(1000);
+    await page.pass(1000);
     expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
   });
 
   it("appear at once if the other drivers can't be loaded", async () => {
     backend.listDrivers.mockRejectedValue(UNREACHABLE);
-    await openDashboard();
-    await receive.offers(rideOffer());
+    await page.openDashboard();
+    await page.receive.offers(rideOffer());
     expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
   });
 
   it('are hidden after twelve hours', async () => {
-    await openDashboard();
-    await receive.offers(rideOffer({ offeredAt: NOW - 12 * HOUR_MS }));
-    expect(shows('New ride')).toBe(false);
+    await page.openDashboard();
+    await page.receive.offers(rideOffer({ offeredAt: NOW - 12 * HOUR_MS }));
+    expect(page.shows('New ride')).toBe(false);
   });
 
   it('show a notice until dismissed if another driver was faster', async () => {
     backend.acceptOffer.mockResolvedValue('too-late');
-    await openDashboard();
-    await receive.offers(rideOffer());
-    await pass(BUTTON_REST_MS);
-    await press('Accept');
-    await receive.offers();
+    await page.openDashboard();
+    await page.receive.offers(rideOffer());
+    await page.pass(BUTTON_REST_MS);
+    await page.press('Accept');
+    await page.receive.offers();
     const notice = screen.getByRole('alert');
     expect(notice).toHaveTextContent('Taken by another driver');
     expect(notice).toHaveTextContent('Lairgate, Beverley to Walkington');
-    await press('Close');
+    await page.press('Close');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('show why accepting failed, and can be retried', async () => {
     backend.acceptOffer.mockRejectedValueOnce(UNREACHABLE);
-    await openDashboard();
-    await receive.offers(rideOffer());
-    await pass(BUTTON_REST_MS);
-    await press('Accept');
+    await page.openDashboard();
+    await page.receive.offers(rideOffer());
+    await page.pass(BUTTON_REST_MS);
+    await page.press('Accept');
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    await press('Accept');
+    await page.press('Accept');
     expect(backend.acceptOffer).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('are watched only while the driver is free', async () => {
-    await openDashboard();
+    await page.openDashboard();
     expect(live.offers.subscribedIds).toEqual(['driver-1']);
-    await receive.me({ isOnJob: true, currentRideId: 'ride-1' });
+    await page.receive.me({ isOnJob: true, currentRideId: 'ride-1' });
     expect(live.offers.subscribedIds).toEqual([]);
   });
 
   it("show an error if they can't be loaded, and can be retried", async () => {
-    await openDashboard();
+    await page.openDashboard();
     live.offers.emit({ kind: 'failed', error: UNREACHABLE });
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    await press('Try Again');
-    await receive.offers(rideOffer());
+    await page.press('Try Again');
+    await page.receive.offers(rideOffer());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

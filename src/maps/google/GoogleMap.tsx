@@ -1,29 +1,52 @@
-import { MapContext } from '@react-google-maps/api';
-import type { ReactNode } from 'react';
+import { MapContext, PolylineF } from '@react-google-maps/api';
+import { useMemo, useState } from 'react';
 import { config } from '../../config';
-import { MapFrame } from '../shared/MapFrame';
+import { createMapComponents, type MapProps } from '../shared/mapComponents';
+import { MapFrame, RetryButton } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
-import type { MapView } from '../shared/tripView';
-import type { GoogleApi } from './googleApi';
+import { toGoogle, type GoogleApi } from './googleApi';
 import styles from './google.module.css';
+import { MapMarker } from './MapMarker';
 import type { MapPool } from './mapPool';
 import { useGoogleApi, type GoogleApiState } from './useGoogleApi';
 import { useGoogleView, usePooledMap } from './usePooledMap';
 
-export interface GoogleMapSource {
+interface GoogleMapSource {
   readonly api: GoogleApi;
   readonly pool: MapPool;
 }
 
-interface GoogleMapFrameProps {
-  readonly source: GoogleMapSource;
-  readonly label: string;
-  readonly description: string;
-  readonly view: MapView;
-  readonly children: (map: google.maps.Map) => ReactNode;
+/**
+ * The maps of trips and drivers. Not Google's iframe: it would reload and add a history entry per
+ * position (decision 112).
+ */
+export function createGoogleMapComponents(source: GoogleMapSource) {
+  return createMapComponents<google.maps.Map>({
+    Frame: (props) => <GoogleMap source={source} {...props} />,
+    Marker: MapMarker,
+    RouteLine: function RouteLine({ path }) {
+      const [options] = useState(routeOptions);
+      const line = useMemo(() => path.map(toGoogle), [path]);
+      return <PolylineF path={line} options={options} />;
+    },
+  });
 }
 
-export function GoogleMapFrame(props: GoogleMapFrameProps) {
+/** Google draws on a canvas, where CSS variables don't apply: resolves the colour. */
+function routeOptions(): google.maps.PolylineOptions {
+  const tokens = getComputedStyle(document.documentElement);
+  return {
+    strokeColor: tokens.getPropertyValue('--map-route').trim(),
+    strokeOpacity: 1,
+    strokeWeight: 5,
+  };
+}
+
+interface GoogleMapProps extends MapProps<google.maps.Map> {
+  readonly source: GoogleMapSource;
+}
+
+function GoogleMap(props: GoogleMapProps) {
   const { source, label, description, view, children } = props;
   const apiState = useGoogleApi(source.api);
   return (
@@ -37,7 +60,7 @@ export function GoogleMapFrame(props: GoogleMapFrameProps) {
   );
 }
 
-interface ReadyMapProps extends Pick<GoogleMapFrameProps, 'view' | 'children'> {
+interface ReadyMapProps extends Pick<GoogleMapProps, 'view' | 'children'> {
   readonly pool: MapPool;
 }
 
@@ -65,11 +88,7 @@ function ApiNotice({ ready: apiState }: { readonly ready: GoogleApiState }) {
       <p>
         <CallableText text={apiState.message} />
       </p>
-      {apiState.retry !== null && (
-        <button type="button" className={styles['retry']} onClick={apiState.retry}>
-          Try Again
-        </button>
-      )}
+      {apiState.retry !== null && <RetryButton onRetry={apiState.retry} />}
     </div>
   );
 }
