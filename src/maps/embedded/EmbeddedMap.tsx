@@ -1,35 +1,26 @@
 import type L from 'leaflet';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { createMapComponents, type MapProps } from '../shared/mapComponents';
-import { MapFrame, RetryButton } from '../shared/MapFrame';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
+import type { MapView } from '../shared/tripView';
 import { ROUGH_NOTE, SCHEMATIC_NOTE } from './drawing/attribution';
 import type { Background } from './drawing/background';
-import { drawRoute } from './drawing/routeLine';
 import { useLeafletMap, useMapView } from './leafletMap';
-import { Overlay } from './Overlay';
 import styles from './embedded.module.css';
 
-/** The maps of trips and drivers on a background. */
-export function createEmbeddedMapComponents(background: Background) {
-  return createMapComponents<L.Map>({
-    Frame: (props) => <EmbeddedMap background={background} {...props} />,
-    Marker: Overlay,
-    RouteLine: function RouteLine({ map, path }) {
-      // Map tiles show other roads than those of the path.
-      useEffect(() => drawRoute(map, path, background.isSchematic), [map, path]);
-      return null;
-    },
-  });
-}
-
-interface EmbeddedMapProps extends MapProps<L.Map> {
+interface EmbeddedMapProps {
   readonly background: Background;
+  readonly label: string;
+  readonly description: string;
+  readonly view: MapView;
+  /** True if the trip leaves the map's roads, which adds a note. */
+  readonly isRough?: boolean;
+  readonly children: (map: L.Map) => ReactNode;
 }
 
 type BaseMapState = 'loading' | 'shown' | 'failed';
 
-function EmbeddedMap(props: EmbeddedMapProps) {
+export function EmbeddedMap(props: EmbeddedMapProps) {
   const { background, label, description, view, isRough = false, children } = props;
   const { attach, map } = useLeafletMap(label, background.zoomSnap);
   const [base, setBase] = useState<BaseMapState>('loading');
@@ -106,7 +97,9 @@ function BaseNotice({
   return (
     <p role="alert">
       We couldn’t load the map background.
-      <RetryButton onRetry={onRetry} />
+      <button type="button" className={styles['retry']} onClick={onRetry}>
+        Try Again
+      </button>
     </p>
   );
 }

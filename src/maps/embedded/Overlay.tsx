@@ -1,15 +1,22 @@
 import L from 'leaflet';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { LatLng } from '../../domain/common/geo';
-import type { MarkerProps } from '../shared/mapComponents';
 import { OVERLAY_EVENT, prefersReducedMotion, toLeaflet } from './leafletMap';
 import styles from './embedded.module.css';
 
 const GLIDE_MS = 1200;
 
+interface OverlayProps {
+  readonly map: L.Map;
+  readonly at: LatLng;
+  readonly glides?: boolean;
+  readonly zIndex?: number;
+  readonly children: ReactNode;
+}
+
 /** Renders its children at a point of the map. */
-export function Overlay({ map, at, glides = false, zIndex = 0, children }: MarkerProps<L.Map>) {
+export function Overlay({ map, at, glides = false, zIndex = 0, children }: OverlayProps) {
   const [element] = useState(() => document.createElement('div'));
   const [marker] = useState(() =>
     L.marker(toLeaflet(at), {

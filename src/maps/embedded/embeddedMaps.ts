@@ -1,9 +1,10 @@
 import type { MapService } from '../shared/port';
 import { memoizeAsync } from '../shared/memoizeAsync';
 import { schematicBackground, tileBackground, type Tiles } from './drawing/background';
-import { createEmbeddedMapComponents } from './EmbeddedMap';
+import { createDriverMap } from './EmbeddedDriverMap';
 import type { MapData } from './mapData';
 import { createEmbeddedPlannerAsync } from './planner';
+import { createTripMap } from './EmbeddedTripMap';
 
 /** The map service without key or server (decision 12). A failed `load` is retried. */
 export function createEmbeddedMaps(
@@ -31,6 +32,7 @@ export function createEmbeddedMaps(
       return (await planner()).route(from, to);
     },
     prepare: () => void planner().catch(() => undefined),
-    ...createEmbeddedMapComponents(background),
+    TripMap: createTripMap(background),
+    DriverMap: createDriverMap(background),
   };
 }

@@ -1,10 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { MarkerProps } from '../shared/mapComponents';
+import type { LatLng } from '../../domain/common/geo';
 import { toGoogle } from './googleApi';
 
+interface MapMarkerProps {
+  readonly map: google.maps.Map;
+  readonly at: LatLng;
+  readonly zIndex?: number;
+  readonly children: ReactNode;
+}
+
 /** The overlays of @react-google-maps/api would be removed and added for each new position. */
-export function MapMarker({ map, at, zIndex = 0, children }: MarkerProps<google.maps.Map>) {
+export function MapMarker({ map, at, zIndex = 0, children }: MapMarkerProps) {
   const [marker] = useState(() => createMarker(toGoogle(at), zIndex));
   useEffect(() => {
     marker.overlay.setMap(map);

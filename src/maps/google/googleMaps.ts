@@ -1,6 +1,7 @@
 import type { MapService } from '../shared/port';
+import { createGoogleDriverMap } from './GoogleDriverMap';
+import { createGoogleTripMap } from './GoogleTripMap';
 import { createGoogleApi } from './googleApi';
-import { createGoogleMapComponents } from './GoogleMap';
 import { createGoogleRoute } from './googleRoute';
 import { createGoogleSearch } from './googleSearch';
 import { createMapPool } from './mapPool';
@@ -8,9 +9,11 @@ import { createMapPool } from './mapPool';
 /** The Google map service. The key needs Maps JavaScript, Places (New) and Routes. */
 export function createGoogleMaps(key: string): MapService {
   const api = createGoogleApi(key);
+  const source = { api, pool: createMapPool() };
   return {
     ...createGoogleSearch(api.load),
     ...createGoogleRoute(api.load),
-    ...createGoogleMapComponents({ api, pool: createMapPool() }),
+    TripMap: createGoogleTripMap(source),
+    DriverMap: createGoogleDriverMap(source),
   };
 }

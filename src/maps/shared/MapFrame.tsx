@@ -30,12 +30,3 @@ export function MapFrame({ label, description, notice, caption, children }: MapF
     </div>
   );
 }
-
-/** Tries again to load what a notice says is missing. */
-export function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <button type="button" className={styles['retry']} onClick={onRetry}>
-      Try Again
-    </button>
-  );
-}

@@ -1,52 +1,29 @@
-import { MapContext, PolylineF } from '@react-google-maps/api';
-import { useMemo, useState } from 'react';
+import { MapContext } from '@react-google-maps/api';
+import type { ReactNode } from 'react';
 import { config } from '../../config';
-import { createMapComponents, type MapProps } from '../shared/mapComponents';
-import { MapFrame, RetryButton } from '../shared/MapFrame';
+import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
-import { toGoogle, type GoogleApi } from './googleApi';
+import type { MapView } from '../shared/tripView';
+import type { GoogleApi } from './googleApi';
 import styles from './google.module.css';
-import { MapMarker } from './MapMarker';
 import type { MapPool } from './mapPool';
 import { useGoogleApi, type GoogleApiState } from './useGoogleApi';
 import { useGoogleView, usePooledMap } from './usePooledMap';
 
-interface GoogleMapSource {
+export interface GoogleMapSource {
   readonly api: GoogleApi;
   readonly pool: MapPool;
 }
 
-/**
- * The maps of trips and drivers. Not Google's iframe: it would reload and add a history entry per
- * position (decision 112).
- */
-export function createGoogleMapComponents(source: GoogleMapSource) {
-  return createMapComponents<google.maps.Map>({
-    Frame: (props) => <GoogleMap source={source} {...props} />,
-    Marker: MapMarker,
-    RouteLine: function RouteLine({ path }) {
-      const [options] = useState(routeOptions);
-      const line = useMemo(() => path.map(toGoogle), [path]);
-      return <PolylineF path={line} options={options} />;
-    },
-  });
-}
-
-/** Google draws on a canvas, where CSS variables don't apply: resolves the colour. */
-function routeOptions(): google.maps.PolylineOptions {
-  const tokens = getComputedStyle(document.documentElement);
-  return {
-    strokeColor: tokens.getPropertyValue('--map-route').trim(),
-    strokeOpacity: 1,
-    strokeWeight: 5,
-  };
-}
-
-interface GoogleMapProps extends MapProps<google.maps.Map> {
+interface GoogleMapFrameProps {
   readonly source: GoogleMapSource;
+  readonly label: string;
+  readonly description: string;
+  readonly view: MapView;
+  readonly children: (map: google.maps.Map) => ReactNode;
 }
 
-function GoogleMap(props: GoogleMapProps) {
+export function GoogleMapFrame(props: GoogleMapFrameProps) {
   const { source, label, description, view, children } = props;
   const apiState = useGoogleApi(source.api);
   return (
@@ -60,7 +37,7 @@ function GoogleMap(props: GoogleMapProps) {
   );
 }
 
-interface ReadyMapProps extends Pick<GoogleMapProps, 'view' | 'children'> {
+interface ReadyMapProps extends Pick<GoogleMapFrameProps, 'view' | 'children'> {
   readonly pool: MapPool;
 }
 
@@ -88,7 +65,11 @@ function ApiNotice({ ready: apiState }: { readonly ready: GoogleApiState }) {
       <p>
         <CallableText text={apiState.message} />
       </p>
-      {apiState.retry !== null && <RetryButton onRetry={apiState.retry} />}
+      {apiState.retry !== null && (
+        <button type="button" className={styles['retry']} onClick={apiState.retry}>
+          Try Again
+        </button>
+      )}
     </div>
   );
 }
