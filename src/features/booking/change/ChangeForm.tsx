@@ -16,7 +16,7 @@ import { Button } from '../../../ui/controls/Button';
 import { HelpLine } from '../../../ui/HelpLine';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { dismissNotifications, notifySuccess } from '../../../ui/feedback/notify';
-import { ScreenTitle } from '../../../ui/layout/Screen';
+import { TopRow } from '../../../ui/layout/Screen';
 import { AlternativeSlots } from '../AlternativeSlots';
 import layout from '../tripScreen.module.css';
 import { FareComparison } from './FareComparison';
@@ -39,7 +39,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const banner = outcome === null ? null : changeTexts(outcome, draft.mayBeChanged);
 
   return (
-    <div className={layout['screen']}>
+    <div className={layout['screen']} data-trip>
       <main>
         <form
           ref={formRef}
@@ -50,8 +50,8 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
             void send();
           }}
         >
+          <TopRow title={CHANGE_TITLE} />
           <div className={layout['fields']}>
-            <ScreenTitle title={CHANGE_TITLE} />
             {banner !== null && (
               <Banner tone={banner.tone} title={banner.title}>
                 <p>{banner.text}</p>
