@@ -6,6 +6,7 @@ import { OUT_OF_AREA_NOTICE, OUT_OF_AREA_TEXT } from '../../../domain/trip/geofe
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { pickupTimeText } from '../../../domain/trip/trip';
+import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
 import { useStickyFooter } from '../../../hooks/useStickyFooter';
 import { PATHS } from '../../../routes';
 import { refocusBookingCard } from '../../../yourBookings/useJustBooked';
@@ -36,6 +37,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const { ride } = form.booking;
   const sendButton = useRef<HTMLButtonElement>(null);
   const footer = useStickyFooter(MAX_FOOTER_SHARE);
+  useOnScreenKeyboard();
   const banner = outcome === null ? null : changeTexts(outcome, draft.mayBeChanged);
 
   return (

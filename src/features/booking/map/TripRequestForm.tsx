@@ -7,6 +7,7 @@ import type { Passenger } from '../../../domain/booking/rideRequest';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { consumePrefill, readPrefill, type Prefill } from '../../../embed/prefill';
 import { useNow } from '../../../hooks/useNow';
+import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { FareNote } from '../../../tripForm/FareNote';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
@@ -50,6 +51,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
   const prefill = usePrefill(draft);
   useReportQuote(quote, mode);
+  useOnScreenKeyboard();
   const now = useNow(MINUTE_MS);
   const hasPlaces = pickup !== null && dropoff !== null;
   const continuation = useContinue(draftState, quote, passenger, now, openRides.length > 0);
