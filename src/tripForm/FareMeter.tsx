@@ -12,46 +12,46 @@ interface FareMeterProps {
   readonly prompt?: string;
 }
 
+const WORKING_TEXT = 'Working out your fare…';
+
 export function FareMeter({ quote, prompt }: FareMeterProps) {
   const { route, fare, minutes } = quote;
   return (
-    <>
-      <section className={styles['meter']} aria-label="Fare summary">
-        <div className={styles['readings']} role="status" aria-busy={quote.isLoading}>
-          {route !== null && fare !== null && minutes !== null ? (
-            <>
-              <p className={styles['fare']}>
-                <span className={styles['term']}>Fare{estimateSuffix(route)}</span>
-                <span className={styles['amount']}>{formatPounds(fare.fare)}</span>
-              </p>
-              <p className={styles['reading']}>
-                <span className={styles['hidden']}>Distance</span>
-                <span>{formatMiles(milesFromMetres(route.metres))} miles</span>
-              </p>
-              <p className={styles['reading']}>
-                <span className={styles['hidden']}>Duration</span>
-                <span>{minutesText(minutes)}</span>
-              </p>
-            </>
-          ) : (
-            !quote.isLoading &&
-            prompt !== undefined && (
-              <p className={styles['prompt']}>
-                {quote.isSamePlace ? DIFFERENT_PLACES_TEXT : prompt}
-              </p>
-            )
-          )}
-          {quote.isLoading && <p className={styles['prompt']}>Working out your fare…</p>}
-        </div>
-        {quote.isOutdated && (
-          <div className={styles['failure']} role="alert">
-            <p>We couldn’t find the route{fare !== null && ', so this is your previous fare'}.</p>
-            <LinkButton onClick={quote.retry}>Try Again</LinkButton>
-          </div>
+    <section className={styles['meter']} aria-label="Fare summary">
+      <div className={styles['readings']} role="status" aria-busy={quote.isLoading}>
+        {route !== null && fare !== null && minutes !== null ? (
+          <>
+            <p className={styles['fare']}>
+              <span className={styles['term']}>
+                {quote.isLoading ? WORKING_TEXT : `Fare${estimateSuffix(route)}`}
+              </span>
+              <span className={styles['amount']}>{formatPounds(fare.fare)}</span>
+            </p>
+            <p className={styles['reading']}>
+              <span className={styles['hidden']}>Distance</span>
+              <span>{formatMiles(milesFromMetres(route.metres))} miles</span>
+            </p>
+            <p className={styles['reading']}>
+              <span className={styles['hidden']}>Duration</span>
+              <span>{minutesText(minutes)}</span>
+            </p>
+          </>
+        ) : (
+          (quote.isLoading || prompt !== undefined) && (
+            <p className={styles['prompt']}>
+              {quote.isLoading ? WORKING_TEXT : quote.isSamePlace ? DIFFERENT_PLACES_TEXT : prompt}
+            </p>
+          )
         )}
-      </section>
+      </div>
+      {quote.isOutdated && (
+        <div className={styles['failure']} role="alert">
+          <p>We couldn’t find the route{fare !== null && ', so this is your previous fare'}.</p>
+          <LinkButton onClick={quote.retry}>Try Again</LinkButton>
+        </div>
+      )}
       {prompt !== undefined && <FareExplanation quote={quote} />}
-    </>
+    </section>
   );
 }
 

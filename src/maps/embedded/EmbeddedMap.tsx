@@ -75,13 +75,18 @@ function Sources({
   const id = useId();
   return (
     <>
-      <Linked text={credit} />{' '}
+      <span>
+        <Linked text={credit} />
+      </span>{' '}
       <button type="button" className={styles['sources']} popoverTarget={id}>
         Map data
       </button>
       <div id={id} popover="auto" className={styles['popup']}>
         <p>
-          <strong>{notes.join(' ')}</strong> <Linked text={`${ATTRIBUTION} ${LICENCE_URL}`} />
+          <strong>{notes.join(' ')}</strong> {ATTRIBUTION}{' '}
+          <a href={LICENCE_URL} target="_blank" rel="noreferrer">
+            Read the Open Government Licence
+          </a>
         </p>
         <button type="button" className={styles['retry']} popoverTarget={id}>
           Close
