@@ -14,7 +14,7 @@ interface TripMapPanelProps {
 
 export function TripMapPanel({ state, pickup, dropoff, route }: TripMapPanelProps) {
   return (
-    <section className={styles['panel']} aria-label="Map">
+    <section className={styles['panel']} aria-label="Map" data-toast-spot>
       <LoadedMaps
         state={state}
         failureText={`We couldn’t load the map, so you can’t search for addresses yet. Try again, or call ${config.helpPhone}.`}

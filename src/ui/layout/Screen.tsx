@@ -17,16 +17,34 @@ interface ScreenProps {
 export function Screen({ title, children, width = 'narrow', focusTitle = false }: ScreenProps) {
   return (
     <>
-      <header className={styles['header']}>
-        <Link to="/" className={styles['home']} aria-label={`${config.firmName}, home`}>
-          <Logo />
-        </Link>
+      <header className={[styles['header'], styles[width]].join(' ')}>
+        <TopRow title={title} focusTitle={focusTitle} />
       </header>
-      <main className={[styles['main'], styles[width]].join(' ')}>
-        <ScreenTitle title={title} focusTitle={focusTitle} />
-        {children}
-      </main>
+      <main className={[styles['main'], styles[width]].join(' ')}>{children}</main>
     </>
+  );
+}
+
+interface TopRowProps extends Pick<ScreenProps, 'title' | 'focusTitle'> {
+  /** One line below the title. */
+  readonly subtitle?: string | undefined;
+  /** Beside the title. */
+  readonly children?: ReactNode;
+}
+
+/** Logo and title, in one row on a phone. */
+export function TopRow({ title, focusTitle = false, subtitle, children }: TopRowProps) {
+  return (
+    <div className={styles['top']}>
+      <Link to="/" className={styles['home']} aria-label={`${config.firmName}, home`}>
+        <Logo />
+      </Link>
+      <div className={styles['titles']}>
+        <ScreenTitle title={title} focusTitle={focusTitle} />
+        {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+      </div>
+      {children}
+    </div>
   );
 }
 
