@@ -1,4 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type SyntheticEvent,
+} from 'react';
 import {
   ceilToTimeGrid,
   formatLondon,
@@ -19,47 +26,14 @@ interface PickupTimeFieldProps {
 }
 
 /**
- * The pickup time in London time, rounded up to the five-minute grid: immediately when picked, but
- * only on Enter or blur when typed, because the field must not change under the cursor. Our own
- * text covers the browser's, whose order of day and month may be American (decision 307).
+ * The pickup time in London time. Our own text covers the browser's, whose order of day and month
+ * may be American; the browser's parts show only while keys are used (decision 307).
  */
-export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function PickupTimeField(props: PickupTimeFieldProps) {
+  const { time, now, error } = props;
+  const { isTyping, inputProps } = useTimeInput(props);
   const textId = useId();
-  const [isTyping, setTyping] = useState(false);
   const [isInLondonTime] = useState(isLondonTimeZone);
-
-  // The input is uncontrolled: follows a time that was chosen elsewhere.
-  useEffect(() => {
-    if (!isTyping && input.current !== null) {
-      input.current.value = toInputValue(time);
-    }
-  }, [isTyping, time]);
-
-  function emitChange(next: Instant | null): void {
-    if (next !== time) {
-      onChange(next);
-    }
-  }
-
-  function commitInput(typed: HTMLInputElement): void {
-    setTyping(false);
-    const bookable = toBookableTime(typed);
-    if (bookable !== null) {
-      typed.value = toDateTimeInput(bookable);
-    }
-    emitChange(bookable);
-  }
-
-  /** The input may be incomplete: emits only a time that can be booked as typed. */
-  function previewInput(typed: HTMLInputElement): void {
-    const bookable = toBookableTime(typed);
-    const isComplete = bookable !== null && toDateTimeInput(bookable) === typed.value;
-    if (isComplete && timeProblem(bookable, now) === null) {
-      emitChange(bookable);
-    }
-  }
-
   return (
     // Announces a time chosen elsewhere, and an error that appears after the field lost focus.
     <div className={styles['time']} aria-live="polite">
@@ -68,34 +42,17 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
           <div className={[className, styles['box']].join(' ')} data-typing={isTyping || undefined}>
             <input
               {...control}
-              ref={input}
+              {...inputProps}
               name="scheduledTime"
               type="datetime-local"
               step={TIME_GRID_MINUTES * 60}
               min={toDateTimeInput(ceilToTimeGrid(now))}
               max={toDateTimeInput(latestPickupTime(now))}
-              defaultValue={toInputValue(time)}
               aria-describedby={[textId, describedBy].filter(Boolean).join(' ')}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') {
-                  commitInput(event.currentTarget);
-                } else {
-                  setTyping(true);
-                }
-              }}
-              onKeyUp={(event) => setTyping((before) => before || event.key === 'Tab')}
-              onPointerDown={() => setTyping(false)}
-              onClick={(event) => openPicker(event.currentTarget)}
-              onChange={(event) => {
-                if (isTyping) {
-                  previewInput(event.currentTarget);
-                } else {
-                  commitInput(event.currentTarget);
-                }
-              }}
-              onBlur={(event) => commitInput(event.currentTarget)}
             />
-            <CalendarIcon />
+            <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
+            </svg>
             <span id={textId} className={styles['text']}>
               {time === null ? 'Choose a date and time' : formatLondon(time)}
             </span>
@@ -106,12 +63,56 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
   );
 }
 
-function CalendarIcon() {
-  return (
-    <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
-    </svg>
-  );
+/**
+ * Rounds up to the five-minute grid: immediately when picked, but only on Enter or blur when typed,
+ * because the field must not change under the cursor.
+ */
+function useTimeInput({ time, now, onChange }: PickupTimeFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [isTyping, setTyping] = useState(false);
+
+  // The input is uncontrolled: follows a time that was chosen elsewhere.
+  useEffect(() => {
+    if (!isTyping && ref.current !== null) {
+      ref.current.value = toInputValue(time);
+    }
+  }, [isTyping, time]);
+
+  function emitChange(next: Instant | null): void {
+    if (next !== time) {
+      onChange(next);
+    }
+  }
+
+  function commit({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+    setTyping(false);
+    const bookable = toBookableTime(input);
+    if (bookable !== null) {
+      input.value = toDateTimeInput(bookable);
+    }
+    emitChange(bookable);
+  }
+
+  /** The input may be incomplete: emits only a time that can be booked as typed. */
+  function preview({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+    const bookable = toBookableTime(input);
+    const isComplete = bookable !== null && toDateTimeInput(bookable) === input.value;
+    if (isComplete && timeProblem(bookable, now) === null) {
+      emitChange(bookable);
+    }
+  }
+
+  const inputProps: ComponentProps<'input'> = {
+    ref,
+    defaultValue: toInputValue(time),
+    onKeyDown: (event) => (event.key === 'Enter' ? commit(event) : setTyping(true)),
+    onKeyUp: (event) => setTyping((before) => before || event.key === 'Tab'),
+    onPointerDown: () => setTyping(false),
+    onClick: (event) => openPicker(event.currentTarget),
+    onChange: isTyping ? preview : commit,
+    onBlur: commit,
+  };
+  return { isTyping, inputProps };
 }
 
 /** For browsers that open it only from their own icon. Chrome refuses in another site's frame. */

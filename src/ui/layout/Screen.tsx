@@ -7,7 +7,7 @@ import styles from './Screen.module.css';
 interface ScreenProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** 'twoColumns' is narrow until there is room for two columns. */
+  /** 'twoColumns' is narrow until there is room for two columns; its title is in the top row. */
   readonly width?: 'narrow' | 'twoColumns' | 'wide' | 'widest';
   /** Focuses the title even on the first page, for a screen that replaces another. */
   readonly focusTitle?: boolean;
@@ -15,15 +15,18 @@ interface ScreenProps {
 
 /** Layout of every screen except map and landing page. */
 export function Screen({ title, children, width = 'narrow', focusTitle = false }: ScreenProps) {
+  const isTitleOnTop = width === 'twoColumns';
+  const heading = <ScreenTitle title={title} focusTitle={focusTitle} />;
   return (
     <>
       <header className={styles['header']}>
         <Link to="/" className={styles['home']} aria-label={`${config.firmName}, home`}>
           <Logo />
         </Link>
+        {isTitleOnTop && heading}
       </header>
       <main className={[styles['main'], styles[width]].join(' ')}>
-        <ScreenTitle title={title} focusTitle={focusTitle} />
+        {!isTitleOnTop && heading}
         {children}
       </main>
     </>

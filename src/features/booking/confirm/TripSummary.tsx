@@ -17,16 +17,25 @@ interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
 }
 
 export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummaryProps) {
-  const estimateMark = trip.isEstimate ? ' (estimate)' : '';
   return (
     <>
-      <p className={styles['fare']}>
-        <span>
-          {finalFare === trip.fare ? 'Fare' : 'Final fare'}
-          {estimateMark}
-        </span>
-        <strong>{formatPounds(finalFare)}</strong>
-      </p>
+      <dl className={styles['fare']}>
+        <div>
+          <dt>
+            {finalFare === trip.fare ? 'Fare' : 'Final fare'}
+            {trip.isEstimate && ' (estimate)'}
+          </dt>
+          <dd>{formatPounds(finalFare)}</dd>
+        </div>
+        <div>
+          <dt className={styles['hidden']}>Distance</dt>
+          <dd>{formatMiles(milesFromMetres(trip.metres))} miles</dd>
+        </div>
+        <div>
+          <dt className={styles['hidden']}>Estimated time</dt>
+          <dd>{minutesText(trip.minutes)}</dd>
+        </div>
+      </dl>
       <Details
         rows={[
           { term: 'Pickup', detail: trip.pickup.address },
@@ -41,14 +50,6 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
               ]
             : []),
           { term: 'Tariff', detail: trip.tariffName },
-          {
-            term: 'Distance',
-            detail: `${formatMiles(milesFromMetres(trip.metres))} miles${estimateMark}`,
-          },
-          {
-            term: 'Estimated time',
-            detail: minutesText(trip.minutes),
-          },
           {
             term: 'Riders',
             detail: `${String(trip.riders)} ${trip.riders === 1 ? 'person' : 'people'}`,
