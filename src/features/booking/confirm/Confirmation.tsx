@@ -60,17 +60,19 @@ export function Confirmation(props: ConfirmationProps) {
               contact={contact}
               finalFare={finalFare(shown.trip.fare, shown.promo)}
             />
-            <PromoBox
-              promo={{ ...promo, applied: shown.promo }}
-              fare={shown.trip.fare}
-              disabled={isWorking}
-            />
-            <ExtrasBox
-              extras={extrasState.extras}
-              disabled={isWorking || extrasState.wereSent}
-              disabledReason={extrasState.wereSent ? SENT_TEXT : null}
-              onChange={extrasState.change}
-            />
+            <div className={styles['folds']}>
+              <PromoBox
+                promo={{ ...promo, applied: shown.promo }}
+                fare={shown.trip.fare}
+                disabled={isWorking}
+              />
+              <ExtrasBox
+                extras={extrasState.extras}
+                disabled={isWorking || extrasState.wereSent}
+                disabledReason={extrasState.wereSent ? SENT_TEXT : null}
+                onChange={extrasState.change}
+              />
+            </div>
           </Card>
           <div className={styles['book']}>
             <Button

@@ -19,23 +19,25 @@ interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
 export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummaryProps) {
   return (
     <>
-      <dl className={styles['fare']}>
-        <div>
-          <dt>
+      <div className={styles['fare']}>
+        <p className={styles['amount']}>
+          <span>
             {finalFare === trip.fare ? 'Fare' : 'Final fare'}
             {trip.isEstimate && ' (estimate)'}
-          </dt>
-          <dd>{formatPounds(finalFare)}</dd>
-        </div>
-        <div>
-          <dt className={styles['hidden']}>Distance</dt>
-          <dd>{formatMiles(milesFromMetres(trip.metres))} miles</dd>
-        </div>
-        <div>
-          <dt className={styles['hidden']}>Estimated time</dt>
-          <dd>{minutesText(trip.minutes)}</dd>
-        </div>
-      </dl>
+          </span>
+          <strong>{formatPounds(finalFare)}</strong>
+        </p>
+        <p className={styles['readings']}>
+          <span>
+            <span className={styles['hidden']}>Distance </span>
+            {formatMiles(milesFromMetres(trip.metres))} miles
+          </span>{' '}
+          <span>
+            <span className={styles['hidden']}>Estimated time </span>
+            {minutesText(trip.minutes)}
+          </span>
+        </p>
+      </div>
       <Details
         rows={[
           { term: 'Pickup', detail: trip.pickup.address },

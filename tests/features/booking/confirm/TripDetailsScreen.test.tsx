@@ -48,7 +48,7 @@ it.each([
 it('shows fare, distance and time together, and says once if they are estimates', async () => {
   await open({ ...NOW_TRIP, isEstimate: true });
   expect(largeFare().parentElement).toHaveTextContent(
-    /^Fare \(estimate\)£7.50Distance3.11 milesEstimated time9 minutes$/,
+    /^Fare \(estimate\)£7.50Distance 3.11 miles Estimated time 9 minutes$/,
   );
 });
 
