@@ -1,14 +1,21 @@
 import { useEffect } from 'react';
 import button from '../ui/controls/Button.module.css';
 
-/** Sticky footers, and a screen's main buttons and links that look like one. */
-const KEEP_CLEAR = ['[data-sticks]', ...mainButtons('primary', 'danger')].join(', ');
+/** Sticky footers, fields, and a screen's main buttons and links that look like one. */
+const KEEP_CLEAR = [
+  '[data-sticks]',
+  'main :is(input, select, textarea)',
+  ...mainButtons('primary', 'danger'),
+].join(', ');
+
+/** On a phone a toast goes over a map rather than anything else. */
+const NARROW = '(max-width: 51.99rem)';
 
 function mainButtons(...variants: readonly string[]): readonly string[] {
   return variants.map((variant) => `main .${button[variant] ?? variant}`);
 }
 
-/** Sets `--toast-lift` so that a toast never covers the screen's main button (decision 209). */
+/** Sets `--toast-lift` so that a toast covers no field or main button (decisions 209 and 303). */
 export function useToastLift(toastId: number | null): void {
   useEffect(() => {
     if (toastId === null) {
@@ -24,10 +31,16 @@ export function useToastLift(toastId: number | null): void {
       const toast = document.querySelector('.Toastify__toast')?.getBoundingClientRect();
       if (toast !== undefined) {
         const { left, right, top, bottom } = toast;
+        const box = { left, right, top: top + lift, bottom: bottom + lift };
+        const spot = document.querySelector('[data-toast-spot]');
         const boxes = [...document.querySelectorAll(KEEP_CLEAR)].map((element) =>
           element.getBoundingClientRect(),
         );
-        setLift(toastLift({ left, right, top: top + lift, bottom: bottom + lift }, boxes));
+        const overSpot =
+          spot !== null && window.matchMedia(NARROW).matches
+            ? spotLift(box, spot.getBoundingClientRect(), sightTop())
+            : null;
+        setLift(overSpot ?? toastLift(box, boxes, sightTop()));
       }
     };
     const schedule = (): void => {
@@ -59,8 +72,20 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 /** Distance between a toast and what it keeps clear of, in pixels. */
 const GAP = 8;
 
+/** What is above it can't be seen: an inline frame is taller than the window. */
+function sightTop(): number {
+  const { documentElement } = document;
+  return Number.parseFloat(documentElement.style.getPropertyValue('--sight-top')) || 0;
+}
+
+/** How far a toast must move up to the top of a spot, but not below it; null if it is not seen. */
+export function spotLift(toast: Box, spot: Box, minTop = 0): number | null {
+  const top = Math.min(spot.top + GAP, spot.bottom - (toast.bottom - toast.top));
+  return top < minTop || spot.bottom > toast.bottom ? null : toast.top - top;
+}
+
 /** How far a toast must move up to cover none of the boxes; 0 if there is no room above them. */
-export function toastLift(toast: Box, boxes: readonly Box[]): number {
+export function toastLift(toast: Box, boxes: readonly Box[], minTop = 0): number {
   const fromBelow = boxes
     .filter(({ left, right }) => left < toast.right && right > toast.left)
     .toSorted((one, other) => other.bottom - one.bottom);
@@ -71,5 +96,5 @@ export function toastLift(toast: Box, boxes: readonly Box[]): number {
       lift = toast.bottom - top + GAP;
     }
   }
-  return toast.top - lift < 0 ? 0 : lift;
+  return toast.top - lift < minTop ? 0 : lift;
 }

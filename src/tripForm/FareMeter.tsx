@@ -1,17 +1,18 @@
-import { formatMiles, milesFromMetres, minutesText, type FareQuote } from '../domain/pricing/fare';
+import { formatMiles, milesFromMetres, minutesText } from '../domain/pricing/fare';
 import { formatPounds } from '../domain/common/money';
 import type { DrivingRoute } from '../maps/shared/port';
+import { DIFFERENT_PLACES_TEXT, FareExplanation } from './FareNote';
 import type { TripQuote } from './useTripQuote';
 import { LinkButton } from '../ui/controls/LinkButton';
 import styles from './FareMeter.module.css';
 
 interface FareMeterProps {
   readonly quote: TripQuote;
-  /** Shown while there is no fare: what the user still has to choose. */
-  readonly prompt: string;
+  /** Shown while there is no fare; without one, there is no meter then. */
+  readonly prompt?: string;
 }
 
-const DIFFERENT_PLACES_TEXT = 'Choose a different drop-off to see your fare.';
+const WORKING_TEXT = 'Working out your fare…';
 
 export function FareMeter({ quote, prompt }: FareMeterProps) {
   const { route, fare, minutes } = quote;
@@ -21,24 +22,27 @@ export function FareMeter({ quote, prompt }: FareMeterProps) {
         {route !== null && fare !== null && minutes !== null ? (
           <>
             <p className={styles['fare']}>
-              <span className={styles['term']}>Fare{estimateSuffix(route)}</span>
+              <span className={styles['term']}>
+                {quote.isLoading ? WORKING_TEXT : `Fare${estimateSuffix(route)}`}
+              </span>
               <span className={styles['amount']}>{formatPounds(fare.fare)}</span>
             </p>
             <p className={styles['reading']}>
-              <span className={styles['term']}>Distance</span>
+              <span className={styles['hidden']}>Distance</span>
               <span>{formatMiles(milesFromMetres(route.metres))} miles</span>
             </p>
             <p className={styles['reading']}>
-              <span className={styles['term']}>Duration</span>
+              <span className={styles['hidden']}>Duration</span>
               <span>{minutesText(minutes)}</span>
             </p>
           </>
         ) : (
-          !quote.isLoading && (
-            <p className={styles['prompt']}>{quote.isSamePlace ? DIFFERENT_PLACES_TEXT : prompt}</p>
+          (quote.isLoading || prompt !== undefined) && (
+            <p className={styles['prompt']}>
+              {quote.isLoading ? WORKING_TEXT : quote.isSamePlace ? DIFFERENT_PLACES_TEXT : prompt}
+            </p>
           )
         )}
-        {quote.isLoading && <p className={styles['prompt']}>Working out your fare…</p>}
       </div>
       {quote.isOutdated && (
         <div className={styles['failure']} role="alert">
@@ -46,7 +50,7 @@ export function FareMeter({ quote, prompt }: FareMeterProps) {
           <LinkButton onClick={quote.retry}>Try Again</LinkButton>
         </div>
       )}
-      {fare !== null && route !== null && <FareExplanation fare={fare} route={route} />}
+      {prompt !== undefined && <FareExplanation quote={quote} />}
     </section>
   );
 }
@@ -56,43 +60,4 @@ function estimateSuffix({ quality, isRough }: DrivingRoute): string {
     return '';
   }
   return isRough ? ' (rough estimate)' : ' (estimate)';
-}
-
-interface FareExplanationProps {
-  readonly fare: FareQuote;
-  readonly route: DrivingRoute;
-}
-
-function FareExplanation({ fare, route }: FareExplanationProps) {
-  const { tariff, startedIncrements } = fare;
-  return (
-    <details className={styles['explanation']}>
-      <summary>How this fare is worked out</summary>
-      <p>
-        <strong>{tariff.name}</strong>. {fare.reason}.
-      </p>
-      <table>
-        <tbody>
-          <tr>
-            <th scope="row">First {tariff.initialDistanceYards} yards</th>
-            <td>{formatPounds(tariff.initialFare)}</td>
-          </tr>
-          <tr>
-            <th scope="row">
-              {startedIncrements} × {formatPounds(tariff.incrementFare)}, for each extra{' '}
-              {tariff.incrementDistanceYards} yards or part
-            </th>
-            <td>{formatPounds(fare.incrementsFare)}</td>
-          </tr>
-        </tbody>
-      </table>
-      {route.quality === 'estimate' && (
-        <p>
-          {route.isRough
-            ? 'Part of this trip is off our map, so this is only a rough estimate.'
-            : 'This is an estimate. The meter in the taxi may show a different fare.'}
-        </p>
-      )}
-    </details>
-  );
 }

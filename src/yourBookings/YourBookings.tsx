@@ -1,4 +1,6 @@
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { formatLondon } from '../domain/common/londonTime';
+import type { PassengerRide } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import type { NewestBooking } from './useJustBooked';
@@ -11,13 +13,16 @@ const BookingList = lazy(async () => ({ default: (await import('./BookingList'))
 interface YourBookingsProps {
   readonly bookings: OpenBookings;
   readonly newest?: NewestBooking | null;
+  /** Shows one line, which unfolds in place (decision 303). */
+  readonly isFolded?: boolean;
 }
 
 /** The account's open bookings with their actions (decision 116). Empty while there are none. */
-export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
+export function YourBookings({ bookings, newest = null, isFolded = false }: YourBookingsProps) {
   const { rides, hasFailed, refresh, hide, freeze } = bookings;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasCancelled = useRef(false);
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   useEffect(() => {
     // The card that had the focus was removed.
     if (hasCancelled.current) {
@@ -28,11 +33,8 @@ export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
   if (rides === null || rides.length === 0) {
     return hasFailed ? <CheckFailed onTryAgain={refresh} /> : null;
   }
-  return (
-    <section className={styles['bookings']} aria-label="Your rides">
-      <h2 ref={heading} tabIndex={-1}>
-        Your rides
-      </h2>
+  const cards = (
+    <>
       {hasFailed && <CheckFailed onTryAgain={refresh} />}
       <LazyBoundary>
         <BookingList
@@ -45,8 +47,42 @@ export function YourBookings({ bookings, newest = null }: YourBookingsProps) {
           onPending={freeze}
         />
       </LazyBoundary>
+    </>
+  );
+  if (!isFolded) {
+    return (
+      <section className={styles['bookings']} aria-label="Your rides">
+        <h2 ref={heading} tabIndex={-1}>
+          Your rides
+        </h2>
+        {cards}
+      </section>
+    );
+  }
+  const isUnfolded = isOpen ?? rides.some(({ id }) => id === newest?.rideId);
+  return (
+    <section aria-label="Your rides">
+      <details
+        className={styles['folded']}
+        open={isUnfolded}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          <h2 ref={heading} tabIndex={-1}>
+            {summaryText(rides)}
+          </h2>
+        </summary>
+        {isUnfolded && <div className={styles['bookings']}>{cards}</div>}
+      </details>
     </section>
   );
+}
+
+/** How many rides there are, and when the first one is. */
+function summaryText([first, ...others]: readonly PassengerRide[]): string {
+  const count = others.length + 1;
+  const when = first?.scheduledTime == null ? 'now' : formatLondon(first.scheduledTime);
+  return `${String(count)} ${count === 1 ? 'ride' : 'rides'}: ${when}`;
 }
 
 function CheckFailed({ onTryAgain }: { readonly onTryAgain: () => void }) {

@@ -74,7 +74,7 @@ test('in New York the night tariff runs from 20:00 to 07:00 London time', async 
     ['20:00', 'Tariff Two (Night/Weekend)'],
   ] as const) {
     await picker.choose(nextWeekday('wednesday', time));
-    await expect(map.fare).toContainText(tariff);
+    await expect(map.fareDetails).toContainText(tariff);
   }
 });
 

@@ -1,9 +1,175 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './world/fixtures';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { formatLondon } from '../../src/domain/common/londonTime';
 import { LABEL_OBSTACLE_ATTRIBUTE } from '../../src/maps/shared/labelObstacle';
-import { LandingPage, MapPage } from './pages/guest';
-import { LaterPicker } from './pages/later';
+import { bookNow, GuestLoginPage, LandingPage, MapPage } from './pages/guest';
+import { goToLater, LaterPicker } from './pages/later';
 import { nextWeekday } from './world/laterState';
+
+interface Box {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  return { top: y, bottom: y + height };
+}
+
+/** Whether the element itself, not something that covers it, is at its middle and edges. */
+function isUncovered(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [top + 2, (top + bottom) / 2, bottom - 2].every((y) =>
+      [left + 2, (left + right) / 2].every((x) => {
+        const found = document.elementFromPoint(x, y);
+        return found !== null && (element.contains(found) || found.contains(element));
+      }),
+    );
+  });
+}
+
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map' });
+const footerOf = (map: MapPage) => map.continueButton.locator('..');
+
+/** The sizes of phones, and the address fields that the first view must show whole. */
+const PHONES = [
+  { width: 320, height: 568, fields: ['pickup'] },
+  { width: 390, height: 664, fields: ['pickup', 'dropoff'] },
+  { width: 390, height: 844, fields: ['pickup', 'dropoff'] },
+  { width: 640, height: 360, fields: ['pickup'] },
+] as const;
+
+test('the first view of a phone shows the address fields, a band of map and one bar', async ({
+  page,
+  world,
+}) => {
+  const time = nextWeekday('wednesday', '11:00');
+  await goToLater(page, world.address, time);
+  await page.getByRole('button', { name: 'Book Ride Later' }).click();
+  const map = new MapPage(page);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goto(world.address);
+  await page.goto(`${world.address}#/map`);
+  await expect(map.rides).toHaveText(`1 ride: ${formatLondon(time)}`);
+
+  for (const { fields, ...size } of PHONES) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(map.fare).toBeHidden();
+    for (const field of fields) {
+      await expect(map[field]).toBeInViewport({ ratio: 1 });
+      expect(await isUncovered(map[field]), `${field} at ${String(size.width)}`).toBe(true);
+    }
+    const band = await boxOf(mapOf(page));
+    expect(band.bottom - band.top).toBeLessThanOrEqual(size.height / 5);
+    const footer = await boxOf(footerOf(map));
+    expect(footer).toEqual({ top: size.height - 56, bottom: size.height });
+  }
+
+  await map.chooseTrip();
+  for (const { fields: _, ...size } of PHONES) {
+    await page.setViewportSize(size);
+    const band = await boxOf(mapOf(page));
+    expect(band.bottom - band.top).toBeGreaterThanOrEqual(size.height / 3);
+    await expect(map.fare).toBeInViewport({ ratio: 1 });
+    await expect(map.continueButton).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await isUncovered(map.dropoff)).toBe(true);
+});
+
+test('the line of open rides unfolds in place into their cards', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await bookNow(page, world.address);
+  await page.goto(`${world.address}#/map`);
+  const map = new MapPage(page);
+  await expect(map.rides).toHaveText('1 ride: now');
+  const line = await boxOf(map.rides);
+  await expect(page.getByRole('article')).toBeHidden();
+  await map.rides.click();
+  const card = page.getByRole('article', { name: 'Ride: As soon as possible' });
+  await expect(card.getByRole('button', { name: 'Cancel Ride' })).toBeVisible();
+  expect((await boxOf(map.rides)).top).toBe(line.top);
+  await expectAccessible(page);
+  await map.rides.click();
+  await expect(card).toBeHidden();
+});
+
+test('the sources of the map data take one line until they are asked for', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`${world.address}#/map`);
+  const line = page.getByText('Contains OS data © Crown copyright', { exact: true });
+  await expect(line).toBeVisible();
+  const { top, bottom } = await boxOf(line);
+  expect(bottom - top).toBeLessThanOrEqual(22);
+  const licence = page.getByRole('link', { name: 'Read the Open Government Licence' });
+  await expect(licence).toBeHidden();
+  await page.getByRole('button', { name: 'Map data' }).click();
+  await expect(licence).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/Royal Mail data © Royal Mail copyright/)).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(licence).toBeHidden();
+});
+
+test('with the keyboard open the field in use and its suggestions stay visible', async ({
+  page,
+  world,
+}) => {
+  const visible = 300;
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(`${world.address}#/map`);
+  const map = new MapPage(page);
+  for (const [field, text] of [
+    [map.pickup, 'beverley'],
+    [map.dropoff, 'walkington'],
+  ] as const) {
+    await field.focus();
+    await coverByKeyboard(page, visible);
+    await field.pressSequentially(text);
+    const list = page.getByRole('listbox').filter({ has: page.getByRole('option') });
+    await expect(list).toBeVisible();
+    expect((await boxOf(list)).bottom).toBeLessThanOrEqual(visible);
+    const { top } = await boxOf(field);
+    expect(top).toBeGreaterThanOrEqual((await boxOf(map.heading)).bottom);
+    expect(await isUncovered(field)).toBe(true);
+    await expect(mapOf(page)).toBeHidden();
+    await expect(map.continueButton).toBeHidden();
+    await page.getByRole('option').first().click();
+    await coverByKeyboard(page, 664);
+    await expect(map.continueButton).toBeInViewport({ ratio: 1 });
+  }
+});
+
+/** Only a phone can cover a part of the page, so what the page measures is replaced. */
+async function coverByKeyboard(page: Page, visibleHeight: number): Promise<void> {
+  await page.evaluate((height) => {
+    const viewport = window.visualViewport ?? new EventTarget();
+    Object.defineProperty(viewport, 'height', { configurable: true, value: height });
+    viewport.dispatchEvent(new Event('resize'));
+  }, visibleHeight);
+}
+
+test('a toast lies over the map, not over fields or the footer', async ({ page, world }) => {
+  await page.goto(`${world.address}#/guestLogin`);
+  const map = await new GuestLoginPage(page).logIn();
+  const toast = page.getByRole('alert').filter({ hasText: 'Guest login successful!' });
+  for (const { fields: _, ...size } of PHONES) {
+    await page.setViewportSize(size);
+    await expect(async () => {
+      const { top, bottom } = await boxOf(toast);
+      const band = await boxOf(mapOf(page));
+      expect(top).toBeGreaterThan(0);
+      expect(bottom).toBeLessThanOrEqual(band.bottom);
+    }).toPass();
+  }
+  await expect(map.heading).toBeVisible();
+});
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -17,7 +183,7 @@ async function openLater(page: Page, address: string) {
   const map = await (await landing.chooseGuest()).logIn();
   await map.chooseTrip();
   await new LaterPicker(page).choose(nextWeekday('wednesday', '11:00'));
-  await expect(map.fare).toContainText('Tariff One (Daytime)');
+  await expect(map.fareDetails).toContainText('Tariff One (Daytime)');
   // Fonts affect the measured height of the footer.
   await page.evaluate(() => document.fonts.ready);
   return map;
@@ -62,7 +228,7 @@ test('the fare footer is not sticky if it would cover most of the window', async
   page,
   world,
 }) => {
-  await page.setViewportSize({ width: 320, height: 360 });
+  await page.setViewportSize({ width: 320, height: 180 });
   const map = await openLater(page, world.address);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(map.continueButton).not.toBeInViewport();

@@ -38,9 +38,9 @@ test('a guest books for later with a prefilled time and that time’s fare, and 
 
   await page.getByText('How this fare is worked out').click();
   await picker.choose(nextWeekday('wednesday', '20:00'));
-  await expect(map.fare).toContainText('Tariff Two (Night/Weekend)');
+  await expect(map.fareDetails).toContainText('Tariff Two (Night/Weekend)');
   await picker.choose(time);
-  await expect(map.fare).toContainText('Tariff One (Daytime)');
+  await expect(map.fareDetails).toContainText('Tariff One (Daytime)');
   await expectAccessible(page);
   await map.continue();
 

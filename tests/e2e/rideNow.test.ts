@@ -38,7 +38,7 @@ test(
     await expect(map.fare).toContainText(/\d+\.\d\d miles/);
     await expect(map.fare).toContainText(/\d+ minutes/);
     await page.getByText('How this fare is worked out').click();
-    await expect(map.fare).toContainText(/Tariff (One|Two|Three)/);
+    await expect(map.fareDetails).toContainText(/Tariff (One|Two|Three)/);
     await page.getByLabel('Number of Riders:').selectOption('3');
     await expectAccessible(page);
 

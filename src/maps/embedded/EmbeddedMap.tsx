@@ -1,9 +1,9 @@
 import type L from 'leaflet';
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MapView } from '../shared/tripView';
-import { ROUGH_NOTE, SCHEMATIC_NOTE } from './drawing/attribution';
+import { ATTRIBUTION, LICENCE_URL, ROUGH_NOTE, SCHEMATIC_NOTE } from './drawing/attribution';
 import type { Background } from './drawing/background';
 import { useLeafletMap, useMapView } from './leafletMap';
 import styles from './embedded.module.css';
@@ -56,11 +56,7 @@ export function EmbeddedMap(props: EmbeddedMapProps) {
       label={label}
       description={[...notes, description].join(' ')}
       notice={<BaseNotice base={base} onRetry={retry} />}
-      caption={
-        <>
-          <strong>{notes.join(' ')}</strong> <Attribution text={background.attribution} />
-        </>
-      }
+      caption={<Sources credit={background.credit} notes={notes} />}
     >
       <div ref={attach} className={styles['map']} />
       {map !== null && children(map)}
@@ -68,7 +64,39 @@ export function EmbeddedMap(props: EmbeddedMapProps) {
   );
 }
 
-function Attribution({ text }: { readonly text: string }) {
+/** One line on the map, with a button for what the licences require besides (decision 304). */
+function Sources({
+  credit,
+  notes,
+}: {
+  readonly credit: string;
+  readonly notes: readonly string[];
+}) {
+  const id = useId();
+  return (
+    <>
+      <span>
+        <Linked text={credit} />
+      </span>{' '}
+      <button type="button" className={styles['sources']} popoverTarget={id}>
+        Map data
+      </button>
+      <div id={id} popover="auto" className={styles['popup']}>
+        <p>
+          <strong>{notes.join(' ')}</strong> {ATTRIBUTION}{' '}
+          <a href={LICENCE_URL} target="_blank" rel="noreferrer">
+            Read the Open Government Licence
+          </a>
+        </p>
+        <button type="button" className={styles['retry']} popoverTarget={id}>
+          Close
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Linked({ text }: { readonly text: string }) {
   return text.split(/(https:\/\/\S+)/).map((part) =>
     part.startsWith('https://') ? (
       <a key={part} href={part} target="_blank" rel="noreferrer">

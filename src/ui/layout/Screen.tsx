@@ -7,7 +7,7 @@ import styles from './Screen.module.css';
 interface ScreenProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** 'twoColumns' is narrow until there is room for two columns; its title is in the top row. */
+  /** 'twoColumns' is narrow until there is room for two columns. */
   readonly width?: 'narrow' | 'twoColumns' | 'wide' | 'widest';
   /** Focuses the title even on the first page, for a screen that replaces another. */
   readonly focusTitle?: boolean;
@@ -15,21 +15,36 @@ interface ScreenProps {
 
 /** Layout of every screen except map and landing page. */
 export function Screen({ title, children, width = 'narrow', focusTitle = false }: ScreenProps) {
-  const isTitleOnTop = width === 'twoColumns';
-  const heading = <ScreenTitle title={title} focusTitle={focusTitle} />;
   return (
     <>
-      <header className={styles['header']}>
-        <Link to="/" className={styles['home']} aria-label={`${config.firmName}, home`}>
-          <Logo />
-        </Link>
-        {isTitleOnTop && heading}
+      <header className={[styles['header'], styles[width]].join(' ')}>
+        <TopRow title={title} focusTitle={focusTitle} />
       </header>
-      <main className={[styles['main'], styles[width]].join(' ')}>
-        {!isTitleOnTop && heading}
-        {children}
-      </main>
+      <main className={[styles['main'], styles[width]].join(' ')}>{children}</main>
     </>
+  );
+}
+
+interface TopRowProps extends Pick<ScreenProps, 'title' | 'focusTitle'> {
+  /** One line below the title. */
+  readonly subtitle?: string | undefined;
+  /** Beside the title. */
+  readonly children?: ReactNode;
+}
+
+/** Logo and title, in one row on a phone. */
+export function TopRow({ title, focusTitle = false, subtitle, children }: TopRowProps) {
+  return (
+    <div className={styles['top']}>
+      <Link to="/" className={styles['home']} aria-label={`${config.firmName}, home`}>
+        <Logo />
+      </Link>
+      <div className={styles['titles']}>
+        <ScreenTitle title={title} focusTitle={focusTitle} />
+        {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+      </div>
+      {children}
+    </div>
   );
 }
 

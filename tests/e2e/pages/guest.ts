@@ -42,10 +42,15 @@ export class MapPage {
   readonly pickup: Locator;
   readonly dropoff: Locator;
   readonly fare: Locator;
+  readonly fareDetails: Locator;
   readonly continueButton: Locator;
+  /** One line, which unfolds into the cards of the open rides. */
+  readonly rides: Locator;
 
   constructor(private readonly page: Surface) {
     this.heading = page.getByRole('heading', { name: 'Rider Request Map' });
+    this.rides = page.getByRole('heading', { name: /^\d+ rides?: / });
+    this.fareDetails = page.getByText('How this fare is worked out').locator('..');
     this.pickup = page.getByRole('combobox', { name: 'Pickup' });
     this.dropoff = page.getByRole('combobox', { name: 'Drop-off' });
     this.fare = page.getByRole('region', { name: 'Fare summary' });
@@ -61,6 +66,11 @@ export class MapPage {
     await this.pick(this.pickup, 'saturday market', /Saturday Market/);
     await this.pick(this.dropoff, 'walkington', /Walkington/);
     await expect(this.fare).toContainText(/£\d+\.\d\d/);
+  }
+
+  async chooseFromAccount(name: 'Log Out' | 'Delete My Data'): Promise<void> {
+    await this.page.getByRole('button', { name: 'Account', exact: true }).click();
+    await this.page.getByRole('button', { name }).click();
   }
 
   async continue(): Promise<ConfirmPage> {

@@ -6,6 +6,7 @@ import { OUT_OF_AREA_NOTICE, OUT_OF_AREA_TEXT } from '../../../domain/trip/geofe
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { pickupTimeText } from '../../../domain/trip/trip';
+import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
 import { useStickyFooter } from '../../../hooks/useStickyFooter';
 import { PATHS } from '../../../routes';
 import { refocusBookingCard } from '../../../yourBookings/useJustBooked';
@@ -16,7 +17,7 @@ import { Button } from '../../../ui/controls/Button';
 import { HelpLine } from '../../../ui/HelpLine';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { dismissNotifications, notifySuccess } from '../../../ui/feedback/notify';
-import { ScreenTitle } from '../../../ui/layout/Screen';
+import { TopRow } from '../../../ui/layout/Screen';
 import { AlternativeSlots } from '../AlternativeSlots';
 import layout from '../tripScreen.module.css';
 import { FareComparison } from './FareComparison';
@@ -36,10 +37,11 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const { ride } = form.booking;
   const sendButton = useRef<HTMLButtonElement>(null);
   const footer = useStickyFooter(MAX_FOOTER_SHARE);
+  useOnScreenKeyboard();
   const banner = outcome === null ? null : changeTexts(outcome, draft.mayBeChanged);
 
   return (
-    <div className={layout['screen']}>
+    <div className={layout['screen']} data-trip>
       <main>
         <form
           ref={formRef}
@@ -50,8 +52,8 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
             void send();
           }}
         >
+          <TopRow title={CHANGE_TITLE} />
           <div className={layout['fields']}>
-            <ScreenTitle title={CHANGE_TITLE} />
             {banner !== null && (
               <Banner tone={banner.tone} title={banner.title}>
                 <p>{banner.text}</p>

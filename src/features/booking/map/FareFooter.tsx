@@ -9,7 +9,6 @@ import styles from '../tripScreen.module.css';
 
 interface FareFooterProps {
   readonly quote: TripQuote;
-  readonly hasPlaces: boolean;
   readonly isOutOfArea: boolean;
   /** True once Continue has been refused because of it. */
   readonly isRefused: boolean;
@@ -19,7 +18,7 @@ interface FareFooterProps {
 }
 
 export function FareFooter(props: FareFooterProps) {
-  const { quote, hasPlaces, isOutOfArea, isRefused, isChecking, onContinue, onDismiss } = props;
+  const { quote, isOutOfArea, isRefused, isChecking, onContinue, onDismiss } = props;
   const footer = useStickyFooter();
   const isReady = quote.fare !== null && !quote.isLoading && !quote.isOutdated;
 
@@ -32,14 +31,7 @@ export function FareFooter(props: FareFooterProps) {
 
   return (
     <div ref={footer} className={styles['footer']}>
-      <FareMeter
-        quote={quote}
-        prompt={
-          hasPlaces
-            ? 'Choose a pickup time to see your fare.'
-            : 'Choose a pickup and drop-off to see your fare.'
-        }
-      />
+      <FareMeter quote={quote} />
       {isRefused ? (
         <Banner tone="danger" onDismiss={onDismiss}>
           <p>{OUT_OF_AREA_TEXT}</p>

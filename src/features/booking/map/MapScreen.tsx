@@ -9,6 +9,7 @@ import { UnverifiedNotice } from '../../../yourBookings/AccountNotice';
 import { YourBookings } from '../../../yourBookings/YourBookings';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { PATHS } from '../../../routes';
+import { AccountMenu } from '../../../ui/layout/AccountMenu';
 import { Button } from '../../../ui/controls/Button';
 import styles from '../tripScreen.module.css';
 import { PublicMapScreen } from './PublicMapScreen';
@@ -37,31 +38,37 @@ function PassengerMap({ passenger }: { readonly passenger: Passenger }) {
       draftState={draftState}
       openRides={bookings.rides ?? []}
       isChecking={existing.isChecking || (bookings.rides === null && !bookings.hasFailed)}
-      finishedRides={passenger.type === 'guest' && <FinishedRides guestId={passenger.id} />}
+      subtitle={`Welcome, ${passenger.name}`}
+      topButtons={<TopButtons passenger={passenger} />}
+      below={
+        <>
+          {bookings.rides?.length === 0 && <UnverifiedNotice />}
+          {passenger.type === 'guest' && <FinishedRides guestId={passenger.id} />}
+        </>
+      }
     >
-      <Welcome passenger={passenger} />
-      <YourBookings bookings={bookings} newest={newest} />
-      {bookings.rides?.length === 0 && <UnverifiedNotice />}
+      <YourBookings bookings={bookings} newest={newest} isFolded />
     </TripRequestForm>
   );
 }
 
-function Welcome({ passenger }: { readonly passenger: Passenger }) {
+function TopButtons({ passenger }: { readonly passenger: Passenger }) {
   const navigate = useNavigate();
   return (
     <>
-      <div className={styles['welcome']}>
-        <p>Welcome, {passenger.name}</p>
-        <div className={styles['actions']}>
-          <LogOutButton variant="quiet" />
-          {passenger.type === 'guest' && <DeleteGuest />}
-        </div>
-      </div>
       {passenger.type === 'authenticated' && (
-        <Button variant="secondary" wide onClick={() => void navigate(PATHS.history)}>
+        <Button
+          variant="secondary"
+          className={styles['history']}
+          onClick={() => void navigate(PATHS.history)}
+        >
           View Ride History
         </Button>
       )}
+      <AccountMenu>
+        <LogOutButton variant="quiet" />
+        {passenger.type === 'guest' && <DeleteGuest />}
+      </AccountMenu>
     </>
   );
 }

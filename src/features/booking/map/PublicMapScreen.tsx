@@ -1,4 +1,3 @@
-import styles from '../tripScreen.module.css';
 import { TripRequestForm } from './TripRequestForm';
 import { useMapDraft } from './useMapDraft';
 
@@ -10,10 +9,8 @@ export function PublicMapScreen() {
       draftState={useMapDraft(null)}
       openRides={[]}
       isChecking={false}
-    >
-      <div className={styles['welcome']}>
-        <p>Check your fare first. We’ll ask for your details when you continue.</p>
-      </div>
-    </TripRequestForm>
+      subtitle="Check your fare first"
+      below={<p>We’ll ask for your details when you continue.</p>}
+    />
   );
 }

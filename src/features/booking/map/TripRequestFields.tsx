@@ -13,6 +13,7 @@ import type { Prefill } from '../../../embed/prefill';
 import type { MapDraft } from '../mapDraft';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import { serverNow } from '../../../hooks/serverClock';
+import styles from '../tripScreen.module.css';
 import { TimeSuggestions } from './TimeSuggestions';
 
 interface TripRequestFieldsProps {
@@ -51,24 +52,28 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
         onModeChange={chooseMode}
         onTimeChange={(time) => onChange({ scheduledTime: time })}
       />
-      <AddressBox
-        label="Pickup"
-        placeholder="Pickup location"
-        maps={maps}
-        stop={pickup}
-        prefill={prefill.pickup}
-        onChange={(stop) => onChange({ pickup: stop })}
-      />
-      <AddressBox
-        label="Drop-off"
-        placeholder="Dropoff location"
-        maps={maps}
-        stop={dropoff}
-        prefill={prefill.dropoff}
-        error={isSamePlace(pickup, dropoff) ? SAME_PLACE_TEXT : null}
-        onChange={(stop) => onChange({ dropoff: stop })}
-      />
-      <RiderCountSelect riders={riders} onChange={(count) => onChange({ riders: count })} />
+      <div className={styles['journey']}>
+        <AddressBox
+          label="Pickup"
+          placeholder="Pickup location"
+          maps={maps}
+          stop={pickup}
+          prefill={prefill.pickup}
+          onChange={(stop) => onChange({ pickup: stop })}
+        />
+        <AddressBox
+          label="Drop-off"
+          placeholder="Dropoff location"
+          maps={maps}
+          stop={dropoff}
+          prefill={prefill.dropoff}
+          error={isSamePlace(pickup, dropoff) ? SAME_PLACE_TEXT : null}
+          onChange={(stop) => onChange({ dropoff: stop })}
+        />
+      </div>
+      <div className={styles['riders']}>
+        <RiderCountSelect riders={riders} onChange={(count) => onChange({ riders: count })} />
+      </div>
     </>
   );
 }

@@ -7,13 +7,14 @@ import type { Passenger } from '../../../domain/booking/rideRequest';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { consumePrefill, readPrefill, type Prefill } from '../../../embed/prefill';
 import { useNow } from '../../../hooks/useNow';
+import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
 import { useStableCallback } from '../../../hooks/useStableCallback';
+import { FareNote } from '../../../tripForm/FareNote';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
 import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
-import { Logo } from '../../../ui/layout/Logo';
-import { ScreenTitle } from '../../../ui/layout/Screen';
+import { TopRow } from '../../../ui/layout/Screen';
 import { EMPTY_MAP_DRAFT, type MapDraft } from '../mapDraft';
 import { TripRequestFields } from './TripRequestFields';
 import { FareFooter } from './FareFooter';
@@ -32,14 +33,16 @@ interface TripRequestFormProps {
   readonly draftState: MapDraftState;
   readonly openRides: readonly PassengerRide[];
   readonly isChecking: boolean;
-  readonly children: ReactNode;
-  /** Below the fields. */
-  readonly finishedRides?: ReactNode;
+  readonly subtitle: string;
+  readonly topButtons?: ReactNode;
+  /** Above the fields. */
+  readonly children?: ReactNode;
+  readonly below: ReactNode;
 }
 
 /** The trip form with its fare and map (spec section 2, 'Rider request map'). */
 export function TripRequestForm(props: TripRequestFormProps) {
-  const { passenger, draftState, openRides, isChecking, children, finishedRides } = props;
+  const { passenger, draftState, openRides, isChecking } = props;
   const mapsState = useMapService();
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const { draft, update } = draftState;
@@ -48,7 +51,9 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
   const prefill = usePrefill(draft);
   useReportQuote(quote, mode);
+  useOnScreenKeyboard();
   const now = useNow(MINUTE_MS);
+  const hasPlaces = pickup !== null && dropoff !== null;
   const continuation = useContinue(draftState, quote, passenger, now, openRides.length > 0);
   const fields = useRef<HTMLDivElement>(null);
   const focusTime = useStableCallback(() => {
@@ -68,12 +73,13 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const closePrompt = (): void => setPrompt(null);
 
   return (
-    <div className={styles['screen']}>
+    <div className={styles['screen']} data-trip={hasPlaces || undefined}>
       <main className={styles['sidebar']}>
+        <TopRow title="Rider Request Map" subtitle={props.subtitle}>
+          {props.topButtons}
+        </TopRow>
         <div ref={fields} className={styles['fields']}>
-          <Logo />
-          <ScreenTitle title="Rider Request Map" />
-          {children}
+          {props.children}
           <TripRequestFields
             key={draftState.formKey}
             draft={draft}
@@ -86,11 +92,11 @@ export function TripRequestForm(props: TripRequestFormProps) {
               update(part);
             }}
           />
-          {finishedRides}
+          <FareNote quote={quote} hasPlaces={hasPlaces} />
+          {props.below}
         </div>
         <FareFooter
           quote={quote}
-          hasPlaces={pickup !== null && dropoff !== null}
           isOutOfArea={isOutOfArea(pickup, dropoff)}
           isRefused={continuation.isOutOfArea}
           isChecking={isChecking}

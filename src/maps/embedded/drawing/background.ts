@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import type { MapData } from '../mapData';
-import { ATTRIBUTION } from './attribution';
+import { CREDIT } from './attribution';
 import { showBaseMap } from './baseMap';
 
 export interface Tiles {
@@ -13,8 +13,8 @@ export interface Tiles {
 export interface Background {
   /** True for our own drawing: routes follow its roads, not those of a tile. */
   readonly isSchematic: boolean;
-  /** Addresses in it become links. */
-  readonly attribution: string;
+  /** Shown on the map; addresses in it become links. The rest is behind 'Map data'. */
+  readonly credit: string;
   /** Steps between two zoom levels. */
   readonly zoomSnap: number;
   /** Rejects if nothing could be loaded. Aborting the signal removes the background again. */
@@ -24,17 +24,16 @@ export interface Background {
 export function schematicBackground(data: () => Promise<MapData>): Background {
   return {
     isSchematic: true,
-    attribution: ATTRIBUTION,
+    credit: CREDIT,
     zoomSnap: 0.25,
     show: async (map, signal) => showBaseMap(map, await data(), signal),
   };
 }
 
-/** Tiles of a provider. Addresses are still from our own data, hence both attributions. */
 export function tileBackground({ url, attribution }: Tiles): Background {
   return {
     isSchematic: false,
-    attribution: `${attribution} ${ATTRIBUTION}`,
+    credit: attribution,
     // Tiles are blurred between whole levels.
     zoomSnap: 1,
     show: (map, signal) => {

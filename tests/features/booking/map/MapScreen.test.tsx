@@ -1,5 +1,5 @@
 import '../bookingBackend';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { onHostEvent } from '../../../../src/embed/hostEvents';
@@ -149,8 +149,10 @@ it('shows an error if pickup and drop-off are the same place, without route or f
 it('greets the guest and offers Log Out and Forget Me', async () => {
   await open();
   expect(screen.getByText('Welcome, Ann Ash')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Delete My Data' })).toBeVisible();
+  const opener = screen.getByRole('button', { name: 'Account' });
+  const menu = document.getElementById(opener.getAttribute('popovertarget') ?? '');
+  expect(menu).toContainElement(screen.getByText('Log Out'));
+  expect(menu).toContainElement(screen.getByText('Delete My Data'));
 });
 
 describe('the host page', () => {
@@ -158,8 +160,9 @@ describe('the host page', () => {
     const onEvent = vi.fn<(event: object) => void>();
     const unsubscribe = onHostEvent(onEvent);
     await open();
-    const [shown] = screen.getAllByText(/^£\d+\.\d\d$/).map((one) => one.textContent);
-    const quoted = { type: 'quoted', pence: Math.round(Number(shown?.slice(1)) * 100) };
+    const meter = screen.getByRole('region', { name: 'Fare summary' });
+    const shown = within(meter).getByText(/^£/).textContent;
+    const quoted = { type: 'quoted', pence: Math.round(Number(shown.slice(1)) * 100) };
     expect(onEvent.mock.calls).toEqual([[{ ...quoted, when: 'now' }]]);
     fireEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
     await pass(0);

@@ -12,7 +12,8 @@ describe('the map for a signed-out user', () => {
 
   it('shows the price and loads no bookings', async () => {
     await open({ rideId: RIDE_ID }, <PublicMapScreen />);
-    expect(screen.getByText(/^Check your fare first\. We’ll ask for your details/)).toBeVisible();
+    expect(screen.getByText('Check your fare first')).toBeVisible();
+    expect(screen.getByText('We’ll ask for your details when you continue.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent('£');
     expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
     expect(backend.findRide).not.toHaveBeenCalled();

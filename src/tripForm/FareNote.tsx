@@ -1,0 +1,65 @@
+import { formatPounds } from '../domain/common/money';
+import type { TripQuote } from './useTripQuote';
+import styles from './FareNote.module.css';
+
+export const DIFFERENT_PLACES_TEXT = 'Choose a different drop-off to see your fare.';
+
+interface FareNoteProps {
+  readonly quote: TripQuote;
+  readonly hasPlaces: boolean;
+}
+
+/** How the fare is worked out or, while there is none, what the user still has to choose. */
+export function FareNote({ quote, hasPlaces }: FareNoteProps) {
+  if (quote.fare !== null || quote.isLoading) {
+    return <FareExplanation quote={quote} />;
+  }
+  if (quote.isSamePlace) {
+    return <p>{DIFFERENT_PLACES_TEXT}</p>;
+  }
+  return (
+    <p>
+      {hasPlaces
+        ? 'Choose a pickup time to see your fare.'
+        : 'Choose a pickup and drop-off to see your fare.'}
+    </p>
+  );
+}
+
+export function FareExplanation({ quote }: Pick<FareNoteProps, 'quote'>) {
+  const { fare, route } = quote;
+  if (fare === null || route === null) {
+    return null;
+  }
+  const { tariff, startedIncrements } = fare;
+  return (
+    <details className={styles['explanation']}>
+      <summary>How this fare is worked out</summary>
+      <p>
+        <strong>{tariff.name}</strong>. {fare.reason}.
+      </p>
+      <table>
+        <tbody>
+          <tr>
+            <th scope="row">First {tariff.initialDistanceYards} yards</th>
+            <td>{formatPounds(tariff.initialFare)}</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              {startedIncrements} × {formatPounds(tariff.incrementFare)}, for each extra{' '}
+              {tariff.incrementDistanceYards} yards or part
+            </th>
+            <td>{formatPounds(fare.incrementsFare)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {route.quality === 'estimate' && (
+        <p>
+          {route.isRough
+            ? 'Part of this trip is off our map, so this is only a rough estimate.'
+            : 'This is an estimate. The meter in the taxi may show a different fare.'}
+        </p>
+      )}
+    </details>
+  );
+}
