@@ -1,13 +1,22 @@
-import { useRef, useState } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type SyntheticEvent,
+} from 'react';
 import {
   ceilToTimeGrid,
+  formatLondon,
   fromDateTimeInput,
   TIME_GRID_MINUTES,
   toDateTimeInput,
   type Instant,
 } from '../domain/common/londonTime';
 import { latestPickupTime, timeProblem } from '../domain/trip/tripLimits';
-import { Field } from '../ui/controls/Field';
+import { FieldFrame } from '../ui/controls/Field';
+import styles from './PickupTimeField.module.css';
 
 interface PickupTimeFieldProps {
   readonly time: Instant | null;
@@ -17,12 +26,57 @@ interface PickupTimeFieldProps {
 }
 
 /**
- * The pickup time in London time, rounded up to the five-minute grid: immediately when picked, but
- * only on Enter or blur when typed, because the field must not change under the cursor.
+ * The pickup time in London time. Our own text covers the browser's, whose order of day and month
+ * may be American; the browser's parts show only while keys are used (decision 307).
  */
-export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldProps) {
-  const isTyping = useRef(false);
+export function PickupTimeField(props: PickupTimeFieldProps) {
+  const { time, now, error } = props;
+  const { isTyping, inputProps } = useTimeInput(props);
+  const textId = useId();
   const [isInLondonTime] = useState(isLondonTimeZone);
+  return (
+    // Announces a time chosen elsewhere, and an error that appears after the field lost focus.
+    <div className={styles['time']} aria-live="polite">
+      <FieldFrame label="Pickup Time:" hint={isInLondonTime ? undefined : 'UK time'} error={error}>
+        {({ className, 'aria-describedby': describedBy, ...control }) => (
+          <div className={[className, styles['box']].join(' ')} data-typing={isTyping || undefined}>
+            <input
+              {...control}
+              {...inputProps}
+              name="scheduledTime"
+              type="datetime-local"
+              step={TIME_GRID_MINUTES * 60}
+              min={toDateTimeInput(ceilToTimeGrid(now))}
+              max={toDateTimeInput(latestPickupTime(now))}
+              aria-describedby={[textId, describedBy].filter(Boolean).join(' ')}
+            />
+            <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
+            </svg>
+            <span id={textId} className={styles['text']}>
+              {time === null ? 'Choose a date and time' : formatLondon(time)}
+            </span>
+          </div>
+        )}
+      </FieldFrame>
+    </div>
+  );
+}
+
+/**
+ * Rounds up to the five-minute grid: immediately when picked, but only on Enter or blur when typed,
+ * because the field must not change under the cursor.
+ */
+function useTimeInput({ time, now, onChange }: PickupTimeFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [isTyping, setTyping] = useState(false);
+
+  // The input is uncontrolled: follows a time that was chosen elsewhere.
+  useEffect(() => {
+    if (!isTyping && ref.current !== null) {
+      ref.current.value = toInputValue(time);
+    }
+  }, [isTyping, time]);
 
   function emitChange(next: Instant | null): void {
     if (next !== time) {
@@ -30,8 +84,8 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
     }
   }
 
-  function commitInput(input: HTMLInputElement): void {
-    isTyping.current = false;
+  function commit({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+    setTyping(false);
     const bookable = toBookableTime(input);
     if (bookable !== null) {
       input.value = toDateTimeInput(bookable);
@@ -40,7 +94,7 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
   }
 
   /** The input may be incomplete: emits only a time that can be booked as typed. */
-  function previewInput(input: HTMLInputElement): void {
+  function preview({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
     const bookable = toBookableTime(input);
     const isComplete = bookable !== null && toDateTimeInput(bookable) === input.value;
     if (isComplete && timeProblem(bookable, now) === null) {
@@ -48,44 +102,34 @@ export function PickupTimeField({ time, now, error, onChange }: PickupTimeFieldP
     }
   }
 
-  return (
-    // Announces an error that appears after the field has lost focus.
-    <div aria-live="polite">
-      <Field
-        label="Pickup Time:"
-        name="scheduledTime"
-        type="datetime-local"
-        step={TIME_GRID_MINUTES * 60}
-        min={toDateTimeInput(ceilToTimeGrid(now))}
-        max={toDateTimeInput(latestPickupTime(now))}
-        defaultValue={time === null ? '' : toDateTimeInput(time)}
-        hint={isInLondonTime ? undefined : 'UK time'}
-        error={error}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            commitInput(event.currentTarget);
-          } else {
-            isTyping.current = true;
-          }
-        }}
-        onPointerDown={() => {
-          isTyping.current = false;
-        }}
-        onChange={(event) => {
-          if (isTyping.current) {
-            previewInput(event.currentTarget);
-          } else {
-            commitInput(event.currentTarget);
-          }
-        }}
-        onBlur={(event) => commitInput(event.currentTarget)}
-      />
-    </div>
-  );
+  const inputProps: ComponentProps<'input'> = {
+    ref,
+    defaultValue: toInputValue(time),
+    onKeyDown: (event) => (event.key === 'Enter' ? commit(event) : setTyping(true)),
+    onKeyUp: (event) => setTyping((before) => before || event.key === 'Tab'),
+    onPointerDown: () => setTyping(false),
+    onClick: (event) => openPicker(event.currentTarget),
+    onChange: isTyping ? preview : commit,
+    onBlur: commit,
+  };
+  return { isTyping, inputProps };
+}
+
+/** For browsers that open it only from their own icon. Chrome refuses in another site's frame. */
+function openPicker(input: HTMLInputElement): void {
+  try {
+    input.showPicker();
+  } catch {
+    // The stylesheet makes Chrome's icon as large as the field.
+  }
 }
 
 function isLondonTimeZone(): boolean {
   return Intl.DateTimeFormat().resolvedOptions().timeZone === 'Europe/London';
+}
+
+function toInputValue(time: Instant | null): string {
+  return time === null ? '' : toDateTimeInput(time);
 }
 
 function toBookableTime(input: HTMLInputElement): Instant | null {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BookingMode } from '../domain/trip/trip';
 import type { Instant } from '../domain/common/londonTime';
 import { PickupTimeField } from './PickupTimeField';
@@ -9,6 +10,8 @@ interface RideTimePickerProps {
   readonly now: Instant;
   readonly texts?: TimePickerTexts;
   readonly error?: string | null;
+  /** Above the time field. */
+  readonly suggestions?: ReactNode;
   readonly onModeChange: (mode: BookingMode) => void;
   readonly onTimeChange: (time: Instant | null) => void;
 }
@@ -25,7 +28,7 @@ const MODES: readonly BookingMode[] = ['asap', 'scheduled'];
 
 export function RideTimePicker(props: RideTimePickerProps) {
   const { mode, scheduledTime, now, onModeChange, onTimeChange } = props;
-  const { texts = PASSENGER_TEXTS, error = null } = props;
+  const { texts = PASSENGER_TEXTS, error = null, suggestions } = props;
   return (
     <>
       <fieldset>
@@ -45,7 +48,10 @@ export function RideTimePicker(props: RideTimePickerProps) {
         </div>
       </fieldset>
       {mode === 'scheduled' && (
-        <PickupTimeField time={scheduledTime} now={now} error={error} onChange={onTimeChange} />
+        <>
+          {suggestions}
+          <PickupTimeField time={scheduledTime} now={now} error={error} onChange={onTimeChange} />
+        </>
       )}
     </>
   );

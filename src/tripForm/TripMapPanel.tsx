@@ -10,15 +10,16 @@ interface TripMapPanelProps {
   readonly pickup: Stop | null;
   readonly dropoff: Stop | null;
   readonly route: DrivingRoute | null;
+  readonly failureText?: string;
 }
 
-export function TripMapPanel({ state, pickup, dropoff, route }: TripMapPanelProps) {
+const FAILURE_TEXT = `We couldn’t load the map, so you can’t search for addresses yet. Try again, or call ${config.helpPhone}.`;
+
+export function TripMapPanel(props: TripMapPanelProps) {
+  const { state, pickup, dropoff, route, failureText = FAILURE_TEXT } = props;
   return (
     <section className={styles['panel']} aria-label="Map" data-toast-spot>
-      <LoadedMaps
-        state={state}
-        failureText={`We couldn’t load the map, so you can’t search for addresses yet. Try again, or call ${config.helpPhone}.`}
-      >
+      <LoadedMaps state={state} failureText={failureText}>
         {({ TripMap }) => (
           <TripMap
             pickup={toMapStop(pickup)}

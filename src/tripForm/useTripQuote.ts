@@ -57,7 +57,25 @@ export function useTripQuote(input: QuoteInput): TripQuote {
   };
 }
 
-async function findRoute(maps: MapService, from: LatLng, to: LatLng): Promise<DrivingRoute> {
+/** Each service's last route: the confirmation draws what the map has found (decision 308). */
+const lastRoutes = new WeakMap<
+  MapService,
+  { readonly key: string; route: Promise<DrivingRoute> }
+>();
+
+function findRoute(maps: MapService, from: LatLng, to: LatLng): Promise<DrivingRoute> {
+  const key = JSON.stringify([from, to]);
+  const last = lastRoutes.get(maps);
+  if (last?.key === key) {
+    return last.route;
+  }
+  const route = requestRoute(maps, from, to);
+  lastRoutes.set(maps, { key, route });
+  route.catch(() => lastRoutes.delete(maps));
+  return route;
+}
+
+async function requestRoute(maps: MapService, from: LatLng, to: LatLng): Promise<DrivingRoute> {
   const route = await maps.route(from, to);
   if (route === null) {
     throw userError('We couldn’t find a route between these places.');

@@ -68,7 +68,7 @@ test(
     await expect(page.getByText(/Your driver should be with you in \d+ min/)).toBeVisible();
     const call = page.getByRole('link', { name: 'Call Driver' });
     await expect(call).toHaveAttribute('href', /^tel:0770090010\d$/);
-    await page.getByRole('button', { name: 'View Driver on Map' }).click();
+    await expect(page.getByRole('button', { name: 'Hide Driver Map' })).toBeVisible();
     await expectAccessible(page);
     gate.allow('arrived');
     await tracking.expectStatus('Driver Has Arrived At Pick Up Location');

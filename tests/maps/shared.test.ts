@@ -45,8 +45,9 @@ describe('driverView', () => {
 describe('fitPadding', () => {
   it.each([
     [900, 80],
-    [184, 80],
-    [172, 74],
+    [216, 80],
+    [172, 58],
+    [111, 27],
     [0, 0],
   ])('for %d pixels is %d', (size, padding) => {
     expect(fitPadding(size)).toBe(padding);

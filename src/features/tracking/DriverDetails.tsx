@@ -8,7 +8,6 @@ import { useNow } from '../../hooks/useNow';
 import { LoadedMaps } from '../../tripForm/LoadedMaps';
 import type { MapServiceState } from '../../tripForm/useMapService';
 import { Button } from '../../ui/controls/Button';
-import { Card, Details } from '../../ui/layout/Card';
 import { Dialog } from '../../ui/layout/Dialog';
 import styles from './DriverDetails.module.css';
 import { telHref } from '../../ui/telHref';
@@ -25,6 +24,7 @@ interface DriverDetailsProps {
 const UNKNOWN = 'Not known';
 const AGE_UPDATE_INTERVAL_MS = 10_000;
 
+/** Car and driver: the map is open until it is hidden (decision 308). */
 export function DriverDetails({
   driver,
   pickup,
@@ -32,23 +32,39 @@ export function DriverDetails({
   isOnTheWay,
   phone,
 }: DriverDetailsProps) {
-  const [isMapShown, setMapShown] = useState(false);
+  const [isMapShown, setMapShown] = useState(true);
   const [isImageShown, setImageShown] = useState(false);
   return (
-    <Card title="Your driver">
-      <Details
-        rows={[
-          { term: 'Driver', detail: driver.name ?? UNKNOWN },
-          { term: 'Vehicle', detail: driver.vehicle ?? UNKNOWN },
-          {
-            term: 'Plate number',
-            detail: <span className={styles['plate']}>{driver.plateNumber ?? UNKNOWN}</span>,
-          },
-          { term: 'Licence number', detail: driver.vehicleLicenceNumber ?? UNKNOWN },
-        ]}
-      />
+    <section className={styles['driver']} aria-label="Your driver">
+      {isOnTheWay && isMapShown && (
+        <DriverPosition position={driver.location} pickup={pickup} mapsState={mapsState} />
+      )}
+      {isOnTheWay && driver.location !== null && <PositionAge locatedAt={driver.locatedAt} />}
+      <dl className={styles['facts']}>
+        <div className={styles['name']}>
+          <dt>Driver</dt>
+          <dd>{driver.name ?? UNKNOWN}</dd>
+        </div>
+        <div>
+          <dt>Vehicle</dt>
+          <dd>{driver.vehicle ?? UNKNOWN}</dd>
+        </div>
+        <div className={styles['plate']}>
+          <dt>Plate number</dt>
+          <dd>{driver.plateNumber ?? UNKNOWN}</dd>
+        </div>
+        <div className={styles['licence']}>
+          <dt>Licence number</dt>
+          <dd>{driver.vehicleLicenceNumber ?? UNKNOWN}</dd>
+        </div>
+      </dl>
       {(isOnTheWay || phone !== null) && (
         <div className={styles['actions']}>
+          {phone !== null && (
+            <a className={styles['call']} href={telHref(phone)}>
+              Call Driver
+            </a>
+          )}
           {isOnTheWay && (
             <>
               <Button
@@ -63,17 +79,6 @@ export function DriverDetails({
               </Button>
             </>
           )}
-          {phone !== null && (
-            <a className={styles['call']} href={telHref(phone)}>
-              Call Driver
-            </a>
-          )}
-        </div>
-      )}
-      {isOnTheWay && driver.location !== null && <PositionAge locatedAt={driver.locatedAt} />}
-      {isOnTheWay && isMapShown && (
-        <div className={styles['map']}>
-          <DriverPosition position={driver.location} pickup={pickup} mapsState={mapsState} />
         </div>
       )}
       {isImageShown && (
@@ -85,7 +90,7 @@ export function DriverDetails({
           <VehicleImage driver={driver} />
         </Dialog>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -102,9 +107,11 @@ function DriverPosition({
     return <p>We don’t have your driver’s location yet.</p>;
   }
   return (
-    <LoadedMaps state={mapsState} failureText="We couldn’t load the map.">
-      {({ DriverMap }) => <DriverMap driver={position} pickup={pickup} />}
-    </LoadedMaps>
+    <div className={styles['map']}>
+      <LoadedMaps state={mapsState} failureText="We couldn’t load the map.">
+        {({ DriverMap }) => <DriverMap driver={position} pickup={pickup} />}
+      </LoadedMaps>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { hasExtras, extrasText, type RideExtras } from '../../domain/trip/extras';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import { Fold } from '../../ui/layout/Fold';
 import styles from './ExtrasBox.module.css';
 
 // Lazy: most rides have no extras.
@@ -23,14 +24,11 @@ export function ExtrasBox({
   const [isOpen, setOpen] = useState(() => hasExtras(extras));
   return (
     <div className={styles['box']}>
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Anything the driver should know?</summary>
-        {isOpen && (
-          <LazyBoundary loading="Just a moment…">
-            <ExtrasFields extras={extras} disabled={disabled} onChange={onChange} />
-          </LazyBoundary>
-        )}
-      </details>
+      <Fold summary="Anything the driver should know?" isOpen={isOpen} onToggle={setOpen}>
+        <LazyBoundary loading="Just a moment…">
+          <ExtrasFields extras={extras} disabled={disabled} onChange={onChange} />
+        </LazyBoundary>
+      </Fold>
       {!isOpen && hasExtras(extras) && <p className={styles['summary']}>{extrasText(extras)}</p>}
       {disabledReason !== null && (isOpen || hasExtras(extras)) && (
         <p className={styles['summary']}>{disabledReason}</p>

@@ -16,11 +16,12 @@ interface ControlProps {
 }
 
 interface FieldFrameProps extends FieldText {
-  readonly id: string | undefined;
+  readonly id?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-function FieldFrame({ label, hint, error = null, id, children }: FieldFrameProps) {
+/** Label, hint and error around a control of any kind. */
+export function FieldFrame({ label, hint, error = null, id, children }: FieldFrameProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const hintId = `${inputId}-hint`;

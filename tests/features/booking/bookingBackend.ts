@@ -5,6 +5,7 @@ import { NO_OPEN_RIDES } from '../../../src/domain/booking/bookingLimits';
 import type { RideRequest } from '../../../src/domain/booking/rideRequest';
 import type { SubmissionResult } from '../../../src/domain/booking/rideSubmission';
 import type * as days from '../../../src/firebase/drivers/driverDays';
+import type * as drivers from '../../../src/firebase/drivers/drivers';
 import type * as fleet from '../../../src/firebase/drivers/fleetAround';
 import type * as maps from '../../../src/maps/loadMapService';
 import type * as email from '../../../src/usecases/requestRideEmail';
@@ -19,6 +20,7 @@ import { driver, promo } from '../../support/fixtures';
 export const backend = {
   findRide: vi.fn<typeof rides.findRide>(),
   listOpenRides: vi.fn<typeof rides.listOpenRides>(),
+  listDrivers: vi.fn<typeof drivers.listDrivers>(),
   fetchFleetAround: vi.fn<typeof fleet.fetchFleetAround>(),
   listBookedSlots: vi.fn<typeof days.listBookedSlots>(),
   findActivePromo: vi.fn<typeof promos.findActivePromo>(),
@@ -28,6 +30,7 @@ export const backend = {
   loadMapService: vi.fn<typeof maps.loadMapService>(),
 };
 vi.mock('../../../src/firebase/rides/read/rides', () => backend);
+vi.mock('../../../src/firebase/drivers/drivers', () => backend);
 vi.mock('../../../src/firebase/drivers/fleetAround', () => backend);
 vi.mock('../../../src/firebase/drivers/driverDays', () => backend);
 vi.mock('../../../src/firebase/promos/promoCodes', () => backend);
@@ -77,6 +80,7 @@ export function resetBackend(): void {
   }
   backend.findRide.mockResolvedValue(null);
   backend.listOpenRides.mockResolvedValue([]);
+  backend.listDrivers.mockResolvedValue([ADA]);
   backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
   backend.listBookedSlots.mockResolvedValue([]);
   backend.findActivePromo.mockResolvedValue(TENTH);

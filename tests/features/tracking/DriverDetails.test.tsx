@@ -88,42 +88,41 @@ describe('calling the driver', () => {
 describe('the driver map', () => {
   const map = () => screen.queryByText('Driver map: 53.8, -0.4 for 53.84, -0.43');
 
-  it('can be opened and closed, and announces its state', async () => {
-    await show({ status: 'on_route' });
+  it('is open once a driver is assigned, can be closed and opened, and announces its state', async () => {
+    await show({ status: 'assigned' });
+    expect(map()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Hide Driver Map' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await press('Hide Driver Map');
+    expect(map()).toBeNull();
     const open = screen.getByRole('button', { name: 'View Driver on Map' });
     expect(open).toHaveAttribute('aria-expanded', 'false');
     await press('View Driver on Map');
     expect(map()).toBeVisible();
-    const close = screen.getByRole('button', { name: 'Hide Driver Map' });
-    expect(close).toHaveAttribute('aria-expanded', 'true');
-    await press('Hide Driver Map');
-    expect(map()).toBeNull();
   });
 
   it('closes when the driver is no longer on the way', async () => {
     const { update } = await show({ status: 'on_route' });
-    await press('View Driver on Map');
     await update({ status: 'arrived' });
     expect(map()).toBeNull();
   });
 
   it('says so if the driver’s position is unknown', async () => {
     await show({ status: 'on_route' }, { ...DRIVER, location: null });
-    await press('View Driver on Map');
     expect(screen.getByText('We don’t have your driver’s location yet.')).toBeVisible();
   });
 
   it('shows that it is loading', async () => {
     backend.loadMapService.mockReturnValue(new Promise(() => undefined));
     await show({ status: 'on_route' });
-    await press('View Driver on Map');
     expect(card().getByRole('status')).toHaveTextContent('Loading map...');
   });
 
   it('shows a loading failure and retries', async () => {
     backend.loadMapService.mockRejectedValueOnce(new Error('no network'));
     await show({ status: 'on_route' });
-    await press('View Driver on Map');
     expect(card().getByRole('alert')).toHaveTextContent('We couldn’t load the map.');
     await press('Try Again');
     expect(map()).toBeVisible();

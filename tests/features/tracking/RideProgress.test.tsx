@@ -27,7 +27,7 @@ async function answerEta(): Promise<void> {
   await pass(0);
 }
 
-const ON_THE_WAY = ['View Driver on Map', 'View Vehicle Image'];
+const ON_THE_WAY = ['Hide Driver Map', 'View Vehicle Image'];
 const WHEN_OVER = ['Book Another Ride', 'Log Out', 'Delete My Data'];
 
 // tests/domain/ride/rideStatus.test.ts has every status with its text and properties.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideTimePicker } from '../../../src/tripForm/RideTimePicker';
-import type { Instant } from '../../../src/domain/common/londonTime';
+import { formatLondon, type Instant } from '../../../src/domain/common/londonTime';
 import type { BookingMode } from '../../../src/domain/trip/trip';
 
 const NOW = Date.parse('2026-07-10T11:02Z');
@@ -12,6 +12,7 @@ function show(
   mode: BookingMode,
   scheduledTime: Instant | null = null,
   props: Partial<ComponentProps<typeof RideTimePicker>> = {},
+  suggestion: Instant | null = null,
 ) {
   const onModeChange = vi.fn<(mode: BookingMode) => void>();
   const onTimeChange = vi.fn<(time: Instant | null) => void>();
@@ -22,6 +23,9 @@ function show(
         mode={mode}
         scheduledTime={time}
         now={NOW}
+        suggestions={
+          suggestion !== null && <button onClick={() => setTime(suggestion)}>Tomorrow 09:00</button>
+        }
         onModeChange={onModeChange}
         onTimeChange={(next) => {
           onTimeChange(next);
@@ -72,12 +76,15 @@ describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
 
     it('is London time', () => {
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-      const { onTimeChange } = show('scheduled', Date.parse('2026-07-10T17:05Z'));
+      const time = Date.parse('2026-07-10T17:05Z');
+      const { onTimeChange } = show('scheduled', time);
       expect(input()).toHaveValue('2026-07-10T18:05');
       expect(input()).toHaveAttribute('min', '2026-07-10T12:05');
       expect(input()).toHaveAttribute('max', '2026-10-08T12:00');
       expect(input()).toHaveAttribute('step', '300');
-      expect(input()).toHaveAccessibleDescription(zone === 'Europe/London' ? '' : 'UK time');
+      expect(formatLondon(time)).toMatch(/^Fri 10 Jul.*, 18:05$/);
+      const hint = zone === 'Europe/London' ? '' : ' UK time';
+      expect(input()).toHaveAccessibleDescription(`${formatLondon(time)}${hint}`);
       choose('2026-12-24T18:05');
       choose('2026-07-11T00:30');
       expect(onTimeChange.mock.calls).toEqual([
@@ -156,6 +163,50 @@ describe('the pickup time on the five-minute grid', () => {
   });
 });
 
+describe('the British text of the pickup time', () => {
+  it('asks for a time until there is one, then follows the field', () => {
+    show('scheduled');
+    expect(screen.getByText('Choose a date and time')).toBeVisible();
+    choose('2026-07-10T18:00');
+    expect(screen.getByText(formatLondon(Date.parse('2026-07-10T17:00Z')))).toBeVisible();
+  });
+
+  it('and the field follow a time chosen elsewhere, announced once', async () => {
+    const chosen = Date.parse('2026-07-11T08:00Z');
+    const { onTimeChange } = show('scheduled', NOW, {}, chosen);
+    await userEvent.click(screen.getByRole('button', { name: 'Tomorrow 09:00' }));
+    expect(input()).toHaveValue('2026-07-11T09:00');
+    const text = screen.getByText(formatLondon(chosen));
+    expect(text.closest('[aria-live="polite"]')).toContainElement(input());
+    fireEvent.blur(input());
+    expect(onTimeChange).not.toHaveBeenCalled();
+  });
+
+  it('gives way to the browser’s parts only while keys are used', () => {
+    show('scheduled', NOW);
+    const isTyping = () => input().parentElement?.hasAttribute('data-typing');
+    fireEvent.click(input());
+    expect(isTyping()).toBe(false);
+    fireEvent.keyUp(input(), { key: 'Tab' });
+    expect(isTyping()).toBe(true);
+    fireEvent.keyDown(input(), { key: 'Enter' });
+    fireEvent.keyUp(input(), { key: 'Enter' });
+    expect(isTyping()).toBe(false);
+    type('2026-07-10T18:01');
+    expect(isTyping()).toBe(true);
+    fireEvent.blur(input());
+    expect(isTyping()).toBe(false);
+  });
+
+  it('opens the browser’s picker when clicked', () => {
+    show('scheduled', NOW);
+    const showPicker = vi.fn();
+    Object.assign(input(), { showPicker });
+    fireEvent.click(input());
+    expect(showPicker).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('the error of the pickup time', () => {
   const ERROR = 'That time has passed. Please choose a later one.';
 
@@ -164,7 +215,7 @@ describe('the error of the pickup time', () => {
     show('scheduled', NOW, { error: ERROR });
     vi.unstubAllEnvs();
     expect(input()).toBeInvalid();
-    expect(input()).toHaveAccessibleDescription(`UK time ${ERROR}`);
+    expect(input()).toHaveAccessibleDescription(`${formatLondon(NOW)} UK time ${ERROR}`);
   });
 
   it('is announced in a live region', () => {

@@ -92,6 +92,18 @@ describe('the quote of two points', () => {
     expect(result.current).toMatchObject({ route: LONG, isLoading: false, isOutdated: false });
   });
 
+  it('takes the last route for the same points without another request', async () => {
+    const { unmount } = start({ pickup: HOME, dropoff: WORK });
+    await answer(SHORT);
+    unmount();
+    const { result, rerender } = start({ pickup: stopAt('Here', 53.84), dropoff: WORK });
+    await pass(0);
+    expect(result.current).toMatchObject({ route: SHORT, isLoading: false });
+    expect(maps.routes.requests).toHaveLength(1);
+    rerender({ pickup: HOME, dropoff: PUB });
+    expect(maps.routes.requests).toHaveLength(2);
+  });
+
   it('does not request the route again when mode or time change', async () => {
     const { rerender } = start({ pickup: HOME, dropoff: WORK });
     await answer(SHORT);

@@ -3,7 +3,6 @@ import { config } from '../../../config';
 import { finalFare, type Passenger } from '../../../domain/booking/rideRequest';
 import { Button } from '../../../ui/controls/Button';
 import { Card } from '../../../ui/layout/Card';
-import { TwoColumns } from '../../../ui/layout/TwoColumns';
 import { HelpLine } from '../../../ui/HelpLine';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { Screen } from '../../../ui/layout/Screen';
@@ -11,6 +10,8 @@ import { Spinner } from '../../../ui/feedback/Spinner';
 import { ExtrasBox } from '../../../tripForm/extras/ExtrasBox';
 import { AlternativeSlots } from '../AlternativeSlots';
 import { BookingBanner } from './BookingBanner';
+import styles from './Confirmation.module.css';
+import { ConfirmationMap } from './ConfirmationMap';
 import { fareDifferenceText } from '../bookingTexts';
 import { PromoBox } from './PromoBox';
 import { TripSummary } from './TripSummary';
@@ -50,17 +51,16 @@ export function Confirmation(props: ConfirmationProps) {
         />
       )}
       {isBooking && <Spinner text="Booking your ride..." />}
-      <Card>
-        <TwoColumns
-          first={
+      <div className={styles['screen']}>
+        <ConfirmationMap trip={trip} />
+        <div className={styles['facts']}>
+          <Card>
             <TripSummary
               trip={shown.trip}
               contact={contact}
               finalFare={finalFare(shown.trip.fare, shown.promo)}
             />
-          }
-          second={
-            <>
+            <div className={styles['folds']}>
               <PromoBox
                 promo={{ ...promo, applied: shown.promo }}
                 fare={shown.trip.fare}
@@ -72,23 +72,25 @@ export function Confirmation(props: ConfirmationProps) {
                 disabledReason={extrasState.wereSent ? SENT_TEXT : null}
                 onChange={extrasState.change}
               />
-              <Button
-                ref={bookButton}
-                wide
-                busy={phase !== null || isBooking}
-                disabled={isWorking || promo.isChecking}
-                onClick={confirmation.book}
-              >
-                {phase === 'checking' ? 'Checking Availability…' : BOOK_LABELS[trip.mode]}
-              </Button>
-              <LinkButton wide disabled={isWorking} onClick={() => onBack(extrasState.wereSent)}>
-                Back to Rider Map
-              </LinkButton>
-            </>
-          }
-        />
-      </Card>
-      <HelpLine />
+            </div>
+          </Card>
+          <div className={styles['book']}>
+            <Button
+              ref={bookButton}
+              wide
+              busy={phase !== null || isBooking}
+              disabled={isWorking || promo.isChecking}
+              onClick={confirmation.book}
+            >
+              {phase === 'checking' ? 'Checking Availability…' : BOOK_LABELS[trip.mode]}
+            </Button>
+          </div>
+          <LinkButton wide disabled={isWorking} onClick={() => onBack(extrasState.wereSent)}>
+            Back to Rider Map
+          </LinkButton>
+          <HelpLine />
+        </div>
+      </div>
       {outcome?.kind === 'alternatives' && (
         <AlternativeSlots
           slots={outcome.slots}

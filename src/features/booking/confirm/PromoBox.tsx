@@ -5,6 +5,7 @@ import { finalFare } from '../../../domain/booking/rideRequest';
 import type { PromoState } from './usePromo';
 import { Button } from '../../../ui/controls/Button';
 import { Details } from '../../../ui/layout/Card';
+import { Fold } from '../../../ui/layout/Fold';
 import { Field } from '../../../ui/controls/Field';
 import { notifySuccess } from '../../../ui/feedback/notify';
 import styles from './PromoBox.module.css';
@@ -15,9 +16,13 @@ interface PromoBoxProps {
   readonly disabled: boolean;
 }
 
-/** The promo-code box; with a code applied, the fare breakdown (spec section 2). */
+/**
+ * The promo-code box, folded until it holds something; with a code applied, the fare breakdown
+ * (spec section 2).
+ */
 export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
   const [isRemoved, setRemoved] = useState(false);
+  const [isOpen, setOpen] = useState(promo.typed !== '');
   const { applied } = promo;
 
   async function apply(event: SyntheticEvent): Promise<void> {
@@ -47,6 +52,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
           onClick={() => {
             promo.remove();
             setRemoved(true);
+            setOpen(true);
             notifySuccess(PROMO_REMOVED_TEXT);
           }}
         >
@@ -56,28 +62,30 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
     );
   }
   return (
-    <form className={styles['box']} noValidate onSubmit={(event) => void apply(event)}>
-      <Field
-        label="Promo code"
-        value={promo.typed}
-        maxLength={MAX_CODE_LENGTH}
-        autoComplete="off"
-        autoCapitalize="characters"
-        error={promo.refusal}
-        onChange={(event) => promo.setTyped(event.currentTarget.value)}
-      />
-      <Button
-        type="submit"
-        variant="secondary"
-        autoFocus={isRemoved}
-        busy={promo.isChecking}
-        disabled={disabled}
-      >
-        {promo.isChecking ? 'Checking…' : 'Apply'}
-      </Button>
-      <p className={styles['announcement']} role="alert">
-        {promo.refusal}
-      </p>
-    </form>
+    <Fold summary="Promo code" isOpen={isOpen || promo.refusal !== null} onToggle={setOpen}>
+      <form className={styles['box']} noValidate onSubmit={(event) => void apply(event)}>
+        <Field
+          label="Promo code"
+          value={promo.typed}
+          maxLength={MAX_CODE_LENGTH}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={promo.refusal}
+          onChange={(event) => promo.setTyped(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          autoFocus={isRemoved}
+          busy={promo.isChecking}
+          disabled={disabled}
+        >
+          {promo.isChecking ? 'Checking…' : 'Apply'}
+        </Button>
+        <p className={styles['announcement']} role="alert">
+          {promo.refusal}
+        </p>
+      </form>
+    </Fold>
   );
 }

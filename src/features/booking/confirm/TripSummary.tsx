@@ -17,16 +17,27 @@ interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
 }
 
 export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummaryProps) {
-  const estimateMark = trip.isEstimate ? ' (estimate)' : '';
   return (
     <>
-      <p className={styles['fare']}>
-        <span>
-          {finalFare === trip.fare ? 'Fare' : 'Final fare'}
-          {estimateMark}
-        </span>
-        <strong>{formatPounds(finalFare)}</strong>
-      </p>
+      <div className={styles['fare']}>
+        <p className={styles['amount']}>
+          <span>
+            {finalFare === trip.fare ? 'Fare' : 'Final fare'}
+            {trip.isEstimate && ' (estimate)'}
+          </span>
+          <strong>{formatPounds(finalFare)}</strong>
+        </p>
+        <p className={styles['readings']}>
+          <span>
+            <span className={styles['hidden']}>Distance </span>
+            {formatMiles(milesFromMetres(trip.metres))} miles
+          </span>{' '}
+          <span>
+            <span className={styles['hidden']}>Estimated time </span>
+            {minutesText(trip.minutes)}
+          </span>
+        </p>
+      </div>
       <Details
         rows={[
           { term: 'Pickup', detail: trip.pickup.address },
@@ -41,14 +52,6 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
               ]
             : []),
           { term: 'Tariff', detail: trip.tariffName },
-          {
-            term: 'Distance',
-            detail: `${formatMiles(milesFromMetres(trip.metres))} miles${estimateMark}`,
-          },
-          {
-            term: 'Estimated time',
-            detail: minutesText(trip.minutes),
-          },
           {
             term: 'Riders',
             detail: `${String(trip.riders)} ${trip.riders === 1 ? 'person' : 'people'}`,

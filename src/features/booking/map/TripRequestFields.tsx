@@ -14,6 +14,7 @@ import type { MapDraft } from '../mapDraft';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import { serverNow } from '../../../hooks/serverClock';
 import styles from '../tripScreen.module.css';
+import { TimeSuggestions } from './TimeSuggestions';
 
 interface TripRequestFieldsProps {
   readonly draft: MapDraft;
@@ -41,6 +42,13 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
         scheduledTime={scheduledTime}
         now={now}
         error={timeProblem === null ? null : TIME_PROBLEM_TEXTS[timeProblem]}
+        suggestions={
+          <TimeSuggestions
+            time={scheduledTime}
+            now={now}
+            onChoose={(time) => onChange({ scheduledTime: time })}
+          />
+        }
         onModeChange={chooseMode}
         onTimeChange={(time) => onChange({ scheduledTime: time })}
       />

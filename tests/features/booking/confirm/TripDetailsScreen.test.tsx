@@ -1,9 +1,21 @@
-import { GUEST, RIDE_ID } from '../bookingBackend';
+import { backend, GUEST, RIDE_ID } from '../bookingBackend';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startGuestSession, startRiderSession } from '../../../../src/auth/session/session';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
-import { detail, NOW_TRIP, open, press, setUpConfirmation, STOP } from './confirmPage';
+import {
+  bookNow,
+  detail,
+  largeFare,
+  maps,
+  NOW_TRIP,
+  open,
+  pass,
+  press,
+  setUpConfirmation,
+  STOP,
+  VILLAGE,
+} from './confirmPage';
 
 setUpConfirmation();
 
@@ -31,6 +43,32 @@ it.each([
 ] as const)('counts %i riders as %s', async (riders, text) => {
   await open({ ...NOW_TRIP, riders });
   expect(detail('Riders')).toHaveTextContent(text);
+});
+
+it('shows fare, distance and time together, and says once if they are estimates', async () => {
+  await open({ ...NOW_TRIP, isEstimate: true });
+  expect(largeFare().parentElement).toHaveTextContent(
+    /^Fare \(estimate\)£7.50Distance 3.11 miles Estimated time 9 minutes$/,
+  );
+});
+
+it('shows the trip and its route on a map', async () => {
+  await open(NOW_TRIP);
+  expect(screen.getByText('Trip map: Lairgate to Walkington')).toBeVisible();
+  expect(maps.routes.requests).toEqual([{ from: STOP.latLng, to: VILLAGE.latLng }]);
+});
+
+it('can be booked without the map, which Try Again loads again', async () => {
+  backend.loadMapService.mockRejectedValueOnce(new Error('no network'));
+  await open(NOW_TRIP);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'We couldn’t load the map. You can still book.',
+  );
+  await press('Try Again');
+  await pass(0);
+  expect(screen.getByText('Trip map: Lairgate to Walkington')).toBeVisible();
+  await bookNow();
+  expect(screen.getByText(/^\/trip-tracking/)).toBeVisible();
 });
 
 it('refuses another account and returns it to the map with the trip but without its ride id', async () => {

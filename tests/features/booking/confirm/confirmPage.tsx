@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { endSession, startGuestSession } from '../../../../src/auth/session/session';
@@ -10,7 +10,8 @@ import { PageVisit } from '../../../../src/forms/PageVisit';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { Elsewhere } from '../../../support/Elsewhere';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
-import { GUEST, resetBackend, RIDE_ID } from '../bookingBackend';
+import { fakeMapService, type FakeMapService } from '../../../support/fakeMapService';
+import { backend, GUEST, resetBackend, RIDE_ID } from '../bookingBackend';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
 export const TEN = Date.parse('2026-11-24T10:00Z');
@@ -18,12 +19,15 @@ export const STOP = {
   address: 'Lairgate, Beverley',
   latLng: { latitude: 53.84, longitude: -0.43 },
 };
+export const VILLAGE = { address: 'Walkington', latLng: { latitude: 53.82, longitude: -0.487 } };
 export const NOW_TRIP: Trip = {
-  ...{ pickup: STOP, dropoff: { ...STOP, address: 'Walkington' }, metres: 5000, minutes: 9 },
+  ...{ pickup: STOP, dropoff: VILLAGE, metres: 5000, minutes: 9 },
   ...{ isEstimate: false, fare: pence(750), tariffName: 'Tariff One (Daytime)' },
   ...{ mode: 'asap', scheduledTime: null, riders: 2 },
 };
 export const LATER_TRIP = tripAt(NOW_TRIP, TEN);
+
+export let maps: FakeMapService;
 
 /**
  * Signs a guest in and resets clock and backend around each test of the importing file. With
@@ -33,6 +37,8 @@ export function setUpConfirmation(timers: 'fake-timers' | 'real-timers' = 'fake-
   beforeEach(() => {
     vi.useFakeTimers(timers === 'fake-timers' ? { now: NOW } : { now: NOW, toFake: ['Date'] });
     resetBackend();
+    maps = fakeMapService();
+    backend.loadMapService.mockImplementation(() => Promise.resolve(maps));
     setPrincipal(makePrincipal('ann'));
     startGuestSession('ann', GUEST);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -88,6 +94,11 @@ export const toasts = () => currentMessages().map(({ text }) => text);
 export const largeFare = () =>
   screen.getAllByText(/^(Fare|Final fare)/).at(0)?.parentElement ?? document.body;
 export const detail = (term: string) => screen.getByText(term).nextElementSibling;
+/** Unfolds the promo code, which is open already if there is one. */
+export async function unfoldPromo(): Promise<void> {
+  fireEvent.click(screen.getByText('Promo code'));
+  await pass(0);
+}
 export const bookNow = () => press('Book Ride Now');
 export const bookLater = () => press('Book Ride Later');
 

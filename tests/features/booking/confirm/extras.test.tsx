@@ -80,6 +80,7 @@ it('keeps the extras through a refusal, a promo code and a reload', async () => 
   backend.submitRide.mockResolvedValueOnce({ kind: 'all-busy' });
   const leave = await open(NOW_TRIP);
   await enterExtras();
+  await user.click(screen.getByText('Promo code'));
   await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'TENTH');
   await press('Apply');
   expect(await screen.findByText('Original fare')).toBeVisible();

@@ -1,8 +1,16 @@
-import { backend, TENTH } from '../bookingBackend';
+import { backend, submitAs, TENTH } from '../bookingBackend';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PROMO_EMPTY_TEXT, PROMO_INVALID_TEXT } from '../../../../src/domain/promo/promo';
-import { bookNow, largeFare, NOW_TRIP, open, press, setUpConfirmation } from './confirmPage';
+import {
+  bookNow,
+  largeFare,
+  NOW_TRIP,
+  open,
+  press,
+  setUpConfirmation,
+  unfoldPromo,
+} from './confirmPage';
 
 setUpConfirmation();
 
@@ -15,12 +23,15 @@ const expectStored = (code: string | null) =>
 it('shows the final fare as the large figure once applied, and is stored', async () => {
   await open(NOW_TRIP);
   expect(largeFare()).toHaveTextContent('£7.50');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await unfoldPromo();
   fireEvent.change(input(), { target: { value: ' tenth ' } });
   await press('Apply');
   expect(largeFare()).toHaveTextContent('Final fare£6.75');
   expect(applied().getByText('£7.50')).toBeVisible();
   expectStored('TENTH');
   await press('Remove promo code');
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveFocus();
   expect(largeFare()).toHaveTextContent('£7.50');
   expectStored(null);
 });
@@ -28,6 +39,7 @@ it('shows the final fare as the large figure once applied, and is stored', async
 it('is refused until something else is typed, and asked for if nothing is', async () => {
   backend.findActivePromo.mockResolvedValue(null);
   await open(NOW_TRIP);
+  await unfoldPromo();
   for (const [typed, text] of [
     ['  ', PROMO_EMPTY_TEXT],
     ['NOSUCH', PROMO_INVALID_TEXT],
@@ -47,6 +59,14 @@ it('is reapplied after a reload and booked with the ride', async () => {
   expectStored('TENTH');
   await bookNow();
   expect(backend.submitRide.mock.calls[0]?.[1].promo).toMatchObject({ code: 'TENTH' });
+});
+
+it('unfolds with the reason if the booking refuses it', async () => {
+  await open(NOW_TRIP, STORED);
+  const message = 'This promo code has expired';
+  backend.submitRide.mockImplementation(submitAs(() => ({ kind: 'promo-refused', message })));
+  await bookNow();
+  expect(input()).toHaveAccessibleDescription(message);
 });
 
 it('is removed with a message after a reload if it has been used up', async () => {
@@ -84,6 +104,7 @@ it.each([
   const book = screen.getByRole('button', { name: 'Book Ride Now' });
   if (stored === null) {
     expect(book).toBeEnabled();
+    await unfoldPromo();
     fireEvent.change(input(), { target: { value: 'TENTH' } });
     await press('Apply');
   }

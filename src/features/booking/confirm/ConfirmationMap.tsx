@@ -1,0 +1,27 @@
+import type { Trip } from '../../../domain/trip/trip';
+import { readyValue } from '../../../hooks/useLoaded';
+import { TripMapPanel } from '../../../tripForm/TripMapPanel';
+import { useMapService } from '../../../tripForm/useMapService';
+import { useTripQuote } from '../../../tripForm/useTripQuote';
+import styles from './Confirmation.module.css';
+
+/** The chosen trip on a map, with the route that the booking map found (decision 308). */
+export function ConfirmationMap({ trip }: { readonly trip: Trip }) {
+  const mapsState = useMapService();
+  const { pickup, dropoff, mode, scheduledTime } = trip;
+  const quote = useTripQuote({
+    maps: readyValue(mapsState),
+    ...{ pickup, dropoff, mode, scheduledTime },
+  });
+  return (
+    <div className={styles['map']}>
+      <TripMapPanel
+        state={mapsState}
+        pickup={pickup}
+        dropoff={dropoff}
+        route={quote.route}
+        failureText="We couldn’t load the map. You can still book."
+      />
+    </div>
+  );
+}
