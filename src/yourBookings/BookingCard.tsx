@@ -12,6 +12,7 @@ import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import { justBookedText } from './bookedText';
 import { CancelRide } from './CancelRide';
+import { RepeatRide } from './RepeatRide';
 import styles from './YourBookings.module.css';
 
 const BookingDetails = lazy(async () => ({
@@ -88,6 +89,7 @@ export function BookingCard(props: BookingCardProps) {
             </p>
           </CancelRide>
         )}
+        <RepeatRide ride={ride} variant="quiet" />
       </div>
       <ForgetfulBrowserNote time={ride.scheduledTime} openedAt={openedAt} />
       <details
