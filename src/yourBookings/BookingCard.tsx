@@ -89,8 +89,8 @@ export function BookingCard(props: BookingCardProps) {
             </p>
           </CancelRide>
         )}
-        <RepeatRide ride={ride} variant="quiet" />
       </div>
+      <RepeatRide ride={ride} variant="quiet" />
       <ForgetfulBrowserNote time={ride.scheduledTime} openedAt={openedAt} />
       <details
         className={styles['details']}

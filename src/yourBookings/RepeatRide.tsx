@@ -5,6 +5,7 @@ import { serverNow } from '../hooks/serverClock';
 import { PATHS } from '../routes';
 import { TRIP_DRAFT_KEY } from '../tripForm/tripDraft';
 import { Button } from '../ui/controls/Button';
+import styles from './YourBookings.module.css';
 
 interface RepeatRideProps {
   readonly ride: PassengerRide;
@@ -23,13 +24,13 @@ export function RepeatRide({ ride, variant = 'secondary' }: RepeatRideProps) {
     }
   };
   return (
-    <>
+    <div className={styles['repeat']}>
       <Button variant={variant} onClick={book(tripAgain)}>
         Book Again
       </Button>
       <Button variant={variant} onClick={book(tripBack)}>
         Book Return
       </Button>
-    </>
+    </div>
   );
 }

@@ -37,33 +37,33 @@ export function LandingScreen() {
           </p>
         </div>
         <DriverStatusBar />
-        {hasStoredAccount() && (
-          <LazyBoundary>
-            <SignedInBookings />
-          </LazyBoundary>
-        )}
-        <div className={styles['actions']}>
+        <div className={styles['start']}>
           {guestName !== null && (
             <Button wide onClick={startTyping}>
               Continue as {guestName}
             </Button>
           )}
           <WhereTo onClick={startTyping} />
-          <nav className={styles['logins']} aria-label="Log in">
-            <Button wide variant="secondary" onClick={go(PATHS.riderLogin)}>
-              Login as Rider
-            </Button>
-            <Button wide variant="secondary" onClick={go(PATHS.guestLogin)}>
-              Login as Guest
-            </Button>
-            <Button wide variant="secondary" onClick={go(PATHS.register)}>
-              Create an Account
-            </Button>
-            <LinkButton wide onClick={go(PATHS.admin)}>
-              Admin Panel
-            </LinkButton>
-          </nav>
         </div>
+        {hasStoredAccount() && (
+          <LazyBoundary>
+            <SignedInBookings />
+          </LazyBoundary>
+        )}
+        <nav className={styles['logins']} aria-label="Log in">
+          <Button wide variant="secondary" onClick={go(PATHS.riderLogin)}>
+            Login as Rider
+          </Button>
+          <Button wide variant="secondary" onClick={go(PATHS.guestLogin)}>
+            Login as Guest
+          </Button>
+          <Button wide variant="secondary" onClick={go(PATHS.register)}>
+            Create an Account
+          </Button>
+          <LinkButton wide onClick={go(PATHS.admin)}>
+            Admin Panel
+          </LinkButton>
+        </nav>
       </main>
       <Skyline />
       <footer className={styles['footer']}>{FOOTER_LINE}</footer>
