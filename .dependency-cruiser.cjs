@@ -96,7 +96,7 @@ const MAY_IMPORT = {
   'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts', 'config.ts'],
   yourBookings: [
     ...['usecases', 'live', 'auth', 'ui', 'hooks', 'firebase', 'domain', 'routes.ts', 'config.ts'],
-    ...['embed/hostEvents.ts', 'yourBookings/finished'],
+    ...['embed/hostEvents.ts', 'tripForm/tripDraft.ts', 'yourBookings/finished'],
   ],
   'yourBookings/finished': ['yourBookings', 'ui', 'hooks', 'firebase', 'domain'],
 

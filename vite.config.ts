@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { htmlPage, pageSettings } from './dev/build/htmlPage';
 import { chunkName } from './dev/build/chunkName';
 import { comboboxOnly } from './dev/build/comboboxOnly';
+import { routerOnly } from './dev/build/routerOnly';
 import { embedScript } from './dev/build/embedScript';
 import { fontLicence } from './dev/build/fontLicence';
 import { productionProblems } from './dev/build/productionProblems';
@@ -33,7 +34,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     base,
     plugins: [
-      ...[react(), inlineConfig(resolved), comboboxOnly()],
+      ...[react(), inlineConfig(resolved), comboboxOnly(), routerOnly()],
       ...[htmlPage(page), prerenderLanding(resolved, base), embedScript(page), fontLicence()],
     ],
     // Hosting serves dist as the site's root, so the app's files go into the sub-path there.

@@ -35,6 +35,7 @@ function lazyScreen<Name extends string>(
 const loadGuestLogin = () => import('../features/account/GuestLoginScreen');
 const loadAccountActions = () => import('../auth/actions/accountActions');
 const loadMap = () => import('../features/booking/map/MapScreen');
+const loadPublicMap = () => import('../features/booking/map/PublicMapScreen');
 const loadConfirmation = () => import('../features/booking/confirm/TripDetailsScreen');
 const loadTracking = () => import('../features/tracking/TrackingScreen');
 const loadBookings = () => import('../yourBookings/BookingList');
@@ -47,10 +48,7 @@ const EmbeddedApp = lazy(async () => ({
 }));
 const GuestLoginScreen = lazyScreen(loadGuestLogin, 'GuestLoginScreen');
 const MapScreen = lazyScreen(loadMap, 'MapScreen');
-const PublicMapScreen = lazyScreen(
-  () => import('../features/booking/map/PublicMapScreen'),
-  'PublicMapScreen',
-);
+const PublicMapScreen = lazyScreen(loadPublicMap, 'PublicMapScreen');
 const TripDetailsScreen = lazyScreen(loadConfirmation, 'TripDetailsScreen');
 const SecondaryRoutes = lazyScreen(() => import('./SecondaryRoutes'), 'SecondaryRoutes');
 const TrackingScreen = lazyScreen(loadTracking, 'TrackingScreen');
@@ -72,7 +70,11 @@ const AdminScreen = lazyScreen(() => import('../features/admin/AdminScreen'), 'A
 const PREFETCH_MAP: PrefetchPlan = { whenIdle: [loadAccountActions, loadMap, prefetchMapService] };
 const PREFETCH_BOOKINGS: PrefetchPlan = { onIntent: [loadMap, loadBookings] };
 const PREFETCH_PLANS: Readonly<Record<string, PrefetchPlan>> = {
-  [PATHS.landing]: { whenIdle: [loadGuestLogin, loadAccountActions], after: firstScreenReady() },
+  [PATHS.landing]: {
+    whenIdle: [loadPublicMap, loadGuestLogin, loadAccountActions],
+    onIntent: [prefetchMapService],
+    after: firstScreenReady(),
+  },
   [PATHS.guestLogin]: PREFETCH_MAP,
   [PATHS.riderLogin]: PREFETCH_MAP,
   [PATHS.tripDetails]: { onIntent: [loadTracking, loadLiveCode] },

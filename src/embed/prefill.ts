@@ -11,7 +11,8 @@ let isConsumed = false;
 
 /** The normalised search texts, until they have been consumed. */
 export function readPrefill(): Prefill {
-  if (isConsumed) {
+  // The build renders the landing page without a window.
+  if (isConsumed || typeof window === 'undefined') {
     return NO_PREFILL;
   }
   const params = new URLSearchParams(window.location.search);

@@ -1,6 +1,13 @@
 /** Key of the map's trip in navigation state. */
 export const TRIP_DRAFT_KEY = 'mapDraft';
 
+/** Navigation state that opens the map with the cursor in its first empty address box. */
+export const START_TYPING = { startsTyping: true } as const;
+
+export function isStartTyping(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'startsTyping' in state;
+}
+
 /** Navigation state that carries the map's trip through a login (decision 120). Not validated. */
 export interface TripDraftState {
   readonly [TRIP_DRAFT_KEY]: unknown;

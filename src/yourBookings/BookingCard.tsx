@@ -12,6 +12,7 @@ import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import { justBookedText } from './bookedText';
 import { CancelRide } from './CancelRide';
+import { RepeatRide } from './RepeatRide';
 import styles from './YourBookings.module.css';
 
 const BookingDetails = lazy(async () => ({
@@ -89,6 +90,7 @@ export function BookingCard(props: BookingCardProps) {
           </CancelRide>
         )}
       </div>
+      <RepeatRide ride={ride} variant="quiet" />
       <ForgetfulBrowserNote time={ride.scheduledTime} openedAt={openedAt} />
       <details
         className={styles['details']}

@@ -65,17 +65,21 @@ test('the prerendered landing page shows before the app, which mounts without a 
   await expect(page.getByRole('button', { name: 'Create an Account' })).toBeFocused();
 });
 
-test('a click before the app has mounted is replayed', async ({ page, world }) => {
-  const release = await holdFile(page, APP);
-  await page.goto(world.address, { waitUntil: 'commit' });
-  await new LandingPage(page).chooseGuest();
-  await expect(page.getByRole('button', { name: 'Login as Guest' })).toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
-  release();
-  await expect(page.getByLabel('Full name')).toBeVisible();
-});
+// The app adds the place to 'Where to?'.
+for (const [name, search, label] of [
+  ['Login as Guest', '', 'Full name'],
+  ['Where to?', '?dropoff=Lairgate', 'Pickup'],
+] as const) {
+  test(`a click on ${name} before the app has mounted is replayed`, async ({ page, world }) => {
+    const release = await holdFile(page, APP);
+    await page.goto(`${world.address}${search}`, { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+  });
+}
 
 test('the prerendered landing page is hidden on other routes', async ({ page, world }) => {
   const release = await holdFile(page, APP);

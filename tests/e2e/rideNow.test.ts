@@ -89,7 +89,7 @@ test(
     await expectAccessible(page);
     await receipt.getByRole('button', { name: 'Close' }).click();
 
-    await page.getByRole('button', { name: 'Book Another Ride' }).click();
+    await page.getByRole('link', { name: /, home$/ }).click();
     await page.getByRole('heading', { name: 'Finished rides (30 days)' }).click();
     const finished = page.getByRole('article').filter({ hasText: 'Trip Complete' });
     await expect(finished).toContainText(fareShown);

@@ -9,8 +9,9 @@ export function mountApp(root: HTMLElement, show: () => void): void {
   delete dataset['pressed'];
   show();
   const buttons = [...root.querySelectorAll('button')];
+  // 'Where to?' may now have places after it.
   const findButton = (text: string | null | undefined): HTMLElement | undefined =>
-    buttons.find(({ textContent }) => textContent === text);
+    buttons.find(({ textContent }) => text != null && textContent.startsWith(text));
   findButton(focused)?.focus({ preventScroll: true });
   findButton(pressed)?.click();
 }

@@ -10,3 +10,8 @@ export const { read, write, remove } = browserStorage(() => localStorage);
 export function hasStoredAccount(): boolean {
   return read(USER_TYPE_KEY) !== null;
 }
+
+/** The name of the guest who is known here, just as cheap; null for anyone else. */
+export function storedGuestName(): string | null {
+  return read(USER_TYPE_KEY) === 'guest' ? read('guestName') : null;
+}

@@ -5,8 +5,10 @@ import { formatPounds } from '../../domain/common/money';
 import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
 import { PATHS } from '../../routes';
 import { Receipt } from '../../yourBookings/Receipt';
+import { RepeatRide } from '../../yourBookings/RepeatRide';
 import { Button } from '../../ui/controls/Button';
 import { Card, Details } from '../../ui/layout/Card';
+import styles from './HistoryScreen.module.css';
 
 const NOT_AVAILABLE = 'N/A';
 
@@ -37,8 +39,11 @@ export function RideCard({ ride }: { readonly ride: PassengerRide }) {
           },
         ]}
       />
-      {ride.status === 'completed' && <Receipt ride={ride} />}
-      {!isOver(ride.status) && <TrackButton rideId={ride.id} />}
+      <div className={styles['rideActions']}>
+        {ride.status === 'completed' && <Receipt ride={ride} />}
+        {!isOver(ride.status) && <TrackButton rideId={ride.id} />}
+        <RepeatRide ride={ride} />
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hasStoredAccount } from '../../auth/session/deviceStorage';
+import { hasStoredAccount, storedGuestName } from '../../auth/session/deviceStorage';
 import { Button } from '../../ui/controls/Button';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
@@ -8,7 +8,9 @@ import { Logo } from '../../ui/layout/Logo';
 import { ScreenTitle } from '../../ui/layout/Screen';
 import { Skyline } from './Skyline';
 import { DriverStatusBar } from './DriverStatusBar';
+import { WhereTo } from './WhereTo';
 import { PATHS } from '../../routes';
+import { START_TYPING } from '../../tripForm/tripDraft';
 import styles from './LandingScreen.module.css';
 
 const SignedInBookings = lazy(async () => ({
@@ -20,6 +22,8 @@ const FOOTER_LINE = 'Be safe, Be sure, Always use a licensed Taxi!';
 export function LandingScreen() {
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
+  const startTyping = (): void => void navigate(PATHS.map, { state: START_TYPING });
+  const guestName = storedGuestName();
   return (
     <div className={styles['landing']}>
       <header className={styles['header']}>
@@ -33,17 +37,25 @@ export function LandingScreen() {
           </p>
         </div>
         <DriverStatusBar />
+        <div className={styles['start']}>
+          {guestName !== null && (
+            <Button wide onClick={startTyping}>
+              Continue as {guestName}
+            </Button>
+          )}
+          <WhereTo onClick={startTyping} />
+        </div>
         {hasStoredAccount() && (
           <LazyBoundary>
             <SignedInBookings />
           </LazyBoundary>
         )}
-        <nav className={styles['actions']} aria-label="Log in">
-          <Button wide onClick={go(PATHS.guestLogin)}>
-            Login as Guest
-          </Button>
+        <nav className={styles['logins']} aria-label="Log in">
           <Button wide variant="secondary" onClick={go(PATHS.riderLogin)}>
             Login as Rider
+          </Button>
+          <Button wide variant="secondary" onClick={go(PATHS.guestLogin)}>
+            Login as Guest
           </Button>
           <Button wide variant="secondary" onClick={go(PATHS.register)}>
             Create an Account

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { CancelRide } from '../../yourBookings/CancelRide';
 import type { PassengerRide } from '../../domain/ride/ride';
-import { defaultScheduledTime, toRiderCount } from '../../domain/trip/trip';
+import { defaultScheduledTime } from '../../domain/trip/trip';
 import { longWaitMinutes } from '../../domain/ride/longWait';
+import { tripAgain } from '../../domain/ride/repeatedTrip';
 import { useNow } from '../../hooks/useNow';
 import { PATHS } from '../../routes';
 import { TRIP_DRAFT_KEY, type TripDraftState } from '../../tripForm/tripDraft';
@@ -36,14 +37,7 @@ const BOOK_LATER_TEXTS = {
 };
 
 function toScheduledDraft(ride: PassengerRide): TripDraftState {
-  const { pickup, pickupAddress, dropoff, dropoffAddress } = ride;
-  return {
-    [TRIP_DRAFT_KEY]: {
-      pickup: pickup && { latLng: pickup, address: pickupAddress },
-      dropoff: dropoff && { latLng: dropoff, address: dropoffAddress },
-      mode: 'scheduled',
-      scheduledTime: defaultScheduledTime(Date.now()),
-      riders: toRiderCount(ride.riders),
-    },
-  };
+  const now = Date.now();
+  const later = { mode: 'scheduled', scheduledTime: defaultScheduledTime(now) };
+  return { [TRIP_DRAFT_KEY]: { ...tripAgain(ride, now), ...later } };
 }

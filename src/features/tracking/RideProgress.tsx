@@ -18,6 +18,7 @@ import { useLiveValue } from '../../live/useLiveValue';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
 import { CancelRide } from '../../yourBookings/CancelRide';
+import { RepeatRide } from '../../yourBookings/RepeatRide';
 import { refocusBookingCard, type JustBooked } from '../../yourBookings/useJustBooked';
 import { Card } from '../../ui/layout/Card';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
@@ -114,7 +115,6 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
 
 /** What a passenger can do once the ride is over. */
 function AfterRide({ ride }: Pick<RideProgressProps, 'ride'>) {
-  const navigate = useNavigate();
   return (
     <>
       {ride.status === 'completed' && (
@@ -132,7 +132,7 @@ function AfterRide({ ride }: Pick<RideProgressProps, 'ride'>) {
           </LazyBoundary>
         </>
       )}
-      <Button onClick={() => void navigate(PATHS.map)}>Book Another Ride</Button>
+      <RepeatRide ride={ride} />
       <LogOutButton />
       <DeleteGuest />
     </>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/Button';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { Receipt } from '../Receipt';
+import { RepeatRide } from '../RepeatRide';
 import styles from '../YourBookings.module.css';
 import { useFinishedRides } from './useFinishedRides';
 
@@ -69,11 +70,10 @@ function FinishedRideCard({ ride }: { readonly ride: PassengerRide }) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {isCompleted && (
-        <div className={styles['actions']}>
-          <Receipt ride={ride} />
-        </div>
-      )}
+      <div className={styles['actions']}>
+        {isCompleted && <Receipt ride={ride} />}
+        <RepeatRide ride={ride} />
+      </div>
     </article>
   );
 }

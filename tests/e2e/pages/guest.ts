@@ -19,6 +19,12 @@ export class LandingPage {
     await this.page.goto(address);
   }
 
+  /** Opens the map with 'Where to?' or, for a known guest, 'Continue as {name}'. */
+  async start(button: RegExp = /^Where to\?/): Promise<MapPage> {
+    await this.page.getByRole('button', { name: button }).click();
+    return new MapPage(this.page);
+  }
+
   async chooseGuest(): Promise<GuestLoginPage> {
     await this.page.getByRole('button', { name: 'Login as Guest' }).click();
     return new GuestLoginPage(this.page);

@@ -33,6 +33,13 @@ it.each<[string, Partial<PassengerRide>, RegExp]>([
   expect(within(completed).getByText('Time').parentElement).toHaveTextContent(text);
 });
 
+it('offers every ride again and its way back', async () => {
+  const cancelled = { ...RIDE, id: 'cancelled', status: 'cancelled' };
+  await showCompleted(RIDE, cancelled, { ...RIDE, id: 'open', status: 'pending' });
+  expect(screen.getAllByRole('button', { name: 'Book Again' })).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: 'Book Return' })).toHaveLength(3);
+});
+
 it('lists a long history completely, newest first', async () => {
   const rides = Array.from({ length: 30 }, (_, at) => ({
     ...RIDE,

@@ -1,15 +1,50 @@
 import '../passengerMocks';
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startGuestSession } from '../../../src/auth/session/session';
 import { LandingScreen } from '../../../src/features/landing/LandingScreen';
+import { START_TYPING } from '../../../src/tripForm/tripDraft';
 import { backend } from '../passengerBackend';
-import { ANN, open, openRide, signInAnn } from '../passengerWorld';
+import { ANN, button, expectAt, open, openRide, signIn, signInAnn } from '../passengerWorld';
 
 async function show(): Promise<void> {
   open('/', <LandingScreen />);
   await screen.findByText('1 driver(s) available now');
 }
+
+const continueAs = () => screen.queryByRole('button', { name: /^Continue as/ });
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+it('Where to? opens the map to type a pickup', async () => {
+  await show();
+  expect(continueAs()).toBeNull();
+  fireEvent.click(button('Where to?'));
+  await expectAt('/map', START_TYPING);
+});
+
+it('a guest known here sees Continue as first, which does the same', async () => {
+  signInAnn();
+  await show();
+  const [first] = screen.getAllByRole('button');
+  expect(first).toHaveTextContent('Continue as Ann Ash');
+  fireEvent.click(button('Continue as Ann Ash'));
+  await expectAt('/map', START_TYPING);
+});
+
+it('offers a rider no Continue as', async () => {
+  signIn('r1', 'rider@example.com');
+  await show();
+  expect(continueAs()).toBeNull();
+});
+
+it.each([
+  ['?pickup=Lairgate&dropoff=Hull+station', 'Where to? From Lairgate To Hull station'],
+  ['?dropoff=Hull+station', 'Where to? To Hull station'],
+])('shows the places prefilled by %s', async (search, text) => {
+  window.history.replaceState(null, '', `/${search}`);
+  await show();
+  expect(screen.getByRole('button', { name: /^Where to/ })).toHaveTextContent(text);
+});
 
 it('shows a returning guest their bookings', async () => {
   signInAnn(openRide());

@@ -28,7 +28,7 @@ async function answerEta(): Promise<void> {
 }
 
 const ON_THE_WAY = ['Hide Driver Map', 'View Vehicle Image'];
-const WHEN_OVER = ['Book Another Ride', 'Log Out', 'Delete My Data'];
+const WHEN_OVER = ['Book Again', 'Book Return', 'Log Out', 'Delete My Data'];
 
 // tests/domain/ride/rideStatus.test.ts has every status with its text and properties.
 it.each<[status: string, text: string, colour: 'teal' | 'red', actions: readonly string[]]>([
@@ -162,11 +162,13 @@ describe('a ride that no driver took', () => {
   });
 });
 
-it('a completed ride can be reviewed, and another one booked', async () => {
+it('a completed ride can be reviewed, and the way back booked', async () => {
   await show({ status: 'completed' });
   const review = screen.getByRole('link', { name: 'Leave Review' });
   expect(review).toHaveAttribute('href', config.reviewUrl);
   expect(review).toHaveAttribute('rel', 'noopener noreferrer');
-  await press('Book Another Ride');
-  expect(screen.getByText('/map null')).toBeVisible();
+  await press('Book Return');
+  expect(
+    screen.getByText(/^\/map \{"mapDraft":\{.*"pickup":[^}]*\},"address":"Walkington"/),
+  ).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import '../passengerMocks';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { userError } from '../../../src/errorMessage';
@@ -9,7 +9,7 @@ import { FINISHED_RIDE_DAYS } from '../../../src/domain/ride/rideHistory';
 import { FinishedRides } from '../../../src/yourBookings/finished/FinishedRides';
 import { passengerRide } from '../../support/fixtures';
 import { backend } from '../passengerBackend';
-import { button } from '../passengerWorld';
+import { button, open } from '../passengerWorld';
 
 const YESTERDAY = Date.now() - 24 * 60 * 60_000;
 const DONE = passengerRide({
@@ -39,7 +39,7 @@ async function toggle(isOpen: boolean): Promise<void> {
 }
 
 it('loads nothing while collapsed, and again whenever it is opened', async () => {
-  render(<FinishedRides guestId="ann" />);
+  open('/map', <FinishedRides guestId="ann" />);
   expect(screen.getByRole('heading', { name: 'Finished rides (30 days)' })).toBeVisible();
   expect(backend.listFinishedRides).not.toHaveBeenCalled();
   await toggle(true);
@@ -58,7 +58,7 @@ it('shows time, state, places and facts, and a receipt of a completed ride', asy
     bookedAt: Date.now() - (FINISHED_RIDE_DAYS + 1) * 24 * 60 * 60_000,
   });
   backend.listFinishedRides.mockResolvedValue([CANCELLED, old, DONE]);
-  render(<FinishedRides guestId="ann" />);
+  open('/map', <FinishedRides guestId="ann" />);
   await toggle(true);
   const [done, cancelled, ...others] = screen.getAllByRole('article');
   expect(others).toEqual([]);
@@ -82,7 +82,7 @@ it('shows time, state, places and facts, and a receipt of a completed ride', asy
 
 it('says if the rides cannot be loaded, and loads them on Try Again', async () => {
   backend.listFinishedRides.mockRejectedValueOnce(userError('No network.'));
-  render(<FinishedRides guestId="ann" />);
+  open('/map', <FinishedRides guestId="ann" />);
   await toggle(true);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We couldn’t load your finished ridesNo network.',

@@ -21,6 +21,7 @@ import { FareFooter } from './FareFooter';
 import styles from '../tripScreen.module.css';
 import { useContinue } from './useContinue';
 import { useDifferentTime } from './useDifferentTime';
+import { useStartTyping } from './useStartTyping';
 import type { MapDraftState } from './useMapDraft';
 
 const ConfirmSecondRide = lazy(async () => ({
@@ -62,6 +63,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
     field?.scrollIntoView({ block: 'center' });
   });
   useDifferentTime(draftState, focusTime);
+  useStartTyping(fields);
 
   function proceed(allowSecondRide: boolean): void {
     const next = continuation.proceed(allowSecondRide);

@@ -15,7 +15,7 @@ export interface MapDraftState {
   readonly savePromoCode: (code: string | null) => void;
   /** Empties the draft if it still has this ride id. */
   readonly clearTrip: (rideId: string) => void;
-  /** Changes when the draft is emptied, to remount inputs that hold their own text. */
+  /** Changes with another trip or none, to remount inputs that hold their own text. */
   readonly formKey: number;
 }
 
@@ -27,9 +27,15 @@ export function useMapDraft(owner: string | null): MapDraftState {
   const [stored, write] = useDraft(mapDrafts);
   const [formKey, setFormKey] = useState(0);
   const { trip, others } = useMemo(() => splitState(state), [state]);
+  const [latestTrip, setLatestTrip] = useState(trip);
+  if (trip !== null && trip !== latestTrip) {
+    // 'Book Again' on the map itself.
+    setLatestTrip(trip);
+    setFormKey(formKey + 1);
+  }
   const toDraft = useCallback(
     (before: MapDraft | null): MapDraft => {
-      const draft = before ?? trip;
+      const draft = trip ?? before;
       const isOwn = draft?.owner === null || draft?.owner === owner;
       return draft !== null && isOwn ? draft : EMPTY_MAP_DRAFT;
     },

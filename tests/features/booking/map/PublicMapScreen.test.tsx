@@ -1,7 +1,7 @@
 import { backend, RIDE_ID } from '../bookingBackend';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
+import { START_TYPING, TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
 import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
 import { NOW, open, pressContinue, setUpMap, time, VILLAGE } from './mapPage';
 
@@ -55,14 +55,18 @@ describe('the map for a signed-out user', () => {
 
   it('prefills the first trip from the app’s URL, unless there is already a draft', async () => {
     const pickup = () => screen.getByRole('combobox', { name: 'Pickup' });
+    const dropoff = () => screen.getByRole('combobox', { name: 'Drop-off' });
     window.history.replaceState(null, '', '/?pickup=Lairgate');
     await open({}, <PublicMapScreen />);
     expect(pickup()).toHaveValue('Saturday Market, Beverley');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     for (const text of ['Lairgate', '']) {
       cleanup();
       sessionStorage.clear();
-      await open(null, <PublicMapScreen />);
+      await open(null, <PublicMapScreen />, START_TYPING);
       expect(pickup()).toHaveValue(text);
+      // The cursor is in the first empty box.
+      expect(text === '' ? pickup() : dropoff()).toHaveFocus();
     }
     window.history.replaceState(null, '', '/');
   });

@@ -6,10 +6,11 @@ import { requestDifferentTime } from '../../../../src/features/booking/map/useDi
 import type { TripState } from '../../../../src/features/booking/tripState';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
-import { Calls } from '../../../support/fakeMapService';
+import { Calls, drivingRoute } from '../../../support/fakeMapService';
 import { passengerRide } from '../../../support/fixtures';
 import {
   continueButton,
+  maps,
   MARKET,
   NOW,
   open,
@@ -21,6 +22,30 @@ import {
 } from './mapPage';
 
 setUpMap();
+
+describe('Book Return on the card of an open ride', () => {
+  const box = (name: string) => screen.getByRole('combobox', { name });
+  const RIDE = passengerRide({ passengerId: 'ann', riders: 2, status: 'on_route' });
+
+  it.each([
+    ['nothing', null],
+    ['another trip', {}],
+  ])('replaces %s on the map with the way back, at a new price', async (_, draft) => {
+    backend.listOpenRides.mockResolvedValue([RIDE]);
+    await open(draft);
+    fireEvent.change(box('Pickup'), { target: { value: 'typed' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Book Return' }));
+    await pass(0);
+    expect(box('Pickup')).toHaveValue('Walkington');
+    expect(box('Drop-off')).toHaveValue('Lairgate, Beverley');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(storedDraft()).toMatchObject({ riders: 2, owner: 'ann', rideId: null });
+    maps.routes.at(-1).respond(drivingRoute());
+    await pass(0);
+    expect(continueButton()).toBeEnabled();
+    expect(backend.submitRide).not.toHaveBeenCalled();
+  });
+});
 
 describe('Continue Booking with an open ride', () => {
   const OPEN_RIDE = passengerRide({

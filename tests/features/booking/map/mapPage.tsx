@@ -87,10 +87,11 @@ let visits = 0;
 export async function open(
   draft: Partial<MapDraft> | null = {},
   map = <MapScreen />,
+  state: object | null = null,
 ): Promise<void> {
   const chosen = { ...EMPTY_MAP_DRAFT, pickup: MARKET, dropoff: VILLAGE, ...draft };
   visits += 1;
-  const usr = draft === null ? null : { [TRIP_DRAFT_KEY]: chosen };
+  const usr = draft === null ? state : { [TRIP_DRAFT_KEY]: chosen };
   const entry = { usr, key: `visit-${String(visits)}`, idx: visits };
   window.history.pushState(entry, '', '#/map');
   render(

@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { tripAgain, tripBack } from '../domain/ride/repeatedTrip';
+import type { PassengerRide } from '../domain/ride/ride';
+import { serverNow } from '../hooks/serverClock';
+import { PATHS } from '../routes';
+import { TRIP_DRAFT_KEY } from '../tripForm/tripDraft';
+import { Button } from '../ui/controls/Button';
+import styles from './YourBookings.module.css';
+
+interface RepeatRideProps {
+  readonly ride: PassengerRide;
+  readonly variant?: 'secondary' | 'quiet';
+}
+
+/** Opens the map with the ride's trip or the way back, for a new price (decision 305). */
+export function RepeatRide({ ride, variant = 'secondary' }: RepeatRideProps) {
+  const navigate = useNavigate();
+  const isOnMap = useLocation().pathname === PATHS.map;
+  const book = (repeat: typeof tripAgain) => () => {
+    const trip = { ...repeat(ride, serverNow()), owner: ride.passengerId };
+    void navigate(PATHS.map, { state: { [TRIP_DRAFT_KEY]: trip }, replace: isOnMap });
+    if (isOnMap) {
+      document.querySelector('h1')?.focus();
+    }
+  };
+  return (
+    <div className={styles['repeat']}>
+      <Button variant={variant} onClick={book(tripAgain)}>
+        Book Again
+      </Button>
+      <Button variant={variant} onClick={book(tripBack)}>
+        Book Return
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { GeoPoint } from 'firebase/firestore/lite';
+import { ConfirmPage, GUEST, GuestLoginPage, goToMap, LandingPage, MapPage } from './pages/guest';
+import { putRide } from './world/accountState';
+import { expect, expectAccessible, test } from './world/fixtures';
+
+const ACTIONS = 'actions';
+
+interface Actions {
+  readonly presses: readonly string[];
+  readonly fields: readonly string[];
+}
+
+/** Counts the controls that are pressed and the fields that are filled in, suggestions included. */
+async function countActions(page: Page): Promise<() => Promise<Actions>> {
+  await page.addInitScript((key) => {
+    const add = (action: string): void =>
+      sessionStorage.setItem(key, `${sessionStorage.getItem(key) ?? ''}${action}\n`);
+    document.addEventListener(
+      'click',
+      ({ target, isTrusted }) => {
+        const control = target instanceof Element ? target.closest('button, a, summary') : null;
+        if (isTrusted && control !== null) {
+          add(`press ${control.textContent}`);
+        }
+      },
+      { capture: true },
+    );
+    document.addEventListener('input', ({ target }) => {
+      if (target instanceof HTMLInputElement) {
+        add(`field ${target.labels?.[0]?.textContent ?? target.name}`);
+      }
+    });
+  }, ACTIONS);
+  return async () => {
+    const text = await page.evaluate((key) => sessionStorage.getItem(key) ?? '', ACTIONS);
+    const named = (kind: string): readonly string[] =>
+      text.split('\n').flatMap((line) => (line.startsWith(kind) ? [line.slice(kind.length)] : []));
+    return { presses: named('press '), fields: [...new Set(named('field '))] };
+  };
+}
+
+const expectSearching = (page: Page) =>
+  expect(page.getByText('Searching for Drivers')).toBeVisible();
+
+test(
+  'a guest’s first booking takes 6 presses and 5 fields from the landing page',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    const actions = await countActions(page);
+    const landing = new LandingPage(page);
+    await landing.open(world.address);
+    await expectAccessible(page);
+    const map = await landing.start();
+    await expect(map.pickup).toBeFocused();
+    await expectAccessible(page);
+    await map.chooseTrip();
+    await map.continueButton.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Login as Guest' }).click();
+    await new GuestLoginPage(page).logIn();
+    await map.continueButton.click();
+    await new ConfirmPage(page).book();
+    await expectSearching(page);
+    expect(await actions()).toEqual({
+      presses: [
+        ...['Where to?', 'Continue Booking', 'Login as Guest', 'Login as Guest'],
+        ...['Continue Booking', 'Book Ride Now'],
+      ],
+      fields: ['Pickup', 'Drop-off', 'Full name', 'Email address', 'Phone number'],
+    });
+  },
+);
+
+test(
+  'a returning guest’s booking takes 3 presses and 2 fields',
+  { tag: '@every-size' },
+  async ({ page, world }) => {
+    await goToMap(page, world.address);
+    await page.goto('about:blank');
+    const actions = await countActions(page);
+    const landing = new LandingPage(page);
+    await landing.open(world.address);
+    await expect(page.getByRole('button', { name: /^(Continue as|Where to)/ }).first()).toHaveText(
+      `Continue as ${GUEST.name}`,
+    );
+    await expectAccessible(page);
+    const map = await landing.start(/^Continue as/);
+    await expect(map.pickup).toBeFocused();
+    await map.chooseTrip();
+    await (await map.continue()).book();
+    await expectSearching(page);
+    expect(await actions()).toEqual({
+      presses: [`Continue as ${GUEST.name}`, 'Continue Booking', 'Book Ride Now'],
+      fields: ['Pickup', 'Drop-off'],
+    });
+  },
+);
+
+test('the way back of a finished ride takes 4 presses', async ({ page, world }) => {
+  await goToMap(page, world.address);
+  const passengerId = await page.evaluate(() => localStorage.getItem('guestUid') ?? '');
+  const ride = {
+    ...{ status: 'completed', passengerId, passengerType: 'guest' },
+    ...{ pickupLatLng: new GeoPoint(53.8445, -0.433), dropoffLatLng: new GeoPoint(53.82, -0.487) },
+  };
+  await putRide(world.backend, 'finished', ride, 60);
+  await page.goto('about:blank');
+  const actions = await countActions(page);
+  await new LandingPage(page).open(world.address);
+  await page.getByRole('heading', { name: 'Finished rides (30 days)' }).click();
+  const card = page.getByRole('article');
+  const places = await card.getByText(/ to /).textContent();
+  await card.getByRole('button', { name: 'Book Return' }).click();
+  const map = new MapPage(page);
+  await expect(map.fare).toContainText(/£\d+\.\d\d/);
+  const [from = '', to = ''] = [await map.dropoff.inputValue(), await map.pickup.inputValue()];
+  expect(places).toBe(`${from} to ${to}`);
+  await (await map.continue()).book();
+  await expectSearching(page);
+  expect((await actions()).presses).toHaveLength(4);
+  expect((await actions()).fields).toEqual([]);
+});
