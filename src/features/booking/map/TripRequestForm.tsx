@@ -1,13 +1,15 @@
-import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PassengerRide } from '../../../domain/ride/ride';
-import type { BookingMode } from '../../../domain/trip/trip';
+import type { BookingMode, Stop } from '../../../domain/trip/trip';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { consumePrefill, readPrefill, type Prefill } from '../../../embed/prefill';
+import { serverNow } from '../../../hooks/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import { useStableCallback } from '../../../hooks/useStableCallback';
+import { recentPlaces } from '../../../tripForm/recentPlaces';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
 import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
@@ -47,6 +49,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const [prompt, setPrompt] = useState<'sign-in' | 'confirm-second-ride' | null>(null);
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
   const prefill = usePrefill(draft);
+  const recent = useRecentPlaces(passenger?.id ?? null);
   useReportQuote(quote, mode);
   const now = useNow(MINUTE_MS);
   const continuation = useContinue(draftState, quote, passenger, now, openRides.length > 0);
@@ -79,6 +82,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
             draft={draft}
             maps={maps}
             prefill={prefill}
+            recent={recent}
             now={now}
             timeProblem={continuation.timeProblem}
             onChange={(part) => {
@@ -111,6 +115,10 @@ export function TripRequestForm(props: TripRequestFormProps) {
       <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
     </div>
   );
+}
+
+function useRecentPlaces(uid: string | null): readonly Stop[] {
+  return useMemo(() => (uid === null ? [] : recentPlaces(uid, serverNow())), [uid]);
 }
 
 const NO_PREFILL: Prefill = { pickup: '', dropoff: '' };
