@@ -3,7 +3,7 @@ import { withTimeout } from '../shared/withTimeout';
 import { toGoogle } from './googleApi';
 import { isNotFoundError, SEARCH_FAILED_TEXT, toGoogleError } from './googleErrors';
 
-/** Each call is billed, so it is made only when the passenger asks for it (decision 309). */
+/** Each call is billed, so it is made only when the passenger asks for it (decision 310). */
 export function createGoogleReverse(load: () => Promise<void>): Pick<MapService, 'reverse'> {
   return {
     async reverse(latLng) {
