@@ -2,7 +2,7 @@ import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { widgetFrame } from './world/hostSite';
 import { updateDocument } from './world/laterState';
-import { BESIDE_MARKET, DriverPage, openDriverPhone, seededDriver } from './pages/driver';
+import { BESIDE_MARKET, openDriverPhone, seededDriver } from './pages/driver';
 import { GuestLoginPage, MapPage } from './pages/guest';
 import type { Surface } from './pages/surface';
 
