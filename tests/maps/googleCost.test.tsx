@@ -211,6 +211,17 @@ describe('the price of an address search', () => {
   );
 });
 
+it('a pickup by the device’s location costs less than a typed one', async () => {
+  fake.geocoding.results = [{ formatted_address: 'Lairgate', types: ['route'] }];
+  await maps.reverse(PICKUP);
+  const located = fake.billing.price;
+  await type(maps, 'Lairgate Beverley');
+  await maps.resolve('place');
+  const typed = fake.billing.price - located;
+  process.stdout.write(`Pickup: typed $${typed.toFixed(5)}, by location $${String(located)}\n`);
+  expect([typed, located]).toEqual([expect.closeTo(0.01066), 0.005]);
+});
+
 /** Calls and list prices before and after. */
 function priceTable(before: Billing, after: Billing): string {
   const names = (Object.keys(LIST_PRICES) as Sku[]).filter(

@@ -3,7 +3,7 @@ import { inCoreArea } from '../../src/domain/trip/geofence';
 import { createSearch, SUGGESTION_LIMIT } from '../../src/maps/embedded/search';
 import { committedData } from './committedData';
 
-const { search, resolve } = createSearch(committedData());
+const { search, resolve, reverse } = createSearch(committedData());
 const mains = (text: string) => search(text).map(({ main }) => main);
 const lines = (text: string) => search(text).map(({ main, secondary }) => `${main}, ${secondary}`);
 
@@ -82,6 +82,18 @@ describe('house numbers in a search', () => {
     });
   });
 
+  it('keep the flat, for streets whose name is still being typed', () => {
+    const [first] = search('flat 3, 12 manor r');
+    expect(first?.main).toBe('Flat 3, 12 Manor Road');
+    expect(resolve(first?.id ?? '')?.address).toBe('Flat 3, 12 Manor Road, Beverley');
+  });
+
+  it('are kept for postcodes', () => {
+    expect(mains('12 hu17 8bg')).toEqual(['12 HU17 8BG']);
+    expect(mains('12 no such street hu17 8bg')).toEqual(['12 HU17 8BG']);
+    expect(resolve(search('12 hu17 8bg')[0]?.id ?? '')?.address).toBe('12 HU17 8BG, near Beverley');
+  });
+
   it('are not added to villages or stations', () => {
     expect(mains('3 walkington')).toContain('Walkington');
     expect(mains('10th')).toContain('10th Avenue');
@@ -147,5 +159,21 @@ describe('resolve', () => {
 
   it.each(['', 'x', '-1', '999999', '1.5'])('is null for the unknown id %j', (id) => {
     expect(resolve(id)).toBeNull();
+  });
+});
+
+describe('reverse', () => {
+  it('finds the nearest street or landmark, however far, but no village or far place', () => {
+    const market = resolve(search('saturday market')[0]?.id ?? '');
+    expect(reverse(market?.latLng ?? { latitude: 0, longitude: 0 })).toEqual(market);
+    const outsideVillage = { latitude: 53.8606, longitude: -0.5 };
+    expect(reverse(outsideVillage)?.address).toBe('The Drive, Cherry Burton');
+    expect(reverse({ latitude: 53.958, longitude: -1.093 })?.name).not.toMatch(/York Station/);
+  });
+
+  it('is null without data', () => {
+    const none = { settlements: [], entries: [], postcodes: [], farPlaces: [] };
+    const empty = createSearch({ ...committedData(), ...none });
+    expect(empty.reverse({ latitude: 53.84, longitude: -0.43 })).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { createFakeGeocoding, geocodingLibrary, type FakeGeocoding } from './fakeGoogleGeocoding';
 import { createFakePlaces, placesLibrary, type FakePlaces } from './fakeGooglePlaces';
 import { createFakeRoutes, routesLibrary, type FakeRoutes } from './fakeGoogleRoutes';
 import { Billing } from './googleBilling';
@@ -10,6 +11,7 @@ import { Billing } from './googleBilling';
 export interface FakeGoogle {
   readonly places: FakePlaces;
   readonly routes: FakeRoutes;
+  readonly geocoding: FakeGeocoding;
   readonly billing: Billing;
   /** Calls of setCenter, setZoom and fitBounds. */
   readonly cameraCalls: { readonly name: string; readonly value: unknown }[];
@@ -21,6 +23,7 @@ export function installFakeGoogle(): FakeGoogle {
   const fake: FakeGoogle = {
     places: createFakePlaces(),
     routes: createFakeRoutes(),
+    geocoding: createFakeGeocoding(),
     billing: new Billing(),
     cameraCalls: [],
     fittedBounds: [],
@@ -31,6 +34,7 @@ export function installFakeGoogle(): FakeGoogle {
     maps: {},
     places: placesLibrary(fake.places, fake.billing),
     routes: routesLibrary(fake.routes, fake.billing),
+    geocoding: geocodingLibrary(fake.geocoding, fake.billing),
   };
   Reflect.set(window, 'google', {
     maps: {

@@ -12,6 +12,8 @@ export interface FakeSuggestion {
   readonly id: string;
   readonly main: string;
   readonly secondary: string | null;
+  /** 'route' for a street. */
+  readonly types?: readonly string[];
 }
 
 export interface FakePlaces {
@@ -122,7 +124,7 @@ export function placesLibrary(fake: FakePlaces, billing: Billing) {
     return { suggestions };
   }
 
-  function prediction({ id, main, secondary }: FakeSuggestion, token: object | null) {
+  function prediction({ id, main, secondary, types = [] }: FakeSuggestion, token: object | null) {
     return {
       get placeId() {
         return id;
@@ -135,6 +137,9 @@ export function placesLibrary(fake: FakePlaces, billing: Billing) {
       },
       get secondaryText() {
         return secondary === null ? null : { text: secondary };
+      },
+      get types() {
+        return types;
       },
       toPlace: () => new Place({ id }, token),
     };

@@ -54,6 +54,7 @@ interface RouteRequest {
 export interface FakeMapService extends MapService {
   readonly searches: Calls<string, readonly PlaceSuggestion[]>;
   readonly lookups: Calls<string, PlaceDetails | null>;
+  readonly reversals: Calls<LatLng, PlaceDetails | null>;
   readonly routes: Calls<RouteRequest, DrivingRoute | null>;
   readonly drivingTimes: Calls<RouteRequest, DrivingTime | null>;
 }
@@ -62,16 +63,19 @@ export interface FakeMapService extends MapService {
 export function fakeMapService(): FakeMapService {
   const searches: FakeMapService['searches'] = new Calls();
   const resolves: FakeMapService['lookups'] = new Calls();
+  const reversals: FakeMapService['reversals'] = new Calls();
   const routes: FakeMapService['routes'] = new Calls();
   const times: FakeMapService['drivingTimes'] = new Calls();
   return {
     searches,
     lookups: resolves,
+    reversals,
     routes,
     drivingTimes: times,
     searchThrottle: { debounceMs: 200, maxDebounceMs: 200, minLetters: 2 },
     search: (text, signal) => searches.add(text, signal),
     resolve: (id) => resolves.add(id),
+    reverse: (latLng) => reversals.add(latLng),
     route: (from, to) => routes.add({ from, to }),
     drivingTime: (from, to) => times.add({ from, to }),
     TripMap: ({ pickup, dropoff }) => (

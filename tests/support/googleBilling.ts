@@ -14,6 +14,7 @@ export const LIST_PRICES = {
   'Place Details Essentials': 5,
   'Place Details Pro': 17,
   'Place Details Enterprise': 20,
+  Geocoding: 5,
   'Compute Routes Essentials': 5,
   'Compute Routes Pro': 10,
 } as const;

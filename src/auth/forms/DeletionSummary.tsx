@@ -19,6 +19,7 @@ export function DeletionSummary({ deleted, keepsLogin, consequence }: DeletionSu
         {deleted.map((each) => (
           <li key={each}>{each}</li>
         ))}
+        <li>your recent places on this device</li>
       </ul>
       <p>You can’t undo this. {keepsLogin}</p>
       <p>

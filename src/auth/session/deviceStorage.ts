@@ -2,6 +2,8 @@ import { browserStorage } from '../../hooks/browserStorage';
 
 /** Local storage key of the user's role (spec section 3). */
 export const USER_TYPE_KEY = 'userType';
+/** Local storage key of the places that an account has booked here (decision 309). */
+export const RECENT_PLACES_KEY = 'recentPlaces';
 
 /** Browsers that block storage in frames: the session lasts as long as the page. */
 export const { read, write, remove } = browserStorage(() => localStorage);

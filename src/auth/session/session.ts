@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GuestDetails } from '../../domain/common/validation';
 import { watchPage } from '../../hooks/pageLifecycle';
-import { read, remove, USER_TYPE_KEY, write } from './deviceStorage';
+import { read, RECENT_PLACES_KEY, remove, USER_TYPE_KEY, write } from './deviceStorage';
 
 /** The role and uid in local storage (spec section 3); Firebase decides who is signed in. */
 export type Session =
@@ -65,6 +65,7 @@ export function isSessionEndAnnounced(): boolean {
 
 export function endSession(): void {
   clear();
+  remove(RECENT_PLACES_KEY);
   notifyListeners();
 }
 

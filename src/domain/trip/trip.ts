@@ -3,6 +3,7 @@ import type { LatLng } from '../common/geo';
 import { ceilToTimeGrid, formatLondon, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import { normaliseAddress, normaliseText } from '../common/texts';
+import { isFlat } from './houseNumber';
 
 /** For now or for later (spec section 1). */
 export type BookingMode = 'asap' | 'scheduled';
@@ -82,7 +83,11 @@ export function displayAddress(name: string, address: string): string {
   return normaliseAddress(full === '' ? place : `${place}, ${full}`);
 }
 
-/** The part before the first comma, for the bubbles on the map (spec section 2). */
+/**
+ * The part before the first comma, for the bubbles on the map (spec section 2); of a flat, the one
+ * after it as well (decision 310).
+ */
 export function shortAddress(address: string): string {
-  return (address.split(',')[0] ?? address).trim();
+  const [first = address, second = ''] = address.split(',');
+  return (isFlat(first) ? `${first},${second}` : first).trim();
 }

@@ -35,7 +35,7 @@ export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
     {
       title: `${label} – ${firm.name}`,
       loading: 'lazy',
-      allow: 'clipboard-write;web-share',
+      allow: 'clipboard-write;web-share;geolocation',
       src: frameUrl(app, { embed: mode, origin, scheme, accent, pickup, dropoff }),
     },
   );

@@ -25,6 +25,9 @@ export function createEmbeddedMaps(
     async resolve(id) {
       return (await planner()).resolve(id);
     },
+    async reverse(latLng) {
+      return (await planner()).reverse(latLng);
+    },
     async route(from, to) {
       return (await planner()).route(from, to);
     },

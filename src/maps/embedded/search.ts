@@ -14,6 +14,8 @@ export interface EmbeddedSearch {
   readonly search: (text: string) => readonly PlaceSuggestion[];
   /** The place behind a suggestion; null for an unknown id. */
   readonly resolve: (id: string) => PlaceDetails | null;
+  /** The nearest street or landmark; null without data. */
+  readonly reverse: (latLng: LatLng) => PlaceDetails | null;
 }
 
 export function createSearch(data: MapData): EmbeddedSearch {
@@ -29,6 +31,7 @@ function searchIn(index: SearchIndex): EmbeddedSearch {
   return {
     search: (text) => suggest(index, text),
     resolve: (id) => resolve(index, id),
+    reverse: (latLng) => resolve(index, nearestId(index, latLng)),
   };
 }
 
@@ -43,7 +46,7 @@ function suggest(index: SearchIndex, text: string): readonly PlaceSuggestion[] {
     if (entry === undefined) {
       return [];
     }
-    const numbered = houseNumber !== null && entry.kind === 'street';
+    const numbered = houseNumber !== null && ['street', 'postcode'].includes(entry.kind);
     return [
       {
         id: numbered ? `${String(at)}/${houseNumber}` : String(at),
@@ -55,7 +58,7 @@ function suggest(index: SearchIndex, text: string): readonly PlaceSuggestion[] {
 }
 
 function resolve(index: SearchIndex, id: string): PlaceDetails | null {
-  const [, at, houseNumber] = /^(\d+)(?:\/(\w+))?$/.exec(id) ?? [];
+  const [, at, houseNumber] = /^(\d+)(?:\/(.+))?$/.exec(id) ?? [];
   const entry = at === undefined ? undefined : index.all[Number(at)];
   if (entry === undefined) {
     return null;
@@ -64,6 +67,18 @@ function resolve(index: SearchIndex, id: string): PlaceDetails | null {
   const name = houseNumber === undefined ? entry.name : `${houseNumber} ${entry.name}`;
   const address = area === null ? name : `${name}, ${area}`;
   return { name, address, latLng: entry.latLng };
+}
+
+/** A village's name alone would say too little, and a far place is known by name only. */
+function nearestId({ candidates }: SearchIndex, latLng: LatLng): string {
+  let [nearest, least] = ['', Infinity];
+  for (const { id, isFar, entry } of candidates) {
+    const metres = straightLineMetres(latLng, entry.latLng);
+    if (metres < least && !isFar && entry.kind !== 'place') {
+      [nearest, least] = [String(id), metres];
+    }
+  }
+  return nearest;
 }
 
 function nearestSettlement({ settlements }: SearchIndex, latLng: LatLng): string {

@@ -1,3 +1,5 @@
+import { splitHouseNumber } from '../../domain/trip/houseNumber';
+
 /** Abbreviations, and the word on the street sign. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   ave: 'avenue',
@@ -34,16 +36,13 @@ interface SearchQuery {
 
 const POSTCODE_ALONE = /^hu\s*\d{1,2}\s*(?:\d[a-z]{0,2})?$/i;
 const POSTCODE_AND_REST = /[\s,]*\b(hu\s*\d{1,2}\s*\d[a-z]{2})\b.*$/i;
-const HOUSE_NUMBER = /^(\d+[a-z]?)[\s,]+(?=.*[a-z])/i;
 
 /** Splits a search text. Words after a complete postcode are ignored: the address ends there. */
 export function parseQuery(text: string): SearchQuery {
-  const trimmed = text.trim().replaceAll(/\s+/g, ' ');
-  if (POSTCODE_ALONE.test(trimmed)) {
-    return { words: [], houseNumber: null, postcode: trimmed.toUpperCase() };
+  const { house, rest } = splitHouseNumber(text.trim().replaceAll(/\s+/g, ' '));
+  if (POSTCODE_ALONE.test(rest)) {
+    return { words: [], houseNumber: house, postcode: rest.toUpperCase() };
   }
-  const postcode = POSTCODE_AND_REST.exec(trimmed)?.[1]?.toUpperCase() ?? null;
-  const address = trimmed.replace(POSTCODE_AND_REST, '');
-  const houseNumber = HOUSE_NUMBER.exec(address)?.[1]?.toLowerCase() ?? null;
-  return { words: tokenise(address.replace(HOUSE_NUMBER, '')), houseNumber, postcode };
+  const postcode = POSTCODE_AND_REST.exec(rest)?.[1]?.toUpperCase() ?? null;
+  return { words: tokenise(rest.replace(POSTCODE_AND_REST, '')), houseNumber: house, postcode };
 }

@@ -1,4 +1,5 @@
 import { AUTOCOMPLETE_BIAS } from '../../domain/trip/geofence';
+import { splitHouseNumber } from '../../domain/trip/houseNumber';
 import type { MapService, PlaceSuggestion } from '../shared/port';
 import { withTimeout } from '../shared/withTimeout';
 import {
@@ -14,6 +15,12 @@ const PLACE_FIELDS = ['formattedAddress', 'location'];
 /** Each of a session's first twelve searches is billed, so it waits for a pause (decision 110). */
 const SEARCH_THROTTLE = { debounceMs: 400, maxDebounceMs: 1200, minLetters: 3 } as const;
 
+interface PlaceName {
+  /** With the typed house number, if Google's place lacks it. */
+  readonly main: string;
+  readonly street: string;
+}
+
 /** Address search by the Places API (New). Suggestions and details share a billing session. */
 export function createGoogleSearch(
   load: () => Promise<void>,
@@ -21,7 +28,7 @@ export function createGoogleSearch(
   let session: google.maps.places.AutocompleteSessionToken | null = null;
   /** Predictions of this session: a place made from one carries the session token. */
   const predictions = new Map<string, google.maps.places.PlacePrediction>();
-  const names = new Map<string, string>();
+  const names = new Map<string, PlaceName>();
 
   /** Returns the place and ends the session, so that further typing starts a new one. */
   function consumePrediction(
@@ -34,11 +41,15 @@ export function createGoogleSearch(
     return place;
   }
 
-  function toSuggestion(prediction: google.maps.places.PlacePrediction): PlaceSuggestion {
-    const { placeId: id, mainText, secondaryText, text } = prediction;
-    const main = mainText?.text ?? text.text;
+  function toSuggestion(
+    prediction: google.maps.places.PlacePrediction,
+    house: string | null,
+  ): PlaceSuggestion {
+    const { placeId: id, mainText, secondaryText, text, types } = prediction;
+    const street = mainText?.text ?? text.text;
+    const main = numberedName(house, street, types);
     predictions.set(id, prediction);
-    names.set(id, main);
+    names.set(id, { main, street });
     return { id, main, secondary: secondaryText?.text ?? '' };
   }
 
@@ -56,8 +67,9 @@ export function createGoogleSearch(
       session ??= new places.AutocompleteSessionToken();
       const suggestions = await fetchSuggestions(places, text, session);
       signal.throwIfAborted();
+      const { house } = splitHouseNumber(text.trim());
       return suggestions.flatMap(({ placePrediction }) =>
-        placePrediction === null ? [] : [toSuggestion(placePrediction)],
+        placePrediction === null ? [] : [toSuggestion(placePrediction, house)],
       );
     },
 
@@ -71,14 +83,28 @@ export function createGoogleSearch(
       }
       const { formattedAddress, location } = found.place;
       const address = formattedAddress ?? '';
+      const { main, street } = names.get(id) ?? { main: address, street: address };
       return {
-        name: names.get(id) ?? address,
-        address,
+        name: main,
+        address: address.startsWith(street) ? main + address.slice(street.length) : address,
         placeId: id,
         latLng: { latitude: location.lat(), longitude: location.lng() },
       };
     },
   };
+}
+
+/** Adds the typed house number to a street or postcode, and a flat to its house. */
+function numberedName(house: string | null, name: string, types: readonly string[]): string {
+  if (house === null) {
+    return name;
+  }
+  if (types.includes('route') || types.includes('postal_code')) {
+    return `${house} ${name}`;
+  }
+  const number = house.split(', ').at(-1) ?? house;
+  const isItsHouse = name.toLowerCase().startsWith(`${number.toLowerCase()} `);
+  return isItsHouse ? house + name.slice(number.length) : name;
 }
 
 async function fetchSuggestions(

@@ -68,6 +68,8 @@ export interface MapService {
   search(text: string, signal: AbortSignal): Promise<readonly PlaceSuggestion[]>;
   /** Null if the place has no geometry. */
   resolve(id: string): Promise<PlaceDetails | null>;
+  /** The nearest named place, whose position may differ; null without one. */
+  reverse(latLng: LatLng): Promise<PlaceDetails | null>;
   /** Null if there is no route. */
   route(from: LatLng, to: LatLng): Promise<DrivingRoute | null>;
   /** With live traffic if the service knows it; null if there is no route. */

@@ -6,7 +6,9 @@ import { UNPICKED_TEXT, useAddressBox, type AddressBoxState } from './useAddress
 import { useAddressCombobox } from './useAddressCombobox';
 import styles from './AddressBox.module.css';
 
-interface AddressBoxProps {
+const NO_STOPS: readonly Stop[] = [];
+
+export interface AddressBoxProps {
   readonly label: string;
   readonly placeholder: string;
   readonly maps: MapService | null;
@@ -14,6 +16,10 @@ interface AddressBoxProps {
   readonly onChange: (stop: Stop | null) => void;
   /** Searched for immediately, as if typed and confirmed with Enter. */
   readonly prefill?: string;
+  /** Places to offer before the user types. */
+  readonly recent?: readonly Stop[];
+  /** Offers the device's own location while the field is empty. */
+  readonly canLocate?: boolean;
   readonly name?: string;
   /** The form's validation error. Typed text without a picked place shows UNPICKED_TEXT instead. */
   readonly error?: string | null;
@@ -21,8 +27,8 @@ interface AddressBoxProps {
 
 /** Address entry with suggestions; only a place picked from the list counts (spec section 2). */
 export function AddressBox(props: AddressBoxProps) {
-  const { label, maps, stop, onChange, prefill = '', error = null } = props;
-  const box = useAddressBox({ maps, stop, prefill, onChange });
+  const { label, maps, stop, onChange, prefill = '', recent = NO_STOPS, error = null } = props;
+  const box = useAddressBox({ maps, stop, prefill, recent, onChange });
   const { combobox, onKeyDown } = useAddressCombobox(box);
   const problemId = useId();
   const problem = shownProblem(box, error);
@@ -43,6 +49,11 @@ export function AddressBox(props: AddressBoxProps) {
             onKeyDown,
             // Not through downshift: its delayed update would move the cursor.
             onChange: (event) => box.changeInput(event.currentTarget.value),
+            onFocus: () => {
+              if (box.search.kind === 'recent') {
+                combobox.openMenu();
+              }
+            },
             onBlur: () => {
               if (!combobox.isOpen) {
                 box.leaveField();
@@ -50,13 +61,24 @@ export function AddressBox(props: AddressBoxProps) {
             },
           })}
         />
-        {box.inputValue !== '' && <ClearButton label={label} onClear={box.changeInput} />}
+        {(box.inputValue !== '' || (props.canLocate === true && isLocatable(maps))) && (
+          <FieldButton
+            label={label}
+            box={box}
+            onClear={() => {
+              box.changeInput('');
+              if (recent.length > 0) {
+                combobox.openMenu();
+              }
+            }}
+          />
+        )}
       </div>
       <Suggestions
         search={box.search}
         isOpen={combobox.isOpen && !box.isPicked && box.search.kind !== 'idle'}
         combobox={combobox}
-        isResolving={box.isResolving}
+        waitingText={box.waitingText}
         chosenText={box.wasPickedHere ? `${label} chosen: ${box.inputValue}` : ''}
         onRetry={() => {
           box.retry();
@@ -73,25 +95,48 @@ export function AddressBox(props: AddressBoxProps) {
   );
 }
 
-interface ClearButtonProps {
+interface FieldButtonProps {
   readonly label: string;
-  readonly onClear: (text: '') => void;
+  readonly box: AddressBoxState;
+  readonly onClear: () => void;
 }
 
-function ClearButton({ label, onClear }: ClearButtonProps) {
+/** One button, so that it keeps the focus when a location has been found. */
+function FieldButton({ label, box, onClear }: FieldButtonProps) {
+  const isEmpty = box.inputValue === '';
   return (
     <button
       type="button"
-      className={styles['clear']}
-      aria-label={`Clear ${label.toLowerCase()}`}
-      onClick={(event) => {
-        onClear('');
-        event.currentTarget.parentElement?.querySelector('input')?.focus();
+      className={styles['fieldButton']}
+      aria-label={isEmpty ? 'Use my location' : `Clear ${label.toLowerCase()}`}
+      onClick={({ currentTarget, detail }) => {
+        if (isEmpty) {
+          box.pickLocation();
+        } else if (detail < 2) {
+          // The second of two quick taps must not clear what the first has found.
+          onClear();
+          currentTarget.parentElement?.querySelector('input')?.focus();
+        }
       }}
     >
-      <span aria-hidden="true">×</span>
+      {isEmpty ? <LocationIcon /> : <span aria-hidden="true">×</span>}
     </button>
   );
+}
+
+function LocationIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+        <circle cx="12" cy="12" r="6" />
+        <path d="M12 2v4m0 12v4M2 12h4m12 0h4" />
+      </g>
+    </svg>
+  );
+}
+
+function isLocatable(maps: MapService | null): boolean {
+  return maps !== null && 'geolocation' in navigator;
 }
 
 function shownProblem(box: AddressBoxState, error: string | null): string | null {

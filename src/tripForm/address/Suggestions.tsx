@@ -5,11 +5,13 @@ import type { PlaceSuggestion } from '../../maps/shared/port';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import styles from './AddressBox.module.css';
 
+const RECENT_TEXT = 'Recent places';
+
 interface SuggestionsProps {
   readonly search: AddressSearch;
   readonly isOpen: boolean;
   readonly combobox: UseComboboxReturnValue<PlaceSuggestion>;
-  readonly isResolving: boolean;
+  readonly waitingText: string | null;
   /** Announced once a place has been chosen; the field shows it. */
   readonly chosenText: string;
   readonly onRetry: () => void;
@@ -17,12 +19,12 @@ interface SuggestionsProps {
 
 /** A failure stays when the list closes: the keyboard could not reach its button otherwise. */
 export function Suggestions(props: SuggestionsProps) {
-  const { search, isOpen, combobox, isResolving, chosenText, onRetry } = props;
-  const suggestions = search.kind === 'found' ? search.suggestions : [];
+  const { search, isOpen, combobox, waitingText, chosenText, onRetry } = props;
+  const suggestions = 'suggestions' in search ? search.suggestions : [];
   const hasList = isOpen && suggestions.length > 0;
   const hasFailed = search.kind === 'failed';
   const isSearchShown = isOpen || hasFailed;
-  const isNote = isSearchShown ? !hasList : isResolving;
+  const isNote = isSearchShown ? !hasList : waitingText !== null;
   const popup = useRef<HTMLDivElement>(null);
   // The list may end below the window.
   useEffect(() => {
@@ -32,6 +34,11 @@ export function Suggestions(props: SuggestionsProps) {
   }, [isOpen, search.kind, suggestions.length]);
   return (
     <div ref={popup} className={isOpen ? styles['popup'] : undefined}>
+      {isOpen && search.kind === 'recent' && (
+        <p className={styles['heading']} aria-hidden="true">
+          {RECENT_TEXT}
+        </p>
+      )}
       <ul {...combobox.getMenuProps({ className: hasList ? styles['list'] : undefined })}>
         {hasList &&
           suggestions.map((suggestion, index) => (
@@ -54,7 +61,7 @@ export function Suggestions(props: SuggestionsProps) {
       {hasList && <GoogleCredit />}
       {/* Always there: browsers announce a change more reliably than a new status. */}
       <p className={styles[isNote ? 'note' : 'visuallyHidden']} role="status">
-        {isSearchShown ? statusText(search) : isResolving ? 'Finding this place…' : chosenText}
+        {isSearchShown ? statusText(search) : (waitingText ?? chosenText)}
       </p>
       {hasFailed && (
         <button
@@ -79,6 +86,8 @@ function statusText(search: AddressSearch): string {
       return 'Searching…';
     case 'failed':
       return search.message;
+    case 'recent':
+      return RECENT_TEXT;
     case 'found':
       return foundText(search.suggestions.length);
   }

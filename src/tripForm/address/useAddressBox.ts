@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../errorMessage';
-import { displayAddress, type Stop } from '../../domain/trip/trip';
+import { errorMessage, userError } from '../../errorMessage';
+import { displayAddress, shortAddress, type Stop } from '../../domain/trip/trip';
 import type { MapService, PlaceSuggestion } from '../../maps/shared/port';
 import { useAddressSearch, type AddressSearch } from './useAddressSearch';
 
@@ -9,6 +9,8 @@ interface AddressBoxInput {
   readonly stop: Stop | null;
   /** Initial text of an empty box, searched for immediately. */
   readonly prefill: string;
+  /** Offered while nothing is typed. */
+  readonly recent: readonly Stop[];
   readonly onChange: (stop: Stop | null) => void;
 }
 
@@ -17,12 +19,15 @@ export interface AddressBoxState {
   readonly search: AddressSearch;
   /** True once a place was picked, even while its position is still loading. */
   readonly isPicked: boolean;
-  readonly isResolving: boolean;
+  /** What is being waited for; null without a place that is still loading. */
+  readonly waitingText: string | null;
   /** True once a place was picked here, until the text changes. */
   readonly wasPickedHere: boolean;
   readonly problem: string | null;
   readonly changeInput: (value: string) => void;
   readonly pickPlace: (suggestion: PlaceSuggestion) => void;
+  /** Picks the place where this device is. */
+  readonly pickLocation: () => void;
   /** Picks the first suggestion when it arrives, unless the user types or leaves the field. */
   readonly pickFirstResult: () => void;
   /** Called on blur: reports typed text without a picked place. */
@@ -35,20 +40,35 @@ const UNKNOWN_PLACE_TEXT =
   'We can’t find that place on the map. Please choose another from the list.';
 
 export function useAddressBox(input: AddressBoxInput): AddressBoxState {
-  const { maps, stop, prefill, onChange } = input;
+  const { maps, stop, prefill, recent, onChange } = input;
   const [inputValue, setInputValue] = useState(stop?.address ?? prefill);
-  const [resolving, setResolving] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pickedAddress, setPickedAddress] = useState<string | null>(null);
   const startsPrefilled = stop === null && prefill !== '';
   const shouldPickFirst = useRef(startsPrefilled);
   const isUntouchedPrefill = useRef(startsPrefilled);
-  // Abort on unmount: a late result must not be applied.
-  useEffect(() => () => resolving?.abort(), [resolving]);
-  const isPicked = stop !== null || resolving !== null;
+  const { waitingText, waitFor, stopWaiting } = usePendingPlace(applyStop, setProblem);
+  const isPicked = stop !== null || waitingText !== null;
+
+  function applyStop(next: Stop): void {
+    setInputValue(next.address);
+    setPickedAddress(next.address);
+    onChange(next);
+  }
+
+  function pickPlace(suggestion: PlaceSuggestion): void {
+    setInputValue(suggestionText(suggestion));
+    const used = recent.find(({ address }) => address === suggestion.id);
+    if (used !== undefined) {
+      applyStop(used);
+    } else if (maps !== null) {
+      void waitFor('Finding this place…', resolve(maps, suggestion));
+    }
+  }
+
   const { search, retry } = useAddressSearch(maps, isPicked ? '' : inputValue, ([first]) => {
     if (shouldPickFirst.current && first !== undefined) {
-      void pickPlace(first);
+      pickPlace(first);
     } else if (shouldPickFirst.current && isUntouchedPrefill.current) {
       // The list of a prefilled field is closed, so its empty result would go unnoticed.
       setProblem(UNPICKED_TEXT);
@@ -57,38 +77,21 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   });
 
   function changeInput(value: string): void {
-    resolving?.abort();
+    stopWaiting();
     shouldPickFirst.current = false;
     isUntouchedPrefill.current = false;
     setInputValue(value);
-    setResolving(null);
     setProblem(null);
     if (stop !== null) {
       onChange(null);
     }
   }
 
-  async function pickPlace(suggestion: PlaceSuggestion): Promise<void> {
-    if (maps === null) {
-      return;
+  function pickLocation(): void {
+    if (maps !== null && waitingText === null) {
+      const located = import('./locate').then(({ locate }) => locate(maps));
+      void waitFor('Finding your location…', located);
     }
-    const controller = new AbortController();
-    resolving?.abort();
-    setInputValue(suggestionText(suggestion));
-    setProblem(null);
-    setResolving(controller);
-    const outcome = await resolve(maps, suggestion);
-    if (controller.signal.aborted) {
-      return;
-    }
-    setResolving(null);
-    if (outcome.kind === 'failed') {
-      setProblem(outcome.message);
-      return;
-    }
-    setInputValue(outcome.stop.address);
-    setPickedAddress(outcome.stop.address);
-    onChange(outcome.stop);
   }
 
   function leaveField(): void {
@@ -100,40 +103,71 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
 
   return {
     inputValue,
-    search,
+    search: inputValue.trim() === '' && recent.length > 0 ? toRecentSearch(recent) : search,
     isPicked,
     problem,
     changeInput,
     leaveField,
     retry,
-    isResolving: resolving !== null,
+    waitingText,
     wasPickedHere: stop?.address === pickedAddress,
-    pickPlace: (suggestion) => void pickPlace(suggestion),
+    pickPlace,
+    pickLocation,
     pickFirstResult: () => {
       shouldPickFirst.current = true;
     },
   };
 }
 
-type ResolveResult =
-  | { readonly kind: 'found'; readonly stop: Stop }
-  | { readonly kind: 'failed'; readonly message: string };
+/** Waits for one place at a time; a later one, typing or unmounting aborts it. */
+function usePendingPlace(
+  onFound: (stop: Stop) => void,
+  onProblem: (problem: string | null) => void,
+) {
+  const [pending, setPending] = useState<{ text: string; abort: () => void } | null>(null);
+  useEffect(() => () => pending?.abort(), [pending]);
 
-async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<ResolveResult> {
-  try {
-    const place = await maps.resolve(id);
-    const address = place === null ? '' : displayAddress(place.name, place.address);
-    if (place === null || address === '') {
-      return { kind: 'failed', message: UNKNOWN_PLACE_TEXT };
-    }
-    const { latLng, placeId } = place;
-    return {
-      kind: 'found',
-      stop: { address, latLng, ...(placeId === undefined ? {} : { placeId }) },
-    };
-  } catch (error) {
-    return { kind: 'failed', message: errorMessage(error) };
+  function stopWaiting(): void {
+    pending?.abort();
+    setPending(null);
   }
+
+  async function waitFor(text: string, found: Promise<Stop>): Promise<void> {
+    const controller = new AbortController();
+    pending?.abort();
+    onProblem(null);
+    setPending({ text, abort: () => controller.abort() });
+    const settle = (apply: () => void): void => {
+      if (!controller.signal.aborted) {
+        setPending(null);
+        apply();
+      }
+    };
+    await found.then(
+      (stop) => settle(() => onFound(stop)),
+      (error: unknown) => settle(() => onProblem(errorMessage(error))),
+    );
+  }
+
+  return { waitingText: pending?.text ?? null, waitFor, stopWaiting };
+}
+
+async function resolve(maps: MapService, { id }: PlaceSuggestion): Promise<Stop> {
+  const place = await maps.resolve(id);
+  const address = place === null ? '' : displayAddress(place.name, place.address);
+  if (place === null || address === '') {
+    throw userError(UNKNOWN_PLACE_TEXT);
+  }
+  const { latLng, placeId } = place;
+  return { address, latLng, ...(placeId === undefined ? {} : { placeId }) };
+}
+
+function toRecentSearch(recent: readonly Stop[]): AddressSearch {
+  const suggestions = recent.map(({ address }) => {
+    const main = shortAddress(address);
+    return { id: address, main, secondary: address.slice(main.length).replace(/^, */, '') };
+  });
+  return { kind: 'recent', suggestions };
 }
 
 export function suggestionText({ main, secondary }: PlaceSuggestion): string {

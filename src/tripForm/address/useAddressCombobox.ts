@@ -3,14 +3,14 @@ import type { KeyboardEvent } from 'react';
 import type { PlaceSuggestion } from '../../maps/shared/port';
 import { suggestionText, type AddressBoxState } from './useAddressBox';
 
-const { InputBlur } = useCombobox.stateChangeTypes;
+const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
 
 export function useAddressCombobox(box: AddressBoxState): {
   readonly combobox: UseComboboxReturnValue<PlaceSuggestion>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 } {
   const { search } = box;
-  const suggestions = search.kind === 'found' ? search.suggestions : [];
+  const suggestions = 'suggestions' in search ? search.suggestions : [];
   const combobox = useCombobox<PlaceSuggestion>({
     items: [...suggestions],
     inputValue: box.inputValue,
@@ -27,9 +27,14 @@ export function useAddressCombobox(box: AddressBoxState): {
         box.leaveField();
       }
     },
-    // Leaving the field must not pick the highlighted suggestion.
-    stateReducer: (state, { type, changes }) =>
-      type === InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes,
+    stateReducer: (state, { type, changes }) => {
+      // Leaving the field must not pick the highlighted suggestion.
+      if (type === InputBlur) {
+        return { ...changes, selectedItem: state.selectedItem };
+      }
+      // The focus has opened the list already.
+      return type === InputClick && state.isOpen ? state : changes;
+    },
   });
 
   function onKeyDown(event: KeyboardEvent): void {

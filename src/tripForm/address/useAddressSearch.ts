@@ -10,6 +10,8 @@ const MAX_TYPING_GAP_MS = 1500;
 
 export type AddressSearch =
   | { readonly kind: 'idle' }
+  /** Offered before typing. */
+  | { readonly kind: 'recent'; readonly suggestions: readonly PlaceSuggestion[] }
   | { readonly kind: 'searching' }
   | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[] }
   | { readonly kind: 'failed'; readonly message: string };

@@ -93,6 +93,8 @@ describe('shortAddress', () => {
     ['Saturday Market,Beverley', 'Saturday Market'],
     ['Beverley', 'Beverley'],
     ['Beverley,', 'Beverley'],
+    ['12, Manor Road, Beverley', '12'],
+    ['Flat 3, 12 Manor Road, Beverley', 'Flat 3, 12 Manor Road'],
     [', Beverley', ''],
     ['', ''],
   ])('shortens %j to %j', (address, short) => {

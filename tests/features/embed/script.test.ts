@@ -99,7 +99,7 @@ describe('the widgets', () => {
     );
     expect(frame().title).toBe('Book a taxi – Some Taxi');
     expect(frame().loading).toBe('lazy');
-    expect(frame().allow).toBe('clipboard-write;web-share');
+    expect(frame().allow).toBe('clipboard-write;web-share;geolocation');
     expect(frameParams(frame())).toEqual({
       embed: 'inline',
       origin: window.location.origin,

@@ -50,7 +50,7 @@ it('says what is deleted and what stays, and can be closed', async () => {
   await openDialog();
   await password();
   expect(dialog()).toHaveTextContent(
-    'We’ll delete:your loginyour profile (name, email, phone number, address and postcode)You can’t undo this.',
+    'We’ll delete:your loginyour profile (name, email, phone number, address and postcode)your recent places on this deviceYou can’t undo this.',
   );
   expect(dialog()).toHaveTextContent(
     'We’ll keep:your rides, with the name, phone number, email and notes you gave for themAs a licensed taxi firm, we have to.',
@@ -84,6 +84,7 @@ it('shows a failed check, and Try Again repeats it', async () => {
 it('deletes profile, account and local data, with one toast on the landing page', async () => {
   sessionStorage.setItem('draft map', '{}');
   sessionStorage.setItem('of another site', 'stays');
+  localStorage.setItem('recentPlaces', '{}');
   await openDialog();
   await send();
   await expectAt('/');
@@ -91,6 +92,7 @@ it('deletes profile, account and local data, with one toast on the landing page'
   expect(fakeAuth.removeAccount).toHaveBeenCalledWith('r1');
   expect(parseSession()).toBeNull();
   expect(sessionStorage.getItem('draft map')).toBeNull();
+  expect(localStorage.getItem('recentPlaces')).toBeNull();
   expect(sessionStorage.getItem('of another site')).toBe('stays');
   expect(toasts()).toEqual(['We’ve deleted your account.']);
 });

@@ -16,6 +16,7 @@ import { requestRideEmail } from '../../../usecases/requestRideEmail';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { PATHS } from '../../../routes';
 import type { JustBooked } from '../../../yourBookings/useJustBooked';
+import { rememberPlaces } from '../../../tripForm/recentPlaces';
 import { dismissNotifications } from '../../../ui/feedback/notify';
 import { announceOutcome } from '../bookingTexts';
 import type { ExtrasState } from './useExtras';
@@ -87,6 +88,7 @@ export function useConfirmation(
     if (next.kind === 'booked-now' || next.kind === 'booked-later') {
       void requestRideEmail({ id: rideId }, 'booked');
       emitBooked(next, finalFare(trip.fare, promo.applied));
+      rememberPlaces(passenger.id, trip, serverNow());
       discard();
     }
     if (next.kind === 'submit-failed') {

@@ -1,7 +1,7 @@
 import { AddressBox } from '../../../tripForm/address/AddressBox';
 import { RideTimePicker } from '../../../tripForm/RideTimePicker';
 import type { Instant } from '../../../domain/common/londonTime';
-import { defaultScheduledTime, type BookingMode } from '../../../domain/trip/trip';
+import { defaultScheduledTime, type BookingMode, type Stop } from '../../../domain/trip/trip';
 import {
   isSamePlace,
   SAME_PLACE_TEXT,
@@ -21,13 +21,14 @@ interface TripRequestFieldsProps {
   readonly maps: MapService | null;
   /** Queries to search for on mount. */
   readonly prefill: Prefill;
+  readonly recent: readonly Stop[];
   readonly now: Instant;
   readonly timeProblem: TimeProblem | null;
   readonly onChange: (part: Partial<MapDraft>) => void;
 }
 
 export function TripRequestFields(props: TripRequestFieldsProps) {
-  const { draft, maps, prefill, now, timeProblem, onChange } = props;
+  const { draft, maps, prefill, recent, now, timeProblem, onChange } = props;
   const { pickup, dropoff, mode, scheduledTime, riders } = draft;
 
   function chooseMode(next: BookingMode): void {
@@ -59,6 +60,8 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
           maps={maps}
           stop={pickup}
           prefill={prefill.pickup}
+          recent={recent.filter(({ address }) => address !== dropoff?.address)}
+          canLocate
           onChange={(stop) => onChange({ pickup: stop })}
         />
         <AddressBox
@@ -67,6 +70,7 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
           maps={maps}
           stop={dropoff}
           prefill={prefill.dropoff}
+          recent={recent.filter(({ address }) => address !== pickup?.address)}
           error={isSamePlace(pickup, dropoff) ? SAME_PLACE_TEXT : null}
           onChange={(stop) => onChange({ dropoff: stop })}
         />

@@ -1,15 +1,17 @@
-import { lazy, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PassengerRide } from '../../../domain/ride/ride';
-import type { BookingMode } from '../../../domain/trip/trip';
+import type { BookingMode, Stop } from '../../../domain/trip/trip';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { consumePrefill, readPrefill, type Prefill } from '../../../embed/prefill';
+import { serverNow } from '../../../hooks/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { FareNote } from '../../../tripForm/FareNote';
+import { recentPlaces } from '../../../tripForm/recentPlaces';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
 import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
@@ -51,6 +53,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const [prompt, setPrompt] = useState<'sign-in' | 'confirm-second-ride' | null>(null);
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
   const prefill = usePrefill(draft);
+  const recent = useRecentPlaces(passenger?.id ?? null);
   useReportQuote(quote, mode);
   useOnScreenKeyboard();
   const now = useNow(MINUTE_MS);
@@ -87,6 +90,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
             draft={draft}
             maps={maps}
             prefill={prefill}
+            recent={recent}
             now={now}
             timeProblem={continuation.timeProblem}
             onChange={(part) => {
@@ -119,6 +123,10 @@ export function TripRequestForm(props: TripRequestFormProps) {
       <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
     </div>
   );
+}
+
+function useRecentPlaces(uid: string | null): readonly Stop[] {
+  return useMemo(() => (uid === null ? [] : recentPlaces(uid, serverNow())), [uid]);
 }
 
 const NO_PREFILL: Prefill = { pickup: '', dropoff: '' };

@@ -40,7 +40,7 @@ it('explains what is deleted and what stays, and Keep data cancels', async () =>
   signInAnn();
   await openDialog();
   expect(dialog()).toHaveTextContent(
-    'We’ll delete:your guest loginyour name, email and phone number, on this device and in our recordsYou can’t undo this.',
+    'We’ll delete:your guest loginyour name, email and phone number, on this device and in our recordsyour recent places on this deviceYou can’t undo this.',
   );
   expect(dialog()).toHaveTextContent(
     'We’ll keep:your rides, with the name, phone number, email and notes you gave for themAs a licensed taxi firm, we have to. You won’t see them here any more.',
@@ -65,6 +65,7 @@ it('links to the firm’s privacy notice', async () => {
 it('a deleted guest loses everything stored in this browser and sees one toast', async () => {
   signInAnn();
   sessionStorage.setItem('draft map', '{}');
+  localStorage.setItem('recentPlaces', '{}');
   await openDialog();
   await confirm();
   await expectAt('/');

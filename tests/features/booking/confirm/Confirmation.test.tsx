@@ -6,6 +6,7 @@ import { formatLondon } from '../../../../src/domain/common/londonTime';
 import { pence } from '../../../../src/domain/common/money';
 import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmission';
 import { tripAt } from '../../../../src/domain/trip/trip';
+import { recentPlaces } from '../../../../src/tripForm/recentPlaces';
 import { Calls } from '../../../support/fakeMapService';
 import { passengerRide } from '../../../support/fixtures';
 import {
@@ -15,6 +16,7 @@ import {
   detail,
   largeFare,
   LATER_TRIP,
+  NOW,
   NOW_TRIP,
   open,
   pass,
@@ -43,6 +45,7 @@ describe('booking a ride for now', () => {
     ]);
     expect(screen.getByText(`/trip-tracking {"rideId":"${RIDE_ID}"}`)).toBeVisible();
     expect(toasts()).toEqual(['Ride successfully submitted.']);
+    expect(recentPlaces('ann', NOW)).toEqual([NOW_TRIP.pickup, NOW_TRIP.dropoff]);
   });
 
   it('sends the ride once even if the button is pressed repeatedly', async () => {
@@ -111,6 +114,7 @@ describe('booking a ride for later', () => {
       `Your ride is on ${formatLondon(TEN)}. Stay logged in to track, change or cancel it.`,
     );
     expect(screen.queryByText(/call us/)).toBeNull();
+    expect(recentPlaces('ann', NOW)).toHaveLength(2);
     await expectMapAfterTwoSeconds();
   });
 
@@ -130,6 +134,7 @@ describe('booking a ride for later', () => {
     await pass(50);
     expect(screen.getByText('/map null')).toBeVisible();
     expect(backend.submitRide).not.toHaveBeenCalled();
+    expect(recentPlaces('ann', NOW)).toEqual([]);
   });
 
   it('shows the time, fare and discount of the alternative slot that was booked', async () => {

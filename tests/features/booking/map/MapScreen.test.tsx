@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { onHostEvent } from '../../../../src/embed/hostEvents';
+import { rememberPlaces } from '../../../../src/tripForm/recentPlaces';
 import {
   continueButton,
   FAR_OFF,
@@ -14,6 +15,7 @@ import {
   pass,
   setUpMap,
   time,
+  VILLAGE,
 } from './mapPage';
 
 setUpMap();
@@ -153,6 +155,18 @@ it('greets the guest and offers Log Out and Forget Me', async () => {
   const menu = document.getElementById(opener.getAttribute('popovertarget') ?? '');
   expect(menu).toContainElement(screen.getByText('Log Out'));
   expect(menu).toContainElement(screen.getByText('Delete My Data'));
+});
+
+it('offers the account’s recent places but the other end, and its location for the pickup', async () => {
+  vi.stubGlobal('navigator', { userAgent: navigator.userAgent, geolocation: {} });
+  rememberPlaces('ann', { pickup: MARKET, dropoff: VILLAGE }, NOW);
+  await open({ pickup: MARKET, dropoff: null });
+  fireEvent.focus(screen.getByRole('combobox', { name: 'Drop-off' }));
+  const list = within(screen.getByRole('listbox', { name: 'Drop-off' }));
+  expect(list.getAllByRole('option').map((each) => each.textContent)).toEqual(['Walkington ']);
+  expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear pickup' }));
+  expect(screen.getByRole('button', { name: 'Use my location' })).toBeVisible();
 });
 
 describe('the host page', () => {

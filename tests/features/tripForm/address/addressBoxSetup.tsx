@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
-import { AddressBox } from '../../../../src/tripForm/address/AddressBox';
+import { AddressBox, type AddressBoxProps } from '../../../../src/tripForm/address/AddressBox';
 import type { Stop } from '../../../../src/domain/trip/trip';
 import type { PlaceDetails, PlaceSuggestion } from '../../../../src/maps/shared/port';
 import { fakeMapService } from '../../../support/fakeMapService';
@@ -30,13 +30,12 @@ export function resetAddressBox(): void {
   onChange.mockReset();
 }
 
-interface BoxProps {
+interface BoxProps extends Pick<AddressBoxProps, 'prefill' | 'recent' | 'canLocate'> {
   readonly initial: Stop | null;
-  readonly prefill?: string;
 }
 
 /** An address box with its state, and another field to go to. */
-export function Box({ initial, prefill = '' }: BoxProps) {
+export function Box({ initial, ...props }: BoxProps) {
   const [stop, setStop] = useState(initial);
   return (
     <>
@@ -45,7 +44,7 @@ export function Box({ initial, prefill = '' }: BoxProps) {
         placeholder="Pickup location"
         maps={maps}
         stop={stop}
-        prefill={prefill}
+        {...props}
         onChange={(next) => {
           onChange(next);
           setStop(next);

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { read, RECENT_PLACES_KEY, write } from '../auth/session/deviceStorage';
+import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
+import type { Stop, Trip } from '../domain/trip/trip';
+import { instantSchema, stopSchema } from './navigationSchemas';
+
+const MAX_PLACES = 5;
+/** As long as Google's terms let an app keep a position (decision 309). */
+const MAX_AGE_MS = 30 * 24 * 60 * MINUTE_MS;
+
+const storedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    uid: v.string(),
+    places: v.array(v.object({ usedAt: instantSchema, stop: stopSchema })),
+  }),
+);
+
+/** The places that this account last booked on this device, latest first. */
+export function recentPlaces(uid: string, now: Instant): readonly Stop[] {
+  return usedPlaces(uid, now).map(({ stop }) => stop);
+}
+
+/** Puts the places of a booked trip first. Another account's places are dropped. */
+export function rememberPlaces(
+  uid: string,
+  { pickup, dropoff }: Pick<Trip, 'pickup' | 'dropoff'>,
+  now: Instant,
+): void {
+  const others = usedPlaces(uid, now).filter(
+    ({ stop: { address } }) => ![pickup.address, dropoff.address].includes(address),
+  );
+  const used = [pickup, dropoff].map((stop) => ({ usedAt: now, stop }));
+  const places = [...used, ...others].slice(0, MAX_PLACES);
+  write(RECENT_PLACES_KEY, JSON.stringify({ uid, places }));
+}
+
+function usedPlaces(uid: string, now: Instant) {
+  const stored = v.safeParse(storedSchema, read(RECENT_PLACES_KEY));
+  return stored.success && stored.output.uid === uid
+    ? stored.output.places.filter(({ usedAt }) => usedAt > now - MAX_AGE_MS)
+    : [];
+}

@@ -1,0 +1,130 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { actAndFlush } from '../../../support/page';
+import { box, Box, LAIRGATE, maps, onChange, resetAddressBox, type, user } from './addressBoxSetup';
+
+const HERE = { latitude: 53.8412, longitude: -0.4305 };
+
+interface LocationRequest {
+  readonly found: PositionCallback;
+  readonly failed: PositionErrorCallback;
+  readonly options: PositionOptions;
+}
+let requests: LocationRequest[] = [];
+
+beforeEach(() => {
+  resetAddressBox();
+  requests = [];
+  vi.stubGlobal('GeolocationPositionError', { PERMISSION_DENIED: 1, TIMEOUT: 3 });
+  vi.stubGlobal('navigator', {
+    userAgent: navigator.userAgent,
+    geolocation: {
+      getCurrentPosition: (
+        found: PositionCallback,
+        failed: PositionErrorCallback,
+        options: PositionOptions,
+      ) => requests.push({ found, failed, options }),
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const button = () => screen.getByRole('button', { name: 'Use my location' });
+
+async function ask(): Promise<void> {
+  render(<Box initial={null} canLocate />);
+  await user.click(button());
+  await waitFor(() => expect(requests).toHaveLength(1));
+}
+
+async function answer(accuracy: number, at = HERE): Promise<void> {
+  const coords = { ...at, accuracy } as GeolocationCoordinates;
+  await actAndFlush(() => requests.at(-1)?.found({ coords } as GeolocationPosition));
+}
+
+describe('Use my location', () => {
+  it('asks the browser on a tap only, and picks the exact position near a named place', async () => {
+    render(<Box initial={null} canLocate />);
+    await user.click(box());
+    expect(requests).toEqual([]);
+    await user.click(button());
+    expect(screen.getByText('Finding your location…')).toBeVisible();
+    await user.click(button());
+    await waitFor(() =>
+      expect(requests).toMatchObject([{ options: { enableHighAccuracy: true } }]),
+    );
+    await answer(150);
+    expect(maps.reversals.requests).toEqual([HERE]);
+    await actAndFlush(() => maps.reversals.at(0).respond(LAIRGATE));
+    const address = 'Near Lairgate, Beverley HU17';
+    expect(onChange.mock.calls).toEqual([[{ address, latLng: HERE }]]);
+    expect(box()).toHaveValue(address);
+    expect(screen.getByRole('status')).toHaveTextContent(`Pickup chosen: ${address}`);
+    expect(screen.getByRole('button', { name: 'Clear pickup' })).toHaveFocus();
+  });
+
+  it.each([
+    ['denied', 1, 'We can’t see your location. Allow it in your browser’s settings, or type'],
+    ['unavailable', 2, 'We couldn’t find your location. Try again, or type your pickup.'],
+    ['timed out', 3, 'Finding your location took too long. Try again, or type your pickup.'],
+  ])('says what to do when %s, and can be tried again', async (_, code, message) => {
+    await ask();
+    await actAndFlush(() => requests[0]?.failed({ code } as GeolocationPositionError));
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(box()).toHaveAccessibleDescription(new RegExp(message));
+    await user.click(button());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['less exact than 150 m', 151, HERE, 'Your location isn’t exact enough. Type your street'],
+    [
+      'out of the area',
+      10,
+      { latitude: 53.958, longitude: -1.093 },
+      'You’re outside our area. Type where we should pick you up.',
+    ],
+  ])('refuses a position %s, without a request', async (_, accuracy, at, message) => {
+    await ask();
+    await answer(accuracy, at);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(maps.reversals.requests).toEqual([]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('says so if no place is near, or the map service fails', async () => {
+    await ask();
+    await answer(10);
+    await actAndFlush(() => maps.reversals.at(0).respond(null));
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t find your location.');
+    await user.click(button());
+    await answer(10);
+    await actAndFlush(() => maps.reversals.at(1).fail('Address search isn’t working.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Address search isn’t working.');
+  });
+
+  it('gives way to what is typed meanwhile', async () => {
+    await ask();
+    await type('lair');
+    await answer(10);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(box()).toHaveValue('lair');
+  });
+
+  it('is not undone by the second of two quick taps', async () => {
+    await ask();
+    await answer(10);
+    await actAndFlush(() => maps.reversals.at(0).respond(LAIRGATE));
+    await user.dblClick(screen.getByRole('button', { name: 'Clear pickup' }));
+    expect(onChange.mock.calls).toEqual([[expect.anything()], [null]]);
+  });
+
+  it('is not offered while something is typed, in other boxes, or without geolocation', async () => {
+    render(<Box initial={null} />);
+    expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
+    await type('lair');
+    expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endSession, startGuestSession } from '../../../src/auth/session/session';
+import type { Stop } from '../../../src/domain/trip/trip';
+import { recentPlaces, rememberPlaces } from '../../../src/tripForm/recentPlaces';
+
+const NOW = Date.parse('2026-11-24T09:00Z');
+const DAY_MS = 24 * 60 * 60_000;
+const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
+const stop = (address: string): Stop => ({
+  address,
+  latLng: { latitude: 53.84, longitude: -0.43 },
+});
+const ride = (pickup: string, dropoff: string) => ({
+  pickup: stop(pickup),
+  dropoff: stop(dropoff),
+});
+const addresses = (uid = 'ann', now = NOW) => recentPlaces(uid, now).map(({ address }) => address);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  endSession();
+});
+
+it('are the last five, latest first, each once', () => {
+  rememberPlaces('ann', ride('1 Lairgate', 'Station'), NOW);
+  rememberPlaces('ann', ride('Station', 'Minster'), NOW);
+  rememberPlaces('ann', ride('Walkington', 'Skidby'), NOW);
+  rememberPlaces('ann', ride('Minster', 'Hull'), NOW);
+  expect(addresses()).toEqual(['Minster', 'Hull', 'Walkington', 'Skidby', 'Station']);
+});
+
+it('keep position and place id', () => {
+  const pickup = { ...stop('12 Manor Road'), placeId: 'manor' };
+  rememberPlaces('ann', { pickup, dropoff: stop('Station') }, NOW);
+  expect(recentPlaces('ann', NOW)[0]).toEqual(pickup);
+});
+
+it('belong to one account; the next account’s first ride removes them', () => {
+  rememberPlaces('ann', ride('Lairgate', 'Station'), NOW);
+  expect(addresses('bob')).toEqual([]);
+  rememberPlaces('bob', ride('Minster', 'Hull'), NOW);
+  expect(addresses('bob')).toEqual(['Minster', 'Hull']);
+  expect(addresses('ann')).toEqual([]);
+});
+
+it('are forgotten 30 days after they were last booked', () => {
+  rememberPlaces('ann', ride('Lairgate', 'Station'), NOW);
+  rememberPlaces('ann', ride('Station', 'Minster'), NOW + DAY_MS);
+  expect(addresses('ann', NOW + 30 * DAY_MS)).toEqual(['Station', 'Minster']);
+  expect(addresses('ann', NOW + 31 * DAY_MS)).toEqual([]);
+});
+
+it('stay when the guest logs in again, and go with the session', () => {
+  rememberPlaces('ann', ride('Lairgate', 'Station'), NOW);
+  startGuestSession('ann', GUEST);
+  expect(addresses()).toHaveLength(2);
+  endSession();
+  expect(addresses()).toEqual([]);
+  expect(localStorage).toHaveLength(0);
+});
+
+it.each(['', '{', '[]', '{"uid":"ann","places":[{"usedAt":1}]}', '{"uid":"ann"}'])(
+  'are none if storage has %j',
+  (stored) => {
+    localStorage.setItem('recentPlaces', stored);
+    expect(addresses()).toEqual([]);
+  },
+);
+
+it('last as long as the page if storage is blocked', () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+  }
+  rememberPlaces('ann', ride('Lairgate', 'Station'), NOW);
+  expect(addresses()).toEqual(['Lairgate', 'Station']);
+  endSession();
+  expect(addresses()).toEqual([]);
+});
