@@ -1,5 +1,10 @@
-import { lazy, memo, useEffect, useRef } from 'react';
+import { lazy, memo, startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { needsDriverNow } from '../../../domain/admin/rideQueues';
+import type { AdminRide } from '../../../domain/admin/adminRide';
+import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import { closeOnEscape } from '../../../embed/closeOnEscape';
+import { useNow } from '../../../hooks/useNow';
 import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { Tabs } from '../../../ui/controls/Tabs';
@@ -7,13 +12,17 @@ import { ConnectionLost } from '../shared/ConnectionLost';
 import { DiscardChanges } from '../shared/DiscardChanges';
 import { useIsTabShown } from '../shared/useIsTabShown';
 import { useDriverJobRepair } from '../shared/useDriverJobRepair';
+import { NEW_BOOKING, useSelectedRide, type SelectedRide } from '../shared/useSelectedRide';
 import { useTabParam } from '../shared/useTabParam';
 import { AlarmToggle } from './AlarmToggle';
 import { NowView } from './now/NowView';
+import { DeskKeys } from './DeskKeys';
+import { RidesBar, SHOWS } from './RidesBar';
 import styles from './RidesTab.module.css';
+import { KeyLine } from './ShortcutHelp';
 import type { RidesTabProps } from './shared/ridesTabProps';
-import { useOpenRides } from './shared/useAdminRides';
-import { useSelectedRide } from './shared/useSelectedRide';
+import { useChangedToday, useOpenRides } from './shared/useAdminRides';
+import { useShortcutSetting } from './useShortcuts';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import { useFocusRestore } from './useFocusRestore';
 
@@ -23,17 +32,29 @@ const loadRidePanel = () => import('./ride/RidePanel');
 const DayView = lazy(async () => ({ default: (await loadDayView()).DayView }));
 const FindView = lazy(async () => ({ default: (await loadFindView()).FindView }));
 const RidePanel = lazy(async () => ({ default: (await loadRidePanel()).RidePanel }));
+const CarsMap = lazy(async () => ({ default: (await import('../cars/CarsMap')).CarsMap }));
+
+interface RidesDeskProps extends RidesTabProps {
+  /** Where the bar shows the switch for the sound; null until it is there. */
+  readonly soundSlot: HTMLElement | null;
+  readonly renderBooking: (close: () => void) => ReactNode;
+}
 
 /**
- * The rides: queues, one day, and search. The selected ride is shown beside the view, or in its
- * place on narrow screens (decision 169).
+ * The rides: queues, one day, and search. The selected ride or a new booking is shown beside the
+ * view, over it on narrower screens, and in its place on phones (decisions 169 and 311).
  */
-export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps) {
-  const { selected, select } = useTabParam('view', ['now', 'day', 'find']);
-  const { rideId, open, close } = useSelectedRide();
+export const RidesTab = memo(function RidesTab(props: RidesDeskProps) {
+  const { admin, onBook, soundSlot } = props;
+  const view = useTabParam('view', ['now', 'day', 'find']);
+  const selection = useSelectedRide();
+  const { rideId, open, close } = selection;
   const { shownId, isConfirming, discard } = useUnsavedRideGuard(rideId);
   // Watched here, so that the alarm works in every view.
   const rides = useOpenRides(admin.uid);
+  const now = useNow(MINUTE_MS);
+  // Second, because loading both at once stalls a phone.
+  const changed = useChangedToday(rides.value === null ? null : now);
   useDriverJobRepair(rides.value);
   const isShown = useIsTabShown('rides');
   useEffect(
@@ -43,55 +64,129 @@ export const RidesTab = memo(function RidesTab({ admin, onBook }: RidesTabProps)
   usePrefetchedParts(rides.value !== null);
   const list = useRef<HTMLDivElement>(null);
   useFocusRestore(shownId, list);
-  const day = (
-    <LazyBoundary loading="Loading rides…">
-      <DayView admin={admin} onBook={onBook} />
-    </LazyBoundary>
+  const { findCount, find } = useFindFocus(view.select);
+  const keys = useShortcutSetting();
+
+  const tools = (
+    <>
+      <AlarmToggle rides={rides.value} />
+      {isShown && (
+        <DeskKeys setting={keys} list={list} onBook={() => open(NEW_BOOKING)} onFind={find} />
+      )}
+    </>
   );
-  const find = (
-    <LazyBoundary loading="Loading search…">
-      <FindView admin={admin} onBook={onBook} />
-    </LazyBoundary>
-  );
-  return (
-    <div className={styles['tab']}>
+  const layout = (tabList: ReactNode, panels: ReactNode) => (
+    <div className={styles['desk']}>
+      <RidesBar
+        tabs={tabList}
+        view={view}
+        list={list}
+        rides={rides.value}
+        changed={changed.value}
+        now={now}
+        onBook={rideId === NEW_BOOKING ? null : () => open(NEW_BOOKING)}
+      />
       <div className={styles['connectionLost']}>
         <ConnectionLost isStale={rides.isStale} />
       </div>
-      <div className={styles['alarm']}>
-        <AlarmToggle rides={rides.value} />
-      </div>
       <div ref={list} className={styles['list']} tabIndex={-1}>
-        <Tabs
-          label="Rides"
-          selected={selected}
-          onSelect={select}
-          tabs={[
-            { id: 'now', label: 'Now', panel: <NowView rides={rides} /> },
-            { id: 'day', label: 'Day', panel: day },
-            { id: 'find', label: 'Find', panel: find },
-          ]}
-        />
+        {panels}
+        {view.selected === 'now' && <KeyLine isOn={keys.isOn} />}
       </div>
-      {shownId !== null && (
-        <div className={styles['panel']}>
-          <LazyBoundary loading="Loading ride…">
-            <RidePanel
-              key={shownId}
-              admin={admin}
-              rideId={shownId}
-              onBook={onBook}
-              onClose={close}
-            />
-          </LazyBoundary>
-        </div>
-      )}
-      {isConfirming && shownId !== null && (
-        <DiscardChanges onKeep={() => open(shownId)} onDiscard={discard} />
+      {view.selected === 'now' && <Cars rides={rides.value} now={now} selection={selection} />}
+      {shownId !== null && (isShown || shownId !== NEW_BOOKING) && (
+        <SidePanel {...props} shownId={shownId} onClose={close} />
       )}
     </div>
   );
+  return (
+    <>
+      {soundSlot === null ? tools : createPortal(tools, soundSlot)}
+      <Tabs
+        label="Rides"
+        selected={view.selected}
+        onSelect={view.select}
+        layout={layout}
+        tabs={[
+          { id: 'now', label: 'Now', panel: <NowView rides={rides} changed={changed} /> },
+          { id: 'day', label: 'Day', panel: lazily(<DayView admin={admin} onBook={onBook} />) },
+          {
+            id: 'find',
+            label: 'Find',
+            panel: lazily(<FindView focusCount={findCount} admin={admin} />),
+          },
+        ]}
+      />
+      {isConfirming && shownId !== null && (
+        <DiscardChanges onKeep={() => open(shownId)} onDiscard={discard} />
+      )}
+    </>
+  );
 });
+
+function lazily(view: ReactNode) {
+  return <LazyBoundary loading="Loading…">{view}</LazyBoundary>;
+}
+
+interface SidePanelProps extends RidesDeskProps {
+  readonly shownId: string;
+  readonly onClose: () => void;
+}
+
+/** The selected ride, or the phone booking in its place. */
+function SidePanel({ shownId, onClose, renderBooking, admin, onBook }: SidePanelProps) {
+  return shownId === NEW_BOOKING ? (
+    <div className={styles['panel']} data-booking="">
+      {renderBooking(onClose)}
+    </div>
+  ) : (
+    <div className={styles['panel']}>
+      <LazyBoundary loading="Loading ride…">
+        <RidePanel key={shownId} admin={admin} rideId={shownId} onBook={onBook} onClose={onClose} />
+      </LazyBoundary>
+    </div>
+  );
+}
+
+interface CarsProps {
+  readonly rides: readonly AdminRide[] | null;
+  readonly now: Instant;
+  readonly selection: SelectedRide;
+}
+
+/** The map beside the queues, if it is chosen. */
+function Cars({ rides, now, selection: { rideId, open } }: CarsProps) {
+  const { selected } = useTabParam('show', SHOWS);
+  return (
+    selected === 'map' &&
+    rides !== null && (
+      <div className={styles['cars']}>
+        <LazyBoundary loading="Loading map…">
+          <CarsMap
+            rides={rides}
+            waitingRides={rides.filter((ride) => needsDriverNow(ride, now))}
+            selectedRide={rides.find(({ id }) => id === rideId) ?? null}
+            onSelect={open}
+          />
+        </LazyBoundary>
+      </div>
+    )
+  );
+}
+
+/** Shows the search and counts up, so that its field takes the focus. */
+function useFindFocus(select: (view: string) => void) {
+  const [findCount, setCount] = useState(0);
+  return {
+    findCount,
+    // With the navigation, which is a transition: a field that isn't shown can't take the focus.
+    find: () =>
+      startTransition(() => {
+        setCount((count) => count + 1);
+        select('find');
+      }),
+  };
+}
 
 /** Loads the other parts once the list is there: one opened offline could not be loaded then. */
 function usePrefetchedParts(isReady: boolean): void {

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { groupByDay } from '../../../../domain/dispatch/driverRide';
 import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useNow } from '../../../../hooks/useNow';
@@ -8,28 +7,42 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { Spinner } from '../../../../ui/feedback/Spinner';
-import styles from './NowView.module.css';
+import { useSelectedRide } from '../../shared/useSelectedRide';
 import { openClickedRide } from '../shared/openClickedRide';
-import {
-  isUrgent,
-  QueueSection,
-  RideList,
-  type QueueName,
-  type RideListContext,
-} from './QueueSection';
-import { useChangedToday, type ChangedToday } from '../shared/useAdminRides';
-import { useSelectedRide } from '../shared/useSelectedRide';
+import type { ChangedToday } from '../shared/useAdminRides';
+import { useKnownExtras } from '../shared/useKnownExtras';
+import styles from './NowView.module.css';
+import { QueueSection, type RideListContext } from './QueueSection';
+import { useKeptInView } from './useKeptInView';
 
 /** How often waiting times are updated. */
 const TICK_MS = 5000;
 
+/** The names of the columns, for the eye: in a row, words and icons say what each fact is. */
+const COLUMNS = [
+  ['waiting', 'Waiting'],
+  ['time', 'Time'],
+  ['from', 'From'],
+  ['to', 'To'],
+  ['name', 'Name'],
+  ['phone', 'Phone'],
+  ['riders', 'Riders'],
+  ['fare', 'Fare'],
+  ['requests', 'Requests'],
+  ['status', 'Status'],
+] as const;
+
+interface NowViewProps {
+  readonly rides: LiveState<readonly AdminRide[]>;
+  readonly changed: ChangedToday;
+}
+
 /** The open rides in their queues (decision 167), and the rides done today. */
-export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRide[]> }) {
+export function NowView({ rides, changed }: NowViewProps) {
   const now = useNow(TICK_MS);
   const { rideId, open } = useSelectedRide();
   const { value, isStale, failure, retry } = rides;
-  // Second, because loading both at once stalls a phone.
-  const changed = useChangedToday(value === null ? null : now);
+  const extras = useKnownExtras(value);
   return (
     <div className={styles['now']} onClick={openClickedRide(open)}>
       {failure !== null && (
@@ -41,7 +54,7 @@ export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRid
       {value === null ? (
         failure === null && <Spinner text={isStale ? 'Reconnecting…' : 'Loading rides…'} />
       ) : (
-        <Queues rides={value} changed={changed} now={now} selectedId={rideId} />
+        <Queues rides={value} changed={changed} now={now} selectedId={rideId} extras={extras} />
       )}
     </div>
   );
@@ -52,65 +65,64 @@ interface QueuesProps extends RideListContext {
   readonly changed: ChangedToday;
 }
 
-function Queues({ rides: openRides, changed, ...context }: QueuesProps) {
-  const queues = sortIntoQueues(openRides, context.now);
+function Queues({ rides, changed, ...context }: QueuesProps) {
   const list = useRef<HTMLDivElement>(null);
-  const done = changed.value === null ? null : doneRides(changed.value);
-  const counts: readonly (readonly [QueueName, number | null])[] = [
-    ['Needs a driver', queues.unassigned.length],
-    ['Waiting for driver', queues.unanswered.length],
-    ['Under way', queues.underWay.length],
-    ['Upcoming', queues.upcoming.length],
-    ['Completed today', done?.length ?? null],
-  ];
+  useKeptInView(list);
+  const { unassigned, later, unanswered, underWay, upcoming } = sortIntoQueues(rides, context.now);
   return (
-    <>
-      <ul className={styles['counts']} aria-label="Ride lists">
-        {counts.map(([name, count]) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={styles['count']}
-              data-calls={isUrgent(name, count) || undefined}
-              onClick={() =>
-                list.current?.querySelector<HTMLElement>(`[data-queue="${name}"]`)?.focus()
-              }
-            >
-              <span className={styles['number']}>{count ?? '–'}</span> {name}
-            </button>
-          </li>
+    <div ref={list} className={styles['queues']}>
+      <div className={[styles['row'], styles['columns']].join(' ')} aria-hidden="true">
+        {COLUMNS.map(([id, label]) => (
+          <span key={id} className={styles[id]}>
+            {label}
+          </span>
         ))}
-      </ul>
-      <div ref={list} className={styles['queues']}>
-        <div className={styles['column']}>
-          <QueueSection name="Needs a driver" rides={queues.unassigned} {...context} />
-          <QueueSection name="Waiting for driver" rides={queues.unanswered} {...context} />
-        </div>
-        <div className={styles['column']}>
-          <QueueSection name="Under way" rides={queues.underWay} {...context} />
-          <QueueSection name="Upcoming" rides={queues.upcoming} {...context}>
-            {groupByDay(queues.upcoming, context.now).map(({ day, rides }) => (
-              <div key={day} className={styles['day']}>
-                <h3>{day}</h3>
-                <RideList rides={rides} hasDayHeading {...context} />
-              </div>
-            ))}
-          </QueueSection>
-          <DoneToday changed={changed} rides={done} {...context} />
-        </div>
       </div>
+      <QueueSection
+        name="Needs a driver, next hour"
+        rides={unassigned}
+        emptyText={
+          later.length === 0 ? 'Every ride has a driver.' : 'Every ride until then has a driver.'
+        }
+        {...context}
+      />
+      {later.length > 0 && (
+        <QueueSection
+          name="Needs a driver, later"
+          note="More than an hour from now"
+          rides={later}
+          emptyText=""
+          {...context}
+        />
+      )}
+      <QueueSection
+        name="Waiting for driver"
+        rides={unanswered}
+        emptyText="No rides waiting for a driver to accept."
+        {...context}
+      />
+      <QueueSection
+        name="Under way"
+        rides={underWay}
+        emptyText="No rides under way."
+        {...context}
+      />
+      <QueueSection name="Upcoming" rides={upcoming} emptyText="No upcoming rides." {...context} />
+      <DoneToday changed={changed} {...context} />
       <GoogleCredit />
-    </>
+    </div>
   );
 }
 
-interface DoneTodayProps extends Omit<QueuesProps, 'rides'> {
-  readonly rides: readonly AdminRide[] | null;
-}
-
-function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
+function DoneToday({ changed, ...context }: Omit<QueuesProps, 'rides'>) {
+  const rides = changed.value === null ? null : doneRides(changed.value);
   return (
-    <QueueSection name="Completed today" rides={rides} {...context}>
+    <QueueSection
+      name="Completed today"
+      rides={rides}
+      emptyText="No rides completed today."
+      {...context}
+    >
       {changed.failure !== null && (
         <Banner
           tone="danger"
@@ -124,8 +136,7 @@ function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
         </Banner>
       )}
       {rides === null && changed.failure === null && <Spinner text="Loading rides…" />}
-      <RideList rides={rides ?? []} {...context} />
-      {changed.isTruncated && <p className={styles['quiet']}>See earlier rides under Day.</p>}
+      {changed.isTruncated && <p className={styles['empty']}>See earlier rides under Day.</p>}
     </QueueSection>
   );
 }
