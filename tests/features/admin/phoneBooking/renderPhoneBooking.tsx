@@ -38,6 +38,8 @@ export async function open(stored?: Partial<PhoneBookingDraft>): Promise<void> {
   await advance(0);
 }
 
+export const storedDraft = () => phoneBookingDrafts.read(draftId('', ''));
+
 export async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(screen.getByText(name, { selector: 'button' }));
   await advance(0);
