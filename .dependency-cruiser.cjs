@@ -114,7 +114,7 @@ const MAY_IMPORT = {
   'features/driver': [...SHARED, ...below('features/driver', 'state', 'rides')],
 
   'features/admin/shared': SHARED,
-  ...rows('features/admin', ['drivers', 'phoneBooking', 'promoCodes', 'rides/shared'], ADMIN),
+  ...rows('features/admin', ['cars', 'drivers', 'phoneBooking', 'promoCodes', 'rides/shared'], ADMIN),
   ...rows('features/admin/rides', ['now', 'day', 'find'], ADMIN_RIDES),
   ...rows('features/admin/rides/ride', ['again', 'change'], ADMIN),
   'features/admin/rides/ride': [
@@ -123,6 +123,7 @@ const MAY_IMPORT = {
   ],
   'features/admin/rides': [
     ...ADMIN_RIDES,
+    'features/admin/cars',
     ...below('features/admin/rides', 'now', 'day', 'find', 'ride'),
   ],
   'features/admin': [
