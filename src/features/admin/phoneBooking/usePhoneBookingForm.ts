@@ -101,8 +101,8 @@ export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: Phone
       change({ mode: 'scheduled', scheduledTime: offered });
       setTimeRevision((count) => count + 1);
     },
-    applyCaller: (part: Partial<PhoneBookingValues>): void => {
-      change(part);
+    applyTrip: (trip: Pick<PhoneBookingValues, 'pickup' | 'dropoff'>): void => {
+      change(trip);
       setPlacesRevision((count) => count + 1);
     },
   };

@@ -18,6 +18,7 @@ function Panel() {
       admin={ADMIN}
       mapsState={{ kind: 'loading' }}
       startsFocused={false}
+      isBeside={false}
       last={null}
       onBooked={() => undefined}
       onNextCall={() => undefined}
