@@ -27,7 +27,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export const TIME_GRID_MINUTES = 5;
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',
