@@ -114,7 +114,9 @@ const MAY_IMPORT = {
   'features/driver': [...SHARED, ...below('features/driver', 'state', 'rides')],
 
   'features/admin/shared': SHARED,
-  ...rows('features/admin', ['drivers', 'phoneBooking', 'promoCodes', 'rides/shared'], ADMIN),
+  'features/admin/cars': ADMIN_RIDES,
+  'features/admin/drivers': [...ADMIN, 'features/admin/cars'],
+  ...rows('features/admin', ['phoneBooking', 'promoCodes', 'rides/shared'], ADMIN),
   ...rows('features/admin/rides', ['now', 'day', 'find'], ADMIN_RIDES),
   ...rows('features/admin/rides/ride', ['again', 'change'], ADMIN),
   'features/admin/rides/ride': [
