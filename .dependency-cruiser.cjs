@@ -114,9 +114,8 @@ const MAY_IMPORT = {
   'features/driver': [...SHARED, ...below('features/driver', 'state', 'rides')],
 
   'features/admin/shared': SHARED,
-  'features/admin/cars': ADMIN_RIDES,
   'features/admin/drivers': [...ADMIN, 'features/admin/cars'],
-  ...rows('features/admin', ['phoneBooking', 'promoCodes', 'rides/shared'], ADMIN),
+  ...rows('features/admin', ['cars', 'phoneBooking', 'promoCodes', 'rides/shared'], ADMIN),
   ...rows('features/admin/rides', ['now', 'day', 'find'], ADMIN_RIDES),
   ...rows('features/admin/rides/ride', ['again', 'change'], ADMIN),
   'features/admin/rides/ride': [
@@ -125,6 +124,7 @@ const MAY_IMPORT = {
   ],
   'features/admin/rides': [
     ...ADMIN_RIDES,
+    'features/admin/cars',
     ...below('features/admin/rides', 'now', 'day', 'find', 'ride'),
   ],
   'features/admin': [

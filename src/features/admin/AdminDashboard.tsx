@@ -1,5 +1,7 @@
-import { lazy, startTransition, useState } from 'react';
+import { lazy, startTransition, useCallback, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
+import { config } from '../../config';
 import {
   EMPTY_PHONE_BOOKING,
   EMPTY_PHONE_BOOKING_DRAFT,
@@ -8,15 +10,18 @@ import {
 } from '../../domain/booking/phoneBooking';
 import { useDraft } from '../../forms/useDraft';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
-import { Screen } from '../../ui/layout/Screen';
+import { Logo } from '../../ui/layout/Logo';
+import { ScreenTitle } from '../../ui/layout/Screen';
 import { Tabs } from '../../ui/controls/Tabs';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import type { Admin } from '../../auth/session/useAdminAccess';
 import styles from './AdminDashboard.module.css';
 import { isAlarmEnabled } from './shared/alarmSetting';
 import { DiscardChanges } from './shared/DiscardChanges';
-import { useTabParam } from './shared/useTabParam';
+import { useDashboardTab } from './shared/useDashboardTab';
+import { NEW_BOOKING, useSelectedRide } from './shared/useSelectedRide';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
+import { PhoneBookingAside } from './phoneBooking/PhoneBookingAside';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
 import { PromoCodesTab } from './promoCodes/PromoCodesTab';
 
@@ -26,29 +31,27 @@ const DriversTab = lazy(async () => ({
   default: (await import('./drivers/DriversTab')).DriversTab,
 }));
 
-const PROMO_CODES = 'promo-codes';
-const PHONE_BOOKING = 'manual-booking';
 const RIDES = 'rides';
-const DRIVERS = 'drivers';
-const TABS = [PROMO_CODES, PHONE_BOOKING, RIDES, DRIVERS] as const;
 
 /** The admin's dashboard (spec section 2). */
 export function AdminDashboard({ admin }: { readonly admin: Admin }) {
-  const { selected, select } = useTabParam('tab', TABS);
+  const { selected, select } = useDashboardTab();
+  const { rideId, open } = useSelectedRide();
   const [phoneDraft, writePhoneDraft] = useDraft(phoneBookingDrafts);
-  // Remounts the phone booking form when a booking is started from another tab.
+  // Remounts the phone booking form when another booking is started.
   const [formKey, setFormKey] = useState(0);
   const [pendingBooking, setPendingBooking] = useState<Partial<PhoneBookingValues> | null>(null);
   const [isAlarmOn] = useState(isAlarmEnabled);
+  const [soundSlot, setSoundSlot] = useState<HTMLElement | null>(null);
 
   function startBooking(start: Partial<PhoneBookingValues>): void {
     const form = { ...EMPTY_PHONE_BOOKING, ...start };
     writePhoneDraft(() => ({ ...EMPTY_PHONE_BOOKING_DRAFT, form, start: form }));
     setPendingBooking(null);
-    // With the navigation, which is a transition: a form in a hidden tab can't take the focus.
+    // With the navigation, which is a transition: a form that isn't shown can't take the focus.
     startTransition(() => {
       setFormKey((count) => count + 1);
-      select(PHONE_BOOKING);
+      open(NEW_BOOKING);
     });
   }
 
@@ -60,11 +63,14 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
       startBooking(start);
     }
   });
+  const renderBooking = useCallback(
+    (close: () => void) => <PhoneBookingAside key={formKey} admin={admin} onClose={close} />,
+    [admin, formKey],
+  );
 
-  const phoneBooking = <PhoneBookingTab key={formKey} admin={admin} startsFocused={formKey > 0} />;
   const rides = (
     <LazyBoundary loading="Loading rides…">
-      <RidesTab admin={admin} onBook={book} />
+      <RidesTab admin={admin} onBook={book} soundSlot={soundSlot} renderBooking={renderBooking} />
     </LazyBoundary>
   );
   const drivers = (
@@ -72,25 +78,49 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
       <DriversTab admin={admin} />
     </LazyBoundary>
   );
+  // The form is in one place only: both would write the same draft.
+  const isBookingBeside = selected === RIDES && rideId === NEW_BOOKING;
+  const phoneBooking = isBookingBeside ? null : (
+    <PhoneBookingTab admin={admin} startsFocused={false} />
+  );
+  const page = (panel: ReactNode) => <div className={styles['page']}>{panel}</div>;
+  const layout = (list: ReactNode, panels: ReactNode) => (
+    <>
+      <header className={styles['bar']}>
+        <Link to="/" className={styles['home']} aria-label={`${config.firmName}, home`}>
+          <Logo />
+        </Link>
+        {list}
+        <div className={styles['tools']}>
+          <div ref={setSoundSlot} className={styles['sound']} />
+          <p className={styles['account']}>
+            Logged in as <strong>{admin.email}</strong>
+          </p>
+          <LogOutButton label="Logout" stayOnScreen />
+        </div>
+      </header>
+      <main className={styles['main']}>
+        <div className={styles['title']}>
+          <ScreenTitle title="Admin" focusTitle />
+        </div>
+        {panels}
+      </main>
+    </>
+  );
   return (
-    <Screen title="Admin" width="widest" focusTitle>
-      <div className={styles['account']}>
-        <p>
-          Logged in as <strong>{admin.email}</strong>
-        </p>
-        <LogOutButton label="Logout" stayOnScreen />
-      </div>
+    <>
       <Tabs
         label="Admin"
         selected={selected}
         onSelect={select}
         // Keeps the rides tab mounted so that the alarm rings on every tab (decision 174).
         keepMounted={isAlarmOn ? RIDES : null}
+        layout={layout}
         tabs={[
-          { id: PROMO_CODES, label: 'Promo Codes', panel: <PromoCodesTab /> },
-          { id: PHONE_BOOKING, label: 'Manual Booking', panel: phoneBooking },
+          { id: 'promo-codes', label: 'Promo Codes', panel: page(<PromoCodesTab />) },
+          { id: 'manual-booking', label: 'Manual Booking', panel: page(phoneBooking) },
           { id: RIDES, label: 'Rides', panel: rides },
-          { id: DRIVERS, label: 'Drivers', panel: drivers },
+          { id: 'drivers', label: 'Drivers', panel: page(drivers) },
         ]}
       />
       {pendingBooking !== null && (
@@ -98,11 +128,11 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
           mayBeBooked={phoneDraft?.rideId != null}
           onKeep={() => {
             setPendingBooking(null);
-            select(PHONE_BOOKING);
+            open(NEW_BOOKING);
           }}
           onDiscard={() => startBooking(pendingBooking)}
         />
       )}
-    </Screen>
+    </>
   );
 }

@@ -21,6 +21,8 @@ interface TabsProps {
   readonly onSelect: (id: string) => void;
   /** Tab whose panel is mounted immediately, even while hidden. */
   readonly keepMounted?: string | null;
+  /** Arranges the list and the panels; by default one follows the other. */
+  readonly layout?: (list: ReactNode, panels: ReactNode) => ReactNode;
 }
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -31,7 +33,8 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /** Tabs with arrow-key navigation. A panel mounts when first selected and stays mounted. */
-export function Tabs({ label, tabs, selected, onSelect, keepMounted = null }: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const { label, tabs, selected, onSelect, keepMounted = null, layout = defaultLayout } = props;
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState<ReadonlySet<string>>(new Set([selected]));
@@ -62,36 +65,43 @@ export function Tabs({ label, tabs, selected, onSelect, keepMounted = null }: Ta
     buttons[target]?.focus();
   }
 
+  return layout(
+    <div ref={list} role="tablist" aria-label={label} className={styles['list']} onKeyDown={move}>
+      {tabs.map(({ id, label: text }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`${baseId}-${id}`}
+          aria-selected={id === selected}
+          aria-controls={`${baseId}-${id}-panel`}
+          tabIndex={id === selected ? 0 : -1}
+          className={styles['tab']}
+          onClick={() => onSelect(id)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>,
+    tabs.map(({ id, panel }) => (
+      <div
+        key={id}
+        role="tabpanel"
+        id={`${baseId}-${id}-panel`}
+        aria-labelledby={`${baseId}-${id}`}
+        hidden={id !== selected}
+      >
+        {(mounted.has(id) || id === keepMounted) && panel}
+      </div>
+    )),
+  );
+}
+
+function defaultLayout(list: ReactNode, panels: ReactNode) {
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles['list']} onKeyDown={move}>
-        {tabs.map(({ id, label: text }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`${baseId}-${id}`}
-            aria-selected={id === selected}
-            aria-controls={`${baseId}-${id}-panel`}
-            tabIndex={id === selected ? 0 : -1}
-            className={styles['tab']}
-            onClick={() => onSelect(id)}
-          >
-            {text}
-          </button>
-        ))}
-      </div>
-      {tabs.map(({ id, panel }) => (
-        <div
-          key={id}
-          role="tabpanel"
-          id={`${baseId}-${id}-panel`}
-          aria-labelledby={`${baseId}-${id}`}
-          hidden={id !== selected}
-        >
-          {(mounted.has(id) || id === keepMounted) && panel}
-        </div>
-      ))}
+      {list}
+      {panels}
     </>
   );
 }

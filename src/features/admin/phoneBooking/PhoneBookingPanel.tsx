@@ -8,7 +8,7 @@ import type { Admin } from '../../../auth/session/useAdminAccess';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import type { MapServiceState } from '../../../tripForm/useMapService';
 import { DiscardChanges } from '../shared/DiscardChanges';
-import { useIsTabShown } from '../shared/useIsTabShown';
+import { useIsPhoneBookingShown } from '../shared/useIsTabShown';
 import { AlreadyBookedDialog } from './AlreadyBookedDialog';
 import { LastBooking } from './LastBooking';
 import { PhoneBookingForm } from './PhoneBookingForm';
@@ -31,7 +31,7 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
   const { draft, quote, outcome } = state;
   const { pickup, dropoff } = draft.form;
   // A dialog that opened in a hidden tab would block the page.
-  const isShown = useIsTabShown('manual-booking');
+  const isShown = useIsPhoneBookingShown();
   const [isClearing, setClearing] = useState(false);
   return (
     <div className={styles['panel']}>

@@ -5,7 +5,7 @@ import { normalisePhone } from '../../../domain/common/phone';
 import { findCaller, listOpenCallerRides } from '../../../firebase/rides/read/callers';
 import { readyValue, useLast, useLoaded } from '../../../hooks/useLoaded';
 import { useSettled } from '../../../hooks/useSettled';
-import { useIsTabShown } from '../shared/useIsTabShown';
+import { useIsPhoneBookingShown } from '../shared/useIsTabShown';
 
 /** Debounce: looks the number up once typing pauses. */
 const LOOKUP_DEBOUNCE_MS = 400;
@@ -26,7 +26,7 @@ const NO_CALLER = { caller: null, openRides: [] };
  * complete. Looks again when the tab is shown again: a ride may have been cancelled in another.
  */
 export function useCaller(typed: string): CallerLookup {
-  const isShown = useIsTabShown('manual-booking');
+  const isShown = useIsPhoneBookingShown();
   const phone = normalisePhone(typed);
   const isComplete = phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS;
   const settledPhone = useSettled(isShown && isComplete ? phone : null, LOOKUP_DEBOUNCE_MS);

@@ -1,20 +1,34 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The tab that the address selects by the parameter `name`; the first if none. Each choice adds a
- * history entry, so that Back returns to the tab before.
+ * The tab that the address selects by the parameter `name`; else `fallback`, else the first. Each
+ * choice adds a history entry, so that Back returns to the tab before.
  */
-export function useTabParam(name: string, tabs: readonly [string, ...(readonly string[])]) {
+export function useTabParam(
+  name: string,
+  tabs: readonly [string, ...(readonly string[])],
+  fallback: string = tabs[0],
+) {
   const [params, setParams] = useSearchParams();
   const param = params.get(name) ?? '';
-  const selected = tabs.includes(param) ? param : tabs[0];
-  const select = (tab: string): void => {
-    if (tab !== selected) {
-      setParams((before) => {
+  const isInAddress = tabs.includes(param);
+  const selected = [param, fallback].find((tab) => tabs.includes(tab)) ?? tabs[0];
+  const set = (tab: string, replace = false): void =>
+    setParams(
+      (before) => {
         before.set(name, tab);
         return before;
-      });
-    }
+      },
+      { replace },
+    );
+  return {
+    selected,
+    isInAddress,
+    set,
+    select: (tab: string): void => {
+      if (tab !== selected) {
+        set(tab);
+      }
+    },
   };
-  return { selected, select };
 }

@@ -148,7 +148,12 @@ export async function openTab(search = '', state: unknown = null): Promise<() =>
   const { unmount } = render(
     <MemoryRouter initialEntries={[{ pathname: '/admin', search: `?tab=rides${search}`, state }]}>
       <RouterProbe />
-      <RidesTab admin={ADMIN} onBook={() => undefined} />
+      <RidesTab
+        admin={ADMIN}
+        onBook={() => undefined}
+        soundSlot={null}
+        renderBooking={() => <p>The phone booking form</p>}
+      />
     </MemoryRouter>,
   );
   await advance(0);

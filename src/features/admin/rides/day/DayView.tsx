@@ -25,7 +25,7 @@ import styles from './DayView.module.css';
 import { RideTable } from '../shared/RideTable';
 import type { RidesTabProps } from '../shared/ridesTabProps';
 import { Timeline, type ClickedGap } from './Timeline';
-import { useSelectedRide } from '../shared/useSelectedRide';
+import { useSelectedRide } from '../../shared/useSelectedRide';
 import { useDayRides } from './useDayRides';
 import { usePrintDay } from './usePrintDay';
 import { useDayParam } from './useDayParam';

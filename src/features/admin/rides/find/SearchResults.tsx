@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import styles from './FindView.module.css';
 import { RideTable } from '../shared/RideTable';
-import { useSelectedRide } from '../shared/useSelectedRide';
+import { useSelectedRide } from '../../shared/useSelectedRide';
 import { useRideSearch, type SearchState } from './useRideSearch';
 
 interface SearchResultsProps {

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { groupByDay } from '../../../../domain/dispatch/driverRide';
 import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
@@ -10,26 +9,23 @@ import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import styles from './NowView.module.css';
 import { openClickedRide } from '../shared/openClickedRide';
-import {
-  isUrgent,
-  QueueSection,
-  RideList,
-  type QueueName,
-  type RideListContext,
-} from './QueueSection';
-import { useChangedToday, type ChangedToday } from '../shared/useAdminRides';
-import { useSelectedRide } from '../shared/useSelectedRide';
+import { QueueSection, RideList, type RideListContext } from './QueueSection';
+import type { ChangedToday } from '../shared/useAdminRides';
+import { useSelectedRide } from '../../shared/useSelectedRide';
 
 /** How often waiting times are updated. */
 const TICK_MS = 5000;
 
+interface NowViewProps {
+  readonly rides: LiveState<readonly AdminRide[]>;
+  readonly changed: ChangedToday;
+}
+
 /** The open rides in their queues (decision 167), and the rides done today. */
-export function NowView({ rides }: { readonly rides: LiveState<readonly AdminRide[]> }) {
+export function NowView({ rides, changed }: NowViewProps) {
   const now = useNow(TICK_MS);
   const { rideId, open } = useSelectedRide();
   const { value, isStale, failure, retry } = rides;
-  // Second, because loading both at once stalls a phone.
-  const changed = useChangedToday(value === null ? null : now);
   return (
     <div className={styles['now']} onClick={openClickedRide(open)}>
       {failure !== null && (
@@ -54,34 +50,10 @@ interface QueuesProps extends RideListContext {
 
 function Queues({ rides: openRides, changed, ...context }: QueuesProps) {
   const queues = sortIntoQueues(openRides, context.now);
-  const list = useRef<HTMLDivElement>(null);
   const done = changed.value === null ? null : doneRides(changed.value);
-  const counts: readonly (readonly [QueueName, number | null])[] = [
-    ['Needs a driver', queues.unassigned.length],
-    ['Waiting for driver', queues.unanswered.length],
-    ['Under way', queues.underWay.length],
-    ['Upcoming', queues.upcoming.length],
-    ['Completed today', done?.length ?? null],
-  ];
   return (
     <>
-      <ul className={styles['counts']} aria-label="Ride lists">
-        {counts.map(([name, count]) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={styles['count']}
-              data-calls={isUrgent(name, count) || undefined}
-              onClick={() =>
-                list.current?.querySelector<HTMLElement>(`[data-queue="${name}"]`)?.focus()
-              }
-            >
-              <span className={styles['number']}>{count ?? '–'}</span> {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div ref={list} className={styles['queues']}>
+      <div className={styles['queues']}>
         <div className={styles['column']}>
           <QueueSection name="Needs a driver" rides={queues.unassigned} {...context} />
           <QueueSection name="Waiting for driver" rides={queues.unanswered} {...context} />

@@ -1,11 +1,13 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { isDocumentId } from '../../../../domain/common/documentId';
-import { useNavigationState } from '../../../../hooks/useNavigationState';
-import { withoutRideCommand } from '../../shared/rideCommand';
+import { isDocumentId } from '../../../domain/common/documentId';
+import { useNavigationState } from '../../../hooks/useNavigationState';
+import { withoutRideCommand } from './rideCommand';
 
 const RIDE_PARAM = 'ride';
+/** Selects the phone booking form, which takes the ride panel's place (decision 311). */
+export const NEW_BOOKING = 'new';
 /** State key: the address from which the ride was opened. */
 const OPENED_OVER = 'openedOver';
 const openedOverSchema = v.object({ [OPENED_OVER]: v.string() });

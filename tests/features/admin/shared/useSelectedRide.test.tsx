@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useNavigationState } from '../../../../../src/hooks/useNavigationState';
-import { useSelectedRide } from '../../../../../src/features/admin/rides/shared/useSelectedRide';
+import { useNavigationState } from '../../../../src/hooks/useNavigationState';
+import { useSelectedRide } from '../../../../src/features/admin/shared/useSelectedRide';
 
 const RIDES = '/admin?tab=rides&view=now';
 
