@@ -1,5 +1,6 @@
 import type { MapService } from '../shared/port';
-import { createGoogleDriverMap } from './GoogleDriverMap';
+import { createDriverMap } from '../shared/DriverMap';
+import { createGoogleMarkerMap } from './GoogleMarkerMap';
 import { createGoogleTripMap } from './GoogleTripMap';
 import { createGoogleApi } from './googleApi';
 import { createGoogleRoute } from './googleRoute';
@@ -10,10 +11,12 @@ import { createMapPool } from './mapPool';
 export function createGoogleMaps(key: string): MapService {
   const api = createGoogleApi(key);
   const source = { api, pool: createMapPool() };
+  const MarkerMap = createGoogleMarkerMap(source);
   return {
     ...createGoogleSearch(api.load),
     ...createGoogleRoute(api.load),
     TripMap: createGoogleTripMap(source),
-    DriverMap: createGoogleDriverMap(source),
+    DriverMap: createDriverMap(MarkerMap),
+    MarkerMap,
   };
 }
