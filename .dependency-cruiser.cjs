@@ -116,7 +116,8 @@ const MAY_IMPORT = {
   'features/driver': [...SHARED, ...below('features/driver', 'state', 'rides')],
 
   'features/admin/shared': SHARED,
-  ...rows('features/admin', ['cars', 'drivers', 'phoneForm', 'promoCodes', 'rides/shared'], ADMIN),
+  'features/admin/drivers': [...ADMIN, 'features/admin/cars'],
+  ...rows('features/admin', ['cars', 'phoneForm', 'promoCodes', 'rides/shared'], ADMIN),
   'features/admin/phoneBooking': ADMIN_FORMS,
   ...rows('features/admin/rides', ['now', 'day', 'find'], ADMIN_RIDES),
   'features/admin/rides/ride/again': ADMIN,

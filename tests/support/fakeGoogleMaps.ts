@@ -119,7 +119,7 @@ function overlayClass() {
       }
     }
     getPanes(): Record<string, HTMLElement> | null {
-      return this.map === null ? null : { overlayLayer: this.map.getDiv() };
+      return this.map === null ? null : { overlayMouseTarget: this.map.getDiv() };
     }
     /** One pixel per thousandth of a degree. */
     getProjection() {

@@ -88,6 +88,16 @@ export function fakeMapService(): FakeMapService {
         Driver map: {coordinates(driver)} for {pickup === null ? 'nowhere' : coordinates(pickup)}
       </p>
     ),
+    MarkerMap: ({ label, description, view, markers }) => (
+      <div role="group" aria-label={label} data-view={JSON.stringify(view)}>
+        {description}
+        {markers.map(({ key, at, content }) => (
+          <div key={key} data-at={coordinates(at)}>
+            {content}
+          </div>
+        ))}
+      </div>
+    ),
   };
 }
 

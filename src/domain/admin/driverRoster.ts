@@ -1,43 +1,54 @@
 import type { Driver } from '../drivers/driver';
-import { isJobOutdated, type DriverJob, type LiveDriver } from '../dispatch/driverRide';
+import { currentRide, isJobOutdated, type DriverJob } from '../dispatch/driverRide';
 import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
 import { isOver, isUnderWay } from '../ride/rideStatus';
 
-type DriverState = 'on-job' | 'online' | 'off' | 'deactivated';
+export type DriverState = 'free' | 'on-job' | 'on-way' | 'arrived' | 'off' | 'deactivated';
 
-const STATE_ORDER: readonly DriverState[] = ['on-job', 'online', 'off', 'deactivated'];
-
+/** In the order of the list. On a job without a known ride under way is just 'On a job'. */
 export const DRIVER_STATE_TEXTS: Readonly<Record<DriverState, string>> = {
+  free: 'Free',
   'on-job': 'On a job',
-  online: 'Online',
+  'on-way': 'On the way',
+  arrived: 'Arrived',
   off: 'Offline',
   deactivated: 'Inactive',
 };
 
-/** A driver on a job stays so with the app closed. */
-export function driverState({
-  isActive,
-  isOnline,
-  isOnJob,
-}: Pick<Driver, 'isActive' | 'isOnline' | 'isOnJob'>): DriverState {
+export const STATE_ORDER = Object.keys(DRIVER_STATE_TEXTS);
+
+/** A driver on a job stays so with the app closed. `ride` is the one that the driver is driving. */
+export function driverState(
+  { isActive, isOnline, isOnJob }: Pick<Driver, 'isActive' | 'isOnline' | 'isOnJob'>,
+  ride: Pick<AdminRide, 'status'> | null,
+): DriverState {
   if (!isActive) {
     return 'deactivated';
   }
-  if (isOnJob) {
-    return 'on-job';
+  if (!isOnJob) {
+    return isOnline ? 'free' : 'off';
   }
-  return isOnline ? 'online' : 'off';
+  switch (ride?.status) {
+    case 'on_route':
+      return 'on-way';
+    case 'arrived':
+      return 'arrived';
+    default:
+      return 'on-job';
+  }
 }
 
-/** Sorts by state, then by name. */
-export function sortByDriverState(drivers: readonly LiveDriver[]): readonly LiveDriver[] {
-  return [...drivers].sort(
-    (one, other) =>
-      STATE_ORDER.indexOf(driverState(one)) - STATE_ORDER.indexOf(driverState(other)) ||
-      (one.name ?? '').localeCompare(other.name ?? '') ||
-      one.id.localeCompare(other.id),
+export function rideBeingDriven(rides: readonly AdminRide[], driverId: string): AdminRide | null {
+  return currentRide(
+    rides.filter((ride) => ride.driverId === driverId),
+    null,
   );
+}
+
+/** The driver's name, or the id if the document has none. */
+export function driverName({ id, name }: Pick<Driver, 'id' | 'name'>): string {
+  return name ?? `Driver ${id}`;
 }
 
 /**
@@ -58,7 +69,7 @@ export function driversWithOutdatedJob(
   );
 }
 
-interface TodaysJobs {
+export interface TodaysJobs {
   readonly count: number;
   /** Null if nothing is booked later today. */
   readonly nextAt: Instant | null;
@@ -83,6 +94,7 @@ export function todaysJobs(
   return { count: own.length, nextAt: times.length === 0 ? null : Math.min(...times) };
 }
 
+/** 'None', '2' or '2, next at 10:00'. */
 export function todaysJobsText({ count, nextAt }: TodaysJobs): string {
   if (count === 0) {
     return 'None';

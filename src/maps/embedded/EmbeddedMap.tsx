@@ -2,7 +2,7 @@ import type L from 'leaflet';
 import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
-import type { MapView } from '../shared/tripView';
+import type { MapView } from '../shared/port';
 import { ATTRIBUTION, LICENCE_URL, ROUGH_NOTE, SCHEMATIC_NOTE } from './drawing/attribution';
 import type { Background } from './drawing/background';
 import { useLeafletMap, useMapView } from './leafletMap';

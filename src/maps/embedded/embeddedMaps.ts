@@ -1,7 +1,8 @@
 import type { MapService } from '../shared/port';
 import { memoizeAsync } from '../shared/memoizeAsync';
 import { schematicBackground, tileBackground, type Tiles } from './drawing/background';
-import { createDriverMap } from './EmbeddedDriverMap';
+import { createDriverMap } from '../shared/DriverMap';
+import { createMarkerMap } from './EmbeddedMarkerMap';
 import type { MapData } from './mapData';
 import { createEmbeddedPlannerAsync } from './planner';
 import { createTripMap } from './EmbeddedTripMap';
@@ -14,6 +15,7 @@ export function createEmbeddedMaps(
   const data = memoizeAsync(load);
   const background = tiles === null ? schematicBackground(data) : tileBackground(tiles);
   const planner = memoizeAsync(async () => createEmbeddedPlannerAsync(await data()));
+  const MarkerMap = createMarkerMap(background);
   return {
     searchThrottle: { debounceMs: 200, maxDebounceMs: 200, minLetters: 2 },
     async search(text, signal) {
@@ -36,6 +38,7 @@ export function createEmbeddedMaps(
     },
     prepare: () => void planner().catch(() => undefined),
     TripMap: createTripMap(background),
-    DriverMap: createDriverMap(background),
+    DriverMap: createDriverMap(MarkerMap),
+    MarkerMap,
   };
 }

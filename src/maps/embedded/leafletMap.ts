@@ -2,7 +2,8 @@ import L from 'leaflet';
 import { useCallback, useLayoutEffect, useState, type RefCallback } from 'react';
 import type { LatLng } from '../../domain/common/geo';
 import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/trip/geofence';
-import { fitPadding, type MapView } from '../shared/tripView';
+import type { MapView } from '../shared/port';
+import { fitPadding } from '../shared/tripView';
 import 'leaflet/dist/leaflet.css';
 
 /** Further out, the map's area is a speck. Only a longer trip zooms out beyond it. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { config } from '../../config';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
-import type { MapView } from '../shared/tripView';
+import type { MapView } from '../shared/port';
 import type { GoogleApi } from './googleApi';
 import styles from './google.module.css';
 import type { MapPool } from './mapPool';

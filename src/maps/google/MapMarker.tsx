@@ -38,6 +38,8 @@ function createMarker(start: google.maps.LatLngLiteral, zIndex: number): Marker 
   const element = document.createElement('div');
   element.style.position = 'absolute';
   element.style.zIndex = String(zIndex);
+  // The map is dragged through a marker, unless its content wants the pointer.
+  element.style.pointerEvents = 'none';
   const overlay = new google.maps.OverlayView();
   const draw = () => {
     // A projection exists only while the overlay is on a map.
@@ -49,7 +51,8 @@ function createMarker(start: google.maps.LatLngLiteral, zIndex: number): Marker 
   };
   overlay.onAdd = () => {
     isOnMap = true;
-    overlay.getPanes()?.overlayLayer.append(element);
+    // The layer whose elements get clicks.
+    overlay.getPanes()?.overlayMouseTarget.append(element);
   };
   overlay.draw = draw;
   overlay.onRemove = () => {

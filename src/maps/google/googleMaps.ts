@@ -1,5 +1,6 @@
 import type { MapService } from '../shared/port';
-import { createGoogleDriverMap } from './GoogleDriverMap';
+import { createDriverMap } from '../shared/DriverMap';
+import { createGoogleMarkerMap } from './GoogleMarkerMap';
 import { createGoogleTripMap } from './GoogleTripMap';
 import { createGoogleApi } from './googleApi';
 import { createGoogleReverse } from './googleReverse';
@@ -11,11 +12,13 @@ import { createMapPool } from './mapPool';
 export function createGoogleMaps(key: string): MapService {
   const api = createGoogleApi(key);
   const source = { api, pool: createMapPool() };
+  const MarkerMap = createGoogleMarkerMap(source);
   return {
     ...createGoogleSearch(api.load),
     ...createGoogleReverse(api.load),
     ...createGoogleRoute(api.load),
     TripMap: createGoogleTripMap(source),
-    DriverMap: createGoogleDriverMap(source),
+    DriverMap: createDriverMap(MarkerMap),
+    MarkerMap,
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type RefCallback } from 'react';
-import { fitPadding, pointsToFit, type MapView } from '../shared/tripView';
+import type { MapView } from '../shared/port';
+import { fitPadding, pointsToFit } from '../shared/tripView';
 import { toGoogle } from './googleApi';
 import styles from './google.module.css';
 import type { MapPool } from './mapPool';

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { LatLng } from '../../domain/common/geo';
 
 export interface PlaceSuggestion {
@@ -61,6 +61,25 @@ export interface DriverMapProps {
   readonly pickup: LatLng | null;
 }
 
+export type MapView =
+  | { readonly kind: 'centre'; readonly centre: LatLng; readonly zoom: number }
+  | { readonly kind: 'fit'; readonly points: readonly LatLng[]; readonly maxZoom: number };
+
+export interface MarkerMapProps {
+  readonly label: string;
+  /** Text alternative for screen readers. */
+  readonly description: string;
+  readonly view: MapView;
+  readonly markers: readonly {
+    readonly key: string;
+    readonly at: LatLng;
+    readonly zIndex?: number;
+    /** Moves smoothly. */
+    readonly glides?: boolean;
+    readonly content: ReactNode;
+  }[];
+}
+
 /** The port to a map service (decision 12). Errors carry a message for the user. */
 export interface MapService {
   readonly searchThrottle: SearchThrottle;
@@ -78,4 +97,6 @@ export interface MapService {
   readonly prepare?: () => void;
   readonly TripMap: ComponentType<TripMapProps>;
   readonly DriverMap: ComponentType<DriverMapProps>;
+  /** Any markers; clicks reach their elements. */
+  readonly MarkerMap: ComponentType<MarkerMapProps>;
 }

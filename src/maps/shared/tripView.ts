@@ -1,10 +1,6 @@
 import type { LatLng } from '../../domain/common/geo';
 import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM, MAP_FIT_PADDING } from '../../domain/trip/geofence';
-import type { TripMapProps } from './port';
-
-export type MapView =
-  | { readonly kind: 'centre'; readonly centre: LatLng; readonly zoom: number }
-  | { readonly kind: 'fit'; readonly points: readonly LatLng[]; readonly maxZoom: number };
+import type { MapView, TripMapProps } from './port';
 
 /** Maximum zoom of a fitted view, so that a short trip keeps some surroundings. */
 const MAX_FIT_ZOOM = 16;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { straightLineMetres, type LatLng } from '../../domain/common/geo';
-import { driverView, type MapView } from './tripView';
+import type { MapView } from './port';
+import { driverView } from './tripView';
 
 /** The map's view, and the heading in degrees from north; null before the car moves. */
 export function useDriverView(

@@ -2,37 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import {
   agoText,
-  sortByDriverState,
   driverState,
   driversWithOutdatedJob,
   todaysJobs,
   todaysJobsText,
 } from '../../../src/domain/admin/driverRoster';
-import { liveDriver, adminRide } from '../../support/fixtures';
+import { adminRide } from '../../support/fixtures';
 
 // 00:30 in a London summer, the day before in UTC.
 const NOW = Date.parse('2026-06-23T23:30Z');
 
-describe('driverState and sortByDriverState', () => {
+describe('driverState', () => {
   it.each([
-    [{ isActive: true, isOnline: true, isOnJob: false }, 'online'],
-    [{ isActive: true, isOnline: true, isOnJob: true }, 'on-job'],
-    [{ isActive: true, isOnline: false, isOnJob: true }, 'on-job'],
-    [{ isActive: true, isOnline: false, isOnJob: false }, 'off'],
-    [{ isActive: false, isOnline: true, isOnJob: true }, 'deactivated'],
-  ])('derive from %j the state %s', (driver, state) => {
-    expect(driverState(driver)).toBe(state);
-  });
-
-  it('sort by state, then by name', () => {
-    const drivers = [
-      liveDriver({ id: '1', name: 'Ann', isActive: false }),
-      liveDriver({ id: '2', name: 'Cy' }),
-      liveDriver({ id: '3', name: 'Bo', isOnline: true }),
-      liveDriver({ id: '4', name: 'Di', isOnline: true, isOnJob: true }),
-      liveDriver({ id: '5', name: 'Bo' }),
-    ];
-    expect(sortByDriverState(drivers).map(({ id }) => id)).toEqual(['4', '3', '5', '2', '1']);
+    [{ isActive: true, isOnline: true, isOnJob: false }, null, 'free'],
+    [{ isActive: true, isOnline: true, isOnJob: true }, null, 'on-job'],
+    [{ isActive: true, isOnline: false, isOnJob: true }, 'assigned', 'on-job'],
+    [{ isActive: true, isOnline: true, isOnJob: true }, 'on_route', 'on-way'],
+    [{ isActive: true, isOnline: true, isOnJob: true }, 'arrived', 'arrived'],
+    [{ isActive: true, isOnline: false, isOnJob: false }, null, 'off'],
+    [{ isActive: false, isOnline: true, isOnJob: true }, 'arrived', 'deactivated'],
+  ])('of %j with a ride %s is %s', (driver, status, state) => {
+    expect(driverState(driver, status === null ? null : { status })).toBe(state);
   });
 });
 

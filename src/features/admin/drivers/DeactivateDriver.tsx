@@ -8,8 +8,8 @@ import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { isUnderWay } from '../../../domain/ride/rideStatus';
+import { driverName } from '../../../domain/admin/driverRoster';
 import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
-import { displayName } from './DriverCard';
 import { StrandedRides } from './StrandedRides';
 
 interface DeactivateDriverProps {
@@ -24,7 +24,7 @@ interface DeactivateDriverProps {
 export function DeactivateDriver(props: DeactivateDriverProps) {
   const { driver, rides, now, onClose, onDeactivated } = props;
   const { isBusy, outcome, submit } = useSubmit(setDriverActive);
-  const name = displayName(driver);
+  const name = driverName(driver);
   const currentRide = rides?.find((ride) => ride.driverId === driver.id && isUnderWay(ride.status));
   const hasRideUnderWay = currentRide !== undefined || outcome?.kind === 'under-way';
   const stranded = ridesOutOfShift(rides ?? [], { ...driver, isActive: false }, now);

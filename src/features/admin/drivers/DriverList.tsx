@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { driverName } from '../../../domain/admin/driverRoster';
+import { sortDrivers, type DriverRow } from '../../../domain/admin/driverTable';
 import { useSubmit, type Submit } from '../../../hooks/useSubmit';
 import { setDriverActive } from '../../../usecases/saveDriverRecord';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
@@ -7,50 +9,56 @@ import { notifyFailure, notifySuccess } from '../../../ui/feedback/notify';
 import { useOpenRecord } from '../shared/RecordEditor';
 import records from '../shared/Records.module.css';
 import { DeactivateDriver } from './DeactivateDriver';
-import { DriverCard, displayName } from './DriverCard';
+import { DriverCard } from './DriverCard';
+import type { DriverCommands } from './DriverParts';
+import { BY_STATE, DriverTable } from './DriverTable';
 import styles from './Drivers.module.css';
 import type { DriverEditorState } from './useDriverEditor';
 import type { DriverRoster } from './useDriverRoster';
 import { useShowRide } from '../shared/useShowRide';
 
 interface DriverListProps {
-  readonly list: readonly LiveDriver[];
   readonly drivers: DriverRoster;
   readonly editor: DriverEditorState;
+  readonly rows: readonly DriverRow[];
+  readonly isDesk: boolean;
   readonly now: Instant;
   readonly onDeactivated: (driverId: string) => void;
 }
 
-export function DriverList({ list, drivers, editor, now, onDeactivated }: DriverListProps) {
-  const { phones, rides } = drivers;
-  const showRide = useShowRide();
+/** The drivers: a table on a desk, cards below 1024 pixels. */
+export function DriverList(props: DriverListProps) {
+  const { drivers, editor, rows, isDesk, now, onDeactivated } = props;
+  const { list, phones, rides } = drivers;
+  const openRide = useShowRide();
   const reactivation = useSubmit(setDriverActive);
   const { openRecord, question } = useOpenRecord(editor);
   const [deactivatingId, setDeactivatingId] = useState<string | null>(null);
-  const deactivating = list.find(({ id }) => id === deactivatingId);
+  const deactivating = list?.find(({ id }) => id === deactivatingId);
+  const commands: DriverCommands = {
+    // Wait for the phone numbers: the form would take a missing one for blank.
+    isLocked: editor.isBusy || reactivation.isBusy || phones === null,
+    edit: openRecord,
+    deactivate: ({ id }) => setDeactivatingId(id),
+    reactivate: (driver) => void reactivate(driver, reactivation),
+    openRide,
+  };
 
   return (
     <section className={records['list']} aria-label="Drivers">
-      <h2>Drivers ({list.filter(({ isActive }) => isActive).length})</h2>
-      {list.length === 0 && <p>No drivers yet. Choose + New Driver to add one.</p>}
-      <ul className={styles['cards']}>
-        {list.map((driver) => (
-          <li key={driver.id}>
-            <DriverCard
-              driver={driver}
-              phone={phones?.get(driver.id) ?? null}
-              rides={rides}
-              now={now}
-              // Wait for the phone numbers: the form would take a missing one for blank.
-              isLocked={editor.isBusy || reactivation.isBusy || phones === null}
-              onEdit={() => openRecord(driver)}
-              onDeactivate={() => setDeactivatingId(driver.id)}
-              onReactivate={() => void reactivate(driver, reactivation)}
-              onOpenRide={showRide}
-            />
-          </li>
-        ))}
-      </ul>
+      {list?.length === 0 && <p>No drivers yet. Choose + New Driver to add one.</p>}
+      {list?.length !== 0 && rows.length === 0 && <p>No drivers match.</p>}
+      {isDesk && rows.length > 0 ? (
+        <DriverTable rows={rows} now={now} commands={commands} />
+      ) : (
+        <ul className={styles['cards']}>
+          {sortDrivers(rows, BY_STATE).map((row) => (
+            <li key={row.driver.id}>
+              <DriverCard row={row} now={now} commands={commands} />
+            </li>
+          ))}
+        </ul>
+      )}
       {question}
       {deactivating !== undefined && (
         <DeactivateDriver
@@ -76,8 +84,8 @@ type Reactivation = Submit<
 async function reactivate(driver: LiveDriver, { submit }: Reactivation): Promise<void> {
   const result = await submit(driver.id, true);
   if (result?.kind === 'done') {
-    notifySuccess(`${displayName(driver)} reactivated`);
+    notifySuccess(`${driverName(driver)} reactivated`);
   } else if (result?.kind === 'failed') {
-    notifyFailure(`We couldn’t reactivate ${displayName(driver)}. ${result.message}`);
+    notifyFailure(`We couldn’t reactivate ${driverName(driver)}. ${result.message}`);
   }
 }

@@ -1,5 +1,7 @@
 import { memo, useState } from 'react';
 import type { Admin } from '../../../auth/session/useAdminAccess';
+import { toDriverRows } from '../../../domain/admin/driverTable';
+import { useMediaQuery } from '../../../hooks/useMediaQuery';
 import { useNow } from '../../../hooks/useNow';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
@@ -10,8 +12,9 @@ import { useEditorToggle } from '../shared/RecordEditor';
 import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { DriverAdded, type AddedDriver } from './DriverAdded';
 import { DriverEditor } from './DriverEditor';
+import { applyFilters, DriverFilters, NO_FILTERS } from './DriverFilters';
 import { DriverList } from './DriverList';
-import styles from '../shared/Records.module.css';
+import styles from './Drivers.module.css';
 import { RidesToReassign } from './RidesToReassign';
 import { orphanedLoginText, useDriverEditor } from './useDriverEditor';
 import { useDriverRoster, type DriverRoster } from './useDriverRoster';
@@ -26,11 +29,20 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
   const [added, setAdded] = useState<AddedDriver | null>(null);
   // The driver whose bookings may need reassigning after a change.
   const [changedDriverId, setChangedDriverId] = useState<string | null>(null);
+  const isDesk = useMediaQuery('(min-width: 64rem)');
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const rows = drivers.list && toDriverRows(drivers.list, drivers.phones, drivers.rides, now);
   const { toggle, close } = useEditorToggle(editor, '+ New Driver');
 
   return (
     <div className={styles['tab']}>
-      <div>
+      <div className={styles['bar']}>
+        <h2>
+          Drivers{rows && ` (${String(rows.filter(({ driver }) => driver.isActive).length)})`}
+        </h2>
+        {isDesk && rows !== null && (
+          <DriverFilters rows={rows} value={filters} onChange={setFilters} />
+        )}
         <Button
           {...toggle}
           onClick={() => {
@@ -67,11 +79,12 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
       )}
       <ConnectionLost isStale={drivers.isStale} />
       <LoadState drivers={drivers} />
-      {drivers.list !== null && (
+      {rows !== null && (
         <DriverList
-          list={drivers.list}
           drivers={drivers}
           editor={editor}
+          rows={isDesk ? applyFilters(rows, filters) : rows}
+          isDesk={isDesk}
           now={now}
           onDeactivated={setChangedDriverId}
         />

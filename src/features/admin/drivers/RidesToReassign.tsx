@@ -2,8 +2,8 @@ import { Banner } from '../../../ui/feedback/Banner';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { AdminRide } from '../../../domain/admin/adminRide';
+import { driverName } from '../../../domain/admin/driverRoster';
 import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
-import { displayName } from './DriverCard';
 import { StrandedRides } from './StrandedRides';
 import { useShowRide } from '../shared/useShowRide';
 
@@ -23,7 +23,7 @@ export function RidesToReassign({ driver, rides, now, onDismiss }: RidesToReassi
     stranded.length > 0 && (
       <Banner
         tone="warn"
-        title={`${displayName(driver)} can’t do these rides now`}
+        title={`${driverName(driver)} can’t do these rides now`}
         onDismiss={onDismiss}
       >
         <StrandedRides rides={stranded} onOpen={showRide} />

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { sortByDriverState } from '../../../domain/admin/driverRoster';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { watchDriverPhones, watchDrivers } from '../../../firebase/drivers/liveDrivers';
@@ -23,14 +22,13 @@ export function useDriverRoster(adminId: string): DriverRoster {
   const drivers = useLiveValue(adminId, watchDrivers, 'pause');
   const phones = useLiveValue(adminId, watchDriverPhones, 'pause');
   const rides = useLiveValue(adminId, watchOpenRides, 'pause');
-  const list = useMemo(
-    () => (drivers.value === null ? null : sortByDriverState(drivers.value)),
-    [drivers.value],
-  );
   const phonesById = useMemo(
     () =>
       phones.value === null ? null : new Map(phones.value.map((each) => [each.id, each.phone])),
     [phones.value],
   );
-  return { list, phones: phonesById, rides: rides.value, ...combineLive(drivers, phones, rides) };
+  return {
+    ...{ list: drivers.value, phones: phonesById, rides: rides.value },
+    ...combineLive(drivers, phones, rides),
+  };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { placesText } from '../../../domain/dispatch/driverRide';
+import { NO_SHOW_REASON } from '../../../domain/dispatch/auditEvent';
 import { RETURNABLE_STATUSES } from '../../../domain/dispatch/rideTransition';
 import { Button } from '../../../ui/controls/Button';
 import { FormError } from '../../../ui/feedback/FormError';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { Dialog } from '../../../ui/layout/Dialog';
 import styles from './Driver.module.css';
 import type { RideProps } from './rideProps';
-import { NO_SHOW_REASON, RETURN_REASONS } from './driverTexts';
+import { RETURN_REASONS } from './driverTexts';
 
 /** A button that ends a ride as a no-show, after a confirmation. */
 export function NoShow({ ride, dashboard }: RideProps) {

@@ -29,6 +29,3 @@ export const RETURN_REASONS = [
   'I’m not well',
   'Another reason',
 ] as const;
-
-/** Stored as the ride's reason after a no-show. Passengers read it, so it must not blame. */
-export const NO_SHOW_REASON = 'No one was at the pickup.';

@@ -3,6 +3,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userError } from '../../../../src/errorMessage';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
+import type { AdminRide } from '../../../../src/domain/admin/adminRide';
+import { liveDriver } from '../../../support/fixtures';
 import { setPageHidden } from '../../../support/page';
 import {
   DRIVER_ONE,
@@ -18,7 +20,9 @@ import {
   emitRides,
   openTab,
   press,
+  setDesk,
   showTab,
+  type,
 } from './renderDriversTab';
 import { backend, drivers, phones, rides } from './fakeRoster';
 
@@ -28,7 +32,7 @@ vi.mock(
 );
 
 describe('driver list', () => {
-  it('shows a spinner, then every driver, those at work first', () => {
+  it('shows a spinner, then every driver, the free ones first', () => {
     openTab();
     expect(screen.getByText('Loading drivers…')).toBeVisible();
     emitDrivers(DRIVER_TWO, DRIVER_ONE);
@@ -41,8 +45,8 @@ describe('driver list', () => {
       'Driver Two',
     ]);
     expect(screen.getByRole('heading', { name: 'Drivers (1)' })).toBeVisible();
-    expect(card('Driver One').getByText('✓ Online')).toBeVisible();
-    expect(card('Driver Two').getByText('× Inactive')).toBeVisible();
+    expect(card('Driver One').getByText('Free')).toBeVisible();
+    expect(card('Driver Two').getByText('Inactive')).toBeVisible();
     expect(details('Driver One')).toEqual([
       ['Rides today', '1, next at 10:00'],
       ['Shift today', '07:00 to 23:00'],
@@ -54,7 +58,7 @@ describe('driver list', () => {
     ]);
     expect(card('Driver One').getByRole('link')).toHaveAttribute('href', 'tel:07700900101');
     emitDrivers({ ...DRIVER_ONE, isOnJob: true });
-    expect(card('Driver One').getByText('● On a job')).toBeVisible();
+    expect(card('Driver One').getByText('On a job')).toBeVisible();
   });
 
   it('updates the age of a location', () => {
@@ -100,7 +104,7 @@ describe('driver list', () => {
       vi.advanceTimersByTime(2_000);
     });
     expect(alert()).toHaveTextContent('Connection lost');
-    expect(card('Driver One').getByText('✓ Online')).toBeVisible();
+    expect(card('Driver One').getByText('Free')).toBeVisible();
     emitRides();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -135,6 +139,83 @@ describe('driver list', () => {
     emitRides();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(backend.repairDriverJobs.mock.calls).toEqual([[[underWay]], [[]]]);
+  });
+});
+
+describe('the table of a wide screen', () => {
+  const BUSY = liveDriver({
+    ...{ id: 'driver-3', name: 'Driver Three', isOnline: true, isOnJob: true },
+    ...{ vehicle: 'Blue Kia', plateNumber: 'ERYC 103', locatedAt: NOW - 120_000 },
+  });
+  const UNDER_WAY = { ...RIDE, id: 'ride-3', driverId: 'driver-3', status: 'on_route' };
+  function showTable(...openRides: readonly AdminRide[]): void {
+    setDesk(true);
+    showTab(UNDER_WAY, ...openRides);
+    emitDrivers(DRIVER_TWO, DRIVER_ONE, BUSY);
+  }
+  const texts = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent).slice(0, -1));
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+
+  it('has the facts of each driver and the same commands as a card', async () => {
+    showTable({ ...RIDE, scheduledTime: NOW + 3_600_000 });
+    expect(texts()).toEqual([
+      [
+        ...['Driver One', 'Free', 'Just now', '1', '10:00', '07:00 to 23:00', '07700 900101'],
+        ...['Silver Skoda', 'ERYC 101', 'PHV 7'],
+      ],
+      [
+        ...['Driver Three', 'On the way', '2 min ago', '0', 'None', 'None', 'Not known'],
+        ...['Blue Kia', 'ERYC 103', 'Not known'],
+      ],
+      [
+        ...['Driver Two', 'Inactive', 'Not known', '0', 'None', 'None', 'Not known'],
+        ...['Not known', 'Not known', 'Not known'],
+      ],
+    ]);
+    expect(screen.queryByRole('article')).toBeNull();
+    await press('Reactivate Driver Two');
+    expect(backend.reactivateDriver).toHaveBeenCalledWith('driver-2');
+    await press('Deactivate Driver One');
+    expect(screen.getByRole('dialog', { name: 'Deactivate Driver One?' })).toBeVisible();
+  });
+
+  it('is sorted by the head that is pressed, and backwards if pressed again', async () => {
+    showTable();
+    expect(head('State')).toHaveAttribute('aria-sort', 'ascending');
+    await press('Vehicle');
+    expect(names()).toEqual(['Driver Three', 'Driver One', 'Driver Two']);
+    expect(head('State')).not.toHaveAttribute('aria-sort');
+    expect(head('Vehicle')).toHaveAttribute('aria-sort', 'ascending');
+    fireEvent.click(within(head('Vehicle')).getByRole('button', { name: 'Vehicle' }));
+    expect(head('Vehicle')).toHaveAttribute('aria-sort', 'descending');
+    expect(names()).toEqual(['Driver One', 'Driver Three', 'Driver Two']);
+  });
+
+  it('is filtered by state and text', () => {
+    showTable();
+    const filter = (name: string) => screen.getByRole('button', { name });
+    expect(filter('3 All')).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(filter('1 On a job'));
+    expect(filter('1 On a job')).toHaveAttribute('aria-pressed', 'true');
+    expect(names()).toEqual(['Driver Three']);
+    type('Find a driver', 'skoda');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('No drivers match.')).toBeVisible();
+    fireEvent.click(filter('3 All'));
+    expect(names()).toEqual(['Driver One']);
+  });
+
+  it('lists the rides that need another driver below their driver', async () => {
+    showTable({ ...RIDE, scheduledTime: FRIDAY + 86_400_000 });
+    const note = screen.getByRole('region', { name: 'Rides that need another driver: Driver One' });
+    expect(note.closest('tbody')).toHaveTextContent(/^Driver OneFree/);
+    await press('Open ride BEV-1750000000000');
+    expect(window.location.hash).toBe('#/admin?tab=rides&ride=ride-1');
   });
 });
 

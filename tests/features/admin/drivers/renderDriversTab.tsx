@@ -41,12 +41,23 @@ export async function resetTab(): Promise<void> {
     '#/admin?tab=drivers',
   );
   resetBackend();
+  setDesk(false);
+}
+
+/** Makes the screen at least 1024 pixels wide, or narrower. Call before rendering. */
+export function setDesk(matches: boolean): void {
+  vi.stubGlobal('matchMedia', () => ({
+    matches,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 }
 
 /** For `afterEach`. */
 export function restorePage(): void {
   setPageHidden(false);
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 }
 
 const flush = () => act(() => vi.advanceTimersByTimeAsync(0));

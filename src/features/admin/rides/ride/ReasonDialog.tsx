@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { MAX_REASON_LENGTH } from '../../../../domain/dispatch/auditEvent';
+import { MAX_REASON_LENGTH, OFFICE_REASONS } from '../../../../domain/dispatch/auditEvent';
 import { normaliseText } from '../../../../domain/common/texts';
 import { FormError } from '../../../../ui/feedback/FormError';
 import { Button } from '../../../../ui/controls/Button';
 import { Dialog } from '../../../../ui/layout/Dialog';
 import { TextField } from '../../../../ui/controls/Field';
 import { Form } from '../../../../ui/controls/Form';
+import styles from './RidePanel.module.css';
 
 interface ReasonDialogProps {
   readonly reason: string;
@@ -21,7 +22,7 @@ interface ReasonDialogProps {
   readonly onConfirm: (reason: string) => void;
 }
 
-/** Asks for the reason of an action that affects others. */
+/** Asks for the reason of an action that affects others: a usual one or text. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, label, cancelText, confirmText } = props;
   const { reason, isBusy, problem, onChange, onClose, onConfirm } = props;
@@ -38,6 +39,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
     if (!isBusy) {
       onClose();
     }
+  };
+  const choose = (next: string): void => {
+    onChange(next);
+    setMissing(false);
   };
   return (
     <Dialog
@@ -68,6 +73,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           }
         }}
       >
+        <UsualReasons reason={reason} onChoose={choose} onOther={() => field.current?.focus()} />
         <TextField
           label={label}
           rows={3}
@@ -76,13 +82,45 @@ export function ReasonDialog(props: ReasonDialogProps) {
           value={reason}
           ref={field}
           error={isMissing ? 'Please enter a reason' : null}
-          onChange={(event) => {
-            onChange(event.currentTarget.value);
-            setMissing(false);
-          }}
+          onChange={(event) => choose(event.currentTarget.value)}
         />
       </Form>
       <FormError error={problem} />
     </Dialog>
+  );
+}
+
+interface UsualReasonsProps {
+  readonly reason: string;
+  readonly onChoose: (reason: string) => void;
+  readonly onOther: () => void;
+}
+
+/** Buttons that fill in the reason, or empty it. */
+function UsualReasons({ reason, onChoose, onOther }: UsualReasonsProps) {
+  const isOther = reason !== '' && !OFFICE_REASONS.some(([, stored]) => stored === reason);
+  return (
+    <div role="group" aria-label="Usual reasons" className={styles['reasons']}>
+      {OFFICE_REASONS.map(([name, stored]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={reason === stored}
+          onClick={() => onChoose(stored)}
+        >
+          {name}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-pressed={isOther}
+        onClick={() => {
+          onChoose(isOther ? reason : '');
+          onOther();
+        }}
+      >
+        Other
+      </button>
+    </div>
   );
 }

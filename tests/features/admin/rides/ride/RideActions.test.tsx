@@ -123,6 +123,34 @@ describe('ride actions', () => {
   });
 
   it.each([
+    ['Cancel ride', 'cancel', 'No-show', 'No one was at the pickup.'],
+    ['Cancel ride', 'cancel', 'Caller changed plans', 'The passenger’s plans changed.'],
+    ['Unassign driver', 'unassign', 'Driver broke down', 'The car broke down.'],
+  ])('%s with a usual reason, as its readers see it', async (command, kind, name, stored) => {
+    await openRide(assigned);
+    await press(command);
+    await press(name);
+    expect(button(name)).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue(stored);
+    await press(command);
+    expect(backend.transitionRide.mock.calls[0]?.[1]).toMatchObject({ kind, reason: stored });
+  });
+
+  it('replace a usual reason by one that is typed', async () => {
+    await openRide(assigned);
+    await press('Cancel ride');
+    await press('No-show');
+    await press('Other');
+    const field = screen.getByLabelText('Reason (the passenger sees this)');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+    type('Reason (the passenger sees this)', 'Too far');
+    expect(button('Other')).toHaveAttribute('aria-pressed', 'true');
+    await press('Other');
+    expect(field).toHaveValue('Too far');
+  });
+
+  it.each([
     [assigned, 'You can’t undo this. The driver will see it straight away. '],
     [{ driverId: null, driverName: null }, 'You can’t undo this. '],
   ])('cancel a phone booking with a reason for the history', async (known, news) => {

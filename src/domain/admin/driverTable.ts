@@ -1,0 +1,138 @@
+import { shiftEnd, shiftsOn } from '../drivers/availability';
+import { sortShifts } from '../drivers/driverRecord';
+import type { LiveDriver } from '../dispatch/driverRide';
+import { londonWallTime, type Instant } from '../common/londonTime';
+import type { AdminRide } from './adminRide';
+import {
+  driverName,
+  driverState,
+  rideBeingDriven,
+  STATE_ORDER,
+  todaysJobs,
+  type DriverState,
+  type TodaysJobs,
+} from './driverRoster';
+import { ridesOutOfShift, type StrandedRide } from './strandedRides';
+
+/** A driver as the office reads it, in a card or a row of the table. */
+export interface DriverRow {
+  readonly driver: LiveDriver;
+  readonly name: string;
+  readonly state: DriverState;
+  readonly phone: string | null;
+  /** Null while the rides are unknown. */
+  readonly jobs: TodaysJobs | null;
+  readonly shift: string;
+  readonly stranded: readonly StrandedRide[];
+}
+
+export function toDriverRows(
+  drivers: readonly LiveDriver[],
+  phones: ReadonlyMap<string, string | null> | null,
+  rides: readonly AdminRide[] | null,
+  now: Instant,
+): readonly DriverRow[] {
+  return drivers.map((driver) => ({
+    driver,
+    name: driverName(driver),
+    state: driverState(driver, rideBeingDriven(rides ?? [], driver.id)),
+    phone: phones?.get(driver.id) ?? null,
+    jobs: rides && todaysJobs(rides, driver.id, now),
+    shift: shiftText(driver, now),
+    stranded: rides === null ? [] : ridesOutOfShift(rides, driver, now),
+  }));
+}
+
+function shiftText(driver: LiveDriver, now: Instant): string {
+  const { date } = londonWallTime(now);
+  const shifts = sortShifts(shiftsOn(driver, date)).map(
+    (shift) => `${shift.start} to ${shiftEnd(shift)}`,
+  );
+  if (shifts.length > 0) {
+    return shifts.join(', ');
+  }
+  return driver.unavailableDates.includes(date) ? 'Day off' : 'None';
+}
+
+type SortValue = string | number | null;
+
+/** The values by which the table can be sorted, in the order of its columns. */
+const SORT_VALUES = {
+  name: ({ name }) => name,
+  state: ({ state }) => STATE_ORDER.indexOf(state),
+  // The latest first.
+  location: ({ driver }) => driver.locatedAt && -driver.locatedAt,
+  rides: ({ jobs }) => jobs?.count ?? null,
+  next: ({ jobs }) => jobs?.nextAt ?? null,
+  shift: ({ shift }) => (/^\d/.test(shift) ? shift : null),
+  phone: ({ phone }) => phone,
+  vehicle: ({ driver }) => driver.vehicle,
+  plate: ({ driver }) => driver.plateNumber,
+  licence: ({ driver }) => driver.vehicleLicenceNumber,
+} as const satisfies Readonly<Record<string, (row: DriverRow) => SortValue>>;
+
+export type DriverColumn = keyof typeof SORT_VALUES;
+
+export interface DriverSort {
+  readonly column: DriverColumn;
+  readonly isDescending: boolean;
+}
+
+/** Sorts by a column, then by name. Missing values come last in both directions. */
+export function sortDrivers(
+  rows: readonly DriverRow[],
+  { column, isDescending }: DriverSort,
+): readonly DriverRow[] {
+  const valueOf: (row: DriverRow) => SortValue = SORT_VALUES[column];
+  return [...rows].sort((one, other) => {
+    const [first, second] = [valueOf(one), valueOf(other)];
+    const order =
+      first === null || second === null
+        ? Number(first === null) - Number(second === null)
+        : compare(first, second) * (isDescending ? -1 : 1);
+    return (
+      order || one.name.localeCompare(other.name) || one.driver.id.localeCompare(other.driver.id)
+    );
+  });
+}
+
+function compare(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one).localeCompare(String(other), 'en-GB', { numeric: true });
+}
+
+/** The states that a filter shows; null for all. */
+const FILTER_STATES = {
+  All: null,
+  Free: ['free'],
+  'On a job': ['on-job', 'on-way', 'arrived'],
+  Offline: ['off'],
+  Inactive: ['deactivated'],
+} as const satisfies Readonly<Record<string, readonly DriverState[] | null>>;
+
+export type DriverFilter = keyof typeof FILTER_STATES;
+export const DRIVER_FILTERS: readonly DriverFilter[] = [
+  'All',
+  'Free',
+  'On a job',
+  'Offline',
+  'Inactive',
+];
+
+export function isInFilter({ state }: DriverRow, filter: DriverFilter): boolean {
+  const states: readonly DriverState[] | null = FILTER_STATES[filter];
+  return states === null || states.includes(state);
+}
+
+/** True if the name, vehicle or plate number contains the text, whatever the case and spaces. */
+export function matchesText({ name, driver }: DriverRow, text: string): boolean {
+  const wanted = squash(text);
+  return [name, driver.vehicle ?? '', driver.plateNumber ?? ''].some((part) =>
+    squash(part).includes(wanted),
+  );
+}
+
+function squash(text: string): string {
+  return text.toLowerCase().replaceAll(/\s/g, '');
+}

@@ -1,0 +1,31 @@
+import type { DriverState } from '../../../domain/admin/driverRoster';
+import styles from './DriverMark.module.css';
+
+const TRIANGLE = <path d="M0-10 10.5 8.5H-10.5z" />;
+const SHAPES = {
+  free: <circle r="9" />,
+  'on-job': TRIANGLE,
+  'on-way': TRIANGLE,
+  arrived: <rect x="-9" y="-9" width="18" height="18" rx="2" />,
+  off: <circle r="7.5" className={styles['hollow']} />,
+  deactivated: <path d="M-9 0H9" className={styles['hollow']} />,
+} as const;
+
+interface DriverMarkProps {
+  readonly state: DriverState;
+  /** The location is old. */
+  readonly isOld?: boolean;
+}
+
+/** A driver's state as colour and shape, always beside its text. */
+export function DriverMark({ state, isOld = false }: DriverMarkProps) {
+  return (
+    <svg
+      className={[styles['mark'], styles[isOld ? 'old' : state]].filter(Boolean).join(' ')}
+      viewBox="-12 -12 24 24"
+      aria-hidden="true"
+    >
+      {isOld ? <circle r="8.5" className={styles['hollow']} /> : SHAPES[state]}
+    </svg>
+  );
+}

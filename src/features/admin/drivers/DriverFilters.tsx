@@ -1,0 +1,57 @@
+import {
+  DRIVER_FILTERS,
+  isInFilter,
+  matchesText,
+  type DriverFilter,
+  type DriverRow,
+} from '../../../domain/admin/driverTable';
+import styles from './Drivers.module.css';
+
+interface Filters {
+  readonly text: string;
+  readonly filter: DriverFilter;
+}
+
+export const NO_FILTERS: Filters = { text: '', filter: 'All' };
+
+export function applyFilters(
+  rows: readonly DriverRow[],
+  { text, filter }: Filters,
+): readonly DriverRow[] {
+  return rows.filter((row) => isInFilter(row, filter) && matchesText(row, text));
+}
+
+interface DriverFiltersProps {
+  readonly rows: readonly DriverRow[];
+  readonly value: Filters;
+  readonly onChange: (filters: Filters) => void;
+}
+
+/** A search, and the states with their numbers of drivers. */
+export function DriverFilters({ rows, value, onChange }: DriverFiltersProps) {
+  return (
+    <>
+      <input
+        type="search"
+        className={styles['search']}
+        aria-label="Find a driver"
+        placeholder="Name, vehicle or plate number"
+        value={value.text}
+        onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
+      />
+      <ul className={styles['filters']} aria-label="Show">
+        {DRIVER_FILTERS.map((filter) => (
+          <li key={filter}>
+            <button
+              type="button"
+              aria-pressed={filter === value.filter}
+              onClick={() => onChange({ ...value, filter })}
+            >
+              <b>{rows.filter((row) => isInFilter(row, filter)).length}</b> {filter}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DRIVER_FILTERS,
+  isInFilter,
+  matchesText,
+  sortDrivers,
+  toDriverRows,
+  type DriverColumn,
+} from '../../../src/domain/admin/driverTable';
+import { adminRide, liveDriver } from '../../support/fixtures';
+
+const NOW = Date.parse('2026-11-24T09:00Z');
+const HOUR = 3_600_000;
+const tuesday = (start: string, finish: string) => ({ day: 'tuesday', start, finish }) as const;
+
+const ROWS = toDriverRows(
+  [
+    liveDriver({
+      ...{ id: 'ann', name: 'Ann', isOnline: true, locatedAt: NOW - HOUR },
+      ...{ vehicle: 'Silver Skoda', plateNumber: 'ERYC 9', vehicleLicenceNumber: 'V 2' },
+      availability: [tuesday('15:00', '23:00'), tuesday('07:00', '11:00')],
+    }),
+    liveDriver({ id: 'bo', name: 'Bo', isOnline: true, isOnJob: true, plateNumber: 'ERYC 10' }),
+    liveDriver({ id: 'cy', isOnline: true, isOnJob: true, locatedAt: NOW }),
+    liveDriver({ id: 'di', name: 'Di', unavailableDates: ['2026-11-24'], vehicle: 'Blue Kia' }),
+    liveDriver({ id: 'ed', name: 'Ed', isActive: false, vehicleLicenceNumber: 'V 1' }),
+  ],
+  new Map([['di', '07700 900101']]),
+  [
+    adminRide({ id: '1', driverId: 'bo', status: 'on_route' }),
+    adminRide({ id: '2', driverId: 'cy', status: 'arrived' }),
+    adminRide({ id: '3', driverId: 'cy', status: 'assigned' }),
+    adminRide({ id: '4', driverId: 'ed', status: 'accepted', scheduledTime: NOW + HOUR }),
+  ],
+  NOW,
+);
+
+const sorted = (column: DriverColumn, isDescending = false) =>
+  sortDrivers(ROWS, { column, isDescending })
+    .map(({ driver }) => driver.id)
+    .join(' ');
+
+describe('the rows of the drivers', () => {
+  it('say state, shift and the rides that need another driver', () => {
+    expect(ROWS.map(({ name, state, shift }) => [name, state, shift])).toEqual([
+      ['Ann', 'free', '07:00 to 11:00, 15:00 to 23:00'],
+      ['Bo', 'on-way', 'None'],
+      ['Driver cy', 'arrived', 'None'],
+      ['Di', 'off', 'Day off'],
+      ['Ed', 'deactivated', 'None'],
+    ]);
+    expect(ROWS.map(({ stranded }) => stranded.length)).toEqual([0, 0, 0, 0, 1]);
+    expect(ROWS[4]?.jobs).toEqual({ count: 1, nextAt: NOW + HOUR });
+    expect(toDriverRows([liveDriver()], null, null, NOW)[0]).toMatchObject({
+      ...{ jobs: null, phone: null, stranded: [] },
+    });
+  });
+
+  it.each([
+    ['name', 'ann bo di cy ed'],
+    ['state', 'ann bo cy di ed'],
+    ['location', 'cy ann bo di ed'],
+    ['rides', 'ann di bo ed cy'],
+    ['next', 'ed ann bo di cy'],
+    ['shift', 'ann bo di cy ed'],
+    ['phone', 'di ann bo cy ed'],
+    ['vehicle', 'di ann bo cy ed'],
+    ['plate', 'ann bo di cy ed'],
+    ['licence', 'ed ann bo di cy'],
+  ] as const)('sort by %s, the unknown last', (column, order) => {
+    expect(sorted(column)).toBe(order);
+  });
+
+  it('sort backwards, with the unknown still last', () => {
+    expect(sorted('state', true)).toBe('ed di cy bo ann');
+    expect(sorted('vehicle', true)).toBe('ann di bo cy ed');
+  });
+
+  it('are filtered by state', () => {
+    const counts = DRIVER_FILTERS.map((filter) => [
+      filter,
+      ROWS.filter((row) => isInFilter(row, filter)).length,
+    ]);
+    expect(counts).toEqual([
+      ...[
+        ['All', 5],
+        ['Free', 1],
+        ['On a job', 2],
+        ['Offline', 1],
+        ['Inactive', 1],
+      ],
+    ]);
+  });
+
+  it.each([
+    ['', 'ann bo cy di ed'],
+    ['skoda', 'ann'],
+    ['eryc10', 'bo'],
+    ['E d', 'ed'],
+    ['07700', ''],
+  ])('are found by name, vehicle or plate number: %j', (text, found) => {
+    const ids = ROWS.filter((row) => matchesText(row, text)).map(({ driver }) => driver.id);
+    expect(ids.join(' ')).toBe(found);
+  });
+});
