@@ -12,6 +12,7 @@ import type * as email from '../../../src/usecases/requestRideEmail';
 import type * as openRides from '../../../src/firebase/rides/documents/openRides';
 import type * as promos from '../../../src/firebase/promos/promoCodes';
 import type * as rides from '../../../src/firebase/rides/read/rides';
+import type * as settings from '../../../src/firebase/settings/bookingSettings';
 import type * as submission from '../../../src/firebase/rides/write/submitRide';
 import { BackendError, toBackendError } from '../../../src/firebase/sdk/errors';
 import { driver, promo } from '../../support/fixtures';
@@ -26,6 +27,7 @@ export const backend = {
   findActivePromo: vi.fn<typeof promos.findActivePromo>(),
   submitRide: vi.fn<typeof submission.submitRide>(),
   findOpenRides: vi.fn<typeof openRides.findOpenRides>(),
+  areGuestsPaused: vi.fn<typeof settings.areGuestsPaused>(),
   requestRideEmail: vi.fn<typeof email.requestRideEmail>(),
   loadMapService: vi.fn<typeof maps.loadMapService>(),
 };
@@ -36,6 +38,7 @@ vi.mock('../../../src/firebase/drivers/driverDays', () => backend);
 vi.mock('../../../src/firebase/promos/promoCodes', () => backend);
 vi.mock('../../../src/firebase/rides/write/submitRide', () => backend);
 vi.mock('../../../src/firebase/rides/documents/openRides', () => backend);
+vi.mock('../../../src/firebase/settings/bookingSettings', () => backend);
 vi.mock('../../../src/usecases/requestRideEmail', () => backend);
 vi.mock('../../../src/maps/loadMapService', () => backend);
 
@@ -85,5 +88,6 @@ export function resetBackend(): void {
   backend.listBookedSlots.mockResolvedValue([]);
   backend.findActivePromo.mockResolvedValue(TENTH);
   backend.findOpenRides.mockResolvedValue(NO_OPEN_RIDES);
+  backend.areGuestsPaused.mockResolvedValue(false);
   backend.submitRide.mockImplementation(submitAs((_, ride) => ({ kind: 'written', ride })));
 }

@@ -11,6 +11,7 @@ import { useSelectedRide } from '../../shared/useSelectedRide';
 import { openClickedRide } from '../shared/openClickedRide';
 import type { ChangedToday } from '../shared/useAdminRides';
 import { useKnownExtras } from '../shared/useKnownExtras';
+import { GuestBookings } from './GuestBookings';
 import styles from './NowView.module.css';
 import { QueueSection, type RideListContext } from './QueueSection';
 import { useKeptInView } from './useKeptInView';
@@ -109,6 +110,7 @@ function Queues({ rides, changed, ...context }: QueuesProps) {
       />
       <QueueSection name="Upcoming" rides={upcoming} emptyText="No upcoming rides." {...context} />
       <DoneToday changed={changed} {...context} />
+      <GuestBookings />
       <GoogleCredit />
     </div>
   );
