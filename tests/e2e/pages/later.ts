@@ -50,6 +50,8 @@ export class LaterConfirmPage {
 
   /** In pence. */
   async fareShown(): Promise<number> {
+    // The map's fare is in the same place.
+    await this.heading.waitFor();
     const text = (await this.fare.first().textContent()) ?? '';
     return Math.round(Number(text.replace('£', '')) * 100);
   }
