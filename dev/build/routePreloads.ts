@@ -23,6 +23,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The files that src/app/startup/earlyScript.ts preloads: a line per route, with its path and URLs.
+ * What the screen shows without stands after a '-'.
  * @throws Error if the build has no module that is named above
  */
 export function routePreloads(bundle: Bundle, basePath: string, hasEmbeddedMaps: boolean): string {
@@ -30,14 +31,15 @@ export function routePreloads(bundle: Bundle, basePath: string, hasEmbeddedMaps:
   const loaded = new Set(filesOf(ENTRY));
   return Object.entries(SCREENS)
     .map(([route, screens]) => {
-      const modules = [
-        ...[...ALL_SCREENS, ...screens],
-        ...(route === PATHS.map && hasEmbeddedMaps ? EMBEDDED_MAPS : []),
-      ];
-      const files = new Set(modules.flatMap((module) => filesOf(module)));
-      return [route, ...[...files].filter((file) => !loaded.has(file))]
-        .map((file) => (file === route ? file : `${basePath}${file}`))
-        .join(' ');
+      const urlsOf = (modules: readonly string[]): readonly string[] =>
+        modules
+          .flatMap(filesOf)
+          .filter((file) => !loaded.has(file))
+          .map((file) => `${basePath}${file}`);
+      const first = new Set(urlsOf([...ALL_SCREENS, ...screens]));
+      const map = route === PATHS.map && hasEmbeddedMaps ? urlsOf(EMBEDDED_MAPS) : [];
+      const later = new Set(map.filter((url) => !first.has(url)));
+      return [route, ...first, ...(later.size === 0 ? [] : ['-', ...later])].join(' ');
     })
     .join('\n');
 }

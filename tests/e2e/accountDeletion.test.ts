@@ -16,14 +16,14 @@ test('a rider deletes their account after refusals for an open ride and a wrong 
   await map.openHistory();
   const opener = page.getByRole('button', { name: 'Delete My Account' });
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await opener.click();
+  await map.chooseFromAccount('Delete My Data');
   await expect(dialog.getByRole('alert')).toContainText('Start of open to End of open');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 
   await putRide(world.backend, 'open', { status: 'completed' });
-  await opener.click();
+  await map.chooseFromAccount('Delete My Data');
   const password = dialog.getByLabel('Password');
   await expect(dialog.getByRole('heading')).toBeFocused();
   await password.fill('not-it');
@@ -59,15 +59,13 @@ test('a guest deletes their data once no ride is open', async ({ page, world }) 
   const findGuest = () =>
     asOwner(world.backend, (firestore) => getDoc(doc(firestore, 'guest', uid)));
   await page.goto(`${world.address}#/map`);
-  await expect(new MapPage(page).heading).toBeVisible();
-  const opener = page.getByRole('button', {
-    name: 'Delete My Data',
-  });
+  const map = new MapPage(page);
+  await expect(map.heading).toBeVisible();
   const dialog = page.getByRole('dialog', {
     name: 'Delete your guest data?',
   });
   const confirm = dialog.getByRole('button', { name: 'Delete data' });
-  await opener.click();
+  await map.chooseFromAccount('Delete My Data');
   await expectAccessible(page);
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText(

@@ -55,7 +55,8 @@ test('text of twice the size makes no passenger’s page wider than a phone', as
   await new TrackingPage(page).expectStatus('Searching for Drivers');
   await expectToFit(page, page.getByRole('button', { name: 'Cancel Ride' }));
   await page.goto(`${world.address}#/map`);
-  await expectToFit(page, page.getByRole('heading', { name: 'Your rides' }));
+  await map.rides.click();
+  await expectToFit(page, page.getByRole('button', { name: 'Cancel Ride' }));
 });
 
 test('text of twice the size makes no page of the admin or a driver wider than a phone', async ({

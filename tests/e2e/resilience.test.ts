@@ -118,6 +118,7 @@ test('after a lost response, a cancellation is checked and shown before the card
 }) => {
   await bookNow(page, world.address);
   await page.goto(`${world.address}#/map`);
+  await new MapPage(page).rides.click();
   const card = page.getByRole('article', { name: 'Ride: As soon as possible' });
   await card.getByRole('button', { name: 'Cancel Ride' }).click();
   const responses = await loseResponses(page);

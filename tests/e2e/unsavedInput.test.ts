@@ -46,7 +46,7 @@ test('logging out clears the trip, also what the login has brought along', async
   await expect(map.pickup).toHaveValue(/Saturday Market/);
   await page.goto(`${world.address}#/map?`);
   await expect(map.pickup).toHaveValue('');
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await map.chooseFromAccount('Log Out');
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   for (const _ of ['after the login', 'before the login']) {
     await page.goBack();

@@ -60,14 +60,24 @@ async function settled(): Promise<void> {
 }
 
 describe('embedded TripMap', () => {
-  it('shows a loading message, then the schematic note and the attribution', async () => {
+  /** What 'Map data' opens. */
+  const sources = () => {
+    const opener = screen.getByRole('button', { name: 'Map data' });
+    return document.getElementById(opener.getAttribute('popovertarget') ?? '');
+  };
+
+  it("shows a loading message, then the credit, with the attribution behind 'Map data'", async () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
     render(<TripMap pickup={null} dropoff={null} path={[]} isRough={false} />);
     // Not a status, because the map service's loading message was one.
     expect(screen.queryByRole('status')).toBeNull();
     await waitForElementToBeRemoved(() => screen.queryByText('Loading map...'));
-    expect(screen.getByText('Simplified map.')).toBeVisible();
-    expect(screen.getByText(ATTRIBUTION, { exact: false })).toBeVisible();
+    expect(screen.getByText('Contains OS data © Crown copyright')).toBeVisible();
+    expect(sources()).toHaveTextContent(`Simplified map. ${ATTRIBUTION}`);
+    expect(screen.getByText('Read the Open Government Licence')).toHaveAttribute(
+      'href',
+      'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
+    );
     expect(screen.queryByText('PICK-UP')).toBeNull();
   });
 
@@ -100,7 +110,7 @@ describe('embedded TripMap', () => {
     await settled();
     const note =
       'Simplified map. Part of this trip is off the map, so the distance and time are rough.';
-    expect(screen.getByText(note)).toBeVisible();
+    expect(sources()).toHaveTextContent(note);
     expect(screen.getByRole('group', { name: 'Map of the trip' })).toHaveAccessibleDescription(
       `${note} Pickup: Lairgate. Drop-off: York Station.`,
     );
@@ -152,12 +162,7 @@ describe('embedded TripMap', () => {
 
   it('does not trap the keyboard: Tab goes through the map and its zoom buttons, and out', async () => {
     const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
-    render(
-      <>
-        <TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />
-        <button type="button">After</button>
-      </>,
-    );
+    render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     await settled();
     await userEvent.tab();
     expect(screen.getByRole('application')).toHaveFocus();
@@ -165,7 +170,7 @@ describe('embedded TripMap', () => {
     expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveFocus();
     await userEvent.tab();
     await userEvent.tab();
-    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Map data' })).toHaveFocus();
   });
 });
 
@@ -184,7 +189,7 @@ describe("a provider's tiles", () => {
   };
   const images = (container: HTMLElement) => [...container.querySelectorAll('.leaflet-tile')];
 
-  it('replace the drawing, with their attribution beside that of the addresses', async () => {
+  it('replace the drawing, with their attribution in place of the credit', async () => {
     const container = await renderTiles();
     expect(screen.getByText('Loading map...')).toBeVisible();
     for (const tile of images(container)) {
@@ -197,7 +202,9 @@ describe("a provider's tiles", () => {
     await settled();
     expect(screen.queryByText('Loading map...')).toBeNull();
     expect(container.querySelector('path[class*="builtUp"]')).toBeNull();
-    expect(screen.getByText(/© Tile makers/)).toHaveTextContent(ATTRIBUTION);
+    expect(screen.getByText(/© Tile makers/)).toBeVisible();
+    expect(screen.queryByText(/^Contains OS data ©/)).toBeNull();
+    expect(screen.getByText(ATTRIBUTION, { exact: false })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'tiles.example/copyright' })).toHaveAttribute(
       'href',
       'https://tiles.example/copyright',

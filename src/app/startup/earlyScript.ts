@@ -24,13 +24,16 @@ function preloadScreen(path: string): void {
   // A line per route: its path, then its files (dev/build/routePreloads.ts).
   const lines = preloads.split('\n').map((line) => line.split(' '));
   const [, ...files] = lines.find(([route]) => route === path) ?? [];
-  for (const href of files) {
-    addLink(
-      href.endsWith('.css')
-        ? { rel: 'preload', as: 'style', href }
-        : { rel: 'modulepreload', href },
-    );
-  }
+  // The rest must not compete with what the screen shows first.
+  const rest = files.indexOf('-');
+  files.forEach((href, at) => {
+    const fetchPriority = rest >= 0 && at > rest ? 'low' : 'auto';
+    if (href.endsWith('.css')) {
+      addLink({ rel: 'preload', as: 'style', href, fetchPriority });
+    } else if (at !== rest) {
+      addLink({ rel: 'modulepreload', href, fetchPriority });
+    }
+  });
 }
 
 function addLink(attributes: Partial<HTMLLinkElement>): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toastLift } from '../../../src/app/useToastLift';
+import { spotLift, toastLift } from '../../../src/app/useToastLift';
 
 /** A 390 x 664 phone with a toast at its bottom. */
 const TOAST = { left: 8, right: 382, top: 604, bottom: 656 };
@@ -21,5 +21,19 @@ describe('a toast', () => {
     ['over a footer as tall as the screen', [button(0, 664)], 0],
   ])('%s moves up by what it takes', (_, boxes, expected) => {
     expect(toastLift(TOAST, boxes)).toBe(expected);
+  });
+
+  it('does not move to where an inline frame can’t be seen', () => {
+    expect(toastLift(TOAST, [button(300, 364)], 200)).toBe(656 - 300 + 8);
+    expect(toastLift(TOAST, [button(300, 364)], 260)).toBe(0);
+  });
+
+  it.each([
+    ['at the top of a map', { top: 56, bottom: 169 }, 604 - 64],
+    ['over the row above a map that is too low for it', { top: 56, bottom: 110 }, 604 - 58],
+    ['nowhere near a map that is scrolled away', { top: -100, bottom: 13 }, null],
+    ['nowhere near a map that is below it', { top: 500, bottom: 800 }, null],
+  ])('lies %s', (_, { top, bottom }, expected) => {
+    expect(spotLift(TOAST, { left: 0, right: 390, top, bottom })).toBe(expected);
   });
 });

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { FareMeter } from '../../../src/tripForm/FareMeter';
+import { FareNote } from '../../../src/tripForm/FareNote';
 import { quoteFare } from '../../../src/domain/pricing/fare';
 import type { TripQuote } from '../../../src/tripForm/useTripQuote';
 import { drivingRoute } from '../../support/fakeMapService';
@@ -43,6 +44,30 @@ it('shows fare, distance, duration and an explanation of the fare', async () => 
   const [initial, increments] = screen.getAllByRole('row');
   expect(initial).toHaveTextContent('First 328 yards£2.55');
   expect(increments).toHaveTextContent('22 × £0.15, for each extra 150 yards or part£3.30');
+});
+
+it('shows nothing without a fare or a prompt', () => {
+  const { rerender } = render(<FareMeter quote={EMPTY} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  rerender(<FareMeter quote={{ ...EMPTY, isLoading: true }} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Working out your fare…');
+  rerender(<FareMeter quote={{ ...QUOTED, isLoading: true }} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Working out your fare…£5.85');
+});
+
+it.each([
+  ['a pickup and drop-off', EMPTY, false, 'Choose a pickup and drop-off to see your fare.'],
+  ['a pickup time', EMPTY, true, 'Choose a pickup time to see your fare.'],
+  [
+    'a different drop-off',
+    { ...EMPTY, isSamePlace: true },
+    true,
+    'Choose a different drop-off to see your fare.',
+  ],
+  ['nothing while the fare is worked out', { ...EMPTY, isLoading: true }, true, ''],
+])('below the fields it asks for %s', (_, quote, hasPlaces, text) => {
+  const { container } = render(<FareNote quote={quote} hasPlaces={hasPlaces} />);
+  expect(container).toHaveTextContent(text, { normalizeWhitespace: true });
 });
 
 it('marks an estimate at the fare and in the explanation', () => {

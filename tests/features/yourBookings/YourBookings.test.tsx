@@ -14,6 +14,7 @@ import { backend } from '../passengerBackend';
 import { button, open, signIn } from '../passengerWorld';
 
 const NOW = Date.parse('2026-07-10T11:00Z');
+const DAY_MS = 86_400_000;
 const LATER = rideWith({
   id: 'later',
   status: 'awaiting_driver_response',
@@ -40,12 +41,17 @@ const press = (name: string) => {
   fireEvent.click(button(name));
 };
 
-function Bookings({ newest }: { readonly newest: NewestBooking | null }) {
-  return <YourBookings bookings={useOpenBookings('ann')} newest={newest} />;
+interface BookingsProps {
+  readonly newest: NewestBooking | null;
+  readonly isFolded: boolean;
 }
 
-async function show(newest: NewestBooking | null = null): Promise<void> {
-  open('/map', <Bookings newest={newest} />);
+function Bookings(props: BookingsProps) {
+  return <YourBookings bookings={useOpenBookings('ann')} {...props} />;
+}
+
+async function show(newest: NewestBooking | null = null, isFolded = false): Promise<void> {
+  open('/map', <Bookings newest={newest} isFolded={isFolded} />);
   await pass(0);
 }
 
@@ -189,7 +195,6 @@ describe('a booking card', () => {
     field.remove();
   });
 
-  const DAY_MS = 86_400_000;
   it.each<[string, string | null, number | null, number]>([
     ['says how to keep a guest’s ride more than a day ahead', null, NOW + DAY_MS + 1, 1],
     ['doesn’t for a guest’s ride within a day', null, NOW + DAY_MS, 0],
@@ -229,6 +234,32 @@ describe('the list of bookings', () => {
     await show({ rideId: 'later', isNew: false });
     await answer(rideWith({ id: '1' }), rideWith({ id: '2' }), LATER);
     expect(cards()).toHaveLength(3);
+  });
+
+  it('folds to a line with the number of rides and the time of the first', async () => {
+    await show(null, true);
+    await answer(LATER, rideWith({ scheduledTime: NOW + 2 * DAY_MS }));
+    const line = screen.getByRole('heading', { name: '2 rides: Sat 11 Jul, 19:00' });
+    expect(cards()).toHaveLength(0);
+    fireEvent.click(line);
+    await pass(0);
+    await loaded();
+    expect(cards()).toHaveLength(2);
+    await pass(30_000);
+    await answer(rideWith({ scheduledTime: null }));
+    expect(line).toHaveTextContent('1 ride: now');
+    press('Cancel Ride');
+    press('Cancel ride');
+    await loaded();
+    cancels.at(0).respond('done');
+    await pass(0);
+    expect(region()).toBeNull();
+  });
+
+  it('is unfolded for a ride that was just booked', async () => {
+    await show({ rideId: 'later', isNew: true }, true);
+    await answer(LATER);
+    expect(screen.getByRole('heading', { name: 'Sat 11 Jul, 19:00' })).toHaveFocus();
   });
 
   it('shows an error if loading fails, and can be retried', async () => {
