@@ -97,8 +97,19 @@ async function toConfirmation(
   return confirm;
 }
 
+async function suggestTimes({ page, address, takeExchanges }: Journey): Promise<RequestCost> {
+  await page.goto(`${address}#/map`);
+  const picker = new LaterPicker(page);
+  await picker.rideLater.waitFor();
+  await takeExchanges();
+  await picker.rideLater.check();
+  await picker.suggestions.first().waitFor();
+  return costOf(await takeExchanges());
+}
+
 async function bookLater(journey: Journey): Promise<Costs> {
   const { page, times, takeExchanges } = journey;
+  const suggested = await suggestTimes(journey);
   const returnToMap = await holdRedirect(page);
   const confirm = await toConfirmation(journey, times.free);
   await confirm.book.click();
@@ -106,6 +117,7 @@ async function bookLater(journey: Journey): Promise<Costs> {
   const booked = costOf(await takeExchanges());
   await returnToMap();
   return {
+    "'Ride Later' until times are suggested": suggested,
     "'Book Ride Later' until it is booked": booked,
     ...(await changeAndCancel(journey)),
   };

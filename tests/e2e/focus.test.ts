@@ -40,6 +40,9 @@ test('a refused promo code, a refused booking and a closed toast return the focu
   const confirm = await goToConfirmation(page, world.address);
   const promo = new PromoSection(page);
   await expect(confirm.heading).toBeFocused();
+  await promo.fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(promo.fold).toBeFocused();
   await tabTo(page, 'textbox', 'Promo code');
   await page.keyboard.type('NOSUCH');
   await page.keyboard.press('Tab');

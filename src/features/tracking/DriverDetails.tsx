@@ -107,7 +107,7 @@ function DriverPosition({
     return <p>We don’t have your driver’s location yet.</p>;
   }
   return (
-    <div className={styles['map']}>
+    <div className={styles['map']} data-toast-spot>
       <LoadedMaps state={mapsState} failureText="We couldn’t load the map.">
         {({ DriverMap }) => <DriverMap driver={position} pickup={pickup} />}
       </LoadedMaps>

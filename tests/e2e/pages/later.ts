@@ -6,8 +6,10 @@ import type { Surface } from './surface';
 export class LaterPicker {
   readonly rideLater: Locator;
   readonly time: Locator;
+  readonly suggestions: Locator;
 
   constructor(page: Surface) {
+    this.suggestions = page.getByRole('group', { name: 'Suggested times' }).getByRole('button');
     this.rideLater = page.getByRole('radio', { name: 'Ride Later' });
     this.time = page.getByLabel('Pickup Time:');
   }
@@ -48,6 +50,8 @@ export class LaterConfirmPage {
 
   /** In pence. */
   async fareShown(): Promise<number> {
+    // The map's fare is in the same place.
+    await this.heading.waitFor();
     const text = (await this.fare.first().textContent()) ?? '';
     return Math.round(Number(text.replace('£', '')) * 100);
   }
@@ -85,6 +89,7 @@ export class AlternativesDialog {
 }
 
 export class PromoSection {
+  readonly fold: Locator;
   readonly code: Locator;
   readonly applyButton: Locator;
   readonly removeButton: Locator;
@@ -92,6 +97,7 @@ export class PromoSection {
   readonly refusal: Locator;
 
   constructor(private readonly page: Page) {
+    this.fold = page.locator('summary', { hasText: 'Promo code' });
     this.code = page.getByRole('textbox', { name: 'Promo code' });
     this.applyButton = page.getByRole('button', { name: 'Apply' });
     this.removeButton = page.getByRole('button', { name: 'Remove promo code' });
@@ -100,6 +106,10 @@ export class PromoSection {
   }
 
   async apply(code: string): Promise<void> {
+    await this.fold.waitFor();
+    if (await this.code.isHidden()) {
+      await this.fold.click();
+    }
     await this.code.fill(code);
     await this.applyButton.click();
   }

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { goToConfirmation, TrackingPage } from './pages/guest';
+import { goToLater, LaterConfirmPage } from './pages/later';
+import { nextWeekday } from './world/laterState';
+import { StatusGate } from './world/statusGate';
+
+const PHONES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Expects all of it to be visible without scrolling, with nothing on top of it. */
+async function expectInFirstView(page: Page, ...parts: readonly Locator[]): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const part of parts) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    // A trial click fails if something covers the middle of it.
+    await part.click({ trial: true });
+  }
+}
+
+for (const size of PHONES) {
+  const name = `${String(size.width)}x${String(size.height)}`;
+
+  test(`at ${name} the confirmation begins with map, price and button, the rest folded`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize(size);
+    const time = nextWeekday('wednesday', '11:00');
+    const confirm: LaterConfirmPage = await goToLater(page, world.address, time);
+    const map = page.getByRole('region', { name: 'Map' });
+    await expectInFirstView(page, map, confirm.fare, confirm.book);
+    expect((await map.boundingBox())?.height).toBeLessThanOrEqual(size.height / 4);
+    await expect(page.getByText('Saturday Market, Beverley')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test(`at ${name} tracking begins with status, the car on a map, and who drives`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize(size);
+    const gate = new StatusGate();
+    await world.simulate({ speed: 60, tickMs: 250, beforeStatus: gate.beforeStatus });
+    await (await goToConfirmation(page, world.address)).book();
+    await new TrackingPage(page).expectStatus('A Driver Has Been Assigned');
+    const eta = page.getByText(/^Your driver should be with you in \d+ min/);
+    await expect(eta).toBeVisible();
+    const driver = page.getByRole('region', { name: 'Your driver' });
+    const row = [/^Driver \w+$/, /\w/, /^ERYC 10\d$/].map((text, index) =>
+      driver.getByRole('definition').nth(index).filter({ hasText: text }),
+    );
+    await page.getByRole('button', { name: 'close' }).click();
+    const map = driver.getByRole('group', { name: 'Map of your driver' });
+    await expectInFirstView(page, eta, map, ...row);
+    await expectAccessible(page);
+  });
+}
+
+test('on a desktop the map stands beside the facts, and both fill the screen', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const confirm = await goToConfirmation(page, world.address);
+  await expectInFirstView(page, page.getByRole('region', { name: 'Map' }), confirm.bookNow);
+  const map = await page.getByRole('region', { name: 'Map' }).boundingBox();
+  const button = await confirm.bookNow.boundingBox();
+  expect((map?.x ?? 0) + (map?.width ?? 0)).toBeLessThan(button?.x ?? 0);
+  expect((map?.width ?? 0) + (button?.width ?? 0)).toBeGreaterThan(1100);
+  expect(map?.height).toBeGreaterThan(500);
+});

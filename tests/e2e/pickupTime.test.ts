@@ -1,0 +1,80 @@
+import { expect, expectAccessible, test } from './world/fixtures';
+import {
+  addDays,
+  londonWallTime,
+  MINUTE_MS,
+  toDateTimeInput,
+  type Instant,
+} from '../../src/domain/common/londonTime';
+import { goToMap } from './pages/guest';
+import { LaterPicker } from './pages/later';
+import { londonTime, nextWeekday, setOnlyShift, timePattern } from './world/laterState';
+import { setClock } from './world/network';
+
+// Writes the month before the day.
+test.use({ locale: 'en-US' });
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+test('in an American browser the pickup time is British: suggested, typed and clicked', async ({
+  page,
+  world,
+}) => {
+  const now = nextWeekday('tuesday', '09:00');
+  await setClock(page, world.address, now);
+  const map = await goToMap(page, world.address);
+  const picker = new LaterPicker(page);
+  await picker.rideLater.check();
+  const shown = async (time: Instant, isTyping = false) => {
+    await expect(page.getByText(timePattern(time))).toBeVisible();
+    await expect(picker.time).toHaveValue(toDateTimeInput(time));
+    await expect(picker.time).toHaveCSS('opacity', isTyping ? '1' : '0');
+  };
+  await shown(now + HOUR_MS);
+  await expect(picker.suggestions).toHaveText(['In 1 hour', 'Tonight 18:00', 'Tomorrow 09:00']);
+  await expect(picker.suggestions.nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+
+  await picker.suggestions.nth(1).click();
+  await shown(now + 9 * HOUR_MS);
+  await expect(map.fare).toContainText(/£\d/);
+
+  await picker.suggestions.nth(2).click();
+  await shown(now + 24 * HOUR_MS);
+  await page.keyboard.press('Tab');
+  await expect(picker.time).toBeFocused();
+  const typed = now + (24 + 13.5) * HOUR_MS;
+  // Past month, day and year.
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', '1', '0', '3', '0', 'p']) {
+    await page.keyboard.press(key);
+  }
+  await shown(typed, true);
+  await page.keyboard.press('Enter');
+  await shown(typed);
+  await picker.time.press('Tab');
+  await picker.time.click();
+  await shown(typed);
+  await expect(picker.suggestions.and(page.locator('[aria-pressed="true"]'))).toHaveCount(0);
+});
+
+test('only times that a shift covers are suggested, or else its next start', async ({
+  page,
+  world,
+}) => {
+  await setOnlyShift(world.backend, '09:00', '17:00');
+  const tuesday = nextWeekday('tuesday', '12:00');
+  const { date } = londonWallTime(tuesday);
+  await setClock(page, world.address, tuesday);
+  await goToMap(page, world.address);
+  const picker = new LaterPicker(page);
+  await picker.rideLater.check();
+  await expect(picker.suggestions).toHaveText(['Tomorrow 09:00']);
+
+  await setClock(page, world.address, londonTime(addDays(date, 1), '12:00'));
+  await page.reload();
+  await expect(picker.suggestions).toHaveText(['In 1 hour']);
+
+  await setClock(page, world.address, londonTime(addDays(date, 2), '12:00'));
+  await page.reload();
+  await expect(picker.suggestions).toHaveText([timePattern(londonTime(addDays(date, 8), '09:00'))]);
+});
