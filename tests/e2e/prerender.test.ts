@@ -66,9 +66,9 @@ test('the prerendered landing page shows before the app, which mounts without a 
 });
 
 // The app adds the place to 'Where to?'.
-for (const [name, search, label] of [
-  ['Login as Guest', '', 'Full name'],
-  ['Where to?', '?dropoff=Lairgate', 'Pickup'],
+for (const [name, search, heading] of [
+  ['Login as Guest', '', 'Guest Login'],
+  ['Where to?', '?dropoff=Lairgate', 'Rider Request Map'],
 ] as const) {
   test(`a click on ${name} before the app has mounted is replayed`, async ({ page, world }) => {
     const release = await holdFile(page, APP);
@@ -77,7 +77,7 @@ for (const [name, search, label] of [
     await button.click();
     await expect(button).toHaveAttribute('aria-busy', 'true');
     release();
-    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   });
 }
 

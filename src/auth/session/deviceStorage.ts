@@ -13,7 +13,7 @@ export function hasStoredAccount(): boolean {
   return read(USER_TYPE_KEY) !== null;
 }
 
-/** The name of the guest who is known here, just as cheap; null for anyone else. */
+/** The name of the guest who is known here, just as cheap; null for a rider or no one. */
 export function storedGuestName(): string | null {
-  return read(USER_TYPE_KEY) === 'guest' ? read('guestName') : null;
+  return read('guestName');
 }

@@ -20,7 +20,7 @@ export class LandingPage {
   }
 
   /** Opens the map with 'Where to?' or, for a known guest, 'Continue as {name}'. */
-  async start(button: RegExp = /^Where to\?/): Promise<MapPage> {
+  async start(button = /^Where to\?/): Promise<MapPage> {
     await this.page.getByRole('button', { name: button }).click();
     return new MapPage(this.page);
   }
