@@ -24,7 +24,8 @@ export function Suggestions(props: SuggestionsProps) {
   const hasList = isOpen && suggestions.length > 0;
   const hasFailed = search.kind === 'failed';
   const isSearchShown = isOpen || hasFailed;
-  const isNote = isSearchShown ? !hasList : waitingText !== null;
+  // An empty field shows the waiting text itself.
+  const isNote = isSearchShown ? !hasList : waitingText !== null && combobox.inputValue !== '';
   const popup = useRef<HTMLDivElement>(null);
   // The list may end below the window.
   useEffect(() => {
