@@ -40,7 +40,7 @@ export function parseSession(): Session | null {
 }
 
 export function startGuestSession(uid: string, guest: GuestDetails): void {
-  saveSession('guest', {
+  saveSession('guest', uid, {
     guestName: guest.name.trim(),
     guestEmail: guest.email.trim(),
     guestPhone: guest.phone.trim(),
@@ -49,7 +49,7 @@ export function startGuestSession(uid: string, guest: GuestDetails): void {
 }
 
 export function startRiderSession(uid: string): void {
-  saveSession('rider', { uid });
+  saveSession('rider', uid, { uid });
 }
 
 let isEndAnnounced = false;
@@ -105,9 +105,13 @@ function notifyListeners(): void {
 // The user type is written last, so that other tabs only see complete sessions.
 function saveSession(
   userType: Session['userType'],
+  uid: string,
   entries: Readonly<Record<string, string>>,
 ): void {
   isEndAnnounced = false;
+  if (parseSession()?.uid !== uid) {
+    remove(RECENT_PLACES_KEY);
+  }
   clear();
   for (const [key, value] of Object.entries({ ...entries, [USER_TYPE_KEY]: userType })) {
     write(key, value);

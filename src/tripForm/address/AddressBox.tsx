@@ -39,7 +39,7 @@ export function AddressBox(props: AddressBoxProps) {
         <input
           {...combobox.getInputProps({
             className: styles['input'],
-            placeholder: props.placeholder,
+            placeholder: box.waitingText ?? props.placeholder,
             name: props.name,
             autoComplete: 'off',
             spellCheck: false,

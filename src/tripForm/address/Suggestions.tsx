@@ -24,7 +24,8 @@ export function Suggestions(props: SuggestionsProps) {
   const hasList = isOpen && suggestions.length > 0;
   const hasFailed = search.kind === 'failed';
   const isSearchShown = isOpen || hasFailed;
-  const isNote = isSearchShown ? !hasList : waitingText !== null;
+  // An empty field shows the waiting text itself.
+  const isNote = isSearchShown ? !hasList : waitingText !== null && combobox.inputValue !== '';
   const popup = useRef<HTMLDivElement>(null);
   // The list may end below the window.
   useEffect(() => {
@@ -33,47 +34,49 @@ export function Suggestions(props: SuggestionsProps) {
     }
   }, [isOpen, search.kind, suggestions.length]);
   return (
-    <div ref={popup} className={isOpen ? styles['popup'] : undefined}>
-      {isOpen && search.kind === 'recent' && (
-        <p className={styles['heading']} aria-hidden="true">
-          {RECENT_TEXT}
+    <div className={styles['anchor']}>
+      <div ref={popup} className={isOpen ? styles['popup'] : undefined}>
+        {isOpen && search.kind === 'recent' && (
+          <p className={styles['heading']} aria-hidden="true">
+            {RECENT_TEXT}
+          </p>
+        )}
+        <ul {...combobox.getMenuProps({ className: hasList ? styles['list'] : undefined })}>
+          {hasList &&
+            suggestions.map((suggestion, index) => (
+              <li
+                key={suggestion.id}
+                {...combobox.getItemProps({
+                  item: suggestion,
+                  index,
+                  className:
+                    index === combobox.highlightedIndex
+                      ? `${styles['option'] ?? ''} ${styles['highlighted'] ?? ''}`
+                      : styles['option'],
+                })}
+              >
+                <span className={styles['main']}>{suggestion.main}</span>{' '}
+                <span className={styles['secondary']}>{suggestion.secondary}</span>
+              </li>
+            ))}
+        </ul>
+        {hasList && <GoogleCredit />}
+        {/* Always there: browsers announce a change more reliably than a new status. */}
+        <p className={styles[isNote ? 'note' : 'visuallyHidden']} role="status">
+          {isSearchShown ? statusText(search) : (waitingText ?? chosenText)}
         </p>
-      )}
-      <ul {...combobox.getMenuProps({ className: hasList ? styles['list'] : undefined })}>
-        {hasList &&
-          suggestions.map((suggestion, index) => (
-            <li
-              key={suggestion.id}
-              {...combobox.getItemProps({
-                item: suggestion,
-                index,
-                className:
-                  index === combobox.highlightedIndex
-                    ? `${styles['option'] ?? ''} ${styles['highlighted'] ?? ''}`
-                    : styles['option'],
-              })}
-            >
-              <span className={styles['main']}>{suggestion.main}</span>{' '}
-              <span className={styles['secondary']}>{suggestion.secondary}</span>
-            </li>
-          ))}
-      </ul>
-      {hasList && <GoogleCredit />}
-      {/* Always there: browsers announce a change more reliably than a new status. */}
-      <p className={styles[isNote ? 'note' : 'visuallyHidden']} role="status">
-        {isSearchShown ? statusText(search) : (waitingText ?? chosenText)}
-      </p>
-      {hasFailed && (
-        <button
-          type="button"
-          className={styles['retry']}
-          // Keeps the focus in the input, so that the list stays open.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onRetry}
-        >
-          Try Again
-        </button>
-      )}
+        {hasFailed && (
+          <button
+            type="button"
+            className={styles['retry']}
+            // Keeps the focus in the input, so that the list stays open.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onRetry}
+          >
+            Try Again
+          </button>
+        )}
+      </div>
     </div>
   );
 }

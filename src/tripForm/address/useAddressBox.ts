@@ -53,6 +53,7 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   function applyStop(next: Stop): void {
     setInputValue(next.address);
     setPickedAddress(next.address);
+    setProblem(null);
     onChange(next);
   }
 

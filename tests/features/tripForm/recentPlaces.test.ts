@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endSession, startGuestSession } from '../../../src/auth/session/session';
+import {
+  endSession,
+  startGuestSession,
+  startRiderSession,
+} from '../../../src/auth/session/session';
 import type { Stop } from '../../../src/domain/trip/trip';
 import { recentPlaces, rememberPlaces } from '../../../src/tripForm/recentPlaces';
 
@@ -51,13 +55,17 @@ it('are forgotten 30 days after they were last booked', () => {
   expect(addresses('ann', NOW + 31 * DAY_MS)).toEqual([]);
 });
 
-it('stay when the guest logs in again, and go with the session', () => {
+it.each([
+  ['a log-out', endSession],
+  ['another account’s login', () => startRiderSession('bob')],
+])('stay when the guest logs in again or gets an account, and go with %s', (_, leave) => {
+  startGuestSession('ann', GUEST);
   rememberPlaces('ann', ride('Lairgate', 'Station'), NOW);
   startGuestSession('ann', GUEST);
+  startRiderSession('ann');
   expect(addresses()).toHaveLength(2);
-  endSession();
-  expect(addresses()).toEqual([]);
-  expect(localStorage).toHaveLength(0);
+  leave();
+  expect(localStorage.getItem('recentPlaces')).toBeNull();
 });
 
 it.each(['', '{', '[]', '{"uid":"ann","places":[{"usedAt":1}]}', '{"uid":"ann"}'])(

@@ -48,7 +48,8 @@ describe('Use my location', () => {
     await user.click(box());
     expect(requests).toEqual([]);
     await user.click(button());
-    expect(screen.getByText('Finding your location…')).toBeVisible();
+    expect(box()).toHaveAttribute('placeholder', 'Finding your location…');
+    expect(screen.getByRole('status')).toHaveTextContent('Finding your location…');
     await user.click(button());
     await waitFor(() =>
       expect(requests).toMatchObject([{ options: { enableHighAccuracy: true } }]),
