@@ -14,7 +14,7 @@ type RideQueues = Readonly<Record<Queue | 'later', readonly AdminRide[]>>;
 /** A ride that has waited this long without progress is highlighted. */
 const MAX_WAIT_MS = 5 * MINUTE_MS;
 /** A scheduled ride needs a driver this long before its pickup. */
-const DRIVER_DUE_MS = 60 * MINUTE_MS;
+const DRIVER_DUE_MS = 30 * MINUTE_MS;
 /** Earlier if it had a driver who returned it or was unassigned: the passenger relies on it. */
 const LOST_DRIVER_DUE_MS = 24 * 60 * MINUTE_MS;
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   rideAlarm,
   doneRides,
@@ -14,6 +13,8 @@ import { isOver, RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { adminRide } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-22T12:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const ids = (rides: readonly { readonly id: string }[]) => rides.map(({ id }) => id);
 
 describe('queueFor, sortIntoQueues and doneRides', () => {
@@ -35,14 +36,14 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
     const someRide = fc.record({
       status: fc.oneof(fc.constantFrom(...RIDE_STATUSES), fc.string()),
       driverId: fc.constantFrom(null, 'driver-1'),
-      scheduledTime: fc.constantFrom(null, NOW - 20 * HOUR_MS, NOW + HOUR_MS),
-      bookedAt: fc.constantFrom(null, NOW - 30 * HOUR_MS, NOW - HOUR_MS),
+      scheduledTime: fc.constantFrom(null, NOW - 20 * HOUR, NOW + HOUR),
+      bookedAt: fc.constantFrom(null, NOW - 30 * HOUR, NOW - HOUR),
     });
     fc.assert(
       fc.property(fc.array(someRide), (given) => {
         const rides = given.map((known, index) => adminRide({ ...known, id: String(index) }));
         const queues = sortIntoQueues(rides, NOW);
-        const sorted = QUEUES.flatMap((queue) => ids(queues[queue]));
+        const sorted = ([...QUEUES, 'later'] as const).flatMap((queue) => ids(queues[queue]));
         const open = rides.filter(({ status }) => !isOver(status));
         expect([...sorted].sort()).toEqual(ids(open).sort());
         expect(ids(doneRides(rides))).toHaveLength(rides.length - open.length);
@@ -52,16 +53,22 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
 
   it('sort soonest first and overdue rides last', () => {
     const at = (id: string, hours: number) =>
-      adminRide({ id, status: 'scheduled', scheduledTime: NOW + hours * HOUR_MS });
-    const now = adminRide({ id: 'now', bookedAt: NOW - MINUTE_MS });
+      adminRide({ id, status: 'scheduled', scheduledTime: NOW + hours * HOUR });
+    const now = adminRide({ id: 'now', bookedAt: NOW - MINUTE });
     const rides = [at('tomorrow', 20), at('overdue', -13), at('soon', 1), now, at('past', -11)];
-    expect(ids(sortIntoQueues(rides, NOW).unassigned)).toEqual([
-      'past',
-      'now',
-      'soon',
-      'tomorrow',
-      'overdue',
-    ]);
+    const { unassigned, later } = sortIntoQueues(rides, NOW);
+    expect(ids(unassigned)).toEqual(['past', 'now', 'soon', 'overdue']);
+    expect(ids(later)).toEqual(['tomorrow']);
+  });
+
+  it('keep what needs a driver more than an hour from now apart', () => {
+    const rides = [60, 60.01].map((minutes) =>
+      adminRide({ id: String(minutes), scheduledTime: NOW + minutes * MINUTE }),
+    );
+    const taken = rides.map((ride) => ({ ...ride, driverId: 'driver-1', status: 'accepted' }));
+    const queues = sortIntoQueues([...rides, ...taken], NOW);
+    expect([ids(queues.unassigned), ids(queues.later)]).toEqual([['60'], ['60.01']]);
+    expect(ids(queues.upcoming)).toEqual(['60', '60.01']);
   });
 
   it('list completed rides latest first', () => {
@@ -77,25 +84,25 @@ describe('rideAlarm and needsDriverSince', () => {
   const later = (minutes: number, known: Parameters<typeof adminRide>[0] = {}) =>
     adminRide({
       status: 'scheduled',
-      scheduledTime: NOW + minutes * MINUTE_MS,
-      bookedAt: NOW - 48 * HOUR_MS,
+      scheduledTime: NOW + minutes * MINUTE,
+      bookedAt: NOW - 48 * HOUR,
       ...known,
     });
 
   it('raise an alarm for a ride for now after five minutes, even if it was returned', () => {
     const booked = (ms: number) => adminRide({ bookedAt: NOW - ms });
-    expect(rideAlarm(booked(5 * MINUTE_MS), NOW)).toBeNull();
-    expect(rideAlarm(booked(5 * MINUTE_MS + 1), NOW)).toEqual({
+    expect(rideAlarm(booked(5 * MINUTE), NOW)).toBeNull();
+    expect(rideAlarm(booked(5 * MINUTE + 1), NOW)).toEqual({
       kind: 'waiting',
-      since: NOW - 5 * MINUTE_MS - 1,
+      since: NOW - 5 * MINUTE - 1,
     });
-    const returned = adminRide({ bookedAt: NOW - 20 * MINUTE_MS, assignedAt: NOW - MINUTE_MS });
-    expect(rideAlarm(returned, NOW)).toEqual({ kind: 'waiting', since: NOW - 20 * MINUTE_MS });
+    const returned = adminRide({ bookedAt: NOW - 20 * MINUTE, assignedAt: NOW - MINUTE });
+    expect(rideAlarm(returned, NOW)).toEqual({ kind: 'waiting', since: NOW - 20 * MINUTE });
     expect(rideAlarm(adminRide({ ...returned, driverId: 'driver-1' }), NOW)).toBeNull();
   });
 
   it('raise an alarm if the driver has not answered or set out for five minutes', () => {
-    const held = (status: string, ms: number | null, bookedAt: number | null = NOW - HOUR_MS) =>
+    const held = (status: string, ms: number | null, bookedAt: number | null = NOW - HOUR) =>
       rideAlarm(
         adminRide({
           ...{ status, driverId: 'driver-1', bookedAt },
@@ -103,44 +110,44 @@ describe('rideAlarm and needsDriverSince', () => {
         }),
         NOW,
       );
-    const since = NOW - 5 * MINUTE_MS - 1;
+    const since = NOW - 5 * MINUTE - 1;
     for (const [status, kind] of [
       ['pending', 'unanswered'],
       ['awaiting_driver_response', 'unanswered'],
       ['accepted', 'idle'],
       ['assigned', 'idle'],
     ] as const) {
-      expect(held(status, 5 * MINUTE_MS)).toBeNull();
-      expect(held(status, 5 * MINUTE_MS + 1)).toEqual({ kind, since });
+      expect(held(status, 5 * MINUTE)).toBeNull();
+      expect(held(status, 5 * MINUTE + 1)).toEqual({ kind, since });
       expect(held(status, null, since)).toEqual({ kind, since });
     }
     expect(held('pending', null, null)).toBeNull();
     for (const status of ['on_route', 'arrived', 'completed', 'cancelled']) {
-      expect(held(status, HOUR_MS)).toBeNull();
+      expect(held(status, HOUR)).toBeNull();
     }
   });
 
-  it('raise an alarm for a scheduled ride in its last hour', () => {
-    expect(needsDriverSince(later(61), NOW)).toBeNull();
-    expect(needsDriverSince(later(59), NOW)).toBe(NOW - MINUTE_MS);
-    expect(rideAlarm(later(55), NOW)).toBeNull();
-    expect(rideAlarm(later(54), NOW)).toEqual({ kind: 'due', at: NOW + 54 * MINUTE_MS });
-    const justBooked = later(30, { bookedAt: NOW - 4 * MINUTE_MS });
+  it('raise an alarm for a scheduled ride in its last half hour', () => {
+    expect(needsDriverSince(later(31), NOW)).toBeNull();
+    expect(needsDriverSince(later(29), NOW)).toBe(NOW - MINUTE);
+    expect(rideAlarm(later(25), NOW)).toBeNull();
+    expect(rideAlarm(later(24), NOW)).toEqual({ kind: 'due', at: NOW + 24 * MINUTE });
+    const justBooked = later(20, { bookedAt: NOW - 4 * MINUTE });
     expect(rideAlarm(justBooked, NOW)).toBeNull();
   });
 
   it('raise an alarm for a returned scheduled ride from a day ahead', () => {
     const lost = (hours: number, minutesAgo: number) =>
-      later(hours * 60, { assignedAt: NOW - minutesAgo * MINUTE_MS });
+      later(hours * 60, { assignedAt: NOW - minutesAgo * MINUTE });
     expect(rideAlarm(lost(20, 5), NOW)).toBeNull();
-    expect(rideAlarm(lost(20, 6), NOW)).toEqual({ kind: 'due', at: NOW + 20 * HOUR_MS });
+    expect(rideAlarm(lost(20, 6), NOW)).toEqual({ kind: 'due', at: NOW + 20 * HOUR });
     expect(needsDriverSince(lost(25, 6), NOW)).toBeNull();
   });
 
   it('raise an alarm if the pickup time has come and the driver has not set out', () => {
     const held = (status: string, minutes: number) =>
       rideAlarm(later(minutes, { status, driverId: 'driver-1' }), NOW);
-    const late = { kind: 'late', since: NOW - MINUTE_MS };
+    const late = { kind: 'late', since: NOW - MINUTE };
     expect(held('awaiting_driver_response', -1)).toEqual(late);
     expect(held('accepted', -1)).toEqual(late);
     expect(held('assigned', -1)).toEqual(late);

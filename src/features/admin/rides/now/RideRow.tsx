@@ -17,7 +17,7 @@ import {
   type RideExtras,
 } from '../../../../domain/trip/extras';
 import { shortAddress } from '../../../../domain/trip/trip';
-import { RequestIcon } from '../../shared/RequestIcon';
+import { NeedIcon } from '../../shared/NeedIcon';
 import styles from './NowView.module.css';
 
 interface RideRowProps {
@@ -80,8 +80,12 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
       <Cell name="name" text={ride.passengerName ?? 'No name'} />{' '}
       <span className={styles['phone']}>{ride.passengerPhone}</span>{' '}
       <span className={styles['riders']}>
-        {riders}
-        <span className={styles['hidden']}>{riders === 1 ? ' rider' : ' riders'}</span>
+        {riders !== null && (
+          <>
+            {riders}
+            <span className={styles['hidden']}>{riders === 1 ? ' rider' : ' riders'}</span>
+          </>
+        )}
       </span>{' '}
       <span className={styles['fare']}>{fare === null ? '' : formatPounds(fare)}</span>{' '}
       <span className={styles['requests']}>
@@ -109,17 +113,19 @@ interface RequestsProps {
   readonly notes: string | null;
 }
 
+/** Icons, with their meaning as name and tooltip. */
 function Requests({ extras: { needs, luggage, note }, notes }: RequestsProps) {
   const noteText = [note, notes ?? ''].filter(Boolean).join('; ');
-  return (
-    <>
-      {needs.map((need) => (
-        <RequestIcon key={need} kind={need} text={NEED_TEXTS[need]} />
-      ))}
-      {luggage > 0 && <RequestIcon kind="luggage" text={luggageText(luggage)} />}
-      {noteText !== '' && <RequestIcon kind="note" text={`Note: ${noteText}`} />}
-    </>
-  );
+  const requests = [
+    ...needs.map((need) => [need, NEED_TEXTS[need]] as const),
+    ...(luggage > 0 ? [['luggage', luggageText(luggage)] as const] : []),
+    ...(noteText === '' ? [] : [['note', `Note: ${noteText}`] as const]),
+  ];
+  return requests.map(([need, text]) => (
+    <span key={need} role="img" aria-label={text} title={text}>
+      <NeedIcon need={need} />
+    </span>
+  ));
 }
 
 function timeText({ status, scheduledTime, changedAt }: AdminRide): string {
