@@ -11,7 +11,7 @@ import { readPromoCode } from './world/laterState';
 test('the admin logs in and saves a phone booking by keyboard alone', async ({ page, world }) => {
   const admin = new AdminPage(page);
   const booking = new BookingForm(page);
-  await admin.open(world.address);
+  await admin.open(world.address, 'promo-codes');
   await expect(admin.loginHeading).toBeFocused();
   await tabTo(page, 'textbox', 'Email');
   await page.keyboard.type(ADMIN_ACCOUNT.email);
@@ -37,6 +37,8 @@ test('the admin logs in and saves a phone booking by keyboard alone', async ({ p
   await expect(admin.tab('Promo Codes')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(admin.tab('Manual Booking')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+  await expect(admin.logOutButton).toBeFocused();
 
   await page.keyboard.press('Tab');
   await expect(booking.field('Customer phone')).toBeFocused();

@@ -13,13 +13,12 @@ interface DriverSelectProps {
   readonly isTimeMissing: boolean;
   readonly choice: DriverChoice;
   readonly error: string | null;
-  readonly isRequired?: boolean;
   readonly onChange: (choice: DriverChoice) => void;
 }
 
 /** Select for a ride's driver, grouped by who is free then. */
 export function DriverSelect(props: DriverSelectProps) {
-  const { state, time, isTimeMissing, choice, error, isRequired = false, onChange } = props;
+  const { state, time, isTimeMissing, choice, error, onChange } = props;
   const { options, isLoading, hasFailed, refresh } = state;
   const free = options.filter(({ unavailableText }) => unavailableText === null);
   const others = options.filter(({ unavailableText }) => unavailableText !== null);
@@ -34,7 +33,7 @@ export function DriverSelect(props: DriverSelectProps) {
         label="Driver"
         name="assignedDriverId"
         value={toOptionValue(choice)}
-        error={error ?? (hasFailed ? failureText(time) : null)}
+        error={error ?? (hasFailed ? driversFailedText(time) : null)}
         ref={select}
         hint={
           isKnown
@@ -43,12 +42,8 @@ export function DriverSelect(props: DriverSelectProps) {
         }
         onChange={(event) => onChange(parseOptionValue(event.currentTarget.value))}
       >
-        {!isRequired && (
-          <option value={toOptionValue({ kind: 'auto' })}>Auto-assign a free driver</option>
-        )}
-        <option value={toOptionValue({ kind: 'none' })}>
-          {isRequired ? 'Choose a driver' : 'No driver yet'}
-        </option>
+        <option value={toOptionValue({ kind: 'auto' })}>Auto-assign a free driver</option>
+        <option value={toOptionValue({ kind: 'none' })}>No driver yet</option>
         {isKnown ? (
           <>
             {free.length > 0 && (
@@ -102,7 +97,8 @@ function unknownHint({
   return isLoading ? 'Checking who’s free…' : undefined;
 }
 
-function availabilityHint(
+/** How many drivers are free, or why the chosen one isn't. */
+export function availabilityHint(
   freeCount: number,
   chosen: DriverOption | undefined,
   when: 'now' | 'then',
@@ -114,7 +110,7 @@ function availabilityHint(
   return `${freeCount === 1 ? '1 driver is' : free} free ${when}.`;
 }
 
-function failureText(time: Instant | null): string {
+export function driversFailedText(time: Instant | null): string {
   return time === null
     ? 'Error finding available driver'
     : 'Error finding available driver for scheduled time';
