@@ -23,6 +23,11 @@ async function countKeys(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['keys']));
 }
 
+async function openBooking(page: Page, booking: BookingForm): Promise<void> {
+  await page.getByRole('button', { name: /New booking/ }).press('Enter');
+  await expect(booking.field('Customer phone')).toBeFocused();
+}
+
 async function expectWithin(page: Page, booking: BookingForm): Promise<void> {
   const fields = ['Customer phone', 'When?', 'Fare (£)', 'Driver'] as const;
   for (const part of [
@@ -103,7 +108,7 @@ test(
         await page.keyboard.press('Tab');
       }
       await page.keyboard.type(text);
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(booking.field(name)).toHaveAttribute('aria-expanded', 'true');
       await page.keyboard.press('Enter');
       await expect(booking.field(name)).toHaveValue(/,/);
     }
@@ -120,5 +125,34 @@ test(
       ...{ pickupAddress: expect.stringMatching(/Beverley Station/), isScheduled: true },
       ...{ destination: expect.stringMatching(/Cherry Burton/), passengerName: CALLER.name },
     });
+  },
+);
+
+test(
+  'Escape closes the form beside the rides, which keeps its draft',
+  { tag: '@desk' },
+  async ({ page, world }) => {
+    await goToAdmin(page, world.address, 'rides');
+    const booking = new BookingForm(page);
+    await openBooking(page, booking);
+    await page.keyboard.type(CALLER.phone);
+    await booking.field('When?').fill('tom 815');
+    await booking.field('Pickup').fill('beverley');
+    await expect(booking.field('Pickup')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(booking.field('Pickup')).toHaveAttribute('aria-expanded', 'false');
+    await expect(booking.form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(booking.form).toBeHidden();
+    await openBooking(page, booking);
+    for (const reopen of [
+      () => page.reload(),
+      () => page.getByRole('tab', { name: 'Manual Booking' }).click(),
+    ]) {
+      await expect(booking.field('Customer phone')).toHaveValue(CALLER.phone);
+      await booking.expectHint('When?', /^Tomorrow, .*, 08:15$/);
+      await reopen();
+    }
+    await expect(booking.field('Customer phone')).toHaveValue(CALLER.phone);
   },
 );
