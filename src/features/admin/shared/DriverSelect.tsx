@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { SelectField } from '../../../ui/controls/Field';
+import { approachText } from '../../../domain/admin/cars';
 import type { DriverChoice, DriverOption } from '../../../domain/slots/driverChoice';
 import type { Instant } from '../../../domain/common/londonTime';
 import { parseOptionValue, toOptionValue } from './driverChoiceValue';
@@ -38,7 +39,8 @@ export function DriverSelect(props: DriverSelectProps) {
         ref={select}
         hint={
           isKnown
-            ? availabilityHint(free.length, chosen, when)
+            ? availabilityHint(free.length, chosen, when) +
+              (options.some(({ approach }) => approach) ? ' Minutes are estimates.' : '')
             : unknownHint({ isTimeMissing, isLoading })
         }
         onChange={(event) => onChange(parseOptionValue(event.currentTarget.value))}
@@ -59,7 +61,7 @@ export function DriverSelect(props: DriverSelectProps) {
             )}
           </>
         ) : (
-          options.map(({ driver }) => renderOption({ driver, unavailableText: null }))
+          options.map((option) => renderOption({ ...option, unavailableText: null }))
         )}
         {isUnlisted && <option value={toOptionValue(choice)}>Previously chosen driver</option>}
       </SelectField>
@@ -80,11 +82,12 @@ export function DriverSelect(props: DriverSelectProps) {
   );
 }
 
-function renderOption({ driver, unavailableText }: DriverOption) {
+function renderOption({ driver, unavailableText, approach }: DriverOption) {
   const name = driver.name ?? driver.id;
   return (
     <option key={driver.id} value={toOptionValue({ kind: 'driver', id: driver.id })}>
       {unavailableText === null ? name : `${name} (${unavailableText})`}
+      {approach && ` · ${approachText(approach)}`}
     </option>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import type { LatLng } from '../../../../domain/common/geo';
 import {
+  nearestFirst,
   notFreeText,
   type DriverChoice,
   type DriverOption,
@@ -18,6 +20,8 @@ interface AssignDriverProps {
   readonly ride: AdminRide;
   /** When the driver must be free; null for now. */
   readonly time: Instant | null;
+  /** Where the drivers' ways are estimated to; null if where they are now says nothing. */
+  readonly pickup: LatLng | null;
   readonly isSending: boolean;
   readonly isBusy: boolean;
   readonly onAssign: (driver: DriverOnRecord) => void;
@@ -32,15 +36,27 @@ interface Confirmation {
   readonly time: Instant | null;
 }
 
-/** A free driver is assigned with one click; any other after a confirmation (decision 203). */
+/** Suggests the nearest free driver. A free driver is assigned with one click; any other after a confirmation (decision 203). */
 export function AssignDriver(props: AssignDriverProps) {
-  const { ride, time, isSending, isBusy, onAssign, onCancel } = props;
+  const { ride, time, pickup, isSending, isBusy, onAssign, onCancel } = props;
   const drivers = useDriverOptions(time, CONFLICT_WINDOW_MS);
   const [choice, setChoice] = useState<DriverChoice>({ kind: 'none' });
   const [isMissing, setMissing] = useState(false);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const options = drivers.options.filter(({ driver }) => driver.id !== ride.driverId);
+  const options = nearestFirst(
+    drivers.options.filter(({ driver }) => driver.id !== ride.driverId),
+    pickup,
+  );
+  // Suggested once: it must not change under the mouse as cars move.
+  const [isSuggested, setSuggested] = useState(false);
+  const [nearest] = options;
+  if (!isSuggested && !drivers.isLoading && nearest?.approach && nearest.unavailableText === null) {
+    setSuggested(true);
+    if (choice.kind === 'none') {
+      setChoice({ kind: 'driver', id: nearest.driver.id });
+    }
+  }
   const chosen = options.find(({ driver }) => choice.kind === 'driver' && driver.id === choice.id);
   return (
     <div ref={form}>

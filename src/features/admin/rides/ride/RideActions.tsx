@@ -3,6 +3,7 @@ import { config } from '../../../../config';
 import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
 import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { soonPickup } from '../../../../domain/admin/cars';
 import {
   nextStep,
   type RideStep,
@@ -76,6 +77,7 @@ export function RideActions(props: RideActionsProps) {
         <AssignDriver
           ride={ride}
           time={ride.scheduledTime !== null && ride.scheduledTime > now ? ride.scheduledTime : null}
+          pickup={soonPickup(ride, now)}
           isSending={sending?.kind === 'assign'}
           isBusy={isBusy}
           onAssign={(driver) =>
