@@ -89,7 +89,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
         { id: 'promo-codes', label: 'Promo Codes', panel: page(<PromoCodesTab />) },
         { id: 'manual-booking', label: 'Manual Booking', panel: page(phoneBooking) },
         { id: RIDES, label: 'Rides', panel: rides },
-        { id: 'drivers', label: 'Drivers', panel: page(drivers) },
+        { id: 'drivers', label: 'Drivers', panel: drivers },
       ]}
     />
   );

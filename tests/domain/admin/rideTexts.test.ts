@@ -58,28 +58,28 @@ describe('waitingText', () => {
   };
 
   it.each([
-    [NOW - MINUTE + 1, 'Just now'],
-    [NOW - 23 * MINUTE, '23 min'],
-    [NOW - 13 * HOUR, 'Overdue'],
+    [NOW - MINUTE_MS + 1, 'Just now'],
+    [NOW - 23 * MINUTE_MS, '23 min'],
+    [NOW - 13 * HOUR_MS, 'Overdue'],
     [null, ''],
   ])('says how long a ride for now, booked at %s, has waited', (bookedAt, text) => {
     expect(texts({ bookedAt })).toBe(text);
   });
 
   it.each([
-    [-13 * HOUR, 'Overdue'],
-    [-5 * MINUTE, '5 min late'],
-    [-MINUTE + 1, 'Due now'],
-    [27 * MINUTE, 'in 27 min'],
-    [2 * HOUR + 35 * MINUTE, 'in 2 hr'],
-    [12 * HOUR, 'Tomorrow'],
-    [48 * HOUR, 'Tue 24 Nov'],
+    [-13 * HOUR_MS, 'Overdue'],
+    [-5 * MINUTE_MS, '5 min late'],
+    [-MINUTE_MS + 1, 'Due now'],
+    [27 * MINUTE_MS, 'in 27 min'],
+    [2 * HOUR_MS + 35 * MINUTE_MS, 'in 2 hr'],
+    [12 * HOUR_MS, 'Tomorrow'],
+    [48 * HOUR_MS, 'Tue 24 Nov'],
   ])('says when the pickup in %i ms is', (ms, text) => {
     expect(texts({ scheduledTime: NOW + ms })).toBe(text);
   });
 
   it('counts from the driver’s silence, and ends with the waiting', () => {
-    const held = { driverId: 'driver-1', assignedAt: NOW - 6 * MINUTE, bookedAt: NOW - HOUR };
+    const held = { driverId: 'driver-1', assignedAt: NOW - 6 * MINUTE_MS, bookedAt: NOW - HOUR_MS };
     expect(texts(held)).toBe('6 min');
     expect(texts({ ...held, status: 'on_route' })).toBe('1 hr');
     expect(texts({ ...held, status: 'arrived' })).toBe('');

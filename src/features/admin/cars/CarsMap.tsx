@@ -1,4 +1,23 @@
+import { useState, type MouseEvent } from 'react';
+import { carsOnMap, soonPickup, type Car } from '../../../domain/admin/cars';
 import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { LatLng } from '../../../domain/common/geo';
+import { MINUTE_MS } from '../../../domain/common/londonTime';
+import { shortAddress } from '../../../domain/trip/trip';
+import { watchDrivers } from '../../../firebase/drivers/liveDrivers';
+import { useNow } from '../../../hooks/useNow';
+import { useConnectionLost } from '../../../live/useConnectionLost';
+import { useLiveValue } from '../../../live/useLiveValue';
+import { StopMarker } from '../../../maps/shared/StopMarker';
+import { useMapService } from '../../../tripForm/useMapService';
+import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../../../ui/controls/Button';
+import { Spinner } from '../../../ui/feedback/Spinner';
+import { useIsTabShown } from '../shared/useIsTabShown';
+import { CarList } from './CarList';
+import { CarLabel, CarMarker } from './CarMarker';
+import styles from './CarsMap.module.css';
+import { useFramedView } from './useFramedView';
 
 export interface CarsMapProps {
   /** All open rides: a car's own ride is among them. */
@@ -10,13 +29,129 @@ export interface CarsMapProps {
   readonly onSelect: (rideId: string) => void;
 }
 
-/** The cars on a map, beside the queues. */
-export function CarsMap({ waitingRides, selectedRide }: CarsMapProps) {
+/** The cars on a map and as a list, beside the queues (decision 317). */
+export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMapProps) {
+  const isShown = useIsTabShown('rides');
+  // The other tabs stay mounted: this one listens only while it is seen.
+  const drivers = useLiveValue(isShown ? 'all' : null, watchDrivers, 'pause');
+  const isLost = useConnectionLost(drivers.isStale, false);
+  const now = useNow(MINUTE_MS / 4);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const isWaiting = waitingRides.some(({ id }) => id === selectedRide?.id);
+  const pickup = isWaiting && selectedRide !== null ? soonPickup(selectedRide, now) : null;
+  const cars = carsOnMap(drivers.value ?? [], rides, pickup, now);
+  const selectedId =
+    selectedRide === null
+      ? chosenId
+      : (cars.find(({ ride }) => ride?.id === selectedRide.id)?.id ?? null);
+
+  function select(carId: string): void {
+    setChosenId(carId);
+    const ride = cars.find(({ id }) => id === carId)?.ride ?? null;
+    if (ride !== null) {
+      onSelect(ride.id);
+    }
+  }
+
   return (
-    <section aria-label="Cars">
-      <p>
-        {waitingRides.length} {selectedRide?.pickupAddress}
-      </p>
+    <section className={styles['pane']} aria-label="Cars">
+      <div className={styles['map']} onClick={selectClickedCar(select)}>
+        <Map cars={cars} selectedId={selectedId} selectedRide={selectedRide} />
+      </div>
+      <div className={styles['side']}>
+        <h2>
+          {pickup === null || selectedRide === null
+            ? 'Cars'
+            : `Nearest to ${shortAddress(selectedRide.pickupAddress)}`}
+        </h2>
+        {isLost && <p className={styles['hint']}>Reconnecting… Locations may be old.</p>}
+        {drivers.failure !== null && (
+          <Banner tone="danger" actions={<Button onClick={drivers.retry}>Try Again</Button>}>
+            <p>{drivers.failure}</p>
+          </Banner>
+        )}
+        {drivers.value === null && drivers.failure === null && <Spinner text="Loading cars…" />}
+        {drivers.value !== null && cars.length === 0 && (
+          <p className={styles['hint']}>No drivers are online. Their cars will appear here.</p>
+        )}
+        <CarList cars={cars} selectedId={selectedId} onSelect={select} />
+      </div>
     </section>
   );
+}
+
+interface MapProps {
+  readonly cars: readonly Car[];
+  readonly selectedId: string | null;
+  readonly selectedRide: AdminRide | null;
+}
+
+function Map({ cars, selectedId, selectedRide }: MapProps) {
+  const maps = useMapService();
+  const stop = selectedRide?.pickup ?? null;
+  const located = cars.flatMap((car) => (car.at === null ? [] : [{ car, at: car.at }]));
+  const points: readonly LatLng[] = [
+    ...located.map(({ at }) => at),
+    ...(stop === null ? [] : [stop]),
+  ];
+  const longitudes = points.map(({ longitude }) => longitude);
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const view = useFramedView(`${String(located.length)} ${selectedRide?.id ?? ''}`, points);
+  if (maps.kind === 'loading') {
+    return <Spinner text="Loading map…" />;
+  }
+  if (maps.kind === 'failed') {
+    return (
+      <Banner tone="danger" actions={<Button onClick={maps.retry}>Try Again</Button>}>
+        <p>We couldn’t load the map.</p>
+      </Banner>
+    );
+  }
+  const { MarkerMap } = maps.value;
+  return (
+    <MarkerMap
+      label="Map of the cars"
+      description="The list below has the same cars."
+      view={view}
+      markers={[
+        ...(stop === null
+          ? []
+          : [
+              {
+                key: 'pickup',
+                at: stop,
+                content: <StopMarker kind="pickup" side="above" label={null} />,
+              },
+            ]),
+        ...located.flatMap(({ car, at }) => {
+          const isSelected = car.id === selectedId;
+          // The label would be cut off at the edge.
+          const side = at.longitude > east - (east - west) / 10 ? 'left' : 'right';
+          const rank = isSelected ? 2000 : car.isNear ? 1000 : 0;
+          // No label covers a mark.
+          return [
+            {
+              ...{ key: `${car.id} label`, at, glides: true, zIndex: rank - 4000 },
+              content: <CarLabel car={car} side={side} />,
+            },
+            {
+              ...{ key: car.id, at, glides: true, zIndex: rank },
+              content: <CarMarker car={car} isSelected={isSelected} />,
+            },
+          ];
+        }),
+      ]}
+    />
+  );
+}
+
+/** One listener for all cars on the map; the keyboard has the list. */
+function selectClickedCar(select: (carId: string) => void) {
+  return ({ target }: MouseEvent): void => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-car]') : null;
+    const carId = element?.dataset['car'];
+    if (carId !== undefined) {
+      select(carId);
+    }
+  };
 }

@@ -1,0 +1,103 @@
+import { estimateApproach, type Approach } from '../drivers/approach';
+import type { LatLng } from '../common/geo';
+import { MINUTE_MS, type Instant } from '../common/londonTime';
+import type { LiveDriver } from '../dispatch/driverRide';
+import { milesFromMetres } from '../pricing/fare';
+import { shortAddress } from '../trip/trip';
+import type { AdminRide } from './adminRide';
+import {
+  agoText,
+  driverName,
+  driverState,
+  rideBeingDriven,
+  STATE_ORDER,
+  type DriverState,
+} from './driverRoster';
+import { tripText } from './rideTexts';
+
+/** A driver at work, as the office sees them on the map. */
+export interface Car {
+  readonly id: string;
+  readonly name: string;
+  readonly state: DriverState;
+  /** Null if the phone sends none. */
+  readonly at: LatLng | null;
+  readonly ageText: string;
+  /** The car may be elsewhere by now. */
+  readonly isOld: boolean;
+  /** The ride that the driver is driving. */
+  readonly ride: AdminRide | null;
+  /** 'to the pickup', or the trip once the car has arrived; null without a ride. */
+  readonly wayText: string | null;
+  /** From the car to the selected pickup; null without one. */
+  readonly approach: Approach | null;
+  /** One of the free cars that would be there first. */
+  readonly isNear: boolean;
+}
+
+/** A phone that moves or stands with the app open sends a location every 20 seconds. */
+const OLD_MS = 5 * MINUTE_MS;
+const NEAR_COUNT = 3;
+const SOON_MS = 60 * MINUTE_MS;
+
+/**
+ * The cars of the drivers at work. With a pickup, the free ones come first, the nearest in front;
+ * else they are sorted by state and name.
+ */
+export function carsOnMap(
+  drivers: readonly LiveDriver[],
+  rides: readonly AdminRide[],
+  pickup: LatLng | null,
+  now: Instant,
+): readonly Car[] {
+  const cars = drivers
+    .map((driver) => toCar(driver, rideBeingDriven(rides, driver.id), pickup, now))
+    .filter(({ state, at }) => state !== 'deactivated' && (state !== 'off' || at !== null));
+  const order = ({ state, isOld }: Car): number =>
+    pickup === null ? STATE_ORDER.indexOf(state) : Number(state !== 'free') * 2 + Number(isOld);
+  const metres = ({ approach }: Car): number => approach?.metres ?? Infinity;
+  const sorted = cars.sort(
+    (one, other) =>
+      order(one) - order(other) ||
+      metres(one) - metres(other) ||
+      one.name.localeCompare(other.name, 'en-GB', { numeric: true }),
+  );
+  const canCome = sorted.filter(
+    ({ state, isOld, approach }) => state === 'free' && !isOld && approach !== null,
+  );
+  const near = new Set(canCome.slice(0, NEAR_COUNT));
+  return sorted.map((car) => ({ ...car, isNear: near.has(car) }));
+}
+
+function toCar(
+  driver: LiveDriver,
+  ride: AdminRide | null,
+  pickup: LatLng | null,
+  now: Instant,
+): Car {
+  const { id, location: at, locatedAt } = driver;
+  const state = driverState(driver, ride);
+  return {
+    ...{ id, state, at, ride },
+    name: driverName(driver),
+    ageText: at === null || locatedAt === null ? 'No location' : agoText(locatedAt, now),
+    isOld: at !== null && (locatedAt === null || now - locatedAt > OLD_MS),
+    wayText:
+      ride && (state === 'arrived' ? tripText(ride) : `to ${shortAddress(ride.pickupAddress)}`),
+    approach: estimateApproach(at, pickup),
+    isNear: false,
+  };
+}
+
+/** The pickup of a ride for now or the next hour; null for later, when cars are elsewhere. */
+export function soonPickup(
+  { pickup, scheduledTime }: Pick<AdminRide, 'pickup' | 'scheduledTime'>,
+  now: Instant,
+): LatLng | null {
+  return scheduledTime === null || scheduledTime - now <= SOON_MS ? pickup : null;
+}
+
+/** '2 min, 0.4 miles': an estimate. */
+export function approachText({ minutes, metres }: Approach): string {
+  return `${String(minutes)} min, ${milesFromMetres(metres).toFixed(1)} miles`;
+}

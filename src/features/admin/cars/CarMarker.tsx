@@ -1,0 +1,49 @@
+import type { Car } from '../../../domain/admin/cars';
+import { LABEL_OBSTACLE_ATTRIBUTE } from '../../../maps/shared/labelObstacle';
+import styles from './CarsMap.module.css';
+import { DriverMark } from './DriverMark';
+
+const OBSTACLE_PROPS = { [LABEL_OBSTACLE_ATTRIBUTE]: '' };
+
+interface CarMarkerProps {
+  readonly car: Car;
+  readonly isSelected: boolean;
+}
+
+/** A car on the map, for the eye and the mouse: the list has the same for all. */
+export function CarMarker({ car: { id, state, isOld, isNear }, isSelected }: CarMarkerProps) {
+  return (
+    <div
+      className={styles['car']}
+      data-car={id}
+      data-near={isNear || undefined}
+      data-selected={isSelected || undefined}
+      aria-hidden="true"
+      {...OBSTACLE_PROPS}
+    >
+      <DriverMark state={state} isOld={isOld} />
+    </div>
+  );
+}
+
+interface CarLabelProps {
+  readonly car: Car;
+  readonly side: 'left' | 'right';
+}
+
+export function CarLabel({ car, side }: CarLabelProps) {
+  const { id, name, isNear, approach, ageText, wayText } = car;
+  return (
+    <div
+      className={styles['label']}
+      data-car={id}
+      data-side={side}
+      aria-hidden="true"
+      {...OBSTACLE_PROPS}
+    >
+      <b>{name}</b>
+      {isNear && approach !== null && ` · ${String(approach.minutes)} min`}
+      <small>{[ageText, wayText].filter(Boolean).join(' · ')}</small>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { approachText, carsOnMap, soonPickup } from '../../../src/domain/admin/cars';
+import { adminRide, liveDriver } from '../../support/fixtures';
+
+const NOW = Date.parse('2026-11-24T09:00Z');
+const MINUTE = 60_000;
+const MARKET = { latitude: 53.84, longitude: -0.43 };
+/** A number of thousandths of a degree north of the market. */
+const north = (thousandths: number) => ({ ...MARKET, latitude: 53.84 + thousandths / 1000 });
+
+const working = { isOnline: true, locatedAt: NOW };
+const DRIVERS = [
+  liveDriver({ id: 'far', name: 'Far', ...working, location: north(40) }),
+  liveDriver({ id: 'old', name: 'Old', ...working, location: MARKET, locatedAt: NOW - 6 * MINUTE }),
+  liveDriver({ id: 'way', name: 'Way', ...working, isOnJob: true, location: north(1) }),
+  liveDriver({ id: 'there', name: 'There', ...working, isOnJob: true, location: north(2) }),
+  liveDriver({ id: 'lost', name: 'Lost', isOnline: true }),
+  liveDriver({ id: 'mid', name: 'Mid', ...working, location: north(20) }),
+  liveDriver({ id: 'home', name: 'Home' }),
+  liveDriver({ id: 'left', name: 'Left', isActive: false, location: MARKET }),
+  liveDriver({ id: 'near', name: 'Near', ...working, location: north(10) }),
+  liveDriver({ id: 'last', name: 'Last', ...working, location: north(50) }),
+];
+const RIDES = [
+  adminRide({ id: '1', driverId: 'way', status: 'on_route', pickupAddress: 'Lairgate, Beverley' }),
+  adminRide({ id: '2', driverId: 'there', status: 'arrived', dropoffAddress: 'Walkington' }),
+];
+const cars = (pickup: typeof MARKET | null = null) => carsOnMap(DRIVERS, RIDES, pickup, NOW);
+
+describe('the cars', () => {
+  it('are those of the drivers at work, by state and name', () => {
+    expect(
+      cars()
+        .map(({ id }) => id)
+        .join(' '),
+    ).toBe('far last lost mid near old way there');
+    expect(cars().some(({ isNear, approach }) => isNear || approach !== null)).toBe(false);
+  });
+
+  it('have state, age of the location, and where they are going', () => {
+    const facts = cars().map(({ id, state, ageText, isOld, wayText }) => [
+      ...[id, state, ageText, isOld, wayText],
+    ]);
+    expect(facts.slice(2)).toEqual([
+      ['lost', 'free', 'No location', false, null],
+      ['mid', 'free', 'Just now', false, null],
+      ['near', 'free', 'Just now', false, null],
+      ['old', 'free', '6 min ago', true, null],
+      ['way', 'on-way', 'Just now', false, 'to Lairgate'],
+      ['there', 'arrived', 'Just now', false, 'Lairgate to Walkington'],
+    ]);
+    const [car] = carsOnMap(
+      [liveDriver({ isOnline: true, location: MARKET, locatedAt: NOW - 5 * MINUTE })],
+      ...([[], null, NOW] as const),
+    );
+    expect(car?.isOld).toBe(false);
+  });
+
+  it('come by their way to a pickup: free ones first, of which three are near', () => {
+    const sorted = cars(MARKET);
+    expect(sorted.map(({ id }) => id).join(' ')).toBe('near mid far last lost old way there');
+    expect(sorted.filter(({ isNear }) => isNear).map(({ id }) => id)).toEqual([
+      'near',
+      'mid',
+      'far',
+    ]);
+    const [first] = sorted;
+    expect(first?.approach && approachText(first.approach)).toBe('3 min, 0.9 miles');
+  });
+
+  it('are compared for a pickup now or in the next hour', () => {
+    const pickupIn = (minutes: number | null) =>
+      soonPickup(
+        { pickup: MARKET, scheduledTime: minutes === null ? null : NOW + minutes * MINUTE },
+        NOW,
+      );
+    expect([null, 60, 61].map(pickupIn)).toEqual([MARKET, MARKET, null]);
+  });
+});

@@ -1,0 +1,159 @@
+import './carsMocks';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BackendError } from '../../../../src/firebase/sdk/errors';
+import { fakeMapService } from '../../../support/fakeMapService';
+import { setPageHidden } from '../../../support/page';
+import {
+  advance,
+  DRIVEN,
+  emit,
+  map,
+  MARKET,
+  navigate,
+  onMap,
+  ONE,
+  openMap,
+  rows,
+  THREE,
+  TWO,
+  WAITING,
+} from './carsPage';
+import { drivers, loadMapService } from './fakeCars';
+
+const row = (name: RegExp) => screen.getByRole('button', { name });
+const view = (): unknown => JSON.parse(map().dataset['view'] ?? '');
+
+describe('the map of the cars', () => {
+  it('shows each car with the facts that its row says', async () => {
+    await openMap();
+    expect(screen.getByText('Loading cars…')).toBeVisible();
+    emit(ONE, TWO, THREE);
+    expect(rows()).toEqual([
+      ' Three Free · 10 min ago ',
+      ' Two Free · Just now ',
+      ' One On the way · Just now · to Lairgate ',
+    ]);
+    expect(onMap('driver-1').map(({ textContent }) => textContent)).toEqual([
+      'OneJust now · to Lairgate',
+      '',
+    ]);
+    const shapes = [ONE, TWO, THREE].map(({ id }) => onMap(id)[1]?.querySelector('svg')?.innerHTML);
+    expect(new Set(shapes).size).toBe(3);
+  });
+
+  it('shows the ride of a car that is chosen in the list or on the map', async () => {
+    await openMap();
+    emit(ONE, TWO);
+    fireEvent.click(row(/One/));
+    expect(row(/One/)).toHaveAttribute('aria-current', 'true');
+    expect(onMap('driver-1')[1]).toHaveAttribute('data-selected');
+    expect(map()).toHaveTextContent('PICK-UP');
+  });
+
+  it('marks a free car that is chosen on the map', async () => {
+    await openMap();
+    emit(ONE, TWO);
+    const [label] = onMap('driver-2');
+    fireEvent.click(label?.querySelector('b') ?? map());
+    expect(row(/Two/)).toHaveAttribute('aria-current', 'true');
+    expect(onMap('driver-2')[1]).toHaveAttribute('data-selected');
+    expect(map()).not.toHaveTextContent('PICK-UP');
+  });
+
+  it('highlights the cars nearest to a ride that waits, and sorts by them', async () => {
+    await openMap('waiting');
+    emit(ONE, TWO, THREE);
+    expect(screen.getByRole('heading', { name: 'Nearest to Market' })).toBeVisible();
+    expect(rows()).toEqual([
+      ' Two Free · Just now 1 min, 0.0 miles',
+      ' Three Free · 10 min ago 5 min, 1.8 miles',
+      ' One On the way · Just now · to Lairgate 1 min, 0.0 miles',
+    ]);
+    expect(onMap('driver-2')[1]).toHaveAttribute('data-near');
+    expect(onMap('driver-2')[0]).toHaveTextContent('Two · 1 min');
+    expect(onMap('driver-3')[1]).not.toHaveAttribute('data-near');
+  });
+
+  it('highlights none for a ride much later', async () => {
+    const later = { ...WAITING, scheduledTime: Date.now() + 7_200_000 };
+    await openMap('waiting', [later]);
+    emit(TWO);
+    expect(screen.getByRole('heading', { name: 'Cars' })).toBeVisible();
+    expect(onMap('driver-2')[1]).not.toHaveAttribute('data-near');
+  });
+
+  it('keeps its view until a car leaves it, or another ride is selected', async () => {
+    await openMap();
+    emit(TWO);
+    const before = view();
+    expect(before).toMatchObject({ kind: 'fit', points: [MARKET] });
+    emit({ ...TWO, location: { ...MARKET, latitude: 53.845 } });
+    expect(view()).toEqual(before);
+    emit({ ...TWO, location: { ...MARKET, latitude: 53.87 } });
+    expect(view()).toMatchObject({ points: [{ latitude: 53.87 }] });
+    emit({ ...TWO, location: { ...MARKET, latitude: 53.865 } }, ONE);
+    expect(view()).toMatchObject({ points: [{ latitude: 53.865 }, MARKET] });
+  });
+
+  it('listens only while it is seen', async () => {
+    const unmount = await openMap();
+    expect(drivers.subscribedIds).toHaveLength(1);
+    setPageHidden(true);
+    await advance(59_000);
+    expect(drivers.subscribedIds).toHaveLength(1);
+    await advance(1_000);
+    expect(drivers.subscribedIds).toHaveLength(0);
+    setPageHidden(false);
+    expect(drivers.subscribedIds).toHaveLength(1);
+    act(() => void navigate('?tab=drivers'));
+    expect(drivers.subscribedIds).toHaveLength(0);
+    act(() => void navigate('?tab=rides'));
+    expect(drivers.subscribedIds).toHaveLength(1);
+    unmount();
+    expect(drivers.subscribedIds).toHaveLength(0);
+  });
+
+  it('says that no driver is online', async () => {
+    await openMap();
+    emit({ ...TWO, isOnline: false, location: null });
+    expect(screen.getByText('No drivers are online. Their cars will appear here.')).toBeVisible();
+    expect(view()).toMatchObject({ kind: 'centre' });
+  });
+
+  it('says that locations may be old once the connection has been lost for a while', async () => {
+    await openMap();
+    emit(TWO);
+    drivers.emit({ kind: 'stale' });
+    await advance(3_000);
+    expect(screen.queryByText(/Reconnecting/)).toBeNull();
+    await advance(2_000);
+    expect(screen.getByText('Reconnecting… Locations may be old.')).toBeVisible();
+    expect(rows()).toHaveLength(1);
+    emit(TWO);
+    expect(screen.queryByText(/Reconnecting/)).toBeNull();
+  });
+
+  it('offers to try again if the drivers can’t be loaded', async () => {
+    await openMap();
+    drivers.emit({ kind: 'failed', error: new BackendError('denied', 'Not allowed.') });
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('Not allowed.')).toBeVisible();
+    fireEvent.click(alert.getByRole('button', { name: 'Try Again' }));
+    emit(TWO);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('keeps the list if the map can’t be loaded, and offers to try again', async () => {
+    loadMapService.mockReset().mockRejectedValueOnce(new Error('offline'));
+    await openMap(DRIVEN.id);
+    emit(ONE);
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the map.');
+    expect(rows()).toHaveLength(1);
+    loadMapService.mockResolvedValue(fakeMapService());
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await advance(0);
+    expect(map()).toHaveTextContent('One');
+  });
+});

@@ -1,0 +1,79 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { AdminRide } from '../../../../src/domain/admin/adminRide';
+import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
+import { CarsMap } from '../../../../src/features/admin/cars/CarsMap';
+import { fakeMapService } from '../../../support/fakeMapService';
+import { adminRide, liveDriver } from '../../../support/fixtures';
+import { setPageHidden } from '../../../support/page';
+import { drivers, loadMapService } from './fakeCars';
+
+export const NOW = Date.parse('2026-11-24T09:00Z');
+export const MARKET = { latitude: 53.84, longitude: -0.43 };
+
+const atWork = { isOnline: true, locatedAt: NOW, location: MARKET };
+export const ONE = liveDriver({ id: 'driver-1', name: 'One', ...atWork, isOnJob: true });
+export const TWO = liveDriver({ id: 'driver-2', name: 'Two', ...atWork });
+export const THREE = liveDriver({
+  ...{ ...atWork, id: 'driver-3', name: 'Three', locatedAt: NOW - 600_000 },
+  location: { latitude: 53.86, longitude: -0.43 },
+});
+export const DRIVEN = adminRide({ id: 'driven', driverId: 'driver-1', status: 'on_route' });
+export const WAITING = adminRide({ id: 'waiting', pickupAddress: 'Market, Beverley' });
+
+export function resetCars(): void {
+  vi.useFakeTimers({ now: NOW });
+  loadMapService.mockReset().mockResolvedValue(fakeMapService());
+}
+
+export function restoreCars(): void {
+  setPageHidden(false);
+  vi.useRealTimers();
+}
+
+export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const emit = (...value: readonly LiveDriver[]): void =>
+  drivers.emit({ kind: 'value', value });
+
+interface PageProps {
+  readonly rides: readonly AdminRide[];
+  readonly selectedId: string | null;
+}
+
+export let navigate: ReturnType<typeof useNavigate> = () => undefined;
+
+function Page({ rides, selectedId }: PageProps) {
+  const [rideId, setRideId] = useState(selectedId);
+  navigate = useNavigate();
+  return (
+    <CarsMap
+      rides={rides}
+      waitingRides={rides.filter(({ driverId }) => driverId === null)}
+      selectedRide={rides.find(({ id }) => id === rideId) ?? null}
+      onSelect={setRideId}
+    />
+  );
+}
+
+/** Shows the map, with a driver on the way and a ride that waits. */
+export async function openMap(selectedId: string | null = null, rides = [DRIVEN, WAITING]) {
+  const { unmount } = render(
+    <MemoryRouter initialEntries={['/admin?tab=rides']}>
+      <Page rides={rides} selectedId={selectedId} />
+    </MemoryRouter>,
+  );
+  await advance(0);
+  return unmount;
+}
+
+export const rows = (): readonly (string | null)[] =>
+  within(screen.getByRole('list'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+export const map = (): HTMLElement => screen.getByRole('group', { name: 'Map of the cars' });
+/** The shape of a car on the map, or its label. */
+export const onMap = (carId: string): readonly HTMLElement[] => [
+  ...map().querySelectorAll<HTMLElement>(`[data-car="${carId}"]`),
+];
