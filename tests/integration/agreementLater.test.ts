@@ -89,7 +89,7 @@ async function expectWritten(rideId: string, ride: RideRequest, usedBefore: numb
     assignedDriverId: driver?.id ?? null,
   });
   if (driver !== null && trip.scheduledTime !== null) {
-    await expectReserved(world, { rideId, driverId: driver.id, time: trip.scheduledTime });
+    await expectReserved({ rideId, driverId: driver.id, time: trip.scheduledTime });
   }
   if (promo !== null) {
     const after = await world.read(`promoCodes/${promo.id}`);

@@ -126,7 +126,7 @@ describe('a phone booking', () => {
             const reservation =
               driver === null || time === null ? null : { driverId: driver.id, time };
             if (reservation !== null) {
-              await expectReserved(world, { rideId, ...reservation });
+              await expectReserved({ rideId, ...reservation });
             }
             const days =
               reservation === null ? [] : dayPaths(reservation.driverId, reservation.time);

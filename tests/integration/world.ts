@@ -1,9 +1,7 @@
 import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
 import { loadApp } from './localApp';
 
-/** The documents of this worker's backend, cleared before each test. */
-export const world = new RulesWorld();
+export { world } from '../support/world';
 
-/** The app, connected to that backend. */
+/** The app, connected to the backend of this worker. */
 export const app = await loadApp(backendPorts());

@@ -1,9 +1,9 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/trip/extras';
 import { sampleValues, type Fields } from '../support/firestoreValues';
 import { NO_ONE, uidOf, type SignedInPrincipal } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
 import { commit, commitWithoutLimits, inTurn, verdictsOn } from './commits';
 import { MALFORMED_TEXTS } from './malformedTexts';
@@ -11,7 +11,6 @@ import { phoneBooking, phoneRide } from './phoneBookingDocuments';
 import { asapRide, assignedRide, omitField, RIDE, stamped } from './rideDocuments';
 import { FLEET, OFFER, offerFields } from './transitionDocuments';
 
-const world = new RulesWorld();
 const EXTRAS = 'rideExtras/ride-1';
 const STORED: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
 const NO_EXTRAS: Fields = { note: '', luggage: 0, needs: [] };
@@ -19,7 +18,7 @@ const NO_EXTRAS: Fields = { note: '', luggage: 0, needs: [] };
 beforeEach(() => world.seed(DRIVERS));
 
 describe('existing ride extras', () => {
-  const only = testMatrix(world, () =>
+  const only = testMatrix(() =>
     world.seed({
       ...DRIVERS,
       [RIDE]: assignedRide(),
@@ -136,7 +135,7 @@ describe('the fields of ride extras', () => {
     rides += 1;
     const id = `new-${String(rides)}`;
     const set = { ...nowBooking('rider', {}, id), [`rideExtras/${id}`]: extras };
-    return commitWithoutLimits(world, 'rider', { set });
+    return commitWithoutLimits('rider', { set });
   });
   const MAX_NOTE = 'x'.repeat(MAX_NOTE_LENGTH);
 

@@ -3,7 +3,6 @@ import { meterFare } from '../../src/domain/pricing/fare';
 import { straightLineMetres } from '../../src/domain/common/geo';
 import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/pricing/tariff';
 import { geoPoint, sampleValues, type Fields } from '../support/firestoreValues';
-import { RulesWorld } from '../support/rulesWorld';
 import { inTurn, rideCreator, verdictsOn } from './commits';
 import {
   asapRide,
@@ -18,9 +17,7 @@ import {
   pointOf,
 } from './rideDocuments';
 
-const world = new RulesWorld();
-
-const create = rideCreator(world, 'rider');
+const create = rideCreator('rider');
 const { may, mayNot } = verdictsOn((changes: Fields) =>
   create(asapRide('rider', { dropoffLatLng: pointOf(BEVERLEY), ...changes })),
 );
