@@ -13,7 +13,7 @@ import {
 } from './reservations';
 import { DRIVER, later, OTHER_DRIVER } from './phoneBookingFixtures';
 import { FIVER_FIELDS, USED } from './promoFixtures';
-import { app, world } from './world';
+import { app, signInAsNewGuest, world } from './world';
 
 const commits = new Commits();
 
@@ -22,8 +22,7 @@ let uid: string;
 let rideId: string;
 
 beforeEach(async () => {
-  await app.signOut();
-  ({ uid } = await app.signInAsGuest());
+  uid = await signInAsNewGuest();
   rideId = newRideId();
 });
 

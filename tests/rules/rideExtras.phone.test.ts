@@ -5,11 +5,7 @@ import { serverTime, timeAt, type Fields } from '../support/firestoreValues';
 import { DRIVERS } from './bookingDocuments';
 import { commit, type Commit } from './commits';
 import { phoneRide } from './phoneBookingDocuments';
-import { assignedRide, RIDE } from './rideDocuments';
-
-const EXTRAS = 'rideExtras/ride-1';
-const STORED: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
-const NO_EXTRAS: Fields = { note: '', luggage: 0, needs: [] };
+import { assignedRide, EXTRAS, EXTRAS_FIELDS, NO_EXTRAS, RIDE } from './rideDocuments';
 
 beforeEach(() => world.seed(DRIVERS));
 
@@ -25,7 +21,7 @@ describe('the extras of a phone booking', () => {
     update: { [RIDE]: ride },
   });
   const seed = (ride: Fields = phoneRide()): Promise<void> =>
-    world.seed({ ...DRIVERS, [RIDE]: ride, [EXTRAS]: STORED });
+    world.seed({ ...DRIVERS, [RIDE]: ride, [EXTRAS]: EXTRAS_FIELDS });
 
   const only = testMatrix(seed);
   only(['admin'], {

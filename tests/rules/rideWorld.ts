@@ -1,3 +1,5 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { it } from 'vitest';
 import type { Fields } from '../support/firestoreValues';
 import type { Principal } from '../support/principals';
 import { world } from '../support/world';
@@ -34,4 +36,17 @@ export function seedLater(ride: Fields = {}, booking: BookingOptions = {}): Prom
 export async function cellsOf(driverId = DRIVER): Promise<number> {
   const [path = ''] = dayPaths(LATER, driverId);
   return Object.keys((await world.read(path))?.['cells'] ?? {}).length;
+}
+
+/** Tests that a commit on an assigned ride is denied with any of these fields, and else allowed. */
+export function testInvalidFields(
+  what: string,
+  fields: readonly (readonly [field: string, value: unknown])[],
+  write: (changes: Fields) => Promise<void>,
+): void {
+  it.each(fields)(`${what}: never with %s %j`, async (field, value) => {
+    await seedAssigned();
+    await assertFails(write({ [field]: value }));
+    await write({});
+  });
 }
