@@ -157,71 +157,67 @@ const escaped = (name) => name.replaceAll('.', '\\.');
 const filesIn = (name) => (isFile(name) ? `^src/${escaped(name)}$` : `^src/${name}/[^/]+$`);
 const filesNamed = (name) => (WHOLE.includes(name) ? `^src/${name}/` : filesIn(name));
 
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
 const folderRules = Object.entries(MAY_IMPORT)
   .map(([name, row]) => [
     name,
     [...row, ...(name.startsWith('domain/') ? [] : ['errorMessage.ts'])],
   ])
-  .map(([name, allowed]) => ({
-    name,
-    comment: `${name} may import ${allowed.join(', ') || 'nothing else of src'}`,
-    severity: 'error',
-    from: { path: filesIn(name) },
-    to: { path: '^src/', pathNot: [filesIn(name), ...allowed.map(filesNamed)] },
-  }));
+  .map(([name, allowed]) =>
+    rule(
+      name,
+      `${name} may import ${allowed.join(', ') || 'nothing else of src'}`,
+      { path: filesIn(name) },
+      { path: '^src/', pathNot: [filesIn(name), ...allowed.map(filesNamed)] },
+    ),
+  );
 
 module.exports = {
   forbidden: [
     ...folderRules,
-    {
-      name: 'a-row-for-every-folder',
-      comment: 'a folder without a row of its own may import nothing of src',
-      severity: 'error',
-      from: { path: '^src/', pathNot: Object.keys(MAY_IMPORT).map(filesIn) },
-      to: { path: '^src/' },
-    },
-    {
-      name: 'domain-without-packages',
-      comment: 'no npm package and no Node module in the domain',
-      severity: 'error',
-      from: { path: '^src/domain/' },
-      to: { dependencyTypesNot: ['local', 'type-only'] },
-    },
-    {
-      name: 'use-cases-without-react',
-      comment: 'use cases are plain async functions',
-      severity: 'error',
-      from: { path: '^src/usecases/' },
-      to: { path: 'node_modules/(@types/)?react' },
-    },
-    {
-      name: 'components-without-firebase',
-      comment: 'a component reaches Firebase through a hook or a use case',
-      severity: 'error',
-      from: { path: '^src/.*\\.tsx$' },
-      to: { path: '^src/firebase/' },
-    },
-    {
-      name: 'only-firebase-knows-the-sdk',
-      comment: 'the Firebase SDK stays in src/firebase',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/firebase/' },
-      to: { path: 'node_modules/(@?firebase)/' },
-    },
-    {
-      name: 'use-cases-write-rides',
-      comment: 'what writes a ride and the documents around it is a use case',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(firebase|usecases)/' },
-      to: { path: '^src/firebase/rides/write/' },
-    },
-    {
-      name: 'src-ships-alone',
-      comment: 'src never imports tests or dev',
-      severity: 'error',
-      from: { path: '^src/' },
-      to: { path: '^(tests|dev)/' },
-    },
+    rule(
+      'a-row-for-every-folder',
+      'a folder without a row of its own may import nothing of src',
+      { path: '^src/', pathNot: Object.keys(MAY_IMPORT).map(filesIn) },
+      { path: '^src/' },
+    ),
+    rule(
+      'domain-without-packages',
+      'no npm package and no Node module in the domain',
+      { path: '^src/domain/' },
+      { dependencyTypesNot: ['local', 'type-only'] },
+    ),
+    rule(
+      'use-cases-without-react',
+      'use cases are plain async functions',
+      { path: '^src/usecases/' },
+      { path: 'node_modules/(@types/)?react' },
+    ),
+    rule(
+      'components-without-firebase',
+      'a component reaches Firebase through a hook or a use case',
+      { path: '^src/.*\\.tsx$' },
+      { path: '^src/firebase/' },
+    ),
+    rule(
+      'only-firebase-knows-the-sdk',
+      'the Firebase SDK stays in src/firebase',
+      { path: '^src/', pathNot: '^src/firebase/' },
+      { path: 'node_modules/(@?firebase)/' },
+    ),
+    rule(
+      'use-cases-write-rides',
+      'what writes a ride and the documents around it is a use case',
+      { path: '^src/', pathNot: '^src/(firebase|usecases)/' },
+      { path: '^src/firebase/rides/write/' },
+    ),
+    rule(
+      'src-ships-alone',
+      'src never imports tests or dev',
+      { path: '^src/' },
+      { path: '^(tests|dev)/' },
+    ),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

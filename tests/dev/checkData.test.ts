@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { world } from '../support/world';
 import { checkData, type DataReport } from '../../dev/checks/checkData';
 import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { seedBackend } from '../../dev/seed/seed';
 import { backendPorts } from '../support/backendPorts';
 import { LocalFirm } from '../support/localFirm';
-import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { geoPoint, timeAt, type Fields } from '../support/rulesWorld';
 
-const world = new RulesWorld();
 const local = new LocalFirm();
 
 describe('checkData', () => {

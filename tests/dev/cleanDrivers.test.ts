@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { cleanDrivers } from '../../dev/operations/cleanDrivers';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
-import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { timeAt, type Fields } from '../support/rulesWorld';
 
-const world = new RulesWorld();
 const firm = new LocalFirm();
 
 const driver = (changes: Fields = {}): Fields => ({

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { DAY_MS } from '../../src/domain/common/londonTime';
 import { deleteRides, MIN_DAYS } from '../../dev/operations/deleteRides';
 import { utcDay } from '../../src/domain/slots/slots';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
-import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { timeAt, type Fields } from '../support/rulesWorld';
 
-const world = new RulesWorld();
 const firm = new LocalFirm();
 const DAYS = 400;
 const NOW = Date.parse('2026-07-10T17:05Z');

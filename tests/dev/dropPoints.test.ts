@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { dropPoints, POINT_RETENTION_MS } from '../../dev/operations/dropPoints';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
-import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { geoPoint, timeAt, type Fields } from '../support/rulesWorld';
 
-const world = new RulesWorld();
 const firm = new LocalFirm();
 const NOW = Date.parse('2026-07-10T17:05Z');
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { world } from '../support/world';
 import { ROOT } from '../../dev/backend/backend';
 import { LOCALHOST } from '../../dev/backend/ports';
 import { runCommand, type Command } from '../../dev/operations/command';
@@ -12,9 +13,7 @@ import { isWritten } from '../../dev/operations/documents';
 import { answerOf, isLocalBackend, LOCAL_HOSTS } from '../../dev/operations/firm';
 import { backendPorts } from '../support/backendPorts';
 import { captureFirm, LocalFirm, selectLocalBackend, type RunResult } from '../support/localFirm';
-import { RulesWorld } from '../support/rulesWorld';
 
-const world = new RulesWorld();
 const local = new LocalFirm();
 const [firestoreHost] = LOCAL_HOSTS;
 const noHosts = Object.fromEntries(LOCAL_HOSTS.map((name) => [name, '']));

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { forgetPerson } from '../../dev/operations/forgetPerson';
 import { RIDE_STATUSES, isOver } from '../../src/domain/ride/rideStatus';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
-import { ADMIN_EMAIL, ADMIN_UID, RulesWorld, type Fields } from '../support/rulesWorld';
+import { ADMIN_EMAIL, ADMIN_UID, type Fields } from '../support/rulesWorld';
 
-const world = new RulesWorld();
 const local = new LocalFirm();
 
 const EMAIL = 'ann@example.com';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { DAY_MS, HOUR_MS } from '../../src/domain/common/londonTime';
 import { rebuildDays } from '../../dev/operations/rebuildDays';
 import { rideCells } from '../../src/domain/slots/slots';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
-import { geoPoint, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { geoPoint, timeAt, type Fields } from '../support/rulesWorld';
 
-const world = new RulesWorld();
 const firm = new LocalFirm();
 
 const TODAY = Math.floor(Date.now() / DAY_MS);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { MARKET } from '../support/places';
 import { actAs } from '../../dev/actAs';
 import { noonInAWeek } from '../../dev/bench/busyFleet';
 import { requestCost } from '../../dev/bench/requestCosts';
@@ -9,7 +10,7 @@ import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { signInGuest } from '../integration/guests';
 
 import { connectAdmin, connectDriver, driverOnRecord, onDuty } from '../integration/staff';
-import { marketTrip, MARKET } from '../integration/trips';
+import { marketTrip } from '../integration/trips';
 import { LIFECYCLE_COSTS, type Cost, type LifecycleStep } from '../support/costBudgets';
 import { app, world } from '../integration/world';
 

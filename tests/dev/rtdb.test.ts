@@ -1,6 +1,6 @@
 import { get, onValue, push, ref, remove, serverTimestamp, set, update } from 'firebase/database';
 import { describe, expect, it } from 'vitest';
-import { connect, rest, waitForValue } from './rtdbClient';
+import { connect, recordValues, rest, waitForValue } from './rtdbClient';
 import { serveRtdb } from './serveRtdb';
 
 const rules = {
@@ -38,9 +38,7 @@ describe('reading and writing', () => {
   it('notifies listeners above, at and below the write', async () => {
     const writer = client();
     const reader = client();
-    const seen: unknown[] = [];
-    onValue(ref(reader, 'open'), (snapshot) => seen.push(snapshot.val()));
-    await waitForValue(ref(reader, 'open'), () => true);
+    const seen = await recordValues(ref(reader, 'open'));
     await set(ref(writer, 'open/a'), { b: 1, c: { d: 2 }, e: 5 });
     await waitForValue(ref(reader, 'open/a/c/d'), (snapshot) => snapshot.val() === 2);
     const below = waitForValue(ref(reader, 'open/a/c/d'), (snapshot) => snapshot.val() === 4);
@@ -56,9 +54,7 @@ describe('reading and writing', () => {
   it('notifies a listener of writes above it', async () => {
     const writer = client();
     const reader = client();
-    const seen: unknown[] = [];
-    onValue(ref(reader, 'open/a/b'), (snapshot) => seen.push(snapshot.val()));
-    await waitForValue(ref(reader, 'open/a/b'), () => true);
+    const seen = await recordValues(ref(reader, 'open/a/b'));
     await set(ref(writer, 'open/a'), { b: 1 });
     await update(ref(writer, 'open'), { other: 0, a: { b: 2 } });
     await update(ref(writer, 'open'), { 'a/b': 3 });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { LOCALHOST } from '../../dev/backend/ports';
 import { renderTemplate } from '../../dev/operations/mail/renderTemplate';
 import { sendMail, type Email } from '../../dev/operations/mail/sendMail';
 import { LocalFirm } from '../support/localFirm';
-import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { timeAt, type Fields } from '../support/rulesWorld';
 import { SMTP_PASSWORD, SMTP_USER, SmtpServer } from './smtpServer';
 
-const world = new RulesWorld();
 const firm = new LocalFirm();
 const NOW = Date.parse('2026-07-10T17:05Z');
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { world } from '../support/world';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { OVERDUE_AFTER_MS } from '../../src/domain/ride/openRide';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import type { DeletedPart } from '../../src/auth/actions/deleteRider';
 import { backendPorts } from '../support/backendPorts';
-import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { timeAt, type Fields } from '../support/rulesWorld';
 import { postAccounts } from './adminAccount';
 import { AuthProxy } from './authProxy';
 import { loadApp } from './localApp';
@@ -12,7 +13,6 @@ import { ANN } from './trips';
 
 const ports = backendPorts();
 
-const world = new RulesWorld();
 const authProxy = await AuthProxy.open(ports.auth);
 const app = await loadApp({ ...ports, auth: authProxy.port });
 const { findProfile, writeProfile } = await import('../../src/firebase/accounts/profiles');

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { createUserWithEmailAndPassword, getAuth } from 'firebase/auth';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { testProperty } from './propertyRuns';
 import { asapRideRequest, type Passenger } from '../../src/domain/booking/rideRequest';
 import { withExtras } from '../../src/domain/trip/extras';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
-import { RUNS } from './propertyRuns';
 import { anyDetails, anyTrip, anyExtras, passengerOf } from './trips';
 import { app, world } from './world';
-
-const TIMEOUT_MS = 60_000;
 
 /** Signs in a new account of each type. */
 const signIns: Readonly<
@@ -45,32 +43,22 @@ describe.each(['guest', 'authenticated'] as const)(
     const cleanUp = (id: string): Promise<void> =>
       world.remove([`riders/${id}`, `openRides/${uid}`]);
 
-    it(
+    testProperty(
       'passes the rules for every trip that the map screen offers',
-      () =>
-        fc.assert(
-          fc.asyncProperty(
-            anyTrip,
-            anyDetails,
-            anyExtras,
-            async ({ trip, at }, details, extras) => {
-              const id = newRideId();
-              const ride = withExtras(asapRideRequest(passenger(details), trip, at), extras);
-              expect(await app.submitRide(id, ride)).toMatchObject({ kind: 'written' });
-              expect(await world.read(`riders/${id}`)).toMatchObject({
-                passengerId: uid,
-                passengerType: type,
-                pickup: trip.pickup.address,
-                destination: trip.dropoff.address,
-                calculatedFare: trip.fare / 100,
-                status: 'pending',
-              });
-              await cleanUp(id);
-            },
-          ),
-          RUNS,
-        ),
-      TIMEOUT_MS,
+      fc.asyncProperty(anyTrip, anyDetails, anyExtras, async ({ trip, at }, details, extras) => {
+        const id = newRideId();
+        const ride = withExtras(asapRideRequest(passenger(details), trip, at), extras);
+        expect(await app.submitRide(id, ride)).toMatchObject({ kind: 'written' });
+        expect(await world.read(`riders/${id}`)).toMatchObject({
+          passengerId: uid,
+          passengerType: type,
+          pickup: trip.pickup.address,
+          destination: trip.dropoff.address,
+          calculatedFare: trip.fare / 100,
+          status: 'pending',
+        });
+        await cleanUp(id);
+      }),
     );
   },
 );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { testProperty } from './propertyRuns';
 import { MINUTE_MS, TIME_GRID_MINUTES } from '../../src/domain/common/londonTime';
 import { applyPromo, type AppliedPromo } from '../../src/domain/promo/promo';
 import {
@@ -13,10 +14,9 @@ import { MAX_DAYS_AHEAD } from '../../src/domain/trip/tripLimits';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { timeAt, type Fields } from '../support/rulesWorld';
 import { onShift } from './phoneBookingFixtures';
-import { RUNS } from './propertyRuns';
 import { dayPaths, expectReserved } from './reservations';
 import { anyDetails, anyTrip, marketTrip, passengerOf } from './trips';
-import { app, world } from './world';
+import { app, signInAsNewGuest, world } from './world';
 
 const TIMEOUT_MS = 120_000;
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
@@ -25,8 +25,7 @@ const CELLS_AHEAD = (MAX_DAYS_AHEAD * 24 * 60) / TIME_GRID_MINUTES;
 let uid = '';
 
 beforeAll(async () => {
-  await app.signOut();
-  ({ uid } = await app.signInAsGuest());
+  uid = await signInAsNewGuest();
 });
 
 const DRIVER = { id: 'driver-1', name: 'Driver One', vehicle: 'Silver Skoda Octavia' };
@@ -89,7 +88,7 @@ async function expectWritten(rideId: string, ride: RideRequest, usedBefore: numb
     assignedDriverId: driver?.id ?? null,
   });
   if (driver !== null && trip.scheduledTime !== null) {
-    await expectReserved(world, { rideId, driverId: driver.id, time: trip.scheduledTime });
+    await expectReserved({ rideId, driverId: driver.id, time: trip.scheduledTime });
   }
   if (promo !== null) {
     const after = await world.read(`promoCodes/${promo.id}`);
@@ -104,56 +103,46 @@ async function cleanUp(rideId: string, driverId: string, time: number): Promise<
 }
 
 describe('a ride for later', () => {
-  it(
+  testProperty(
     'passes the rules for every trip that the map screen offers',
-    () =>
-      fc.assert(
-        fc.asyncProperty(
-          anyTrip,
-          anyDetails,
-          anyDriver,
-          anyTime,
-          async ({ trip }, details, driver, time) => {
-            await world.seed(onShift(driver));
-            const rideId = newRideId();
-            const passenger = passengerOf(uid, 'guest', details);
-            const ride = scheduledRideRequest(passenger, tripAt(trip, time), driver, Date.now());
-            expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
-            await expectWritten(rideId, ride, 0);
-            await cleanUp(rideId, driver.id, time);
-          },
-        ),
-        RUNS,
-      ),
-    TIMEOUT_MS,
+    fc.asyncProperty(
+      anyTrip,
+      anyDetails,
+      anyDriver,
+      anyTime,
+      async ({ trip }, details, driver, time) => {
+        await world.seed(onShift(driver));
+        const rideId = newRideId();
+        const passenger = passengerOf(uid, 'guest', details);
+        const ride = scheduledRideRequest(passenger, tripAt(trip, time), driver, Date.now());
+        expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
+        await expectWritten(rideId, ride, 0);
+        await cleanUp(rideId, driver.id, time);
+      },
+    ),
   );
 });
 
-describe('a ride with a promo code', () => {
-  it.each(['now', 'later'])(
-    'for %s passes the rules whenever the app applies the code, to the penny',
-    (when) =>
-      fc.assert(
-        fc.asyncProperty(anyTrip, anyPromo, anyTime, async ({ trip, at }, fields, time) => {
-          await world.seed(onShift(DRIVER));
-          await world.seed({ 'promoCodes/ANY': fields });
-          const later: ScheduledTrip = tripAt(trip, time);
-          const promo = await applyCode(when === 'later' ? later.fare : trip.fare);
-          fc.pre(promo !== null);
-          const passenger = passengerOf(uid, 'guest');
-          const rideWith = (applied: AppliedPromo): RideRequest =>
-            when === 'later'
-              ? scheduledRideRequest(passenger, later, DRIVER, Date.now(), applied)
-              : asapRideRequest(passenger, trip, at, applied);
-          const rideId = newRideId();
-          const ride = rideWith(promo);
-          expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
-          await expectWritten(rideId, ride, Number(fields['timesUsed']));
-          await cleanUp(rideId, DRIVER.id, time);
-        }),
-        RUNS,
-      ),
-    TIMEOUT_MS,
+describe.each(['now', 'later'])('a ride for %s with a promo code', (when) => {
+  testProperty(
+    'passes the rules whenever the app applies the code, to the penny',
+    fc.asyncProperty(anyTrip, anyPromo, anyTime, async ({ trip, at }, fields, time) => {
+      await world.seed(onShift(DRIVER));
+      await world.seed({ 'promoCodes/ANY': fields });
+      const later: ScheduledTrip = tripAt(trip, time);
+      const promo = await applyCode(when === 'later' ? later.fare : trip.fare);
+      fc.pre(promo !== null);
+      const passenger = passengerOf(uid, 'guest');
+      const rideWith = (applied: AppliedPromo): RideRequest =>
+        when === 'later'
+          ? scheduledRideRequest(passenger, later, DRIVER, Date.now(), applied)
+          : asapRideRequest(passenger, trip, at, applied);
+      const rideId = newRideId();
+      const ride = rideWith(promo);
+      expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
+      await expectWritten(rideId, ride, Number(fields['timesUsed']));
+      await cleanUp(rideId, DRIVER.id, time);
+    }),
   );
 });
 

@@ -1,17 +1,16 @@
 import { describe, expect, inject, it } from 'vitest';
+import { world } from '../support/world';
 import { auditBackend } from '../../dev/audit/backend';
 import { COMMIT_KINDS, FINAL_KINDS } from '../../dev/operations/canary/canaryKinds';
 import { nextFreeTime } from '../../dev/operations/canary/canaryRides';
 import { GUEST_COUNT } from '../../dev/operations/canary/runKinds';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
-import { RulesWorld } from '../support/rulesWorld';
 import { ALL_OVER, CanaryRunner, CREDENTIALS, OTHER_TESTER, TESTER } from './canaryRunner';
 import { Commits } from './commits';
 
 const commits = new Commits();
-const world = new RulesWorld();
-const canary = new CanaryRunner(world);
+const canary = new CanaryRunner();
 const namesOf = (kinds: typeof COMMIT_KINDS) => kinds.map(({ name }) => name);
 /** Google's emulator first loads the rules. */
 const TIMEOUT_MS = 60_000;

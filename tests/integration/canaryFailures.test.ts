@@ -1,15 +1,15 @@
 import { describe, expect, inject, it } from 'vitest';
+import { world } from '../support/world';
 import { LOCALHOST } from '../../dev/backend/ports';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/common/londonTime';
 import { dayId, utcDay } from '../../src/domain/slots/slots';
-import { geoPoint, RULES, RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { geoPoint, RULES, timeAt, type Fields } from '../support/rulesWorld';
 import { ensureAdmin } from './adminAccount';
 import { ALL_OVER, CanaryRunner, OTHER_TESTER, TESTER } from './canaryRunner';
 import { Commits } from './commits';
 
 const commits = new Commits();
-const world = new RulesWorld();
-const canary = new CanaryRunner(world);
+const canary = new CanaryRunner();
 
 describe('a canary run ends before booking anything', () => {
   it.each([

@@ -1,9 +1,10 @@
 import { beforeEach, inject } from 'vitest';
+import { world } from '../support/world';
 import { runCanary } from '../../dev/operations/canary/runCanary';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { backendPorts } from '../support/backendPorts';
 import { LocalFirm } from '../support/localFirm';
-import type { RulesWorld, Fields } from '../support/rulesWorld';
+import type { Fields } from '../support/rulesWorld';
 import { ensureAdmin } from './adminAccount';
 
 export const TESTER = 'drivers/tester';
@@ -53,7 +54,7 @@ export class CanaryRunner {
   readonly local = new LocalFirm();
   lines: string[] = [];
 
-  constructor(world: RulesWorld) {
+  constructor() {
     beforeEach(async () => {
       this.lines = [];
       await ensureAdmin({ isVerified: true });

@@ -13,7 +13,7 @@ import {
 } from './reservations';
 import { DRIVER, later, OTHER_DRIVER } from './phoneBookingFixtures';
 import { FIVER_FIELDS, USED } from './promoFixtures';
-import { app, world } from './world';
+import { app, signInAsNewGuest, world } from './world';
 
 const commits = new Commits();
 
@@ -22,8 +22,7 @@ let uid: string;
 let rideId: string;
 
 beforeEach(async () => {
-  await app.signOut();
-  ({ uid } = await app.signInAsGuest());
+  uid = await signInAsNewGuest();
   rideId = newRideId();
 });
 
@@ -60,8 +59,8 @@ describe('cancelling a ride with a driver and a time', () => {
     await world.seed(dayDocuments(own()));
     await cancel();
     expect(commits.count).toBe(1);
-    await expectReleased(world, own());
-    await expectReserved(world, others);
+    await expectReleased(own());
+    await expectReserved(others);
   });
 
   it.each(['a.b', 'a[0]', ' `a` ', 'x\u202Ey'])(
@@ -71,7 +70,7 @@ describe('cancelling a ride with a driver and a time', () => {
       await seedRide();
       await world.seed(dayDocuments(own()));
       await cancel();
-      await expectReleased(world, own());
+      await expectReleased(own());
     },
   );
 
@@ -83,7 +82,7 @@ describe('cancelling a ride with a driver and a time', () => {
       await seedRide(late.time);
       await world.seed(dayDocuments(late));
       await cancel();
-      await expectReleased(world, late);
+      await expectReleased(late);
     }
   });
 
@@ -103,7 +102,7 @@ describe('cancelling a ride with a driver and a time', () => {
       ),
     });
     await cancel();
-    await expectReleased(world, own());
+    await expectReleased(own());
   });
 
   it('releases the time of the new driver if the driver changes during the transaction', async () => {
@@ -117,14 +116,14 @@ describe('cancelling a ride with a driver and a time', () => {
     });
     await cancel();
     expect(commits.count).toBe(2);
-    await expectReleased(world, after);
+    await expectReleased(after);
   });
 
   it('releases the time even if the phone’s clock is an hour past the ride', async () => {
     await seedRide();
     await world.seed(dayDocuments(own()));
     await cancel(TIME + 60 * MINUTE_MS);
-    await expectReleased(world, own());
+    await expectReleased(own());
   });
 
   it.each([

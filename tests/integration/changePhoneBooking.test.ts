@@ -139,7 +139,7 @@ describe('changing a phone booking that a driver has accepted', () => {
     const next = { scheduledTime, pickup: WALKINGTON };
     expect(await change(await present(), next)).toBe('changed');
     expect(await present()).toMatchObject({ status: 'awaiting_driver_response', scheduledTime });
-    await expectReserved(world, { rideId, time: scheduledTime, driverId: DRIVER.id });
+    await expectReserved({ rideId, time: scheduledTime, driverId: DRIVER.id });
   });
 
   it('is refused if the driver is booked then, or the new time is now', async () => {
@@ -149,10 +149,10 @@ describe('changing a phone booking that a driver has accepted', () => {
     const before = await book(time, DRIVER);
     expect(await change(before, { scheduledTime: time + 40 * MINUTE_MS })).toBe('driver-taken');
     expect(await change(before, { scheduledTime: null })).toBe('unassign-first');
-    await expectReserved(world, { rideId, time, driverId: DRIVER.id });
+    await expectReserved({ rideId, time, driverId: DRIVER.id });
     await transition({ kind: 'unassign', reason: '' });
     expect(await change(await present(), { scheduledTime: null })).toBe('changed');
-    await expectReleased(world, { rideId, time, driverId: DRIVER.id });
+    await expectReleased({ rideId, time, driverId: DRIVER.id });
   });
 });
 
@@ -177,7 +177,7 @@ describe('changing the customer and the requests of a phone booking', () => {
         /^Name: Bea Example → Bea Oak; Phone: .+; Email: .+; Fare: £[\d.]+ metered → £[\d.]+ agreed; Requests: none → /,
       ),
     ]);
-    await expectReserved(world, { rideId, time, driverId: DRIVER.id });
+    await expectReserved({ rideId, time, driverId: DRIVER.id });
   });
 
   it('replaces and removes the requests, but not those that somebody else changed', async () => {

@@ -107,7 +107,7 @@ const at = (time: Instant, changes: Parameters<typeof marketTrip>[0] = {}): Sche
 const reservation = (driverId: string, time: Instant) => ({ rideId, driverId, time });
 /** Expects the first driver to be free. */
 const expectFree = async (time: Instant): Promise<void> => {
-  expect(new Set(await cellHolders(world, FIRST, time))).toEqual(new Set([undefined]));
+  expect(new Set(await cellHolders(FIRST, time))).toEqual(new Set([undefined]));
 };
 const ride = () => world.read(`riders/${rideId}`);
 const passInterval = () => world.update({ [`riders/${rideId}`]: { statusUpdatedAt: timeAt(0) } });
@@ -138,8 +138,8 @@ describe('changing a ride for later', () => {
     const eventId = passengerEventId(found.ride);
     const eventPath = `riders/${rideId}/rideEvents/${String(eventId)}`;
     expect(await world.read(eventPath)).toMatchObject({ kind: 'change', text: null });
-    await expectReserved(world, reservation(FIRST, time));
-    expect((await cellHolders(world, FIRST, TIME))[0]).toBeUndefined();
+    await expectReserved(reservation(FIRST, time));
+    expect((await cellHolders(FIRST, TIME))[0]).toBeUndefined();
     expect(await ride()).toMatchObject({
       ...{ bookingId: before?.['bookingId'], timestamp: before?.['timestamp'] },
       ...{ passengerId: guest().passenger.id, assignedDriverId: FIRST },
@@ -152,7 +152,7 @@ describe('changing a ride for later', () => {
     const found = await booked(time);
     expect(await change(found, at(TIME))).toMatchObject({ kind: 'changed' });
     await expectFree(time);
-    await expectReserved(world, reservation(FIRST, TIME));
+    await expectReserved(reservation(FIRST, TIME));
   });
 
   it('asks the driver of an accepted ride again, unless only the riders change', async () => {
@@ -178,7 +178,7 @@ describe('changing a ride for later', () => {
     const stamp = (await ride())?.['statusUpdatedAt'];
     expect(await change(found, at(time))).toMatchObject({ kind: 'changed' });
     expect((await ride())?.['statusUpdatedAt']).toEqual(stamp);
-    await expectReserved(world, reservation(FIRST, time));
+    await expectReserved(reservation(FIRST, time));
   });
 
   it('applies one of two simultaneous changes and reports a conflict for the other', async () => {
@@ -187,7 +187,7 @@ describe('changing a ride for later', () => {
     const outcomes = await Promise.all([change(found, at(one)), change(found, at(other))]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'conflict']);
     const winner = outcomes[0].kind === 'changed' ? one : other;
-    await expectReserved(world, reservation(FIRST, winner));
+    await expectReserved(reservation(FIRST, winner));
     await expectFree(winner === one ? other : one);
   });
 
@@ -206,7 +206,7 @@ describe('changing a ride for later', () => {
     commits.beforeNext(() => world.update({ [`riders/${rideId}`]: { status: 'on_route' } }));
     expect(await change(found, at(TIME + 60 * MINUTE_MS))).toMatchObject({ kind: 'too-late' });
     expect(await ride()).toMatchObject({ status: 'on_route', scheduledTime: timeAt(TIME) });
-    await expectReserved(world, reservation(FIRST, TIME));
+    await expectReserved(reservation(FIRST, TIME));
   });
 
   it('assigns the next driver if the first is booked during the change', async () => {
@@ -230,7 +230,7 @@ describe('changing a ride for later', () => {
     const chosen = slot?.time ?? Number.NaN;
     const trip = { kind: 'trip', trip: at(time) } as const;
     expect(await send(found, trip, chosen)).toMatchObject({ kind: 'changed' });
-    await expectReserved(world, reservation(FIRST, chosen));
+    await expectReserved(reservation(FIRST, chosen));
   });
 });
 

@@ -85,7 +85,7 @@ async function expectBooked(attempts: readonly Attempt[]) {
   );
   for (const { rideId, time, driverId } of booked) {
     expect(await world.read(`riders/${rideId}`)).toMatchObject({ assignedDriverId: driverId });
-    await expectReserved(world, { rideId, driverId, time });
+    await expectReserved({ rideId, driverId, time });
   }
   const refused = attempts.filter(({ outcome }) => outcome.kind !== 'assigned');
   for (const { rideId } of refused) {

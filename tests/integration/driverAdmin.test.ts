@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { world } from '../support/world';
 import type { DriverRecord } from '../../src/domain/drivers/driverRecord';
 import { COLLECTIONS } from '../../dev/checks/documentFaults';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
-import { RulesWorld, timeAt, type Fields } from '../support/rulesWorld';
+import { timeAt, type Fields } from '../support/rulesWorld';
 import { AuthProxy } from './authProxy';
 import { fetchEmailCodes, postAccounts, signInAdmin } from './adminAccount';
 import { findInconsistencies } from './consistency';
@@ -12,7 +13,6 @@ import { loadApp } from './localApp';
 
 const ports = backendPorts();
 const commits = new Commits();
-const world = new RulesWorld();
 const authProxy = await AuthProxy.open(ports.auth);
 
 const app = await loadApp({ ...ports, auth: authProxy.port });

@@ -11,7 +11,7 @@ import { Commits } from './commits';
 import { setEmailVerified } from './adminAccount';
 import { DRIVER, later, onShift } from './phoneBookingFixtures';
 import { marketTrip, passengerOf } from './trips';
-import { app, world } from './world';
+import { app, signInAsNewGuest, world } from './world';
 
 const commits = new Commits();
 const { bookNow } = await import('../../src/usecases/bookNow');
@@ -21,8 +21,7 @@ const LONG_AGO = timeAt(Date.now() - HOUR_MS);
 let uid: string;
 
 beforeEach(async () => {
-  await app.signOut();
-  ({ uid } = await app.signInAsGuest());
+  uid = await signInAsNewGuest();
   await world.seed(onShift(DRIVER));
 });
 

@@ -1,3 +1,4 @@
+import { MARKET, STATION } from '../support/places';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import {
   ceilToTimeGrid,
@@ -15,7 +16,6 @@ import { pence } from '../../src/domain/common/money';
 import type { ValidPhoneBooking } from '../../src/domain/booking/rideRequest';
 import type { AssignedDriver } from '../../src/domain/ride/ride';
 import type { Fields } from '../support/rulesWorld';
-import { MARKET, STATION } from './trips';
 
 export const FORM: PhoneBookingValues = {
   ...EMPTY_PHONE_BOOKING,

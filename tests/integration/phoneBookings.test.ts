@@ -101,7 +101,7 @@ describe('a phone booking', () => {
     expect(await app.submitRide(id, toRequest(booking, null))).toMatchObject(WRITTEN);
     const then = { bookingMode: 'scheduled', isScheduled: true, scheduledTime: timeAt(time) };
     await expectRide(id, { ...NO_DRIVER, ...then, status: 'scheduled' });
-    await expectReleased(world, { rideId: id, driverId: DRIVER.id, time });
+    await expectReleased({ rideId: id, driverId: DRIVER.id, time });
   });
 
   it.each(['chosen', 'found by the app'])(
@@ -123,7 +123,7 @@ describe('a phone booking', () => {
       for (const [path, day] of Object.entries(dayDocuments(reservation))) {
         expect(await world.read(path)).toEqual(day);
       }
-      await expectReleased(world, { ...reservation, driverId: OTHER_DRIVER.id });
+      await expectReleased({ ...reservation, driverId: OTHER_DRIVER.id });
     },
   );
 
@@ -211,7 +211,7 @@ describe('a driver with a booking', () => {
       const ride = toRequest(bookingAt(minutes), DRIVER);
       expect(await app.submitRide(rideId, ride)).toMatchObject(WRITTEN);
       const at = time + minutes * MINUTE_MS;
-      await expectReserved(world, { rideId, driverId: DRIVER.id, time: at });
+      await expectReserved({ rideId, driverId: DRIVER.id, time: at });
     }
   });
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { world } from '../support/world';
 import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
 import { rideCells, dayId, utcDay, dayOfCell } from '../../src/domain/slots/slots';
-import { geoPoint, timeAt, type Fields, type RulesWorld } from '../support/rulesWorld';
+import { geoPoint, timeAt, type Fields } from '../support/rulesWorld';
 
 /** The next midnight UTC at least a day ahead: a ride just before it has cells in two days. */
 export function nextUtcMidnight(): Instant {
@@ -45,11 +46,7 @@ export function dayDocuments({
 }
 
 /** The ride that holds each of the four cells from this time, or undefined. */
-export async function cellHolders(
-  world: RulesWorld,
-  driverId: string,
-  time: Instant,
-): Promise<readonly unknown[]> {
+export async function cellHolders(driverId: string, time: Instant): Promise<readonly unknown[]> {
   const paths = dayPaths(driverId, time);
   const days = await Promise.all(paths.map((path) => world.read(path)));
   const held = new Map(days.flatMap((day) => Object.entries(day?.['cells'] ?? {})));
@@ -57,18 +54,18 @@ export async function cellHolders(
 }
 
 /** Expects the ride to hold all its cells and to be listed in its days. */
-export async function expectReserved(world: RulesWorld, ride: ReservedRide): Promise<void> {
+export async function expectReserved(ride: ReservedRide): Promise<void> {
   const { rideId, driverId, time } = ride;
-  expect(await cellHolders(world, driverId, time)).toEqual(rideCells(time).map(() => rideId));
+  expect(await cellHolders(driverId, time)).toEqual(rideCells(time).map(() => rideId));
   for (const path of dayPaths(driverId, time)) {
     expect((await world.read(path))?.['jobs']).toHaveProperty(rideId);
   }
 }
 
 /** Expects the ride's cells to be free and its days not to list it. */
-export async function expectReleased(world: RulesWorld, ride: ReservedRide): Promise<void> {
+export async function expectReleased(ride: ReservedRide): Promise<void> {
   const { rideId, driverId, time } = ride;
-  expect(await cellHolders(world, driverId, time)).toEqual(rideCells(time).map(() => undefined));
+  expect(await cellHolders(driverId, time)).toEqual(rideCells(time).map(() => undefined));
   for (const path of dayPaths(driverId, time)) {
     expect((await world.read(path))?.['jobs'] ?? {}).not.toHaveProperty(rideId);
   }

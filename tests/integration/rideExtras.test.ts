@@ -13,7 +13,7 @@ import { signInAdmin } from './adminAccount';
 import { Commits } from './commits';
 import { DRIVER, later, onShift, phoneBooking } from './phoneBookingFixtures';
 import { marketTrip, NOON, passengerOf } from './trips';
-import { app, world } from './world';
+import { app, signInAsNewGuest, world } from './world';
 
 const commits = new Commits();
 
@@ -23,8 +23,7 @@ let uid: string;
 let id: string;
 
 beforeEach(async () => {
-  await app.signOut();
-  ({ uid } = await app.signInAsGuest());
+  uid = await signInAsNewGuest();
   id = newRideId();
   await world.seed(onShift(DRIVER));
 });

@@ -3,7 +3,7 @@ import { asapRideRequest, type RideRequest } from '../../src/domain/booking/ride
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { marketTrip, NOON, passengerOf } from './trips';
-import { app, world } from './world';
+import { app, signInAsNewGuest, world } from './world';
 
 const DENIED = { name: 'BackendError', kind: 'denied' };
 let uid: string;
@@ -11,11 +11,6 @@ let id: string;
 let path: string;
 const rideRequest = (passengerId: string, metres = 1200): RideRequest =>
   asapRideRequest(passengerOf(passengerId, 'guest'), marketTrip({ metres }), NOON);
-/** Another guest in the same browser. */
-const signInAsNewGuest = async (): Promise<string> => {
-  await app.signOut();
-  return (await app.signInAsGuest()).uid;
-};
 
 beforeEach(async () => {
   uid = await signInAsNewGuest();

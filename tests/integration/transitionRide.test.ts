@@ -170,20 +170,20 @@ describe('a ride for later', () => {
     const time = await bookLater();
     expect(await transition(one, giveBack)).toBe('done');
     expect(await ride()).toMatchObject({ status: 'scheduled', assignedDriverId: null });
-    await expectReleased(world, { rideId, driverId: ONE.id, time });
+    await expectReleased({ rideId, driverId: ONE.id, time });
     expect(await offer()).toBeUndefined();
     expect(await transition(admin, { kind: 'assign', driver: TWO })).toBe('done');
     expect(await ride()).toMatchObject({
       ...{ status: 'awaiting_driver_response', assignedDriverId: TWO.id },
     });
-    await expectReserved(world, { rideId, driverId: TWO.id, time });
+    await expectReserved({ rideId, driverId: TWO.id, time });
   });
 
   it('moves its time to the new driver, unless that driver has another ride then', async () => {
     const time = await bookLater();
     expect(await transition(admin, { kind: 'assign', driver: TWO })).toBe('done');
-    await expectReleased(world, { rideId, driverId: ONE.id, time });
-    await expectReserved(world, { rideId, driverId: TWO.id, time });
+    await expectReleased({ rideId, driverId: ONE.id, time });
+    await expectReserved({ rideId, driverId: TWO.id, time });
     const first = rideId;
     rideId = newRideId();
     const rival = await signInGuest();
@@ -202,7 +202,7 @@ describe('a ride for later', () => {
   it('releases its time when the admin cancels it', async () => {
     const time = await bookLater();
     expect(await transition(admin, { kind: 'cancel', reason: '' })).toBe('done');
-    await expectReleased(world, { rideId, driverId: ONE.id, time });
+    await expectReleased({ rideId, driverId: ONE.id, time });
   });
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { MARKET, STATION } from '../support/places';
 import { milesFromMetres, quoteFare } from '../../src/domain/pricing/fare';
 import { isInBox, straightLineMetres, type Box, type LatLng } from '../../src/domain/common/geo';
 import { CORE_AREA, WIDER_REGION } from '../../src/domain/trip/geofence';
@@ -8,20 +9,11 @@ import {
   displayAddress,
   RIDER_COUNTS,
   type RiderCount,
-  type Stop,
   type Trip,
 } from '../../src/domain/trip/trip';
 import { LUGGAGE_COUNTS, NEEDS, type RideExtras } from '../../src/domain/trip/extras';
 import { validateGuest, type GuestDetails } from '../../src/domain/common/validation';
 
-export const STATION: Stop = {
-  latLng: { latitude: 53.8419, longitude: -0.4228 },
-  address: 'Beverley Station, Station Square, Beverley',
-};
-export const MARKET: Stop = {
-  latLng: { latitude: 53.8445, longitude: -0.433 },
-  address: 'Saturday Market, Beverley',
-};
 export const ANN: GuestDetails = {
   name: 'Ann Example',
   email: 'ann@example.com',

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { world } from '../support/world';
 import {
   asapRideRequest,
   scheduledRideRequest,
@@ -6,14 +7,13 @@ import {
 } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
-import { RulesWorld, timeAt } from '../support/rulesWorld';
+import { timeAt } from '../support/rulesWorld';
 import { AuthProxy } from './authProxy';
 import { loadApp } from './localApp';
 import { DRIVER, later, onShift } from './phoneBookingFixtures';
 import { ANN, marketTrip } from './trips';
 
 const ports = backendPorts();
-const world = new RulesWorld();
 const authProxy = await AuthProxy.open(ports.auth);
 const app = await loadApp({ ...ports, auth: authProxy.port });
 const { upgradeGuest } = await import('../../src/auth/actions/upgradeGuest');

@@ -1,9 +1,13 @@
 import { backendPorts } from '../support/backendPorts';
-import { RulesWorld } from '../support/rulesWorld';
 import { loadApp } from './localApp';
 
-/** The documents of this worker's backend, cleared before each test. */
-export const world = new RulesWorld();
+export { world } from '../support/world';
 
-/** The app, connected to that backend. */
+/** The app, connected to the backend of this worker. */
 export const app = await loadApp(backendPorts());
+
+/** Signs in another guest in the same browser and returns their uid. */
+export async function signInAsNewGuest(): Promise<string> {
+  await app.signOut();
+  return (await app.signInAsGuest()).uid;
+}

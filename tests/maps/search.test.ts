@@ -139,23 +139,17 @@ describe('search ranking', () => {
 });
 
 describe('resolve', () => {
-  it('returns name, address and position', () => {
-    const [first] = search('walkington');
-    expect(resolve(first?.id ?? '')).toEqual({
-      name: 'Walkington',
-      address: 'Walkington, East Yorkshire',
-      latLng: { latitude: 53.8205, longitude: -0.4867 },
-    });
-  });
-
-  it('does not add the county to a place outside East Yorkshire', () => {
-    const [first] = search('leeds bradford airport');
-    expect(resolve(first?.id ?? '')).toEqual({
-      name: 'Leeds Bradford Airport',
-      address: 'Leeds Bradford Airport',
-      latLng: { latitude: 53.8693, longitude: -1.66 },
-    });
-  });
+  it.each([
+    ['Walkington', 'Walkington, East Yorkshire', 53.8205, -0.4867],
+    ['Leeds Bradford Airport', 'Leeds Bradford Airport', 53.8693, -1.66],
+  ])(
+    'returns name, address and position of %s, with the county only in East Yorkshire',
+    (name, address, latitude, longitude) => {
+      const [first] = search(name.toLowerCase());
+      const latLng = { latitude, longitude };
+      expect(resolve(first?.id ?? '')).toEqual({ name, address, latLng });
+    },
+  );
 
   it.each(['', 'x', '-1', '999999', '1.5'])('is null for the unknown id %j', (id) => {
     expect(resolve(id)).toBeNull();

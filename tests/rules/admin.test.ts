@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
 import { ADMIN_EMAIL, ADMIN_UID, makeToken } from '../support/principals';
-import { RULES, RulesWorld, type Firestore } from '../support/rulesWorld';
+import { RULES, type Firestore } from '../support/rulesWorld';
 import { DRIVERS } from './bookingDocuments';
 import { commit, inTurn } from './commits';
 import { NEW_DRIVER, newDriver } from './driverRecords';
 import { phoneBooking, phoneRide } from './phoneBookingDocuments';
 import { NEW_CODE, newCode, PROMO, promoFields } from './promoDocuments';
 import { assignedRide, RIDE, stamped } from './rideDocuments';
-
-const world = new RulesWorld();
 
 describe('the account of the admin', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');

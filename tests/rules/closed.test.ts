@@ -1,10 +1,9 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { EVERYONE, NO_ONE, SIGNED_IN, uidOf, type Principal } from '../support/principals';
-import { RulesWorld, testMatrix, type Firestore } from '../support/rulesWorld';
+import { type Firestore } from '../support/rulesWorld';
 import { assignedRide } from './rideDocuments';
-
-const world = new RulesWorld();
 
 const CLOSED = [
   ['profiles, which belong in the Realtime Database', 'Users'],
@@ -32,7 +31,7 @@ describe.each(CLOSED)('closed collection: %s', (_, collection) => {
   const path = `${collection}/it`;
   const own = (db: Firestore, who: Principal) =>
     db.collection(collection).where('passengerId', '==', documentOf(who)['passengerId']);
-  const only = testMatrix(world, () => world.seed({ [path]: documentOf('rider') }));
+  const only = testMatrix(() => world.seed({ [path]: documentOf('rider') }));
   only(NO_ONE, {
     getting: (db) => db.doc(path).get(),
     'getting what does not exist': (db) => db.doc(`${collection}/no`).get(),

@@ -1,7 +1,8 @@
 import { assertFails } from '@firebase/rules-unit-testing';
+import { world } from '../support/world';
 import type { Documents, Fields } from '../support/firestoreValues';
 import type { Principal, SignedInPrincipal } from '../support/principals';
-import type { Firestore, RulesWorld } from '../support/rulesWorld';
+import type { Firestore } from '../support/rulesWorld';
 import { openRidesFields, openRidesPath } from './rideDocuments';
 
 export interface Commit {
@@ -26,11 +27,7 @@ export function commit(database: Firestore, { set, update, remove }: Commit): Pr
 }
 
 /** Commits, then removes the user's open rides, so that account limits do not interfere. */
-export async function commitWithoutLimits(
-  world: RulesWorld,
-  who: Principal,
-  writes: Commit,
-): Promise<void> {
+export async function commitWithoutLimits(who: Principal, writes: Commit): Promise<void> {
   await commit(world.as(who), writes);
   if (who !== 'signed-out') {
     await world.remove([openRidesPath(who)]);
@@ -38,19 +35,15 @@ export async function commitWithoutLimits(
 }
 
 /** The same, adding the open rides entry for the last ride written. */
-export function commitWithOpenRides(
-  world: RulesWorld,
-  who: Principal,
-  writes: Commit,
-): Promise<void> {
+export function commitWithOpenRides(who: Principal, writes: Commit): Promise<void> {
   const rides = Object.entries(writes.set ?? {}).filter(([path]) => path.startsWith('riders/'));
   const [path, fields] = rides.at(-1) ?? [];
   if (who === 'signed-out' || path === undefined) {
-    return commitWithoutLimits(world, who, writes);
+    return commitWithoutLimits(who, writes);
   }
   const mode = fields?.['isScheduled'] === true ? 'later' : 'now';
   const entry = { [openRidesPath(who)]: openRidesFields(path.slice('riders/'.length), mode) };
-  return commitWithoutLimits(world, who, { ...writes, set: { ...entry, ...writes.set } });
+  return commitWithoutLimits(who, { ...writes, set: { ...entry, ...writes.set } });
 }
 
 /** The same attempt, expected to be allowed or to be denied. */
@@ -75,7 +68,6 @@ export function verdictsOn<Args extends readonly unknown[]>(
  * written with their entry in `openRides`.
  */
 export function rideCreator(
-  world: RulesWorld,
   defaultUser: Principal,
 ): (fields: Fields, who?: Principal) => Promise<void> {
   let rides = 0;
@@ -83,7 +75,7 @@ export function rideCreator(
     rides += 1;
     const rideId = `new-${String(rides)}`;
     const ride = { [`riders/${rideId}`]: fields };
-    return commitWithoutLimits(world, who, {
+    return commitWithoutLimits(who, {
       set:
         who === 'signed-out' || fields['isManualBooking'] === true
           ? ride
@@ -94,11 +86,10 @@ export function rideCreator(
 
 /** Verdicts on setting documents as the default user; open rides are removed after each write. */
 export function documentVerdicts(
-  world: RulesWorld,
   defaultUser: SignedInPrincipal = 'rider',
 ): Verdicts<[set: Documents, who?: Principal]> {
   return verdictsOn((set: Documents, who: Principal = defaultUser) =>
-    commitWithoutLimits(world, who, { set }),
+    commitWithoutLimits(who, { set }),
   );
 }
 

@@ -1,13 +1,11 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
 import { deleteField, sampleValues, type Fields } from '../support/firestoreValues';
 import { EVERYONE, NO_ONE, uidOf, type Principal } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { inTurn } from './commits';
 import { assignedRide, RIDE } from './rideDocuments';
-
-const world = new RulesWorld();
 
 const DRIVER = uidOf('driver');
 const CONTACT = `driverContacts/${DRIVER}`;
@@ -17,7 +15,7 @@ const seed = (contact: Fields = stored, ride: Fields = assignedRide()): Promise<
   world.seed({ [`drivers/${DRIVER}`]: {}, [CONTACT]: contact, [RIDE]: ride });
 const get = (who: Principal): Promise<unknown> => world.as(who).doc(CONTACT).get();
 
-const only = testMatrix(world, () => seed());
+const only = testMatrix(seed);
 only(['rider', 'driver', 'admin'], {
   "getting a driver's number": (db) => db.doc(CONTACT).get(),
 });

@@ -1,18 +1,17 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { deleteField, serverTime, type Documents, type Fields } from '../support/firestoreValues';
 import { EVERYONE, uidOf } from '../support/principals';
-import { RulesWorld } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, laterRide, omitDocument } from './bookingDocuments';
 import { commit, documentVerdicts, inTurn } from './commits';
 import { atCellOffset, CELL, cellsFrom, DAY, dayDocuments, GRID_MS, LATER } from './dayDocuments';
 import { RIDE } from './rideDocuments';
 
-const world = new RulesWorld();
 const booked = laterBooking('rider');
 const dayOf = (documents: Documents): Fields => documents[DAY] ?? {};
-const { may, mayNot } = documentVerdicts(world);
+const { may, mayNot } = documentVerdicts();
 /** The minimal change of an existing ride, without which its cells can't change. */
 const changed = { [RIDE]: { statusUpdatedAt: serverTime() } };
 

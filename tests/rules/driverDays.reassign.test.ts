@@ -1,5 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
+import { commitAs } from './rideWorld';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { deleteField, timeAt, type Fields } from '../support/firestoreValues';
 import { EVERYONE } from '../support/principals';
@@ -15,7 +17,6 @@ import {
   releaseUpdates,
 } from './dayDocuments';
 import { RIDE, stamped } from './rideDocuments';
-import { rideWorld } from './rideWorld';
 import {
   assignment,
   DRIVER,
@@ -24,8 +25,6 @@ import {
   reassignCommit,
   returnCommit,
 } from './transitionDocuments';
-
-const { world, commitAs } = rideWorld();
 
 const HOUR_LATER = LATER + 12 * GRID_MS;
 /** A time whose twenty minutes lie on both sides of midnight UTC. */

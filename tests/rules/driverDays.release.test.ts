@@ -1,15 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { deleteField, timeAt } from '../support/firestoreValues';
 import { EVERYONE, NO_ONE, type Principal } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, laterRide } from './bookingDocuments';
 import { commit, commitWithoutLimits, type Commit } from './commits';
 import { CELL, DAY, GRID_MS, LATER, releaseUpdates } from './dayDocuments';
 import { RIDE, stamped } from './rideDocuments';
-
-const world = new RulesWorld();
 
 const CANCELLED: readonly string[] = ['cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'];
 const release = releaseUpdates();
@@ -19,14 +17,13 @@ const driverCancel = rideUpdate('cancelled_by_driver');
 const adminCancel = rideUpdate('cancelled');
 const seed = (status: string): Promise<void> =>
   world.seed(laterBooking('rider', { ride: { status } }));
-const commitAs = (who: Principal, work: Commit): Promise<void> =>
-  commitWithoutLimits(world, who, work);
+const commitAs = (who: Principal, work: Commit): Promise<void> => commitWithoutLimits(who, work);
 const countCells = async (): Promise<number> =>
   Object.keys((await world.read(DAY))?.['cells'] ?? {}).length;
 
 beforeEach(() => world.seed(DRIVERS));
 
-const onlyUnderWay = testMatrix(world, () => seed('on_route'));
+const onlyUnderWay = testMatrix(() => seed('on_route'));
 onlyUnderWay(['rider'], {
   "releasing the cells with the passenger's cancellation": (db) =>
     commit(db, { update: { ...cancel, ...release } }),
@@ -45,7 +42,7 @@ onlyUnderWay(NO_ONE, {
     commit(db, { update: { ...rideUpdate('arrived'), ...release } }),
 });
 
-const onlyCancelled = testMatrix(world, () => seed('cancelled_by_passenger'));
+const onlyCancelled = testMatrix(() => seed('cancelled_by_passenger'));
 onlyCancelled(['rider', 'driver', 'admin'], {
   'releasing the cells after the cancellation': (db) => commit(db, { update: release }),
 });

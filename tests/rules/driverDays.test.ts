@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { DAY_MS } from '../../src/domain/common/londonTime';
 import {
   geoPoint,
@@ -9,17 +10,15 @@ import {
   type Fields,
 } from '../support/firestoreValues';
 import { NO_ONE, ownerOf, SIGNED_IN, uidOf } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, omitDocument } from './bookingDocuments';
 import { commit, documentVerdicts } from './commits';
 import { DAY, dayDocuments, GRID_MS, jobFields, LATER } from './dayDocuments';
 import { openRidesFields, openRidesPath } from './rideDocuments';
 
-const world = new RulesWorld();
 const TODAY = Math.floor(Date.now() / DAY_MS);
 const booked = laterBooking('rider');
 const dayOf = (documents: Documents): Fields => documents[DAY] ?? {};
-const { may, mayNot } = documentVerdicts(world);
+const { may, mayNot } = documentVerdicts();
 
 /** An empty day, `off` days from today. */
 const emptyDay = (off: number): Fields => ({
@@ -32,7 +31,7 @@ const emptyDay = (off: number): Fields => ({
 
 beforeEach(() => world.seed(DRIVERS));
 
-const only = testMatrix(world, () =>
+const only = testMatrix(() =>
   world.seed({
     ...omitDocument(booked, openRidesPath('rider')),
     'driverDays/driver-1_past': emptyDay(-2),

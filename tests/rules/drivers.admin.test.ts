@@ -1,9 +1,9 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
 import { deleteField, sampleValues, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { inTurn } from './commits';
 import {
   CONTACT,
@@ -15,8 +15,6 @@ import {
   shifts,
 } from './driverRecords';
 import { assignedRide, omitField } from './rideDocuments';
-
-const world = new RulesWorld();
 
 const stored = newDriver({
   ...{ id: uidOf('driver'), isOnline: true, rating: { stars: 5 } },
@@ -32,7 +30,7 @@ const add = (changes: Fields = {}): Promise<void> =>
 const DEACTIVATION = { isActive: false, isOnline: false, location: deleteField() };
 const FIRST_CONTACT = { phone: '07700 900109', rideId: null };
 
-const only = testMatrix(world, seed);
+const only = testMatrix(seed);
 only(['admin'], {
   'adding a driver': (db) => db.doc(NEW_DRIVER).set(newDriver()),
   'adding a phone number': (db) => db.doc(NEW_CONTACT).set(FIRST_CONTACT),

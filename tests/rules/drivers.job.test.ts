@@ -1,14 +1,12 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
+import { world } from '../support/world';
 import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
 import { deleteField, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
-import { RulesWorld } from '../support/rulesWorld';
 import { commit } from './commits';
 import { CONTACT, DRIVER, newDriver } from './driverRecords';
 import { assignedRide, omitField } from './rideDocuments';
-
-const world = new RulesWorld();
 
 const stored = newDriver({ id: uidOf('driver'), isOnline: true });
 const contact: Fields = { phone: '07700 900101', rideId: null };

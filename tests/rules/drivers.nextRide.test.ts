@@ -1,6 +1,6 @@
 import { beforeEach, describe, it } from 'vitest';
+import { world } from '../support/world';
 import type { Fields } from '../support/firestoreValues';
-import { RulesWorld } from '../support/rulesWorld';
 import { commit, verdictsOn } from './commits';
 import { RIDE, stamped } from './rideDocuments';
 import {
@@ -11,7 +11,6 @@ import {
   OTHER_DRIVER,
 } from './transitionDocuments';
 
-const world = new RulesWorld();
 const WAITING = 'riders/ride-2';
 
 /** The commit by which a driver ends the current ride, with another as the next one. */

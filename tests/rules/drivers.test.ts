@@ -1,5 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import {
   deleteField,
   geoPoint,
@@ -9,11 +10,8 @@ import {
   type Fields,
 } from '../support/firestoreValues';
 import { EVERYONE, NO_ONE, SIGNED_IN, uidOf } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { inTurn } from './commits';
 import { omitField } from './rideDocuments';
-
-const world = new RulesWorld();
 
 const DRIVER = `drivers/${uidOf('driver')}`;
 const NEW_DRIVER = 'drivers/driver-new';
@@ -29,7 +27,7 @@ const stored: Fields = {
 };
 const seed = (): Promise<void> => world.seed({ [DRIVER]: stored });
 
-const only = testMatrix(world, seed);
+const only = testMatrix(seed);
 only(EVERYONE, {
   'getting a driver': (db) => db.doc(DRIVER).get(),
   'getting a missing driver': (db) => db.doc(NEW_DRIVER).get(),

@@ -1,8 +1,9 @@
+import { world } from '../support/world';
 import { EMAIL_TEMPLATES, emailTemplateData } from '../../src/domain/ride/rideEmail';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { serverTime, timeAt, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
-import { RulesWorld, type Firestore } from '../support/rulesWorld';
+import { type Firestore } from '../support/rulesWorld';
 import { commit } from './commits';
 import { RIDE } from './rideDocuments';
 
@@ -82,20 +83,20 @@ export const countFields = (changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** A world with what tests of the rider's emails seed and write. */
-export function emailWorld() {
-  const world = new RulesWorld();
-  return {
-    world,
-    write: (fields: Fields): Promise<void> => requestEmail(world, world.as('rider'), fields),
-    seed: (...documents: readonly Readonly<Record<string, Fields>>[]): Promise<void> =>
-      world.seed(emailDocuments(...documents)),
-  };
+/** Seeds the documents of the rider's emails, and more. */
+export function seedEmails(
+  ...documents: readonly Readonly<Record<string, Fields>>[]
+): Promise<void> {
+  return world.seed(emailDocuments(...documents));
+}
+
+/** Requests an email as the rider. */
+export function requestAsRider(fields: Fields): Promise<void> {
+  return requestEmail(world.as('rider'), fields);
 }
 
 /** Requests an email with the account's next count, both as the app would write them. */
 export async function requestEmail(
-  world: RulesWorld,
   database: Firestore,
   fields: Fields,
   counter = COUNT,

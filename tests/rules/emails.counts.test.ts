@@ -1,14 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { DAY_MS } from '../../src/domain/common/londonTime';
 import { sampleValues, timeAt, type Fields } from '../support/firestoreValues';
 import { NO_ONE } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { commit } from './commits';
 import { COUNT, countFields, emailDocuments, mail, MAIL, ride } from './emailDocuments';
 import { RIDE } from './rideDocuments';
 
-const world = new RulesWorld();
 const rider = () => world.as('rider');
 /** The email and the count, or one of them alone. */
 const send = (count: Fields | null, fields: Fields | null = mail()): Promise<void> =>
@@ -20,7 +19,7 @@ const seed = (count: Fields | null, changes: Fields = {}): Promise<void> =>
 const counted = (count: number, daysAgo = 0): Fields =>
   countFields({ count, lastMailAt: timeAt(Date.now() - daysAgo * DAY_MS) });
 
-const only = testMatrix(world, () => seed(counted(3)));
+const only = testMatrix(() => seed(counted(3)));
 only(['rider'], {
   'getting the count': (db) => db.doc(COUNT).get(),
 });

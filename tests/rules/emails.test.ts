@@ -1,9 +1,9 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import { sampleValues, timeAt, type Fields } from '../support/firestoreValues';
 import { emailOf, makeToken, NO_ONE, uidOf, type Principal } from '../support/principals';
-import { testMatrix } from '../support/rulesWorld';
 import { commit } from './commits';
 import {
   asSecond,
@@ -13,23 +13,23 @@ import {
   EMAIL,
   mail,
   MAIL,
+  requestAsRider,
   requestEmail,
   ride,
+  seedEmails,
   TIME,
   UID,
-  emailWorld,
 } from './emailDocuments';
 import { RIDE } from './rideDocuments';
 
-const { world, write, seed } = emailWorld();
 const countPath = (who: Principal): string =>
   `mailCounts/${who === 'signed-out' ? UID : uidOf(who)}`;
 const withTokenClaims = (token: Fields, uid = UID) =>
   world.withToken(uid, makeToken('password', token));
 
 describe('a requested email', () => {
-  const only = testMatrix(world, () =>
-    seed({ [RIDE]: ride({ status: 'cancelled_by_passenger' }), [MAIL]: mail() }),
+  const only = testMatrix(() =>
+    seedEmails({ [RIDE]: ride({ status: 'cancelled_by_passenger' }), [MAIL]: mail() }),
   );
   only(NO_ONE, {
     getting: (db) => db.doc(MAIL).get(),
@@ -42,17 +42,16 @@ describe('a requested email', () => {
   });
   only(['rider'], {
     'requesting the next': (db, who) =>
-      requestEmail(world, db, asSecond(mail('cancelled')), countPath(who)),
+      requestEmail(db, asSecond(mail('cancelled')), countPath(who)),
   });
 });
 
 describe('requesting an email', () => {
-  const only = testMatrix(world, () => seed());
+  const only = testMatrix(seedEmails);
   only(['rider'], {
-    'about a rider’s ride': (db, who) => requestEmail(world, db, mail(), countPath(who)),
+    'about a rider’s ride': (db, who) => requestEmail(db, mail(), countPath(who)),
     'about it, to one’s own address': (db, who) =>
       requestEmail(
-        world,
         db,
         { ...mail(), to: who === 'signed-out' ? null : emailOf(who) },
         countPath(who),
@@ -65,37 +64,37 @@ describe('requesting an email', () => {
     ['another', { email: 'another@example.com', email_verified: true }],
     ['none', {}],
   ])('is denied if the account’s address is %s', async (_, token) => {
-    await seed();
-    await assertFails(requestEmail(world, withTokenClaims(token), mail()));
+    await seedEmails();
+    await assertFails(requestEmail(withTokenClaims(token), mail()));
     const verified = withTokenClaims({ email: EMAIL, email_verified: true });
-    await requestEmail(world, verified, mail());
+    await requestEmail(verified, mail());
   });
 
   it('is allowed for an upgraded guest’s ride, but not with the old guest token', async () => {
-    await seed({ [RIDE]: ride({ passengerType: 'guest' }) });
+    await seedEmails({ [RIDE]: ride({ passengerType: 'guest' }) });
     const old = world.withToken(UID, makeToken('anonymous'));
-    await assertFails(requestEmail(world, old, mail()));
-    await write(mail());
+    await assertFails(requestEmail(old, mail()));
+    await requestAsRider(mail());
   });
 
   it('is denied for a phone booking', async () => {
-    await seed({ [RIDE]: ride({ passengerType: 'manual' }) });
-    await assertFails(write(mail()));
+    await seedEmails({ [RIDE]: ride({ passengerType: 'manual' }) });
+    await assertFails(requestAsRider(mail()));
   });
 
   it('is denied without the ride', async () => {
-    await seed();
+    await seedEmails();
     await world.remove([RIDE]);
-    await assertFails(write(mail()));
+    await assertFails(requestAsRider(mail()));
   });
 
   it.each(EMAIL_TEMPLATES)('of kind %s is denied if the firm has no template', async (name) => {
     const status = name === 'cancelled' ? 'cancelled_by_passenger' : 'pending';
-    await seed({ [RIDE]: ride({ status }) });
+    await seedEmails({ [RIDE]: ride({ status }) });
     await world.remove([`mailTemplates/${name}`]);
-    await assertFails(write(mail(name)));
+    await assertFails(requestAsRider(mail(name)));
     await world.seed({ [`mailTemplates/${name}`]: { subject: name } });
-    await write(mail(name));
+    await requestAsRider(mail(name));
   });
 
   it.each([
@@ -105,10 +104,10 @@ describe('requesting an email', () => {
     ['cancelled', 'cancelled_by_passenger', 'pending'],
     ['cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'],
   ])('of kind %s is allowed for a ride that is %s, not %s', async (name, right, wrong) => {
-    await seed({ [RIDE]: ride({ status: wrong }) });
-    await assertFails(write(mail(name)));
+    await seedEmails({ [RIDE]: ride({ status: wrong }) });
+    await assertFails(requestAsRider(mail(name)));
     await world.update({ [RIDE]: { status: right } });
-    await write(mail(name));
+    await requestAsRider(mail(name));
   });
 });
 
@@ -123,14 +122,14 @@ describe('the next email about a ride', () => {
     ['cancelled after booked', 'booked', 'cancelled', cancelledRide, {}],
     ['cancelled after changed', 'changed', 'cancelled', cancelledRide, {}],
   ])('is allowed: %s, replacing the field of the extension', async (_, was, name, now, facts) => {
-    await seed({ [RIDE]: now, [MAIL]: { ...mail(was), ...delivered('SUCCESS') } });
-    await assertFails(write({ ...asSecond(mail(name, facts)), ...delivered('SUCCESS') }));
+    await seedEmails({ [RIDE]: now, [MAIL]: { ...mail(was), ...delivered('SUCCESS') } });
+    await assertFails(requestAsRider({ ...asSecond(mail(name, facts)), ...delivered('SUCCESS') }));
     const kept = {
       update: { [MAIL]: asSecond(mail(name, facts)) },
       set: { [COUNT]: countFields() },
     };
     await assertFails(commit(world.as('rider'), kept));
-    await write(asSecond(mail(name, facts)));
+    await requestAsRider(asSecond(mail(name, facts)));
     expect(await world.read(MAIL)).toEqual(asSecond(mail(name, facts)));
   });
 
@@ -141,8 +140,8 @@ describe('the next email about a ride', () => {
     ['booked after changed', 'changed', 'booked', ride()],
     ['cancelled a second time', 'cancelled', 'cancelled', cancelledRide],
   ])('is denied: %s', async (_, was, name, now) => {
-    await seed({ [RIDE]: now, [MAIL]: mail(was) });
-    await assertFails(write(asSecond(mail(name))));
+    await seedEmails({ [RIDE]: now, [MAIL]: mail(was) });
+    await assertFails(requestAsRider(asSecond(mail(name))));
   });
 
   it('must wait while the extension is sending the previous one', async () => {
@@ -153,34 +152,37 @@ describe('the next email about a ride', () => {
       ['PENDING', null, true],
       ['ERROR', null, true],
     ] as const) {
-      await seed({ [RIDE]: cancelledRide, [MAIL]: { ...mail(), ...delivered(state, lease) } });
-      const next = write(asSecond(mail('cancelled')));
+      await seedEmails({
+        [RIDE]: cancelledRide,
+        [MAIL]: { ...mail(), ...delivered(state, lease) },
+      });
+      const next = requestAsRider(asSecond(mail('cancelled')));
       await (isTaken ? next : assertFails(next));
     }
   });
 
   it('is counted, with at most two about changes and one about the cancellation', async () => {
     const seedNumber = (number: number) =>
-      seed({ [RIDE]: movedRide, [MAIL]: { ...mail(), ...delivered('SUCCESS'), number } });
+      seedEmails({ [RIDE]: movedRide, [MAIL]: { ...mail(), ...delivered('SUCCESS'), number } });
     for (const number of [...sampleValues(), 1, 3]) {
       await seedNumber(1);
-      await assertFails(write({ ...mail('changed', LATER), number }));
+      await assertFails(requestAsRider({ ...mail('changed', LATER), number }));
     }
-    await write(asSecond(mail('changed', LATER)));
+    await requestAsRider(asSecond(mail('changed', LATER)));
     await seedNumber(2);
-    await write({ ...mail('changed', LATER), number: 3 });
+    await requestAsRider({ ...mail('changed', LATER), number: 3 });
     await seedNumber(3);
-    await assertFails(write({ ...mail('changed', LATER), number: 4 }));
+    await assertFails(requestAsRider({ ...mail('changed', LATER), number: 4 }));
     await world.seed({ [RIDE]: cancelledRide });
-    await write({ ...mail('cancelled'), number: 4 });
-    await assertFails(write({ ...mail('cancelled'), number: 5 }));
+    await requestAsRider({ ...mail('cancelled'), number: 4 });
+    await assertFails(requestAsRider({ ...mail('cancelled'), number: 5 }));
   });
 
   it('has number 1 if there was none before', async () => {
-    await seed();
+    await seedEmails();
     for (const number of [...sampleValues(), 0, 2]) {
-      await assertFails(write({ ...mail(), number }));
+      await assertFails(requestAsRider({ ...mail(), number }));
     }
-    await write(mail());
+    await requestAsRider(mail());
   });
 });

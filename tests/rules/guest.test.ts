@@ -1,5 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import {
   deleteField,
   sampleValues,
@@ -8,11 +9,8 @@ import {
   type Fields,
 } from '../support/firestoreValues';
 import { makeToken, NO_ONE, uidOf } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { INVALID_EMAILS, LONGEST_EMAIL, MALFORMED_TEXTS } from './malformedTexts';
 import { omitField, RIDE } from './rideDocuments';
-
-const world = new RulesWorld();
 
 const GUEST = `guest/${uidOf('guest')}`;
 const guest = (changes: Fields = {}): Fields => ({
@@ -26,7 +24,7 @@ const seed = (): Promise<void> => world.seed({ [GUEST]: guest() });
 const write = (fields: Fields): Promise<void> => world.as('guest').doc(GUEST).set(fields);
 
 describe('an existing guest', () => {
-  const only = testMatrix(world, seed);
+  const only = testMatrix(seed);
   only(['guest'], {
     getting: (db) => db.doc(GUEST).get(),
     updating: (db) => db.doc(GUEST).set(guest()),
@@ -40,7 +38,7 @@ describe('an existing guest', () => {
 });
 
 describe('a missing guest', () => {
-  const only = testMatrix(world);
+  const only = testMatrix();
   only(['guest'], {
     getting: (db) => db.doc(GUEST).get(),
     creating: (db) => db.doc(GUEST).set(guest()),

@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { deleteField, serverTime, timeAt, type Fields } from '../support/firestoreValues';
-import { RulesWorld } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, laterRide } from './bookingDocuments';
 import { changeCommit } from './changeDocuments';
 import { commit } from './commits';
@@ -16,7 +16,6 @@ import {
 } from './dayDocuments';
 import { OTHER_DRIVER } from './transitionDocuments';
 
-const world = new RulesWorld();
 const guest = () => world.as('guest');
 
 const CANCELLED = { status: 'cancelled_by_passenger' };

@@ -1,14 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import type { Documents, Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
-import { RulesWorld } from '../support/rulesWorld';
 import { DRIVERS } from './bookingDocuments';
 import { commit, commitWithOpenRides } from './commits';
 import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
 import { asapRide, openRidesFields, openRidesPath, stamped } from './rideDocuments';
 
-const world = new RulesWorld();
 const guest = () => world.as('guest');
 const ride = asapRide('guest', promoFare(1000, 100));
 const discounted = (rideId: string): Documents => ({ [`riders/${rideId}`]: ride });
@@ -22,15 +21,15 @@ describe('a hostile guest', () => {
     const set = { ...discounted('one'), ...discounted('two') };
     for (const changes of [{}, { timesUsed: 5 }, { lastRideId: 'two' }, { lastRideId: 'onetwo' }]) {
       await assertFails(
-        commitWithOpenRides(world, 'guest', {
+        commitWithOpenRides('guest', {
           set,
           update: { [PROMO]: redemption('one', changes) },
         }),
       );
     }
-    await assertFails(commitWithOpenRides(world, 'guest', { set }));
+    await assertFails(commitWithOpenRides('guest', { set }));
     expect(await world.read(PROMO)).toMatchObject({ timesUsed: 3 });
-    await commitWithOpenRides(world, 'guest', {
+    await commitWithOpenRides('guest', {
       set: discounted('one'),
       update: { [PROMO]: redemption('one') },
     });
@@ -55,7 +54,7 @@ describe('a hostile guest', () => {
     const alone = guest().batch().set(entry, openRidesFields('one', 'now'));
     alone.update(promo, redemption('one')).update(promo, undo);
     await assertFails(alone.set(guest().doc('riders/one'), ride).commit());
-    await commitWithOpenRides(world, 'guest', {
+    await commitWithOpenRides('guest', {
       set: discounted('one'),
       update: { [PROMO]: redemption('one') },
     });
@@ -70,7 +69,7 @@ describe('a hostile guest, despite the rules,', () => {
       const id = `of-${uidOf(who)}`;
       const carrier = { [`riders/${id}`]: asapRide(who, promoFare(1000, 100)) };
       const update = { [PROMO]: redemptionBy(who, { lastRideId: id }) };
-      await commitWithOpenRides(world, who, { set: carrier, update });
+      await commitWithOpenRides(who, { set: carrier, update });
       await commit(world.as(who), { update: { [`riders/${id}`]: status } });
     }
     expect(await world.read(PROMO)).toMatchObject({ timesUsed: 5 });

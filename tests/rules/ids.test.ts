@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import type { Fields } from '../support/firestoreValues';
-import { RulesWorld } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
 import { commit } from './commits';
 import { dayPaths } from './dayDocuments';
@@ -10,8 +10,6 @@ import { phoneRide } from './phoneBookingDocuments';
 import { PROMO, promoFields } from './promoDocuments';
 import { asapRide, stamped } from './rideDocuments';
 import { eventFields, FLEET } from './transitionDocuments';
-
-const world = new RulesWorld();
 
 const NEW_IDS = ['a', 'A-1_z', 'x'.repeat(128)];
 const ODD_IDS = ['a.b', 'a[0]', '`a`', 'a b', ' a', 'x\u202Ey', 'ä', '😀', 'x'.repeat(129)];

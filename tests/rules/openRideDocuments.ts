@@ -1,5 +1,5 @@
+import { world } from '../support/world';
 import { timeAt, type Documents, type Fields } from '../support/firestoreValues';
-import type { RulesWorld } from '../support/rulesWorld';
 import { nowBooking, omitDocument } from './bookingDocuments';
 import { openRidesFields, openRidesPath } from './rideDocuments';
 
@@ -8,11 +8,7 @@ export const OPEN_RIDES = openRidesPath('rider');
 export const LONG_AGO = timeAt(Date.now() - 60 * 60_000);
 
 /** Seeds rides of the rider and their open rides, the last booked long ago. */
-export function seedOpenRides(
-  world: RulesWorld,
-  open: Fields,
-  rides: Documents = nowBooking('rider'),
-): Promise<void> {
+export function seedOpenRides(open: Fields, rides: Documents = nowBooking('rider')): Promise<void> {
   const empty = { now: [], later: [], lastBookedAt: LONG_AGO };
   return world.seed({
     ...omitDocument(rides, OPEN_RIDES),

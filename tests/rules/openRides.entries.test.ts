@@ -1,15 +1,14 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { serverTime, transform, type Documents, type Fields } from '../support/firestoreValues';
 import { SIGNED_IN, type Principal } from '../support/principals';
-import { RulesWorld } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, laterRide, nowBooking, omitDocument } from './bookingDocuments';
 import { commit, verdictsOn } from './commits';
 import { LONG_AGO, OPEN_RIDES, secondBooking, seedOpenRides } from './openRideDocuments';
 import { phoneRide } from './phoneBookingDocuments';
 import { asapRide, openRidesFields, openRidesPath, RIDE } from './rideDocuments';
 
-const world = new RulesWorld();
 const booked = nowBooking('rider');
 const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>
   commit(world.as(who), { set }),
@@ -31,7 +30,7 @@ describe('an entry of open rides', () => {
   });
 
   it('must be added for every new ride', async () => {
-    await seedOpenRides(world, { now: ['ride-1'] });
+    await seedOpenRides({ now: ['ride-1'] });
     await mayNot({ 'riders/ride-2': asapRide('rider') });
     await mayNot(secondBooking({ lastRideId: 'ride-1', now: ['ride-1'] }));
     await mayNot(secondBooking({ lastRideId: 'ride-1' }));
@@ -63,7 +62,7 @@ describe('an entry of open rides', () => {
 
   it('can be added for an older own ride, which only uses up the limits', async () => {
     const rides = { ...booked, 'riders/old': asapRide('rider', { status: 'completed' }) };
-    await seedOpenRides(world, { now: ['ride-1'] }, rides);
+    await seedOpenRides({ now: ['ride-1'] }, rides);
     const older = { lastRideId: 'old', bookedBeforeAt: LONG_AGO };
     await mayNot({ [OPEN_RIDES]: openRidesFields('old', 'now', { ...older, now: ['old'] }) });
     await may({
@@ -106,7 +105,7 @@ describe('an entry of open rides', () => {
 
   it('stays in its list', async () => {
     const rides = { ...booked, 'riders/later': laterRide('rider') };
-    await seedOpenRides(world, { now: ['ride-1'], later: ['later'] }, rides);
+    await seedOpenRides({ now: ['ride-1'], later: ['later'] }, rides);
     for (const [now, later] of [
       [['ride-2'], ['later', 'ride-1']],
       [['ride-1', 'later'], ['ride-2']],
@@ -190,7 +189,7 @@ describe('the open rides of an account', () => {
     };
     for (const seeded of [false, true]) {
       if (seeded) {
-        await seedOpenRides(world, {});
+        await seedOpenRides({});
       }
       for (const [first, next] of entries(seeded ? LONG_AGO : null)) {
         const orders: readonly (readonly (readonly [string, Fields])[])[] = [

@@ -1,17 +1,15 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { OPEN_RIDE_CAPS } from '../../src/domain/booking/bookingLimits';
 import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { timeAt, type Documents, type Fields } from '../support/firestoreValues';
 import { isVerified, type Principal, type SignedInPrincipal } from '../support/principals';
-import { RulesWorld } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, laterRide, nowBooking } from './bookingDocuments';
 import { commit, verdictsOn } from './commits';
 import { atCellOffset } from './dayDocuments';
 import { LONG_AGO, OPEN_RIDES, secondBooking, seedOpenRides } from './openRideDocuments';
 import { asapRide, openRidesFields, openRidesPath, RIDE, stamped } from './rideDocuments';
-
-const world = new RulesWorld();
 
 const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>
   commit(world.as(who), { set }),
@@ -122,7 +120,7 @@ describe('the booking rate of an account', () => {
       for (const last of [0, Math.min(seconds, 5), seconds]) {
         await world.remove(['riders/ride-2']);
         const lastBookedAt = secondsAgo(last);
-        await seedOpenRides(world, {
+        await seedOpenRides({
           now: ['ride-1'],
           lastBookedAt,
           bookedBeforeAt: secondsAgo(seconds),
@@ -135,7 +133,7 @@ describe('the booking rate of an account', () => {
 
   it('counts from the ride before the last only', async () => {
     const lastBookedAt = secondsAgo(1);
-    await seedOpenRides(world, { now: ['ride-1'], lastBookedAt });
+    await seedOpenRides({ now: ['ride-1'], lastBookedAt });
     await may(secondBooking({ bookedBeforeAt: lastBookedAt }));
     expect(await world.read(OPEN_RIDES)).toMatchObject({ bookedBeforeAt: lastBookedAt });
   });
@@ -168,7 +166,7 @@ describe('the booking rate of an account', () => {
 describe('removing an entry of open rides', () => {
   /** True if a second ride may replace the entry of this one. */
   const isReplaceable = async (ride: Fields): Promise<boolean> => {
-    await seedOpenRides(world, { now: ['ride-1'] }, { [RIDE]: ride });
+    await seedOpenRides({ now: ['ride-1'] }, { [RIDE]: ride });
     await world.remove(['riders/ride-2']);
     const attempt = may(secondBooking({ now: ['ride-2'] }));
     return attempt.then(
@@ -209,7 +207,7 @@ describe('removing an entry of open rides', () => {
       'riders/old': over,
       'riders/older': laterRide('rider', { status: 'cancelled' }),
     };
-    await seedOpenRides(world, { now: ['ride-1', 'old'], later: ['older'] }, rides);
+    await seedOpenRides({ now: ['ride-1', 'old'], later: ['older'] }, rides);
     for (const [now, later] of [
       [['ride-2'], ['older']],
       [['ride-1', 'ride-2'], []],
@@ -222,7 +220,7 @@ describe('removing an entry of open rides', () => {
   });
 
   it('is denied for a ride cancelled in the same commit', async () => {
-    await seedOpenRides(world, { now: ['ride-1'] });
+    await seedOpenRides({ now: ['ride-1'] });
     const status = stamped('cancelled_by_passenger');
     const rebooked = secondBooking({ now: ['ride-2'] });
     await assertFails(commit(world.as('rider'), { set: rebooked, update: { [RIDE]: status } }));
@@ -238,7 +236,7 @@ describe('removing an entry of open rides', () => {
       'riders/old': asapRide('rider'),
       'riders/later': laterRide('rider', { status }),
     };
-    await seedOpenRides(world, { now: ['ride-1', 'old'], later: ['later'] }, rides);
+    await seedOpenRides({ now: ['ride-1', 'old'], later: ['later'] }, rides);
     await mayNot(secondBooking({ now: ['ride-1', 'old', 'ride-2'], later: [] }));
     await world.update({ 'riders/old': { status } });
     await may(secondBooking({ now: ['ride-1', 'ride-2'], later: ['later'] }));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import {
   deleteField,
   sampleValues,
@@ -10,13 +11,11 @@ import {
   type Documents,
 } from '../support/firestoreValues';
 import { NO_ONE, ownerOf, type Principal, SIGNED_IN, uidOf } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, nowBooking, omitDocument } from './bookingDocuments';
 import { commit, verdictsOn } from './commits';
 import { LONG_AGO, OPEN_RIDES, secondBooking, seedOpenRides } from './openRideDocuments';
 import { omitField, openRidesFields, openRidesPath } from './rideDocuments';
 
-const world = new RulesWorld();
 const booked = nowBooking('rider');
 const { may, mayNot } = verdictsOn((set: Documents, who: Principal = 'rider') =>
   commit(world.as(who), { set }),
@@ -29,7 +28,7 @@ const mayAgain = async (set: Documents): Promise<void> => {
 
 beforeEach(() => world.seed(DRIVERS));
 
-const only = testMatrix(world, () => seedOpenRides(world, { now: ['ride-1'] }));
+const only = testMatrix(() => seedOpenRides({ now: ['ride-1'] }));
 only(['rider'], {
   "getting the rider's open rides": (db) => db.doc(OPEN_RIDES).get(),
   'adding a second ride of the rider': (db) => commit(db, { set: secondBooking() }),
@@ -67,7 +66,7 @@ describe('the fields of open rides', () => {
   it.each(FIELDS)('%s is required', async (field) => {
     await mayNot({ ...booked, [OPEN_RIDES]: omitField(openRidesFields('ride-1', 'now'), field) });
     await may(booked);
-    await seedOpenRides(world, { now: ['ride-1'] });
+    await seedOpenRides({ now: ['ride-1'] });
     const entered = secondBooking();
     await mayNot({ ...entered, [OPEN_RIDES]: omitField(entered[OPEN_RIDES] ?? {}, field) });
     const update = { [OPEN_RIDES]: { ...entered[OPEN_RIDES], [field]: deleteField() } };
@@ -87,7 +86,7 @@ describe('the fields of open rides', () => {
     }
     await mayAgain(booked);
     const right = secondBooking()[OPEN_RIDES]?.[field];
-    await seedOpenRides(world, { now: ['ride-1'] });
+    await seedOpenRides({ now: ['ride-1'] });
     for (const value of sampleValues().filter((each) => !isDeepStrictEqual(each, right))) {
       await mayNot(secondBooking({ [field]: value }));
     }
@@ -120,7 +119,7 @@ describe('the fields of open rides', () => {
       });
     }
     const lastBookedAt = timeWithNanos(Date.now() - 3_600_000, 123_456_000);
-    await seedOpenRides(world, { now: ['ride-1'], lastBookedAt });
+    await seedOpenRides({ now: ['ride-1'], lastBookedAt });
     for (const bookedBeforeAt of [
       ...[null, serverTime(), timeAt(0), timeWithNanos(Date.now() - 3_600_000, 123_000_000)],
       timeWithNanos(Date.now() - 7_200_000, 123_456_000),

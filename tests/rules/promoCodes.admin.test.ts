@@ -1,7 +1,8 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { sampleValues, type Fields } from '../support/firestoreValues';
-import { RulesWorld, testMatrix, type Firestore } from '../support/rulesWorld';
+import { type Firestore } from '../support/rulesWorld';
 import { commit, inTurn } from './commits';
 import {
   INVALID_TERMS,
@@ -16,11 +17,9 @@ import {
 } from './promoDocuments';
 import { omitField } from './rideDocuments';
 
-const world = new RulesWorld();
-
 const codes = (db: Firestore) => db.collection('promoCodes');
 
-const only = testMatrix(world, () => world.seed({ [PROMO]: promoFields() }));
+const only = testMatrix(() => world.seed({ [PROMO]: promoFields() }));
 only(['admin'], {
   'listing all codes': (db) => codes(db).get(),
   'listing the codes by their age': (db) => codes(db).orderBy('createdAt').get(),

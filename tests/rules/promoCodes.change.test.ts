@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import {
   deleteField,
   sampleValues,
@@ -9,7 +10,6 @@ import {
   type Fields,
 } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
-import { RulesWorld } from '../support/rulesWorld';
 import { commit, commitWithOpenRides, inTurn } from './commits';
 import { LATER } from './dayDocuments';
 import {
@@ -25,8 +25,6 @@ import {
   VALID_USAGE,
 } from './promoDocuments';
 import { asapRide, omitField } from './rideDocuments';
-
-const world = new RulesWorld();
 
 const update = async (changes: Fields): Promise<void> => {
   await world.seed({ [PROMO]: promoFields({ lastRideId: 'ride-0' }) });
@@ -104,9 +102,9 @@ describe('a change of a promo code by the admin', () => {
     const set = { 'riders/ride-1': asapRide('admin', promoFare(1000, 100)) };
     for (const terms of [{ discountValue: 20 }, { isActive: false }, { usageLimit: null }]) {
       const both = { [PROMO]: redemptionBy('admin', terms) };
-      await assertFails(commitWithOpenRides(world, 'admin', { set, update: both }));
+      await assertFails(commitWithOpenRides('admin', { set, update: both }));
     }
-    await commitWithOpenRides(world, 'admin', { set, update: { [PROMO]: redemptionBy('admin') } });
+    await commitWithOpenRides('admin', { set, update: { [PROMO]: redemptionBy('admin') } });
   });
 });
 
@@ -205,7 +203,7 @@ describe('renaming a promo code', () => {
     expect(await world.read(PROMO)).toBeUndefined();
     const fare = { ...promoFare(1000, 100, 'NEW5'), promoCode: 'NEW5' };
     const book = (who: 'rider' | 'guest'): Promise<void> =>
-      commitWithOpenRides(world, who, {
+      commitWithOpenRides(who, {
         set: { 'riders/ride-1': asapRide(who, fare) },
         update: { [NEW_CODE]: redemptionBy(who) },
       });

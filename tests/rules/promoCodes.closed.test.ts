@@ -1,14 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
+import { mayNotRedeem, redeem, seedPromo } from './promoWorld';
 import { deleteField, timeAt, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
 import { commitWithOpenRides } from './commits';
 import { LATER } from './dayDocuments';
 import { newCode, PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
-import { promoWorld } from './promoWorld';
 import { asapRide, stamped } from './rideDocuments';
-
-const { world, seed, redeem, mayNot } = promoWorld();
 
 describe('a closed promo code', () => {
   it.each<readonly [reason: string, closed: Fields, open: Fields]>([
@@ -28,14 +27,14 @@ describe('a closed promo code', () => {
       { usedByUsers: ['x'] },
     ],
   ])('cannot be redeemed because it is %s', async (_, closed, open) => {
-    await seed(closed);
-    await mayNot({});
-    await seed(open);
+    await seedPromo(closed);
+    await mayNotRedeem({});
+    await seedPromo(open);
     await redeem();
   });
 
   it('is closed at its limit and not before', async () => {
-    await seed({ usageLimit: 5 });
+    await seedPromo({ usageLimit: 5 });
     await redeem({}, 'rider', 'ride-1');
     await redeem({}, 'guest', 'ride-2');
     await assertFails(redeem({}, 'other rider', 'ride-3'));
@@ -58,25 +57,25 @@ describe('a promo code for registered riders only', () => {
   it.each<readonly [mark: unknown]>([[true], [null], ['yes'], ['false'], [0], [1], [{}]])(
     'is denied to guests if ridersOnly is %j',
     async (ridersOnly) => {
-      await seed({ ridersOnly });
-      await mayNot({}, 'guest');
+      await seedPromo({ ridersOnly });
+      await mayNotRedeem({}, 'guest');
       await redeem();
     },
   );
 
   it('is open to guests if ridersOnly is false or missing', async () => {
-    await seed({ ridersOnly: false });
+    await seedPromo({ ridersOnly: false });
     await redeem({}, 'guest');
-    await seed();
+    await seedPromo();
     await redeem({}, 'guest', 'ride-2');
   });
 
   it('stays closed to a guest who tries to change ridersOnly', async () => {
-    await seed({ ridersOnly: true });
-    await mayNot({ ridersOnly: false }, 'guest');
-    await mayNot({ ridersOnly: deleteField() }, 'guest');
+    await seedPromo({ ridersOnly: true });
+    await mayNotRedeem({ ridersOnly: false }, 'guest');
+    await mayNotRedeem({ ridersOnly: deleteField() }, 'guest');
     await assertFails(world.as('guest').doc(PROMO).update({ ridersOnly: false }));
-    await seed({ ridersOnly: false });
+    await seedPromo({ ridersOnly: false });
     await redeem({}, 'guest');
   });
 });
@@ -85,7 +84,7 @@ describe('a recreated promo code', () => {
   const cancelled = stamped('cancelled_by_passenger');
   const ofOld = { [PROMO]: redemptionBy('rider') };
   beforeEach(async () => {
-    await seed();
+    await seedPromo();
     await redeem();
     await world.as('admin').doc(PROMO).delete();
     await world
@@ -98,13 +97,13 @@ describe('a recreated promo code', () => {
     const rider = world.as('rider');
     await assertFails(rider.doc(PROMO).update(redemptionBy('rider')));
     const cancel = { 'riders/ride-1': cancelled };
-    await assertFails(commitWithOpenRides(world, 'rider', { update: { ...ofOld, ...cancel } }));
+    await assertFails(commitWithOpenRides('rider', { update: { ...ofOld, ...cancel } }));
     const plain = { 'riders/ride-2': asapRide('rider') };
-    await assertFails(commitWithOpenRides(world, 'rider', { set: plain, update: ofOld }));
+    await assertFails(commitWithOpenRides('rider', { set: plain, update: ofOld }));
     const carrying = { 'riders/ride-2': asapRide('rider', promoFare(585, 58)) };
-    await assertFails(commitWithOpenRides(world, 'rider', { set: carrying, update: ofOld }));
+    await assertFails(commitWithOpenRides('rider', { set: carrying, update: ofOld }));
     const rewritten = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
-    await assertFails(commitWithOpenRides(world, 'rider', { set: rewritten, update: ofOld }));
+    await assertFails(commitWithOpenRides('rider', { set: rewritten, update: ofOld }));
     expect(await world.read(PROMO)).toMatchObject({ timesUsed: 0, usedByUsers: [] });
   });
 

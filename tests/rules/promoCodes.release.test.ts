@@ -1,15 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { serverTime, timeAt, transform, type Fields } from '../support/firestoreValues';
 import { EVERYONE, NO_ONE, type Principal, uidOf } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS } from './bookingDocuments';
 import { commit, inTurn } from './commits';
 import { PROMO, promoFare, promoFields, riderRelease } from './promoDocuments';
 import { asapRide, RIDE, stamped } from './rideDocuments';
-
-const world = new RulesWorld();
 
 const BOOKED_AT = Date.now() - 60_000;
 const BEFORE_SETTING_OUT = [
@@ -35,7 +33,7 @@ const cancelAndRelease = (
   promo: Fields = riderRelease(),
 ): Promise<void> => commit(world.as(who), { update: { [RIDE]: stamped(status), [PROMO]: promo } });
 
-const only = testMatrix(world, () => seed('assigned'));
+const only = testMatrix(() => seed('assigned'));
 only(['rider'], {
   "releasing a redemption with the passenger's cancellation": (db) =>
     commit(db, {

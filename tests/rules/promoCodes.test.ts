@@ -1,5 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
+import { mayNotRedeem, redeem, seedPromo } from './promoWorld';
 import {
   deleteField,
   sampleValues,
@@ -8,17 +10,15 @@ import {
   transform,
 } from '../support/firestoreValues';
 import { isVerified, SIGNED_IN, uidOf } from '../support/principals';
-import { testMatrix, type Firestore } from '../support/rulesWorld';
+import { type Firestore } from '../support/rulesWorld';
 import { commitWithOpenRides } from './commits';
 import { LATER } from './dayDocuments';
 import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
-import { promoWorld } from './promoWorld';
 import { asapRide, omitField } from './rideDocuments';
 
-const { world, seed, redeem, mayNot } = promoWorld();
 const active = (db: Firestore) => db.collection('promoCodes').where('isActive', '==', true);
 
-const only = testMatrix(world, () => seed());
+const only = testMatrix(seedPromo);
 only(SIGNED_IN, {
   'getting a code': (db) => db.doc(PROMO).get(),
   'getting a missing code': (db) => db.doc('promoCodes/NO').get(),
@@ -34,7 +34,7 @@ only(['admin'], {
 });
 only(SIGNED_IN.filter(isVerified), {
   'redeeming a code for registered riders only': async (_, who) => {
-    await seed({ ridersOnly: true });
+    await seedPromo({ ridersOnly: true });
     await redeem({}, who);
   },
 });
@@ -44,7 +44,7 @@ only(['rider'], {
 });
 
 describe('a redemption', () => {
-  beforeEach(() => seed());
+  beforeEach(() => seedPromo());
 
   it('is recorded as the app writes it', async () => {
     await redeem();
@@ -74,7 +74,7 @@ describe('a redemption', () => {
     const values = sampleValues().filter((value) => value !== 4);
     const wrong = [2, 3, 5, 4.5, transform.increment(2), transform.increment(-1), '4'];
     for (const timesUsed of [...values, ...wrong, transform.increment(0), deleteField()]) {
-      await mayNot({ timesUsed });
+      await mayNotRedeem({ timesUsed });
     }
     await redeem();
   });
@@ -94,7 +94,7 @@ describe('a redemption', () => {
       ],
       ...[transform.append(uidOf('guest')), transform.append('someone'), deleteField()],
     ]) {
-      await mayNot({ usedByUsers });
+      await mayNotRedeem({ usedByUsers });
     }
     await redeem();
   });
@@ -104,11 +104,11 @@ describe('a redemption', () => {
       ...sampleValues(),
       ...[timeAt(Date.now() - 100), timeAt(Date.now() + 60_000), deleteField()],
     ]) {
-      await mayNot({ lastUsedAt });
+      await mayNotRedeem({ lastUsedAt });
     }
     const set = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
     const update = { [PROMO]: omitField(redemptionBy('rider'), 'lastUsedAt') };
-    await assertFails(commitWithOpenRides(world, 'rider', { set, update }));
+    await assertFails(commitWithOpenRides('rider', { set, update }));
     await redeem({ lastUsedAt: serverTime() });
   });
 
@@ -118,31 +118,29 @@ describe('a redemption', () => {
   it.each([...OTHERS, 'ridersOnly', 'note'])('cannot change %s', async (field) => {
     for (const value of [null, 1, true, false, 'fixed', timeAt(LATER + 1)]) {
       if (value !== promoFields()[field] || !OTHERS.includes(field)) {
-        await mayNot({ [field]: value });
+        await mayNotRedeem({ [field]: value });
       }
     }
     if (OTHERS.includes(field)) {
-      await mayNot({ [field]: deleteField() });
+      await mayNotRedeem({ [field]: deleteField() });
     }
     await redeem();
   });
 });
 
 describe('the ride of a redemption', () => {
-  beforeEach(() => seed());
+  beforeEach(() => seedPromo());
 
   it('is named by its id', async () => {
     for (const lastRideId of [
       ...sampleValues(),
       ...['ride-2', 'RIDE-1', '../ride-1', 'ride-1/messages/one', ['ride-1'], deleteField()],
     ]) {
-      await mayNot({ lastRideId });
+      await mayNotRedeem({ lastRideId });
     }
     const redemption = omitField(redemptionBy('rider'), 'lastRideId');
     const set = { 'riders/ride-1': asapRide('rider', promoFare(585, 58)) };
-    await assertFails(
-      commitWithOpenRides(world, 'rider', { set, update: { [PROMO]: redemption } }),
-    );
+    await assertFails(commitWithOpenRides('rider', { set, update: { [PROMO]: redemption } }));
     await redeem();
     expect(await world.read(PROMO)).toMatchObject({ lastRideId: 'ride-1' });
   });
@@ -154,16 +152,16 @@ describe('the ride of a redemption', () => {
     const set = { 'riders/ride-1': asapRide('rider', fare) };
     const redemption = redemptionBy('rider');
     await assertFails(
-      commitWithOpenRides(world, 'rider', {
+      commitWithOpenRides('rider', {
         set,
         update: { [other]: redemption, [PROMO]: redemption },
       }),
     );
-    await commitWithOpenRides(world, 'rider', { set, update: { [other]: redemption } });
+    await commitWithOpenRides('rider', { set, update: { [other]: redemption } });
     const plain = { 'riders/ride-2': asapRide('rider') };
     const forPlain = { [PROMO]: redemptionBy('rider', { lastRideId: 'ride-2' }) };
-    await assertFails(commitWithOpenRides(world, 'rider', { set: plain, update: forPlain }));
-    await commitWithOpenRides(world, 'rider', { set: plain });
+    await assertFails(commitWithOpenRides('rider', { set: plain, update: forPlain }));
+    await commitWithOpenRides('rider', { set: plain });
     await redeem({}, 'rider', 'ride-3');
   });
 
@@ -183,7 +181,7 @@ describe('the ride of a redemption', () => {
   it('exists after the commit', async () => {
     await assertFails(world.as('rider').doc(PROMO).update(redemptionBy('rider')));
     const withDelete = { update: { [PROMO]: redemptionBy('rider') }, remove: ['riders/ride-1'] };
-    await assertFails(commitWithOpenRides(world, 'rider', withDelete));
+    await assertFails(commitWithOpenRides('rider', withDelete));
     await redeem();
   });
 });

@@ -89,23 +89,15 @@ export const PROMO = 'promoCodes/SAVE10';
 
 /** A code for 10% off that has been used before. */
 export function promoFields(changes: Fields = {}): Fields {
-  return {
-    code: 'SAVE10',
-    description: 'Ten percent off',
-    discountType: 'percentage',
-    discountValue: 10,
-    maxDiscount: null,
-    minFare: null,
-    minFinalFare: null,
-    isActive: true,
-    usageLimit: 100,
-    timesUsed: 3,
-    usedByUsers: ['someone', 'someone else'],
+  return newCode({
+    ...{ code: 'SAVE10', description: 'Ten percent off' },
+    ...{ discountType: 'percentage', discountValue: 10, minFare: null, minFinalFare: null },
+    ...{ usageLimit: 100, timesUsed: 3, usedByUsers: ['someone', 'someone else'] },
     expiryDate: timeAt(LATER),
     createdAt: timeAt(LATER - 30 * DAY_MS),
     lastUsedAt: timeAt(LATER - 2 * DAY_MS),
     ...changes,
-  };
+  });
 }
 
 /** The update by which `who` redeems a code, by default for `ride-1`. */

@@ -114,3 +114,9 @@ export function openRidesPath(who: SignedInPrincipal): string {
 export function stamped(status: string): Fields & { readonly status: string } {
   return { status, statusUpdatedAt: serverTime() };
 }
+
+export const EXTRAS = 'rideExtras/ride-1';
+export const EXTRAS_FIELDS: Fields = {
+  ...{ note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] },
+};
+export const NO_EXTRAS: Fields = { note: '', luggage: 0, needs: [] };

@@ -1,5 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { EVENT_KINDS } from '../../src/domain/dispatch/auditEvent';
 import {
   deleteField,
@@ -9,15 +10,13 @@ import {
   type Documents,
   type Fields,
 } from '../support/firestoreValues';
-import { ownerOf, RulesWorld, testMatrix } from '../support/rulesWorld';
+import { ownerOf } from '../support/rulesWorld';
 import { DRIVERS, laterBooking } from './bookingDocuments';
 import { changeCommit } from './changeDocuments';
 import { commit, type Commit } from './commits';
 import { atCellOffset, releaseUpdates } from './dayDocuments';
 import { RIDE } from './rideDocuments';
 import { eventFields } from './transitionDocuments';
-
-const world = new RulesWorld();
 
 const CHANGED_AT = 1_763_700_000_123;
 const ID = `passenger-${String(CHANGED_AT)}`;
@@ -50,7 +49,7 @@ const seed = (): Promise<void> =>
     }),
   });
 
-const only = testMatrix(world, seed);
+const only = testMatrix(seed);
 only(['rider'], {
   'cancelling a ride with an event of its passenger': (db, who) => {
     const by = ownerOf(who);

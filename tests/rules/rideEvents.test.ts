@@ -1,5 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
+import { seedAssigned } from './rideWorld';
 import { EVENT_KINDS, type EventKind, type EventRole } from '../../src/domain/dispatch/auditEvent';
 import { sampleValues, timeAt, type Fields } from '../support/firestoreValues';
 import {
@@ -9,10 +11,8 @@ import {
   type SignedInPrincipal,
   uidOf,
 } from '../support/principals';
-import { testMatrix } from '../support/rulesWorld';
 import { commit } from './commits';
 import { asapRide, omitField, RIDE, stamped } from './rideDocuments';
-import { rideWorld } from './rideWorld';
 import {
   acceptOfferCommit,
   assignedRideWithRecord,
@@ -25,8 +25,6 @@ import {
   offerFields,
   OTHER_DRIVER,
 } from './transitionDocuments';
-
-const { world, seedAssigned: seed } = rideWorld();
 
 const SET_OUT = stamped('on_route');
 const CANCELLED_BY_ADMIN = stamped('cancelled');
@@ -42,7 +40,7 @@ const step = (changes: Fields = {}, by: SignedInPrincipal = 'driver'): Fields =>
 const note = (changes: Fields = {}): Fields =>
   eventFields('admin', { kind: 'note', text: 'Rang twice', ...changes });
 
-const onlyRecorded = testMatrix(world, () =>
+const onlyRecorded = testMatrix(() =>
   world.seed({ ...FLEET, [RIDE]: assignedRideWithRecord(), [EVENT]: stored }),
 );
 onlyRecorded(['admin'], {
@@ -57,7 +55,7 @@ onlyRecorded(NO_ONE, {
   'deleting an audit event': (db) => db.doc(EVENT).delete(),
 });
 
-const onlyAssigned = testMatrix(world, () => seed());
+const onlyAssigned = testMatrix(seedAssigned);
 onlyAssigned(['driver', 'admin'], {
   'writing an audit event with a step': (db, who) =>
     commit(db, {
@@ -71,7 +69,7 @@ onlyAssigned(['admin'], {
 });
 
 describe('an audit event', () => {
-  beforeEach(() => seed());
+  beforeEach(() => seedAssigned());
 
   it.each([
     ['at', timeAt(Date.now() - 60_000)],
@@ -135,7 +133,7 @@ describe('an audit event', () => {
   ] as const)('of role %s has a kind that the role allows', async (role, who, change) => {
     for (const kind of [...EVENT_KINDS, 'anything', '']) {
       await world.remove([EVENT]);
-      await seed();
+      await seedAssigned();
       const event = eventFields(who, { role, kind, status: change.status, text: 'x' });
       const attempt = writeEvent(who, event, change);
       const isAllowed = KINDS[role].some((each) => each === kind);
@@ -184,7 +182,7 @@ describe('an audit event', () => {
 
 describe('a note of the admin', () => {
   it('needs no change of the ride, but a text', async () => {
-    await seed();
+    await seedAssigned();
     for (const changes of [
       ...[{ text: null }, { text: '' }, { status: 'pending' }, { driverId: null }],
       { at: timeAt(0) },

@@ -1,16 +1,11 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { serverTime, timeAt, type Fields } from '../support/firestoreValues';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS } from './bookingDocuments';
 import { commit, type Commit } from './commits';
 import { phoneRide } from './phoneBookingDocuments';
-import { assignedRide, RIDE } from './rideDocuments';
-
-const world = new RulesWorld();
-const EXTRAS = 'rideExtras/ride-1';
-const STORED: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
-const NO_EXTRAS: Fields = { note: '', luggage: 0, needs: [] };
+import { assignedRide, EXTRAS, EXTRAS_FIELDS, NO_EXTRAS, RIDE } from './rideDocuments';
 
 beforeEach(() => world.seed(DRIVERS));
 
@@ -26,14 +21,14 @@ describe('the extras of a phone booking', () => {
     update: { [RIDE]: ride },
   });
   const seed = (ride: Fields = phoneRide()): Promise<void> =>
-    world.seed({ ...DRIVERS, [RIDE]: ride, [EXTRAS]: STORED });
+    world.seed({ ...DRIVERS, [RIDE]: ride, [EXTRAS]: EXTRAS_FIELDS });
 
-  const only = testMatrix(world, () => seed());
+  const only = testMatrix(seed);
   only(['admin'], {
     'changing them with the ride': (db) => commit(db, withRide({ set: { [EXTRAS]: CHANGED } })),
     'removing them with the ride': (db) => commit(db, withRide({ remove: [EXTRAS] })),
   });
-  const onlyWithout = testMatrix(world, () => world.seed({ ...DRIVERS, [RIDE]: phoneRide() }));
+  const onlyWithout = testMatrix(() => world.seed({ ...DRIVERS, [RIDE]: phoneRide() }));
   onlyWithout(['admin'], {
     'adding them with the ride': (db) => commit(db, withRide({ set: { [EXTRAS]: CHANGED } })),
   });

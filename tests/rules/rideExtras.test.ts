@@ -1,30 +1,34 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { LUGGAGE_COUNTS, MAX_NOTE_LENGTH, NEEDS } from '../../src/domain/trip/extras';
 import { sampleValues, type Fields } from '../support/firestoreValues';
 import { NO_ONE, uidOf, type SignedInPrincipal } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
 import { commit, commitWithoutLimits, inTurn, verdictsOn } from './commits';
 import { MALFORMED_TEXTS } from './malformedTexts';
 import { phoneBooking, phoneRide } from './phoneBookingDocuments';
-import { asapRide, assignedRide, omitField, RIDE, stamped } from './rideDocuments';
+import {
+  asapRide,
+  assignedRide,
+  EXTRAS,
+  EXTRAS_FIELDS,
+  NO_EXTRAS,
+  omitField,
+  RIDE,
+  stamped,
+} from './rideDocuments';
 import { FLEET, OFFER, offerFields } from './transitionDocuments';
-
-const world = new RulesWorld();
-const EXTRAS = 'rideExtras/ride-1';
-const STORED: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] };
-const NO_EXTRAS: Fields = { note: '', luggage: 0, needs: [] };
 
 beforeEach(() => world.seed(DRIVERS));
 
 describe('existing ride extras', () => {
-  const only = testMatrix(world, () =>
+  const only = testMatrix(() =>
     world.seed({
       ...DRIVERS,
       [RIDE]: assignedRide(),
       'riders/ride-2': assignedRide(),
-      [EXTRAS]: STORED,
+      [EXTRAS]: EXTRAS_FIELDS,
     }),
   );
   only(['rider', 'driver', 'admin'], {
@@ -36,14 +40,14 @@ describe('existing ride extras', () => {
   });
   only(NO_ONE, {
     listing: (db) => db.collection('rideExtras').get(),
-    'adding them to an existing ride': (db) => db.doc('rideExtras/ride-2').set(STORED),
+    'adding them to an existing ride': (db) => db.doc('rideExtras/ride-2').set(EXTRAS_FIELDS),
     updating: (db) => db.doc(EXTRAS).update({ luggage: 3 }),
-    'overwriting them with the same': (db) => db.doc(EXTRAS).set(STORED),
+    'overwriting them with the same': (db) => db.doc(EXTRAS).set(EXTRAS_FIELDS),
     deleting: (db) => db.doc(EXTRAS).delete(),
   });
 
   it('are denied to a deactivated driver and to the previous driver', async () => {
-    await world.seed({ [RIDE]: assignedRide(), [EXTRAS]: STORED });
+    await world.seed({ [RIDE]: assignedRide(), [EXTRAS]: EXTRAS_FIELDS });
     const read = () => world.as('driver').doc(EXTRAS).get();
     await read();
     await world.update({ [`drivers/${uidOf('driver')}`]: { isActive: false } });
@@ -62,7 +66,7 @@ it('ride extras are readable by online drivers while the ride is offered', async
     ...FLEET,
     [RIDE]: asapRide('rider'),
     [OFFER]: offerFields(),
-    [EXTRAS]: STORED,
+    [EXTRAS]: EXTRAS_FIELDS,
   });
   await read('driver');
   await read('other driver');
@@ -87,9 +91,9 @@ describe('ride extras are created', () => {
     ['of a phone booking for now', 'admin', { [RIDE]: phoneRide() }],
     ['of a phone booking with driver and time', 'admin', phoneBooking()],
   ])('in the commit %s', async (_, who, ride) => {
-    const set = { ...(ride as Readonly<Record<string, Fields>>), [EXTRAS]: STORED };
+    const set = { ...(ride as Readonly<Record<string, Fields>>), [EXTRAS]: EXTRAS_FIELDS };
     await commit(world.as(who), { set });
-    expect(await world.read(EXTRAS)).toEqual(STORED);
+    expect(await world.read(EXTRAS)).toEqual(EXTRAS_FIELDS);
     expect(await world.read(RIDE)).toBeDefined();
   });
 
@@ -97,7 +101,7 @@ describe('ride extras are created', () => {
     who: SignedInPrincipal,
     set: Readonly<Record<string, Fields>>,
   ): Promise<void> => {
-    await assertFails(commit(world.as(who), { set: { ...set, [EXTRAS]: STORED } }));
+    await assertFails(commit(world.as(who), { set: { ...set, [EXTRAS]: EXTRAS_FIELDS } }));
     expect(await world.read(EXTRAS)).toBeUndefined();
   };
 
@@ -110,7 +114,7 @@ describe('ride extras are created', () => {
     await commit(world.as('rider'), { set: nowBooking('rider') });
     await expectDenied('rider', {});
     const status = stamped('cancelled_by_passenger');
-    const late = { set: { [EXTRAS]: STORED }, update: { [RIDE]: status } };
+    const late = { set: { [EXTRAS]: EXTRAS_FIELDS }, update: { [RIDE]: status } };
     await assertFails(commit(world.as('rider'), late));
     await commit(world.as('rider'), { update: { [RIDE]: status } });
   });
@@ -136,17 +140,17 @@ describe('the fields of ride extras', () => {
     rides += 1;
     const id = `new-${String(rides)}`;
     const set = { ...nowBooking('rider', {}, id), [`rideExtras/${id}`]: extras };
-    return commitWithoutLimits(world, 'rider', { set });
+    return commitWithoutLimits('rider', { set });
   });
   const MAX_NOTE = 'x'.repeat(MAX_NOTE_LENGTH);
 
   it('are all required, and no other is allowed', async () => {
-    for (const field of Object.keys(STORED)) {
-      await mayNot(omitField(STORED, field));
-      await mayNot({ ...omitField(STORED, field), other: 1 });
+    for (const field of Object.keys(EXTRAS_FIELDS)) {
+      await mayNot(omitField(EXTRAS_FIELDS, field));
+      await mayNot({ ...omitField(EXTRAS_FIELDS, field), other: 1 });
     }
-    await mayNot({ ...STORED, other: 1 });
-    await may(STORED);
+    await mayNot({ ...EXTRAS_FIELDS, other: 1 });
+    await may(EXTRAS_FIELDS);
   });
 
   it('request at least one thing', async () => {
@@ -157,30 +161,30 @@ describe('the fields of ride extras', () => {
   });
 
   it('note is a one-line text of at most 300 characters', async () => {
-    await may({ ...STORED, note: '' });
-    await may({ ...STORED, note: MAX_NOTE });
-    await may({ ...STORED, note: 'Ring twice, s’il vous plaît 🚕' });
-    await mayNot({ ...STORED, note: `${MAX_NOTE}x` });
+    await may({ ...EXTRAS_FIELDS, note: '' });
+    await may({ ...EXTRAS_FIELDS, note: MAX_NOTE });
+    await may({ ...EXTRAS_FIELDS, note: 'Ring twice, s’il vous plaît 🚕' });
+    await mayNot({ ...EXTRAS_FIELDS, note: `${MAX_NOTE}x` });
     for (const note of [...MALFORMED_TEXTS, ...valuesExcept('string')]) {
-      await mayNot({ ...STORED, note });
+      await mayNot({ ...EXTRAS_FIELDS, note });
     }
   });
 
   it('luggage is a whole number from 0 to 6', async () => {
-    await inTurn(LUGGAGE_COUNTS, (luggage) => may({ ...STORED, luggage }));
+    await inTurn(LUGGAGE_COUNTS, (luggage) => may({ ...EXTRAS_FIELDS, luggage }));
     for (const luggage of [-1, LUGGAGE_COUNTS.length, 1.5, '2', ...valuesExcept('number')]) {
-      await mayNot({ ...STORED, luggage });
+      await mayNot({ ...EXTRAS_FIELDS, luggage });
     }
   });
 
   it('needs is a list of known needs', async () => {
-    await inTurn(NEEDS, (need) => may({ ...STORED, needs: [need] }));
-    await may({ ...STORED, needs: NEEDS });
+    await inTurn(NEEDS, (need) => may({ ...EXTRAS_FIELDS, needs: [need] }));
+    await may({ ...EXTRAS_FIELDS, needs: NEEDS });
     const wrong = [['a pony'], [...NEEDS, 'a pony'], [7], [null]];
     const tooMany = Array.from({ length: NEEDS.length + 1 }, () => 'wheelchair');
     const noLists = sampleValues().filter((value) => !Array.isArray(value));
     for (const needs of [...wrong, tooMany, { wheelchair: true }, ...noLists]) {
-      await mayNot({ ...STORED, needs });
+      await mayNot({ ...EXTRAS_FIELDS, needs });
     }
   });
 });

@@ -1,5 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
+import { commitAs, seedOffered } from './rideWorld';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   deleteField,
@@ -10,11 +12,9 @@ import {
   type Fields,
 } from '../support/firestoreValues';
 import { NO_ONE, uidOf } from '../support/principals';
-import { testMatrix } from '../support/rulesWorld';
 import { nowBooking } from './bookingDocuments';
 import { inTurn, verdictsOn } from './commits';
 import { asapRide, RIDE, stamped } from './rideDocuments';
-import { rideWorld } from './rideWorld';
 import {
   acceptOfferCommit,
   assignedRideWithRecord,
@@ -27,8 +27,6 @@ import {
   OTHER_DRIVER,
 } from './transitionDocuments';
 
-const { world, commitAs, seedOffered } = rideWorld();
-
 const DRIVER_DOCUMENT = `drivers/${DRIVER}`;
 const seedPending = async (ride: Fields = {}): Promise<void> => {
   await world.remove([OFFER]);
@@ -36,7 +34,7 @@ const seedPending = async (ride: Fields = {}): Promise<void> => {
 };
 const cancelled = stamped('cancelled_by_passenger');
 
-const onlyOffered = testMatrix(world, () => seedOffered());
+const onlyOffered = testMatrix(seedOffered);
 onlyOffered(['driver', 'other driver', 'admin'], {
   'getting an offer': (db) => db.doc(OFFER).get(),
   'listing the offers': (db) => db.collection('rideOffers').get(),
@@ -54,7 +52,7 @@ onlyOffered(NO_ONE, {
   'deleting the offer of an open ride': (db) => db.doc(OFFER).delete(),
 });
 
-const onlyPending = testMatrix(world, () => seedPending());
+const onlyPending = testMatrix(seedPending);
 onlyPending(['rider', 'admin'], {
   'offering a pending ride': (db) => db.doc(OFFER).set(offerFields()),
 });
@@ -62,7 +60,7 @@ onlyPending(NO_ONE, {
   'offering a missing ride': (db) => db.doc('rideOffers/no-such-ride').set(offerFields()),
 });
 
-const onlyStale = testMatrix(world, () => seedOffered(cancelled));
+const onlyStale = testMatrix(() => seedOffered(cancelled));
 onlyStale(['rider', 'driver', 'other driver', 'admin'], {
   'deleting a stale offer': (db) => db.doc(OFFER).delete(),
 });

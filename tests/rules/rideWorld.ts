@@ -1,32 +1,52 @@
+import { assertFails } from '@firebase/rules-unit-testing';
+import { it } from 'vitest';
 import type { Fields } from '../support/firestoreValues';
 import type { Principal } from '../support/principals';
-import { RulesWorld } from '../support/rulesWorld';
+import { world } from '../support/world';
 import { laterBooking } from './bookingDocuments';
 import { commit, type Commit } from './commits';
 import { dayPaths, LATER, type BookingOptions } from './dayDocuments';
 import { asapRide, RIDE } from './rideDocuments';
 import { assignedRideWithRecord, DRIVER, FLEET, OFFER, offerFields } from './transitionDocuments';
 
-/** A world with what tests of rides seed, write and read. */
-export function rideWorld() {
-  const world = new RulesWorld();
-  return {
-    world,
-    commitAs: (who: Principal, work: Commit): Promise<void> => commit(world.as(who), work),
-    update: (who: Principal, changes: Fields): Promise<void> =>
-      world.as(who).doc(RIDE).update(changes),
-    present: (): Promise<Fields | undefined> => world.read(RIDE),
-    /** The fleet and a ride for now, assigned to the driver. */
-    seedAssigned: (ride: Fields = {}): Promise<void> =>
-      world.seed({ ...FLEET, [RIDE]: assignedRideWithRecord(ride) }),
-    /** The fleet and a ride for now, on offer. */
-    seedOffered: (ride: Fields = {}): Promise<void> =>
-      world.seed({ ...FLEET, [RIDE]: asapRide('rider', ride), [OFFER]: offerFields() }),
-    /** The fleet and a ride for later with its cells. */
-    seedLater: (ride: Fields = {}, booking: BookingOptions = {}): Promise<void> =>
-      world.seed({ ...FLEET, ...laterBooking('rider', { ...booking, ride }) }),
-    /** How many cells are reserved on the default day of a driver. */
-    cellsOf: async (driverId = DRIVER): Promise<number> =>
-      Object.keys((await world.read(dayPaths(LATER, driverId)[0] ?? ''))?.['cells'] ?? {}).length,
-  };
+export function commitAs(who: Principal, work: Commit): Promise<void> {
+  return commit(world.as(who), work);
+}
+
+export function updateRide(who: Principal, changes: Fields): Promise<void> {
+  return world.as(who).doc(RIDE).update(changes);
+}
+
+/** Seeds the fleet and a ride for now, assigned to the driver. */
+export function seedAssigned(ride: Fields = {}): Promise<void> {
+  return world.seed({ ...FLEET, [RIDE]: assignedRideWithRecord(ride) });
+}
+
+/** Seeds the fleet and a ride for now, on offer. */
+export function seedOffered(ride: Fields = {}): Promise<void> {
+  return world.seed({ ...FLEET, [RIDE]: asapRide('rider', ride), [OFFER]: offerFields() });
+}
+
+/** Seeds the fleet and a ride for later with its cells. */
+export function seedLater(ride: Fields = {}, booking: BookingOptions = {}): Promise<void> {
+  return world.seed({ ...FLEET, ...laterBooking('rider', { ...booking, ride }) });
+}
+
+/** How many cells are reserved on the default day of a driver. */
+export async function cellsOf(driverId = DRIVER): Promise<number> {
+  const [path = ''] = dayPaths(LATER, driverId);
+  return Object.keys((await world.read(path))?.['cells'] ?? {}).length;
+}
+
+/** Tests that a commit on an assigned ride is denied with any of these fields, and else allowed. */
+export function testInvalidFields(
+  what: string,
+  fields: readonly (readonly [field: string, value: unknown])[],
+  write: (changes: Fields) => Promise<void>,
+): void {
+  it.each(fields)(`${what}: never with %s (%#)`, async (field, value) => {
+    await seedAssigned();
+    await assertFails(write({ [field]: value }));
+    await write({});
+  });
 }

@@ -1,10 +1,11 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
+import { change, may, mayNot, readDays, seedRide, write } from './changeWorld';
 import { DAY_MS } from '../../src/domain/common/londonTime';
 import { deleteField, serverTime, timeAt, type Fields } from '../support/firestoreValues';
 import { laterBooking } from './bookingDocuments';
 import { changeCommit, CHANGED_LONG_AGO, HOUR_LATER, ridersCommit } from './changeDocuments';
-import { changeWorld } from './changeWorld';
 import {
   atCellOffset,
   cellsFrom,
@@ -17,16 +18,15 @@ import {
 import { HULL, pointOf, RIDE } from './rideDocuments';
 import { OTHER_DRIVER } from './transitionDocuments';
 
-const { world, write, change, may, mayNot, seed, readDays } = changeWorld();
 /** The end of LATER's day in UTC. */
 const MIDNIGHT = (Math.floor(LATER / DAY_MS) + 1) * DAY_MS;
 
-beforeEach(() => seed());
+beforeEach(() => seedRide());
 
 describe('the cells of a changed ride', () => {
   it('move within their day, even if old and new overlap', async () => {
     for (const cells of [1, 3, -2, 12]) {
-      await seed();
+      await seedRide();
       await change(atCellOffset(cells));
       const moved = LATER + cells * GRID_MS;
       expect(await readDays(dayPaths())).toEqual([{ cells: cellsFrom(moved), jobs: ['ride-1'] }]);
@@ -48,7 +48,7 @@ describe('the cells of a changed ride', () => {
     ],
   ] as const)('move %s', async (_, to: BookingOptions, from: BookingOptions) => {
     await world.remove(dayPaths());
-    await seed({}, from);
+    await seedRide({}, from);
     const paths = { old: dayPaths(from.time), new: dayPaths(to.time, to.driverId) };
     await write(changeCommit(to, from));
     const cells = cellsFrom(to.time ?? LATER);
@@ -87,7 +87,7 @@ describe('the cells of a changed ride', () => {
   it('cannot be kept at the old time', async () => {
     // On the same day, on another, with another driver at the same time, and across midnight.
     const denyKeeping = async (to: BookingOptions, from: BookingOptions = {}): Promise<void> => {
-      await seed({}, from);
+      await seedRide({}, from);
       const { set, update } = changeCommit(to, from);
       const [path = ''] = dayPaths(from.time);
       const whole = set?.[path];
@@ -166,7 +166,7 @@ describe('the cells of a changed ride', () => {
 
   it('cannot be moved for an overdue ride', async () => {
     const time = Math.floor(Date.now() / GRID_MS) * GRID_MS - 13 * 12 * GRID_MS;
-    await seed({}, { time });
+    await seedRide({}, { time });
     await assertFails(write(changeCommit({}, { time })));
     await assertFails(write(ridersCommit()));
   });

@@ -1,5 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import {
   deleteField,
   serverTime,
@@ -9,15 +10,12 @@ import {
   type Fields,
 } from '../support/firestoreValues';
 import { uidOf, type Principal } from '../support/principals';
-import { RulesWorld } from '../support/rulesWorld';
 import { DRIVERS, laterBooking } from './bookingDocuments';
 import { changeCommit, ridersCommit } from './changeDocuments';
 import { commit } from './commits';
 import { atCellOffset } from './dayDocuments';
 import { PROMO, promoFare, promoFields, riderRelease } from './promoDocuments';
 import { fareFields, RIDE } from './rideDocuments';
-
-const world = new RulesWorld();
 
 const BOOKED_AT = Date.now() - 60_000;
 /** £12 with 10% off. */

@@ -1,12 +1,12 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
+import { world } from '../support/world';
+import { seedRide, write } from './changeWorld';
 import { deleteField, serverTime, timeAt, type Fields } from '../support/firestoreValues';
 import { changeCommit, ridersCommit } from './changeDocuments';
-import { changeWorld } from './changeWorld';
 import { atCellOffset, releaseUpdates } from './dayDocuments';
 import { RIDE, stamped } from './rideDocuments';
 
-const { world, write, seed } = changeWorld();
 const changedAgo = (secondsAgo: number): Fields => ({
   statusUpdatedAt: timeAt(Date.now() - secondsAgo * 1000),
 });
@@ -17,7 +17,7 @@ const MOVES = [
 ] as const;
 const CHANGES = { 'of the time': changeCommit(atCellOffset(12)), 'of the riders': ridersCommit() };
 
-beforeEach(() => seed());
+beforeEach(() => seedRide());
 
 describe('the interval between a passenger’s changes of a ride', () => {
   it('is kept when a ride is moved to and fro', async () => {
@@ -31,10 +31,10 @@ describe('the interval between a passenger’s changes of a ride', () => {
   it.each(Object.entries(CHANGES))('is ten seconds before a change %s', async (_, change) => {
     for (const status of ['awaiting_driver_response', 'accepted']) {
       for (const secondsAgo of [0, 5]) {
-        await seed({ status, ...changedAgo(secondsAgo) });
+        await seedRide({ status, ...changedAgo(secondsAgo) });
         await assertFails(write(change));
       }
-      await seed({ status, ...changedAgo(11) });
+      await seedRide({ status, ...changedAgo(11) });
       await write(change);
     }
   });
@@ -48,11 +48,11 @@ describe('the interval between a passenger’s changes of a ride', () => {
   });
 
   it('can’t be shortened by changing its start alone', async () => {
-    await seed(changedAgo(0));
+    await seedRide(changedAgo(0));
     for (const statusUpdatedAt of [deleteField(), timeAt(0), null, serverTime()]) {
       await assertFails(write({ update: { [RIDE]: { statusUpdatedAt } } }));
     }
-    await seed();
+    await seedRide();
     await write(ridersCommit());
   });
 

@@ -1,5 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
+import { change, may, mayNot, readDays, seedRide, write } from './changeWorld';
 import { DAY_MS } from '../../src/domain/common/londonTime';
 import { CHANGEABLE_STATUSES } from '../../src/domain/ride/changeableRide';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
@@ -10,20 +12,16 @@ import {
   timeAt,
   timeWithNanos,
 } from '../support/firestoreValues';
-import { testMatrix } from '../support/rulesWorld';
 import { laterRide } from './bookingDocuments';
 import { changeCommit, HOUR_LATER, ridersCommit } from './changeDocuments';
-import { changeWorld } from './changeWorld';
 import { commit, inTurn } from './commits';
 import { cellsFrom, dayPaths, GRID_MS, LATER } from './dayDocuments';
 import { distanceFields, fareFields, HULL, pointOf, RIDE } from './rideDocuments';
 import { OTHER_DRIVER } from './transitionDocuments';
 
-const { world, write, change, may, mayNot, seed, readDays } = changeWorld();
+beforeEach(() => seedRide());
 
-beforeEach(() => seed());
-
-const only = testMatrix(world, () => seed());
+const only = testMatrix(seedRide);
 only(['rider'], {
   'changing the time': (db) => commit(db, changeCommit(HOUR_LATER)),
   'changing the number of riders': (db) => commit(db, ridersCommit()),
@@ -33,7 +31,7 @@ describe('a passenger’s change of a ride for later', () => {
   it.each(RIDE_STATUSES)('is allowed only before the driver sets out: %s', async (status) => {
     const isChangeable = CHANGEABLE_STATUSES.some((each) => each === status);
     for (const attempt of [() => may({}), () => write(ridersCommit())]) {
-      await seed({ status });
+      await seedRide({ status });
       await (isChangeable ? attempt() : assertFails(attempt()));
     }
   });
@@ -41,7 +39,7 @@ describe('a passenger’s change of a ride for later', () => {
   it.each(RIDE_STATUSES.filter((status) => status !== 'awaiting_driver_response'))(
     'asks the driver again and cannot leave it %s',
     async (status) => {
-      await seed({ status: 'accepted' });
+      await seedRide({ status: 'accepted' });
       await mayNot({ status });
       await may({});
     },
@@ -55,13 +53,13 @@ describe('a passenger’s change of a ride for later', () => {
       { scheduledTime: timeAt(Date.now() - 60_000) },
       { scheduledTime: null },
     ]) {
-      await seed(ride);
+      await seedRide(ride);
       await mayNot({});
       if (!('isScheduled' in ride) && !('bookingMode' in ride)) {
         await assertFails(write(ridersCommit()));
       }
     }
-    await seed();
+    await seedRide();
     await may({});
   });
 
@@ -154,7 +152,7 @@ describe('a passenger’s change of a ride for later', () => {
     const withoutRecord = Object.fromEntries(
       Object.keys(record).map((field) => [field, deleteField()]),
     );
-    await seed(record);
+    await seedRide(record);
     await mayNot({});
     await inTurn(Object.keys(record), (field) => mayNot({ ...withoutRecord, [field]: 'x' }));
     await may(withoutRecord);
@@ -162,7 +160,7 @@ describe('a passenger’s change of a ride for later', () => {
   });
 
   it('of the number of riders alone keeps the status, and is 1 to 4', async () => {
-    await seed({ status: 'accepted' });
+    await seedRide({ status: 'accepted' });
     for (const numberOfRiders of sampleValues()) {
       await assertFails(write(ridersCommit(numberOfRiders)));
     }

@@ -1,5 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   sampleValues,
@@ -9,18 +10,16 @@ import {
   type Fields,
 } from '../support/firestoreValues';
 import { EVERYONE, NO_ONE, ownerOf, SIGNED_IN, uidOf } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { nowBooking } from './bookingDocuments';
 import { commit, inTurn, rideCreator, verdictsOn } from './commits';
 import { INVALID_EMAILS, LONGEST_EMAIL } from './malformedTexts';
 import { asapRide, openRidesFields, openRidesPath, RIDE } from './rideDocuments';
 import { testRideFields } from './rideFieldTests';
 
-const world = new RulesWorld();
-const create = rideCreator(world, 'rider');
+const create = rideCreator('rider');
 const { may, mayNot } = verdictsOn((changes: Fields) => create(asapRide('rider', changes)));
 
-const only = testMatrix(world);
+const only = testMatrix();
 only(['rider'], {
   "creating the rider's ride": (db) => commit(db, { set: nowBooking('rider') }),
 });

@@ -1,27 +1,25 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { DAY_MS } from '../../src/domain/common/londonTime';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { serverTime, timeAt, timeWithNanos, type Fields } from '../support/firestoreValues';
 import { ownerOf, type Principal, SIGNED_IN, uidOf } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, laterRide, omitDocument } from './bookingDocuments';
 import { commit, commitWithoutLimits, verdictsOn } from './commits';
 import { dayPaths, GRID_MS, LATER, type BookingOptions } from './dayDocuments';
 import { fareFields, HULL, pointOf, RIDE } from './rideDocuments';
 import { testRideFields } from './rideFieldTests';
 
-const world = new RulesWorld();
-
 const book = (booking: BookingOptions, who: Principal = 'rider'): Promise<void> =>
-  commitWithoutLimits(world, who, {
+  commitWithoutLimits(who, {
     set: laterBooking(ownerOf(who), booking),
   });
 const { may, mayNot } = verdictsOn((ride: Fields) => book({ ride }));
 
 beforeEach(() => world.seed(DRIVERS));
 
-const only = testMatrix(world);
+const only = testMatrix();
 only(SIGNED_IN, {
   'booking for later': (db, who) => commit(db, { set: laterBooking(ownerOf(who)) }),
 });
@@ -33,7 +31,7 @@ describe('the fields of a ride for later', () => {
   testRideFields({
     create: async (ride) => {
       const set = { ...laterBooking('rider'), [RIDE]: ride };
-      await commitWithoutLimits(world, 'rider', { set });
+      await commitWithoutLimits('rider', { set });
       await world.remove([RIDE, ...dayPaths()]);
     },
     rideOf: (changes) => laterRide('rider', changes),
@@ -153,7 +151,7 @@ describe('the time of a ride for later', () => {
       for (const path of paths) {
         await assertFails(commit(world.as('rider'), { set: omitDocument(documents, path) }));
       }
-      await commitWithoutLimits(world, 'rider', { set: documents });
+      await commitWithoutLimits('rider', { set: documents });
       await world.remove(paths);
     }
   });

@@ -1,17 +1,15 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { OVER_STATUSES, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { deleteField, geoPoint, serverTime, timeAt, type Fields } from '../support/firestoreValues';
 import type { Principal } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { changeCommit } from './changeDocuments';
 import { commit, inTurn, type Commit } from './commits';
 import { atCellOffset, dayPaths, GRID_MS, LATER } from './dayDocuments';
 import { COMBINATIONS, NO_TIME, phoneBooking, phoneRide, TIME } from './phoneBookingDocuments';
 import { asapRide, omitField, RIDE } from './rideDocuments';
 import { FLEET, OFFER, offerFields, OTHER_DRIVER } from './transitionDocuments';
-
-const world = new RulesWorld();
 
 const OPEN_STATUSES = RIDE_STATUSES.filter((status) => !OVER_STATUSES.includes(status));
 const commitAs = (work: Commit, who: Principal = 'admin'): Promise<void> =>
@@ -51,7 +49,7 @@ const CUSTOMER: Fields = {
 const FOR_LATER: Fields = { ...TIME, status: 'scheduled', statusUpdatedAt: serverTime() };
 const FOR_NOW: Fields = { ...NO_TIME, status: 'pending', statusUpdatedAt: serverTime() };
 
-const onlyOpen = testMatrix(world, () => seedPhoneRide(COMBINATIONS['a time']));
+const onlyOpen = testMatrix(() => seedPhoneRide(COMBINATIONS['a time']));
 onlyOpen(['admin'], {
   'changing the details of a phone booking': (db) => db.doc(RIDE).update(DETAILS),
   'changing the customer of a phone booking': (db) => db.doc(RIDE).update(CUSTOMER),
@@ -59,7 +57,7 @@ onlyOpen(['admin'], {
     db.doc(RIDE).update({ ...FOR_LATER, scheduledTime: timeAt(LATER + GRID_MS) }),
 });
 
-const onlyAccepted = testMatrix(world, () => seedAccepted());
+const onlyAccepted = testMatrix(seedAccepted);
 onlyAccepted(['admin'], {
   'moving an accepted phone booking with its cells': (db) =>
     commit(db, changeCommit(atCellOffset(12))),

@@ -1,5 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   geoPoint,
@@ -10,7 +11,6 @@ import {
   type Fields,
 } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
-import { RulesWorld } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, omitDocument } from './bookingDocuments';
 import { commit, documentVerdicts, inTurn } from './commits';
 import { atCellOffset, dayDocuments, dayPaths, GRID_MS, LATER } from './dayDocuments';
@@ -28,8 +28,7 @@ import {
 } from './phoneBookingDocuments';
 import { RIDE } from './rideDocuments';
 
-const world = new RulesWorld();
-const { may, mayNot } = documentVerdicts(world, 'admin');
+const { may, mayNot } = documentVerdicts('admin');
 
 beforeEach(() => world.seed(DRIVERS));
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import { geoPoint, type Fields } from '../support/firestoreValues';
 import {
   ADMIN_EMAIL,
@@ -8,16 +9,13 @@ import {
   uidOf,
   type Principal,
 } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { inTurn, rideCreator, verdictsOn } from './commits';
 import { INVALID_EMAILS, LONGEST_EMAIL, MALFORMED_TEXTS } from './malformedTexts';
 import { phoneRide } from './phoneBookingDocuments';
 import { RIDE, stamped } from './rideDocuments';
 import { testRideFields } from './rideFieldTests';
 
-const world = new RulesWorld();
-
-const create = rideCreator(world, 'admin');
+const create = rideCreator('admin');
 const { may, mayNot } = verdictsOn((changes: Fields) => create(phoneRide(changes)));
 
 /** A phone booking with the uid and address of `who`. */
@@ -26,7 +24,7 @@ const ownPhoneRide = (who: Principal): Fields =>
     ? phoneRide({ passengerId: null, bookedBy: null })
     : phoneRide({ passengerId: uidOf(who), bookedBy: emailOf(who) });
 
-const onlyNew = testMatrix(world);
+const onlyNew = testMatrix();
 onlyNew(['admin'], {
   "creating the admin's phone booking": (db) => db.doc(RIDE).set(phoneRide()),
   "creating a phone booking as one's own": (db, who) => db.doc(RIDE).set(ownPhoneRide(who)),
@@ -38,7 +36,7 @@ onlyNew(NO_ONE, {
     db.doc(RIDE).set(phoneRide({ passengerId: uidOf('rider') })),
 });
 
-const onlyExisting = testMatrix(world, () => world.seed({ [RIDE]: phoneRide() }));
+const onlyExisting = testMatrix(() => world.seed({ [RIDE]: phoneRide() }));
 onlyExisting(['admin'], {
   'getting a phone booking': (db) => db.doc(RIDE).get(),
   'listing the phone bookings': (db) =>

@@ -1,17 +1,16 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import type { Documents } from '../support/firestoreValues';
 import { NO_ONE, SIGNED_IN, type SignedInPrincipal } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS, laterBooking } from './bookingDocuments';
 import { commit, commitWithoutLimits } from './commits';
 import { LATER, releaseUpdates } from './dayDocuments';
 import { COMBINATIONS, phoneBooking, phoneBookingOf, phoneRide } from './phoneBookingDocuments';
 import { RIDE, stamped } from './rideDocuments';
 
-const world = new RulesWorld();
 const book = (set: Documents, who: SignedInPrincipal = 'admin'): Promise<void> =>
-  commitWithoutLimits(world, who, { set });
+  commitWithoutLimits(who, { set });
 const setStatus = (who: SignedInPrincipal, status: string): Promise<void> =>
   world.as(who).doc(RIDE).update(stamped(status));
 
@@ -19,7 +18,7 @@ beforeEach(() => world.seed(DRIVERS));
 
 const ASSIGNED = { [RIDE]: phoneRide(COMBINATIONS['a driver']) };
 
-const only = testMatrix(world, () => world.seed(ASSIGNED));
+const only = testMatrix(() => world.seed(ASSIGNED));
 only(['driver', 'admin'], {
   'reading a phone booking with a driver': (db) => db.doc(RIDE).get(),
   'accepting a phone booking': (db) => db.doc(RIDE).update(stamped('assigned')),

@@ -1,8 +1,8 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
+import { world } from '../support/world';
 import { sampleValues, transform, type Documents, type Fields } from '../support/firestoreValues';
 import { emailOf, EVERYONE, ownerOf } from '../support/principals';
-import { RulesWorld } from '../support/rulesWorld';
 import { commit, commitWithOpenRides, inTurn, rideCreator, verdictsOn } from './commits';
 import { PHONE_BOOKING_FIELDS, phoneRide } from './phoneBookingDocuments';
 import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
@@ -16,9 +16,7 @@ import {
   RIDE,
 } from './rideDocuments';
 
-const world = new RulesWorld();
-
-const create = rideCreator(world, 'admin');
+const create = rideCreator('admin');
 const { may, mayNot } = verdictsOn((changes: Fields) => create(phoneRide(changes)));
 
 describe('the trip of a phone booking', () => {
@@ -105,7 +103,7 @@ describe('the fare of a phone booking', () => {
     await assertFails(commit(world.as('admin'), { set: { [RIDE]: phoneRide() }, update }));
     await may(fareFields(1000));
     const phoneFields = { [RIDE]: asapRide('admin', promoFare(1000, 100)) };
-    await commitWithOpenRides(world, 'admin', { set: phoneFields, update });
+    await commitWithOpenRides('admin', { set: phoneFields, update });
   });
 });
 
@@ -113,7 +111,7 @@ describe('a web booking', () => {
   it.each(EVERYONE)('of %s has no field of a phone booking', async (who) => {
     const owner = ownerOf(who);
     const write = (changes: Fields): Promise<void> =>
-      commitWithOpenRides(world, who, { set: { [RIDE]: asapRide(owner, changes) } });
+      commitWithOpenRides(who, { set: { [RIDE]: asapRide(owner, changes) } });
     // Web bookings have an email as well.
     const phoneFields = omitField(PHONE_BOOKING_FIELDS, 'passengerEmail');
     const variants: readonly Fields[] = [

@@ -1,21 +1,19 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { world } from '../support/world';
 import { applyPromo } from '../../src/domain/promo/promo';
 import { pence } from '../../src/domain/common/money';
 import { parsePromo } from '../../src/firebase/promos/promoConverters';
 import { sampleValues, timeAt, transform, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
-import { RulesWorld } from '../support/rulesWorld';
 import { DRIVERS, laterBooking } from './bookingDocuments';
 import { commitWithOpenRides, verdictsOn, type Commit } from './commits';
 import { LATER } from './dayDocuments';
 import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
 import { asapRide, omitField, RIDE } from './rideDocuments';
 
-const world = new RulesWorld();
-
 const mayNotCommit = (work: Commit): Promise<unknown> =>
-  assertFails(commitWithOpenRides(world, 'rider', work));
+  assertFails(commitWithOpenRides('rider', work));
 
 const RIDER = { id: uidOf('rider'), type: 'authenticated' } as const;
 let rides = 0;
@@ -25,7 +23,7 @@ const { may, mayNot } = verdictsOn(
     await world.seed({ [PROMO]: promoFields(promo) });
     rides += 1;
     const lastRideId = `new-${String(rides)}`;
-    await commitWithOpenRides(world, 'rider', {
+    await commitWithOpenRides('rider', {
       set: { [`riders/${lastRideId}`]: asapRide('rider', fare) },
       update: { [PROMO]: redemptionBy('rider', { lastRideId, ...redemption }) },
     });
@@ -167,7 +165,7 @@ describe('the promo code on a ride', () => {
     await world.seed({ 'promoCodes/by-hand': promoFields() });
     const set = { [RIDE]: asapRide('rider', promoFare(1000, 100, 'by-hand')) };
     await mayNotCommit({ set, update: { [PROMO]: redemptionBy('rider') } });
-    await commitWithOpenRides(world, 'rider', {
+    await commitWithOpenRides('rider', {
       set,
       update: { 'promoCodes/by-hand': redemptionBy('rider') },
     });
@@ -189,7 +187,7 @@ describe('the promo code on a ride', () => {
     await world.seed({ [PROMO]: promoFields({ lastRideId: 'ride-1' }) });
     const set = { [RIDE]: asapRide('rider', fare) };
     await mayNotCommit({ set });
-    await commitWithOpenRides(world, 'rider', { set, update: { [PROMO]: redemptionBy('rider') } });
+    await commitWithOpenRides('rider', { set, update: { [PROMO]: redemptionBy('rider') } });
   });
 });
 
@@ -201,7 +199,7 @@ describe('a ride for later with a promo code', () => {
     await mayNotCommit({ set: booking });
     const alone = { 'riders/ride-1': booking['riders/ride-1'] ?? {} };
     await mayNotCommit({ set: alone, update: { [PROMO]: redemptionBy('rider') } });
-    await commitWithOpenRides(world, 'rider', {
+    await commitWithOpenRides('rider', {
       set: booking,
       update: { [PROMO]: redemptionBy('rider') },
     });

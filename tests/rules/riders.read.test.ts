@@ -1,19 +1,17 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
 import type { Fields } from '../support/firestoreValues';
 import { NO_ONE, SIGNED_IN, type SignedInPrincipal, uidOf } from '../support/principals';
-import { RulesWorld, testMatrix } from '../support/rulesWorld';
 import { DRIVERS } from './bookingDocuments';
 import { asapRide, assignedRide } from './rideDocuments';
-
-const world = new RulesWorld();
 
 const ASSIGNED = 'riders/assigned';
 const PENDING = 'riders/pending';
 const seed = (): Promise<void> =>
   world.seed({ ...DRIVERS, [ASSIGNED]: assignedRide(), [PENDING]: asapRide('guest') });
 
-const only = testMatrix(world, seed);
+const only = testMatrix(seed);
 only(['rider', 'driver', 'admin'], {
   "getting a rider's assigned ride": (db) => db.doc(ASSIGNED).get(),
 });

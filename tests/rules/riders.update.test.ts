@@ -1,5 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
+import { testMatrix, world } from '../support/world';
+import { updateRide } from './rideWorld';
 import { CARD_CANCELLABLE_STATUSES, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import {
   deleteField,
@@ -9,13 +11,9 @@ import {
   type Fields,
 } from '../support/firestoreValues';
 import { EVERYONE, NO_ONE, uidOf } from '../support/principals';
-import { testMatrix } from '../support/rulesWorld';
 import { DRIVERS } from './bookingDocuments';
 import { inTurn } from './commits';
 import { assignedRide, RIDE } from './rideDocuments';
-import { rideWorld } from './rideWorld';
-
-const { world, update } = rideWorld();
 
 const now = { statusUpdatedAt: serverTime() };
 const cancel = { status: 'cancelled_by_passenger', ...now };
@@ -25,7 +23,7 @@ const seed = (changes: Fields = {}): Promise<void> =>
   world.seed({ ...DRIVERS, [RIDE]: assignedRide(changes) });
 const status = async (): Promise<unknown> => (await world.read(RIDE))?.['status'];
 
-const only = testMatrix(world, () => seed());
+const only = testMatrix(seed);
 only(['rider'], {
   'cancelling as the passenger': (db) => db.doc(RIDE).update(cancel),
 });
@@ -50,10 +48,10 @@ describe("the passenger's cancellation", () => {
   it.each(RIDE_STATUSES)('is allowed only in the cancellable statuses: %s', async (from) => {
     await seed({ status: from });
     if (CANCELLABLE.includes(from)) {
-      await update('rider', cancel);
+      await updateRide('rider', cancel);
       expect(await status()).toBe('cancelled_by_passenger');
     } else {
-      await assertFails(update('rider', cancel));
+      await assertFails(updateRide('rider', cancel));
       expect(await status()).toBe(from);
     }
   });
@@ -63,8 +61,8 @@ describe("the passenger's cancellation", () => {
     async (to) => {
       for (const from of CANCELLABLE) {
         await seed({ status: from });
-        await assertFails(update('rider', { ...cancel, status: to }));
-        await update('rider', cancel);
+        await assertFails(updateRide('rider', { ...cancel, status: to }));
+        await updateRide('rider', cancel);
       }
     },
   );
@@ -72,38 +70,38 @@ describe("the passenger's cancellation", () => {
   const OTHERS = Object.keys(assignedRide()).filter((field) => field !== 'status');
   it.each([...OTHERS, 'declineReason', 'isAdmin'])('cannot change %s', async (field) => {
     await seed();
-    await assertFails(update('rider', { ...cancel, [field]: 'something else' }));
-    await assertFails(update('rider', { [field]: 'something else' }));
-    await assertFails(update('rider', { [field]: 'something else', ...now }));
+    await assertFails(updateRide('rider', { ...cancel, [field]: 'something else' }));
+    await assertFails(updateRide('rider', { [field]: 'something else' }));
+    await assertFails(updateRide('rider', { [field]: 'something else', ...now }));
     if (OTHERS.includes(field)) {
-      await assertFails(update('rider', { ...cancel, [field]: deleteField() }));
+      await assertFails(updateRide('rider', { ...cancel, [field]: deleteField() }));
     }
-    await update('rider', cancel);
+    await updateRide('rider', cancel);
   });
 
   it('has the server time', async () => {
     await seed();
     for (const stamp of [...sampleValues(), timeAt(Date.now() - 100), timeAt(Date.now() + 5000)]) {
-      await assertFails(update('rider', { ...cancel, statusUpdatedAt: stamp }));
+      await assertFails(updateRide('rider', { ...cancel, statusUpdatedAt: stamp }));
     }
-    await assertFails(update('rider', { status: 'cancelled_by_passenger' }));
-    await assertFails(update('rider', { ...now }));
-    await update('rider', cancel);
+    await assertFails(updateRide('rider', { status: 'cancelled_by_passenger' }));
+    await assertFails(updateRide('rider', { ...now }));
+    await updateRide('rider', cancel);
   });
 
   it('is allowed once', async () => {
     await seed();
-    await update('rider', cancel);
-    await assertFails(update('rider', cancel));
+    await updateRide('rider', cancel);
+    await assertFails(updateRide('rider', cancel));
   });
 
   it('is denied if the status is malformed', async () => {
     for (const value of sampleValues()) {
       await seed({ status: value });
-      await assertFails(update('rider', cancel));
+      await assertFails(updateRide('rider', cancel));
     }
     await seed();
-    await update('rider', cancel);
+    await updateRide('rider', cancel);
   });
 });
 
@@ -125,10 +123,10 @@ describe("the driver's transitions", () => {
     for (const to of [...RIDE_STATUSES, 'unheard_of', '']) {
       await seed({ status: from });
       if (STEPS.includes(`${from} > ${to}`)) {
-        await update('driver', { status: to, ...now });
+        await updateRide('driver', { status: to, ...now });
         reached.push(to);
       } else {
-        await assertFails(update('driver', { status: to, ...now }));
+        await assertFails(updateRide('driver', { status: to, ...now }));
       }
     }
     expect(reached).toHaveLength(STEPS.filter((step) => step.startsWith(`${from} >`)).length);
@@ -137,11 +135,11 @@ describe("the driver's transitions", () => {
   it('lead from the direct offer to completed, and no further', async () => {
     await seed({ status: 'awaiting_driver_response' });
     for (const to of ['accepted', 'on_route', 'arrived', 'completed']) {
-      await update('driver', { status: to, ...now });
+      await updateRide('driver', { status: to, ...now });
     }
     for (const to of RIDE_STATUSES) {
-      await assertFails(update('driver', { status: to, ...now }));
-      await assertFails(update('rider', { status: to, ...now }));
+      await assertFails(updateRide('driver', { status: to, ...now }));
+      await assertFails(updateRide('rider', { status: to, ...now }));
     }
     expect(await status()).toBe('completed');
   });
@@ -150,20 +148,20 @@ describe("the driver's transitions", () => {
   it.each([...OTHERS, 'isAdmin'])('cannot change %s', async (field) => {
     await seed();
     for (const move of [driverCancel, { ...now, status: 'on_route' }, now, {}]) {
-      await assertFails(update('driver', { ...move, [field]: 'something else' }));
+      await assertFails(updateRide('driver', { ...move, [field]: 'something else' }));
     }
-    await update('driver', { ...now, status: 'on_route' });
+    await updateRide('driver', { ...now, status: 'on_route' });
   });
 
   it('have the server time', async () => {
     await seed();
     for (const to of ['on_route', 'cancelled_by_driver']) {
       for (const stamp of [...sampleValues(), timeAt(Date.now() - 100), timeAt(0)]) {
-        await assertFails(update('driver', { status: to, statusUpdatedAt: stamp }));
+        await assertFails(updateRide('driver', { status: to, statusUpdatedAt: stamp }));
       }
-      await assertFails(update('driver', { status: to }));
+      await assertFails(updateRide('driver', { status: to }));
     }
-    await update('driver', driverCancel);
+    await updateRide('driver', driverCancel);
   });
 
   it('include an optional reason of at most 300 characters when cancelling', async () => {
@@ -172,23 +170,23 @@ describe("the driver's transitions", () => {
       ...sampleValues().filter((value) => value !== '' && value !== 'x'),
       'x'.repeat(301),
     ]) {
-      await assertFails(update('driver', { ...driverCancel, declineReason: reason }));
+      await assertFails(updateRide('driver', { ...driverCancel, declineReason: reason }));
     }
     for (const reason of ['', 'A flat tyre', 'x'.repeat(300), 'é'.repeat(300)]) {
       await seed();
-      await update('driver', { ...driverCancel, declineReason: reason });
+      await updateRide('driver', { ...driverCancel, declineReason: reason });
     }
     await seed();
-    await update('driver', driverCancel);
+    await updateRide('driver', driverCancel);
   });
 
   it('include a reason only when cancelling', async () => {
     await seed();
     const setOut = { status: 'on_route', ...now };
-    await assertFails(update('driver', { ...setOut, declineReason: 'x' }));
-    await assertFails(update('driver', { declineReason: 'x', ...now }));
-    await assertFails(update('driver', { declineReason: 'x' }));
-    await update('driver', setOut);
+    await assertFails(updateRide('driver', { ...setOut, declineReason: 'x' }));
+    await assertFails(updateRide('driver', { declineReason: 'x', ...now }));
+    await assertFails(updateRide('driver', { declineReason: 'x' }));
+    await updateRide('driver', setOut);
   });
 });
 
@@ -200,11 +198,11 @@ describe('a ride that is over', () => {
   it.each(OVER_STATUSES)('and %s cannot be reopened', async (endStatus) => {
     await seed({ status: endStatus });
     for (const who of EVERYONE) {
-      await inTurn(RIDE_STATUSES, (to) => assertFails(update(who, { status: to, ...now })));
+      await inTurn(RIDE_STATUSES, (to) => assertFails(updateRide(who, { status: to, ...now })));
     }
     expect(await status()).toBe(endStatus);
     await seed();
-    await update('driver', driverCancel);
+    await updateRide('driver', driverCancel);
   });
 });
 
@@ -218,9 +216,9 @@ describe('a deactivated driver', () => {
   ])('%s can no longer change a ride', async (_, deactivate) => {
     await seed();
     await deactivate();
-    await assertFails(update('driver', onRoute));
-    await assertFails(update('driver', driverCancel));
+    await assertFails(updateRide('driver', onRoute));
+    await assertFails(updateRide('driver', driverCancel));
     await world.seed({ [document]: { isActive: true } });
-    await update('driver', onRoute);
+    await updateRide('driver', onRoute);
   });
 });

@@ -1,9 +1,9 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
+import { world } from '../support/world';
 import { londonWallTime, WEEKDAYS, weekdayOf } from '../../src/domain/common/londonTime';
 import { deleteField, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
-import { RulesWorld } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, OTHER_NAMES } from './bookingDocuments';
 import { changeCommit, CHANGED_LONG_AGO } from './changeDocuments';
 import { commit, commitWithoutLimits, verdictsOn } from './commits';
@@ -11,13 +11,12 @@ import { atCellOffset, GRID_MS, LATER, releaseUpdates } from './dayDocuments';
 import { phoneBooking } from './phoneBookingDocuments';
 import { RIDE } from './rideDocuments';
 
-const world = new RulesWorld();
 const DRIVER = `drivers/${uidOf('driver')}`;
 const HOUR_CELLS = 12;
 
 const setDriver = (fields: Fields): Promise<void> => world.update({ [DRIVER]: fields });
 const { may, mayNot } = verdictsOn(async (ride: Fields = {}, time: number = LATER) => {
-  await commitWithoutLimits(world, 'rider', { set: laterBooking('rider', { time, ride }) });
+  await commitWithoutLimits('rider', { set: laterBooking('rider', { time, ride }) });
   await world.remove([RIDE, ...Object.keys(releaseUpdates('ride-1', { time }))]);
 });
 const mayChange = (to: Parameters<typeof changeCommit>[0]): Promise<void> =>

@@ -170,3 +170,7 @@ export const UNCHANGEABLE_FIELDS = [
   ...['passengerId', 'passengerName', 'passengerPhone', 'calculatedFare', 'pickupAddress'],
   ...['scheduledTime', 'timestamp', 'bookingId', 'promoCode', 'isAdmin'],
 ];
+/** Those, and the reason that only a cancellation has, with a value. */
+export const FORBIDDEN_CHANGES = [...UNCHANGEABLE_FIELDS, 'declineReason'].map(
+  (field) => [field, 'x'] as const,
+);

@@ -1,15 +1,15 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
+import { world } from '../support/world';
 import type { Fields } from '../support/firestoreValues';
 import { emailOf, makeToken, uidOf } from '../support/principals';
-import { RulesWorld, type Firestore } from '../support/rulesWorld';
+import { type Firestore } from '../support/rulesWorld';
 import { DRIVERS, laterBooking, laterRide, nowBooking } from './bookingDocuments';
 import { commit } from './commits';
 import { LONG_AGO, OPEN_RIDES } from './openRideDocuments';
 import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
 import { openRidesFields } from './rideDocuments';
 
-const world = new RulesWorld();
 const as = (claims: Fields): Firestore =>
   world.withToken(uidOf('rider'), makeToken('password', { email: emailOf('rider'), ...claims }));
 

@@ -3,16 +3,12 @@
 // values (178). Denied attempts change nothing, so a matrix row tries them all in one test (193).
 
 import { readFileSync } from 'node:fs';
-import {
-  assertFails,
-  initializeTestEnvironment,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import firebase from 'firebase/compat/app';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { backendPorts } from './backendPorts';
 import type { Fields } from './firestoreValues';
-import { EVERYONE, TOKENS, uidOf, type Principal, type Token } from './principals';
+import { TOKENS, uidOf, type Principal, type Token } from './principals';
 
 export * from './firestoreValues';
 export * from './principals';
@@ -116,36 +112,4 @@ export class RulesWorld {
     this.databases.set(name, database);
     return database;
   }
-}
-
-type Attempt = (database: Firestore, principal: Principal) => Promise<unknown>;
-
-/**
- * Returns `only(allowed, attempts)`: per attempt, a test for each allowed principal and one for all
- * denied ones.
- */
-export function testMatrix(
-  world: RulesWorld,
-  prepare: () => Promise<void> = () => Promise.resolve(),
-): (allowed: readonly Principal[], attempts: Readonly<Record<string, Attempt>>) => void {
-  return (allowed, attempts) => {
-    const denied = EVERYONE.filter((principal) => !allowed.includes(principal));
-    describe.each(Object.entries(attempts))('%s', (_, attempt) => {
-      beforeEach(prepare);
-      it.each(allowed)('allows %s', async (principal) => {
-        await attempt(world.as(principal), principal);
-      });
-      it.runIf(denied.length > 0)(`denies ${denied.join(', ')}`, async () => {
-        const outcomes = await Promise.allSettled(
-          denied.map((principal) => assertFails(attempt(world.as(principal), principal))),
-        );
-        const notDenied = outcomes.flatMap((outcome, index) =>
-          outcome.status === 'rejected'
-            ? [`${denied[index] ?? ''}: ${String(outcome.reason)}`]
-            : [],
-        );
-        expect(notDenied).toEqual([]);
-      });
-    });
-  };
 }

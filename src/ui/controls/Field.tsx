@@ -52,8 +52,10 @@ export function FieldFrame({ label, hint, error = null, id, children }: FieldFra
   );
 }
 
+type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = FieldText & ComponentProps<Tag>;
+
 /** An input whose hint and error are read out with it. */
-export function Field({ label, hint, error, id, ...input }: FieldText & ComponentProps<'input'>) {
+export function Field({ label, hint, error, id, ...input }: FieldProps<'input'>) {
   return (
     <FieldFrame label={label} id={id} hint={hint} error={error}>
       {(control) => <input {...input} {...control} />}
@@ -61,13 +63,7 @@ export function Field({ label, hint, error, id, ...input }: FieldText & Componen
   );
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  id,
-  ...select
-}: FieldText & ComponentProps<'select'>) {
+export function SelectField({ label, hint, error, id, ...select }: FieldProps<'select'>) {
   return (
     <FieldFrame label={label} id={id} hint={hint} error={error}>
       {(control) => <select {...select} {...control} />}
@@ -75,13 +71,7 @@ export function SelectField({
   );
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  id,
-  ...textarea
-}: FieldText & ComponentProps<'textarea'>) {
+export function TextField({ label, hint, error, id, ...textarea }: FieldProps<'textarea'>) {
   return (
     <FieldFrame label={label} id={id} hint={hint} error={error}>
       {(control) => <textarea {...textarea} {...control} />}

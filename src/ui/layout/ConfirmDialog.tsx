@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   readonly cancelText: string;
   readonly confirmText: string;
   readonly confirmVariant?: 'primary' | 'danger';
-  /** True while what was confirmed is being sent. */
+  /** True while what was confirmed is being sent: it can't be cancelled then. */
   readonly isBusy?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
@@ -21,7 +21,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
-      onClose={onCancel}
+      onClose={() => {
+        if (!isBusy) {
+          onCancel();
+        }
+      }}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onCancel}>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HULL, MARKET } from '../../support/places';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   validatePhoneBooking,
@@ -6,16 +7,7 @@ import {
   type PhoneBookingValues,
   type PhoneBookingErrors,
 } from '../../../src/domain/booking/phoneBooking';
-import {
-  bookingOf,
-  errorsOf,
-  HULL,
-  MARKET,
-  QUOTE,
-  NOW,
-  ADMIN_EMAIL,
-  VALID_FORM,
-} from './phoneBookingForms';
+import { bookingOf, errorsOf, QUOTE, NOW, ADMIN_EMAIL, VALID_FORM } from './phoneBookingForms';
 
 const NAME = 'Customer name required';
 const PHONE = 'Customer phone required';

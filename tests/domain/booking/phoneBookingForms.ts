@@ -1,3 +1,4 @@
+import { HULL, MARKET } from '../../support/places';
 import {
   validatePhoneBooking,
   EMPTY_PHONE_BOOKING,
@@ -7,20 +8,11 @@ import {
 } from '../../../src/domain/booking/phoneBooking';
 import { pence } from '../../../src/domain/common/money';
 import type { ValidPhoneBooking } from '../../../src/domain/booking/rideRequest';
-import type { Stop } from '../../../src/domain/trip/trip';
 
 /** Noon on a Saturday, on the five-minute grid. */
 export const NOW = Date.UTC(2026, 10, 21, 12);
 export const ADMIN_EMAIL = 'office@example.com';
 
-export const MARKET: Stop = {
-  latLng: { latitude: 53.8445, longitude: -0.433 },
-  address: 'Saturday Market, Beverley',
-};
-export const HULL: Stop = {
-  latLng: { latitude: 53.7446, longitude: -0.3354 },
-  address: 'Hull Paragon, Ferensway, Hull',
-};
 export const QUOTE: QuotedTrip = { fare: pence(1845), metres: 13_400, minutes: 21 };
 
 /** A valid form: for now, at the quoted fare, with an auto-assigned driver. */

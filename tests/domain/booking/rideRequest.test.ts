@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HULL, MARKET } from '../../support/places';
 import { pence } from '../../../src/domain/common/money';
 import { asapRideRequest, bookingIdAt } from '../../../src/domain/booking/rideRequest';
 import { displayAddress, shortAddress } from '../../../src/domain/trip/trip';
@@ -14,14 +15,8 @@ const ADA = {
 } as const;
 
 const TRIP = {
-  pickup: {
-    latLng: { latitude: 53.8459, longitude: -0.4233 },
-    address: 'Saturday Market, Beverley HU17 8AA',
-  },
-  dropoff: {
-    latLng: { latitude: 53.7446, longitude: -0.3354 },
-    address: 'Hull Paragon, Ferensway, Hull',
-  },
+  pickup: { ...MARKET, address: 'Saturday Market, Beverley HU17 8AA' },
+  dropoff: HULL,
   metres: 5000,
   minutes: 12,
   isEstimate: false,

@@ -33,6 +33,17 @@ async function end(calls: Calls<() => boolean, undefined>, index = -1): Promise<
   await pass(0);
 }
 
+/** Expects the next run one interval from now, as the run with this number. */
+async function expectRunAfterInterval(
+  calls: Calls<() => boolean, undefined>,
+  number: number,
+): Promise<void> {
+  await pass(EVERY_MS - 1);
+  expect(calls.requests).toHaveLength(number - 1);
+  await pass(1);
+  expect(calls.requests).toHaveLength(number);
+}
+
 function start(work: Work) {
   return renderHook((props: { work: Work }) => usePolling(props.work, EVERY_MS), {
     initialProps: { work },
@@ -47,10 +58,7 @@ describe('usePolling', () => {
     await pass(10 * EVERY_MS);
     expect(calls.requests).toHaveLength(1);
     await end(calls);
-    await pass(EVERY_MS - 1);
-    expect(calls.requests).toHaveLength(1);
-    await pass(1);
-    expect(calls.requests).toHaveLength(2);
+    await expectRunAfterInterval(calls, 2);
   });
 
   it('goes on after an exception, which it reports beside the last value', async () => {
@@ -109,10 +117,7 @@ describe('usePolling', () => {
     act(result.current.refresh);
     expect(calls.requests).toHaveLength(2);
     await end(calls);
-    await pass(EVERY_MS - 1);
-    expect(calls.requests).toHaveLength(2);
-    await pass(1);
-    expect(calls.requests).toHaveLength(3);
+    await expectRunAfterInterval(calls, 3);
   });
 
   it('runs new work immediately and marks the old run as superseded', async () => {

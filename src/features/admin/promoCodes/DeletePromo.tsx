@@ -1,6 +1,5 @@
 import { Banner } from '../../../ui/feedback/Banner';
-import { Button } from '../../../ui/controls/Button';
-import { Dialog } from '../../../ui/layout/Dialog';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { notifySuccess, notifyWarning } from '../../../ui/feedback/notify';
 import type { Promo } from '../../../domain/promo/promo';
 import { useDeletePromo } from './useDeletePromo';
@@ -26,25 +25,14 @@ export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
     }
   }
 
-  const close = (): void => {
-    if (!isBusy) {
-      onClose();
-    }
-  };
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Delete ${promo.code}?`}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={close}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
-            {isBusy ? 'Deleting…' : 'Delete'}
-          </Button>
-        </>
-      }
+      cancelText="Cancel"
+      confirmText={isBusy ? 'Deleting…' : 'Delete'}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
     >
       <p>Are you sure you want to delete this promo code?</p>
       {outcome?.kind === 'failed' && (
@@ -52,6 +40,6 @@ export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
           <p>{outcome.message}</p>
         </Banner>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
