@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Documents } from '../support/firestoreValues';
 import { EVERYONE, NO_ONE, type Principal } from '../support/principals';
-import { RulesWorld, testMatrix, type Firestore } from '../support/rulesWorld';
+import type { Firestore } from '../support/rulesWorld';
+import { testMatrix, world } from '../support/world';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
 import { commit, verdictsOn } from './commits';
 
-const world = new RulesWorld();
 const PATH = 'settings/bookings';
 const PAUSED = { guestsPaused: true };
 
-const only = testMatrix(world, () => world.seed({ [PATH]: PAUSED }));
+const only = testMatrix(() => world.seed({ [PATH]: PAUSED }));
 
 only(EVERYONE, { 'getting the booking settings': (db) => db.doc(PATH).get() });
 only(['admin'], {

@@ -34,6 +34,9 @@ describe('Book Return on the card of an open ride', () => {
     backend.listOpenRides.mockResolvedValue([RIDE]);
     await open(draft);
     fireEvent.change(box('Pickup'), { target: { value: 'typed' } });
+    fireEvent.click(screen.getByText(/^1 ride: /));
+    await vi.dynamicImportSettled();
+    await pass(0);
     fireEvent.click(screen.getByRole('button', { name: 'Book Return' }));
     await pass(0);
     expect(box('Pickup')).toHaveValue('Walkington');
