@@ -35,7 +35,8 @@ describe('Book Return on the card of an open ride', () => {
     await open(draft);
     fireEvent.change(box('Pickup'), { target: { value: 'typed' } });
     fireEvent.click(screen.getByText(/^1 ride: /));
-    await vi.dynamicImportSettled();
+    await pass(0);
+    await act(() => vi.dynamicImportSettled());
     await pass(0);
     fireEvent.click(screen.getByRole('button', { name: 'Book Return' }));
     await pass(0);
