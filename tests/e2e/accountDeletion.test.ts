@@ -23,7 +23,7 @@ test('a rider deletes their account after refusals for an open ride and a wrong 
   await expect(opener).toBeFocused();
 
   await putRide(world.backend, 'open', { status: 'completed' });
-  await map.chooseFromAccount('Delete My Data');
+  await opener.click();
   const password = dialog.getByLabel('Password');
   await expect(dialog.getByRole('heading')).toBeFocused();
   await password.fill('not-it');
