@@ -33,6 +33,7 @@ function lazyScreen<Name extends string>(
 }
 
 const loadGuestLogin = () => import('../features/account/GuestLoginScreen');
+const loadRegistration = () => import('../auth/actions/registerRider');
 const loadAccountActions = () => import('../auth/actions/accountActions');
 const loadMap = () => import('../features/booking/map/MapScreen');
 const loadPublicMap = () => import('../features/booking/map/PublicMapScreen');
@@ -77,6 +78,7 @@ const PREFETCH_PLANS: Readonly<Record<string, PrefetchPlan>> = {
   },
   [PATHS.guestLogin]: PREFETCH_MAP,
   [PATHS.riderLogin]: PREFETCH_MAP,
+  [PATHS.register]: { whenIdle: [loadRegistration] },
   [PATHS.tripDetails]: { onIntent: [loadTracking, loadLiveCode] },
   [PATHS.change]: PREFETCH_BOOKINGS,
 };

@@ -122,6 +122,19 @@ test('registration with an email address in use is refused and keeps the form', 
   expect(await findProfile(world.backend, RIDER.uid)).toMatchObject({ name: RIDER.name });
 });
 
+test('says so if the code that registers doesn’t load', async ({ page, world }) => {
+  await page.route(/\/assets\/registerRider-/, (route) => route.fulfill({ status: 404, body: '' }));
+  const form = new RegisterPage(page);
+  await form.open(world.address);
+  await form.register();
+  // The page reloads once; passwords aren't kept.
+  await expect(form.field('Password')).toHaveValue('');
+  await form.register();
+  await expect(form.error).toContainText(
+    'Part of this page didn’t load. Check your connection and reload the page.',
+  );
+});
+
 test('a failed profile write deletes the new account', async ({ page, world }) => {
   const form = new RegisterPage(page);
   await form.open(world.address);

@@ -1,21 +1,21 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
-import { findGuestBookings } from '../../auth/session/guestBookings';
 import { isGuestUpgrade } from '../../auth/session/guestUpgradeState';
 import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
-import { registerRider } from '../../auth/actions/registerRider';
 import { parseSession } from '../../auth/session/session';
 import type { Registration as RegistrationValues } from '../../domain/common/registration';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { findTripDraft } from '../../tripForm/tripDraft';
 import { notifySuccess } from '../../ui/feedback/notify';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { TextInputs } from '../../ui/controls/TextInputs';
-import { UpgradeGuest } from './UpgradeGuest';
 import { AbandonBookings } from './AbandonBookings';
 import { useUpgradeGuest } from './useUpgradeGuest';
 import { useRegistration } from './useRegistration';
+
+const UpgradeGuest = lazy(async () => ({ default: (await import('./UpgradeGuest')).UpgradeGuest }));
 
 /** Warn about a guest's open bookings first, abandon them, or upgrade the guest to keep them. */
 type RegistrationMode = 'warn' | 'abandon' | 'upgrade';
@@ -25,7 +25,13 @@ const GUEST_LOGGED_OUT_TEXT =
 
 /** Rider registration (spec section 2), also for upgrading a guest (decision 139). */
 export function RegisterScreen() {
-  return isGuestUpgrade(useNavigationState()) ? <UpgradeGuest /> : <Registration />;
+  return isGuestUpgrade(useNavigationState()) ? (
+    <Suspense fallback={<Spinner text="Just a moment…" />}>
+      <UpgradeGuest />
+    </Suspense>
+  ) : (
+    <Registration />
+  );
 }
 
 function Registration() {
@@ -40,6 +46,9 @@ function Registration() {
     values: RegistrationValues,
     mode: RegistrationMode,
   ): Promise<ActionOutcome> {
+    // Firebase is imported only on submit; it is prefetched while the user types.
+    const { findGuestBookings } = await import('../../auth/session/guestBookings');
+    const { registerRider } = await import('../../auth/actions/registerRider');
     const bookings = mode === 'warn' ? await findGuestBookings() : null;
     if (bookings !== null) {
       return { kind: 'warned', bookings };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ActionOutcome } from '../../auth/actions/actionOutcome';
+import { refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import { useAccountEditForm } from '../../auth/forms/useAccountForm';
 import {
   MAX_EMAIL_LENGTH,
@@ -14,6 +14,7 @@ import {
   type Registration,
 } from '../../domain/common/registration';
 import { draftSlot } from '../../forms/draftStore';
+import { errorMessage } from '../../errorMessage';
 import type { FieldSpec } from '../../ui/controls/TextInputs';
 
 /** The fields, in the order of spec section 2. */
@@ -83,7 +84,7 @@ export function useRegistration<Input extends readonly unknown[]>(
     async (typed: Registration, ...input: Input): Promise<ActionOutcome> => {
       const problems = validateRegistration(typed);
       return Object.keys(problems).length === 0
-        ? send(typed, ...input)
+        ? send(typed, ...input).catch((error: unknown) => refused(errorMessage(error)))
         : { kind: 'invalid', message: null, errors: problems };
     },
     { ...EMPTY_VALUES, ...initial },

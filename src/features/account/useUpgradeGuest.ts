@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom';
-import { upgradeGuest } from '../../auth/actions/upgradeGuest';
 import { NAVIGATING, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import type { Registration } from '../../domain/common/registration';
 import { PATHS } from '../../routes';
@@ -11,6 +10,7 @@ export function useUpgradeGuest(): (
 ) => Promise<ActionOutcome> {
   const navigate = useNavigate();
   return async (uid, registration) => {
+    const { upgradeGuest } = await import('../../auth/actions/upgradeGuest');
     const result = await upgradeGuest(uid, registration);
     if (result.kind === 'refused') {
       return result;

@@ -1,5 +1,5 @@
 import '../passengerMocks';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PassengerOnly } from '../../../src/auth/guards/PassengerOnly';
@@ -36,13 +36,16 @@ beforeEach(() => {
   vi.spyOn(fakeAuth, 'linkPassword');
 });
 
-const openRegistration = (state: object | null = GUEST_UPGRADE_STATE) =>
-  open(
+async function openRegistration(state: object | null = GUEST_UPGRADE_STATE) {
+  const user = open(
     '/RiderRegisterScreen',
     <RegisterScreen />,
     state,
     <Route path="/map" element={<PassengerOnly>{() => <p>The map</p>}</PassengerOnly>} />,
   );
+  await act(() => vi.dynamicImportSettled());
+  return user;
+}
 const send = (user: ReturnType<typeof open>) => user.click(button('Create Account'));
 
 async function expectUpgraded(): Promise<void> {
@@ -59,7 +62,7 @@ describe('upgrading a guest', () => {
   });
 
   it('prefills the guest’s details and validates the other fields', async () => {
-    const user = openRegistration();
+    const user = await openRegistration();
     expect(screen.getByRole('heading', { name: 'Keep Your Rides' })).toBeVisible();
     expect(screen.getByLabelText('Full Name')).toHaveValue(ANN.name);
     expect(screen.getByLabelText('Email Address')).toHaveValue(ANN.email);
@@ -85,7 +88,7 @@ describe('upgrading a guest', () => {
     vi.mocked(fakeAuth.linkPassword).mockRejectedValueOnce(
       new BackendError('provider', message, Object.assign(new Error(), code)),
     );
-    const user = openRegistration();
+    const user = await openRegistration();
     fill(OTHER_FIELDS);
     await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -101,7 +104,7 @@ describe('upgrading a guest', () => {
 
   it('stays here if the profile could not be written, and finishes on the next press', async () => {
     backend.writeProfile.mockRejectedValueOnce(new Error('no network'));
-    const user = openRegistration();
+    const user = await openRegistration();
     fill(OTHER_FIELDS);
     await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
@@ -113,7 +116,7 @@ describe('upgrading a guest', () => {
 
   it('can be finished from the map if the profile could not be written', async () => {
     backend.writeProfile.mockRejectedValueOnce(new Error('no network'));
-    const user = openRegistration();
+    const user = await openRegistration();
     fill(OTHER_FIELDS);
     await send(user);
     await screen.findByRole('alert');
@@ -130,7 +133,7 @@ describe('upgrading a guest', () => {
   });
 
   it('can be declined with Back to Rider Map', async () => {
-    const user = openRegistration();
+    const user = await openRegistration();
     await user.click(button('Back to Rider Map'));
     expect(screen.getByText('The map')).toBeVisible();
     expect(parseSession()).toMatchObject({ userType: 'guest' });
@@ -140,12 +143,12 @@ describe('upgrading a guest', () => {
 it('the upgrade screen redirects a rider with a profile to the history', async () => {
   signIn('ann', ANN.email);
   backend.findProfile.mockResolvedValue(PROFILE);
-  openRegistration();
+  await openRegistration();
   await expectAt('/ride-history');
 });
 
 it('the upgrade screen redirects a signed-out user to the landing page', async () => {
-  openRegistration();
+  await openRegistration();
   await expectAt('/');
   expect(toasts()).toEqual(['Log in to continue.']);
 });
@@ -155,7 +158,7 @@ describe('registration over a guest with an open booking', () => {
   async function register(): Promise<ReturnType<typeof open>> {
     signInAnn(openRide());
     vi.spyOn(fakeAuth, 'signUp');
-    const user = openRegistration(null);
+    const user = await openRegistration(null);
     fill({ ...NAME_AND_PHONE, 'Email Address': ANN.email, ...OTHER_FIELDS });
     await send(user);
     await screen.findByRole('dialog', { name: 'Leave these rides behind?' });
