@@ -1,7 +1,17 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actAndFlush } from '../../../support/page';
-import { box, Box, LAIRGATE, maps, onChange, resetAddressBox, type, user } from './addressBoxSetup';
+import {
+  box,
+  Box,
+  LAIRGATE,
+  LAIRGATE_STOP,
+  maps,
+  onChange,
+  resetAddressBox,
+  type,
+  user,
+} from './addressBoxSetup';
 
 const HERE = { latitude: 53.8412, longitude: -0.4305 };
 
@@ -113,6 +123,17 @@ describe('Use my location', () => {
     await answer(10);
     await actAndFlush(() => maps.reversals.at(0).respond(LAIRGATE));
     expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('shows no error any more once a recent place is picked', async () => {
+    render(<Box initial={null} canLocate recent={[LAIRGATE_STOP]} />);
+    await user.click(button());
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await actAndFlush(() => requests[0]?.failed({ code: 1 } as GeolocationPositionError));
+    await user.click(box());
+    await user.click(screen.getByRole('option'));
+    expect(onChange.mock.calls).toEqual([[LAIRGATE_STOP]]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('gives way to what is typed meanwhile', async () => {
