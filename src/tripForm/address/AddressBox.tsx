@@ -110,10 +110,13 @@ function FieldButton({ label, box, onClear }: FieldButtonProps) {
       className={styles['fieldButton']}
       aria-label={isEmpty ? 'Use my location' : `Clear ${label.toLowerCase()}`}
       onClick={({ currentTarget, detail }) => {
+        // The second of two quick taps must not clear what the first has found.
+        if (detail > 1) {
+          return;
+        }
         if (isEmpty) {
           box.pickLocation();
-        } else if (detail < 2) {
-          // The second of two quick taps must not clear what the first has found.
+        } else {
           onClear();
           currentTarget.parentElement?.querySelector('input')?.focus();
         }

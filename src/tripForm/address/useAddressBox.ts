@@ -89,7 +89,7 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   }
 
   function pickLocation(): void {
-    if (maps !== null && waitingText === null) {
+    if (maps !== null) {
       const located = import('./locate').then(({ locate }) => locate(maps));
       void waitFor('Finding your location…', located);
     }

@@ -1,7 +1,17 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actAndFlush } from '../../../support/page';
-import { box, Box, LAIRGATE, maps, onChange, resetAddressBox, type, user } from './addressBoxSetup';
+import {
+  box,
+  Box,
+  LAIRGATE,
+  LAIRGATE_STOP,
+  maps,
+  onChange,
+  resetAddressBox,
+  type,
+  user,
+} from './addressBoxSetup';
 
 const HERE = { latitude: 53.8412, longitude: -0.4305 };
 
@@ -47,10 +57,9 @@ describe('Use my location', () => {
     render(<Box initial={null} canLocate />);
     await user.click(box());
     expect(requests).toEqual([]);
-    await user.click(button());
+    await user.dblClick(button());
     expect(box()).toHaveAttribute('placeholder', 'Finding your location…');
     expect(screen.getByRole('status')).toHaveTextContent('Finding your location…');
-    await user.click(button());
     await waitFor(() =>
       expect(requests).toMatchObject([{ options: { enableHighAccuracy: true } }]),
     );
@@ -73,9 +82,9 @@ describe('Use my location', () => {
     await actAndFlush(() => requests[0]?.failed({ code } as GeolocationPositionError));
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(box()).toHaveAccessibleDescription(new RegExp(message));
-    await user.click(button());
+    fireEvent.click(button());
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(requests).toHaveLength(2);
+    await waitFor(() => expect(requests).toHaveLength(2));
   });
 
   it.each([
@@ -103,6 +112,28 @@ describe('Use my location', () => {
     await answer(10);
     await actAndFlush(() => maps.reversals.at(1).fail('Address search isn’t working.'));
     expect(screen.getByRole('alert')).toHaveTextContent('Address search isn’t working.');
+  });
+
+  it('can be asked for again while the browser says nothing; only the last answer counts', async () => {
+    await ask();
+    fireEvent.click(button());
+    await waitFor(() => expect(requests).toHaveLength(2));
+    await actAndFlush(() => requests[0]?.failed({ code: 1 } as GeolocationPositionError));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await answer(10);
+    await actAndFlush(() => maps.reversals.at(0).respond(LAIRGATE));
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('shows no error any more once a recent place is picked', async () => {
+    render(<Box initial={null} canLocate recent={[LAIRGATE_STOP]} />);
+    await user.click(button());
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await actAndFlush(() => requests[0]?.failed({ code: 1 } as GeolocationPositionError));
+    await user.click(box());
+    await user.click(screen.getByRole('option'));
+    expect(onChange.mock.calls).toEqual([[LAIRGATE_STOP]]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('gives way to what is typed meanwhile', async () => {

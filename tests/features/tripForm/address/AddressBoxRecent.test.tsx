@@ -8,7 +8,6 @@ import {
   maps,
   onChange,
   option,
-  PICK_ONE,
   resetAddressBox,
   type,
   user,
@@ -50,17 +49,6 @@ it.each([
   expect(screen.getByRole('status')).toHaveTextContent(`Pickup chosen: ${FLAT.address}`);
   expect(options()).toEqual([]);
   expect([...maps.searches.requests, ...maps.lookups.requests]).toEqual([]);
-});
-
-it('clears an earlier error', async () => {
-  showRecent();
-  await type('lair');
-  await user.tab();
-  await user.tab();
-  expect(screen.getByRole('alert')).toHaveTextContent(PICK_ONE);
-  await user.clear(box());
-  await user.click(option('Lairgate Beverley HU17'));
-  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('offers them while nothing is typed, and again once the field is cleared', async () => {
