@@ -11,7 +11,7 @@ import {
 import { useDraft } from '../../forms/useDraft';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Logo } from '../../ui/layout/Logo';
-import { ScreenTitle } from '../../ui/layout/Screen';
+import { ScreenTitle } from '../../ui/layout/ScreenTitle';
 import { Tabs } from '../../ui/controls/Tabs';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import type { Admin } from '../../auth/session/useAdminAccess';
