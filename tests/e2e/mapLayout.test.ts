@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { formatLondon } from '../../src/domain/common/londonTime';
-import { LABEL_OBSTACLE_ATTRIBUTE } from '../../src/maps/shared/labelObstacle';
 import { bookNow, GuestLoginPage, LandingPage, MapPage } from './pages/guest';
 import { goToLater, LaterPicker } from './pages/later';
 import { nextWeekday } from './world/laterState';
@@ -242,64 +241,3 @@ test('the fare footer is not sticky if it would cover most of the window', async
   await expect(footer).toHaveAttribute('data-sticks');
   expect((await footer.boundingBox())?.height).toBe(height);
 });
-
-test('the names on the map overlap neither each other nor the stops, however close the view', async ({
-  page,
-  world,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  // Without animations the names are in place at once.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${world.address}#/map`);
-  const map = new MapPage(page);
-  const zoom = async (button: 'Zoom in' | 'Zoom out', steps: number) => {
-    for (let step = 0; step < steps; step += 1) {
-      await page.getByRole('button', { name: button }).click();
-    }
-  };
-  await map.pick(map.pickup, 'saturday market', /Saturday Market/);
-  await zoom('Zoom in', 3);
-  await expect.poll(async () => (await namesOn(page)).length).toBeGreaterThan(20);
-  expect(overlapsOf(await namesOn(page))).toEqual([]);
-
-  await map.chooseTrip();
-  await expect(page.getByText('DROP-OFF', { exact: true })).toBeVisible();
-  expect(overlapsOf(await namesOn(page))).toEqual([]);
-
-  await zoom('Zoom out', 3);
-  expect(overlapsOf(await namesOn(page))).toEqual([]);
-});
-
-interface Name {
-  readonly text: string;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** The names and the stops that the map shows. */
-function namesOn(page: Page): Promise<readonly Name[]> {
-  return page.getByRole('application').evaluate((element, obstacle) => {
-    const found = element.querySelectorAll(`.leaflet-labels-pane span, [${obstacle}]`);
-    return [...found].map((each) => {
-      const { left, top, right, bottom } = each.getBoundingClientRect();
-      return { text: each.textContent, left, top, right, bottom };
-    });
-  }, LABEL_OBSTACLE_ATTRIBUTE);
-}
-
-function overlapsOf(names: readonly Name[]): readonly string[] {
-  return names.flatMap((one, at) =>
-    names
-      .slice(at + 1)
-      .filter(
-        (other) =>
-          one.left < other.right &&
-          other.left < one.right &&
-          one.top < other.bottom &&
-          other.top < one.bottom,
-      )
-      .map((other) => `${one.text} and ${other.text}`),
-  );
-}

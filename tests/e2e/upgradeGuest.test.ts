@@ -42,16 +42,16 @@ test('a guest upgrades to an account and finds the booking after the next login'
   const login = new RiderLoginPage(page);
   await login.open(world.address);
   await login.logIn({ email, password: 'six-or-more' });
-  const map = new RiderMapPage(page);
-  await map.rides.click();
+  const riderMap = new RiderMapPage(page);
+  await riderMap.rides.click();
   const bookingCard = page.getByRole('article', { name: timePattern(time) });
   await expect(bookingCard).toContainText(`Booking reference ${reference}`);
   await expect(page.getByRole('button', { name: 'Create an Account' })).toBeHidden();
-  await map.openHistory();
+  await riderMap.openHistory();
   await expect(page.getByRole('region', { name: 'Current Rides' })).toContainText('Driver One');
 
   await page.goBack();
-  await map.rides.click();
+  await riderMap.rides.click();
   await bookingCard.getByRole('button', { name: 'Cancel Ride' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
   await expect(bookingCard).toBeHidden();

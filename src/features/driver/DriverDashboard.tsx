@@ -4,7 +4,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { Dialog } from '../../ui/layout/Dialog';
-import { ScreenTitle } from '../../ui/layout/Screen';
+import { ScreenTitle } from '../../ui/layout/ScreenTitle';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DirectOfferCard } from './rides/DirectOfferCard';
 import { UpcomingRides } from './rides/UpcomingRides';

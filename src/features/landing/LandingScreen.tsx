@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Logo } from '../../ui/layout/Logo';
-import { ScreenTitle } from '../../ui/layout/Screen';
+import { ScreenTitle } from '../../ui/layout/ScreenTitle';
 import { Skyline } from './Skyline';
 import { DriverStatusBar } from './DriverStatusBar';
 import { PATHS } from '../../routes';

@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { config } from '../../config';
 import { Logo } from './Logo';
+import { ScreenTitle, type ScreenTitleProps } from './ScreenTitle';
 import styles from './Screen.module.css';
 
-interface ScreenProps {
-  readonly title: string;
+interface ScreenProps extends ScreenTitleProps {
   readonly children: ReactNode;
   /** 'twoColumns' is narrow until there is room for two columns. */
   readonly width?: 'narrow' | 'twoColumns' | 'wide' | 'widest';
-  /** Focuses the title even on the first page, for a screen that replaces another. */
-  readonly focusTitle?: boolean;
 }
 
 /** Layout of every screen except map and landing page. */
@@ -25,7 +23,7 @@ export function Screen({ title, children, width = 'narrow', focusTitle = false }
   );
 }
 
-interface TopRowProps extends Pick<ScreenProps, 'title' | 'focusTitle'> {
+interface TopRowProps extends ScreenTitleProps {
   /** One line below the title. */
   readonly subtitle?: string | undefined;
   /** Beside the title. */
@@ -45,33 +43,5 @@ export function TopRow({ title, focusTitle = false, subtitle, children }: TopRow
       </div>
       {children}
     </div>
-  );
-}
-
-/** Sets the document title and takes the focus after a navigation. */
-export function ScreenTitle({
-  title,
-  focusTitle = false,
-}: Pick<ScreenProps, 'title' | 'focusTitle'>) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFirstPage = useLocation().key === 'default';
-  // Evaluated on mount: a later address change on this screen must not move the focus.
-  const [shouldFocus] = useState(!isFirstPage || focusTitle);
-
-  useEffect(() => {
-    document.title = `${title} – ${config.firmName}`;
-  }, [title]);
-  useEffect(() => {
-    // A frame must not take the focus from another widget's dialog (decision 244).
-    if (shouldFocus && (window.parent === window || document.hasFocus())) {
-      heading.current?.focus({ preventScroll: true });
-      window.scrollTo(0, 0);
-    }
-  }, [shouldFocus]);
-
-  return (
-    <h1 ref={heading} tabIndex={-1}>
-      {title}
-    </h1>
   );
 }
