@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { goToConfirmation, TrackingPage } from './pages/guest';
-import { goToLater, LaterConfirmPage } from './pages/later';
+import { goToLater } from './pages/later';
 import { nextWeekday } from './world/laterState';
 import { StatusGate } from './world/statusGate';
 
@@ -30,7 +30,7 @@ for (const size of PHONES) {
   }) => {
     await page.setViewportSize(size);
     const time = nextWeekday('wednesday', '11:00');
-    const confirm: LaterConfirmPage = await goToLater(page, world.address, time);
+    const confirm = await goToLater(page, world.address, time);
     const map = page.getByRole('region', { name: 'Map' });
     await expectInFirstView(page, map, confirm.fare, confirm.book);
     expect((await map.boundingBox())?.height).toBeLessThanOrEqual(size.height / 4);

@@ -11,7 +11,7 @@ import {
 import { defaultScheduledTime } from '../trip/trip';
 import { timeProblem } from '../trip/tripLimits';
 
-interface SuggestedTime {
+export interface SuggestedTime {
   readonly label: string;
   readonly time: Instant;
 }

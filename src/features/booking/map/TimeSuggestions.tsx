@@ -1,6 +1,4 @@
-import { suggestedTimes } from '../../../domain/booking/suggestedTimes';
 import type { Instant } from '../../../domain/common/londonTime';
-import type { Driver } from '../../../domain/drivers/driver';
 import { readyValue, useLoaded } from '../../../hooks/useLoaded';
 import styles from './TimeSuggestions.module.css';
 
@@ -11,15 +9,13 @@ interface TimeSuggestionsProps {
 }
 
 // Not part of the map's code: most rides are for now.
-async function listShifts(): Promise<readonly Driver[]> {
-  return (await import('../../../firebase/drivers/drivers')).listDrivers();
-}
+const load = async () => (await import('./loadSuggestedTimes')).loadSuggestedTimes();
 
 /** Buttons for likely pickup times; none until the shifts are known, or if they can't be read. */
 export function TimeSuggestions({ time, now, onChoose }: TimeSuggestionsProps) {
-  const drivers = useLoaded('', listShifts);
-  const suggestions = suggestedTimes(readyValue(drivers) ?? [], now);
-  return drivers.kind !== 'loading' && suggestions.length === 0 ? null : (
+  const loaded = useLoaded('', load);
+  const suggestions = readyValue(loaded)?.(now) ?? [];
+  return loaded.kind !== 'loading' && suggestions.length === 0 ? null : (
     <div className={styles['times']} role="group" aria-label="Suggested times">
       {suggestions.map((each) => (
         <button
