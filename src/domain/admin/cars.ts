@@ -52,7 +52,7 @@ export function carsOnMap(
 ): readonly Car[] {
   const cars = drivers
     .map((driver) => toCar(driver, rideBeingDriven(rides, driver.id), pickup, now))
-    .filter(({ state, at }) => state !== 'deactivated' && (state !== 'off' || at !== null));
+    .filter(({ state }) => state !== 'deactivated' && state !== 'off');
   const order = ({ state, isOld }: Car): number =>
     pickup === null ? STATE_ORDER.indexOf(state) : Number(state !== 'free') * 2 + Number(isOld);
   const metres = ({ approach }: Car): number => approach?.metres ?? Infinity;

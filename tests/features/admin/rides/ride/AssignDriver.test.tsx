@@ -79,6 +79,54 @@ describe('assigning a driver', () => {
     expect(screen.queryByLabelText('Driver')).toBeNull();
   });
 
+  it('lists drivers by their estimated way to the pickup and suggests the nearest free one', async () => {
+    const at = (latitude: number) => ({ location: { latitude, longitude: -0.43 } });
+    const fleet = [
+      driver({ id: 'far', name: 'Far', isOnline: true, ...at(53.86) }),
+      driver({ id: 'off', name: 'Off', ...at(53.84) }),
+      driver({ id: 'lost', name: 'Lost', isOnline: true }),
+      driver({ id: 'near', name: 'Near', isOnline: true, ...at(53.85) }),
+    ];
+    backend.fetchFleetSnapshot.mockResolvedValue({
+      ...{ drivers: fleet, bookings: [], onRides: new Set() },
+    });
+    await openRide();
+    const texts = () =>
+      within(screen.getByLabelText('Driver'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(texts()).toEqual([
+      'Choose a driver',
+      'Near · 3 min, 0.9 miles',
+      'Far · 5 min, 1.8 miles',
+      'Lost',
+      'Off (offline) · 1 min, 0.0 miles',
+    ]);
+    expect(screen.getByText('3 drivers are free now. Minutes are estimates.')).toBeVisible();
+    expect(button('Assign Near')).toBeEnabled();
+    fleet[3] = driver({ id: 'near', name: 'Near', isOnline: true, ...at(53.9) });
+    await advance(30_000);
+    expect(texts()[1]).toBe('Far · 5 min, 1.8 miles');
+    expect(button('Assign Near')).toBeEnabled();
+    await choose('none');
+    await advance(30_000);
+    expect(button('Assign this driver')).toBeVisible();
+  });
+
+  it('estimates no way to a pickup hours ahead', async () => {
+    const near = driver({
+      id: 'near',
+      name: 'Near',
+      location: { latitude: 53.84, longitude: -0.43 },
+    });
+    backend.fetchFleetSnapshot.mockResolvedValue({
+      ...{ drivers: [near], bookings: [], onRides: new Set() },
+    });
+    await openRide({ scheduledTime: NOW + 3 * HOUR });
+    expect(screen.getByRole('option', { name: /Near/ })).toHaveTextContent(/^Near \(off/);
+    expect(button('Assign this driver')).toBeVisible();
+  });
+
   it('shows the ride’s new status if someone else changed it first', async () => {
     await openRide();
     backend.transitionRide.mockResolvedValueOnce('too-late');
