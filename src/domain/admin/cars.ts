@@ -3,6 +3,7 @@ import type { LatLng } from '../common/geo';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { LiveDriver } from '../dispatch/driverRide';
 import { milesFromMetres } from '../pricing/fare';
+import type { DriverOption } from '../slots/driverChoice';
 import { shortAddress } from '../trip/trip';
 import type { AdminRide } from './adminRide';
 import {
@@ -95,6 +96,18 @@ export function soonPickup(
   now: Instant,
 ): LatLng | null {
   return scheduledTime === null || scheduledTime - now <= SOON_MS ? pickup : null;
+}
+
+/** Sorts the free drivers, then the others, by their estimated way to a pickup, if there is one. */
+export function nearestFirst(
+  options: readonly DriverOption[],
+  pickup: LatLng | null,
+): readonly DriverOption[] {
+  const isTaken = ({ unavailableText }: DriverOption): number => Number(unavailableText !== null);
+  const metres = ({ approach }: DriverOption): number => approach?.metres ?? Infinity;
+  return options
+    .map((option) => ({ ...option, approach: estimateApproach(option.driver.location, pickup) }))
+    .sort((one, other) => isTaken(one) - isTaken(other) || metres(one) - metres(other) || 0);
 }
 
 /** '2 min, 0.4 miles': an estimate. */

@@ -1,4 +1,4 @@
-import { estimateApproach, type Approach } from '../drivers/approach';
+import type { Approach } from '../drivers/approach';
 import type { Driver } from '../drivers/driver';
 import { isFreeNow } from '../drivers/fleet';
 import { straightLineMetres, type LatLng } from '../common/geo';
@@ -81,18 +81,6 @@ function describeUnavailability(unavailability: Unavailability | UnavailableNow)
     case 'booked':
       return `booked at ${londonWallTime(unavailability.at).time}`;
   }
-}
-
-/** Sorts the free drivers, then the others, by their estimated way to a pickup, if there is one. */
-export function nearestFirst(
-  options: readonly DriverOption[],
-  pickup: LatLng | null,
-): readonly DriverOption[] {
-  const isTaken = ({ unavailableText }: DriverOption): number => Number(unavailableText !== null);
-  const metres = ({ approach }: DriverOption): number => approach?.metres ?? Infinity;
-  return options
-    .map((option) => ({ ...option, approach: estimateApproach(option.driver.location, pickup) }))
-    .sort((one, other) => isTaken(one) - isTaken(other) || metres(one) - metres(other) || 0);
 }
 
 /** Says why a driver isn't free; null if free (decision 203). */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { nearestFirst } from '../../../../domain/admin/cars';
 import type { LatLng } from '../../../../domain/common/geo';
 import {
-  nearestFirst,
   notFreeText,
   type DriverChoice,
   type DriverOption,
