@@ -15,6 +15,7 @@ const SHARED = [
 ];
 const COMMON = 'domain/common';
 const ADMIN = [...SHARED, 'features/admin/shared'];
+const ADMIN_FORMS = [...ADMIN, 'features/admin/phoneForm'];
 const ADMIN_RIDES = [...ADMIN, 'features/admin/rides/shared'];
 
 /**
@@ -115,9 +116,11 @@ const MAY_IMPORT = {
 
   'features/admin/shared': SHARED,
   'features/admin/drivers': [...ADMIN, 'features/admin/cars'],
-  ...rows('features/admin', ['cars', 'phoneBooking', 'promoCodes', 'rides/shared'], ADMIN),
+  ...rows('features/admin', ['cars', 'phoneForm', 'promoCodes', 'rides/shared'], ADMIN),
+  'features/admin/phoneBooking': ADMIN_FORMS,
   ...rows('features/admin/rides', ['now', 'day', 'find'], ADMIN_RIDES),
-  ...rows('features/admin/rides/ride', ['again', 'change'], ADMIN),
+  'features/admin/rides/ride/again': ADMIN,
+  'features/admin/rides/ride/change': ADMIN_FORMS,
   'features/admin/rides/ride': [
     ...ADMIN_RIDES,
     ...below('features/admin/rides/ride', 'again', 'change'),

@@ -10,10 +10,10 @@ export function closeOnEscape(close: () => void): () => void {
   return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
 }
 
-/** Escape closes a dialog, and closes or clears an address box. */
+/** Escape closes a dialog, and the list of an address box. */
 function isHandledByApp(target: EventTarget | null): boolean {
   return (
     document.querySelector('dialog[open]') !== null ||
-    (target instanceof HTMLInputElement && target.role === 'combobox' && target.value !== '')
+    (target instanceof HTMLInputElement && target.getAttribute('aria-expanded') === 'true')
   );
 }

@@ -3,13 +3,18 @@ import { SelectField } from '../ui/controls/Field';
 
 interface RiderCountSelectProps {
   readonly riders: RiderCount;
+  /** A shorter visible label. */
+  readonly label?: string;
   readonly onChange: (riders: RiderCount) => void;
 }
 
-export function RiderCountSelect({ riders, onChange }: RiderCountSelectProps) {
+const LABEL = 'Number of Riders:';
+
+export function RiderCountSelect({ riders, label = LABEL, onChange }: RiderCountSelectProps) {
   return (
     <SelectField
-      label="Number of Riders:"
+      label={label}
+      aria-label={LABEL}
       value={riders}
       onChange={(event) => {
         const count = RIDER_COUNTS.find((option) => String(option) === event.currentTarget.value);

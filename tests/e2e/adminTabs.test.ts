@@ -5,7 +5,7 @@ const DESK = { width: 1366, height: 768 };
 
 test('Back moves between the tabs, and suggestions stay in view', async ({ page, world }) => {
   await page.setViewportSize(DESK);
-  const admin = await goToAdmin(page, world.address);
+  const admin = await goToAdmin(page, world.address, 'promo-codes');
   await admin.tab('Manual Booking').click();
   await page.getByLabel('Customer name').fill('Ann Ash');
   await page.getByRole('combobox', { name: 'Drop-off' }).fill('beverley');

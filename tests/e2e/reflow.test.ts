@@ -65,7 +65,7 @@ test('text of twice the size makes no page of the admin or a driver wider than a
 }) => {
   await doubleText(page);
   await seedBusyDay(world.backend, BUSY_DAY);
-  const admin = await goToAdmin(page, world.address);
+  const admin = await goToAdmin(page, world.address, 'promo-codes');
   await expectToFit(page, admin.promoHeading);
   await admin.tab('Manual Booking').click();
   await expectToFit(page, admin.form);

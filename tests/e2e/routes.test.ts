@@ -104,7 +104,10 @@ const VISITORS: readonly Visitor[] = [
       await new AdminRidesPage(page).logIn(address);
     },
     visits: [
-      { path: PATHS.admin, landmark: (page) => new AdminPage(page).promoHeading },
+      {
+        path: `${PATHS.admin}?tab=promo-codes`,
+        landmark: (page) => new AdminPage(page).promoHeading,
+      },
       { path: `${PATHS.admin}?tab=manual-booking`, landmark: (page) => new AdminPage(page).form },
       {
         path: `${PATHS.admin}?tab=rides`,

@@ -3,7 +3,6 @@ import type { LatLng } from '../common/geo';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { LiveDriver } from '../dispatch/driverRide';
 import { milesFromMetres } from '../pricing/fare';
-import type { DriverOption } from '../slots/driverChoice';
 import { shortAddress } from '../trip/trip';
 import type { AdminRide } from './adminRide';
 import {
@@ -98,19 +97,7 @@ export function soonPickup(
   return scheduledTime === null || scheduledTime - now <= SOON_MS ? pickup : null;
 }
 
-/** Sorts the free drivers, then the others, by their estimated way to a pickup, if there is one. */
-export function nearestFirst(
-  options: readonly DriverOption[],
-  pickup: LatLng | null,
-): readonly DriverOption[] {
-  const isTaken = ({ unavailableText }: DriverOption): number => Number(unavailableText !== null);
-  const metres = ({ approach }: DriverOption): number => approach?.metres ?? Infinity;
-  return options
-    .map((option) => ({ ...option, approach: estimateApproach(option.driver.location, pickup) }))
-    .sort((one, other) => isTaken(one) - isTaken(other) || metres(one) - metres(other) || 0);
-}
-
-/** '2 min, 0.4 miles': an estimate. */
+/** '0.4 mi, 2 min': an estimate. */
 export function approachText({ minutes, metres }: Approach): string {
-  return `${String(minutes)} min, ${milesFromMetres(metres).toFixed(1)} miles`;
+  return `${milesFromMetres(metres).toFixed(1)} mi, ${String(minutes)} min`;
 }

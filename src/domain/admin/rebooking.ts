@@ -19,9 +19,11 @@ export interface Caller {
   readonly trips: readonly CallerTrip[];
 }
 
-interface CallerTrip {
+export interface CallerTrip {
   readonly pickup: Stop;
   readonly dropoff: Stop;
+  /** When it was last driven or booked for. */
+  readonly time: Instant | null;
 }
 
 /** The caller of these rides, latest first; null if the latest has no name. */
@@ -31,12 +33,14 @@ export function toCaller(rides: readonly AdminRide[]): Caller | null {
     return null;
   }
   const trips = new Map<string, CallerTrip>();
-  for (const { pickup, pickupAddress, dropoff, dropoffAddress } of rides) {
+  for (const ride of rides) {
+    const { pickup, pickupAddress, dropoff, dropoffAddress } = ride;
+    const time = ride.scheduledTime ?? ride.bookedAt;
     const from = toStop(pickup, pickupAddress);
     const to = toStop(dropoff, dropoffAddress);
     const addresses = `${pickupAddress}\n${dropoffAddress}`;
     if (from !== null && to !== null && !trips.has(addresses)) {
-      trips.set(addresses, { pickup: from, dropoff: to });
+      trips.set(addresses, { pickup: from, dropoff: to, time });
     }
   }
   return {

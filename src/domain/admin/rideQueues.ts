@@ -8,14 +8,18 @@ import { isOver, isUnderWay } from '../ride/rideStatus';
 export const QUEUES = ['unassigned', 'unanswered', 'underWay', 'upcoming'] as const;
 export type Queue = (typeof QUEUES)[number];
 
-type RideQueues = Readonly<Record<Queue, readonly AdminRide[]>>;
+/** Those that need a driver are in two lists: due within an hour, and later. */
+type RideQueues = Readonly<Record<Queue | 'later', readonly AdminRide[]>>;
 
 /** A ride that has waited this long without progress is highlighted. */
 const MAX_WAIT_MS = 5 * MINUTE_MS;
 /** A scheduled ride needs a driver this long before its pickup. */
-const DRIVER_DUE_MS = 60 * MINUTE_MS;
+const DRIVER_DUE_MS = 30 * MINUTE_MS;
 /** Earlier if it had a driver who returned it or was unassigned: the passenger relies on it. */
 const LOST_DRIVER_DUE_MS = 24 * 60 * MINUTE_MS;
+
+/** A ride due later than this is in its own list until then. */
+const LATER_MS = 60 * MINUTE_MS;
 
 /** Sorts open rides into queues, soonest first and overdue ones last. */
 export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQueues {
@@ -27,8 +31,11 @@ export function sortIntoQueues(rides: readonly AdminRide[], now: Instant): RideQ
     );
   const of = (queue: Queue): readonly AdminRide[] =>
     sorted.filter((ride) => queueFor(ride) === queue);
+  const isLater = ({ scheduledTime }: AdminRide): boolean =>
+    scheduledTime !== null && scheduledTime - now > LATER_MS;
   return {
-    unassigned: of('unassigned'),
+    unassigned: of('unassigned').filter((ride) => !isLater(ride)),
+    later: of('unassigned').filter(isLater),
     unanswered: of('unanswered'),
     underWay: of('underWay'),
     upcoming: of('upcoming'),

@@ -3,7 +3,9 @@ import type { RideAlarm } from './rideQueues';
 import type { AdminRide } from './adminRide';
 import type { AuditEvent } from '../dispatch/auditEvent';
 import { shortAddress } from '../trip/trip';
-import { statusBannerText } from '../ride/rideStatus';
+import { isOver, statusBannerText } from '../ride/rideStatus';
+
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Formats a duration as '7 min' or '2 hr 5 min'. */
 export function formatShortDuration(ms: number): string {
@@ -47,6 +49,50 @@ export function whenText(scheduledTime: Instant | null, now: Instant): string {
     return time;
   }
   return date === addDays(today, 1) ? `Tomorrow ${time}` : `${formatDay(date)}, ${time}`;
+}
+
+/**
+ * For a column: how long a ride has waited, until when it can, or the day of its pickup; empty if
+ * it waits no longer. 'Just now', '23 min', 'in 27 min', '5 min late', 'Tomorrow', 'Tue 24 Nov'.
+ */
+export function waitingText(ride: AdminRide, alarm: RideAlarm | null, now: Instant): string {
+  const { status, scheduledTime, bookedAt } = ride;
+  if (alarm?.kind === 'overdue') {
+    return 'Overdue';
+  }
+  if (isOver(status) || status === 'arrived') {
+    return '';
+  }
+  if (scheduledTime === null) {
+    const since = alarm !== null && 'since' in alarm ? alarm.since : bookedAt;
+    const ms = since === null ? null : now - since;
+    return ms === null ? '' : ms < MINUTE_MS ? 'Just now' : formatShortDuration(ms);
+  }
+  const ms = scheduledTime - now;
+  if (Math.abs(ms) < MINUTE_MS) {
+    return 'Due now';
+  }
+  const { date } = londonWallTime(scheduledTime);
+  const today = londonWallTime(now).date;
+  if (ms < 0) {
+    return `${formatShortDuration(-ms)} late`;
+  }
+  if (ms < HOUR_MS || date === today) {
+    // Whole hours: there is no room for more.
+    return `in ${formatShortDuration(ms < HOUR_MS ? ms : ms - (ms % HOUR_MS))}`;
+  }
+  return date === addDays(today, 1) ? 'Tomorrow' : formatDay(date);
+}
+
+/** For a column: the driver and what they do, 'No driver', or how the ride ended. */
+export function driverStateText(ride: AdminRide): string {
+  const { status, driverId, driverName } = ride;
+  if (isOver(status)) {
+    return adminStatusText(ride);
+  }
+  const driver = driverName ?? 'A driver';
+  const state = status === 'on_route' ? ', on the way' : status === 'arrived' ? ', at pickup' : '';
+  return driverId === null ? 'No driver' : `${driver}${state}`;
 }
 
 export function adminStatusText({

@@ -63,13 +63,7 @@ export const EMPTY_PHONE_BOOKING_DRAFT: PhoneBookingDraft = {
 
 /** True if discarding the draft could lose something: what was typed, or a ride maybe saved. */
 export function needsDiscardConfirmation({ form, start, rideId }: PhoneBookingDraft): boolean {
-  return rideId !== null || typedText(form) !== typedText(start);
-}
-
-function typedText(form: PhoneBookingValues): string {
-  // A time is kept, unused, when 'As soon as possible' is chosen again.
-  const scheduledTime = form.mode === 'asap' ? null : form.scheduledTime;
-  return JSON.stringify({ ...form, scheduledTime });
+  return rideId !== null || JSON.stringify(form) !== JSON.stringify(start);
 }
 
 type PhoneBookingField =

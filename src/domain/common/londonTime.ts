@@ -25,7 +25,7 @@ export const MINUTE_MS = 60_000;
 
 export const TIME_GRID_MINUTES = 5;
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

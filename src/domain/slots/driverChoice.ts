@@ -1,7 +1,7 @@
-import type { Approach } from '../drivers/approach';
+import { estimateApproach, type Approach } from '../drivers/approach';
 import type { Driver } from '../drivers/driver';
 import { isFreeNow } from '../drivers/fleet';
-import { straightLineMetres, type LatLng } from '../common/geo';
+import type { LatLng } from '../common/geo';
 import { londonWallTime, type Instant } from '../common/londonTime';
 import {
   conflictingBooking,
@@ -21,8 +21,6 @@ export interface DriverOption {
   readonly driver: Driver;
   /** Why the driver is not available; null if free. */
   readonly unavailableText: string | null;
-  /** How far from the pickup, if that matters and is known. */
-  readonly approach?: Approach | null;
 }
 
 export interface FleetSnapshot {
@@ -88,16 +86,30 @@ export function notFreeText({ driver, unavailableText }: DriverOption): string |
   return unavailableText === null ? null : `${driver.name ?? 'This driver'} is ${unavailableText}.`;
 }
 
+/** A driver to choose, and how far away; null without both places. */
+export interface NearbyOption extends DriverOption {
+  readonly approach: Approach | null;
+}
+
+/** Free drivers first, and among each the nearest first. `pickup` is null if it doesn't matter. */
+export function nearestFirst(
+  options: readonly DriverOption[],
+  pickup: LatLng | null,
+): readonly NearbyOption[] {
+  const metres = ({ approach }: NearbyOption): number => approach?.metres ?? Infinity;
+  const isTaken = ({ unavailableText }: NearbyOption): number => Number(unavailableText !== null);
+  return options
+    .map((option) => ({ ...option, approach: estimateApproach(option.driver.location, pickup) }))
+    .sort(
+      (one, other) =>
+        isTaken(one) - isTaken(other) ||
+        // Equal if neither is known: the difference of infinities is no number.
+        (metres(one) === metres(other) ? 0 : metres(one) - metres(other)),
+    );
+}
+
 /** The nearest free driver, those without a position last; null if none is free. */
 export function nearestFreeDriver(options: readonly DriverOption[], place: LatLng): Driver | null {
-  const distance = ({ location }: Driver): number =>
-    location === null ? Infinity : straightLineMetres(location, place);
-  return options
-    .filter(({ unavailableText }) => unavailableText === null)
-    .map(({ driver }) => driver)
-    .reduce<Driver | null>(
-      (nearest, driver) =>
-        nearest === null || distance(driver) < distance(nearest) ? driver : nearest,
-      null,
-    );
+  const free = options.filter(({ unavailableText }) => unavailableText === null);
+  return nearestFirst(free, place)[0]?.driver ?? null;
 }

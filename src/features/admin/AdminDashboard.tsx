@@ -18,7 +18,7 @@ import type { Admin } from '../../auth/session/useAdminAccess';
 import styles from './AdminDashboard.module.css';
 import { isAlarmEnabled } from './shared/alarmSetting';
 import { DiscardChanges } from './shared/DiscardChanges';
-import { useDashboardTab } from './shared/useDashboardTab';
+import { useDashboardTab } from './useDashboardTab';
 import { NEW_BOOKING, useSelectedRide } from './shared/useSelectedRide';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingAside } from './phoneBooking/PhoneBookingAside';
@@ -33,40 +33,12 @@ const DriversTab = lazy(async () => ({
 
 const RIDES = 'rides';
 
-/** The admin's dashboard (spec section 2). */
+/** The admin's dashboard (spec section 2): one bar, and one tab below it. */
 export function AdminDashboard({ admin }: { readonly admin: Admin }) {
   const { selected, select } = useDashboardTab();
-  const { rideId, open } = useSelectedRide();
-  const [phoneDraft, writePhoneDraft] = useDraft(phoneBookingDrafts);
-  // Remounts the phone booking form when another booking is started.
-  const [formKey, setFormKey] = useState(0);
-  const [pendingBooking, setPendingBooking] = useState<Partial<PhoneBookingValues> | null>(null);
+  const { book, isBeside, renderBooking, question } = usePhoneBookingBeside(admin, selected);
   const [isAlarmOn] = useState(isAlarmEnabled);
   const [soundSlot, setSoundSlot] = useState<HTMLElement | null>(null);
-
-  function startBooking(start: Partial<PhoneBookingValues>): void {
-    const form = { ...EMPTY_PHONE_BOOKING, ...start };
-    writePhoneDraft(() => ({ ...EMPTY_PHONE_BOOKING_DRAFT, form, start: form }));
-    setPendingBooking(null);
-    // With the navigation, which is a transition: a form that isn't shown can't take the focus.
-    startTransition(() => {
-      setFormKey((count) => count + 1);
-      open(NEW_BOOKING);
-    });
-  }
-
-  // Stable, so that typing in the phone booking form does not rerender the rides.
-  const book = useStableCallback((start: Partial<PhoneBookingValues>) => {
-    if (phoneDraft !== null && needsDiscardConfirmation(phoneDraft)) {
-      setPendingBooking(start);
-    } else {
-      startBooking(start);
-    }
-  });
-  const renderBooking = useCallback(
-    (close: () => void) => <PhoneBookingAside key={formKey} admin={admin} onClose={close} />,
-    [admin, formKey],
-  );
 
   const rides = (
     <LazyBoundary loading="Loading rides…">
@@ -79,10 +51,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
     </LazyBoundary>
   );
   // The form is in one place only: both would write the same draft.
-  const isBookingBeside = selected === RIDES && rideId === NEW_BOOKING;
-  const phoneBooking = isBookingBeside ? null : (
-    <PhoneBookingTab admin={admin} startsFocused={false} />
-  );
+  const phoneBooking = !isBeside && <PhoneBookingTab admin={admin} startsFocused={false} />;
   const page = (panel: ReactNode) => <div className={styles['page']}>{panel}</div>;
   const layout = (list: ReactNode, panels: ReactNode) => (
     <>
@@ -99,40 +68,77 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
           <LogOutButton label="Logout" stayOnScreen />
         </div>
       </header>
-      <main className={styles['main']}>
+      <main className={styles['main']} data-desk="">
         <div className={styles['title']}>
           <ScreenTitle title="Admin" focusTitle />
         </div>
         {panels}
+        {question}
       </main>
     </>
   );
   return (
-    <>
-      <Tabs
-        label="Admin"
-        selected={selected}
-        onSelect={select}
-        // Keeps the rides tab mounted so that the alarm rings on every tab (decision 174).
-        keepMounted={isAlarmOn ? RIDES : null}
-        layout={layout}
-        tabs={[
-          { id: 'promo-codes', label: 'Promo Codes', panel: page(<PromoCodesTab />) },
-          { id: 'manual-booking', label: 'Manual Booking', panel: page(phoneBooking) },
-          { id: RIDES, label: 'Rides', panel: rides },
-          { id: 'drivers', label: 'Drivers', panel: drivers },
-        ]}
-      />
-      {pendingBooking !== null && (
-        <DiscardChanges
-          mayBeBooked={phoneDraft?.rideId != null}
-          onKeep={() => {
-            setPendingBooking(null);
-            open(NEW_BOOKING);
-          }}
-          onDiscard={() => startBooking(pendingBooking)}
-        />
-      )}
-    </>
+    <Tabs
+      label="Admin"
+      selected={selected}
+      onSelect={select}
+      // Keeps the rides tab mounted so that the alarm rings on every tab (decision 174).
+      keepMounted={isAlarmOn ? RIDES : null}
+      layout={layout}
+      tabs={[
+        { id: 'promo-codes', label: 'Promo Codes', panel: page(<PromoCodesTab />) },
+        { id: 'manual-booking', label: 'Manual Booking', panel: page(phoneBooking) },
+        { id: RIDES, label: 'Rides', panel: rides },
+        { id: 'drivers', label: 'Drivers', panel: drivers },
+      ]}
+    />
   );
+}
+
+/** The phone booking beside the rides, and starting one with what is known of it. */
+function usePhoneBookingBeside(admin: Admin, tab: string) {
+  const { rideId, open } = useSelectedRide();
+  const [draft, writeDraft] = useDraft(phoneBookingDrafts);
+  // Remounts the form when another booking is started.
+  const [formKey, setFormKey] = useState(0);
+  const [pending, setPending] = useState<Partial<PhoneBookingValues> | null>(null);
+
+  function start(values: Partial<PhoneBookingValues>): void {
+    const form = { ...EMPTY_PHONE_BOOKING, ...values };
+    writeDraft(() => ({ ...EMPTY_PHONE_BOOKING_DRAFT, form, start: form }));
+    setPending(null);
+    // With the navigation, which is a transition: a form that isn't shown can't take the focus.
+    startTransition(() => {
+      setFormKey((count) => count + 1);
+      open(NEW_BOOKING);
+    });
+  }
+
+  // Stable, so that typing in the form does not rerender the rides.
+  const book = useStableCallback((values: Partial<PhoneBookingValues>) => {
+    if (draft !== null && needsDiscardConfirmation(draft)) {
+      setPending(values);
+    } else {
+      start(values);
+    }
+  });
+  const renderBooking = useCallback(
+    (close: () => void) => <PhoneBookingAside key={formKey} admin={admin} onClose={close} />,
+    [admin, formKey],
+  );
+  return {
+    book,
+    renderBooking,
+    isBeside: tab === RIDES && rideId === NEW_BOOKING,
+    question: pending !== null && (
+      <DiscardChanges
+        mayBeBooked={draft?.rideId != null}
+        onKeep={() => {
+          setPending(null);
+          open(NEW_BOOKING);
+        }}
+        onDiscard={() => start(pending)}
+      />
+    ),
+  };
 }

@@ -65,7 +65,7 @@ describe('the cars', () => {
       'far',
     ]);
     const [first] = sorted;
-    expect(first?.approach && approachText(first.approach)).toBe('3 min, 0.9 miles');
+    expect(first?.approach && approachText(first.approach)).toBe('0.9 mi, 3 min');
   });
 
   it('are compared for a pickup now or in the next hour', () => {

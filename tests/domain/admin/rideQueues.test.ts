@@ -43,7 +43,7 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
       fc.property(fc.array(someRide), (given) => {
         const rides = given.map((known, index) => adminRide({ ...known, id: String(index) }));
         const queues = sortIntoQueues(rides, NOW);
-        const sorted = QUEUES.flatMap((queue) => ids(queues[queue]));
+        const sorted = ([...QUEUES, 'later'] as const).flatMap((queue) => ids(queues[queue]));
         const open = rides.filter(({ status }) => !isOver(status));
         expect([...sorted].sort()).toEqual(ids(open).sort());
         expect(ids(doneRides(rides))).toHaveLength(rides.length - open.length);
@@ -56,13 +56,19 @@ describe('queueFor, sortIntoQueues and doneRides', () => {
       adminRide({ id, status: 'scheduled', scheduledTime: NOW + hours * HOUR });
     const now = adminRide({ id: 'now', bookedAt: NOW - MINUTE });
     const rides = [at('tomorrow', 20), at('overdue', -13), at('soon', 1), now, at('past', -11)];
-    expect(ids(sortIntoQueues(rides, NOW).unassigned)).toEqual([
-      'past',
-      'now',
-      'soon',
-      'tomorrow',
-      'overdue',
-    ]);
+    const { unassigned, later } = sortIntoQueues(rides, NOW);
+    expect(ids(unassigned)).toEqual(['past', 'now', 'soon', 'overdue']);
+    expect(ids(later)).toEqual(['tomorrow']);
+  });
+
+  it('keep what needs a driver more than an hour from now apart', () => {
+    const rides = [60, 60.01].map((minutes) =>
+      adminRide({ id: String(minutes), scheduledTime: NOW + minutes * MINUTE }),
+    );
+    const taken = rides.map((ride) => ({ ...ride, driverId: 'driver-1', status: 'accepted' }));
+    const queues = sortIntoQueues([...rides, ...taken], NOW);
+    expect([ids(queues.unassigned), ids(queues.later)]).toEqual([['60'], ['60.01']]);
+    expect(ids(queues.upcoming)).toEqual(['60', '60.01']);
   });
 
   it('list completed rides latest first', () => {
@@ -121,12 +127,12 @@ describe('rideAlarm and needsDriverSince', () => {
     }
   });
 
-  it('raise an alarm for a scheduled ride in its last hour', () => {
-    expect(needsDriverSince(later(61), NOW)).toBeNull();
-    expect(needsDriverSince(later(59), NOW)).toBe(NOW - MINUTE);
-    expect(rideAlarm(later(55), NOW)).toBeNull();
-    expect(rideAlarm(later(54), NOW)).toEqual({ kind: 'due', at: NOW + 54 * MINUTE });
-    const justBooked = later(30, { bookedAt: NOW - 4 * MINUTE });
+  it('raise an alarm for a scheduled ride in its last half hour', () => {
+    expect(needsDriverSince(later(31), NOW)).toBeNull();
+    expect(needsDriverSince(later(29), NOW)).toBe(NOW - MINUTE);
+    expect(rideAlarm(later(25), NOW)).toBeNull();
+    expect(rideAlarm(later(24), NOW)).toEqual({ kind: 'due', at: NOW + 24 * MINUTE });
+    const justBooked = later(20, { bookedAt: NOW - 4 * MINUTE });
     expect(rideAlarm(justBooked, NOW)).toBeNull();
   });
 

@@ -4,9 +4,13 @@ import {
   adminStatusText,
   formatShortDuration,
   eventText,
+  driverStateText,
+  waitingText,
   whenText,
   actorText,
 } from '../../../src/domain/admin/rideTexts';
+import { rideAlarm } from '../../../src/domain/admin/rideQueues';
+import { adminRide } from '../../support/fixtures';
 import { EVENT_KINDS } from '../../../src/domain/dispatch/auditEvent';
 import { OPEN_STATUSES, RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 
@@ -44,6 +48,52 @@ it('alarmText describes every alarm', () => {
     'Driver hasn’t set off for 6 min',
   );
   expect(alarmText({ kind: 'overdue' }, NOW)).toBe('Overdue and still open');
+});
+
+describe('waitingText', () => {
+  const texts = (known: Parameters<typeof adminRide>[0]): string => {
+    const ride = adminRide({ bookedAt: NOW, ...known });
+    return waitingText(ride, rideAlarm(ride, NOW), NOW);
+  };
+
+  it.each([
+    [NOW - MINUTE + 1, 'Just now'],
+    [NOW - 23 * MINUTE, '23 min'],
+    [NOW - 13 * HOUR, 'Overdue'],
+    [null, ''],
+  ])('says how long a ride for now, booked at %s, has waited', (bookedAt, text) => {
+    expect(texts({ bookedAt })).toBe(text);
+  });
+
+  it.each([
+    [-13 * HOUR, 'Overdue'],
+    [-5 * MINUTE, '5 min late'],
+    [-MINUTE + 1, 'Due now'],
+    [27 * MINUTE, 'in 27 min'],
+    [2 * HOUR + 35 * MINUTE, 'in 2 hr'],
+    [12 * HOUR, 'Tomorrow'],
+    [48 * HOUR, 'Tue 24 Nov'],
+  ])('says when the pickup in %i ms is', (ms, text) => {
+    expect(texts({ scheduledTime: NOW + ms })).toBe(text);
+  });
+
+  it('counts from the driver’s silence, and ends with the waiting', () => {
+    const held = { driverId: 'driver-1', assignedAt: NOW - 6 * MINUTE, bookedAt: NOW - HOUR };
+    expect(texts(held)).toBe('6 min');
+    expect(texts({ ...held, status: 'on_route' })).toBe('1 hr');
+    expect(texts({ ...held, status: 'arrived' })).toBe('');
+    expect(texts({ ...held, status: 'completed' })).toBe('');
+  });
+});
+
+it('driverStateText names the driver and what they do', () => {
+  const held = { driverId: 'driver-1', driverName: 'Ann' };
+  expect(driverStateText(adminRide({}))).toBe('No driver');
+  expect(driverStateText(adminRide({ ...held, status: 'accepted' }))).toBe('Ann');
+  expect(driverStateText(adminRide({ ...held, status: 'on_route' }))).toBe('Ann, on the way');
+  expect(driverStateText(adminRide({ ...held, status: 'arrived' }))).toBe('Ann, at pickup');
+  expect(driverStateText(adminRide({ ...held, driverName: null }))).toBe('A driver');
+  expect(driverStateText(adminRide({ status: 'cancelled' }))).toBe('Cancelled by the office');
 });
 
 it('whenText uses London time and days', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   driverOptions,
+  nearestFirst,
   nearestFreeDriver,
   notFreeText,
   type FleetSnapshot,
@@ -169,6 +170,30 @@ it('notFreeText says why a driver is not free, and is null for a free one', () =
   expect([free, busy].map((each) => each && notFreeText(each))).toEqual([
     null,
     'This driver is offline.',
+  ]);
+});
+
+it('nearestFirst lists free drivers first, each nearest first, those without a position last', () => {
+  const at = (id: string, latitude: number | null, known: Partial<Driver> = {}): Driver =>
+    driver(id, { location: latitude === null ? null : { ...MARKET, latitude }, ...known });
+  const drivers = [
+    at('near but busy', 53.8446, { isOnJob: true }),
+    at('lost', null),
+    at('lost too', null),
+    at('far', 53.9),
+    at('near', 53.85),
+  ];
+  const listed = (pickup: LatLng | null) =>
+    nearestFirst(driverOptions(snapshot(drivers), null, NOW), pickup);
+  expect(listed(MARKET).map((option) => [option.driver.id, option.approach?.minutes])).toEqual([
+    ['near', 2],
+    ['far', 13],
+    ['lost', undefined],
+    ['lost too', undefined],
+    ['near but busy', 1],
+  ]);
+  expect(listed(null).map((option) => option.driver.id)).toEqual([
+    ...['lost', 'lost too', 'far', 'near', 'near but busy'],
   ]);
 });
 

@@ -10,15 +10,14 @@ export const BOOKING_FIELDS = [
   'Drop-off',
   'Fare (£)',
   'Driver',
-  'Pickup Time:',
+  'When?',
 ] as const;
 export type BookingFieldName = (typeof BOOKING_FIELDS)[number];
 
 export class BookingForm {
   readonly form: Locator;
-  readonly asap: Locator;
-  readonly atSetTime: Locator;
-  readonly fareMeter: Locator;
+  /** The time as picked, beside the field to type it in. */
+  readonly pickedTime: Locator;
   readonly meterButton: Locator;
   readonly notes: Locator;
   readonly create: Locator;
@@ -27,9 +26,7 @@ export class BookingForm {
 
   constructor(readonly page: Page) {
     this.form = page.getByRole('form', { name: 'Manual booking' });
-    this.asap = this.form.getByRole('radio', { name: 'As soon as possible' });
-    this.atSetTime = this.form.getByRole('radio', { name: 'At a chosen time' });
-    this.fareMeter = this.form.getByRole('region', { name: 'Fare summary' });
+    this.pickedTime = this.form.getByLabel('Pickup Time:');
     this.meterButton = this.form.getByRole('button', { name: 'Use metered fare' });
     this.notes = this.form.getByLabel('Notes');
     this.create = this.form.getByRole('button', { name: 'Create Booking' });
@@ -48,8 +45,7 @@ export class BookingForm {
   }
 
   async chooseTime(time: Instant): Promise<void> {
-    await this.atSetTime.check();
-    await this.field('Pickup Time:').fill(toDateTimeInput(time));
+    await this.pickedTime.fill(toDateTimeInput(time));
   }
 
   async chooseDriver(option: string): Promise<void> {
@@ -90,12 +86,12 @@ export class BookingForm {
 
   /** Expects an empty form after a booking. Returns the booking's id. */
   async expectBooked(driver: string): Promise<string> {
-    await expect(this.field('Customer name')).toHaveValue('');
-    await expect(this.field('Customer name')).toBeFocused();
-    for (const name of ['Customer phone', 'Customer email', 'Pickup', 'Drop-off'] as const) {
+    await expect(this.field('Customer phone')).toHaveValue('');
+    await expect(this.field('Customer phone')).toBeFocused();
+    const rest = ['Customer name', 'Customer email', 'Pickup', 'Drop-off', 'When?'] as const;
+    for (const name of rest) {
       await expect(this.field(name), name).toHaveValue('');
     }
-    await expect(this.asap).toBeChecked();
     await expect(this.notes).toHaveValue('');
     const id = await this.lastBookingId();
     await expect(
@@ -107,7 +103,7 @@ export class BookingForm {
   }
 
   async lastBookingId(): Promise<string> {
-    const id = await this.lastBooking.getByRole('definition').first().textContent();
+    const id = await this.lastBooking.locator('dd').first().textContent();
     expect(id).toMatch(/^BEV-MANUAL-\d{13}$/);
     return id ?? '';
   }

@@ -139,7 +139,7 @@ export class PromoEditor {
 }
 
 export async function goToPromos(page: Page, address: string): Promise<PromoTab> {
-  const admin = await goToAdmin(page, address);
+  const admin = await goToAdmin(page, address, 'promo-codes');
   await expect(admin.promoHeading).toBeVisible();
   return new PromoTab(page);
 }

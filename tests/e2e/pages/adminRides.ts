@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { goToAdmin } from './admin';
 
 const QUEUES = {
-  unassigned: 'Needs a driver',
+  unassigned: 'Needs a driver, next hour',
+  later: 'Needs a driver, later',
   unanswered: 'Waiting for driver',
   underWay: 'Under way',
   upcoming: 'Upcoming',
@@ -54,9 +55,7 @@ export class AdminRidesPage {
   }
 
   async assign(name: string): Promise<void> {
-    const select = this.panel.getByLabel('Driver', { exact: true });
-    const value = await select.getByRole('option', { name }).getAttribute('value');
-    await select.selectOption(value);
+    await this.panel.getByRole('radio', { name }).check();
     await this.clickButton(`Assign ${name}`);
   }
   /** Assigns a driver who isn't free. */

@@ -1,57 +1,132 @@
+import { useEffect, useRef } from 'react';
+import type { Caller, CallerTrip } from '../../../domain/admin/rebooking';
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
+import { formatDay, londonWallTime } from '../../../domain/common/londonTime';
 import { shortAddress } from '../../../domain/trip/trip';
-import { Button } from '../../../ui/controls/Button';
+import { useStableCallback } from '../../../hooks/useStableCallback';
+import { LinkButton } from '../../../ui/controls/LinkButton';
 import { CallerOpenRides } from './CallerOpenRides';
 import styles from './KnownCaller.module.css';
 import { useCaller } from './useCaller';
 
+type Details = Pick<PhoneBookingValues, 'customerName' | 'customerEmail'>;
+
 interface KnownCallerProps {
   readonly form: PhoneBookingValues;
-  readonly onChange: (part: Partial<PhoneBookingValues>) => void;
+  readonly onDetails: (details: Details) => void;
+  readonly onTrip: (trip: Pick<PhoneBookingValues, 'pickup' | 'dropoff'>) => void;
 }
 
+const NO_DETAILS: Details = { customerName: '', customerEmail: '' };
+
 /**
- * Recognises a caller by phone number: shows their open rides, then offers their name, email and
- * last trips.
+ * Recognises a caller by phone number: fills in their name and email, and offers their open rides
+ * and last trips.
  */
-export function KnownCaller({ form, onChange }: KnownCallerProps) {
+export function KnownCaller({ form, onDetails, onTrip }: KnownCallerProps) {
   const { caller, openRides, hasFailed } = useCaller(form.customerPhone);
-  const isApplied = form.customerName === caller?.name && form.customerEmail === caller.email;
+  useFilledDetails(caller, form, onDetails);
   return (
     <div role="status" className={styles['caller']}>
       {hasFailed && <p>We couldn’t check for earlier rides from this number.</p>}
       {openRides.length > 0 && <CallerOpenRides rides={openRides} />}
       {caller !== null && (
         <>
-          <p>
-            <strong>{caller.name}</strong> has booked with this number before.
+          <p className={styles['heading']}>
+            <span>
+              <strong>{caller.name}</strong> has booked before.
+            </span>
+            {caller.trips.length > 0 && (
+              <span className={styles['keys']} aria-hidden="true">
+                <kbd>↓</kbd> <kbd>Enter</kbd> use trip
+              </span>
+            )}
           </p>
-          <div className={styles['actions']}>
-            <Button
-              variant="secondary"
-              // aria-disabled, because `disabled` would drop the focus.
-              aria-disabled={isApplied}
-              onClick={() => {
-                if (!isApplied) {
-                  onChange({ customerName: caller.name, customerEmail: caller.email });
-                }
+          {!hasDetails(form, toDetails(caller)) && (
+            <LinkButton
+              className={styles['details']}
+              onClick={(event) => {
+                onDetails(toDetails(caller));
+                // The button disappears.
+                focusField(event.currentTarget.form, 'customerName');
               }}
             >
               Use name and email
-            </Button>
-            {caller.trips.map(({ pickup, dropoff }) => (
-              <Button
-                key={`${pickup.address}\n${dropoff.address}`}
-                variant="secondary"
-                aria-label={`Use trip from ${pickup.address} to ${dropoff.address}`}
-                onClick={() => onChange({ pickup, dropoff })}
-              >
-                {shortAddress(pickup.address)} → {shortAddress(dropoff.address)}
-              </Button>
-            ))}
-          </div>
+            </LinkButton>
+          )}
+          {caller.trips.map((trip) => (
+            <TripButton
+              key={`${trip.pickup.address}\n${trip.dropoff.address}`}
+              trip={trip}
+              isUsed={isSameTrip(trip, form)}
+              onUse={onTrip}
+            />
+          ))}
         </>
       )}
     </div>
   );
+}
+
+interface TripButtonProps {
+  readonly trip: CallerTrip;
+  readonly isUsed: boolean;
+  readonly onUse: KnownCallerProps['onTrip'];
+}
+
+function TripButton({ trip, isUsed, onUse }: TripButtonProps) {
+  const { pickup, dropoff, time } = trip;
+  return (
+    <button
+      type="button"
+      className={styles['trip']}
+      data-trip
+      aria-label={`Use trip from ${pickup.address} to ${dropoff.address}`}
+      aria-pressed={isUsed}
+      onClick={(event) => {
+        onUse({ pickup, dropoff });
+        focusField(event.currentTarget.form, 'scheduledTime');
+      }}
+    >
+      <span>
+        {shortAddress(pickup.address)} → {shortAddress(dropoff.address)}
+      </span>
+      {time !== null && <time>{formatDay(londonWallTime(time).date)}</time>}
+    </button>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) {
+    field.focus();
+  }
+}
+
+/** Fills in the caller's details, and takes them out again with the number, unless edited. */
+function useFilledDetails(
+  caller: Caller | null,
+  form: PhoneBookingValues,
+  onDetails: (details: Details) => void,
+): void {
+  const filled = useRef(NO_DETAILS);
+  const fill = useStableCallback((next: Details) => {
+    if (hasDetails(form, filled.current) && !hasDetails(form, next)) {
+      onDetails(next);
+    }
+    filled.current = next;
+  });
+  useEffect(() => fill(caller === null ? NO_DETAILS : toDetails(caller)), [caller, fill]);
+}
+
+function toDetails({ name, email }: Caller): Details {
+  return { customerName: name, customerEmail: email };
+}
+
+function hasDetails(form: Details, { customerName, customerEmail }: Details): boolean {
+  return form.customerName === customerName && form.customerEmail === customerEmail;
+}
+
+function isSameTrip(trip: CallerTrip, { pickup, dropoff }: PhoneBookingValues): boolean {
+  return pickup?.address === trip.pickup.address && dropoff?.address === trip.dropoff.address;
 }

@@ -4,12 +4,21 @@ import { formatLondon } from '../../../domain/common/londonTime';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import { formatPounds } from '../../../domain/common/money';
 import { extrasText } from '../../../domain/trip/extras';
+import styles from './PhoneBookingPanel.module.css';
 
-export function LastBooking({ booked }: { readonly booked: SavedPhoneBooking }) {
+interface LastBookingProps {
+  readonly booked: SavedPhoneBooking;
+  /** One line, until it is opened. */
+  readonly isBrief: boolean;
+}
+
+export function LastBooking({ booked, isBrief }: LastBookingProps) {
   const { scheduledTime, fare } = booked;
   const extras = extrasText(booked.extras);
-  return (
-    <Card title="Last booking">
+  const driver =
+    booked.driverId === null ? 'Not assigned yet' : (booked.driverName ?? 'Name not known');
+  const details = (
+    <>
       <Details
         rows={[
           { term: 'Reference', detail: booked.bookingId },
@@ -25,17 +34,23 @@ export function LastBooking({ booked }: { readonly booked: SavedPhoneBooking }) 
             detail: scheduledTime === null ? 'As soon as possible' : formatLondon(scheduledTime),
           },
           { term: 'Fare', detail: fare === null ? 'N/A' : formatPounds(fare) },
-          {
-            term: 'Driver',
-            detail:
-              booked.driverId === null
-                ? 'Not assigned yet'
-                : (booked.driverName ?? 'Name not known'),
-          },
+          { term: 'Driver', detail: driver },
           ...(extras === null ? [] : [{ term: 'Requests', detail: extras }]),
         ]}
       />
       <GoogleCredit />
-    </Card>
+    </>
+  );
+  return isBrief ? (
+    <section aria-label="Last booking">
+      <details className={styles['brief']}>
+        <summary>
+          Last booking: {booked.passengerName}, {driver}
+        </summary>
+        {details}
+      </details>
+    </section>
+  ) : (
+    <Card title="Last booking">{details}</Card>
   );
 }

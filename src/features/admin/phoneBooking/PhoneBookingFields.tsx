@@ -1,15 +1,13 @@
-import { FareMeter } from '../../../tripForm/FareMeter';
-import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
-import { ExtrasBox } from '../../../tripForm/extras/ExtrasBox';
 import { TextField } from '../../../ui/controls/Field';
 import { MAX_NOTES_LENGTH, type PhoneBookingErrors } from '../../../domain/booking/phoneBooking';
 import type { MapService } from '../../../maps/shared/port';
-import { CustomerFields } from '../shared/CustomerFields';
+import { CustomerFields } from '../phoneForm/CustomerFields';
+import { FareField } from '../phoneForm/FareField';
+import rows from '../phoneForm/FormRows.module.css';
+import { RequestFields } from '../phoneForm/RequestFields';
+import { TripFields } from '../phoneForm/TripFields';
 import { DriverSelect } from '../shared/DriverSelect';
 import { KnownCaller } from './KnownCaller';
-import { FareField } from '../shared/FareField';
-import styles from './PhoneBookingPanel.module.css';
-import { TripFields } from '../shared/TripFields';
 import type { PhoneBookingFormState } from './usePhoneBookingForm';
 
 interface PhoneBookingFieldsProps {
@@ -20,44 +18,35 @@ interface PhoneBookingFieldsProps {
 
 /** The fields of a phone booking (spec section 3). */
 export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingFieldsProps) {
-  const { quote, timeRevision, change } = state;
+  const { quote, timeRevision, placesRevision, change } = state;
   const errors: PhoneBookingErrors = state.errors;
   const { form } = state.draft;
   return (
     <>
-      <div className={styles['pair']}>
-        <CustomerFields
-          form={form}
-          errors={errors}
-          startsFocused={startsFocused}
-          onChange={change}
-        />
-        <KnownCaller form={form} onChange={state.applyCaller} />
-      </div>
+      <CustomerFields form={form} errors={errors} startsFocused={startsFocused} onChange={change}>
+        <KnownCaller form={form} onDetails={change} onTrip={state.applyTrip} />
+      </CustomerFields>
       <TripFields
         form={form}
         errors={errors}
         maps={maps}
         timeRevision={timeRevision}
-        placesRevision={state.placesRevision}
+        placesRevision={placesRevision}
         onChange={change}
       />
-      <RiderCountSelect riders={form.riders} onChange={(riders) => change({ riders })} />
-      <FareMeter
+      <FareField
+        typed={form.fare}
         quote={quote}
+        quotedFare={state.quotedTrip?.fare ?? null}
         prompt={
           form.pickup !== null && form.dropoff !== null
             ? 'Choose a pickup time to see the fare.'
             : 'Choose a pickup and drop-off to see the fare.'
         }
+        error={errors.fare ?? null}
+        onChange={(fare) => change({ fare })}
       />
-      <div className={styles['pair']}>
-        <FareField
-          typed={form.fare}
-          quotedFare={state.quotedTrip?.fare ?? null}
-          error={errors.fare ?? null}
-          onChange={(fare) => change({ fare })}
-        />
+      <div className={rows['driver']}>
         <DriverSelect
           state={state.drivers}
           time={form.mode === 'asap' ? null : form.scheduledTime}
@@ -67,13 +56,13 @@ export function PhoneBookingFields({ state, maps, startsFocused }: PhoneBookingF
           onChange={(assignedDriverId) => change({ assignedDriverId })}
         />
       </div>
-      <ExtrasBox extras={form.wishes} onChange={(wishes) => change({ wishes })} />
+      <RequestFields form={form} onChange={change} />
       <TextField
         label="Notes (optional)"
         name="notes"
-        rows={2}
+        rows={1}
         maxLength={MAX_NOTES_LENGTH}
-        hint="The driver and office can see this."
+        placeholder="The driver and office can see this."
         value={form.notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}
       />

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/controls/Button';
-import { LinkButton } from '../../../ui/controls/LinkButton';
 import type { MapService } from '../../../maps/shared/port';
+import rows from '../phoneForm/FormRows.module.css';
 import { PhoneBookingFields } from './PhoneBookingFields';
 import styles from './PhoneBookingPanel.module.css';
 import { BookingErrorBanner } from './BookingErrorBanner';
@@ -25,12 +25,22 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
       className={styles['form']}
       aria-label="Manual booking"
       noValidate
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          if (!event.repeat) {
+            event.currentTarget.requestSubmit();
+          }
+        } else {
+          moveBetweenTrips(event);
+        }
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void state.submit();
       }}
     >
-      <fieldset className={styles['fields']} disabled={isBusy}>
+      <fieldset className={rows['rows']} disabled={isBusy}>
         <PhoneBookingFields state={state} maps={maps} startsFocused={startsFocused} />
       </fieldset>
       {outcome !== null && (
@@ -44,12 +54,31 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
           }}
         />
       )}
-      <Button type="submit" ref={submitButton} wide busy={isBusy}>
-        {isBusy ? 'Booking…' : 'Create Booking'}
-      </Button>
-      <LinkButton wide disabled={isBusy || !isTouched} onClick={onClear}>
-        Clear form
-      </LinkButton>
+      <div className={styles['buttons']}>
+        <Button type="submit" ref={submitButton} wide busy={isBusy}>
+          {isBusy ? 'Booking…' : 'Create Booking'}
+          <kbd className={styles['keys']} aria-hidden="true">
+            Ctrl Enter
+          </kbd>
+        </Button>
+        <Button variant="secondary" disabled={isBusy || !isTouched} onClick={onClear}>
+          Clear form
+        </Button>
+      </div>
     </form>
   );
+}
+
+/** Moves with the arrow keys between the phone number and the caller's trips. */
+function moveBetweenTrips(event: KeyboardEvent<HTMLFormElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('[name="customerPhone"], [data-trip]'),
+  ];
+  const from = stops.findIndex((stop) => stop === event.target);
+  const next = step === undefined || from < 0 ? undefined : stops[from + step];
+  if (next !== undefined) {
+    event.preventDefault();
+    next.focus();
+  }
 }

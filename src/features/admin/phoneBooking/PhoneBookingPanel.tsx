@@ -19,13 +19,15 @@ interface PhoneBookingPanelProps {
   readonly admin: Admin;
   readonly mapsState: MapServiceState;
   readonly startsFocused: boolean;
+  /** True beside the queues, where the map has no room. */
+  readonly isBeside: boolean;
   readonly last: SavedPhoneBooking | null;
   readonly onBooked: (booked: SavedPhoneBooking) => void;
   readonly onNextCall: () => void;
 }
 
 export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
-  const { admin, mapsState, startsFocused, last, onBooked, onNextCall } = props;
+  const { admin, mapsState, startsFocused, isBeside, last, onBooked, onNextCall } = props;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
   const state = usePhoneBookingForm({ admin, maps, onBooked, onNextCall });
   const { draft, quote, outcome } = state;
@@ -34,7 +36,7 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
   const isShown = useIsPhoneBookingShown();
   const [isClearing, setClearing] = useState(false);
   return (
-    <div className={styles['panel']}>
+    <div className={styles[isBeside ? 'beside' : 'panel']}>
       <PhoneBookingForm
         state={state}
         maps={maps}
@@ -49,12 +51,14 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
         }}
       />
       <div className={styles['side']}>
-        {last !== null && (
+        {last !== null && !(isBeside && draft.form.customerPhone !== '') && (
           <div className={styles['last']}>
-            <LastBooking booked={last} />
+            <LastBooking booked={last} isBrief={isBeside} />
           </div>
         )}
-        <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
+        {!isBeside && (
+          <TripMapPanel state={mapsState} pickup={pickup} dropoff={dropoff} route={quote.route} />
+        )}
       </div>
       {outcome?.kind === 'already-booked' && isShown && (
         <AlreadyBookedDialog

@@ -7,10 +7,11 @@ import { PhoneBookingPanel } from './PhoneBookingPanel';
 interface PhoneBookingTabProps {
   readonly admin: Admin;
   readonly startsFocused: boolean;
+  readonly isBeside?: boolean;
 }
 
 /** Phone bookings: a form for one call at a time, and the last booking (spec section 2). */
-export function PhoneBookingTab({ admin, startsFocused }: PhoneBookingTabProps) {
+export function PhoneBookingTab({ admin, startsFocused, isBeside = false }: PhoneBookingTabProps) {
   const mapsState = useMapService();
   const [last, setLast] = useState<SavedPhoneBooking | null>(null);
   const [callCount, setCallCount] = useState(0);
@@ -20,6 +21,7 @@ export function PhoneBookingTab({ admin, startsFocused }: PhoneBookingTabProps) 
       admin={admin}
       mapsState={mapsState}
       startsFocused={startsFocused || callCount > 0}
+      isBeside={isBeside}
       last={last}
       onBooked={setLast}
       onNextCall={() => setCallCount((count) => count + 1)}

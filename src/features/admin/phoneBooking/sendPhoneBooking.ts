@@ -49,11 +49,13 @@ export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'rid
 /**
  * Validates a phone booking and books it (spec sections 4 and 5), unless the customer may have it
  * booked already and the admin hasn't confirmed another (decision 199). Saves the ride's id before
- * the ride is written, and null once it is certain that it was not.
+ * anything is awaited, so that the same form sent again is the same ride, and forgets it once it is
+ * certain that the ride was not written.
  */
 export async function sendPhoneBooking(
   input: PhoneBookingInput,
-  saveRideId: (rideId: string | null) => void,
+  saveRideId: (rideId: string) => void,
+  forgetRideId: (rideId: string) => void,
 ): Promise<PhoneBookingOutcome> {
   const { admin, form, rideId, quotedTrip, driver, windowMs, confirmedRideIds } = input;
   const now = serverNow();
@@ -62,12 +64,15 @@ export async function sendPhoneBooking(
   if (!checked.ok) {
     return { kind: 'refused', errors: checked.errors, alternatives: [] };
   }
-  const rides = await findAlreadyBooked(checked.booking, rideId, now);
-  if (rides.some((ride) => !confirmedRideIds.includes(ride.id))) {
-    return { kind: 'already-booked', rides };
-  }
   const id = rideId ?? newRideId();
   saveRideId(id);
+  const rides = await findAlreadyBooked(checked.booking, rideId, now);
+  if (rides.some((ride) => !confirmedRideIds.includes(ride.id))) {
+    if (rideId === null) {
+      forgetRideId(id);
+    }
+    return { kind: 'already-booked', rides };
+  }
   const outcome = await bookByPhone(
     {
       rideId: id,
@@ -81,7 +86,7 @@ export async function sendPhoneBooking(
     now,
   );
   if (outcome.kind === 'driver-unavailable') {
-    saveRideId(null);
+    forgetRideId(id);
   }
   return toFormOutcome(outcome);
 }

@@ -22,7 +22,7 @@ interface CallerLookup {
 const NO_CALLER = { caller: null, openRides: [] };
 
 /**
- * Finds the customer who has booked with this number before and their open rides, once it is
+ * Finds the customer who has booked before and their open rides, once it is
  * complete. Looks again when the tab is shown again: a ride may have been cancelled in another.
  */
 export function useCaller(typed: string): CallerLookup {

@@ -11,6 +11,7 @@ import {
 import type { Driver } from '../../../domain/drivers/driver';
 import { conflictWindowMs } from '../../../domain/slots/slots';
 import type { Admin } from '../../../auth/session/useAdminAccess';
+import { useDraft } from '../../../forms/useDraft';
 import { useEditForm } from '../../../forms/useEditForm';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import type { MapService } from '../../../maps/shared/port';
@@ -34,6 +35,12 @@ export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: Phone
   const [placesRevision, setPlacesRevision] = useState(0);
   const [confirmedRideIds, setConfirmedRideIds] = useState<readonly string[]>([]);
   const isMounted = useIsMounted();
+  const [, writeDraft] = useDraft(phoneBookingDrafts);
+
+  // The draft may be that of the next call by now.
+  function forgetRideId(rideId: string): void {
+    writeDraft((draft) => (draft?.rideId === rideId ? { ...draft, rideId: null } : draft));
+  }
 
   function send(
     draft: PhoneBookingDraft,
@@ -43,6 +50,7 @@ export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: Phone
     return sendPhoneBooking(
       { ...draft, admin, quotedTrip, windowMs, driver, confirmedRideIds: confirmed },
       (rideId) => edit.update({ rideId }),
+      forgetRideId,
     );
   }
 
@@ -93,8 +101,8 @@ export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: Phone
       change({ mode: 'scheduled', scheduledTime: offered });
       setTimeRevision((count) => count + 1);
     },
-    applyCaller: (part: Partial<PhoneBookingValues>): void => {
-      change(part);
+    applyTrip: (trip: Pick<PhoneBookingValues, 'pickup' | 'dropoff'>): void => {
+      change(trip);
       setPlacesRevision((count) => count + 1);
     },
   };

@@ -22,7 +22,7 @@ export function AlarmToggle({ rides }: { readonly rides: readonly AdminRide[] | 
           checked={isOn}
           onChange={(event) => toggle(event.currentTarget.checked)}
         />
-        Sound for new rides
+        <span className={styles['label']}>Sound for new rides</span>
       </label>
       {silence !== null && (
         <p className={styles['silence']} role="status">

@@ -1,33 +1,64 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Instant } from '../../../domain/common/londonTime';
 import { Button } from '../../../ui/controls/Button';
+import { useTabParam } from '../shared/useTabParam';
+import { QueueCounts } from './now/QueueCounts';
 import styles from './RidesTab.module.css';
+
+export const SHOWS = ['list', 'map'] as const;
 
 interface RidesBarProps {
   readonly tabs: ReactNode;
-  readonly counts: ReactNode;
-  /** Whether the queues are shown alone or with the map; null in the other views. */
-  readonly show: string | null;
-  readonly onShow: (show: string) => void;
+  readonly view: { readonly selected: string; readonly select: (view: string) => void };
+  readonly list: RefObject<HTMLElement | null>;
+  readonly rides: readonly AdminRide[] | null;
+  readonly changed: readonly AdminRide[] | null;
+  readonly now: Instant;
   /** Null while a booking is open. */
   readonly onBook: (() => void) | null;
 }
 
-const SHOWS = [
-  ['list', 'List'],
-  ['map', 'Map'],
-] as const;
-
 /** The second line of the desk: views, queues, list or map, and a new booking. */
-export function RidesBar({ tabs, counts, show, onShow, onBook }: RidesBarProps) {
+export function RidesBar({ tabs, view, list, rides, changed, now, onBook }: RidesBarProps) {
+  const show = useTabParam('show', SHOWS);
+  const isNow = view.selected === 'now';
+  const wantedQueue = useRef<string | null>(null);
+  const focusQueue = (name: string): void => {
+    list.current?.querySelector<HTMLElement>(`[data-queue^="${name}"]`)?.focus();
+  };
+  useEffect(() => {
+    if (isNow && wantedQueue.current !== null) {
+      focusQueue(wantedQueue.current);
+      wantedQueue.current = null;
+    }
+  });
   return (
     <div className={styles['bar']}>
       {tabs}
-      {counts}
-      {show !== null && (
+      <QueueCounts
+        rides={rides}
+        changed={changed}
+        now={now}
+        onSelect={(name) => {
+          if (isNow) {
+            focusQueue(name);
+          } else {
+            wantedQueue.current = name;
+            view.select('now');
+          }
+        }}
+      />
+      {isNow && (
         <div role="group" aria-label="Show" className={styles['show']}>
-          {SHOWS.map(([id, label]) => (
-            <button key={id} type="button" aria-pressed={show === id} onClick={() => onShow(id)}>
-              {label}
+          {SHOWS.map((id) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={show.selected === id}
+              onClick={() => show.select(id)}
+            >
+              {id === 'list' ? 'List' : 'Map'}
             </button>
           ))}
         </div>

@@ -1,7 +1,8 @@
-import { lazy, memo, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, memo, startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { needsDriverNow } from '../../../domain/admin/rideQueues';
-import { MINUTE_MS } from '../../../domain/common/londonTime';
+import type { AdminRide } from '../../../domain/admin/adminRide';
+import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import { closeOnEscape } from '../../../embed/closeOnEscape';
 import { useNow } from '../../../hooks/useNow';
 import { prefetchMapService } from '../../../maps/loadMapService';
@@ -11,16 +12,17 @@ import { ConnectionLost } from '../shared/ConnectionLost';
 import { DiscardChanges } from '../shared/DiscardChanges';
 import { useIsTabShown } from '../shared/useIsTabShown';
 import { useDriverJobRepair } from '../shared/useDriverJobRepair';
-import { NEW_BOOKING, useSelectedRide } from '../shared/useSelectedRide';
+import { NEW_BOOKING, useSelectedRide, type SelectedRide } from '../shared/useSelectedRide';
 import { useTabParam } from '../shared/useTabParam';
 import { AlarmToggle } from './AlarmToggle';
 import { NowView } from './now/NowView';
-import { QueueCounts } from './now/QueueCounts';
-import type { QueueName } from './now/QueueSection';
-import { RidesBar } from './RidesBar';
+import { DeskKeys } from './DeskKeys';
+import { RidesBar, SHOWS } from './RidesBar';
 import styles from './RidesTab.module.css';
+import { KeyLine } from './ShortcutHelp';
 import type { RidesTabProps } from './shared/ridesTabProps';
 import { useChangedToday, useOpenRides } from './shared/useAdminRides';
+import { useShortcutSetting } from './useShortcuts';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import { useFocusRestore } from './useFocusRestore';
 
@@ -43,10 +45,10 @@ interface RidesDeskProps extends RidesTabProps {
  * view, over it on narrower screens, and in its place on phones (decisions 169 and 311).
  */
 export const RidesTab = memo(function RidesTab(props: RidesDeskProps) {
-  const { admin, onBook, soundSlot, renderBooking } = props;
-  const { selected, select } = useTabParam('view', ['now', 'day', 'find']);
-  const show = useTabParam('show', ['list', 'map']);
-  const { rideId, open, close } = useSelectedRide();
+  const { admin, onBook, soundSlot } = props;
+  const view = useTabParam('view', ['now', 'day', 'find']);
+  const selection = useSelectedRide();
+  const { rideId, open, close } = selection;
   const { shownId, isConfirming, discard } = useUnsavedRideGuard(rideId);
   // Watched here, so that the alarm works in every view.
   const rides = useOpenRides(admin.uid);
@@ -62,27 +64,26 @@ export const RidesTab = memo(function RidesTab(props: RidesDeskProps) {
   usePrefetchedParts(rides.value !== null);
   const list = useRef<HTMLDivElement>(null);
   useFocusRestore(shownId, list);
-  const showQueue = useShowQueue(list, selected === 'now', () => select('now'));
-  const hasMap = selected === 'now' && show.selected === 'map' && rides.value !== null;
+  const { findCount, find } = useFindFocus(view.select);
+  const keys = useShortcutSetting();
 
-  const day = (
-    <LazyBoundary loading="Loading rides…">
-      <DayView admin={admin} onBook={onBook} />
-    </LazyBoundary>
+  const tools = (
+    <>
+      <AlarmToggle rides={rides.value} />
+      {isShown && (
+        <DeskKeys setting={keys} list={list} onBook={() => open(NEW_BOOKING)} onFind={find} />
+      )}
+    </>
   );
-  const find = (
-    <LazyBoundary loading="Loading search…">
-      <FindView admin={admin} onBook={onBook} />
-    </LazyBoundary>
-  );
-  const alarm = <AlarmToggle rides={rides.value} />;
   const layout = (tabList: ReactNode, panels: ReactNode) => (
     <div className={styles['desk']}>
       <RidesBar
         tabs={tabList}
-        counts={<QueueCounts rides={rides.value} changed={changed.value} onSelect={showQueue} />}
-        show={selected === 'now' ? show.selected : null}
-        onShow={show.select}
+        view={view}
+        list={list}
+        rides={rides.value}
+        changed={changed.value}
+        now={now}
         onBook={rideId === NEW_BOOKING ? null : () => open(NEW_BOOKING)}
       />
       <div className={styles['connectionLost']}>
@@ -90,50 +91,30 @@ export const RidesTab = memo(function RidesTab(props: RidesDeskProps) {
       </div>
       <div ref={list} className={styles['list']} tabIndex={-1}>
         {panels}
+        {view.selected === 'now' && <KeyLine isOn={keys.isOn} />}
       </div>
-      {hasMap && (
-        <div className={styles['cars']}>
-          <LazyBoundary loading="Loading map…">
-            <CarsMap
-              rides={rides.value}
-              waitingRides={rides.value.filter((ride) => needsDriverNow(ride, now))}
-              selectedRide={rides.value.find(({ id }) => id === rideId) ?? null}
-              onSelect={open}
-            />
-          </LazyBoundary>
-        </div>
-      )}
-      {shownId !== null && (
-        <div className={styles['panel']} data-booking={shownId === NEW_BOOKING || undefined}>
-          {shownId === NEW_BOOKING ? (
-            isShown && renderBooking(close)
-          ) : (
-            <LazyBoundary loading="Loading ride…">
-              <RidePanel
-                key={shownId}
-                admin={admin}
-                rideId={shownId}
-                onBook={onBook}
-                onClose={close}
-              />
-            </LazyBoundary>
-          )}
-        </div>
+      {view.selected === 'now' && <Cars rides={rides.value} now={now} selection={selection} />}
+      {shownId !== null && (isShown || shownId !== NEW_BOOKING) && (
+        <SidePanel {...props} shownId={shownId} onClose={close} />
       )}
     </div>
   );
   return (
     <>
-      {soundSlot === null ? alarm : createPortal(alarm, soundSlot)}
+      {soundSlot === null ? tools : createPortal(tools, soundSlot)}
       <Tabs
         label="Rides"
-        selected={selected}
-        onSelect={select}
+        selected={view.selected}
+        onSelect={view.select}
         layout={layout}
         tabs={[
           { id: 'now', label: 'Now', panel: <NowView rides={rides} changed={changed} /> },
-          { id: 'day', label: 'Day', panel: day },
-          { id: 'find', label: 'Find', panel: find },
+          { id: 'day', label: 'Day', panel: lazily(<DayView admin={admin} onBook={onBook} />) },
+          {
+            id: 'find',
+            label: 'Find',
+            panel: lazily(<FindView focusCount={findCount} admin={admin} />),
+          },
         ]}
       />
       {isConfirming && shownId !== null && (
@@ -143,22 +124,67 @@ export const RidesTab = memo(function RidesTab(props: RidesDeskProps) {
   );
 });
 
-/** Shows a queue and moves the focus to its heading, once the view with the queues is shown. */
-function useShowQueue(
-  list: RefObject<HTMLElement | null>,
-  isShown: boolean,
-  showQueues: () => void,
-): (name: QueueName) => void {
-  const [wanted, setWanted] = useState<{ readonly name: QueueName } | null>(null);
-  useEffect(() => {
-    if (wanted !== null && isShown) {
-      list.current?.querySelector<HTMLElement>(`[data-queue="${wanted.name}"]`)?.focus();
-      setWanted(null);
-    }
-  }, [wanted, isShown, list]);
-  return (name) => {
-    showQueues();
-    setWanted({ name });
+function lazily(view: ReactNode) {
+  return <LazyBoundary loading="Loading…">{view}</LazyBoundary>;
+}
+
+interface SidePanelProps extends RidesDeskProps {
+  readonly shownId: string;
+  readonly onClose: () => void;
+}
+
+/** The selected ride, or the phone booking in its place. */
+function SidePanel({ shownId, onClose, renderBooking, admin, onBook }: SidePanelProps) {
+  return shownId === NEW_BOOKING ? (
+    <div className={styles['panel']} data-booking="">
+      {renderBooking(onClose)}
+    </div>
+  ) : (
+    <div className={styles['panel']}>
+      <LazyBoundary loading="Loading ride…">
+        <RidePanel key={shownId} admin={admin} rideId={shownId} onBook={onBook} onClose={onClose} />
+      </LazyBoundary>
+    </div>
+  );
+}
+
+interface CarsProps {
+  readonly rides: readonly AdminRide[] | null;
+  readonly now: Instant;
+  readonly selection: SelectedRide;
+}
+
+/** The map beside the queues, if it is chosen. */
+function Cars({ rides, now, selection: { rideId, open } }: CarsProps) {
+  const { selected } = useTabParam('show', SHOWS);
+  return (
+    selected === 'map' &&
+    rides !== null && (
+      <div className={styles['cars']}>
+        <LazyBoundary loading="Loading map…">
+          <CarsMap
+            rides={rides}
+            waitingRides={rides.filter((ride) => needsDriverNow(ride, now))}
+            selectedRide={rides.find(({ id }) => id === rideId) ?? null}
+            onSelect={open}
+          />
+        </LazyBoundary>
+      </div>
+    )
+  );
+}
+
+/** Shows the search and counts up, so that its field takes the focus. */
+function useFindFocus(select: (view: string) => void) {
+  const [findCount, setCount] = useState(0);
+  return {
+    findCount,
+    // With the navigation, which is a transition: a field that isn't shown can't take the focus.
+    find: () =>
+      startTransition(() => {
+        setCount((count) => count + 1);
+        select('find');
+      }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { SelectField } from '../../../ui/controls/Field';
-import { approachText } from '../../../domain/admin/cars';
 import type { DriverChoice, DriverOption } from '../../../domain/slots/driverChoice';
 import type { Instant } from '../../../domain/common/londonTime';
 import { parseOptionValue, toOptionValue } from './driverChoiceValue';
@@ -14,13 +13,12 @@ interface DriverSelectProps {
   readonly isTimeMissing: boolean;
   readonly choice: DriverChoice;
   readonly error: string | null;
-  readonly isRequired?: boolean;
   readonly onChange: (choice: DriverChoice) => void;
 }
 
 /** Select for a ride's driver, grouped by who is free then. */
 export function DriverSelect(props: DriverSelectProps) {
-  const { state, time, isTimeMissing, choice, error, isRequired = false, onChange } = props;
+  const { state, time, isTimeMissing, choice, error, onChange } = props;
   const { options, isLoading, hasFailed, refresh } = state;
   const free = options.filter(({ unavailableText }) => unavailableText === null);
   const others = options.filter(({ unavailableText }) => unavailableText !== null);
@@ -35,22 +33,17 @@ export function DriverSelect(props: DriverSelectProps) {
         label="Driver"
         name="assignedDriverId"
         value={toOptionValue(choice)}
-        error={error ?? (hasFailed ? failureText(time) : null)}
+        error={error ?? (hasFailed ? driversFailedText(time) : null)}
         ref={select}
         hint={
           isKnown
-            ? availabilityHint(free.length, chosen, when) +
-              (options.some(({ approach }) => approach) ? ' Minutes are estimates.' : '')
+            ? availabilityHint(free.length, chosen, when)
             : unknownHint({ isTimeMissing, isLoading })
         }
         onChange={(event) => onChange(parseOptionValue(event.currentTarget.value))}
       >
-        {!isRequired && (
-          <option value={toOptionValue({ kind: 'auto' })}>Auto-assign a free driver</option>
-        )}
-        <option value={toOptionValue({ kind: 'none' })}>
-          {isRequired ? 'Choose a driver' : 'No driver yet'}
-        </option>
+        <option value={toOptionValue({ kind: 'auto' })}>Auto-assign a free driver</option>
+        <option value={toOptionValue({ kind: 'none' })}>No driver yet</option>
         {isKnown ? (
           <>
             {free.length > 0 && (
@@ -61,7 +54,7 @@ export function DriverSelect(props: DriverSelectProps) {
             )}
           </>
         ) : (
-          options.map((option) => renderOption({ ...option, unavailableText: null }))
+          options.map(({ driver }) => renderOption({ driver, unavailableText: null }))
         )}
         {isUnlisted && <option value={toOptionValue(choice)}>Previously chosen driver</option>}
       </SelectField>
@@ -82,12 +75,11 @@ export function DriverSelect(props: DriverSelectProps) {
   );
 }
 
-function renderOption({ driver, unavailableText, approach }: DriverOption) {
+function renderOption({ driver, unavailableText }: DriverOption) {
   const name = driver.name ?? driver.id;
   return (
     <option key={driver.id} value={toOptionValue({ kind: 'driver', id: driver.id })}>
       {unavailableText === null ? name : `${name} (${unavailableText})`}
-      {approach && ` · ${approachText(approach)}`}
     </option>
   );
 }
@@ -105,7 +97,8 @@ function unknownHint({
   return isLoading ? 'Checking who’s free…' : undefined;
 }
 
-function availabilityHint(
+/** How many drivers are free, or why the chosen one isn't. */
+export function availabilityHint(
   freeCount: number,
   chosen: DriverOption | undefined,
   when: 'now' | 'then',
@@ -117,7 +110,7 @@ function availabilityHint(
   return `${freeCount === 1 ? '1 driver is' : free} free ${when}.`;
 }
 
-function failureText(time: Instant | null): string {
+export function driversFailedText(time: Instant | null): string {
   return time === null
     ? 'Error finding available driver'
     : 'Error finding available driver for scheduled time';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 /** What to do with a ride once it is shown. */
-export type RideCommandKind = 'open' | 'change' | 'cancel';
+const KINDS = ['open', 'change', 'cancel', 'assign'] as const;
+export type RideCommandKind = (typeof KINDS)[number];
 
 /** Carried by the navigation that shows the ride. */
 export interface RideCommand {
@@ -12,7 +13,7 @@ export interface RideCommand {
 const stateSchema = v.object({
   rideCommand: v.object({
     rideId: v.string(),
-    kind: v.picklist(['open', 'change', 'cancel']),
+    kind: v.picklist(KINDS),
   }),
 });
 

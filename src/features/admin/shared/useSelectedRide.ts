@@ -12,7 +12,7 @@ export const NEW_BOOKING = 'new';
 const OPENED_OVER = 'openedOver';
 const openedOverSchema = v.object({ [OPENED_OVER]: v.string() });
 
-interface SelectedRide {
+export interface SelectedRide {
   readonly rideId: string | null;
   readonly open: (rideId: string) => void;
   readonly close: () => void;

@@ -66,9 +66,9 @@ describe('the map of the cars', () => {
     emit(ONE, TWO, THREE);
     expect(screen.getByRole('heading', { name: 'Nearest to Market' })).toBeVisible();
     expect(rows()).toEqual([
-      ' Two Free · Just now 1 min, 0.0 miles',
-      ' Three Free · 10 min ago 5 min, 1.8 miles',
-      ' One On the way · Just now · to Lairgate 1 min, 0.0 miles',
+      ' Two Free · Just now 0.0 mi, 1 min',
+      ' Three Free · 10 min ago 1.8 mi, 5 min',
+      ' One On the way · Just now · to Lairgate 0.0 mi, 1 min',
     ]);
     expect(onMap('driver-2')[1]).toHaveAttribute('data-near');
     expect(onMap('driver-2')[0]).toHaveTextContent('Two · 1 min');

@@ -1,11 +1,13 @@
 import './bookingMocks';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import { userError } from '../../../../src/errorMessage';
+import { Calls } from '../../../support/fakeMapService';
 import { adminRide } from '../../../support/fixtures';
-import { FORM, NOW, sentRides, TAB } from './bookByPhone';
+import { FORM, NOW, savedBooking, sentRides, TAB } from './bookByPhone';
 import { backend } from './fakeBookingBackend';
-import { advance, open, press } from './renderPhoneBooking';
+import { advance, open, press, storedDraft } from './renderPhoneBooking';
 
 describe('a customer who may have it booked already', () => {
   const title = 'Book another ride?';
@@ -20,7 +22,7 @@ describe('a customer who may have it booked already', () => {
   beforeEach(async () => {
     backend.listOpenCallerRides.mockResolvedValue([booked]);
     await open({ form: FORM });
-    await press('Create Booking');
+    await press(/^Create Booking/);
   });
 
   it('must be confirmed, with the ride in view; going back returns the focus', async () => {
@@ -31,7 +33,7 @@ describe('a customer who may have it booked already', () => {
     await press('Go back');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(create()).toHaveFocus();
-    await press('Create Booking');
+    await press(/^Create Booking/);
     expect(dialog()).toBeDefined();
     expect(sentRides()).toEqual([]);
   });
@@ -52,8 +54,42 @@ describe('a customer who may have it booked already', () => {
     expect(screen.getByText('No network')).toBeVisible();
     expect(create()).toHaveFocus();
     // The same rides are not asked about twice.
-    await press('Create Booking');
+    await press(/^Create Booking/);
     expect(sentRides()).toHaveLength(2);
+  });
+
+  it('is booked once if Create is chosen again while the form was away', async () => {
+    await press('Go back');
+    const calls = new Calls<string, readonly AdminRide[]>();
+    backend.listOpenCallerRides.mockImplementation((phone) => calls.add(phone));
+    await press(/^Create Booking/);
+    cleanup();
+    await open();
+    await press(/^Create Booking/);
+    calls.at(0).respond([]);
+    await advance(0);
+    backend.findPhoneBooking.mockResolvedValue(savedBooking());
+    calls.at(1).respond([]);
+    await advance(0);
+    expect(sentRides()).toHaveLength(1);
+    expect(backend.findPhoneBooking.mock.calls).toEqual([['new-id']]);
+  });
+
+  it.each([
+    ['is booked', null, 'written'],
+    ['is refused', 'A'.repeat(20), 'driver-taken'],
+  ] as const)('leaves the draft of the next call alone if it %s late', async (_, rideId, kind) => {
+    await press('Go back');
+    const calls = new Calls<string, readonly AdminRide[]>();
+    backend.listOpenCallerRides.mockImplementation((phone) => calls.add(phone));
+    backend.submitRide.mockResolvedValue({ kind, ride: null });
+    await press(/^Create Booking/);
+    cleanup();
+    await open({ form: { ...FORM, customerName: 'Next' }, rideId });
+    calls.at(0).respond([]);
+    await advance(0);
+    expect(sentRides()).toHaveLength(1);
+    expect(storedDraft()).toMatchObject({ form: { customerName: 'Next' }, rideId });
   });
 
   it('is asked about only while the tab is shown', async () => {

@@ -21,8 +21,9 @@ const MARKET = {
 };
 const ANN: Caller = {
   ...{ name: 'Ann Ash', email: 'ann@example.com' },
-  trips: [{ pickup: STATION, dropoff: MARKET }],
+  trips: [{ pickup: STATION, dropoff: MARKET, time: NOW }],
 };
+const DETAILS = { customerName: ANN.name, customerEmail: ANN.email };
 const changes: unknown[] = [];
 const TAB = '/admin?tab=manual-booking';
 
@@ -45,7 +46,8 @@ const knownCaller = (customerPhone: string, known = {}) => (
   <MemoryRouter initialEntries={[TAB]}>
     <KnownCaller
       form={{ ...EMPTY_PHONE_BOOKING, customerPhone, ...known }}
-      onChange={(part) => changes.push(part)}
+      onDetails={(part) => changes.push(part)}
+      onTrip={(part) => changes.push(part)}
     />
     <Link to={TAB}>Manual Booking</Link>
     <Location />
@@ -63,31 +65,42 @@ it('looks up a complete phone number, normalised, once typing pauses', async () 
   expect(backend.findCaller).not.toHaveBeenCalled();
   await advance(1);
   expect(backend.findCaller.mock.calls).toEqual([['07700900123']]);
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'Ann Ash has booked with this number before.',
-  );
+  expect(screen.getByRole('status')).toHaveTextContent('Ann Ash has booked before.');
 });
 
-it('fills in name and email, or a trip, with one click', async () => {
+it('fills in name and email, and takes them out again with the number', async () => {
   const { rerender } = render(knownCaller('07700900123'));
   await advance(400);
-  const applyButton = screen.getByRole('button', { name: 'Use name and email' });
-  applyButton.focus();
-  fireEvent.click(applyButton);
-  fireEvent.click(
-    screen.getByRole('button', {
-      name: `Use trip from ${STATION.address} to ${MARKET.address}`,
-    }),
-  );
-  expect(changes).toEqual([
-    { customerName: 'Ann Ash', customerEmail: 'ann@example.com' },
-    { pickup: STATION, dropoff: MARKET },
-  ]);
-  rerender(knownCaller('07700900123', { customerName: ANN.name, customerEmail: ANN.email }));
-  expect(applyButton).toHaveAttribute('aria-disabled', 'true');
-  expect(applyButton).toHaveFocus();
-  fireEvent.click(applyButton);
-  expect(changes).toHaveLength(2);
+  expect(changes).toEqual([DETAILS]);
+  rerender(knownCaller('07700900123', DETAILS));
+  expect(screen.queryByRole('button', { name: 'Use name and email' })).toBeNull();
+  backend.findCaller.mockResolvedValue(null);
+  rerender(knownCaller('07700900124', DETAILS));
+  await advance(400);
+  expect(changes).toEqual([DETAILS, { customerName: '', customerEmail: '' }]);
+});
+
+it('offers name and email beside what was typed, and keeps that', async () => {
+  const typed = { customerName: 'Bob' };
+  const { rerender } = render(knownCaller('07700900123', typed));
+  await advance(400);
+  expect(changes).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Use name and email' }));
+  expect(changes).toEqual([DETAILS]);
+  rerender(knownCaller('0770090012', typed));
+  expect(changes).toEqual([DETAILS]);
+});
+
+it('offers the last trips with their dates', async () => {
+  render(knownCaller('07700900123', { ...DETAILS, pickup: STATION }));
+  await advance(400);
+  const trip = screen.getByRole('button', {
+    name: `Use trip from ${STATION.address} to ${MARKET.address}`,
+    pressed: false,
+  });
+  expect(trip).toHaveTextContent('Beverley Station → Saturday MarketSat 21 Nov');
+  fireEvent.click(trip);
+  expect(changes).toEqual([{ pickup: STATION, dropoff: MARKET }]);
 });
 
 it('shows nothing for an unknown number, nor the caller of the previous one', async () => {
@@ -110,9 +123,7 @@ it('shows a message if the lookup fails, and looks again once online', async () 
   backend.findCaller.mockResolvedValue(ANN);
   fireEvent(window, new Event('online'));
   await advance(400);
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'Ann Ash has booked with this number before.',
-  );
+  expect(screen.getByRole('status')).toHaveTextContent('Ann Ash has booked before.');
 });
 
 it('ignores the response for a number that has been changed since', async () => {
@@ -147,7 +158,7 @@ describe('open rides of the caller', () => {
     await advance(400);
     const shown = screen.getByRole('status');
     expect(shown).toHaveTextContent(
-      /^Ann Ash already has these rides booked:.*Ann Ash has booked with this number before\./,
+      /^Ann Ash already has these rides booked:.*Ann Ash has booked before\./,
     );
     expect(lines()).toEqual([
       'Now, Lairgate to Walkington. Dawn Driver is on the way.OpenChangeCancel',

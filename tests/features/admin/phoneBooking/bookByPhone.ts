@@ -50,15 +50,17 @@ export const BOB = driver({ id: 'bob', name: 'Bob', isOnline: true, availability
 export const BOOKED: BookedSlot = { driverId: 'ann', time: TWO_PM, pickup: null, dropoff: null };
 export const NO_NETWORK = userError('no network');
 
-/** Ride ids that the bookings have saved. */
+/** Ride ids that the bookings have saved; null when they were forgotten. */
 export const savedIds: (string | null)[] = [];
 
 export const book = (
   typed: Partial<PhoneBookingValues> = {},
   options: Partial<PhoneBookingInput> = {},
 ) =>
-  sendPhoneBooking({ ...INPUT, form: { ...FORM, ...typed }, ...options }, (rideId) =>
-    savedIds.push(rideId),
+  sendPhoneBooking(
+    { ...INPUT, form: { ...FORM, ...typed }, ...options },
+    (rideId) => savedIds.push(rideId),
+    () => savedIds.push(null),
   );
 
 /** Again, after an attempt whose response was lost. */

@@ -18,6 +18,7 @@ function Panel() {
       admin={ADMIN}
       mapsState={{ kind: 'loading' }}
       startsFocused={false}
+      isBeside={false}
       last={null}
       onBooked={() => undefined}
       onNextCall={() => undefined}
@@ -37,6 +38,8 @@ export async function open(stored?: Partial<PhoneBookingDraft>): Promise<void> {
   );
   await advance(0);
 }
+
+export const storedDraft = () => phoneBookingDrafts.read(draftId('', ''));
 
 export async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(screen.getByText(name, { selector: 'button' }));

@@ -160,12 +160,12 @@ describe('a scheduled booking', () => {
 describe('a customer who may have it booked already', () => {
   const rideNow = adminRide({ id: 'ride-now', bookedAt: NOW - 7000 });
 
-  it('must be confirmed before anything is saved', async () => {
+  it('must be confirmed before anything is sent', async () => {
     backend.listOpenCallerRides.mockResolvedValue([rideNow]);
     expect(await book()).toEqual({ kind: 'already-booked', rides: [rideNow] });
     expect(backend.listOpenCallerRides.mock.calls).toEqual([['01482 000000', 3000]]);
     expect(sentRides()).toEqual([]);
-    expect(savedIds).toEqual([]);
+    expect(savedIds).toEqual(['new-id', null]);
 
     const confirmedRideIds = ['ride-now'];
     expect(await book({}, { confirmedRideIds })).toMatchObject({ kind: 'booked' });

@@ -15,8 +15,13 @@ import { useDriverNames } from './useDriverNames';
 import { SearchResults } from './SearchResults';
 import type { RidesTabProps } from '../shared/ridesTabProps';
 
+interface FindViewProps extends Pick<RidesTabProps, 'admin'> {
+  /** Each change focuses the search. */
+  readonly focusCount?: number;
+}
+
 /** Searches all rides and exports records. The search survives a reload. */
-export function FindView({ admin }: RidesTabProps) {
+export function FindView({ admin, focusCount = 0 }: FindViewProps) {
   const [stored, write] = useDraft(findDrafts);
   const draft = stored ?? EMPTY_FIND_DRAFT;
   const { form, asked } = draft;
@@ -52,6 +57,7 @@ export function FindView({ admin }: RidesTabProps) {
         <RideSearchForm
           form={form}
           drivers={drivers}
+          focusCount={focusCount}
           onChange={update}
           onSubmit={submit}
           onClear={

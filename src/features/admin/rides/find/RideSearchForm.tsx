@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SearchForm } from '../../../../domain/admin/rideSearch';
 import { Button } from '../../../../ui/controls/Button';
 import { Field, SelectField } from '../../../../ui/controls/Field';
@@ -11,10 +12,18 @@ interface RideSearchFormProps {
   readonly onSubmit: () => void;
   /** Null if there is nothing to clear. */
   readonly onClear: (() => void) | null;
+  /** Each change focuses the first field. */
+  readonly focusCount: number;
 }
 
 export function RideSearchForm(props: RideSearchFormProps) {
-  const { form, drivers, onChange, onSubmit, onClear } = props;
+  const { form, drivers, onChange, onSubmit, onClear, focusCount } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focusCount > 0) {
+      field.current?.focus();
+    }
+  }, [focusCount]);
   return (
     <form
       className={styles['form']}
@@ -28,6 +37,7 @@ export function RideSearchForm(props: RideSearchFormProps) {
         label="Name, phone or reference"
         value={form.text}
         autoComplete="off"
+        ref={field}
         hint="Part of a name or the last digits are enough. Leave everything blank to see the latest rides."
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />

@@ -1,4 +1,4 @@
-import { groupByDay } from '../../../../domain/dispatch/driverRide';
+import { useRef } from 'react';
 import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useNow } from '../../../../hooks/useNow';
@@ -7,14 +7,30 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { Spinner } from '../../../../ui/feedback/Spinner';
-import styles from './NowView.module.css';
-import { openClickedRide } from '../shared/openClickedRide';
-import { QueueSection, RideList, type RideListContext } from './QueueSection';
-import type { ChangedToday } from '../shared/useAdminRides';
 import { useSelectedRide } from '../../shared/useSelectedRide';
+import { openClickedRide } from '../shared/openClickedRide';
+import type { ChangedToday } from '../shared/useAdminRides';
+import { useKnownExtras } from '../shared/useKnownExtras';
+import styles from './NowView.module.css';
+import { QueueSection, type RideListContext } from './QueueSection';
+import { useKeptInView } from './useKeptInView';
 
 /** How often waiting times are updated. */
 const TICK_MS = 5000;
+
+/** The names of the columns, for the eye: in a row, words and icons say what each fact is. */
+const COLUMNS = [
+  ['waiting', 'Waiting'],
+  ['time', 'Time'],
+  ['from', 'From'],
+  ['to', 'To'],
+  ['name', 'Name'],
+  ['phone', 'Phone'],
+  ['riders', 'Riders'],
+  ['fare', 'Fare'],
+  ['requests', 'Requests'],
+  ['status', 'Status'],
+] as const;
 
 interface NowViewProps {
   readonly rides: LiveState<readonly AdminRide[]>;
@@ -26,6 +42,7 @@ export function NowView({ rides, changed }: NowViewProps) {
   const now = useNow(TICK_MS);
   const { rideId, open } = useSelectedRide();
   const { value, isStale, failure, retry } = rides;
+  const extras = useKnownExtras(value);
   return (
     <div className={styles['now']} onClick={openClickedRide(open)}>
       {failure !== null && (
@@ -37,7 +54,7 @@ export function NowView({ rides, changed }: NowViewProps) {
       {value === null ? (
         failure === null && <Spinner text={isStale ? 'Reconnecting…' : 'Loading rides…'} />
       ) : (
-        <Queues rides={value} changed={changed} now={now} selectedId={rideId} />
+        <Queues rides={value} changed={changed} now={now} selectedId={rideId} extras={extras} />
       )}
     </div>
   );
@@ -48,41 +65,64 @@ interface QueuesProps extends RideListContext {
   readonly changed: ChangedToday;
 }
 
-function Queues({ rides: openRides, changed, ...context }: QueuesProps) {
-  const queues = sortIntoQueues(openRides, context.now);
-  const done = changed.value === null ? null : doneRides(changed.value);
+function Queues({ rides, changed, ...context }: QueuesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useKeptInView(list);
+  const { unassigned, later, unanswered, underWay, upcoming } = sortIntoQueues(rides, context.now);
   return (
-    <>
-      <div className={styles['queues']}>
-        <div className={styles['column']}>
-          <QueueSection name="Needs a driver" rides={queues.unassigned} {...context} />
-          <QueueSection name="Waiting for driver" rides={queues.unanswered} {...context} />
-        </div>
-        <div className={styles['column']}>
-          <QueueSection name="Under way" rides={queues.underWay} {...context} />
-          <QueueSection name="Upcoming" rides={queues.upcoming} {...context}>
-            {groupByDay(queues.upcoming, context.now).map(({ day, rides }) => (
-              <div key={day} className={styles['day']}>
-                <h3>{day}</h3>
-                <RideList rides={rides} hasDayHeading {...context} />
-              </div>
-            ))}
-          </QueueSection>
-          <DoneToday changed={changed} rides={done} {...context} />
-        </div>
+    <div ref={list} className={styles['queues']}>
+      <div className={[styles['row'], styles['columns']].join(' ')} aria-hidden="true">
+        {COLUMNS.map(([id, label]) => (
+          <span key={id} className={styles[id]}>
+            {label}
+          </span>
+        ))}
       </div>
+      <QueueSection
+        name="Needs a driver, next hour"
+        rides={unassigned}
+        emptyText={
+          later.length === 0 ? 'Every ride has a driver.' : 'Every ride until then has a driver.'
+        }
+        {...context}
+      />
+      {later.length > 0 && (
+        <QueueSection
+          name="Needs a driver, later"
+          note="More than an hour from now"
+          rides={later}
+          emptyText=""
+          {...context}
+        />
+      )}
+      <QueueSection
+        name="Waiting for driver"
+        rides={unanswered}
+        emptyText="No rides waiting for a driver to accept."
+        {...context}
+      />
+      <QueueSection
+        name="Under way"
+        rides={underWay}
+        emptyText="No rides under way."
+        {...context}
+      />
+      <QueueSection name="Upcoming" rides={upcoming} emptyText="No upcoming rides." {...context} />
+      <DoneToday changed={changed} {...context} />
       <GoogleCredit />
-    </>
+    </div>
   );
 }
 
-interface DoneTodayProps extends Omit<QueuesProps, 'rides'> {
-  readonly rides: readonly AdminRide[] | null;
-}
-
-function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
+function DoneToday({ changed, ...context }: Omit<QueuesProps, 'rides'>) {
+  const rides = changed.value === null ? null : doneRides(changed.value);
   return (
-    <QueueSection name="Completed today" rides={rides} {...context}>
+    <QueueSection
+      name="Completed today"
+      rides={rides}
+      emptyText="No rides completed today."
+      {...context}
+    >
       {changed.failure !== null && (
         <Banner
           tone="danger"
@@ -96,8 +136,7 @@ function DoneToday({ changed, rides, ...context }: DoneTodayProps) {
         </Banner>
       )}
       {rides === null && changed.failure === null && <Spinner text="Loading rides…" />}
-      <RideList rides={rides ?? []} {...context} />
-      {changed.isTruncated && <p className={styles['quiet']}>See earlier rides under Day.</p>}
+      {changed.isTruncated && <p className={styles['empty']}>See earlier rides under Day.</p>}
     </QueueSection>
   );
 }

@@ -1,42 +1,46 @@
 import type { AdminRide } from '../../../../domain/admin/adminRide';
-import { doneRides, queueFor, type Queue } from '../../../../domain/admin/rideQueues';
+import type { Instant } from '../../../../domain/common/londonTime';
+import { doneRides, queueFor, rideAlarm, type Queue } from '../../../../domain/admin/rideQueues';
 import { isOver } from '../../../../domain/ride/rideStatus';
-import styles from './NowView.module.css';
-import { isUrgent, type QueueName } from './QueueSection';
+import styles from './QueueCounts.module.css';
 
 interface QueueCountsProps {
   /** Null while loading. */
   readonly rides: readonly AdminRide[] | null;
   readonly changed: readonly AdminRide[] | null;
-  readonly onSelect: (name: QueueName) => void;
+  readonly now: Instant;
+  /** Shows a queue, named as its heading begins. */
+  readonly onSelect: (name: string) => void;
 }
 
-/** How many rides are in each queue; each count shows its queue. */
-export function QueueCounts({ rides, changed, onSelect }: QueueCountsProps) {
-  const open = rides?.filter(({ status }) => !isOver(status));
-  const count = (queue: Queue): number | null =>
-    open?.filter((ride) => queueFor(ride) === queue).length ?? null;
-  const counts: readonly (readonly [QueueName, number | null])[] = [
-    ['Needs a driver', count('unassigned')],
-    ['Waiting for driver', count('unanswered')],
-    ['Under way', count('underWay')],
-    ['Upcoming', count('upcoming')],
-    ['Completed today', changed === null ? null : doneRides(changed).length],
+/** How many rides are in each queue, and which of them call for action; each shows its queue. */
+export function QueueCounts({ rides, changed, now, onSelect }: QueueCountsProps) {
+  const inQueue = (queue: Queue) =>
+    rides?.filter((ride) => !isOver(ride.status) && queueFor(ride) === queue) ?? null;
+  const queues: readonly (readonly [string, readonly AdminRide[] | null])[] = [
+    ['Needs a driver', inQueue('unassigned')],
+    ['Waiting for driver', inQueue('unanswered')],
+    ['Under way', inQueue('underWay')],
+    ['Upcoming', inQueue('upcoming')],
+    ['Completed today', changed && doneRides(changed)],
   ];
   return (
     <ul className={styles['counts']} aria-label="Ride lists">
-      {counts.map(([name, number]) => (
-        <li key={name}>
-          <button
-            type="button"
-            className={styles['count']}
-            data-calls={isUrgent(name, number) || undefined}
-            onClick={() => onSelect(name)}
-          >
-            <span className={styles['number']}>{number ?? '–'}</span> {name}
-          </button>
-        </li>
-      ))}
+      {queues.map(([name, list]) => {
+        const isUrgent = list?.some((ride) => rideAlarm(ride, now) !== null) ?? false;
+        return (
+          <li key={name}>
+            <button type="button" className={styles['count']} onClick={() => onSelect(name)}>
+              <span className={styles['number']} data-act={isUrgent || undefined}>
+                {isUrgent && <span aria-hidden="true">! </span>}
+                {list?.length ?? '–'}
+              </span>{' '}
+              {name}
+              {isUrgent && <span className={styles['hidden']}>, act now</span>}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,78 +1,59 @@
 import { useId, type ReactNode } from 'react';
 import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { RideExtras } from '../../../../domain/trip/extras';
+import { rideAlarm } from '../../../../domain/admin/rideQueues';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import styles from './NowView.module.css';
 import { RideRow } from './RideRow';
 
-const EMPTY_TEXTS = {
-  'Needs a driver': 'Every ride has a driver.',
-  'Waiting for driver': 'No rides waiting for a driver to accept.',
-  'Under way': 'No rides under way.',
-  Upcoming: 'No upcoming rides.',
-  'Completed today': 'No rides completed today.',
-} as const;
-
-export type QueueName = keyof typeof EMPTY_TEXTS;
-
-export function isUrgent(name: QueueName, count: number | null): boolean {
-  return name === 'Needs a driver' && count !== 0;
-}
-
 export interface RideListContext {
   readonly now: Instant;
   readonly selectedId: string | null;
+  readonly extras: ReadonlyMap<string, RideExtras>;
 }
 
 interface QueueSectionProps extends RideListContext {
-  readonly name: QueueName;
+  readonly name: string;
   /** Null while loading. */
   readonly rides: readonly AdminRide[] | null;
-  /** Replaces the plain list. */
+  readonly emptyText: string;
+  readonly note?: string;
+  /** Shown below the rides. */
   readonly children?: ReactNode;
 }
 
-export function QueueSection({ name, rides, children, ...context }: QueueSectionProps) {
+/** One queue with its rides. Clicks are handled by the view. */
+export function QueueSection(props: QueueSectionProps) {
+  const { name, rides, emptyText, note, children, now, selectedId, extras } = props;
   const headingId = useId();
-  const count = rides?.length ?? null;
+  const shown = useProgressiveList(rides ?? []);
+  const urgent = rides?.filter((ride) => rideAlarm(ride, now) !== null).length ?? 0;
   return (
     <section className={styles['queue']} aria-labelledby={headingId}>
-      <h2
-        id={headingId}
-        tabIndex={-1}
-        data-queue={name}
-        data-calls={isUrgent(name, count) || undefined}
-      >
-        {name} <span className={styles['tally']}>{count ?? '–'}</span>
-      </h2>
-      {children ?? <RideList rides={rides ?? []} {...context} />}
-      {count === 0 && <p className={styles['quiet']}>{EMPTY_TEXTS[name]}</p>}
+      <div className={styles['queueHead']}>
+        <h2 id={headingId} tabIndex={-1} data-queue={name}>
+          {name} <span className={styles['tally']}>{rides?.length ?? '–'}</span>
+        </h2>
+        {urgent > 0 && <strong className={styles['act']}>{urgent} to act on now</strong>}
+        {note !== undefined && <span className={styles['quiet']}>{note}</span>}
+      </div>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((ride) => (
+            <li key={ride.id}>
+              <RideRow
+                ride={ride}
+                now={now}
+                isSelected={ride.id === selectedId}
+                extras={extras.get(ride.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rides?.length === 0 && <p className={styles['empty']}>{emptyText}</p>}
+      {children}
     </section>
-  );
-}
-
-interface RideListProps extends RideListContext {
-  readonly rides: readonly AdminRide[];
-  readonly hasDayHeading?: boolean;
-}
-
-/** Rides of a queue. Clicks are handled by the view. */
-export function RideList({ rides, now, selectedId, hasDayHeading = false }: RideListProps) {
-  const shown = useProgressiveList(rides);
-  return (
-    shown.length > 0 && (
-      <ul className={styles['rides']}>
-        {shown.map((ride) => (
-          <li key={ride.id}>
-            <RideRow
-              ride={ride}
-              now={now}
-              hasDayHeading={hasDayHeading}
-              isSelected={ride.id === selectedId}
-            />
-          </li>
-        ))}
-      </ul>
-    )
   );
 }

@@ -1,27 +1,29 @@
-import { useRef, useState } from 'react';
-import { nearestFirst } from '../../../../domain/admin/cars';
-import type { LatLng } from '../../../../domain/common/geo';
+import { useEffect, useRef, useState } from 'react';
 import {
+  nearestFirst,
   notFreeText,
-  type DriverChoice,
   type DriverOption,
 } from '../../../../domain/slots/driverChoice';
 import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { soonPickup } from '../../../../domain/admin/cars';
 import type { DriverOnRecord } from '../../../../domain/dispatch/rideTransition';
 import { CONFLICT_WINDOW_MS } from '../../../../domain/slots/slots';
 import { Button } from '../../../../ui/controls/Button';
 import { Form } from '../../../../ui/controls/Form';
 import { ConfirmDialog } from '../../../../ui/layout/ConfirmDialog';
-import { DriverSelect } from '../../shared/DriverSelect';
+import { availabilityHint, driversFailedText } from '../../shared/DriverSelect';
+import type { RideCommand } from '../../shared/rideCommand';
 import { useDriverOptions, type DriverOptions } from '../../shared/useDriverOptions';
+import { DriverChoices } from './DriverChoices';
 
 interface AssignDriverProps {
   readonly ride: AdminRide;
   /** When the driver must be free; null for now. */
   readonly time: Instant | null;
-  /** Where the drivers' ways are estimated to; null if where they are now says nothing. */
-  readonly pickup: LatLng | null;
+  readonly now: Instant;
+  /** 'assign' focuses the choice. */
+  readonly command: RideCommand | null;
   readonly isSending: boolean;
   readonly isBusy: boolean;
   readonly onAssign: (driver: DriverOnRecord) => void;
@@ -36,58 +38,58 @@ interface Confirmation {
   readonly time: Instant | null;
 }
 
-/** Suggests the nearest free driver. A free driver is assigned with one click; any other after a confirmation (decision 203). */
+/** A free driver is assigned with one click; any other after a confirmation (decision 203). */
 export function AssignDriver(props: AssignDriverProps) {
-  const { ride, time, pickup, isSending, isBusy, onAssign, onCancel } = props;
-  const drivers = useDriverOptions(time, CONFLICT_WINDOW_MS);
-  const [choice, setChoice] = useState<DriverChoice>({ kind: 'none' });
+  const { ride, time, now, command, isSending, isBusy, onAssign, onCancel } = props;
+  const { drivers, options, isKnown, chosen, choose } = useDriverChoice(ride, time, now);
   const [isMissing, setMissing] = useState(false);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const options = nearestFirst(
-    drivers.options.filter(({ driver }) => driver.id !== ride.driverId),
-    pickup,
-  );
-  // Suggested once: it must not change under the mouse as cars move.
-  const [isSuggested, setSuggested] = useState(false);
-  const [nearest] = options;
-  if (!isSuggested && !drivers.isLoading && nearest?.approach && nearest.unavailableText === null) {
-    setSuggested(true);
-    if (choice.kind === 'none') {
-      setChoice({ kind: 'driver', id: nearest.driver.id });
-    }
-  }
-  const chosen = options.find(({ driver }) => choice.kind === 'driver' && driver.id === choice.id);
+  const focusChoice = (): void => {
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find(':checked') ?? find('[type="radio"]') ?? find('fieldset'))?.focus();
+  };
+  useFocusOnCommand(command, isKnown, focusChoice);
   return (
     <div ref={form}>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
           setMissing(chosen === undefined);
+          const reason = chosen && confirmationReason(chosen, drivers);
           if (chosen === undefined) {
-            form.current?.querySelector('select')?.focus();
-            return;
-          }
-          const reason = confirmationReason(chosen, drivers);
-          if (reason === null) {
+            focusChoice();
+          } else if (reason == null) {
             onAssign(chosen.driver);
           } else {
             setConfirmation({ driver: chosen.driver, reason, time });
           }
         }}
       >
-        <DriverSelect
-          state={{ ...drivers, options }}
-          time={time}
-          isTimeMissing={false}
-          isRequired
-          choice={choice}
-          error={isMissing ? 'Please choose a driver' : null}
-          onChange={(next) => {
-            setChoice(next);
+        <DriverChoices
+          options={options}
+          isKnown={isKnown}
+          chosenId={chosen?.driver.id ?? null}
+          hint={hintText(options, chosen, time, drivers)}
+          error={driversError(isMissing, drivers, time)}
+          onChoose={(id) => {
+            choose(id);
             setMissing(false);
           }}
         />
+        {drivers.hasFailed && (
+          <Button
+            variant="secondary"
+            busy={drivers.isLoading}
+            onClick={() => {
+              drivers.refresh();
+              // The button disappears once the drivers have loaded.
+              focusChoice();
+            }}
+          >
+            Try Again
+          </Button>
+        )}
         <Button type="submit" wide busy={isSending} disabled={isBusy}>
           {`Assign ${chosen?.driver.name ?? 'this driver'}`}
         </Button>
@@ -115,6 +117,59 @@ export function AssignDriver(props: AssignDriverProps) {
       )}
     </div>
   );
+}
+
+/** The drivers, the nearest first, and the chosen one: at first the nearest who is free. */
+function useDriverChoice(ride: AdminRide, time: Instant | null, now: Instant) {
+  const drivers = useDriverOptions(time, CONFLICT_WINDOW_MS);
+  const [chosenId, choose] = useState<string | null>(null);
+  const options = nearestFirst(
+    drivers.options.filter(({ driver }) => driver.id !== ride.driverId),
+    soonPickup(ride, now),
+  );
+  const isKnown = !drivers.isLoading && !drivers.hasFailed;
+  const [nearest] = options;
+  // Once: the choice must not change under the pointer when the cars move.
+  if (chosenId === null && isKnown && nearest?.unavailableText === null) {
+    choose(nearest.driver.id);
+  }
+  const chosen = options.find(({ driver }) => driver.id === chosenId);
+  return { drivers, options, isKnown, chosen, choose };
+}
+
+/** Moves the focus to the choice after the command, as soon as the drivers are there. */
+function useFocusOnCommand(command: RideCommand | null, isReady: boolean, focus: () => void): void {
+  const handled = useRef<RideCommand | null>(null);
+  useEffect(() => {
+    if (command?.kind === 'assign' && command !== handled.current && isReady) {
+      handled.current = command;
+      focus();
+    }
+  });
+}
+
+function hintText(
+  options: readonly DriverOption[],
+  chosen: DriverOption | undefined,
+  time: Instant | null,
+  { isLoading, hasFailed }: DriverOptions,
+): string | null {
+  if (isLoading) {
+    return 'Checking who’s free…';
+  }
+  const free = options.filter(({ unavailableText }) => unavailableText === null);
+  return hasFailed ? null : availabilityHint(free.length, chosen, time === null ? 'now' : 'then');
+}
+
+function driversError(
+  isMissing: boolean,
+  { hasFailed }: DriverOptions,
+  time: Instant | null,
+): string | null {
+  if (isMissing) {
+    return 'Please choose a driver';
+  }
+  return hasFailed ? driversFailedText(time) : null;
 }
 
 /** Why assigning this driver needs a confirmation; null if they are free. */

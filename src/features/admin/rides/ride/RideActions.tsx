@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { config } from '../../../../config';
 import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
 import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
-import { soonPickup } from '../../../../domain/admin/cars';
 import {
   nextStep,
   type RideStep,
@@ -35,8 +35,10 @@ const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
 interface RideActionsProps {
   readonly ride: AdminRide;
   readonly actions: Actions;
-  /** 'cancel' asks for the reason. */
+  /** 'cancel' asks for the reason, 'assign' focuses the choice of a driver. */
   readonly command?: RideCommand | null;
+  /** Where the panel shows its other actions. */
+  readonly footer: HTMLElement | null;
   /** Called after a command, when its button may have disappeared. */
   readonly onFinished: () => void;
 }
@@ -49,7 +51,7 @@ interface Prompt {
 
 /** The commands that an open ride allows: one click each, or a dialog that asks for a reason. */
 export function RideActions(props: RideActionsProps) {
-  const { ride, actions, onFinished } = props;
+  const { ride, actions, command = null, footer, onFinished } = props;
   const now = useNow(MINUTE_MS / 2);
   const { isBusy, sending, problem } = actions;
   const { reasonPrompt, isReassigning, open, close, send, reason, updateReason } = usePrompt(props);
@@ -57,8 +59,8 @@ export function RideActions(props: RideActionsProps) {
     return <FormError error={problem} />;
   }
   const hasDriver = ride.driverId !== null;
-  const otherAction = (variant: 'secondary' | 'danger', text: string, kind: Prompt['kind']) => (
-    <Button variant={variant} disabled={isBusy} onClick={() => open(kind)}>
+  const otherAction = (text: string, kind: Prompt['kind']) => (
+    <Button variant="secondary" disabled={isBusy} onClick={() => open(kind)}>
       {text}
     </Button>
   );
@@ -76,8 +78,9 @@ export function RideActions(props: RideActionsProps) {
       {(!hasDriver || isReassigning) && (
         <AssignDriver
           ride={ride}
+          now={now}
+          command={command}
           time={ride.scheduledTime !== null && ride.scheduledTime > now ? ride.scheduledTime : null}
-          pickup={soonPickup(ride, now)}
           isSending={sending?.kind === 'assign'}
           isBusy={isBusy}
           onAssign={(driver) =>
@@ -93,11 +96,15 @@ export function RideActions(props: RideActionsProps) {
           }
         />
       )}
-      <div className={styles['otherActions']}>
-        {hasDriver && !isReassigning && otherAction('secondary', 'Change driver', 'reassign')}
-        {hasDriver && otherAction('secondary', 'Unassign driver', 'unassign')}
-        {otherAction('danger', 'Cancel ride', 'cancel')}
-      </div>
+      {footer !== null &&
+        createPortal(
+          <>
+            {hasDriver && !isReassigning && otherAction('Change driver', 'reassign')}
+            {hasDriver && otherAction('Unassign driver', 'unassign')}
+            {otherAction('Cancel ride', 'cancel')}
+          </>,
+          footer,
+        )}
       {reasonPrompt !== null && (
         <ReasonDialog
           {...(reasonPrompt.kind === 'cancel' ? cancelTexts : unassignTexts)(reasonPrompt.ride)}
@@ -139,12 +146,14 @@ function usePrompt({ ride, actions, command = null, onFinished }: RideActionsPro
     clearProblem();
     setPrompt({ kind, ride });
   };
-  const openCancel = useStableCallback(() => open('cancel'));
+  const openByCommand = useStableCallback(open);
   useEffect(() => {
     if (command?.kind === 'cancel') {
-      openCancel();
+      openByCommand('cancel');
+    } else if (command?.kind === 'assign') {
+      openByCommand('reassign');
     }
-  }, [command, openCancel]);
+  }, [command, openByCommand]);
   const close = (): void => {
     clearProblem();
     updateReason(() => null);

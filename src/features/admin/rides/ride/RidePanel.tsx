@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { MINUTE_MS } from '../../../../domain/common/londonTime';
+import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import { rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
 import { alarmText, adminStatusText, tripText, whenText } from '../../../../domain/admin/rideTexts';
 import { useNow } from '../../../../hooks/useNow';
 import { NO_EXTRAS } from '../../../../domain/trip/extras';
+import { telHref } from '../../../../ui/telHref';
 import { useLoadedExtras } from '../../../../live/useRideExtras';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
@@ -49,7 +50,7 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
         <h2 ref={heading} tabIndex={-1}>
           {ride === null || isMissing ? 'Ride' : (ride.passengerName ?? 'Ride')}
         </h2>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose} aria-keyshortcuts="Escape">
           Close
         </Button>
       </div>
@@ -93,7 +94,7 @@ function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsPr
   const extras = useLoadedExtras(ride.id, extrasChangedAt(ride));
   const [finishedCount, setFinishedCount] = useState(0);
   const [noteCount, setNoteCount] = useState(0);
-  const alarm = rideAlarm(ride, now);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
   // After the dialog has closed and restored the focus.
   useEffect(() => {
     if (finishedCount > 0) {
@@ -117,41 +118,69 @@ function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsPr
 
   return (
     <>
-      <div className={styles['summary']}>
-        <p className={styles['status']} role="status">
-          {adminStatusText(ride)}
-        </p>
-        {alarm !== null && (
-          <p className={styles['alarm']}>
-            <span aria-hidden="true">! </span>
-            {alarmText(alarm, now)}
-          </p>
-        )}
-        <p>
-          {whenText(ride.scheduledTime, now)}: {tripText(ride)}
-        </p>
+      <div className={styles['body']}>
+        <Summary ride={ride} now={now} />
+        <RideActions
+          ride={ride}
+          actions={actions}
+          command={command}
+          footer={footer}
+          onFinished={() => setFinishedCount((before) => before + 1)}
+        />
+        <RideRecord
+          ride={ride}
+          extras={extras.kind === 'ready' ? extras.value : NO_EXTRAS}
+          adminId={admin.uid}
+        />
+        <ChangeBooking
+          admin={admin}
+          ride={ride}
+          extras={extras}
+          command={command}
+          footer={footer}
+        />
+        <BookAgain admin={admin} ride={ride} extras={extras} onBook={onBook} />
+        <RideTripMap ride={ride} />
+        <AuditTrail ride={ride} noteCount={noteCount} />
+        <NoteForm
+          rideId={ride.id}
+          isSending={actions.sending?.kind === 'note'}
+          isBusy={actions.isBusy}
+          onAdd={addNote}
+        />
       </div>
-      <RideActions
-        ride={ride}
-        actions={actions}
-        command={command}
-        onFinished={() => setFinishedCount((before) => before + 1)}
-      />
-      <RideRecord
-        ride={ride}
-        extras={extras.kind === 'ready' ? extras.value : NO_EXTRAS}
-        adminId={admin.uid}
-      />
-      <ChangeBooking admin={admin} ride={ride} extras={extras} command={command} />
-      <BookAgain admin={admin} ride={ride} extras={extras} onBook={onBook} />
-      <RideTripMap ride={ride} />
-      <AuditTrail ride={ride} noteCount={noteCount} />
-      <NoteForm
-        rideId={ride.id}
-        isSending={actions.sending?.kind === 'note'}
-        isBusy={actions.isBusy}
-        onAdd={addNote}
+      <section
+        ref={setFooter}
+        className={styles['footer']}
+        aria-label="Other actions"
+        data-sticks=""
       />
     </>
+  );
+}
+
+/** What must be seen first: the state, the alarm, the trip, and the number to call. */
+function Summary({ ride, now }: { readonly ride: AdminRide; readonly now: Instant }) {
+  const alarm = rideAlarm(ride, now);
+  return (
+    <div className={styles['summary']}>
+      <p className={styles['status']} role="status">
+        {adminStatusText(ride)}
+      </p>
+      {alarm !== null && (
+        <p className={styles['alarm']}>
+          <span aria-hidden="true">! </span>
+          {alarmText(alarm, now)}
+        </p>
+      )}
+      <p className={styles['trip']}>
+        {whenText(ride.scheduledTime, now)}: {tripText(ride)}
+      </p>
+      {ride.passengerPhone !== null && (
+        <a className={styles['call']} href={telHref(ride.passengerPhone)}>
+          Call {ride.passengerPhone}
+        </a>
+      )}
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { pickupTimeText } from '../../../../domain/trip/trip';
 import { describeExtras, type RideExtras } from '../../../../domain/trip/extras';
 import { Details } from '../../../../ui/layout/Card';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
-import { telHref } from '../../../../ui/telHref';
 import styles from './RidePanel.module.css';
 
 interface RideRecordProps {
@@ -20,7 +19,7 @@ interface RideRecordProps {
 /** Everything known of a ride; unknown details are left out. */
 export function RideRecord({ ride, extras, adminId }: RideRecordProps) {
   const extraTexts = describeExtras(extras);
-  const { passengerPhone, passengerEmail, minutes, riders, fare, reason, notes } = ride;
+  const { passengerEmail, minutes, riders, fare, reason, notes } = ride;
   return (
     <section className={styles['section']} aria-label="Details">
       <Details
@@ -29,7 +28,6 @@ export function RideRecord({ ride, extras, adminId }: RideRecordProps) {
           ['From', ride.pickupAddress],
           ['To', ride.dropoffAddress],
           ['Passenger', ride.passengerName],
-          ['Phone', passengerPhone && <a href={telHref(passengerPhone)}>{passengerPhone}</a>],
           ['Email', passengerEmail && <a href={`mailto:${passengerEmail}`}>{passengerEmail}</a>],
           ['Riders', riders === null ? null : String(riders)],
           ['Requests', extraTexts.length === 0 ? null : <List lines={extraTexts} />],

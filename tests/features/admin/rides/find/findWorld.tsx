@@ -47,7 +47,7 @@ export function holdNextPage(): (page: RidePage) => void {
 export const open = async () => {
   const view = render(
     <HashRouter>
-      <FindView admin={ADMIN} onBook={() => undefined} />
+      <FindView admin={ADMIN} />
     </HashRouter>,
   );
   await advance(0);

@@ -1,6 +1,7 @@
 import '../adminMocks';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pence } from '../../../../../src/domain/common/money';
 import type { repairDriverJobs } from '../../../../../src/usecases/repairDriverJobs';
 import { setPageHidden } from '../../../../support/page';
 import { UNREACHABLE } from '../../../../support/rideBackend';
@@ -29,14 +30,20 @@ const rowTexts = (name: string) =>
   within(queue(name))
     .queryAllByRole('button')
     .map((row) => row.textContent);
+const counts = () =>
+  within(screen.getByRole('list', { name: 'Ride lists' }))
+    .getAllByRole('button')
+    .map((each) => each.textContent);
+const NEXT_HOUR = 'Needs a driver, next hour';
 const withDriver = { driverId: 'driver-1', driverName: 'Driver One' };
 
 describe('queues', () => {
-  it('list every ride with its time, trip, passenger and state', async () => {
+  it('list every ride with how long it waits, and all that is needed to dispatch it', async () => {
     await openTab();
     expect(screen.getByText('Loading rides…')).toBeVisible();
     await emit.open(
-      { id: 'now', bookedAt: NOW - 2 * MINUTE },
+      { id: 'now', bookedAt: NOW - 2 * MINUTE, riders: 1, fare: pence(1040) },
+      { id: 'later', status: 'scheduled', scheduledTime: NOW + 3.5 * HOUR },
       {
         id: 'asked',
         ...withDriver,
@@ -51,24 +58,28 @@ describe('queues', () => {
       { id: 'done', ...withDriver, status: 'completed', changedAt: NOW - HOUR },
       { id: 'still', ...withDriver, status: 'assigned', changedAt: NOW - HOUR },
     );
-    expect(rowTexts('Needs a driver')).toEqual([
-      'NowLairgate to WalkingtonBooked 2 min agoAnn Ash',
+    const phone = '07700 900123';
+    expect(rowTexts(NEXT_HOUR)).toEqual([
+      `2 min Now Lairgate → to Walkington Ann Ash ${phone} 1 rider £10.40  No driver`,
+    ]);
+    expect(rowTexts('Needs a driver, later')).toEqual([
+      `in 3 hr 15:30 Lairgate → to Walkington Ann Ash ${phone}    No driver`,
     ]);
     expect(rowTexts('Waiting for driver')).toEqual([
-      '15:00Lairgate to WalkingtonWaiting for Driver One to acceptAnn Ash',
+      `in 3 hr 15:00 Lairgate → to Walkington Ann Ash ${phone}    Driver One`,
     ]);
     expect(rowTexts('Under way')).toEqual([
-      'NowLairgate to WalkingtonDriver One is on the wayNo name',
+      ` Now Lairgate → to Walkington No name ${phone}    Driver One, on the way`,
     ]);
-    expect(queue('Upcoming')).toHaveTextContent(/^Upcoming 2Today18:00.*Tomorrow12:00/);
-    expect(rowTexts('Completed today')).toEqual(['11:00Lairgate to WalkingtonCompletedAnn Ash']);
+    expect(rowTexts('Upcoming').map((text) => text.slice(0, 15))).toEqual([
+      ...['in 6 hr 18:00 L', 'Tomorrow 12:00 '],
+    ]);
+    expect(rowTexts('Completed today')).toEqual([
+      ` 11:00 Lairgate → to Walkington Ann Ash ${phone}    Completed`,
+    ]);
     expect(queue('Completed today')).toHaveTextContent('See earlier rides under Day.');
-    expect(
-      within(screen.getByRole('list', { name: 'Ride lists' }))
-        .getAllByRole('button')
-        .map((each) => each.textContent),
-    ).toEqual([
-      '1 Needs a driver',
+    expect(counts()).toEqual([
+      '2 Needs a driver',
       '1 Waiting for driver',
       '1 Under way',
       '2 Upcoming',
@@ -76,6 +87,42 @@ describe('queues', () => {
     ]);
     await press('1 Under way');
     expect(screen.getByRole('heading', { name: 'Under way 1' })).toHaveFocus();
+    await press('2 Needs a driver');
+    expect(screen.getByRole('heading', { name: 'Needs a driver, next hour 1' })).toHaveFocus();
+  });
+
+  it('are opened from the other views by their counts', async () => {
+    await openTab('&view=find');
+    await emit.open({});
+    await press('1 Needs a driver');
+    expect(screen.getByRole('tab', { name: 'Now' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('heading', { name: 'Needs a driver, next hour 1' })).toHaveFocus();
+  });
+
+  it('show as icons what is requested, read once and again after a change', async () => {
+    const found = { note: 'Side door', luggage: 2, needs: ['wheelchair'] };
+    backend.findExtras.mockResolvedValueOnce(found);
+    await openTab();
+    await emit.open({ notes: 'Ring twice', isByPhone: true, changedAt: NOW });
+    const icons = () =>
+      within(queue(NEXT_HOUR))
+        .getAllByRole('img')
+        .map((icon) => icon.getAttribute('aria-label'));
+    expect(icons()).toEqual(['Wheelchair', '2 bags', 'Note: Side door; Ring twice']);
+    await emit.open({ notes: 'Ring twice', isByPhone: true, changedAt: NOW });
+    expect(backend.findExtras).toHaveBeenCalledTimes(1);
+    await emit.open({ notes: 'Ring twice', isByPhone: true, changedAt: NOW + 1 });
+    expect(icons()).toEqual(['Note: Ring twice']);
+    expect(backend.findExtras).toHaveBeenCalledTimes(2);
+  });
+
+  it('read the requests again if they could not be loaded', async () => {
+    backend.findExtras.mockRejectedValueOnce(UNREACHABLE);
+    await openTab();
+    await emit.open({});
+    await emit.open({});
+    await emit.open({});
+    expect(backend.findExtras).toHaveBeenCalledTimes(2);
   });
 
   it('say so if they are empty', async () => {
@@ -96,12 +143,15 @@ describe('queues', () => {
   it('mark rides that wait too long and update as time passes', async () => {
     await openTab();
     await emit.open({ bookedAt: NOW - 4 * MINUTE }, { id: 'old', bookedAt: NOW - 13 * HOUR });
-    expect(queue('Needs a driver')).not.toHaveTextContent('No driver for');
-    expect(rowTexts('Needs a driver')[1]).toContain('Overdue and still open');
+    expect(queue(NEXT_HOUR)).not.toHaveTextContent('No driver for');
+    expect(queue(NEXT_HOUR)).toHaveTextContent('1 to act on now');
+    expect(counts()[0]).toBe('! 2 Needs a driver, act now');
+    expect(rowTexts(NEXT_HOUR)[1]).toContain('Overdue and still open');
     await advance(MINUTE + 10_000);
-    expect(rowTexts('Needs a driver')[0]).toContain('No driver for 5 min');
+    expect(rowTexts(NEXT_HOUR)[0]).toContain('! 5 minNo driver for 5 min Now');
+    expect(queue(NEXT_HOUR)).toHaveTextContent('2 to act on now');
     await advance(MINUTE);
-    expect(rowTexts('Needs a driver')[0]).toContain('No driver for 6 min');
+    expect(rowTexts(NEXT_HOUR)[0]).toContain('No driver for 6 min');
   });
 
   it('load before the rides done today, whose day changes at midnight in London', async () => {
@@ -141,7 +191,7 @@ describe('loading errors', () => {
     expect(screen.queryByText('Connection lost')).toBeNull();
     await advance(4000);
     expect(screen.getByRole('alert')).toHaveTextContent('This may be out of date.');
-    expect(rowTexts('Needs a driver')).toHaveLength(1);
+    expect(rowTexts(NEXT_HOUR)).toHaveLength(1);
     await emit.open({});
     expect(screen.queryByRole('alert')).toBeNull();
   });

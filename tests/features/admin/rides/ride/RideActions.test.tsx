@@ -19,7 +19,7 @@ describe('ride actions', () => {
   it('are those allowed by the ride’s status', async () => {
     await openRide();
     const awaiting = ['Mark as accepted', 'Change driver', 'Unassign driver', 'Cancel ride'];
-    const unassigned = ['Assign this driver', 'Cancel ride'];
+    const unassigned = ['Assign Driver One', 'Cancel ride'];
     for (const [state, driverId, expected] of [
       ['pending', null, unassigned],
       ['scheduled', null, unassigned],

@@ -92,7 +92,7 @@ describe('ride panel', () => {
       expect(record).toHaveTextContent(text);
     }
     expect(record).not.toHaveTextContent('Reason');
-    expect(screen.getByRole('link', { name: '07700 900123' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Call 07700 900123' })).toHaveAttribute(
       'href',
       'tel:07700900123',
     );

@@ -8,9 +8,11 @@ export const withDriver = { driverId: 'driver-1', driverName: 'Driver One' };
 export const assigned = { ...withDriver, status: 'assigned' };
 
 export const panel = () => within(screen.getByRole('region', { name: 'Ride' }));
+/** Those of the ride's actions; the change of a phone booking has its own tests. */
 export const buttons = () =>
-  within(panel().getByRole('region', { name: 'Actions' }))
-    .getAllByRole('button')
+  panel()
+    .getAllByRole('region', { name: /ctions$/ })
+    .flatMap((region) => within(region).queryAllByRole('button'))
     .map((each) => each.textContent);
 export const heading = (name: string) => screen.getByRole('heading', { name });
 export const status = () => panel().getAllByRole('status')[0]?.textContent;
@@ -22,7 +24,15 @@ export async function openRide(known: Parameters<typeof emit.one>[0] = {}): Prom
   await advance(DOUBLE_TAP_MS);
 }
 
+/** The radio buttons of the drivers; null if none can be assigned now. */
+export const driverChoice = () => screen.queryByRole('group', { name: 'Driver' });
+export const driverTexts = () =>
+  screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+
 export async function choose(driverId: string): Promise<void> {
-  fireEvent.change(screen.getByLabelText('Driver'), { target: { value: `driver/${driverId}` } });
+  const radio = screen
+    .getAllByRole('radio')
+    .find((each) => each instanceof HTMLInputElement && each.value === driverId);
+  fireEvent.click(radio ?? document.body);
   await advance(0);
 }

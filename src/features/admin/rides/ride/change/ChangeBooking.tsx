@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Admin } from '../../../../../auth/session/useAdminAccess';
 import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import { isOver } from '../../../../../domain/ride/rideStatus';
@@ -18,9 +19,17 @@ interface ChangeBookingProps {
   readonly extras: Loaded<RideExtras>;
   /** 'change' opens the form, once. */
   readonly command?: RideCommand | null;
+  /** Where the panel shows the button; null in the place of the form. */
+  readonly footer?: HTMLElement | null;
 }
 
-export function ChangeBooking({ admin, ride, extras, command = null }: ChangeBookingProps) {
+export function ChangeBooking({
+  admin,
+  ride,
+  extras,
+  command = null,
+  footer = null,
+}: ChangeBookingProps) {
   // As loaded when the form was opened, so that it stays while newer ones load.
   const [opened, setOpened] = useState<RideExtras | null>(null);
   const [draft] = useDraft(rideChangeDrafts, ride.id);
@@ -44,14 +53,17 @@ export function ChangeBooking({ admin, ride, extras, command = null }: ChangeBoo
   if (formExtras === null && !canChange) {
     return null;
   }
-  return formExtras !== null ? (
-    <ChangeBookingForm
-      admin={admin}
-      ride={ride}
-      extras={formExtras}
-      onClose={() => setOpened(null)}
-    />
-  ) : (
+  if (formExtras !== null) {
+    return (
+      <ChangeBookingForm
+        admin={admin}
+        ride={ride}
+        extras={formExtras}
+        onClose={() => setOpened(null)}
+      />
+    );
+  }
+  const button = (
     <Button
       autoFocus={wasOpen}
       variant="secondary"
@@ -62,4 +74,5 @@ export function ChangeBooking({ admin, ride, extras, command = null }: ChangeBoo
       Change ride
     </Button>
   );
+  return footer === null ? button : createPortal(button, footer);
 }

@@ -4,13 +4,12 @@ import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import type { RideExtras } from '../../../../../domain/trip/extras';
 import { MAX_NOTES_LENGTH } from '../../../../../domain/booking/phoneBooking';
 import type { MapService } from '../../../../../maps/shared/port';
-import { ExtrasBox } from '../../../../../tripForm/extras/ExtrasBox';
-import { FareMeter } from '../../../../../tripForm/FareMeter';
-import { RiderCountSelect } from '../../../../../tripForm/RiderCountSelect';
 import { TextField } from '../../../../../ui/controls/Field';
-import { CustomerFields } from '../../../shared/CustomerFields';
-import { FareField } from '../../../shared/FareField';
-import { TripFields } from '../../../shared/TripFields';
+import { CustomerFields } from '../../../phoneForm/CustomerFields';
+import { FareField } from '../../../phoneForm/FareField';
+import rows from '../../../phoneForm/FormRows.module.css';
+import { RequestFields } from '../../../phoneForm/RequestFields';
+import { TripFields } from '../../../phoneForm/TripFields';
 import { useMapService } from '../../../../../tripForm/useMapService';
 import { Button } from '../../../../../ui/controls/Button';
 import styles from '../../../../../ui/controls/Form.module.css';
@@ -62,7 +61,7 @@ export function ChangeBookingForm({ admin, ride, extras, onClose }: ChangeBookin
         void save();
       }}
     >
-      <fieldset className={styles['stack']} disabled={isBusy}>
+      <fieldset className={rows['rows']} disabled={isBusy}>
         <Fields state={state} maps={maps} />
       </fieldset>
       {outcome !== null && (
@@ -88,35 +87,25 @@ function Fields({ state, maps }: FieldsProps) {
   return (
     <>
       <CustomerFields form={form} errors={errors} onChange={change} />
-      <TripFields
-        form={form}
-        errors={errors}
-        maps={maps}
-        timeRevision={0}
-        placesRevision={0}
-        onChange={change}
-      />
-      <RiderCountSelect riders={form.riders} onChange={(riders) => change({ riders })} />
-      <FareMeter
+      <TripFields form={form} errors={errors} maps={maps} onChange={change} />
+      <FareField
+        typed={form.fare}
         quote={quote}
+        quotedFare={quotedTrip?.fare ?? null}
+        previousFare={bookedFare}
         prompt={
           isFareKept
             ? 'The fare stays the same unless you change the time or places.'
-            : 'Choose a pickup and drop-off to see the fare.'
+            : 'Choose a pickup, drop-off and time to see the fare.'
         }
-      />
-      <FareField
-        typed={form.fare}
-        quotedFare={quotedTrip?.fare ?? null}
-        previousFare={bookedFare}
         error={errors['fare'] ?? null}
         onChange={(fare) => change({ fare })}
       />
-      <ExtrasBox extras={form.wishes} onChange={(wishes) => change({ wishes })} />
+      <RequestFields form={form} onChange={change} />
       <TextField
         label="Notes"
         name="notes"
-        rows={2}
+        rows={1}
         maxLength={MAX_NOTES_LENGTH}
         value={form.notes}
         onChange={(event) => change({ notes: event.currentTarget.value })}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import {
+  LUGGAGE_COUNTS,
+  luggageText,
+  MAX_NOTE_LENGTH,
+  NEED_TEXTS,
+  NEEDS,
+  type RideExtras,
+} from '../../../domain/trip/extras';
+import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
+import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
+import { SelectField, TextField } from '../../../ui/controls/Field';
+import { NeedIcon } from '../shared/NeedIcon';
+import styles from './FormRows.module.css';
+
+interface RequestFieldsProps {
+  readonly form: PhoneBookingValues;
+  readonly onChange: (part: Partial<PhoneBookingValues>) => void;
+}
+
+/** The number of riders, and the extras. */
+export function RequestFields({ form, onChange }: RequestFieldsProps) {
+  const { wishes } = form;
+  const labelId = useId();
+  // Only from an earlier ride: on the phone, the notes are enough.
+  const [hasNote] = useState(wishes.note !== '');
+  const change = (part: Partial<RideExtras>): void => onChange({ wishes: { ...wishes, ...part } });
+  return (
+    <>
+      <div className={styles['pair']}>
+        <RiderCountSelect
+          label="Riders"
+          riders={form.riders}
+          onChange={(riders) => onChange({ riders })}
+        />
+        <SelectField
+          label="Luggage"
+          value={wishes.luggage}
+          onChange={(event) =>
+            change({ luggage: LUGGAGE_COUNTS[event.currentTarget.selectedIndex] ?? 0 })
+          }
+        >
+          {LUGGAGE_COUNTS.map((count) => (
+            <option key={count} value={count}>
+              {luggageText(count)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={styles['requests']} role="group" aria-labelledby={labelId}>
+        <span id={labelId}>Requests</span>
+        <ul>
+          {NEEDS.map((need) => (
+            <li key={need}>
+              <label title={NEED_TEXTS[need]}>
+                <input
+                  type="checkbox"
+                  checked={wishes.needs.includes(need)}
+                  onChange={(event) => {
+                    const others = wishes.needs.filter((each) => each !== need);
+                    change({ needs: event.currentTarget.checked ? [...others, need] : others });
+                  }}
+                />
+                <NeedIcon need={need} />
+                <span className={styles['need']}>{NEED_TEXTS[need]}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {hasNote && (
+        <TextField
+          label="Note for the driver"
+          rows={1}
+          maxLength={MAX_NOTE_LENGTH}
+          value={wishes.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}

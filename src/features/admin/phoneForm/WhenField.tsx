@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
+import {
+  parseTypedTime,
+  toTypedTime,
+  TYPED_TIME_HINT,
+  typedTimeText,
+} from '../../../domain/booking/typedTime';
+import {
+  ceilToTimeGrid,
+  fromDateTimeInput,
+  MINUTE_MS,
+  TIME_GRID_MINUTES,
+  toDateTimeInput,
+  type Instant,
+} from '../../../domain/common/londonTime';
+import { latestPickupTime } from '../../../domain/trip/tripLimits';
+import { serverNow } from '../../../hooks/serverClock';
+import { useNow } from '../../../hooks/useNow';
+import { FieldRow } from './FieldRow';
+import styles from './FormRows.module.css';
+
+type Time = Pick<PhoneBookingValues, 'mode' | 'scheduledTime'>;
+
+interface WhenFieldProps extends Time {
+  readonly error: string | null;
+  readonly onChange: (time: Time) => void;
+}
+
+/** The pickup time, typed and said in words beside it, or picked (decision 313). */
+export function WhenField({ mode, scheduledTime, error, onChange }: WhenFieldProps) {
+  const now = useNow(MINUTE_MS / 2);
+  const time = mode === 'asap' ? null : scheduledTime;
+  const [text, setText] = useState(() => toTypedTime(time, serverNow()));
+  const [problem, setProblem] = useState(mode !== 'asap' && time === null ? TYPED_TIME_HINT : null);
+  // While it is being typed, an incomplete time is no error.
+  const [isLeft, setLeft] = useState(false);
+
+  function choose(next: Instant | null): void {
+    setProblem(null);
+    onChange({ mode: next === null ? 'asap' : 'scheduled', scheduledTime: next });
+  }
+
+  function read(typed: string): void {
+    setText(typed);
+    setLeft(false);
+    const parsed = parseTypedTime(typed, serverNow());
+    if (parsed.ok) {
+      choose(parsed.value);
+    } else {
+      setProblem(parsed.message);
+      onChange({ mode: 'scheduled', scheduledTime: null });
+    }
+  }
+
+  function pick(value: string): void {
+    const picked = fromDateTimeInput(value);
+    const next = picked === null ? null : ceilToTimeGrid(picked);
+    setText(toTypedTime(next, serverNow()));
+    choose(next);
+  }
+
+  const shownProblem = isLeft || error !== null ? problem : null;
+  const errors = [error, shownProblem].filter((each) => each !== null).join(' ');
+  return (
+    <FieldRow
+      label="When?"
+      error={errors === '' ? null : errors}
+      note={
+        problem === null ? (
+          <strong className={styles['echo']}>{typedTimeText(time, now)}</strong>
+        ) : errors === '' ? (
+          problem
+        ) : null
+      }
+    >
+      {(control) => (
+        <>
+          <input
+            {...control}
+            name="scheduledTime"
+            placeholder="Now"
+            autoComplete="off"
+            maxLength={40}
+            value={text}
+            onChange={(event) => read(event.currentTarget.value)}
+            onBlur={() => setLeft(true)}
+          />
+          <input
+            type="datetime-local"
+            className={styles['picker']}
+            aria-label="Pickup Time:"
+            title="Pick a date and time"
+            // Typing is the way for the keyboard.
+            tabIndex={-1}
+            step={TIME_GRID_MINUTES * 60}
+            min={toDateTimeInput(ceilToTimeGrid(now))}
+            max={toDateTimeInput(latestPickupTime(now))}
+            value={time === null ? '' : toDateTimeInput(time)}
+            onChange={(event) => pick(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FieldRow>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '../../../ui/controls/Button';
+import { Dialog } from '../../../ui/layout/Dialog';
+import { Details } from '../../../ui/layout/Card';
+import styles from './RidesTab.module.css';
+
+const SHORTCUTS: readonly (readonly [keys: readonly string[], text: string])[] = [
+  [['j', 'k'], 'Next and previous ride'],
+  [['Enter'], 'Open the ride'],
+  [['a'], 'Assign a driver'],
+  [['n'], 'New booking'],
+  [['/'], 'Find a ride'],
+  [['?'], 'All shortcuts'],
+];
+
+interface ShortcutHelpProps {
+  readonly isOn: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The shortcuts, and the switch for those of a single key. */
+export function ShortcutHelp({ isOn, onSwitch, onClose }: ShortcutHelpProps) {
+  return (
+    <Dialog
+      title="Keyboard shortcuts"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <Details
+        rows={[...SHORTCUTS, [['Esc'], 'Close the ride or booking'] as const].map(
+          ([keys, text]) => ({ term: text, detail: <Keys keys={keys} /> }),
+        )}
+      />
+      <label className={styles['keySwitch']}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => onSwitch(event.currentTarget.checked)}
+        />
+        Use single keys as shortcuts
+      </label>
+    </Dialog>
+  );
+}
+
+/** The shortcuts in one line at the bottom, a reminder for the eye. */
+export function KeyLine({ isOn }: { readonly isOn: boolean }) {
+  return (
+    <div className={styles['keyLine']} aria-hidden="true">
+      {isOn
+        ? SHORTCUTS.map(([keys, text]) => (
+            <span key={text}>
+              <Keys keys={keys} /> {text}
+            </span>
+          ))
+        : 'Keyboard shortcuts are off.'}
+    </div>
+  );
+}
+
+function Keys({ keys }: { readonly keys: readonly string[] }) {
+  return keys.map((key) => (
+    <kbd key={key} className={styles['key']}>
+      {key}
+    </kbd>
+  ));
+}

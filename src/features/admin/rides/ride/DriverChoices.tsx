@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import type { NearbyOption } from '../../../../domain/slots/driverChoice';
+import { milesFromMetres } from '../../../../domain/pricing/fare';
+import styles from './DriverChoices.module.css';
+
+interface DriverChoicesProps {
+  readonly options: readonly NearbyOption[];
+  /** False while it isn't known who is free. */
+  readonly isKnown: boolean;
+  readonly chosenId: string | null;
+  readonly hint: ReactNode;
+  readonly error: string | null;
+  readonly onChoose: (driverId: string) => void;
+}
+
+/** The drivers for a ride as radio buttons: Enter on one assigns it. */
+export function DriverChoices(props: DriverChoicesProps) {
+  const { options, isKnown, chosenId, hint, error, onChoose } = props;
+  const name = useId();
+  return (
+    <fieldset
+      tabIndex={-1}
+      className={styles['choices']}
+      aria-describedby={`${name}-error ${name}-hint`}
+    >
+      <legend className={styles['legend']}>Driver</legend>
+      <p id={`${name}-hint`} className={styles['hint']}>
+        {hint}
+      </p>
+      <div className={styles['list']}>
+        {options.map(({ driver, unavailableText, approach }) => (
+          <label key={driver.id} className={styles['choice']}>
+            <input
+              type="radio"
+              name={name}
+              value={driver.id}
+              checked={driver.id === chosenId}
+              onChange={() => onChoose(driver.id)}
+            />
+            <span className={styles['name']}>
+              {driver.name ?? driver.id}
+              {isKnown && <span className={styles['state']}>, {unavailableText ?? 'free'}</span>}
+            </span>{' '}
+            {approach !== null && (
+              <span className={styles['way']}>
+                {milesFromMetres(approach.metres).toFixed(1)} mi,{' '}
+                <strong>{approach.minutes} min</strong>
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      {error !== null && (
+        <p id={`${name}-error`} className={styles['error']} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { read, remove, write } from '../../../auth/session/deviceStorage';
+import { useStableCallback } from '../../../hooks/useStableCallback';
+
+const KEYS_KEY = 'officeKeys';
+const OFF = 'off';
+const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+
+/** Whether single keys are shortcuts: on until switched off on this device (WCAG 2.1.4). */
+export function useShortcutSetting() {
+  const [isOn, setOn] = useState(() => read(KEYS_KEY) !== OFF);
+  return {
+    isOn,
+    setOn: (next: boolean): void => {
+      setOn(next);
+      if (next) {
+        remove(KEYS_KEY);
+      } else {
+        write(KEYS_KEY, OFF);
+      }
+    },
+  };
+}
+
+export type ShortcutSetting = ReturnType<typeof useShortcutSetting>;
+
+/** Runs the action of a pressed key, unless it is typed, held with another, or in a dialog. */
+export function useShortcuts(isOn: boolean, actions: Readonly<Record<string, () => void>>): void {
+  const onKeyDown = useStableCallback((event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
+    const action = actions[key];
+    const isTyping = target instanceof Element && target.closest(TYPING) !== null;
+    const isOther = altKey || ctrlKey || metaKey || isComposing || defaultPrevented;
+    if (action !== undefined && !isTyping && !isOther && !isDialogOpen()) {
+      // Keeps the character out of a field that the action focuses.
+      event.preventDefault();
+      action();
+    }
+  });
+  useEffect(() => {
+    if (!isOn) {
+      return;
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isOn, onKeyDown]);
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}

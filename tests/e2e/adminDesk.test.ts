@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { goToAdmin } from './pages/admin';
+import { AdminRidesPage } from './pages/adminRides';
+import { documentAt } from './world/backendState';
+import { expect, expectAccessible, test } from './world/fixtures';
+import { seedWaitingRides } from './world/waitingRides';
+
+const OLD_OFFICE = { width: 1366, height: 768 };
+
+async function openDesk(page: Page, address: string): Promise<AdminRidesPage> {
+  const rides = new AdminRidesPage(page);
+  await rides.logIn(address);
+  await expect(rides.row('unassigned', 'Now 0 ')).toBeVisible();
+  return rides;
+}
+
+/** How many waiting rides can be read as a whole: no edge is outside or covered. */
+async function countInView(page: Page): Promise<number> {
+  return page.locator('[data-ride]').evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const { left, top, right, bottom } = row.getBoundingClientRect();
+        return [top + 1, bottom - 1].every((y) =>
+          [left + 8, right - 8].every((x) => row.contains(document.elementFromPoint(x, y))),
+        );
+      }).length,
+  );
+}
+
+for (const [width, height, least] of [
+  [1600, 900, 14],
+  [1366, 768, 11],
+] as const) {
+  test(`at least ${String(least)} waiting rides are in view at ${String(width)} pixels @desk`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await seedWaitingRides(world.backend, 30);
+    const rides = await openDesk(page, world.address);
+    await expect.poll(() => countInView(page)).toBeGreaterThanOrEqual(least);
+    await expectAccessible(page);
+    await rides.openRide('unassigned', 'Now 2 ');
+    await expect(rides.panel.getByRole('button', { name: 'Cancel ride' })).toBeInViewport();
+    expect(await countInView(page)).toBeGreaterThanOrEqual(least);
+    await expectAccessible(page);
+    await rides.clickButton('New booking');
+    await expect(page.getByRole('region', { name: 'New booking' })).toBeVisible();
+    await expect(rides.panel).toBeHidden();
+    expect(await countInView(page)).toBeGreaterThanOrEqual(least);
+    await expectAccessible(page);
+  });
+}
+
+test('new rides leave the selected one in view, and toasts lie over the key line @desk', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(OLD_OFFICE);
+  await seedWaitingRides(world.backend, 10);
+  const rides = await openDesk(page, world.address);
+  const toast = page.getByText('Logged in successfully!');
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(OLD_OFFICE.height - 40);
+  expect(x).toBeLessThan(80);
+  expect(x + width).toBeLessThan(600);
+  expect(y + height).toBeLessThanOrEqual(OLD_OFFICE.height);
+
+  await rides.openRide('unassigned', 'Now 9 ');
+  const row = rides.row('unassigned', 'Now 9 ');
+  await expect(row).toBeInViewport({ ratio: 1 });
+  await seedWaitingRides(world.backend, 14, 90 * 60_000, 'Older');
+  await expect(rides.queue('unassigned').getByRole('button')).toHaveCount(24);
+  await expect(row).toBeInViewport({ ratio: 1 });
+});
+
+test('the desk is worked by single keys, which can be switched off @desk', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(OLD_OFFICE);
+  await seedWaitingRides(world.backend, 3);
+  const rides = await openDesk(page, world.address);
+  const keys = page.keyboard;
+  const form = page.getByRole('region', { name: 'New booking' });
+  await keys.press('j');
+  await expect(rides.row('unassigned', 'Now 0 ')).toBeFocused();
+  await keys.press('j');
+  await keys.press('j');
+  await keys.press('k');
+  await expect(rides.row('unassigned', 'Now 1 ')).toBeFocused();
+  await keys.press('Enter');
+  await expect(rides.panel.getByRole('heading', { name: 'Now 1' })).toBeFocused();
+  // From the panel, the keys go on from its ride.
+  await keys.press('j');
+  await expect(rides.row('unassigned', 'Now 2 ')).toBeFocused();
+  await keys.press('a');
+  await expect(rides.panel.getByRole('heading', { name: 'Now 2' })).toBeVisible();
+  await expect(rides.panel.getByRole('radio', { name: /^Driver One, free/ })).toBeFocused();
+  await keys.press('Enter');
+  await expect(rides.status).toHaveText('Assigned to Driver One');
+  expect(await documentAt(world.backend, 'riders/now-2')).toMatchObject({
+    assignedDriverId: 'driver-1',
+  });
+
+  await keys.press('n');
+  await expect(form.locator(':focus')).toHaveCount(1);
+  await keys.type('n/ja?');
+  await expect(form.locator(':focus')).toHaveValue('n/ja?');
+  await keys.press('Escape');
+  await expect(form).toBeHidden();
+  await keys.press('/');
+  await expect(page.getByLabel('Name, phone or reference')).toBeFocused();
+  await expect(page.getByLabel('Name, phone or reference')).toHaveValue('');
+  await page.getByRole('tab', { name: 'Now', exact: true }).click();
+  await keys.press('Control+j');
+  await expect(page.getByRole('tab', { name: 'Now', exact: true })).toBeFocused();
+
+  await keys.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  await expectAccessible(page);
+  await help.getByLabel('Use single keys as shortcuts').uncheck();
+  await keys.press('Escape');
+  await page.reload();
+  await expect(rides.row('unassigned', 'Now 0 ')).toBeVisible();
+  await keys.press('n');
+  await keys.press('j');
+  await keys.press('?');
+  await expect(form).toBeHidden();
+  await expect(help).toBeHidden();
+  await expect(rides.row('unassigned', 'Now 0 ')).not.toBeFocused();
+});
+
+test('the dashboard opens the last tab of this device, or the one in the address', async ({
+  page,
+  world,
+}) => {
+  const admin = await goToAdmin(page, world.address);
+  await expect(admin.tab('Rides')).toHaveAttribute('aria-selected', 'true');
+  await admin.tab('Drivers').click();
+  await page.goto(`${world.address}?again#/admin`);
+  await expect(admin.tab('Drivers')).toHaveAttribute('aria-selected', 'true');
+  await page.goto(`${world.address}?once-more#/admin?tab=promo-codes`);
+  await expect(admin.tab('Promo Codes')).toHaveAttribute('aria-selected', 'true');
+  await page.evaluate(() => localStorage.setItem('officeTab', 'no such tab'));
+  await page.goto(`${world.address}?last#/admin`);
+  await expect(admin.tab('Rides')).toHaveAttribute('aria-selected', 'true');
+});

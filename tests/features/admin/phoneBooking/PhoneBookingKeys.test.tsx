@@ -1,0 +1,59 @@
+import './bookingMocks';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Caller } from '../../../../src/domain/admin/rebooking';
+import { ANN, FORM, NOW, sentRides } from './bookByPhone';
+import { backend, setFleet } from './fakeBookingBackend';
+import { advance, open, storedDraft } from './renderPhoneBooking';
+
+const create = () => screen.getByRole('button', { name: 'Create Booking' });
+const phone = () => screen.getByLabelText('Customer phone');
+const press = (key: string, more = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+
+it('uses the caller’s last trip by the arrow key, and goes on to the time', async () => {
+  const stop = (address: string) => ({ address, latLng: { latitude: 53.84, longitude: -0.43 } });
+  const trips = ['Hull', 'York'].map((to) => ({
+    ...{ pickup: stop('Lairgate'), dropoff: stop(to), time: NOW },
+  }));
+  const caller: Caller = { name: 'Ann', email: 'ann@example.com', trips };
+  backend.findCaller.mockResolvedValue(caller);
+  await open();
+  fireEvent.change(phone(), { target: { value: '07700900123' } });
+  await advance(400);
+  phone().focus();
+  press('ArrowUp');
+  expect(phone()).toHaveFocus();
+  press('ArrowDown');
+  expect(screen.getByRole('button', { name: /to Hull$/ })).toHaveFocus();
+  press('ArrowDown');
+  press('ArrowDown');
+  const last = screen.getByRole('button', { name: /to York$/ });
+  expect(last).toHaveFocus();
+  fireEvent.click(last);
+  expect(screen.getByLabelText('When?')).toHaveFocus();
+  expect(storedDraft()?.form).toMatchObject({
+    ...{ customerName: 'Ann', customerEmail: 'ann@example.com' },
+    ...{ pickup: { address: 'Lairgate' }, dropoff: { address: 'York' } },
+  });
+  press('ArrowUp');
+  expect(screen.getByLabelText('When?')).toHaveFocus();
+});
+
+it.each([{ ctrlKey: true }, { metaKey: true }])(
+  'books once with Enter and %j',
+  async (modifier) => {
+    setFleet(ANN);
+    await open({ form: FORM });
+    screen.getByLabelText('Notes (optional)').focus();
+    press('Enter');
+    press('Enter', { ...modifier, repeat: true });
+    await advance(0);
+    expect(sentRides()).toEqual([]);
+    press('Enter', modifier);
+    press('Enter', modifier);
+    expect(create).toThrow();
+    await advance(0);
+    expect(sentRides()).toEqual([['new-id', 'ann']]);
+  },
+);

@@ -1,0 +1,73 @@
+import './bookingMocks';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TYPED_TIME_HINT } from '../../../../src/domain/booking/typedTime';
+import { INVALID_TIME_TEXT } from '../../../../src/domain/trip/trip';
+import { FORM, SCHEDULED, sentRides, TWO_PM } from './bookByPhone';
+import { advance, open, press, storedDraft } from './renderPhoneBooking';
+
+const field = () => screen.getByLabelText('When?');
+const picker = () => screen.getByLabelText('Pickup Time:');
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const time = () => {
+  const { mode, scheduledTime } = storedDraft()?.form ?? FORM;
+  return [mode, scheduledTime];
+};
+
+it('is now while empty; what is typed is said in words and kept', async () => {
+  await open({ form: FORM });
+  expect(field()).toHaveAccessibleDescription('Now');
+  type('1400');
+  expect(field()).toHaveAccessibleDescription('Today, Sat 21 Nov, 14:00');
+  expect(time()).toEqual(['scheduled', TWO_PM]);
+  expect(picker()).toHaveValue('2026-11-21T14:00');
+  type('now');
+  expect(time()).toEqual(['asap', null]);
+});
+
+it('explains an unclear time, as an error once the field is left, and books nothing', async () => {
+  await open({ form: FORM });
+  type('tom 8');
+  expect(field()).toHaveAccessibleDescription(TYPED_TIME_HINT);
+  expect(field()).not.toBeInvalid();
+  fireEvent.blur(field());
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription(TYPED_TIME_HINT);
+  await press(/^Create Booking/);
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveAccessibleDescription(`${INVALID_TIME_TEXT} ${TYPED_TIME_HINT}`);
+  expect(sentRides()).toEqual([]);
+  type('tom 815');
+  expect(field()).not.toBeInvalid();
+  expect(field()).toHaveAccessibleDescription('Tomorrow, Sun 22 Nov, 08:15');
+});
+
+it('is picked instead, from now on, on the time grid', async () => {
+  await open({ form: FORM });
+  expect(picker()).toHaveAttribute('min', '2026-11-21T12:00');
+  type('tom');
+  fireEvent.change(picker(), { target: { value: '2026-11-23T09:02' } });
+  expect(field()).toHaveValue('23/11 09:05');
+  expect(field()).toHaveAccessibleDescription('Mon 23 Nov, 09:05');
+  fireEvent.change(picker(), { target: { value: '' } });
+  expect(field()).toHaveValue('');
+  expect(time()).toEqual(['asap', null]);
+});
+
+it('is restored as it was meant, also when that time has passed', async () => {
+  await open({ form: { ...FORM, ...SCHEDULED } });
+  expect(field()).toHaveValue('14:00');
+  await advance(3 * 3_600_000);
+  expect(field()).toHaveAccessibleDescription('Today, Sat 21 Nov, 14:00');
+  await press(/^Create Booking/);
+  expect(field()).toHaveAccessibleDescription(/That time has passed/);
+  expect(time()).toEqual(['scheduled', TWO_PM]);
+});
+
+it('asks for the time of a return, which an empty field must not turn into now', async () => {
+  await open({ form: { ...FORM, mode: 'scheduled' } });
+  expect(field()).toHaveAccessibleDescription(TYPED_TIME_HINT);
+  await press(/^Create Booking/);
+  expect(field()).toBeInvalid();
+  expect(sentRides()).toEqual([]);
+});
