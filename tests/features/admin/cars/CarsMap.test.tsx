@@ -10,10 +10,10 @@ import {
   emit,
   map,
   MARKET,
-  navigate,
   onMap,
   ONE,
   openMap,
+  router,
   rows,
   THREE,
   TWO,
@@ -106,9 +106,9 @@ describe('the map of the cars', () => {
     expect(drivers.subscribedIds).toHaveLength(0);
     setPageHidden(false);
     expect(drivers.subscribedIds).toHaveLength(1);
-    act(() => void navigate('?tab=drivers'));
+    act(() => void router.navigate('?tab=drivers'));
     expect(drivers.subscribedIds).toHaveLength(0);
-    act(() => void navigate('?tab=rides'));
+    act(() => void router.navigate('?tab=rides'));
     expect(drivers.subscribedIds).toHaveLength(1);
     unmount();
     expect(drivers.subscribedIds).toHaveLength(0);
