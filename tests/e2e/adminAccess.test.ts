@@ -113,10 +113,10 @@ test('the admin screen follows logins and log-outs in another tab', async ({ pag
   await there.open(world.address);
   await expect(there.loginHeading).toBeVisible();
   await here.logIn();
-  await expect(there.promoHeading).toBeVisible();
+  await expect(there.heading).toBeVisible();
   await there.logOutButton.click();
   await expect(here.loginHeading).toBeVisible();
-  await expect(here.promoHeading).toBeHidden();
+  await expect(here.heading).toBeHidden();
   await there.logIn(RIDER.email, RIDER.password);
   await expect(here.accessDenied).toBeVisible();
   await there.logOutButton.click();

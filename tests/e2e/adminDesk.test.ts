@@ -63,6 +63,7 @@ test('new rides leave the selected one in view, and toasts lie over the key line
   await expect(toast).toBeInViewport({ ratio: 1 });
   const { x = 0, y = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {};
   expect(y).toBeGreaterThan(OLD_OFFICE.height - 40);
+  expect(x).toBeLessThan(80);
   expect(x + width).toBeLessThan(600);
   expect(y + height).toBeLessThanOrEqual(OLD_OFFICE.height);
 

@@ -10,6 +10,7 @@ import {
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LatLng } from '../../src/domain/common/geo';
 import { ATTRIBUTION } from '../../src/maps/embedded/drawing/attribution';
 import { createEmbeddedMaps } from '../../src/maps/embedded/embeddedMaps';
 import type { MapData } from '../../src/maps/embedded/mapData';
@@ -247,4 +248,28 @@ describe('embedded DriverMap', () => {
     rerender(<DriverMap driver={{ latitude: 53.74, longitude: -0.33 }} pickup={PICKUP.latLng} />);
     expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '90deg' });
   });
+});
+
+it('embedded MarkerMap shows any markers, whose clicks bubble to its parent', () => {
+  const { MarkerMap } = createEmbeddedMaps(() => Promise.resolve(data));
+  const onClick = vi.fn();
+  const view = { kind: 'fit', points: [PICKUP.latLng], maxZoom: 13 } as const;
+  const at = (key: string, latLng: LatLng) => ({ key, at: latLng, content: <p>{key}</p> });
+  const { rerender } = render(
+    <div onClick={onClick}>
+      <MarkerMap
+        label="Cars"
+        description="Two."
+        view={view}
+        markers={[at('One', PICKUP.latLng), at('Two', DROPOFF.latLng)]}
+      />
+    </div>,
+  );
+  expect(screen.getByRole('group', { name: 'Cars' })).toHaveAccessibleDescription(/Two\.$/);
+  fireEvent.click(screen.getByText('Two'));
+  expect(onClick).toHaveBeenCalledTimes(1);
+  rerender(
+    <MarkerMap label="Cars" description="One." view={view} markers={[at('One', DROPOFF.latLng)]} />,
+  );
+  expect(screen.queryByText('Two')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -215,4 +215,21 @@ describe('Google DriverMap', () => {
     );
     await loaded();
   });
+});
+
+it('Google MarkerMap shows any markers, which let the map be dragged through them', async () => {
+  const { MarkerMap } = createGoogleMaps('key');
+  const onClick = vi.fn();
+  const marker = { key: 'One', at: PICKUP.latLng, zIndex: 7, content: <p>One</p> };
+  const view = { kind: 'fit', points: [PICKUP.latLng], maxZoom: 13 } as const;
+  render(
+    <div onClick={onClick}>
+      <MarkerMap label="Cars" description="One." view={view} markers={[marker]} />
+    </div>,
+  );
+  await loaded();
+  const shown = screen.getByText('One');
+  expect(shown.parentElement).toHaveStyle({ pointerEvents: 'none', zIndex: '7', left: '-430px' });
+  fireEvent.click(shown);
+  expect(onClick).toHaveBeenCalledTimes(1);
 });

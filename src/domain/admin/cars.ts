@@ -52,7 +52,7 @@ export function carsOnMap(
 ): readonly Car[] {
   const cars = drivers
     .map((driver) => toCar(driver, rideBeingDriven(rides, driver.id), pickup, now))
-    .filter(({ state, at }) => state !== 'deactivated' && (state !== 'off' || at !== null));
+    .filter(({ state }) => state !== 'deactivated' && state !== 'off');
   const order = ({ state, isOld }: Car): number =>
     pickup === null ? STATE_ORDER.indexOf(state) : Number(state !== 'free') * 2 + Number(isOld);
   const metres = ({ approach }: Car): number => approach?.metres ?? Infinity;
@@ -97,7 +97,7 @@ export function soonPickup(
   return scheduledTime === null || scheduledTime - now <= SOON_MS ? pickup : null;
 }
 
-/** '2 min, 0.4 miles': an estimate. */
+/** '0.4 mi, 2 min': an estimate. */
 export function approachText({ minutes, metres }: Approach): string {
-  return `${String(minutes)} min, ${milesFromMetres(metres).toFixed(1)} miles`;
+  return `${milesFromMetres(metres).toFixed(1)} mi, ${String(minutes)} min`;
 }

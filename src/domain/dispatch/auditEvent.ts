@@ -25,13 +25,6 @@ const MAX_DRIVER_LENGTH = 40;
 /** Stored as the ride's reason after a no-show. Passengers read it, so it must not blame. */
 export const NO_SHOW_REASON = 'No one was at the pickup.';
 
-/** What the office chooses, and what passenger, driver and history read (decision 315). */
-export const OFFICE_REASONS: readonly (readonly [label: string, stored: string])[] = [
-  ['No-show', NO_SHOW_REASON],
-  ['Caller changed plans', 'The passenger’s plans changed.'],
-  ['Driver broke down', 'The car broke down.'],
-];
-
 export interface AuditEvent {
   readonly id: string;
   /** Null until the server has set it. */

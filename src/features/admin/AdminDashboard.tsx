@@ -18,7 +18,7 @@ import type { Admin } from '../../auth/session/useAdminAccess';
 import styles from './AdminDashboard.module.css';
 import { isAlarmEnabled } from './shared/alarmSetting';
 import { DiscardChanges } from './shared/DiscardChanges';
-import { useDashboardTab } from './shared/useDashboardTab';
+import { useDashboardTab } from './useDashboardTab';
 import { NEW_BOOKING, useSelectedRide } from './shared/useSelectedRide';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingAside } from './phoneBooking/PhoneBookingAside';

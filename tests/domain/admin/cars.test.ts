@@ -16,7 +16,7 @@ const DRIVERS = [
   liveDriver({ id: 'there', name: 'There', ...working, isOnJob: true, location: north(2) }),
   liveDriver({ id: 'lost', name: 'Lost', isOnline: true }),
   liveDriver({ id: 'mid', name: 'Mid', ...working, location: north(20) }),
-  liveDriver({ id: 'home', name: 'Home' }),
+  liveDriver({ id: 'home', name: 'Home', location: MARKET }),
   liveDriver({ id: 'left', name: 'Left', isActive: false, location: MARKET }),
   liveDriver({ id: 'near', name: 'Near', ...working, location: north(10) }),
   liveDriver({ id: 'last', name: 'Last', ...working, location: north(50) }),
@@ -65,7 +65,7 @@ describe('the cars', () => {
       'far',
     ]);
     const [first] = sorted;
-    expect(first?.approach && approachText(first.approach)).toBe('3 min, 0.9 miles');
+    expect(first?.approach && approachText(first.approach)).toBe('0.9 mi, 3 min');
   });
 
   it('are compared for a pickup now or in the next hour', () => {

@@ -4,20 +4,18 @@ import type { AdminRide } from '../../../domain/admin/adminRide';
 import type { LatLng } from '../../../domain/common/geo';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import { shortAddress } from '../../../domain/trip/trip';
-import { watchDrivers } from '../../../firebase/drivers/liveDrivers';
 import { useNow } from '../../../hooks/useNow';
 import { useConnectionLost } from '../../../live/useConnectionLost';
-import { useLiveValue } from '../../../live/useLiveValue';
 import { StopMarker } from '../../../maps/shared/StopMarker';
 import { useMapService } from '../../../tripForm/useMapService';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { useIsTabShown } from '../shared/useIsTabShown';
 import { CarList } from './CarList';
 import { CarLabel, CarMarker } from './CarMarker';
 import styles from './CarsMap.module.css';
 import { useFramedView } from './useFramedView';
+import { useLiveDrivers } from './useLiveDrivers';
 
 export interface CarsMapProps {
   /** All open rides: a car's own ride is among them. */
@@ -31,9 +29,7 @@ export interface CarsMapProps {
 
 /** The cars on a map and as a list, beside the queues (decision 317). */
 export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMapProps) {
-  const isShown = useIsTabShown('rides');
-  // The other tabs stay mounted: this one listens only while it is seen.
-  const drivers = useLiveValue(isShown ? 'all' : null, watchDrivers, 'pause');
+  const drivers = useLiveDrivers();
   const isLost = useConnectionLost(drivers.isStale, false);
   const now = useNow(MINUTE_MS / 4);
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The tab that the address selects by the parameter `name`; else `fallback`, else the first. Each
- * choice adds a history entry, so that Back returns to the tab before.
+ * The tab that the address selects by the parameter `name`; else `fallback`, which is the first
+ * unless given. Each choice adds a history entry, so that Back returns to the tab before.
  */
 export function useTabParam(
   name: string,
   tabs: readonly [string, ...(readonly string[])],
-  fallback: string = tabs[0],
+  fallback = tabs[0],
 ) {
   const [params, setParams] = useSearchParams();
   const param = params.get(name) ?? '';
   const isInAddress = tabs.includes(param);
-  const selected = [param, fallback].find((tab) => tabs.includes(tab)) ?? tabs[0];
+  const selected = isInAddress ? param : fallback;
   const set = (tab: string, replace = false): void =>
     setParams(
       (before) => {

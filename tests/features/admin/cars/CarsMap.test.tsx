@@ -10,10 +10,10 @@ import {
   emit,
   map,
   MARKET,
-  navigate,
   onMap,
   ONE,
   openMap,
+  router,
   rows,
   THREE,
   TWO,
@@ -66,9 +66,9 @@ describe('the map of the cars', () => {
     emit(ONE, TWO, THREE);
     expect(screen.getByRole('heading', { name: 'Nearest to Market' })).toBeVisible();
     expect(rows()).toEqual([
-      ' Two Free · Just now 1 min, 0.0 miles',
-      ' Three Free · 10 min ago 5 min, 1.8 miles',
-      ' One On the way · Just now · to Lairgate 1 min, 0.0 miles',
+      ' Two Free · Just now 0.0 mi, 1 min',
+      ' Three Free · 10 min ago 1.8 mi, 5 min',
+      ' One On the way · Just now · to Lairgate 0.0 mi, 1 min',
     ]);
     expect(onMap('driver-2')[1]).toHaveAttribute('data-near');
     expect(onMap('driver-2')[0]).toHaveTextContent('Two · 1 min');
@@ -106,9 +106,9 @@ describe('the map of the cars', () => {
     expect(drivers.subscribedIds).toHaveLength(0);
     setPageHidden(false);
     expect(drivers.subscribedIds).toHaveLength(1);
-    act(() => void navigate('?tab=drivers'));
+    act(() => void router.navigate('?tab=drivers'));
     expect(drivers.subscribedIds).toHaveLength(0);
-    act(() => void navigate('?tab=rides'));
+    act(() => void router.navigate('?tab=rides'));
     expect(drivers.subscribedIds).toHaveLength(1);
     unmount();
     expect(drivers.subscribedIds).toHaveLength(0);

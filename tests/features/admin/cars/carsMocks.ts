@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { resetCars, restoreCars } from './carsPage';
 
-// Unit test with fakes. Reads are covered by tests/integration/driverAdmin.test.ts, the maps by
-// tests/maps/MarkerMap.test.tsx, and all of it by tests/e2e/adminCars.test.ts.
+// Unit test with fakes. The maps are covered by tests/maps/EmbeddedMap.test.tsx and
+// tests/maps/GoogleMaps.test.tsx, and everything together by tests/e2e/adminCars.test.ts.
 vi.mock('../../../../src/firebase/drivers/liveDrivers', async () => ({
   watchDrivers: (await import('./fakeCars')).drivers.watch,
 }));

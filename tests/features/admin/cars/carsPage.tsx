@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AdminRide } from '../../../../src/domain/admin/adminRide';
@@ -42,11 +42,14 @@ interface PageProps {
   readonly selectedId: string | null;
 }
 
-export let navigate: ReturnType<typeof useNavigate> = () => undefined;
+export const router: { navigate: ReturnType<typeof useNavigate> } = { navigate: () => undefined };
 
 function Page({ rides, selectedId }: PageProps) {
   const [rideId, setRideId] = useState(selectedId);
-  navigate = useNavigate();
+  const navigate = useNavigate();
+  useEffect(() => {
+    router.navigate = navigate;
+  });
   return (
     <CarsMap
       rides={rides}

@@ -4,8 +4,9 @@ import {
   notFreeText,
   type DriverOption,
 } from '../../../../domain/slots/driverChoice';
-import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
+import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { soonPickup } from '../../../../domain/admin/cars';
 import type { DriverOnRecord } from '../../../../domain/dispatch/rideTransition';
 import { CONFLICT_WINDOW_MS } from '../../../../domain/slots/slots';
 import { Button } from '../../../../ui/controls/Button';
@@ -36,9 +37,6 @@ interface Confirmation {
   readonly reason: string;
   readonly time: Instant | null;
 }
-
-/** Where a driver is now matters for pickups this soon. */
-const SOON_MS = 60 * MINUTE_MS;
 
 /** A free driver is assigned with one click; any other after a confirmation (decision 203). */
 export function AssignDriver(props: AssignDriverProps) {
@@ -127,7 +125,7 @@ function useDriverChoice(ride: AdminRide, time: Instant | null, now: Instant) {
   const [chosenId, choose] = useState<string | null>(null);
   const options = nearestFirst(
     drivers.options.filter(({ driver }) => driver.id !== ride.driverId),
-    time === null || time - now < SOON_MS ? ride.pickup : null,
+    soonPickup(ride, now),
   );
   const isKnown = !drivers.isLoading && !drivers.hasFailed;
   const [nearest] = options;

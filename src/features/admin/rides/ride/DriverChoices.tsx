@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { NearbyOption } from '../../../../domain/slots/driverChoice';
-import { milesText } from '../../../../domain/dispatch/driverRide';
+import { milesFromMetres } from '../../../../domain/pricing/fare';
 import styles from './DriverChoices.module.css';
 
 interface DriverChoicesProps {
@@ -43,7 +43,8 @@ export function DriverChoices(props: DriverChoicesProps) {
             </span>{' '}
             {approach !== null && (
               <span className={styles['way']}>
-                {milesText(approach.metres)}, <strong>{approach.minutes} min</strong>
+                {milesFromMetres(approach.metres).toFixed(1)} mi,{' '}
+                <strong>{approach.minutes} min</strong>
               </span>
             )}
           </label>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { MAX_REASON_LENGTH, OFFICE_REASONS } from '../../../../domain/dispatch/auditEvent';
+import { MAX_REASON_LENGTH, NO_SHOW_REASON } from '../../../../domain/dispatch/auditEvent';
 import { normaliseText } from '../../../../domain/common/texts';
 import { FormError } from '../../../../ui/feedback/FormError';
 import { Button } from '../../../../ui/controls/Button';
@@ -7,6 +7,13 @@ import { Dialog } from '../../../../ui/layout/Dialog';
 import { TextField } from '../../../../ui/controls/Field';
 import { Form } from '../../../../ui/controls/Form';
 import styles from './RidePanel.module.css';
+
+/** What the office chooses, and what passenger, driver and history read (decision 315). */
+const OFFICE_REASONS: readonly (readonly [label: string, stored: string])[] = [
+  ['No-show', NO_SHOW_REASON],
+  ['Caller changed plans', 'The passenger’s plans changed.'],
+  ['Driver broke down', 'The car broke down.'],
+];
 
 interface ReasonDialogProps {
   readonly reason: string;

@@ -71,7 +71,7 @@ describe('queues', () => {
     expect(rowTexts('Under way')).toEqual([
       ` Now Lairgate → to Walkington No name ${phone}    Driver One, on the way`,
     ]);
-    expect(rowTexts('Upcoming').map((text) => text?.slice(0, 15))).toEqual([
+    expect(rowTexts('Upcoming').map((text) => text.slice(0, 15))).toEqual([
       ...['in 6 hr 18:00 L', 'Tomorrow 12:00 '],
     ]);
     expect(rowTexts('Completed today')).toEqual([

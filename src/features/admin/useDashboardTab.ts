@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
-import { read, write } from '../../../auth/session/deviceStorage';
-import { useStableCallback } from '../../../hooks/useStableCallback';
-import { useTabParam } from './useTabParam';
+import * as v from 'valibot';
+import { read, write } from '../../auth/session/deviceStorage';
+import { useStableCallback } from '../../hooks/useStableCallback';
+import { useTabParam } from './shared/useTabParam';
 
 const LAST_TAB_KEY = 'officeTab';
 const TABS = ['promo-codes', 'manual-booking', 'rides', 'drivers'] as const;
+const lastTabSchema = v.fallback(v.picklist(TABS), 'rides');
 
 /** The dashboard's tab: the address's, else the last one shown on this device, else the rides. */
 export function useDashboardTab() {
   const { selected, isInAddress, set, select } = useTabParam(
     'tab',
     TABS,
-    read(LAST_TAB_KEY) ?? 'rides',
+    v.parse(lastTabSchema, read(LAST_TAB_KEY)),
   );
   const putInAddress = useStableCallback(() => set(selected, true));
   useEffect(() => {
