@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { read, remove, write } from '../../../auth/session/deviceStorage';
-import { useStableCallback } from '../../../hooks/useStableCallback';
 
 const KEYS_KEY = 'officeKeys';
 const OFF = 'off';
@@ -26,24 +25,22 @@ export type ShortcutSetting = ReturnType<typeof useShortcutSetting>;
 
 /** Runs the action of a pressed key, unless it is typed, held with another, or in a dialog. */
 export function useShortcuts(isOn: boolean, actions: Readonly<Record<string, () => void>>): void {
-  const onKeyDown = useStableCallback((event: KeyboardEvent) => {
-    const { key, target, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
-    const action = actions[key];
-    const isTyping = target instanceof Element && target.closest(TYPING) !== null;
-    const isOther = altKey || ctrlKey || metaKey || isComposing || defaultPrevented;
-    if (action !== undefined && !isTyping && !isOther && !isDialogOpen()) {
-      // Keeps the character out of a field that the action focuses.
-      event.preventDefault();
-      action();
-    }
-  });
-  useEffect(() => {
-    if (!isOn) {
-      return;
-    }
+  // Before the page can be used again: an action of the render before has its address.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { key, target, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
+      const action = actions[key];
+      const isTyping = target instanceof Element && target.closest(TYPING) !== null;
+      const isOther = altKey || ctrlKey || metaKey || isComposing || defaultPrevented;
+      if (isOn && action !== undefined && !isTyping && !isOther && !isDialogOpen()) {
+        // Keeps the character out of a field that the action focuses.
+        event.preventDefault();
+        action();
+      }
+    };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isOn, onKeyDown]);
+  });
 }
 
 function isDialogOpen(): boolean {
