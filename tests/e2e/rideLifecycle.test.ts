@@ -105,7 +105,7 @@ test('the admin changes, assigns and completes a phone booking, then books the r
 
   const adminRides = new AdminRidesPage(page);
   await page.getByRole('tab', { name: 'Rides', exact: true }).click();
-  await adminRides.openRide('unassigned', CALLER.name);
+  await adminRides.openRide('later', CALLER.name);
   await adminRides.clickButton('Change ride');
   const form = page.getByRole('form', { name: 'Change ride' });
   // A driver can set out only within two hours of the pickup.
