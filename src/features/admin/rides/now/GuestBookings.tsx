@@ -1,29 +1,17 @@
 import { useState } from 'react';
-import { errorMessage } from '../../../../errorMessage';
-import { areGuestsPaused, pauseGuests } from '../../../../firebase/settings/bookingSettings';
-import { readyValue, useLoaded } from '../../../../hooks/useLoaded';
-import { useSubmit } from '../../../../hooks/useSubmit';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { ConfirmDialog } from '../../../../ui/layout/ConfirmDialog';
+import { useGuestPause } from './useGuestPause';
 
 /** Stops guests from booking when someone floods the queues with them (decision 320). */
 export function GuestBookings() {
-  const loaded = readyValue(useLoaded('settings', areGuestsPaused));
-  const [changed, setChanged] = useState<boolean | null>(null);
+  const { isPaused, isBusy, outcome, submit } = useGuestPause();
   const [isAsking, setAsking] = useState(false);
-  const isPaused = changed ?? loaded;
-  const { isBusy, outcome, submit } = useSubmit(async (paused: boolean) => {
-    try {
-      await pauseGuests(paused);
-      setChanged(paused);
-      return null;
-    } catch (error) {
-      return errorMessage(error);
-    } finally {
-      setAsking(false);
-    }
-  });
+  const pause = async (): Promise<void> => {
+    await submit(true);
+    setAsking(false);
+  };
 
   return (
     <>
@@ -56,7 +44,7 @@ export function GuestBookings() {
           confirmText="Pause guest bookings"
           isBusy={isBusy}
           onCancel={() => setAsking(false)}
-          onConfirm={() => void submit(true)}
+          onConfirm={() => void pause()}
         >
           <p>Guests can’t book until you resume. Riders can still book, and so can you by phone.</p>
         </ConfirmDialog>
