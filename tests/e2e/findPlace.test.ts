@@ -51,7 +51,7 @@ test('a guest is fetched from where they are to a house; both places are offered
   await expect(map.dropoff).toHaveValue(dropoff);
 
   await updateDocument(world.backend, `riders/${String(ride?.['id'])}`, { status: 'completed' });
-  await page.getByRole('button', { name: 'Delete My Data' }).click();
+  await map.chooseFromAccount('Delete My Data');
   await page.getByRole('button', { name: 'Delete data' }).click();
   await expect(page.getByText('We’ve deleted your guest data.')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
