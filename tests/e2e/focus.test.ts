@@ -99,14 +99,14 @@ test('booking from the timeline and Book return focus the first field @desk', as
   await seedBusyDay(world.backend, BUSY_DAY);
   const admin = await goToAdmin(page, world.address, `${DAY_TAB}&ride=day-19`);
   const rides = new AdminRidesPage(page);
-  const name = new BookingForm(page).field('Customer name');
+  const phone = new BookingForm(page).field('Customer phone');
   await expect(rides.panel.getByRole('button', { name: 'Book return ride' })).toBeEnabled();
   await tabTo(page, 'button', 'Book return ride');
   await page.keyboard.press('Enter');
-  await expect(name).toHaveValue('Tess Thorn');
-  await expect(name).toBeFocused();
+  await expect(phone).toHaveValue('07700901019');
+  await expect(phone).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Typed Name');
+  await page.keyboard.type('07700 900123');
 
   await admin.tab('Rides').click();
   await page
@@ -116,8 +116,8 @@ test('booking from the timeline and Book return focus the first field @desk', as
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(name).toHaveValue('');
-  await expect(name).toBeFocused();
+  await expect(phone).toHaveValue('');
+  await expect(phone).toBeFocused();
 });
 
 test('an open widget dialog keeps the focus while another widget changes its screen', async ({
