@@ -80,13 +80,17 @@ function toCar(
   return {
     ...{ id, state, at, ride },
     name: driverName(driver),
-    ageText: at === null || locatedAt === null ? 'No location' : agoText(locatedAt, now),
+    ageText: at === null ? 'No location' : ageText(locatedAt, now),
     isOld: at !== null && (locatedAt === null || now - locatedAt > OLD_MS),
     wayText:
       ride && (state === 'arrived' ? tripText(ride) : `to ${shortAddress(ride.pickupAddress)}`),
     approach: estimateApproach(at, pickup),
     isNear: false,
   };
+}
+
+function ageText(locatedAt: Instant | null, now: Instant): string {
+  return locatedAt === null ? 'Location may be old' : agoText(locatedAt, now);
 }
 
 /** The pickup of a ride for now or the next hour; null for later, when cars are elsewhere. */

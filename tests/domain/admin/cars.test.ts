@@ -56,6 +56,12 @@ describe('the cars', () => {
     expect(car?.isOld).toBe(false);
   });
 
+  it('may be elsewhere if the location has no time', () => {
+    const driver = liveDriver({ isOnline: true, location: MARKET, locatedAt: null });
+    const [car] = carsOnMap([driver], [], null, NOW);
+    expect(car).toMatchObject({ ageText: 'Location may be old', isOld: true });
+  });
+
   it('come by their way to a pickup: free ones first, of which three are near', () => {
     const sorted = cars(MARKET);
     expect(sorted.map(({ id }) => id).join(' ')).toBe('near mid far last lost old way there');
