@@ -78,7 +78,10 @@ function toCar(
   const { id, location: at, locatedAt } = driver;
   const state = driverState(driver, ride);
   return {
-    ...{ id, state, at, ride },
+    id,
+    state,
+    at,
+    ride,
     name: driverName(driver),
     ageText: at === null ? 'No location' : ageText(locatedAt, now),
     isOld: at !== null && (locatedAt === null || now - locatedAt > OLD_MS),

@@ -127,11 +127,17 @@ function Map({ cars, selectedId, selectedRide }: MapProps) {
           // No label covers a mark.
           return [
             {
-              ...{ key: `${car.id} label`, at, glides: true, zIndex: rank - 4000 },
+              key: `${car.id} label`,
+              at,
+              glides: true,
+              zIndex: rank - 4000,
               content: <CarLabel car={car} side={side} />,
             },
             {
-              ...{ key: car.id, at, glides: true, zIndex: rank },
+              key: car.id,
+              at,
+              glides: true,
+              zIndex: rank,
               content: <CarMarker car={car} isSelected={isSelected} />,
             },
           ];

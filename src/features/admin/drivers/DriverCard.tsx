@@ -20,8 +20,12 @@ interface DriverCardProps {
 }
 
 const TONES = {
-  ...{ free: 'ok', 'on-job': 'warn', 'on-way': 'warn' },
-  ...{ arrived: 'off', off: 'off', deactivated: 'off' },
+  free: 'ok',
+  'on-job': 'warn',
+  'on-way': 'warn',
+  arrived: 'off',
+  off: 'off',
+  deactivated: 'off',
 } as const;
 
 export function DriverCard({ row, now, commands }: DriverCardProps) {

@@ -28,7 +28,9 @@ export function useDriverRoster(adminId: string): DriverRoster {
     [phones.value],
   );
   return {
-    ...{ list: drivers.value, phones: phonesById, rides: rides.value },
+    list: drivers.value,
+    phones: phonesById,
+    rides: rides.value,
     ...combineLive(drivers, phones, rides),
   };
 }

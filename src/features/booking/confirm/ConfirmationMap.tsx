@@ -11,7 +11,10 @@ export function ConfirmationMap({ trip }: { readonly trip: Trip }) {
   const { pickup, dropoff, mode, scheduledTime } = trip;
   const quote = useTripQuote({
     maps: readyValue(mapsState),
-    ...{ pickup, dropoff, mode, scheduledTime },
+    pickup,
+    dropoff,
+    mode,
+    scheduledTime,
   });
   return (
     <div className={styles['map']}>
