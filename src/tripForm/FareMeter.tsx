@@ -1,20 +1,18 @@
 import { formatMiles, milesFromMetres, minutesText } from '../domain/pricing/fare';
 import { formatPounds } from '../domain/common/money';
 import type { DrivingRoute } from '../maps/shared/port';
-import { DIFFERENT_PLACES_TEXT, FareExplanation } from './FareNote';
 import type { TripQuote } from './useTripQuote';
 import { LinkButton } from '../ui/controls/LinkButton';
 import styles from './FareMeter.module.css';
 
 interface FareMeterProps {
   readonly quote: TripQuote;
-  /** Shown while there is no fare; without one, there is no meter then. */
-  readonly prompt?: string;
 }
 
 const WORKING_TEXT = 'Working out your fare…';
 
-export function FareMeter({ quote, prompt }: FareMeterProps) {
+/** The fare, distance and duration; empty while there is none. */
+export function FareMeter({ quote }: FareMeterProps) {
   const { route, fare, minutes } = quote;
   return (
     <section className={styles['meter']} aria-label="Fare summary">
@@ -37,11 +35,7 @@ export function FareMeter({ quote, prompt }: FareMeterProps) {
             </p>
           </>
         ) : (
-          (quote.isLoading || prompt !== undefined) && (
-            <p className={styles['prompt']}>
-              {quote.isLoading ? WORKING_TEXT : quote.isSamePlace ? DIFFERENT_PLACES_TEXT : prompt}
-            </p>
-          )
+          quote.isLoading && <p className={styles['prompt']}>{WORKING_TEXT}</p>
         )}
       </div>
       {quote.isOutdated && (
@@ -50,7 +44,6 @@ export function FareMeter({ quote, prompt }: FareMeterProps) {
           <LinkButton onClick={quote.retry}>Try Again</LinkButton>
         </div>
       )}
-      {prompt !== undefined && <FareExplanation quote={quote} />}
     </section>
   );
 }

@@ -2,8 +2,6 @@ import { formatPounds } from '../domain/common/money';
 import type { TripQuote } from './useTripQuote';
 import styles from './FareNote.module.css';
 
-export const DIFFERENT_PLACES_TEXT = 'Choose a different drop-off to see your fare.';
-
 interface FareNoteProps {
   readonly quote: TripQuote;
   readonly hasPlaces: boolean;
@@ -15,7 +13,7 @@ export function FareNote({ quote, hasPlaces }: FareNoteProps) {
     return <FareExplanation quote={quote} />;
   }
   if (quote.isSamePlace) {
-    return <p>{DIFFERENT_PLACES_TEXT}</p>;
+    return <p>Choose a different drop-off to see your fare.</p>;
   }
   return (
     <p>
@@ -26,7 +24,7 @@ export function FareNote({ quote, hasPlaces }: FareNoteProps) {
   );
 }
 
-export function FareExplanation({ quote }: Pick<FareNoteProps, 'quote'>) {
+function FareExplanation({ quote }: Pick<FareNoteProps, 'quote'>) {
   const { fare, route } = quote;
   if (fare === null || route === null) {
     return null;

@@ -8,7 +8,6 @@ interface RideTimePickerProps {
   readonly mode: BookingMode;
   readonly scheduledTime: Instant | null;
   readonly now: Instant;
-  readonly texts?: TimePickerTexts;
   readonly error?: string | null;
   /** Above the time field. */
   readonly suggestions?: ReactNode;
@@ -16,25 +15,20 @@ interface RideTimePickerProps {
   readonly onTimeChange: (time: Instant | null) => void;
 }
 
-type TimePickerTexts = Readonly<Record<'legend' | BookingMode, string>>;
-
-const PASSENGER_TEXTS: TimePickerTexts = {
-  legend: 'When do you want your ride?',
-  asap: 'Ride Now',
-  scheduled: 'Ride Later',
-};
-
-const MODES: readonly BookingMode[] = ['asap', 'scheduled'];
+const MODES: readonly (readonly [mode: BookingMode, label: string])[] = [
+  ['asap', 'Ride Now'],
+  ['scheduled', 'Ride Later'],
+];
 
 export function RideTimePicker(props: RideTimePickerProps) {
   const { mode, scheduledTime, now, onModeChange, onTimeChange } = props;
-  const { texts = PASSENGER_TEXTS, error = null, suggestions } = props;
+  const { error = null, suggestions } = props;
   return (
     <>
       <fieldset>
-        <legend className={styles['legend']}>{texts.legend}</legend>
+        <legend className={styles['legend']}>When do you want your ride?</legend>
         <div className={styles['modes']}>
-          {MODES.map((choice) => (
+          {MODES.map(([choice, label]) => (
             <label key={choice} className={styles['mode']}>
               <input
                 type="radio"
@@ -42,7 +36,7 @@ export function RideTimePicker(props: RideTimePickerProps) {
                 checked={mode === choice}
                 onChange={() => onModeChange(choice)}
               />
-              {texts[choice]}
+              {label}
             </label>
           ))}
         </div>

@@ -7,7 +7,6 @@ import { quoteFare } from '../../../src/domain/pricing/fare';
 import type { TripQuote } from '../../../src/tripForm/useTripQuote';
 import { drivingRoute } from '../../support/fakeMapService';
 
-const PROMPT = 'Choose a pickup and drop-off to see your fare.';
 const TUESDAY_NOON = Date.parse('2026-11-24T12:00Z');
 const ROAD = drivingRoute({ metres: 3218.68, seconds: 449 });
 const EMPTY: TripQuote = {
@@ -27,7 +26,12 @@ const QUOTED: TripQuote = {
 };
 
 function show(quote: TripQuote) {
-  render(<FareMeter quote={quote} prompt={PROMPT} />);
+  render(
+    <>
+      <FareMeter quote={quote} />
+      <FareNote quote={quote} hasPlaces />
+    </>,
+  );
   return screen.getByRole('status');
 }
 
@@ -46,10 +50,11 @@ it('shows fare, distance, duration and an explanation of the fare', async () => 
   expect(increments).toHaveTextContent('22 × £0.15, for each extra 150 yards or part£3.30');
 });
 
-it('shows nothing without a fare or a prompt', () => {
+it('shows nothing without a fare, and keeps the previous one while the new one is loading', () => {
   const { rerender } = render(<FareMeter quote={EMPTY} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   rerender(<FareMeter quote={{ ...EMPTY, isLoading: true }} />);
+  expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('Working out your fare…');
   rerender(<FareMeter quote={{ ...QUOTED, isLoading: true }} />);
   expect(screen.getByRole('status')).toHaveTextContent('Working out your fare…£5.85');
@@ -88,35 +93,9 @@ it('marks the estimate of a trip beyond the map as rough', () => {
   expect(screen.queryByText(/^This is an estimate/)).toBeNull();
 });
 
-it('asks for two different places if both are the same', () => {
-  expect(show({ ...EMPTY, isSamePlace: true })).toHaveTextContent(
-    /^Choose a different drop-off to see your fare\.$/,
-  );
-});
-
-it('shows the prompt while nothing is chosen', () => {
-  expect(show(EMPTY)).toHaveTextContent(PROMPT);
-  expect(screen.queryByText('How this fare is worked out')).toBeNull();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-it('shows that the fare is loading instead of the prompt', () => {
-  const readings = show({ ...EMPTY, isLoading: true });
-  expect(readings).toHaveTextContent('Working out your fare…');
-  expect(readings).not.toHaveTextContent(PROMPT);
-  expect(readings).toHaveAttribute('aria-busy', 'true');
-});
-
-it('keeps the previous fare while the new one is loading', () => {
-  const readings = show({ ...QUOTED, isLoading: true });
-  expect(readings).toHaveTextContent('£5.85');
-  expect(readings).toHaveTextContent('Working out your fare…');
-});
-
-it('shows the prompt while a route has no pickup time', () => {
+it('shows nothing while a route has no pickup time', () => {
   const readings = show({ ...QUOTED, fare: null });
-  expect(readings).toHaveTextContent(PROMPT);
-  expect(readings).not.toHaveTextContent('miles');
+  expect(readings).toBeEmptyDOMElement();
 });
 
 it('marks an outdated fare, and can retry the route', async () => {

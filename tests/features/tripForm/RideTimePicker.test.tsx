@@ -228,13 +228,3 @@ describe('the error of the pickup time', () => {
     expect(screen.queryByText(ERROR)).toBeNull();
   });
 });
-
-it('uses other texts if given', () => {
-  show('scheduled', NOW, {
-    texts: { legend: 'When?', asap: 'As soon as possible', scheduled: 'At a chosen time' },
-  });
-  expect(screen.getByRole('group', { name: 'When?' })).toBeVisible();
-  expect(screen.getByRole('radio', { name: 'As soon as possible' })).not.toBeChecked();
-  expect(screen.getByRole('radio', { name: 'At a chosen time' })).toBeChecked();
-  expect(screen.queryByText('Ride Later')).toBeNull();
-});
