@@ -109,6 +109,8 @@ function FieldButton({ label, box, onClear }: FieldButtonProps) {
       type="button"
       className={styles['fieldButton']}
       aria-label={isEmpty ? 'Use my location' : `Clear ${label.toLowerCase()}`}
+      // Typing replaces the text, but a space typed after Tab would clear it.
+      tabIndex={isEmpty ? 0 : -1}
       onClick={({ currentTarget, detail }) => {
         // The second of two quick taps must not clear what the first has found.
         if (detail > 1) {

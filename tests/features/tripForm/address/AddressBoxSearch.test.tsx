@@ -75,11 +75,18 @@ describe('searching in an address box', () => {
   it('retries a failed search by keyboard', async () => {
     await failSearch();
     await user.tab();
-    await user.tab();
     expect(screen.getByRole('button', { name: 'Try Again' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await expectFoundOnRetry();
   });
+});
+
+it('Tab and a space do not clear a chosen place', async () => {
+  show(LAIRGATE_STOP);
+  await user.click(box());
+  await user.tab();
+  await user.keyboard(' ');
+  expect(box()).toHaveValue(LAIRGATE_STOP.address);
 });
 
 describe('Enter before the suggestions have arrived', () => {

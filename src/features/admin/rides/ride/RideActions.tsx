@@ -32,6 +32,9 @@ const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
   completed: 'Mark as completed',
 };
 
+/** Focuses the choice, which may be out of sight. */
+const REASSIGN: RideCommand = { rideId: '', kind: 'assign' };
+
 interface RideActionsProps {
   readonly ride: AdminRide;
   readonly actions: Actions;
@@ -79,7 +82,7 @@ export function RideActions(props: RideActionsProps) {
         <AssignDriver
           ride={ride}
           now={now}
-          command={command}
+          command={isReassigning ? REASSIGN : command}
           time={ride.scheduledTime !== null && ride.scheduledTime > now ? ride.scheduledTime : null}
           isSending={sending?.kind === 'assign'}
           isBusy={isBusy}
