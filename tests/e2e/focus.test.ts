@@ -82,9 +82,11 @@ test('a driver’s focus follows the ride from Accept through each step', async 
   // A double tap on Accept must not reach it, so it is disabled for a second.
   await expect(driver.page.getByRole('button', { name: 'I’m on my way' })).toBeEnabled();
   await tabTo(driver.page, 'button', 'I’m on my way');
-  for (const next of ['I’ve arrived', 'Complete ride']) {
+  for (const name of ['I’ve arrived', 'Complete ride']) {
     await keys.press('Enter');
-    await expect(driver.page.getByRole('button', { name: next })).toBeFocused();
+    const next = driver.page.getByRole('button', { name });
+    await expect(next).toBeFocused();
+    await expect(next).toBeEnabled();
   }
   await keys.press('Enter');
   await expect(driver.current).toBeHidden();
