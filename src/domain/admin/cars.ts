@@ -23,7 +23,7 @@ export interface Car {
   /** Null if the phone sends none. */
   readonly at: LatLng | null;
   readonly ageText: string;
-  /** The car may be elsewhere by now. */
+  /** The location may be out of date. */
   readonly isOld: boolean;
   /** The ride that the driver is driving. */
   readonly ride: AdminRide | null;

@@ -29,8 +29,8 @@ export function useCaller(typed: string): CallerLookup {
   const isShown = useIsPhoneBookingShown();
   const phone = normalisePhone(typed);
   const isComplete = phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS;
-  const settledPhone = useSettled(isShown && isComplete ? phone : null, LOOKUP_DEBOUNCE_MS);
-  const loaded = useLoaded(settledPhone, lookUp);
+  const settledPhone = useSettled(isComplete ? phone : null, LOOKUP_DEBOUNCE_MS);
+  const loaded = useLoaded(isShown ? settledPhone : null, lookUp);
   const isCurrent = settledPhone === phone;
   const found = useLast(isCurrent ? readyValue(loaded) : null, phone);
   return { ...(found ?? NO_CALLER), hasFailed: isCurrent && loaded.kind === 'failed' };

@@ -37,7 +37,7 @@ export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: Phone
   const isMounted = useIsMounted();
   const [, writeDraft] = useDraft(phoneBookingDrafts);
 
-  // The draft may be that of the next call by now.
+  // The next call may have begun: its draft must stay as it is.
   function forgetRideId(rideId: string): void {
     writeDraft((draft) => (draft?.rideId === rideId ? { ...draft, rideId: null } : draft));
   }

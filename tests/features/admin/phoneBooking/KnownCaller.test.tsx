@@ -179,16 +179,16 @@ describe('open rides of the caller', () => {
     });
   });
 
-  it('are looked up again when the tab is shown again, not before', async () => {
+  it.each([100, 60_000])('are looked up again when the tab returns after %d ms', async (ms) => {
     backend.listOpenCallerRides.mockResolvedValue([RIDE_NOW]);
     render(knownCaller('07700900123'));
     await advance(400);
     fireEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
     backend.listOpenCallerRides.mockResolvedValue([]);
-    await advance(60_000);
+    await advance(ms);
     expect(backend.findCaller).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('link'));
-    await advance(400);
+    await advance(0);
     expect(backend.findCaller).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('listitem')).toBeNull();
   });

@@ -136,7 +136,7 @@ describe('Use my location', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('gives way to what is typed meanwhile', async () => {
+  it('is dropped once the user types', async () => {
     await ask();
     await type('lair');
     await answer(10);
