@@ -3,6 +3,7 @@ const SHARED = [
   ...[
     'yourBookings',
     'yourBookings/finished',
+    'yourBookings/receipt',
     'tripForm',
     'usecases',
     'live',
@@ -97,9 +98,13 @@ const MAY_IMPORT = {
   'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts', 'config.ts'],
   yourBookings: [
     ...['usecases', 'live', 'auth', 'ui', 'hooks', 'firebase', 'domain', 'routes.ts', 'config.ts'],
-    ...['embed/hostEvents.ts', 'tripForm/tripDraft.ts', 'yourBookings/finished'],
+    ...['embed/hostEvents.ts', 'tripForm/tripDraft.ts'],
+    ...below('yourBookings', 'finished', 'receipt'),
   ],
-  'yourBookings/finished': ['yourBookings', 'ui', 'hooks', 'firebase', 'domain'],
+  'yourBookings/finished': [
+    ...['yourBookings', 'yourBookings/receipt', 'ui', 'hooks', 'firebase', 'domain'],
+  ],
+  'yourBookings/receipt': ['live', 'ui', 'hooks', 'firebase', 'domain', 'config.ts'],
 
   'features/landing': SHARED,
   'features/account': SHARED,

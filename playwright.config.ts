@@ -2,11 +2,13 @@
 // Those tagged @every-size run at both (decision 125).
 
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from './dev/browser';
+import { launchOptions } from './dev/browser';
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/world/buildSite.ts',
+  // One readable file beside its test; `--update-snapshots` rewrites it.
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   outputDir: '.local/e2e-results',
   // Every test starts from a reset backend, so tests of one file may run on any worker.
   fullyParallel: true,
@@ -22,10 +24,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      args: browserArguments(),
-      ...(findBrowser() === null ? {} : { executablePath: findBrowser() ?? '' }),
-    },
+    launchOptions: launchOptions(),
   },
   projects: [
     {

@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'features',
           environment: 'jsdom',
-          include: ['tests/features/**/*.test.{ts,tsx}', 'tests/maps/**/*.test.tsx'],
+          include: ['tests/{features,fuzz}/**/*.test.{ts,tsx}', 'tests/maps/**/*.test.tsx'],
           setupFiles: ['tests/support/setupScreens.ts'],
         },
       },
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'backend',
           environment: 'node',
-          include: ['tests/{rules,integration,dev}/**/*.test.ts'],
+          include: ['tests/{rules,integration,dev,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/backendSetup.ts'],
           setupFiles: ['tests/support/setupBackend.ts'],
         },

@@ -29,6 +29,18 @@ export function browserArguments(): string[] {
   ];
 }
 
+/** For the browser tests, with these switches as well. */
+export function launchOptions(...switches: readonly string[]): {
+  args: string[];
+  executablePath?: string;
+} {
+  const executablePath = findBrowser();
+  return {
+    args: [...browserArguments(), ...switches],
+    ...(executablePath === null ? {} : { executablePath }),
+  };
+}
+
 /** Path of an installed Chromium, or null. */
 export function findBrowser(): string | null {
   const configured = process.env['CHROME_PATH'];

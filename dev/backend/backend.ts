@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startRtdb } from '../rtdb/server';
 import {
   embeddedBinary,
+  exportEmbedded,
   startEmbedded,
   type EmbeddedOptions,
   type EmbeddedProfile,
@@ -11,7 +12,7 @@ import {
 import { Gate } from './gate';
 import { findOfficialTools, startOfficial } from './official';
 import { freePorts, LOCALHOST, type BackendPorts } from './ports';
-import type { Service } from './process';
+import type { LocalProcess } from './process';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,6 +28,13 @@ export interface Backend {
   /** Simulates an outage: connections are refused until `resume`. All data is kept. */
   suspend(): Promise<void>;
   resume(): Promise<void>;
+  /** Exports documents and accounts, without passwords. Only of the embedded backend. */
+  exportTo(folder: string): Promise<void>;
+  /**
+   * Kills Firestore and Auth with SIGKILL and starts them with an export. The Realtime Database
+   * keeps its data. Only of the embedded backend.
+   */
+  crashAndRestore(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,13 +65,14 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const workDir = path.join(ROOT, '.local', `backend-${String(ports.firestore)}`);
   const deleteWorkDir = (): void => rmSync(workDir, { recursive: true, force: true });
   deleteWorkDir();
-  const services = await startServices(kind, {
+  const serviceOptions = {
     projectId,
     root: ROOT,
     workDir,
     ports: servicePorts,
     profile: options.profile ?? 'emulator',
-  });
+  };
+  let services = await startServices(kind, serviceOptions);
   const rules: unknown = JSON.parse(readFileSync(path.join(ROOT, 'database.rules.json'), 'utf8'));
   const gates = (['firestore', 'auth', 'database'] as const).map(
     (name) => new Gate(ports[name], servicePorts[name]),
@@ -112,12 +121,17 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     },
     suspend: closeGates,
     resume: openGates,
+    exportTo: (folder) => exportEmbedded(serviceOptions, folder),
+    async crashAndRestore(folder) {
+      await services.kill();
+      services = await startEmbedded({ ...serviceOptions, importFrom: folder });
+    },
     stop,
   };
 }
 
 /** @throws Error with one line that names what is missing */
-function startServices(kind: BackendKind, options: EmbeddedOptions): Promise<Service> {
+function startServices(kind: BackendKind, options: EmbeddedOptions): Promise<LocalProcess> {
   if (kind === 'official') {
     const tools = findOfficialTools(ROOT);
     if (!tools.found) {

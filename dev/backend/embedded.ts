@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { LOCALHOST, type BackendPorts } from './ports';
-import { startService, type Service } from './process';
+import { startService, type LocalProcess } from './process';
 
 /** 'emulator' accepts unsigned test tokens, 'strict' requires every index. */
 export type EmbeddedProfile = 'emulator' | 'strict';
@@ -31,10 +33,12 @@ export interface EmbeddedOptions {
   readonly workDir: string;
   readonly ports: BackendPorts;
   readonly profile: EmbeddedProfile;
+  /** An export to start with. */
+  readonly importFrom?: string;
 }
 
 /** Starts Firestore and Auth in one fireemu process. @throws Error that names what is missing */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Service> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<LocalProcess> {
   const { workDir, ports, root } = options;
   const binary = embeddedBinary();
   if (binary === null) {
@@ -79,11 +83,33 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Service> 
       ...['--logging-port', String(ports.logging)],
       ...['--ui-port', String(ports.ui)],
       ...['--log-verbosity', 'quiet'],
+      ...(options.importFrom === undefined ? [] : ['--import', options.importFrom]),
     ],
+    env: locatorEnv(workDir),
     readyUrls: [
       `http://${LOCALHOST}:${String(ports.firestore)}/`,
       `http://${LOCALHOST}:${String(ports.auth)}/`,
     ],
     timeoutMs: 60_000,
   });
+}
+
+/**
+ * Exports the documents and accounts of a running fireemu, without passwords. The folder is replaced
+ * at once; fireemu refuses one below a folder that others may write, such as /tmp.
+ * @throws Error with what fireemu says
+ */
+export async function exportEmbedded(
+  { projectId, workDir }: Pick<EmbeddedOptions, 'projectId' | 'workDir'>,
+  folder: string,
+): Promise<void> {
+  const args = ['emulators:export', folder, '--project', projectId, '--force'];
+  await promisify(execFile)(embeddedBinary() ?? '', args, {
+    env: { ...process.env, ...locatorEnv(workDir) },
+  });
+}
+
+/** Where fireemu says which process serves a project: each backend has its own. */
+function locatorEnv(workDir: string): NodeJS.ProcessEnv {
+  return { TMPDIR: workDir };
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALHOST, type BackendPorts } from './ports';
-import { startService, type Service } from './process';
+import { startService, type LocalProcess } from './process';
 
 const FIRESTORE_JAR = path.join(
   'platform',
@@ -84,7 +84,7 @@ export function startFirestoreEmulator(
   { java, jar }: Extract<OfficialTools, { found: true }>,
   port: number,
   rulesFile?: string,
-): Promise<Service> {
+): Promise<LocalProcess> {
   return startService({
     name: "Google's Firestore emulator",
     command: java,
@@ -106,7 +106,7 @@ export function startFirestoreEmulator(
 export async function startOfficial(
   tools: Extract<OfficialTools, { found: true }>,
   { projectId, root, ports, workDir }: OfficialOptions,
-): Promise<Service> {
+): Promise<LocalProcess> {
   mkdirSync(workDir, { recursive: true });
   const authConfig = path.join(workDir, 'firebase.json');
   writeFileSync(
@@ -142,10 +142,13 @@ export async function startOfficial(
   const stop = async (): Promise<void> => {
     await Promise.all(services.map((service) => service.stop()));
   };
+  const kill = async (): Promise<void> => {
+    await Promise.all(services.map((service) => service.kill()));
+  };
   const failed = started.find((outcome) => outcome.status === 'rejected');
   if (failed !== undefined) {
     await stop();
     throw failed.reason;
   }
-  return { name: "Google's emulators", stop };
+  return { name: "Google's emulators", stop, kill };
 }

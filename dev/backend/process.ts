@@ -9,6 +9,11 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+export interface LocalProcess extends Service {
+  /** Ends it with SIGKILL: it can't save or close anything. */
+  kill(): Promise<void>;
+}
+
 interface ServiceOptions {
   readonly name: string;
   readonly command: string;
@@ -16,15 +21,17 @@ interface ServiceOptions {
   /** URLs that must respond, with any status, before the service counts as started. */
   readonly readyUrls: readonly string[];
   readonly timeoutMs: number;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /**
  * Starts a process and waits until it responds.
  * @throws Error with one line and the end of the output, if it exits early or times out
  */
-export async function startService(options: ServiceOptions): Promise<Service> {
+export async function startService(options: ServiceOptions): Promise<LocalProcess> {
   const child = spawn(options.command, options.args, {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...options.env },
   });
   let output = '';
   const onOutput = (chunk: Buffer): void => {
@@ -41,7 +48,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       `it exited with code ${String(code)}: ${output.trim().split('\n').slice(-2).join(' ')}`,
     );
   });
-  const service = { name: options.name, stop: () => stopProcess(child) };
+  const service = {
+    name: options.name,
+    stop: () => endProcess(child, 'SIGINT'),
+    kill: () => endProcess(child, 'SIGKILL'),
+  };
 
   const deadline = Date.now() + options.timeoutMs;
   for (const url of options.readyUrls) {
@@ -67,14 +78,14 @@ async function responds(url: string): Promise<boolean> {
   }
 }
 
-async function stopProcess(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
     return;
   }
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
-  child.kill('SIGINT');
+  child.kill(signal);
   const killTimer = setTimeout(() => child.kill('SIGKILL'), KILL_TIMEOUT_MS);
   await exited;
   clearTimeout(killTimer);

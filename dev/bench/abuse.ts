@@ -64,7 +64,7 @@ async function bookAndCancel(guest: Guest): Promise<Figures> {
     const rideId = newRideId();
     if ((await book(guest, rideId, trip)).kind === 'booked-now') {
       booked += 1;
-      await cancelRide(rideId, false);
+      await cancelRide(rideId, false, Date.now());
     } else {
       await pause(RETRY_MS);
     }

@@ -200,6 +200,18 @@ function promoCodes(now: number): ({ readonly code: string } & Record<string, un
   ];
 }
 
+/** Gives an account its password again, which an export of the embedded backend lacks. */
+export async function restorePassword(
+  backend: SeedTarget,
+  { uid, password }: DemoAccount,
+): Promise<void> {
+  await sendAsOwner(
+    'POST',
+    `http://${LOCALHOST}:${String(backend.ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts:update`,
+    { localId: uid, password },
+  );
+}
+
 async function seedAccount(backend: SeedTarget, account: DemoAccount): Promise<void> {
   await sendAsOwner(
     'POST',

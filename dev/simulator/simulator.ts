@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseMapData } from '../../src/maps/embedded/mapData';
-import { createEmbeddedPlanner } from '../../src/maps/embedded/planner';
+import { createRouteEstimator, type RouteEstimator } from '../../src/maps/embedded/route';
 import type { Backend } from '../backend/backend';
 import { ADMIN_ACCOUNT, DEMO_DRIVERS } from '../seed/data';
 import { connectAs } from './clients';
@@ -23,14 +23,19 @@ const MAP_DATA = new URL('../../src/maps/embedded/data/beverley.json', import.me
 export const DEFAULT_SPEED = 20;
 const DEFAULT_TICK_MS = 1000;
 
+/** Estimates routes along the embedded map's roads. */
+export async function loadRoutes(): Promise<RouteEstimator> {
+  const mapData: unknown = JSON.parse(await readFile(MAP_DATA, 'utf8'));
+  return createRouteEstimator(parseMapData(mapData));
+}
+
 /** Simulates drivers with the driver page's code and accounts, under the rules (decision 156). */
 export async function startSimulator(
   backend: Backend,
   options: SimulatorOptions = {},
 ): Promise<{ stop(): Promise<void> }> {
   const { declineReason, excludedDriver: without } = options;
-  const mapData: unknown = JSON.parse(await readFile(MAP_DATA, 'utf8'));
-  const planner = createEmbeddedPlanner(parseMapData(mapData));
+  const route = await loadRoutes();
   const admin = declineReason === undefined ? null : await connectAs(backend, ADMIN_ACCOUNT);
   const stopDeclining = admin === null ? null : startDeclining(admin, declineReason ?? '');
   const drivers = await Promise.all(
@@ -41,7 +46,7 @@ export async function startSimulator(
         speed: options.speed ?? DEFAULT_SPEED,
         tickMs: options.tickMs ?? DEFAULT_TICK_MS,
         beforeStatus: options.beforeStatus ?? (() => Promise.resolve()),
-        route: (from, to) => planner.route(from, to)?.path ?? [from, to],
+        route: (from, to) => route(from, to)?.path ?? [from, to],
       });
       return {
         client,
