@@ -2,31 +2,77 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './backend/backend';
-import { printLine } from './print';
+import { securityPage } from './checks/securityPage';
+import { faultsPage } from './faults/faultsPage';
+import { headerFiles } from './headers/headerFiles';
+import { printLine, reasonOf } from './print';
+import { ruleFiles } from './rules/ruleFiles';
 
-/** The contents of generated files, by their paths from the root. */
-type Contents = Readonly<Record<string, string>>;
+const HELP = `npm run generate -- NAME… [--check]: writes files that follow from others
 
-/** Runs an npm script that writes generated files; with --check it only compares them. */
-export async function generate(
-  script: string,
-  help: string,
-  contentsOf: (isCheck: boolean) => Contents | Promise<Contents>,
-): Promise<void> {
-  const { values } = parseArgs({
+  faults     what happens under each fault, to docs/faults.md, as npm run test:faults proved
+  headers    the site's headers, to firebase.json and docs/hosting. VITE_EMBED_ORIGINS,
+             VITE_GOOGLE_MAPS_KEY, VITE_APPCHECK_KEY, VITE_ERROR_ENDPOINT and VITE_BASE_PATH in
+             .env.production.local determine what they allow; --check takes this from firebase.json.
+  rules      the domain's numbers and lists, to firestore.rules and database.rules.json.
+             In firestore.rules a comment in capitals names each; dev/rules/constants.ts says where they are from.
+             In database.rules.json they are in the conditions on a profile's fields.
+  security   who may do what, to docs/security.md, as the last npm test proved
+
+  --check    only compare the files; exits with 1 if any of them differs
+  --help     print this help`;
+
+/** The contents of the files, by their paths from the root. */
+type Generator = (
+  isCheck: boolean,
+) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
+
+const GENERATORS = new Map<string, Generator>([
+  ['faults', faultsPage],
+  ['headers', headerFiles],
+  ['rules', ruleFiles],
+  ['security', securityPage],
+]);
+
+try {
+  await main();
+} catch (error) {
+  console.error(reasonOf(error));
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
     options: { check: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    allowPositionals: true,
   });
-  if (values.help === true) {
-    printLine(help);
+  if (values.help === true || positionals.length === 0) {
+    printLine(HELP);
     return;
   }
-  for (const [name, text] of Object.entries(await contentsOf(values.check))) {
-    const file = path.join(ROOT, name);
-    if (!values.check) {
+  for (const name of positionals) {
+    const generator = GENERATORS.get(name);
+    if (generator === undefined) {
+      throw new Error(
+        `Nothing is called ${name}. Choose from ${[...GENERATORS.keys()].join(', ')}.`,
+      );
+    }
+    writeOrCompare(name, await generator(values.check), values.check);
+  }
+}
+
+function writeOrCompare(
+  name: string,
+  files: Readonly<Record<string, string>>,
+  isCheck: boolean,
+): void {
+  for (const [relative, text] of Object.entries(files)) {
+    const file = path.join(ROOT, relative);
+    if (!isCheck) {
       writeFileSync(file, text);
-      printLine(`Wrote ${name}.`);
+      printLine(`Wrote ${relative}.`);
     } else if (readFileSync(file, 'utf8') !== text) {
-      console.error(`${name} is out of date: run npm run ${script}`);
+      console.error(`${relative} is out of date: run npm run generate -- ${name}`);
       process.exitCode = 1;
     }
   }

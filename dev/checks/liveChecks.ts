@@ -103,7 +103,9 @@ function headersCheck({ settings, hosting }: LiveFolder): Check {
         JSON.stringify(firebaseHosting(headerSettings(settings))),
       );
       return Promise.resolve(
-        toVerdict(isDeepStrictEqual(hosting, expected) ? [] : ['they differ: npm run headers']),
+        toVerdict(
+          isDeepStrictEqual(hosting, expected) ? [] : ['they differ: npm run generate -- headers'],
+        ),
       );
     },
   };

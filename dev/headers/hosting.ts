@@ -44,7 +44,7 @@ export function nginxSample(settings: HeaderSettings): string {
   const { basePath } = settings;
   const [all, ...others] = headerRules(settings);
   return [
-    `# Written by npm run headers. The files of dist lie in the root of the site; all but the redirect is for ${basePath}.`,
+    `# Written by npm run generate -- headers. The files of dist lie in the root of the site; all but the redirect is for ${basePath}.`,
     '# Strict-Transport-Security binds the whole host: remove it unless all of it has HTTPS.',
     ...(basePath === '/'
       ? []
@@ -86,7 +86,7 @@ export function apacheSample(settings: HeaderSettings): string {
     '</LocationMatch>',
   ];
   return [
-    `# Written by npm run headers. The files of dist lie in the root of the site; all but the redirect is for ${basePath}.`,
+    `# Written by npm run generate -- headers. The files of dist lie in the root of the site; all but the redirect is for ${basePath}.`,
     '# Needs the modules of: a2enmod alias deflate dir filter headers mime',
     '# Strict-Transport-Security binds the whole host: remove it unless all of it has HTTPS.',
     ...location(`^${basePath}`, [

@@ -252,7 +252,7 @@ describe('the live checks of a project with a problem', () => {
       '         - VITE_HELP_PHONE is missing',
       '         - VITE_FIREBASE_PROJECT_ID is other-taxi, not firm-taxi',
       'FAILS    firebase.json has the headers of these settings:',
-      '         - they differ: npm run headers',
+      '         - they differ: npm run generate -- headers',
     ]);
   });
 });

@@ -93,7 +93,7 @@ describe('the values of the rules', () => {
   });
 });
 
-describe('npm run rules', () => {
+describe('npm run generate -- rules', () => {
   let copy = '';
   beforeAll(() => {
     copy = mkdtempSync(path.join(tmpdir(), 'rules-'));
@@ -117,7 +117,7 @@ describe('npm run rules', () => {
   const run = (...options: string[]): Promise<unknown> =>
     promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', 'dev/rules/rulesMain.ts', ...options],
+      ['--import', 'tsx', 'dev/generate.ts', 'rules', ...options],
       { cwd: copy },
     );
 
@@ -126,7 +126,7 @@ describe('npm run rules', () => {
     edit('src/domain/pricing/tariff.ts', 'pence(255)', 'pence(265)');
     edit('src/domain/common/validation.ts', 'NAME_LENGTH = 100', 'NAME_LENGTH = 120');
     await expect(run('--check')).rejects.toThrow(
-      /firestore.rules is out of date: run npm run rules\s+database.rules.json is out of date/,
+      /firestore.rules is out of date: run npm run generate -- rules\s+database.rules.json is out of date/,
     );
     await run();
     await run('--check');

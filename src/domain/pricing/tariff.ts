@@ -2,7 +2,7 @@ import { holidayOn } from './holidays';
 import { londonWallTime, weekdayOf, type Instant } from '../common/londonTime';
 import { pence, type Pence } from '../common/money';
 
-/** A row of the tariff table (spec section 9). After a change, run `npm run rules`. */
+/** A row of the tariff table (spec section 9). After a change, run `npm run generate -- rules`. */
 export interface Tariff {
   readonly name: string;
   readonly initialDistanceYards: number;

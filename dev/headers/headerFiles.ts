@@ -4,18 +4,9 @@ import { format, resolveConfig } from 'prettier';
 import * as v from 'valibot';
 import { loadEnv } from 'vite';
 import { ROOT } from '../backend/backend';
-import { generate } from '../generate';
 import { parseHeaderSettings, type HeaderSettings } from './headers';
 import { headerSettings } from './headerSettings';
 import { apacheSample, firebaseHosting, nginxSample } from './hosting';
-
-const HELP = `npm run headers [-- --check]: writes the site's headers to firebase.json and docs/hosting
-
-  --check   only compare the files; exits with 1 if any of them differs
-  --help    print this help
-
-VITE_EMBED_ORIGINS, VITE_GOOGLE_MAPS_KEY, VITE_APPCHECK_KEY, VITE_ERROR_ENDPOINT and VITE_BASE_PATH in
-.env.production.local determine what they allow. --check takes this from firebase.json instead.`;
 
 const CONFIG_FILE = path.join(ROOT, 'firebase.json');
 
@@ -32,7 +23,8 @@ const configSchema = v.looseObject({
 });
 type FirebaseConfig = v.InferOutput<typeof configSchema>;
 
-await generate('headers', HELP, async (isCheck) => {
+/** The site's headers by file; a check takes what they allow from firebase.json, not from the environment. */
+export async function headerFiles(isCheck: boolean): Promise<Record<string, string>> {
   const config = v.parse(configSchema, JSON.parse(readFileSync(CONFIG_FILE, 'utf8')));
   const settings = isCheck ? fileSettings(config) : environmentSettings();
   const hosting = firebaseHosting(settings);
@@ -41,7 +33,7 @@ await generate('headers', HELP, async (isCheck) => {
     'docs/hosting/nginx.conf': nginxSample(settings),
     'docs/hosting/apache.conf': apacheSample(settings),
   };
-});
+}
 
 function fileSettings({ hosting }: FirebaseConfig): HeaderSettings {
   const policy = hosting.headers
