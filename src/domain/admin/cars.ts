@@ -3,23 +3,30 @@ import type { LatLng } from '../common/geo';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { LiveDriver } from '../dispatch/driverRide';
 import { milesFromMetres } from '../pricing/fare';
+import { ACTIVE_STATUSES } from '../ride/rideStatus';
+import { driverOptions } from '../slots/driverChoice';
 import { shortAddress } from '../trip/trip';
 import type { AdminRide } from './adminRide';
 import {
   agoText,
+  DRIVER_STATE_TEXTS,
   driverName,
   driverState,
   rideBeingDriven,
   STATE_ORDER,
   type DriverState,
 } from './driverRoster';
-import { tripText } from './rideTexts';
+import { capitalise, tripText } from './rideTexts';
 
 /** A driver at work, as the office sees them on the map. */
 export interface Car {
   readonly id: string;
   readonly name: string;
   readonly state: DriverState;
+  /** The state, or why a free driver can't take the selected ride. */
+  readonly stateText: string;
+  /** Free, also for the selected ride. */
+  readonly canDrive: boolean;
   /** Null if the phone sends none. */
   readonly at: LatLng | null;
   readonly ageText: string;
@@ -40,21 +47,28 @@ const OLD_MS = 5 * MINUTE_MS;
 const NEAR_COUNT = 3;
 const SOON_MS = 60 * MINUTE_MS;
 
+type WaitingRide = Pick<AdminRide, 'pickup' | 'scheduledTime'>;
+
 /**
- * The cars of the drivers at work. With a pickup, the free ones come first, the nearest in front;
- * else they are sorted by state and name.
+ * The cars of the drivers at work. For a ride in the next hour, those who are free for it come first,
+ * the nearest in front; else they are sorted by state and name.
  */
 export function carsOnMap(
   drivers: readonly LiveDriver[],
   rides: readonly AdminRide[],
-  pickup: LatLng | null,
+  waiting: WaitingRide | null,
   now: Instant,
 ): readonly Car[] {
+  const pickup = waiting && soonPickup(waiting, now);
+  const notFree = pickup && notFreeTexts(drivers, rides, timeToBeFree(waiting, now), now);
   const cars = drivers
-    .map((driver) => toCar(driver, rideBeingDriven(rides, driver.id), pickup, now))
+    .map((driver): Car => {
+      const ride = rideBeingDriven(rides, driver.id);
+      return toCar(driver, ride, pickup, notFree?.get(driver.id) ?? null, now);
+    })
     .filter(({ state }) => state !== 'deactivated' && state !== 'off');
-  const order = ({ state, isOld }: Car): number =>
-    pickup === null ? STATE_ORDER.indexOf(state) : Number(state !== 'free') * 2 + Number(isOld);
+  const order = ({ state, canDrive, isOld }: Car): number =>
+    pickup === null ? STATE_ORDER.indexOf(state) : Number(!canDrive) * 2 + Number(isOld);
   const metres = ({ approach }: Car): number => approach?.metres ?? Infinity;
   const sorted = cars.sort(
     (one, other) =>
@@ -63,16 +77,40 @@ export function carsOnMap(
       one.name.localeCompare(other.name, 'en-GB', { numeric: true }),
   );
   const canCome = sorted.filter(
-    ({ state, isOld, approach }) => state === 'free' && !isOld && approach !== null,
+    ({ canDrive, isOld, approach }) => canDrive && !isOld && approach !== null,
   );
   const near = new Set(canCome.slice(0, NEAR_COUNT));
   return sorted.map((car) => ({ ...car, isNear: near.has(car) }));
+}
+
+/** Why drivers can't take a ride, in the words of the choice of its driver (decision 330). */
+function notFreeTexts(
+  drivers: readonly LiveDriver[],
+  rides: readonly AdminRide[],
+  time: Instant | null,
+  now: Instant,
+): ReadonlyMap<string, string> {
+  const bookings = rides.flatMap(({ driverId, scheduledTime, pickup, dropoff }) =>
+    driverId === null || scheduledTime === null
+      ? []
+      : [{ driverId, time: scheduledTime, pickup, dropoff }],
+  );
+  const onRides = rides.flatMap(({ driverId, status }) =>
+    driverId !== null && ACTIVE_STATUSES.some((each) => each === status) ? [driverId] : [],
+  );
+  const options = driverOptions({ drivers, bookings, onRides: new Set(onRides) }, time, now);
+  return new Map(
+    options.flatMap(({ driver, unavailableText }) =>
+      unavailableText === null ? [] : [[driver.id, unavailableText] as const],
+    ),
+  );
 }
 
 function toCar(
   driver: LiveDriver,
   ride: AdminRide | null,
   pickup: LatLng | null,
+  notFreeText: string | null,
   now: Instant,
 ): Car {
   const { id, location: at, locatedAt } = driver;
@@ -80,6 +118,11 @@ function toCar(
   return {
     id,
     state,
+    stateText:
+      state === 'free' && notFreeText !== null
+        ? capitalise(notFreeText)
+        : DRIVER_STATE_TEXTS[state],
+    canDrive: state === 'free' && notFreeText === null,
     at,
     ride,
     name: driverName(driver),
@@ -97,11 +140,16 @@ function ageText(locatedAt: Instant | null, now: Instant): string {
 }
 
 /** The pickup of a ride for now or the next hour; null for later, when cars are elsewhere. */
-export function soonPickup(
-  { pickup, scheduledTime }: Pick<AdminRide, 'pickup' | 'scheduledTime'>,
-  now: Instant,
-): LatLng | null {
+export function soonPickup({ pickup, scheduledTime }: WaitingRide, now: Instant): LatLng | null {
   return scheduledTime === null || scheduledTime - now <= SOON_MS ? pickup : null;
+}
+
+/** When a ride's driver must be free; null for now. */
+export function timeToBeFree(
+  { scheduledTime }: Pick<AdminRide, 'scheduledTime'>,
+  now: Instant,
+): Instant | null {
+  return scheduledTime !== null && scheduledTime > now ? scheduledTime : null;
 }
 
 /** '0.4 mi, 2 min': an estimate. */

@@ -131,7 +131,7 @@ export function adminStatusText({
   }
 }
 
-function capitalise(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -58,7 +58,8 @@ export function ridesCsv(
   return `${BYTE_ORDER_MARK}${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
-const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/;
+// Some spreadsheets skip invisible characters, and take the wide signs of Asian keyboards as signs.
+const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /** Spreadsheets would run formulas typed by passengers: an apostrophe marks them as text. */

@@ -13,7 +13,8 @@ import {
 import type { Result } from '../common/validation';
 import { TIME_PROBLEM_TEXTS, timeProblem } from '../trip/tripLimits';
 
-export const TYPED_TIME_HINT = 'Type a time like 0815, tom 0815, fri 1900 or +30.';
+export const TYPED_TIME_EXAMPLES = '815, tom 815, +30, fri 1900';
+export const TYPED_TIME_HINT = `Type a time like ${TYPED_TIME_EXAMPLES}.`;
 
 const HOUR_MS = 60 * MINUTE_MS;
 const DELAY = /^\+ ?(?=\d)(?:(\d{1,4}) ?h)? ?(?:(\d{1,4})(?: ?m(?:in)?)?)?$/;

@@ -1,3 +1,4 @@
+import { normaliseText } from '../common/texts';
 import type { Instant } from '../common/londonTime';
 import type { RideTransition } from './rideTransition';
 
@@ -44,6 +45,17 @@ export function removedDriverText(
   after: { readonly name: string | null } | null,
 ): string {
   return `Driver: ${nameText(before)} → ${after === null ? 'none' : nameText(after.name)}`;
+}
+
+/** True if the driver gave the ride back, or the office took them off it (decision 329). */
+export function hasLeftRide(
+  events: readonly AuditEvent[],
+  { id, name }: { readonly id: string; readonly name: string | null },
+): boolean {
+  const removal = normaliseText(`Driver: ${nameText(name)} → `);
+  return events.some(({ kind, role, by, text }) =>
+    kind === 'give-back' ? by === id : role === 'office' && text?.startsWith(removal) === true,
+  );
 }
 
 function nameText(name: string | null): string {

@@ -91,18 +91,23 @@ export interface NearbyOption extends DriverOption {
   readonly approach: Approach | null;
 }
 
-/** Free drivers first, and among each the nearest first. `pickup` is null if it doesn't matter. */
+/**
+ * Free drivers first, but not those who `hadRide`, and among each the nearest first. `pickup` is null
+ * if it doesn't matter.
+ */
 export function nearestFirst(
   options: readonly DriverOption[],
   pickup: LatLng | null,
+  hadRide: (driver: Driver) => boolean = () => false,
 ): readonly NearbyOption[] {
   const metres = ({ approach }: NearbyOption): number => approach?.metres ?? Infinity;
-  const isTaken = ({ unavailableText }: NearbyOption): number => Number(unavailableText !== null);
+  const rank = ({ driver, unavailableText }: NearbyOption): number =>
+    unavailableText === null ? Number(hadRide(driver)) : 2;
   return options
     .map((option) => ({ ...option, approach: estimateApproach(option.driver.location, pickup) }))
     .sort(
       (one, other) =>
-        isTaken(one) - isTaken(other) ||
+        rank(one) - rank(other) ||
         // Equal if neither is known: the difference of infinities is no number.
         (metres(one) === metres(other) ? 0 : metres(one) - metres(other)),
     );

@@ -25,7 +25,8 @@ const RIDES = [
   adminRide({ id: '1', driverId: 'way', status: 'on_route', pickupAddress: 'Lairgate, Beverley' }),
   adminRide({ id: '2', driverId: 'there', status: 'arrived', dropoffAddress: 'Walkington' }),
 ];
-const cars = (pickup: typeof MARKET | null = null) => carsOnMap(DRIVERS, RIDES, pickup, NOW);
+const cars = (pickup: typeof MARKET | null = null) =>
+  carsOnMap(DRIVERS, RIDES, pickup && { pickup, scheduledTime: null }, NOW);
 
 describe('the cars', () => {
   it('are those of the drivers at work, by state and name', () => {
@@ -72,6 +73,38 @@ describe('the cars', () => {
     ]);
     const [first] = sorted;
     expect(first?.approach && approachText(first.approach)).toBe('0.9 mi, 3 min');
+  });
+
+  it('say in the words of the choice why a free driver can’t take the ride', () => {
+    const at = NOW + 30 * MINUTE;
+    const availability = [{ day: 'tuesday', start: '08:00', finish: '17:00' }] as const;
+    const here = { ...working, location: MARKET };
+    const drivers = [
+      liveDriver({ id: 'off', name: 'Off', ...here }),
+      liveDriver({ id: 'on', name: 'On', ...here, location: north(10), availability }),
+      liveDriver({ id: 'due', name: 'Due', ...here, availability }),
+    ];
+    const due = adminRide({ id: '1', driverId: 'due', status: 'accepted', scheduledTime: at });
+    const textsFor = (scheduledTime: number | null) =>
+      carsOnMap(drivers, [due], { pickup: MARKET, scheduledTime }, NOW).map((car) => [
+        ...[car.name, car.stateText, car.isNear],
+      ]);
+    expect(textsFor(at)).toEqual([
+      ['On', 'Free', true],
+      ['Due', 'Booked at 09:30', false],
+      ['Off', 'Off that day', false],
+    ]);
+    expect(textsFor(null)).toEqual([
+      ['Off', 'Free', true],
+      ['On', 'Free', true],
+      ['Due', 'Booked at 09:30', false],
+    ]);
+    const driving = { ...due, scheduledTime: null, status: 'assigned' };
+    const [, , last] = carsOnMap(drivers, [driving], { pickup: MARKET, scheduledTime: null }, NOW);
+    expect(last).toMatchObject({ name: 'Due', stateText: 'On a ride' });
+    expect(carsOnMap(drivers, [due], null, NOW).map(({ stateText }) => stateText)).toEqual(
+      Array(3).fill('Free'),
+    );
   });
 
   it('are compared for a pickup now or in the next hour', () => {

@@ -4,6 +4,7 @@ import {
   dayTotals,
   extrasKey,
   groupByDriver,
+  missingExtrasText,
   notesText,
   ridesWithoutExtras,
 } from '../../../src/domain/admin/daySheet';
@@ -44,12 +45,20 @@ it('groups by driver: first those without, last the cancelled ones', () => {
   expect(groupByDriver([])).toEqual([]);
 });
 
+it('sorts drivers by name, with numbers by value', () => {
+  const rides = ['Driver 10', 'Driver 9', 'Bob'].map((driverName) =>
+    rideOf(driverName, { driverId: driverName, driverName, driverPlate: null }),
+  );
+  expect(groupByDriver(rides).map(({ title }) => title)).toEqual(['Bob', 'Driver 9', 'Driver 10']);
+});
+
 it('totals rides, riders, fares and needs without cancelled rides', () => {
   expect(dayTotals(RIDES, extras)).toEqual([
     '4 rides, 1 without a driver, 1 cancelled',
     '6 riders, £31.50',
     'Wheelchair: 2; Child seat: 2',
   ]);
+  expect(dayTotals([rideOf('six', { riders: 1 })], new Map())[1]).toBe('1 rider, £10.50');
   expect(dayTotals([], new Map())).toEqual([
     '0 rides, 0 without a driver, 0 cancelled',
     '0 riders, £0.00',
@@ -61,11 +70,17 @@ it('has what the passenger asked for and the notes of the office', () => {
     'Wheelchair; Child seat; Note: Blue door; Side door',
     '',
   ]);
+  const noted = rideOf('one', { ...ANN, notes: '' });
+  expect(notesText(noted, extras)).toBe('Wheelchair; Child seat; Note: Blue door');
 });
 
 it('knows whose extras are missing; a changed phone booking’s are loaded again', () => {
   const missing = (rides: readonly AdminRide[]) =>
     ridesWithoutExtras(rides, extras).map(({ id }) => id);
   expect(missing(RIDES)).toEqual(['two', 'three']);
+  expect(missingExtrasText(RIDES, extras)).toBe(
+    'Requests are missing for 2 rides. To load them, choose Print day.',
+  );
+  expect(missingExtrasText(RIDES.slice(0, 1), extras)).toBeNull();
   expect(missing([rideOf('one', { ...ANN, isByPhone: true, changedAt: 1 })])).toEqual(['one']);
 });

@@ -64,6 +64,27 @@ describe('changeText', () => {
     expect(textOf({}, {}, { ...NO_EXTRAS, luggage: 1 })).toBe('Requests: none → 1 bag');
   });
 
+  it('says none for what a ride lacks', () => {
+    const unknown = { passengerName: null, passengerPhone: null, passengerEmail: null };
+    const ride = adminRide({ ...RIDE, ...unknown, riders: null, fare: null });
+    const booked = { ride, extras: { ...NO_EXTRAS, luggage: 1 } } as const;
+    const change = { trip: TRIP, customer: CUSTOMER, extras: NO_EXTRAS };
+    expect(changeText(booked, change, changedParts(booked, change))).toBe(
+      'Name: none → Ann Ash; Phone: none → 07700900123; Email: none → ann@example.com; ' +
+        'Riders: none → 1; Fare: none → £8.85; Requests: 1 bag → none',
+    );
+    const noted = { ride: { ...RIDE, notes: 'Bell' }, extras: NO_EXTRAS };
+    expect(changeText(noted, change, ['notes'])).toBe('Notes: Bell → none');
+  });
+
+  it('says only of a place that it moved', () => {
+    const booked = { ride: RIDE, extras: NO_EXTRAS };
+    const change = { trip: TRIP, customer: CUSTOMER, extras: NO_EXTRAS };
+    expect(changeText(booked, change, ['name', 'drop-off'])).toBe(
+      'Name: Ann Ash → Ann Ash; Drop-off moved: Walkington',
+    );
+  });
+
   it('shortens long values so that every part fits an audit event', () => {
     const long = 'Ö'.repeat(250);
     const one = textOf({ notes: long });

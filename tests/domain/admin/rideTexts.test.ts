@@ -9,6 +9,8 @@ import {
   waitingText,
   whenText,
   actorText,
+  bookedText,
+  newRidesAnnouncement,
 } from '../../../src/domain/admin/rideTexts';
 import { rideAlarm } from '../../../src/domain/admin/rideQueues';
 import { adminRide } from '../../support/fixtures';
@@ -41,6 +43,9 @@ it('alarmText describes every alarm', () => {
   );
   expect(alarmText({ kind: 'due', at: NOW + HOUR_MS }, NOW)).toBe('No driver, pickup in 1 hr');
   expect(alarmText({ kind: 'due', at: NOW - HOUR_MS }, NOW)).toBe('No driver, pickup was 1 hr ago');
+  expect(alarmText({ kind: 'due', at: NOW }, NOW)).toBe(
+    'No driver, pickup was less than a minute ago',
+  );
   expect(alarmText({ kind: 'late', since: NOW - HOUR_MS }, NOW)).toBe('1 hr late');
   expect(alarmText({ kind: 'unanswered', since: NOW - 6 * MINUTE_MS }, NOW)).toBe(
     'Driver hasn’t answered for 6 min',
@@ -59,6 +64,7 @@ describe('waitingText', () => {
 
   it.each([
     [NOW - MINUTE_MS + 1, 'Just now'],
+    [NOW - MINUTE_MS, '1 min'],
     [NOW - 23 * MINUTE_MS, '23 min'],
     [NOW - 13 * HOUR_MS, 'Overdue'],
     [null, ''],
@@ -69,13 +75,23 @@ describe('waitingText', () => {
   it.each([
     [-13 * HOUR_MS, 'Overdue'],
     [-5 * MINUTE_MS, '5 min late'],
+    [-MINUTE_MS, '1 min late'],
     [-MINUTE_MS + 1, 'Due now'],
+    [MINUTE_MS, 'in 1 min'],
     [27 * MINUTE_MS, 'in 27 min'],
     [2 * HOUR_MS + 35 * MINUTE_MS, 'in 2 hr'],
     [12 * HOUR_MS, 'Tomorrow'],
     [48 * HOUR_MS, 'Tue 24 Nov'],
   ])('says when the pickup in %i ms is', (ms, text) => {
     expect(texts({ scheduledTime: NOW + ms })).toBe(text);
+  });
+
+  it('says before midnight how soon a pickup after it is, if within the hour', () => {
+    const now = Date.parse('2026-11-22T23:30Z');
+    const textAt = (ms: number): string =>
+      waitingText(adminRide({ scheduledTime: now + ms }), null, now);
+    expect(textAt(HOUR_MS - MINUTE_MS)).toBe('in 59 min');
+    expect(textAt(HOUR_MS)).toBe('Tomorrow');
   });
 
   it('counts from the driver’s silence, and ends with the waiting', () => {
@@ -142,14 +158,32 @@ describe('actorText and eventText', () => {
     expect(actorText({ role: 'driver' }, null)).toBe('A driver');
   });
 
-  it('describe every kind of event differently', () => {
+  it('describe every kind of event', () => {
     const texts = EVENT_KINDS.map((kind) => eventText({ kind, status: 'on_route' }, 'Driver Two'));
-    expect(new Set(texts).size).toBe(EVENT_KINDS.length);
-    expect(texts).toContain('Assigned the ride to Driver Two');
-    expect(texts).toContain('On the way to the pickup');
+    expect(new Set(texts)).toEqual(
+      new Set([
+        ...['Accepted the ride', 'On the way to the pickup', 'Gave the ride back'],
+        ...['Ended the ride', 'Assigned the ride to Driver Two', 'Unassigned the driver'],
+        ...['Cancelled the ride', 'Changed the ride', 'Added a note'],
+      ]),
+    );
     expect(eventText({ kind: 'assign', status: 'assigned' }, null)).toBe(
       'Assigned the ride to a driver',
     );
     expect(eventText({ kind: 'step', status: 'on_the_moon' }, null)).toBe('ON THE MOON');
   });
+});
+
+it('bookedText says who took a call', () => {
+  expect(bookedText({ isByPhone: false, bookedBy: null })).toBe('Booked online');
+  expect(bookedText({ isByPhone: true, bookedBy: null })).toBe('Booked by phone');
+  expect(bookedText({ isByPhone: true, bookedBy: 'Kim' })).toBe('Booked by phone with Kim');
+});
+
+it('newRidesAnnouncement tells about one ride, and counts several', () => {
+  const ride = adminRide({ pickupAddress: 'Lairgate, Beverley', dropoffAddress: 'Walkington' });
+  expect(newRidesAnnouncement([ride], NOW)).toBe(
+    'New ride needs a driver: Now, Lairgate to Walkington',
+  );
+  expect(newRidesAnnouncement([ride, ride], NOW)).toBe('2 new rides need a driver');
 });

@@ -29,15 +29,18 @@ export function CarMarker({ car: { id, state, isOld, isNear }, isSelected }: Car
 interface CarLabelProps {
   readonly car: Car;
   readonly side: 'left' | 'right';
+  /** Of two labels that would overlap, the higher one is shown. */
+  readonly rank: number;
 }
 
-export function CarLabel({ car, side }: CarLabelProps) {
+export function CarLabel({ car, side, rank }: CarLabelProps) {
   const { id, name, isNear, approach, ageText, wayText } = car;
   return (
     <div
       className={styles['label']}
       data-car={id}
       data-side={side}
+      data-rank={rank}
       aria-hidden="true"
       {...OBSTACLE_PROPS}
     >

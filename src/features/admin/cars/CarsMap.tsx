@@ -14,6 +14,7 @@ import { Spinner } from '../../../ui/feedback/Spinner';
 import { CarList } from './CarList';
 import { CarLabel, CarMarker } from './CarMarker';
 import styles from './CarsMap.module.css';
+import { keepLabelsApart } from './keepLabelsApart';
 import { useFramedView } from './useFramedView';
 import { useLiveDrivers } from './useLiveDrivers';
 
@@ -34,8 +35,9 @@ export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMap
   const now = useNow(MINUTE_MS / 4);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const isWaiting = waitingRides.some(({ id }) => id === selectedRide?.id);
-  const pickup = isWaiting && selectedRide !== null ? soonPickup(selectedRide, now) : null;
-  const cars = carsOnMap(drivers.value ?? [], rides, pickup, now);
+  const waiting = isWaiting ? selectedRide : null;
+  const pickup = waiting && soonPickup(waiting, now);
+  const cars = carsOnMap(drivers.value ?? [], rides, waiting, now);
   const selectedId =
     selectedRide === null
       ? chosenId
@@ -51,7 +53,7 @@ export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMap
 
   return (
     <section className={styles['pane']} aria-label="Cars">
-      <div className={styles['map']} onClick={selectClickedCar(select)}>
+      <div ref={keepLabelsApart} className={styles['map']} onClick={selectClickedCar(select)}>
         <Map cars={cars} selectedId={selectedId} selectedRide={selectedRide} />
       </div>
       <div className={styles['side']}>
@@ -124,14 +126,14 @@ function Map({ cars, selectedId, selectedRide }: MapProps) {
           // The label would be cut off at the edge.
           const side = at.longitude > east - (east - west) / 10 ? 'left' : 'right';
           const rank = isSelected ? 2000 : car.isNear ? 1000 : 0;
-          // No label covers a mark.
+          // No label covers a mark. Those that a mark would cover are hidden (keepLabelsApart).
           return [
             {
               key: `${car.id} label`,
               at,
               glides: true,
               zIndex: rank - 4000,
-              content: <CarLabel car={car} side={side} />,
+              content: <CarLabel car={car} side={side} rank={rank} />,
             },
             {
               key: car.id,

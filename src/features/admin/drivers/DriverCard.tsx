@@ -43,7 +43,7 @@ export function DriverCard({ row, now, commands }: DriverCardProps) {
         </header>
         <Details
           rows={[
-            { term: 'Rides today', detail: jobs === null ? '…' : todaysJobsText(jobs) },
+            { term: 'Rides left today', detail: jobs === null ? '…' : todaysJobsText(jobs) },
             { term: 'Shift today', detail: row.shift },
             { term: 'Location updated', detail: locationText(row, now) },
             { term: 'Vehicle', detail: driver.vehicle ?? UNKNOWN },

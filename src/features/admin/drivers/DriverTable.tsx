@@ -28,7 +28,7 @@ const HEADS: readonly (readonly [DriverColumn, string])[] = [
   ['name', 'Driver'],
   ['state', 'State'],
   ['location', 'Location updated'],
-  ['rides', 'Rides today'],
+  ['rides', 'Rides left today'],
   ['next', 'Next ride'],
   ['shift', 'Shift today'],
   ['phone', 'Phone'],

@@ -1,18 +1,23 @@
+import { Button } from '../../../ui/controls/Button';
 import { Card, Details } from '../../../ui/layout/Card';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { formatLondon } from '../../../domain/common/londonTime';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import { formatPounds } from '../../../domain/common/money';
 import { extrasText } from '../../../domain/trip/extras';
+import { useShowRide } from '../shared/useShowRide';
 import styles from './PhoneBookingPanel.module.css';
 
 interface LastBookingProps {
   readonly booked: SavedPhoneBooking;
+  readonly rideId: string;
   /** One line, until it is opened. */
   readonly isBrief: boolean;
 }
 
-export function LastBooking({ booked, isBrief }: LastBookingProps) {
+/** What was booked last, with the way to its ride. */
+export function LastBooking({ booked, rideId, isBrief }: LastBookingProps) {
+  const showRide = useShowRide();
   const { scheduledTime, fare } = booked;
   const extras = extrasText(booked.extras);
   const driver =
@@ -41,16 +46,25 @@ export function LastBooking({ booked, isBrief }: LastBookingProps) {
       <GoogleCredit />
     </>
   );
+  const show = (
+    <Button variant="secondary" onClick={() => showRide(rideId)}>
+      Show ride
+    </Button>
+  );
   return isBrief ? (
-    <section aria-label="Last booking">
-      <details className={styles['brief']}>
+    <section className={styles['brief']} aria-label="Last booking">
+      <details>
         <summary>
           Last booking: {booked.passengerName}, {driver}
         </summary>
         {details}
       </details>
+      {show}
     </section>
   ) : (
-    <Card title="Last booking">{details}</Card>
+    <Card title="Last booking">
+      {details}
+      {show}
+    </Card>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
   EMPTY_PHONE_BOOKING,
   needsDiscardConfirmation,
-  type SavedPhoneBooking,
 } from '../../../domain/booking/phoneBooking';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
@@ -13,6 +12,7 @@ import { AlreadyBookedDialog } from './AlreadyBookedDialog';
 import { LastBooking } from './LastBooking';
 import { PhoneBookingForm } from './PhoneBookingForm';
 import styles from './PhoneBookingPanel.module.css';
+import type { BookedByPhone } from './sendPhoneBooking';
 import { usePhoneBookingForm } from './usePhoneBookingForm';
 
 interface PhoneBookingPanelProps {
@@ -21,8 +21,8 @@ interface PhoneBookingPanelProps {
   readonly startsFocused: boolean;
   /** True beside the queues, where the map has no room. */
   readonly isBeside: boolean;
-  readonly last: SavedPhoneBooking | null;
-  readonly onBooked: (booked: SavedPhoneBooking) => void;
+  readonly last: BookedByPhone | null;
+  readonly onBooked: (outcome: BookedByPhone) => void;
   readonly onNextCall: () => void;
 }
 
@@ -53,7 +53,7 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
       <div className={styles['side']}>
         {last !== null && !(isBeside && draft.form.customerPhone !== '') && (
           <div className={styles['last']}>
-            <LastBooking booked={last} isBrief={isBeside} />
+            <LastBooking booked={last.booked} rideId={last.rideId} isBrief={isBeside} />
           </div>
         )}
         {!isBeside && (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import type { Admin } from '../../../auth/session/useAdminAccess';
 import { useMapService } from '../../../tripForm/useMapService';
 import { PhoneBookingPanel } from './PhoneBookingPanel';
+import type { BookedByPhone } from './sendPhoneBooking';
 
 interface PhoneBookingTabProps {
   readonly admin: Admin;
@@ -13,7 +13,7 @@ interface PhoneBookingTabProps {
 /** Phone bookings: a form for one call at a time, and the last booking (spec section 2). */
 export function PhoneBookingTab({ admin, startsFocused, isBeside = false }: PhoneBookingTabProps) {
   const mapsState = useMapService();
-  const [last, setLast] = useState<SavedPhoneBooking | null>(null);
+  const [last, setLast] = useState<BookedByPhone | null>(null);
   const [callCount, setCallCount] = useState(0);
   return (
     <PhoneBookingPanel

@@ -23,6 +23,7 @@ import { serverNow } from '../../../hooks/serverClock';
 export type PhoneBookingOutcome =
   | {
       readonly kind: 'booked';
+      readonly rideId: string;
       readonly booked: SavedPhoneBooking;
       /** True if an earlier attempt had been saved and the form was changed since. */
       readonly isOutdated: boolean;
@@ -35,6 +36,8 @@ export type PhoneBookingOutcome =
   /** Nothing was sent: the admin must confirm that these rides are other ones. */
   | { readonly kind: 'already-booked'; readonly rides: readonly AdminRide[] }
   | { readonly kind: 'failed'; readonly title: string; readonly message: string };
+
+export type BookedByPhone = Extract<PhoneBookingOutcome, { kind: 'booked' }>;
 
 export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'rideId'> {
   readonly admin: Admin;
@@ -88,13 +91,13 @@ export async function sendPhoneBooking(
   if (outcome.kind === 'driver-unavailable') {
     forgetRideId(id);
   }
-  return toFormOutcome(outcome);
+  return toFormOutcome(outcome, id);
 }
 
-function toFormOutcome(outcome: PhoneOutcome): PhoneBookingOutcome {
+function toFormOutcome(outcome: PhoneOutcome, rideId: string): PhoneBookingOutcome {
   switch (outcome.kind) {
     case 'booked-by-phone':
-      return { ...outcome, kind: 'booked' };
+      return { ...outcome, kind: 'booked', rideId };
     case 'driver-unavailable': {
       const { message, alternatives } = outcome;
       return { kind: 'refused', errors: { assignedDriverId: message }, alternatives };

@@ -6,7 +6,6 @@ import {
   phoneBookingCreatedText,
   type PhoneBookingDraft,
   type PhoneBookingValues,
-  type SavedPhoneBooking,
 } from '../../../domain/booking/phoneBooking';
 import type { Driver } from '../../../domain/drivers/driver';
 import { conflictWindowMs } from '../../../domain/slots/slots';
@@ -18,12 +17,12 @@ import type { MapService } from '../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote } from '../../../tripForm/useTripQuote';
 import { useDriverOptions, type DriverOptions } from '../shared/useDriverOptions';
 import { phoneBookingDrafts } from './phoneBookingDraft';
-import { sendPhoneBooking, type PhoneBookingOutcome } from './sendPhoneBooking';
+import { sendPhoneBooking, type BookedByPhone, type PhoneBookingOutcome } from './sendPhoneBooking';
 
 interface PhoneBookingFormInput {
   readonly admin: Admin;
   readonly maps: MapService | null;
-  readonly onBooked: (booked: SavedPhoneBooking) => void;
+  readonly onBooked: (outcome: BookedByPhone) => void;
   readonly onNextCall: () => void;
 }
 
@@ -66,7 +65,7 @@ export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: Phone
       drivers.refresh();
     } else if (next?.kind === 'booked') {
       notifySuccess(phoneBookingCreatedText(next.booked));
-      onBooked(next.booked);
+      onBooked(next);
       if (next.isOutdated) {
         edit.update({ rideId: null });
       } else {

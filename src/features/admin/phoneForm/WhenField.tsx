@@ -3,6 +3,7 @@ import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import {
   parseTypedTime,
   toTypedTime,
+  TYPED_TIME_EXAMPLES,
   TYPED_TIME_HINT,
   typedTimeText,
 } from '../../../domain/booking/typedTime';
@@ -68,7 +69,10 @@ export function WhenField({ mode, scheduledTime, error, onChange }: WhenFieldPro
       error={errors === '' ? null : errors}
       note={
         problem === null ? (
-          <strong className={styles['echo']}>{typedTimeText(time, now)}</strong>
+          <>
+            <strong className={styles['echo']}>{typedTimeText(time, now)}</strong>
+            {text === '' && `, or ${TYPED_TIME_EXAMPLES}`}
+          </>
         ) : errors === '' ? (
           problem
         ) : null

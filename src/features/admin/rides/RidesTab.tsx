@@ -21,7 +21,7 @@ import { RidesBar, SHOWS } from './RidesBar';
 import styles from './RidesTab.module.css';
 import { KeyLine } from './ShortcutHelp';
 import type { RidesTabProps } from './shared/ridesTabProps';
-import { useChangedToday, useOpenRides } from './shared/useAdminRides';
+import { useChangedToday, useOpenRides, useWatchedRides } from './shared/useAdminRides';
 import { useShortcutSetting } from './useShortcuts';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import { useFocusRestore } from './useFocusRestore';
@@ -55,6 +55,7 @@ export const RidesTab = memo(function RidesTab(props: RidesDeskProps) {
   const now = useNow(MINUTE_MS);
   // Second, because loading both at once stalls a phone.
   const changed = useChangedToday(rides.value === null ? null : now);
+  const watched = useWatchedRides(rides, changed);
   useDriverJobRepair(rides.value);
   const isShown = useIsTabShown('rides');
   useEffect(
@@ -113,7 +114,7 @@ export const RidesTab = memo(function RidesTab(props: RidesDeskProps) {
           {
             id: 'find',
             label: 'Find',
-            panel: lazily(<FindView focusCount={findCount} admin={admin} />),
+            panel: lazily(<FindView focusCount={findCount} admin={admin} liveRides={watched} />),
           },
         ]}
       />

@@ -37,7 +37,7 @@ export function ShortcutHelp({ isOn, onSwitch, onClose }: ShortcutHelpProps) {
           checked={isOn}
           onChange={(event) => onSwitch(event.currentTarget.checked)}
         />
-        Use single keys as shortcuts
+        Keyboard shortcuts on
       </label>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import './carsMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { fakeMapService } from '../../../support/fakeMapService';
 import { setPageHidden } from '../../../support/page';
@@ -94,6 +94,51 @@ describe('the map of the cars', () => {
     expect(view()).toMatchObject({ points: [{ latitude: 53.87 }] });
     emit({ ...TWO, location: { ...MARKET, latitude: 53.865 } }, ONE);
     expect(view()).toMatchObject({ points: [{ latitude: 53.865 }, MARKET] });
+  });
+
+  it('keeps the order of the list while the focus is in it', async () => {
+    await openMap();
+    emit(TWO, { ...THREE, isOnJob: true });
+    const names = () => rows().map((text) => text?.split(' ')[1]);
+    expect(names()).toEqual(['Two', 'Three']);
+    act(() => row(/Two/).focus());
+    emit({ ...TWO, isOnJob: true }, THREE, ONE);
+    expect(names()).toEqual(['Two', 'Three', 'One']);
+    act(() => row(/Two/).blur());
+    emit({ ...TWO, isOnJob: true }, THREE, ONE);
+    expect(names()).toEqual(['Three', 'Two', 'One']);
+  });
+
+  it('shows no label that would overlap with a car or a more important label', async () => {
+    const boxes = new Map([
+      ['driver-1', [0, 0]],
+      ['driver-2', [10, 40]],
+      ['driver-3', [0, 400]],
+    ]);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const car = this.getAttribute('data-car');
+      const [top = 0, left = 0] = boxes.get(car ?? '') ?? [];
+      return this.hasAttribute('data-rank')
+        ? new DOMRect(left + 20, top, 100, 30)
+        : new DOMRect(left, top, 20, 20);
+    });
+    await openMap(DRIVEN.id);
+    const isShown = (id: string) => onMap(id)[0]?.hasAttribute('data-covered') === false;
+    emit(ONE, TWO, THREE);
+    await advance(20);
+    expect([ONE, TWO, THREE].map(({ id }) => isShown(id))).toEqual([false, true, true]);
+    boxes.set('driver-2', [25, 0]);
+    map().setAttribute('style', 'top: 0');
+    await advance(20);
+    // That of the selected ride's car.
+    expect([ONE, TWO, THREE].map(({ id }) => isShown(id))).toEqual([true, false, true]);
+    boxes.set('driver-2', [200, 0]);
+    map().setAttribute('style', 'top: 1px');
+    await advance(20);
+    expect([ONE, TWO, THREE].map(({ id }) => isShown(id))).toEqual([true, true, true]);
+    vi.restoreAllMocks();
   });
 
   it('listens only while it is seen', async () => {

@@ -48,7 +48,7 @@ describe('driver list', () => {
     expect(card('Driver One').getByText('Free')).toBeVisible();
     expect(card('Driver Two').getByText('Inactive')).toBeVisible();
     expect(details('Driver One')).toEqual([
-      ['Rides today', '1, next at 10:00'],
+      ['Rides left today', '1, next at 10:00'],
       ['Shift today', '07:00 to 23:00'],
       ['Location updated', 'Just now'],
       ['Vehicle', 'Silver Skoda'],

@@ -1,7 +1,7 @@
 import './bookingMocks';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TYPED_TIME_HINT } from '../../../../src/domain/booking/typedTime';
+import { TYPED_TIME_EXAMPLES, TYPED_TIME_HINT } from '../../../../src/domain/booking/typedTime';
 import { INVALID_TIME_TEXT } from '../../../../src/domain/trip/trip';
 import { FORM, SCHEDULED, sentRides, TWO_PM } from './bookByPhone';
 import { advance, open, press, storedDraft } from './renderPhoneBooking';
@@ -16,12 +16,13 @@ const time = () => {
 
 it('is now while empty; what is typed is said in words and kept', async () => {
   await open({ form: FORM });
-  expect(field()).toHaveAccessibleDescription('Now');
+  expect(field()).toHaveAccessibleDescription(`Now, or ${TYPED_TIME_EXAMPLES}`);
   type('1400');
   expect(field()).toHaveAccessibleDescription('Today, Sat 21 Nov, 14:00');
   expect(time()).toEqual(['scheduled', TWO_PM]);
   expect(picker()).toHaveValue('2026-11-21T14:00');
   type('now');
+  expect(field()).toHaveAccessibleDescription('Now');
   expect(time()).toEqual(['asap', null]);
 });
 

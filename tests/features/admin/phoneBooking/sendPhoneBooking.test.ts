@@ -245,7 +245,8 @@ describe('a retry after a lost response', () => {
   ])('returns the saved booking for a form %s', async (_, typed, isOutdated) => {
     backend.findPhoneBooking.mockResolvedValue(savedBooking());
     const outcome = await retry(typed);
-    expect(outcome).toEqual({ kind: 'booked', booked: savedBooking(), isOutdated });
+    const booked = savedBooking();
+    expect(outcome).toEqual({ kind: 'booked', rideId: 'old-id', booked, isOutdated });
     expect(backend.findPhoneBooking.mock.calls).toEqual([['old-id']]);
     expect(sentRides()).toEqual([]);
   });

@@ -4,6 +4,7 @@ import {
   parseSearchForm,
   type SearchForm,
 } from '../../../../domain/admin/rideSearch';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useDraft } from '../../../../forms/useDraft';
 import { Card } from '../../../../ui/layout/Card';
 import { FormError } from '../../../../ui/feedback/FormError';
@@ -18,10 +19,14 @@ import type { RidesTabProps } from '../shared/ridesTabProps';
 interface FindViewProps extends Pick<RidesTabProps, 'admin'> {
   /** Each change focuses the search. */
   readonly focusCount?: number;
+  /** Rides that are watched anyway. */
+  readonly liveRides?: readonly AdminRide[];
 }
 
+const NO_RIDES: readonly AdminRide[] = [];
+
 /** Searches all rides and exports records. The search survives a reload. */
-export function FindView({ admin, focusCount = 0 }: FindViewProps) {
+export function FindView({ admin, focusCount = 0, liveRides = NO_RIDES }: FindViewProps) {
   const [stored, write] = useDraft(findDrafts);
   const draft = stored ?? EMPTY_FIND_DRAFT;
   const { form, asked } = draft;
@@ -75,6 +80,7 @@ export function FindView({ admin, focusCount = 0 }: FindViewProps) {
         <SearchResults
           key={`${JSON.stringify(asked)} ${String(lastRun.count)}`}
           search={search.value}
+          liveRides={liveRides}
         />
       )}
       <Card title="Export rides">

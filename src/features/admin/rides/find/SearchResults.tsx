@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { formatDay, londonWallTime } from '../../../../domain/common/londonTime';
 import { isTimeSearch, type RideSearch } from '../../../../domain/admin/rideSearch';
 import { ridesText } from '../../../../domain/admin/rideTexts';
@@ -11,12 +13,18 @@ import { useRideSearch, type SearchState } from './useRideSearch';
 
 interface SearchResultsProps {
   readonly search: RideSearch;
+  readonly liveRides: readonly AdminRide[];
 }
 
-export function SearchResults({ search }: SearchResultsProps) {
+/** The rides found. Those that are open or have changed today stay live (decision 328). */
+export function SearchResults({ search, liveRides }: SearchResultsProps) {
   const { open } = useSelectedRide();
   const { found, isBusy, failure, loadMore } = useRideSearch(search);
-  const { rides, next, pages } = found;
+  const { next, pages } = found;
+  const rides = useMemo(() => {
+    const live = new Map(liveRides.map((ride) => [ride.id, ride]));
+    return found.rides.map((ride) => live.get(ride.id) ?? ride);
+  }, [found.rides, liveRides]);
   const isTimed = isTimeSearch(search.by);
   return (
     <section className={styles['results']} aria-label="Search results">

@@ -7,7 +7,9 @@ import {
 import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { soonPickup } from '../../../../domain/admin/cars';
+import { hasLeftRide } from '../../../../domain/dispatch/auditEvent';
 import type { DriverOnRecord } from '../../../../domain/dispatch/rideTransition';
+import type { Driver } from '../../../../domain/drivers/driver';
 import { CONFLICT_WINDOW_MS } from '../../../../domain/slots/slots';
 import { Button } from '../../../../ui/controls/Button';
 import { Form } from '../../../../ui/controls/Form';
@@ -16,9 +18,11 @@ import { availabilityHint, driversFailedText } from '../../shared/DriverSelect';
 import type { RideCommand } from '../../shared/rideCommand';
 import { useDriverOptions, type DriverOptions } from '../../shared/useDriverOptions';
 import { DriverChoices } from './DriverChoices';
+import type { KnownTrail } from './useAuditTrail';
 
 interface AssignDriverProps {
   readonly ride: AdminRide;
+  readonly trail: KnownTrail;
   /** When the driver must be free; null for now. */
   readonly time: Instant | null;
   readonly now: Instant;
@@ -40,8 +44,8 @@ interface Confirmation {
 
 /** A free driver is assigned with one click; any other after a confirmation (decision 203). */
 export function AssignDriver(props: AssignDriverProps) {
-  const { ride, time, now, command, isSending, isBusy, onAssign, onCancel } = props;
-  const { drivers, options, isKnown, chosen, choose } = useDriverChoice(ride, time, now);
+  const { time, command, isSending, isBusy, onAssign, onCancel } = props;
+  const { drivers, options, isKnown, canSuggest, chosen, hadRide, choose } = useDriverChoice(props);
   const [isMissing, setMissing] = useState(false);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -49,7 +53,7 @@ export function AssignDriver(props: AssignDriverProps) {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     (find(':checked') ?? find('[type="radio"]') ?? find('fieldset'))?.focus();
   };
-  useFocusOnCommand(command, isKnown, focusChoice);
+  useFocusOnCommand(command, canSuggest, focusChoice);
   return (
     <div ref={form}>
       <Form
@@ -69,6 +73,7 @@ export function AssignDriver(props: AssignDriverProps) {
         <DriverChoices
           options={options}
           isKnown={isKnown}
+          hadRide={hadRide}
           chosenId={chosen?.driver.id ?? null}
           hint={hintText(options, chosen, time, drivers)}
           error={driversError(isMissing, drivers, time)}
@@ -119,22 +124,33 @@ export function AssignDriver(props: AssignDriverProps) {
   );
 }
 
-/** The drivers, the nearest first, and the chosen one: at first the nearest who is free. */
-function useDriverChoice(ride: AdminRide, time: Instant | null, now: Instant) {
+/**
+ * The drivers, the nearest first, and the chosen one: at first the nearest who is free and hasn't left
+ * this ride.
+ */
+function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
   const drivers = useDriverOptions(time, CONFLICT_WINDOW_MS);
   const [chosenId, choose] = useState<string | null>(null);
+  const hadRide = (driver: Driver): boolean => hasLeftRide(trail.events ?? [], driver);
   const options = nearestFirst(
     drivers.options.filter(({ driver }) => driver.id !== ride.driverId),
     soonPickup(ride, now),
+    hadRide,
   );
   const isKnown = !drivers.isLoading && !drivers.hasFailed;
+  const canSuggest = isKnown && !trail.isLoading;
   const [nearest] = options;
   // Once: the choice must not change under the pointer when the cars move.
-  if (chosenId === null && isKnown && nearest?.unavailableText === null) {
+  if (
+    chosenId === null &&
+    canSuggest &&
+    nearest?.unavailableText === null &&
+    !hadRide(nearest.driver)
+  ) {
     choose(nearest.driver.id);
   }
   const chosen = options.find(({ driver }) => driver.id === chosenId);
-  return { drivers, options, isKnown, chosen, choose };
+  return { drivers, options, isKnown, canSuggest, chosen, hadRide, choose };
 }
 
 /** Moves the focus to the choice after the command, as soon as the drivers are there. */

@@ -6,15 +6,14 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import styles from './RidePanel.module.css';
-import { useAuditTrail } from './useAuditTrail';
+import type { KnownTrail } from './useAuditTrail';
 
 interface AuditTrailProps {
   readonly ride: AdminRide;
-  readonly noteCount: number;
+  readonly trail: KnownTrail;
 }
 
-export function AuditTrail({ ride, noteCount }: AuditTrailProps) {
-  const { events, failure, nameOf } = useAuditTrail(ride, noteCount);
+export function AuditTrail({ ride, trail: { events, failure, nameOf } }: AuditTrailProps) {
   return (
     <section className={styles['section']} aria-label="History">
       <h3>History</h3>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { Driver } from '../../../../domain/drivers/driver';
 import type { NearbyOption } from '../../../../domain/slots/driverChoice';
 import { milesFromMetres } from '../../../../domain/pricing/fare';
 import styles from './DriverChoices.module.css';
@@ -7,6 +8,8 @@ interface DriverChoicesProps {
   readonly options: readonly NearbyOption[];
   /** False while it isn't known who is free. */
   readonly isKnown: boolean;
+  /** The driver was on this ride and left it. */
+  readonly hadRide: (driver: Driver) => boolean;
   readonly chosenId: string | null;
   readonly hint: ReactNode;
   readonly error: string | null;
@@ -15,7 +18,7 @@ interface DriverChoicesProps {
 
 /** The drivers for a ride as radio buttons: Enter on one assigns it. */
 export function DriverChoices(props: DriverChoicesProps) {
-  const { options, isKnown, chosenId, hint, error, onChoose } = props;
+  const { options, isKnown, hadRide, chosenId, hint, error, onChoose } = props;
   const name = useId();
   return (
     <fieldset
@@ -39,7 +42,11 @@ export function DriverChoices(props: DriverChoicesProps) {
             />
             <span className={styles['name']}>
               {driver.name ?? driver.id}
-              {isKnown && <span className={styles['state']}>, {unavailableText ?? 'free'}</span>}
+              {isKnown && (
+                <span className={styles['state']}>
+                  , {unavailableText ?? (hadRide(driver) ? 'free, was on this ride' : 'free')}
+                </span>
+              )}
             </span>{' '}
             {approach !== null && (
               <span className={styles['way']}>

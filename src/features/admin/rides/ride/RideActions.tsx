@@ -4,6 +4,7 @@ import { config } from '../../../../config';
 import { isDueToSetOut } from '../../../../domain/dispatch/driverRide';
 import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
+import { timeToBeFree } from '../../../../domain/admin/cars';
 import {
   nextStep,
   type RideStep,
@@ -21,6 +22,7 @@ import { reasonDrafts } from '../../shared/rideDrafts';
 import { AssignDriver } from './AssignDriver';
 import { ReasonDialog } from './ReasonDialog';
 import styles from './RidePanel.module.css';
+import type { KnownTrail } from './useAuditTrail';
 import type { RideActions as Actions } from './useRideActions';
 
 /** Button texts for the next step of a driver who works by radio. */
@@ -37,6 +39,7 @@ const REASSIGN: RideCommand = { rideId: '', kind: 'assign' };
 
 interface RideActionsProps {
   readonly ride: AdminRide;
+  readonly trail: KnownTrail;
   readonly actions: Actions;
   /** 'cancel' asks for the reason, 'assign' focuses the choice of a driver. */
   readonly command?: RideCommand | null;
@@ -54,7 +57,7 @@ interface Prompt {
 
 /** The commands that an open ride allows: one click each, or a dialog that asks for a reason. */
 export function RideActions(props: RideActionsProps) {
-  const { ride, actions, command = null, footer, onFinished } = props;
+  const { ride, trail, actions, command = null, footer, onFinished } = props;
   const now = useNow(MINUTE_MS / 2);
   const { isBusy, sending, problem } = actions;
   const { reasonPrompt, isReassigning, open, close, send, reason, updateReason } = usePrompt(props);
@@ -62,8 +65,9 @@ export function RideActions(props: RideActionsProps) {
     return <FormError error={problem} />;
   }
   const hasDriver = ride.driverId !== null;
-  const otherAction = (text: string, kind: Prompt['kind']) => (
-    <Button variant="secondary" disabled={isBusy} onClick={() => open(kind)}>
+  // They stay where they are: a button that moves under the pointer is pressed by mistake.
+  const otherAction = (text: string, kind: Prompt['kind'], isDone = false) => (
+    <Button variant="secondary" disabled={isBusy || isDone} onClick={() => open(kind)}>
       {text}
     </Button>
   );
@@ -81,9 +85,10 @@ export function RideActions(props: RideActionsProps) {
       {(!hasDriver || isReassigning) && (
         <AssignDriver
           ride={ride}
+          trail={trail}
           now={now}
           command={isReassigning ? REASSIGN : command}
-          time={ride.scheduledTime !== null && ride.scheduledTime > now ? ride.scheduledTime : null}
+          time={timeToBeFree(ride, now)}
           isSending={sending?.kind === 'assign'}
           isBusy={isBusy}
           onAssign={(driver) =>
@@ -102,7 +107,7 @@ export function RideActions(props: RideActionsProps) {
       {footer !== null &&
         createPortal(
           <>
-            {hasDriver && !isReassigning && otherAction('Change driver', 'reassign')}
+            {hasDriver && otherAction('Change driver', 'reassign', isReassigning)}
             {hasDriver && otherAction('Unassign driver', 'unassign')}
             {otherAction('Cancel ride', 'cancel')}
           </>,

@@ -22,6 +22,7 @@ import type { RidesTabProps } from '../shared/ridesTabProps';
 import { useAdminRide } from '../shared/useAdminRides';
 import { RideTripMap } from './RideTripMap';
 import type { RideCommand } from '../../shared/rideCommand';
+import { useAuditTrail } from './useAuditTrail';
 import { useRideActions } from './useRideActions';
 import { useRideCommand } from './useRideCommand';
 
@@ -94,6 +95,7 @@ function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsPr
   const extras = useLoadedExtras(ride.id, extrasChangedAt(ride));
   const [finishedCount, setFinishedCount] = useState(0);
   const [noteCount, setNoteCount] = useState(0);
+  const trail = useAuditTrail(ride, noteCount);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   // After the dialog has closed and restored the focus.
   useEffect(() => {
@@ -122,6 +124,7 @@ function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsPr
         <Summary ride={ride} now={now} />
         <RideActions
           ride={ride}
+          trail={trail}
           actions={actions}
           command={command}
           footer={footer}
@@ -141,7 +144,7 @@ function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsPr
         />
         <BookAgain admin={admin} ride={ride} extras={extras} onBook={onBook} />
         <RideTripMap ride={ride} />
-        <AuditTrail ride={ride} noteCount={noteCount} />
+        <AuditTrail ride={ride} trail={trail} />
         <NoteForm
           rideId={ride.id}
           isSending={actions.sending?.kind === 'note'}

@@ -21,6 +21,7 @@ export function useAuditTrail(ride: AdminRide, noteCount: number) {
   return {
     /** Oldest first; kept while newer ones load, null before the first load. */
     events,
+    isLoading: loaded.kind === 'loading',
     failure: loaded.kind === 'failed' ? loaded : null,
     nameOf: (driverId: string | null): string | null => {
       if (driverId === ride.driverId) {
@@ -30,6 +31,8 @@ export function useAuditTrail(ride: AdminRide, noteCount: number) {
     },
   };
 }
+
+export type KnownTrail = ReturnType<typeof useAuditTrail>;
 
 function load(key: string): Promise<readonly AuditEvent[]> {
   return listEvents(key.split(' ')[0] ?? '');

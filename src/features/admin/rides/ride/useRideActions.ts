@@ -3,6 +3,7 @@ import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { canTransition } from '../../../../domain/dispatch/rideTransition';
 import { newRideId } from '../../../../firebase/rides/documents/rideId';
+import { serverNow } from '../../../../hooks/serverClock';
 import { useSubmit } from '../../../../hooks/useSubmit';
 import {
   sendRideAction,
@@ -29,7 +30,7 @@ export function useRideActions(adminId: string, ride: AdminRide): RideActions {
     if (action.kind === 'note' && note.current.text !== action.text) {
       note.current = { text: action.text, id: newRideId() };
     }
-    const result = await sendRideAction(ride.id, action, adminId, note.current.id);
+    const result = await sendRideAction(ride.id, action, adminId, note.current.id, serverNow());
     if (action.kind === 'note' && result.kind === 'done') {
       note.current = { text: '', id: '' };
     }

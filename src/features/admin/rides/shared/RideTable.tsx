@@ -19,7 +19,10 @@ interface RideTableProps {
   readonly onOpen: (rideId: string) => void;
 }
 
-/** Rides as a table, or as a list on narrow screens. Their references open them. */
+/**
+ * Rides as a table, or as a list on narrow screens. A click anywhere in a row opens its ride; for the
+ * keyboard, its reference does.
+ */
 export const RideTable = memo(function RideTable({
   caption,
   rides,

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Instant } from '../../../../domain/common/londonTime';
 import { londonWallTime } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
@@ -23,6 +24,14 @@ export function useChangedToday(now: Instant | null) {
 }
 
 export type ChangedToday = ReturnType<typeof useChangedToday>;
+
+/** Both together; an open ride that has changed today comes last as it is in the queues. */
+export function useWatchedRides(
+  { value: open }: LiveState<readonly AdminRide[]>,
+  { value: changed }: ChangedToday,
+): readonly AdminRide[] {
+  return useMemo(() => [...(changed ?? []), ...(open ?? [])], [changed, open]);
+}
 
 export function useAdminRide(rideId: string): LiveState<AdminRide> {
   return useLiveValue(rideId, watchAdminRide);

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { phoneVariants } from '../../../../../src/domain/common/phoneVariants';
 import type { RidePage } from '../../../../../src/firebase/rides/read/findRides';
 import { UNREACHABLE } from '../../../../support/rideBackend';
-import { advance, backend, press, type } from '../adminWorld';
-import { CURSOR, NOW, holdNextPage, open, page } from './findWorld';
+import { advance, backend, emit, openTab, press, type } from '../adminWorld';
+import { CURSOR, NOW, holdNextPage, open, page, ride } from './findWorld';
 
 const results = () => screen.getByRole('region', { name: 'Search results' });
 const status = () => within(results()).getAllByRole('status')[0];
@@ -28,6 +28,43 @@ describe('search', () => {
     expect(screen.getAllByText('Needs a driver')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'BEV-two' }));
     expect(window.location.hash).toContain('ride=two');
+  });
+
+  it('opens a ride by a click anywhere in its row, except on the phone number', async () => {
+    backend.findRides.mockResolvedValue({ ...page([]), rides: [ride('one')] });
+    await open();
+    await press('Search');
+    const phone = screen.getByRole('link');
+    // jsdom doesn't follow it.
+    phone.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(phone);
+    fireEvent.click(screen.getByRole('columnheader', { name: 'Status' }));
+    expect(window.location.hash).not.toContain('ride=');
+    fireEvent.click(screen.getByText('Needs a driver'));
+    expect(window.location.hash).toContain('ride=one');
+  });
+
+  it('keeps rides that are open or changed today up to date', async () => {
+    backend.findRides.mockResolvedValue({
+      ...page([]),
+      rides: [ride('one'), ride('two'), ride('old')],
+    });
+    await openTab('&view=find');
+    await emit.open({ id: 'one' }, { id: 'two' });
+    await press('Search');
+    const statuses = () =>
+      within(results())
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+    expect(statuses()).toEqual(Array(3).fill(expect.stringMatching(/Needs a driver$/)));
+    await emit.open({ id: 'one', status: 'accepted', driverId: 'd', driverName: 'Ann' });
+    await emit.changed({ id: 'two', status: 'completed' });
+    expect(statuses()).toEqual([
+      expect.stringMatching(/Accepted by Ann$/),
+      expect.stringMatching(/Completed$/),
+      expect.stringMatching(/Needs a driver$/),
+    ]);
   });
 
   it('goes back page by page, shows how far, and resumes after a failure', async () => {

@@ -2,6 +2,7 @@ import '../adminMocks';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pence } from '../../../../../src/domain/common/money';
+import type { RideExtras } from '../../../../../src/domain/trip/extras';
 import type { repairDriverJobs } from '../../../../../src/usecases/repairDriverJobs';
 import { setPageHidden } from '../../../../support/page';
 import { UNREACHABLE } from '../../../../support/rideBackend';
@@ -100,7 +101,7 @@ describe('queues', () => {
   });
 
   it('show as icons what is requested, read once and again after a change', async () => {
-    const found = { note: 'Side door', luggage: 2, needs: ['wheelchair'] };
+    const found: RideExtras = { note: 'Side door', luggage: 2, needs: ['wheelchair'] };
     backend.findExtras.mockResolvedValueOnce(found);
     await openTab();
     await emit.open({ notes: 'Ring twice', isByPhone: true, changedAt: NOW });

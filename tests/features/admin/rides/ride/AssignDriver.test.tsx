@@ -5,8 +5,19 @@ import { config } from '../../../../../src/config';
 import type { Driver } from '../../../../../src/domain/drivers/driver';
 import type { FleetSnapshot } from '../../../../../src/domain/slots/driverChoice';
 import { driver } from '../../../../support/fixtures';
-import { UNREACHABLE } from '../../../../support/rideBackend';
-import { advance, backend, button, emit, FLEET, HOUR, NOW, press, type } from '../adminWorld';
+import { AT_ANY_TIME, UNREACHABLE } from '../../../../support/rideBackend';
+import {
+  ADMIN,
+  advance,
+  backend,
+  button,
+  emit,
+  FLEET,
+  HOUR,
+  NOW,
+  press,
+  type,
+} from '../adminWorld';
 import {
   ADMIN_ACTOR,
   assigned,
@@ -40,12 +51,44 @@ describe('assigning a driver', () => {
     complete();
     await advance(0);
     expect(backend.transitionRide.mock.calls).toEqual([
-      ['ride-1', { kind: 'assign', driver: TWO, expectedDriverId: null }, ADMIN_ACTOR],
+      ['ride-1', { kind: 'assign', driver: TWO, expectedDriverId: null }, ADMIN_ACTOR, AT_ANY_TIME],
     ]);
     expect(heading('Ann Ash')).toHaveFocus();
     await emit.one({ ...assigned, ...{ driverId: 'driver-2', driverName: 'Driver Two' } });
     expect(status()).toBe('Assigned to Driver Two');
     expect(driverChoice()).toBeNull();
+  });
+
+  it('doesn’t suggest a driver who has left this ride', async () => {
+    const event = { at: NOW, by: ADMIN.uid, status: 'pending', driverId: null };
+    const broken = { ...event, id: 'a', role: 'office', kind: 'unassign' };
+    await openRide(assigned);
+    backend.listEvents.mockResolvedValue([
+      { ...broken, text: 'Driver: Driver One → none. The car broke down.' },
+      { ...event, id: 'b', role: 'office', kind: 'note', text: 'Driver: Driver Two' },
+    ]);
+    await emit.one({ changedAt: NOW });
+    expect(driverTexts()).toEqual(['Driver Two, free ', 'Driver One, free, was on this ride ']);
+    expect(button('Assign Driver Two')).toBeEnabled();
+    backend.listEvents.mockResolvedValue([
+      { ...event, id: 'c', role: 'driver', by: 'driver-2', kind: 'give-back', text: 'A flat tyre' },
+    ]);
+    await emit.one({ changedAt: NOW + 1 });
+    expect(driverTexts()).toEqual(['Driver One, free ', 'Driver Two, free, was on this ride ']);
+  });
+
+  it('suggests no one if the only free driver has left this ride', async () => {
+    backend.fetchFleetSnapshot.mockResolvedValue({
+      ...{ drivers: [ONE], bookings: [], onRides: new Set() },
+    });
+    const event = { id: 'a', at: NOW, status: 'pending', driverId: null, text: null };
+    backend.listEvents.mockResolvedValue([
+      { ...event, role: 'driver', by: 'driver-1', kind: 'give-back' },
+    ]);
+    await openRide();
+    expect(button('Assign this driver')).toBeEnabled();
+    await choose('driver-1');
+    expect(button('Assign Driver One')).toBeEnabled();
   });
 
   it('assigns another driver who is free at the ride’s time, or keeps the present one', async () => {
@@ -74,6 +117,7 @@ describe('assigning a driver', () => {
       'ride-1',
       { kind: 'assign', driver: TWO, expectedDriverId: 'driver-1' },
       ADMIN_ACTOR,
+      AT_ANY_TIME,
     );
     expect(driverChoice()).toBeNull();
   });
@@ -109,6 +153,7 @@ describe('assigning a driver', () => {
         'ride-1',
         { kind: 'unassign', reason: 'The car is in the garage', expectedDriverId: 'driver-1' },
         ADMIN_ACTOR,
+        AT_ANY_TIME,
       ],
     ]);
     await emit.one({ status: 'scheduled', scheduledTime: NOW + HOUR });
@@ -129,6 +174,7 @@ describe('assigning a driver', () => {
       'ride-1',
       { kind: 'unassign', reason: 'No answer', expectedDriverId: 'driver-1' },
       ADMIN_ACTOR,
+      AT_ANY_TIME,
     );
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
       'This ride has just changed: Assigned to Driver Two.',
@@ -148,6 +194,7 @@ describe('assigning a driver', () => {
       'ride-1',
       { kind: 'assign', driver: ONE, expectedDriverId: null },
       ADMIN_ACTOR,
+      AT_ANY_TIME,
     );
   });
 
@@ -197,7 +244,12 @@ describe('assigning a driver who is not free', () => {
     await press('Assign Driver Two');
     expect(dialog()).toBeNull();
     expect(backend.transitionRide.mock.calls).toEqual([
-      ['ride-1', expect.objectContaining({ kind: 'assign', expectedDriverId: null }), ADMIN_ACTOR],
+      [
+        'ride-1',
+        expect.objectContaining({ kind: 'assign', expectedDriverId: null }),
+        ADMIN_ACTOR,
+        AT_ANY_TIME,
+      ],
     ]);
     expect(heading('Ann Ash')).toHaveFocus();
   });

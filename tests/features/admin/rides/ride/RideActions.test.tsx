@@ -85,6 +85,23 @@ describe('ride actions', () => {
     expect(panel().queryByRole('alert')).toBeNull();
   });
 
+  it('keep their buttons in place while the driver or the ride is being changed', async () => {
+    await openRide({ ...assigned, isByPhone: true });
+    const footer = () => buttons().slice(-4);
+    const all = ['Change driver', 'Unassign driver', 'Cancel ride', 'Change ride'];
+    expect(footer()).toEqual(all);
+    await press('Change driver');
+    expect(footer()).toEqual(all);
+    expect(button('Change driver')).toBeDisabled();
+    await press('Keep current driver');
+    await press('Change ride');
+    expect(screen.getByRole('form', { name: 'Change ride' })).toBeVisible();
+    expect(footer()).toEqual(all);
+    expect(button('Change ride')).toHaveAttribute('aria-disabled', 'true');
+    await press('Don’t change ride');
+    expect(button('Change ride')).toHaveFocus();
+  });
+
   it('close the dialog for a reason, with its error, once the ride shows it done', async () => {
     await openRide(assigned);
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);

@@ -34,13 +34,11 @@ export function ChangeBooking({
   const [opened, setOpened] = useState<RideExtras | null>(null);
   const [draft] = useDraft(rideChangeDrafts, ride.id);
   const formExtras = opened ?? draft?.extras ?? null;
-  const [wasOpen, setWasOpen] = useState(false);
   const canChange = ride.isByPhone && !isOver(ride.status);
   const isReady = extras.kind === 'ready';
   const openForm = useStableCallback(() => {
-    if (canChange && extras.kind === 'ready') {
+    if (canChange && formExtras === null && extras.kind === 'ready') {
       setOpened(extras.value);
-      setWasOpen(true);
     }
   });
   const handled = useRef<RideCommand | null>(null);
@@ -50,29 +48,33 @@ export function ChangeBooking({
       openForm();
     }
   }, [command, isReady, openForm]);
-  if (formExtras === null && !canChange) {
-    return null;
-  }
-  if (formExtras !== null) {
-    return (
-      <ChangeBookingForm
-        admin={admin}
-        ride={ride}
-        extras={formExtras}
-        onClose={() => setOpened(null)}
-      />
-    );
-  }
-  const button = (
+  const opener = useRef<HTMLButtonElement>(null);
+  // It stays while the form is open, so that the buttons beside it don't move.
+  const button = canChange && (
     <Button
-      autoFocus={wasOpen}
+      ref={opener}
       variant="secondary"
       // aria-disabled, because `disabled` would drop the focus.
-      aria-disabled={!isReady}
+      aria-disabled={!isReady || formExtras !== null}
       onClick={openForm}
     >
       Change ride
     </Button>
   );
-  return footer === null ? button : createPortal(button, footer);
+  return (
+    <>
+      {formExtras !== null && (
+        <ChangeBookingForm
+          admin={admin}
+          ride={ride}
+          extras={formExtras}
+          onClose={() => {
+            setOpened(null);
+            opener.current?.focus();
+          }}
+        />
+      )}
+      {footer === null ? button : createPortal(button, footer)}
+    </>
+  );
 }

@@ -103,7 +103,7 @@ function Fields({ state, maps }: FieldsProps) {
       />
       <RequestFields form={form} onChange={change} />
       <TextField
-        label="Notes"
+        label="Notes (optional)"
         name="notes"
         rows={1}
         maxLength={MAX_NOTES_LENGTH}

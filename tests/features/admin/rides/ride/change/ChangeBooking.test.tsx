@@ -10,7 +10,7 @@ import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/c
 import { BackendError } from '../../../../../../src/firebase/sdk/errors';
 import { fakeMapService } from '../../../../../support/fakeMapService';
 import { adminRide } from '../../../../../support/fixtures';
-import { UNREACHABLE } from '../../../../../support/rideBackend';
+import { AT_ANY_TIME, UNREACHABLE } from '../../../../../support/rideBackend';
 import { currentMessages } from '../../../../../../src/ui/feedback/notify';
 import { ADMIN, backend } from '../../adminWorld';
 import { field, NONE, open, OPEN_BUTTON, press, RIDE, sentChanges } from './openChangeBooking';
@@ -41,11 +41,11 @@ it('fills the form with the booking and sends the changes', async () => {
   expect(screen.getByRole('form', { name: OPEN_BUTTON })).toHaveFocus();
   expect(field('Number of Riders:')).toHaveValue('2');
   expect(field('Fare (£)')).toHaveValue('8.50');
-  expect(field('Notes')).toHaveValue('Ring the bell');
+  expect(field('Notes (optional)')).toHaveValue('Ring the bell');
   await userEvent.selectOptions(field('Number of Riders:'), '4');
   await userEvent.clear(field('Fare (£)'));
   await userEvent.type(field('Fare (£)'), '10');
-  await userEvent.clear(field('Notes'));
+  await userEvent.clear(field('Notes (optional)'));
   await press('Save changes');
   expect(await screen.findByRole('button', { name: OPEN_BUTTON })).toHaveFocus();
   const change = {
@@ -59,7 +59,7 @@ it('fills the form with the booking and sends the changes', async () => {
       ...{ metres: null, minutes: null, isFareAgreed: true },
     },
   };
-  expect(backend.changePhoneBooking.mock.calls).toEqual([[change, 'admin-1']]);
+  expect(backend.changePhoneBooking.mock.calls).toEqual([[change, 'admin-1', AT_ANY_TIME]]);
   expect(currentMessages().at(-1)?.text).toBe('Ride changed.');
 });
 
@@ -89,11 +89,11 @@ it.each([
 ])('explains a change refused as %s and keeps the draft', async (result, text) => {
   backend.changePhoneBooking.mockResolvedValue(result);
   await open();
-  await userEvent.type(field('Notes'), '!');
+  await userEvent.type(field('Notes (optional)'), '!');
   await press('Save changes');
   expect(await screen.findByText(text)).toBeVisible();
-  expect(field('Notes')).toHaveValue('Ring the bell!');
-  await userEvent.type(field('Notes'), '!');
+  expect(field('Notes (optional)')).toHaveValue('Ring the bell!');
+  await userEvent.type(field('Notes (optional)'), '!');
   expect(screen.queryByText(text)).toBeNull();
 });
 
@@ -102,7 +102,7 @@ it('does not say that nothing was changed after a lost response', async () => {
   await open();
   await press('Save changes');
   expect(await screen.findByText('We’re not sure this ride is changed')).toBeVisible();
-  await userEvent.type(field('Notes'), '!');
+  await userEvent.type(field('Notes (optional)'), '!');
   backend.changePhoneBooking.mockResolvedValue('too-late');
   await press('Save changes');
   expect(await screen.findByText('Your earlier changes may be saved')).toBeVisible();
@@ -130,7 +130,7 @@ it('shows why the change failed and can be closed without one', async () => {
 
 it('bases the change on the booking as it was when the form was opened', async () => {
   const { rerender, unmount } = await open();
-  await userEvent.type(field('Notes'), '!');
+  await userEvent.type(field('Notes (optional)'), '!');
   const over = { ...RIDE, status: 'completed', changedAt: 7 };
   rerender(<ChangeBooking admin={ADMIN} ride={over} extras={{ kind: 'loading' }} />);
   const change = { before: { ride: { status: 'accepted', changedAt: null } } };
@@ -139,7 +139,7 @@ it('bases the change on the booking as it was when the form was opened', async (
   expect(sentChanges()).toMatchObject([change]);
   unmount();
   render(<ChangeBooking admin={ADMIN} ride={over} extras={NONE} />);
-  expect(field('Notes')).toHaveValue('Ring the bell!');
+  expect(field('Notes (optional)')).toHaveValue('Ring the bell!');
   await press('Save changes');
   expect(sentChanges()).toMatchObject([change, change]);
 });
@@ -180,7 +180,7 @@ describe('the fare', () => {
     expect(field('Fare (£)')).toHaveAccessibleDescription(
       'The fare stays the same unless you change the time or places.',
     );
-    await userEvent.type(field('Notes'), 'x');
+    await userEvent.type(field('Notes (optional)'), 'x');
     await press('Save changes');
     expect(sentTrip()).toMatchObject({ fare, isFareAgreed: false, notes: 'x' });
   });
