@@ -11,7 +11,7 @@ const POSITION_TEXTS: Readonly<Record<PositionProblem, string>> = {
 };
 
 export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashboardState }) {
-  const { me, position, isAlarmReady, otherJob } = dashboard;
+  const { me, position, isAlarmReady, isScreenKeptOn, otherJob } = dashboard;
   return (
     <>
       {otherJob !== null && (
@@ -43,17 +43,12 @@ export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashbo
           <p>{POSITION_TEXTS[position.problem]}</p>
         </Banner>
       )}
+      {me.isOnline && !isScreenKeptOn && (
+        <p className={styles['hint']}>Set your screen to stay on.</p>
+      )}
       {me.isOnline && !isAlarmReady && (
         <p className={styles['hint']}>Tap anywhere to turn on sound.</p>
       )}
     </>
-  );
-}
-
-/** Shown if the screen can't be kept on. */
-export function WakeLockHint({ dashboard }: { readonly dashboard: DriverDashboardState }) {
-  return (
-    dashboard.me.isOnline &&
-    !dashboard.isScreenKeptOn && <p className={styles['hint']}>Set your screen to stay on.</p>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, type RefObject } from 'react';
+import { LogOutButton } from '../../auth/forms/LogOutButton';
 import type { OwnDriver } from '../../domain/dispatch/driverRide';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
@@ -8,14 +9,14 @@ import { ScreenTitle } from '../../ui/layout/ScreenTitle';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DirectOfferCard } from './rides/DirectOfferCard';
 import { UpcomingRides } from './rides/UpcomingRides';
-import { DeviceWarnings, WakeLockHint } from './DeviceWarnings';
+import { DeviceWarnings } from './DeviceWarnings';
 import { CurrentRide } from './rides/CurrentRide';
 import styles from './rides/Driver.module.css';
 import { OfferAnnouncements } from './rides/OfferAnnouncements';
 import { OfferCard } from './rides/OfferCard';
 import { OnlineSwitch } from './OnlineSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
-import { timeText } from './rides/driverTexts';
+import { fareAndDropoff, timeText } from './rides/driverTexts';
 import { useDriverDashboard, type DriverDashboardState } from './state/useDriverDashboard';
 import { useConnectionLost } from '../../live/useConnectionLost';
 import { useDoubleTapGuard } from '../../hooks/useDoubleTapGuard';
@@ -57,18 +58,45 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
       )}
       <OfferAnnouncements dashboard={dashboard} />
       <Notices dashboard={dashboard} page={page} />
-      <DeviceWarnings dashboard={dashboard} />
+      <Outcome dashboard={dashboard} />
       {dashboard.worklist === null ? (
         dashboard.failure === null && <Spinner text="Loading rides…" />
       ) : (
         <TwoColumns
-          first={<Rides dashboard={dashboard} worklist={dashboard.worklist} />}
+          first={
+            <>
+              <Rides dashboard={dashboard} worklist={dashboard.worklist} />
+              <DeviceWarnings dashboard={dashboard} />
+            </>
+          }
           second={<UpcomingRides rides={dashboard.worklist.upcoming} dashboard={dashboard} />}
         />
       )}
-      <WakeLockHint dashboard={dashboard} />
-      <ThemeSwitch />
+      <div className={styles['foot']}>
+        <ThemeSwitch />
+        {/* Only while offline: decision 154. */}
+        {!driver.isOnline && <LogOutButton stayOnScreen variant="quiet" />}
+      </div>
     </main>
+  );
+}
+
+/** What became of the last ride or offer, until the next one. */
+function Outcome({ dashboard }: { readonly dashboard: DriverDashboardState }) {
+  const { completedRide, goneOffer } = dashboard;
+  return (
+    <div role="status">
+      {completedRide !== null && (
+        <p>
+          <strong>Ride complete</strong> {fareAndDropoff(completedRide)}
+        </p>
+      )}
+      {goneOffer !== null && (
+        <p>
+          <strong>Ride no longer offered</strong> From {goneOffer.pickupAddress}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { placesText } from '../../domain/dispatch/driverRide';
 import { FormError } from '../../ui/feedback/FormError';
 import { Button } from '../../ui/controls/Button';
-import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
 import { MainAction } from './rides/MainAction';
 import styles from './rides/Driver.module.css';
@@ -10,7 +9,7 @@ import type { DriverDashboardState } from './state/useDriverDashboard';
 
 /**
  * Shows and switches the driver's state. Going offline while a ride is due needs a confirmation
- * (decision 226). Log Out appears only while offline (decision 154).
+ * (decision 226).
  */
 export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboardState }) {
   const { me, online, dueRide, mainRideId } = dashboard;
@@ -39,7 +38,6 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
           {me.isOnline ? 'Go offline' : 'Go online'}
         </Button>
       </MainAction>
-      {!me.isOnline && <LogOutButton stayOnScreen variant="quiet" />}
       {isAsking && me.isOnline && dueRide !== null && (
         <ConfirmDialog
           title="Go offline?"

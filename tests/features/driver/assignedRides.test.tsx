@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../src/domain/common/londonTime';
 import { driverRide } from '../../support/fixtures';
-import { UNREACHABLE } from '../../support/rideBackend';
+import { AT_ANY_TIME, UNREACHABLE } from '../../support/rideBackend';
 import { backend, BUTTON_REST_MS, NOW, ON_JOB, page, rideOffer } from './driverPage';
 
 const LATER = { id: 'later', scheduledTime: NOW + 5 * HOUR_MS };
@@ -22,6 +22,7 @@ describe('rides assigned to the driver', () => {
       'later',
       { kind: 'step', to },
       { uid: 'driver-1', role: 'driver' },
+      AT_ANY_TIME,
     );
   });
 
@@ -36,11 +37,14 @@ describe('rides assigned to the driver', () => {
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
       UNREACHABLE.message,
     );
+    expect(backend.setOnline).not.toHaveBeenCalled();
     await page.press('Problem with my car');
+    expect(backend.setOnline).toHaveBeenCalledWith('driver-1', false, { keepsPosition: false });
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'later',
       { kind: 'give-back', reason: 'Problem with my car' },
       { uid: 'driver-1', role: 'driver' },
+      AT_ANY_TIME,
     );
     await page.receive.rides();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -70,6 +74,7 @@ describe('rides assigned to the driver', () => {
       'soon',
       { kind: 'step', to: 'on_route' },
       expect.anything(),
+      AT_ANY_TIME,
     );
     await page.receive.rides(
       { id: 'soon', status: 'on_route', scheduledTime: NOW + HOUR_MS },

@@ -2,7 +2,7 @@ import './driverMocks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import { UNREACHABLE } from '../../support/rideBackend';
+import { AT_ANY_TIME, UNREACHABLE } from '../../support/rideBackend';
 import { backend, BUTTON_REST_MS, ON_JOB, page, rideOffer } from './driverPage';
 
 describe('the ride under way', () => {
@@ -14,7 +14,7 @@ describe('the ride under way', () => {
     await page.drive(status);
     await page.press(text);
     expect(backend.transitionRide.mock.calls).toEqual([
-      ['ride-1', { kind: 'step', to }, { uid: 'driver-1', role: 'driver' }],
+      ['ride-1', { kind: 'step', to }, { uid: 'driver-1', role: 'driver' }, AT_ANY_TIME],
     ]);
   });
 
@@ -73,9 +73,27 @@ describe('the ride under way', () => {
       'href',
       expect.stringContaining('53.840000'),
     );
-    expect(card.getByRole('link', { name: 'Navigate to drop-off' })).toBeVisible();
+    expect(card.queryByRole('link', { name: 'Navigate to drop-off' })).toBeNull();
     expect(card.queryByRole('button', { name: 'Give ride back' })).toBeNull();
     expect(card.queryByRole('button', { name: 'Passenger no-show' })).toBeNull();
+    await page.receive.rides({ status: 'arrived' });
+    expect(card.getByRole('link', { name: 'Navigate to drop-off' })).toBeVisible();
+    expect(card.queryByRole('link', { name: 'Navigate to pickup' })).toBeNull();
+  });
+
+  it('names the fare before it is completed, and after that until the next command', async () => {
+    await page.drive('arrived', { fare: pence(1250), dropoffAddress: 'Walkington' });
+    expect(screen.getByText('£12.50, to Walkington')).toBeVisible();
+    await page.press('Complete ride');
+    await page.receive.me();
+    await page.receive.rides();
+    expect(screen.getByText('Ride complete').parentElement).toHaveTextContent(
+      'Ride complete £12.50, to Walkington',
+    );
+    await page.receive.offers(rideOffer({ rideId: 'next' }));
+    await page.pass(BUTTON_REST_MS);
+    await page.press('Accept');
+    expect(page.shows('Ride complete')).toBe(false);
   });
 
   it('ends as a no-show after a confirmation', async () => {
@@ -84,11 +102,12 @@ describe('the ride under way', () => {
     await page.press('Keep waiting');
     expect(backend.transitionRide).not.toHaveBeenCalled();
     await page.press('Passenger no-show');
-    await page.press('End ride');
+    await page.press('End as no-show');
     expect(backend.transitionRide).toHaveBeenCalledWith(
       'ride-1',
       { kind: 'end', reason: 'No one was at the pickup.' },
       { uid: 'driver-1', role: 'driver' },
+      AT_ANY_TIME,
     );
     await page.receive.rides();
     expect(screen.queryByRole('alert')).toBeNull();

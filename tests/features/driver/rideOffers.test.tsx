@@ -140,6 +140,47 @@ describe('ride offers', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('leave a line when one goes that the driver could have accepted', async () => {
+    await page.openDashboard();
+    await page.receive.offers(rideOffer());
+    await page.receive.offers();
+    expect(screen.getByText('Ride no longer offered').parentElement).toHaveTextContent(
+      'Ride no longer offered From Lairgate, Beverley',
+    );
+    await page.receive.offers(rideOffer({ rideId: 'ride-2' }));
+    expect(page.shows('Ride no longer offered')).toBe(false);
+    await page.pass(BUTTON_REST_MS);
+    await page.press('Accept');
+    await page.receive.offers();
+    expect(page.shows('Ride no longer offered')).toBe(false);
+  });
+
+  it('can’t be accepted for a second after the one above them went', async () => {
+    await page.openDashboard({ location: MARKET });
+    const near = rideOffer({ pickup: MARKET });
+    const far = rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' });
+    await page.receive.offers(near, far);
+    await page.pass(BUTTON_REST_MS);
+    await page.receive.offers(far);
+    expect(page.button('Accept')).toBeDisabled();
+    await page.pass(BUTTON_REST_MS);
+    expect(page.button('Accept')).toBeEnabled();
+  });
+
+  it('leave out a ride that the driver has given back', async () => {
+    await page.openDashboard();
+    await page.receive.rides({ status: 'accepted', scheduledTime: NOW + 5 * HOUR_MS });
+    await page.press('Give ride back');
+    await page.press('Another reason');
+    await page.receive.rides();
+    backend.playAlarm.mockClear();
+    await page.receive.offers(rideOffer(), rideOffer({ rideId: 'ride-2' }));
+    expect(screen.getAllByRole('heading', { name: 'New ride' })).toHaveLength(1);
+    await page.receive.offers(rideOffer());
+    expect(page.shows('New ride')).toBe(false);
+    expect(backend.setOnline).not.toHaveBeenCalled();
+  });
+
   it('show why accepting failed, and can be retried', async () => {
     backend.acceptOffer.mockRejectedValueOnce(UNREACHABLE);
     await page.openDashboard();

@@ -20,7 +20,7 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
   useEffect(() => {
     // The accepted offer, which had the focus, has disappeared.
     if (isAccepted) {
-      heading.current?.focus({ preventScroll: true });
+      heading.current?.focus();
     }
   }, [isAccepted]);
   return (
@@ -32,9 +32,12 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
       </div>
       <TripLines {...ride} />
       <NextStepButton ride={ride} dashboard={dashboard} />
-      <NavigationLinks to="pickup" place={ride.pickup} isNext={!isThere} />
-      <NavigationLinks to="drop-off" place={ride.dropoff} isNext={isThere} />
       <PassengerDetails {...ride} />
+      {isThere ? (
+        <NavigationLinks to="drop-off" place={ride.dropoff} />
+      ) : (
+        <NavigationLinks to="pickup" place={ride.pickup} />
+      )}
       {ride.scheduledTime !== null && <p>Booked for {formatLondon(ride.scheduledTime)}</p>}
       <RideFacts
         {...ride}

@@ -25,10 +25,10 @@ export function DirectOfferCard({ ride, dashboard }: RideProps) {
       />
       <GoogleCredit />
       <NextStepButton ride={ride} dashboard={dashboard} />
-      <PassengerDetails {...ride} />
       <div className={styles['actions']}>
         <ReturnRide ride={ride} dashboard={dashboard} isOffer />
       </div>
+      <PassengerDetails {...ride} />
     </section>
   );
 }

@@ -6,23 +6,22 @@ interface NavigationLinksProps {
   /** 'pickup' or 'drop-off'. */
   readonly to: string;
   readonly place: LatLng | null;
-  /** The next place on the way gets the larger link. */
-  readonly isNext: boolean;
 }
 
-export function NavigationLinks({ to, place, isNext }: NavigationLinksProps) {
+/** Links to the next place on the way. */
+export function NavigationLinks({ to, place }: NavigationLinksProps) {
   if (place === null) {
     return null;
   }
   const links = navigationLinks(place, detectPlatform(navigator.userAgent));
   return (
     <div className={styles['links']}>
-      {(isNext ? links : links.slice(0, 1)).map(({ app, href }) => {
+      {links.map(({ app, href }) => {
         const isPreferred = app === links[0].app;
         return (
           <a
             key={app}
-            className={styles[isNext && isPreferred ? 'nextLink' : 'link']}
+            className={styles[isPreferred ? 'nextLink' : 'link']}
             href={href}
             target="_blank"
             rel="noopener noreferrer"

@@ -5,12 +5,13 @@ import styles from './Driver.module.css';
 import { MainAction } from './MainAction';
 import type { RideProps } from './rideProps';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
-import { STEP_TEXTS } from './driverTexts';
+import { fareAndDropoff, STEP_TEXTS } from './driverTexts';
 
 /** The button of the ride's next step, with the error of the last one. */
 export function NextStepButton({ ride, dashboard }: RideProps) {
   const step = nextStep(ride.status);
-  const isReady = useDoubleTapGuard(step);
+  const isMain = dashboard.mainRideId === ride.id;
+  const isReady = useDoubleTapGuard(`${String(step)} ${String(isMain)}`);
   const { sending, isBusy, error } = dashboard.commandState(ride.id);
   if (step === null) {
     return <FormError error={error} />;
@@ -18,8 +19,8 @@ export function NextStepButton({ ride, dashboard }: RideProps) {
   const isSending = sending?.kind === 'transition' && sending.transition.kind === 'step';
   return (
     <MainAction
-      isMain={dashboard.mainRideId === ride.id}
-      about={step === 'completed' ? `To ${ride.dropoffAddress}` : `From ${ride.pickupAddress}`}
+      isMain={isMain}
+      about={step === 'completed' ? fareAndDropoff(ride) : `From ${ride.pickupAddress}`}
     >
       <FormError error={error} />
       <Button

@@ -19,7 +19,9 @@ interface OfferCardProps {
 /** A ride that any free driver may accept. Its passenger stays hidden (decision 146). */
 export function OfferCard({ offer, dashboard }: OfferCardProps) {
   const { sending, isBusy, error } = dashboard.commandState(offer.rideId);
-  const isReady = useDoubleTapGuard(offer.rideId);
+  const isMain = dashboard.mainRideId === offer.rideId;
+  // The button also moves when the offer above it goes.
+  const isReady = useDoubleTapGuard(`${offer.rideId} ${String(isMain)}`);
   const extras = extrasText(useRideExtras(offer.rideId));
   return (
     <section className={styles['offer']} aria-label={`New ride from ${offer.pickupAddress}`}>
@@ -28,10 +30,7 @@ export function OfferCard({ offer, dashboard }: OfferCardProps) {
       <RideFacts {...offer} metresAway={metresToPickup(dashboard.position.current, offer.pickup)} />
       {extras !== null && <p className={styles['notes']}>{extras}</p>}
       <GoogleCredit />
-      <MainAction
-        isMain={dashboard.mainRideId === offer.rideId}
-        about={`From ${offer.pickupAddress}`}
-      >
+      <MainAction isMain={isMain} about={`From ${offer.pickupAddress}`}>
         <FormError error={error} />
         <Button
           wide

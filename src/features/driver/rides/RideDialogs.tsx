@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { Dialog } from '../../../ui/layout/Dialog';
 import styles from './Driver.module.css';
 import type { RideProps } from './rideProps';
-import { RETURN_REASONS } from './driverTexts';
+import { OFFLINE_REASONS, RETURN_REASONS } from '../../../domain/dispatch/returnReasons';
 
 /** A button that ends a ride as a no-show, after a confirmation. */
 export function NoShow({ ride, dashboard }: RideProps) {
@@ -22,7 +22,7 @@ export function NoShow({ ride, dashboard }: RideProps) {
         <ConfirmDialog
           title="Passenger no-show?"
           cancelText="Keep waiting"
-          confirmText="End ride"
+          confirmText="End as no-show"
           isBusy={isBusy}
           onCancel={close}
           onConfirm={() => dashboard.transition(ride, { kind: 'end', reason: NO_SHOW_REASON })}
@@ -50,6 +50,18 @@ export function ReturnRide({ ride, dashboard, isOffer = false }: ReturnRideProps
     sending?.kind === 'transition' && 'reason' in sending.transition
       ? sending.transition.reason
       : null;
+  const reasonButton = (reason: string) => (
+    <Button
+      key={reason}
+      wide
+      variant="secondary"
+      busy={chosen === reason}
+      disabled={isBusy}
+      onClick={() => dashboard.transition(ride, { kind: 'give-back', reason })}
+    >
+      {reason}
+    </Button>
+  );
   return (
     <>
       <Button variant="secondary" disabled={isBusy} onClick={open}>
@@ -70,18 +82,9 @@ export function ReturnRide({ ride, dashboard, isOffer = false }: ReturnRideProps
           <p>Tap a reason to confirm.</p>
           <FormError error={dialogError} />
           <div className={styles['reasons']}>
-            {RETURN_REASONS.map((reason) => (
-              <Button
-                key={reason}
-                wide
-                variant="danger"
-                busy={chosen === reason}
-                disabled={isBusy}
-                onClick={() => dashboard.transition(ride, { kind: 'give-back', reason })}
-              >
-                {reason}
-              </Button>
-            ))}
+            {RETURN_REASONS.map(reasonButton)}
+            {dashboard.me.isOnline && <p>These also take you offline.</p>}
+            {OFFLINE_REASONS.map(reasonButton)}
           </div>
         </Dialog>
       )}

@@ -19,7 +19,7 @@ export function UpcomingRides({ rides, dashboard }: UpcomingRidesProps) {
   return (
     <section className={styles['upcoming']} aria-label="Your rides">
       <h2>Your rides</h2>
-      {days.length === 0 && <p>No rides booked yet.</p>}
+      {days.length === 0 && <p>No rides booked ahead.</p>}
       {days.map(({ day, rides: ridesOfDay }) => (
         <div key={day} className={styles['day']}>
           <h3>{day}</h3>

@@ -1,4 +1,6 @@
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
+import { formatPounds } from '../../../domain/common/money';
+import type { DriverRide } from '../../../domain/dispatch/driverRide';
 import type { RideStep } from '../../../domain/dispatch/rideTransition';
 
 /** Labels of the next step button. */
@@ -21,11 +23,10 @@ export function timeText(scheduledTime: Instant | null): string {
   return scheduledTime === null ? 'Now' : formatLondon(scheduledTime);
 }
 
-/** Fixed reasons for returning a ride, shown to the admin: drivers can't type while driving. */
-export const RETURN_REASONS = [
-  'I can’t get there in time',
-  'I’m on another ride',
-  'Problem with my car',
-  'I’m not well',
-  'Another reason',
-] as const;
+/** What the driver asks for at the end of a ride. */
+export function fareAndDropoff({
+  fare,
+  dropoffAddress,
+}: Pick<DriverRide, 'fare' | 'dropoffAddress'>): string {
+  return fare === null ? `To ${dropoffAddress}` : `${formatPounds(fare)}, to ${dropoffAddress}`;
+}

@@ -11,6 +11,7 @@ import { roundPosition } from '../../../domain/common/geo';
 import { canTransition, type RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { watchDriverRides } from '../../../firebase/rides/read/liveDriverRides';
+import { serverNow } from '../../../hooks/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import { useSubmit, type Submit } from '../../../hooks/useSubmit';
 import { combineLive, useLiveValue } from '../../../live/useLiveValue';
@@ -21,7 +22,9 @@ import {
   type RideCommand,
   type CommandResult,
 } from '../../../usecases/driverCommands';
+import { OFFLINE_REASONS } from '../../../domain/dispatch/returnReasons';
 import { useAlarm } from '../../../live/useAlarm';
+import { useGoneOffer } from './useGoneOffer';
 import { useLostRides } from './useLostRides';
 import { useNotices, type Notice } from './useNotices';
 import { useOffers } from './useOffers';
@@ -46,7 +49,11 @@ export function useDriverDashboard(me: OwnDriver) {
   // Rounded like the positions of the other drivers, so that all agree on who is nearest.
   const location = position.current === null ? me.location : roundPosition(position.current);
   const offers = useOffers({ ...me, location }, wantsOffers);
-  const shownOffers = wantsOffers ? offers.offers : [];
+  const [endedHere] = useState(() => new Set<string>());
+  // A ride given back is offered again, but not to the driver who gave it back.
+  const openOffers = offers.offers?.filter(({ rideId }) => !endedHere.has(rideId)) ?? null;
+  const shownOffers = wantsOffers ? openOffers : [];
+  const goneOffer = useGoneOffer(shownOffers, wantsOffers);
   const isScreenKeptOn = useWakeLock(me.isOnline || isUnderWay);
   const { notices, addNotice, dismissNotice } = useNotices();
   const isAlarmReady = useAlarm(
@@ -54,24 +61,26 @@ export function useDriverDashboard(me: OwnDriver) {
       ? null
       : [
           ...rides.value.map(({ id }) => id),
-          ...(offers.offers ?? []).map(({ rideId }) => rideId),
+          ...(openOffers ?? []).map(({ rideId }) => rideId),
           ...notices.filter(({ isUrgent }) => isUrgent).map(({ rideId }) => `lost:${rideId}`),
         ],
   );
 
-  const [endedHere] = useState(() => new Set<string>());
   useLostRides(me, rides.value, endedHere, addNotice);
 
-  const onlineSwitch = useSubmit(async (isOnline: boolean) => ({
-    isOnline,
-    error: await switchOnline(me.id, isOnline, drives),
-  }));
-  // A write that got no answer may have succeeded.
-  if (onlineSwitch.outcome?.isOnline === me.isOnline) {
-    onlineSwitch.reset();
-  }
+  const online = useOnlineSwitch(me, drives);
   const clearing = useSubmit(() => clearOwnRide(me.id, null));
-  const { commands, accept, transition } = useRideCommands(me, rides.value, endedHere, addNotice);
+  const { commands, accept, transition } = useRideCommands(me, rides.value, {
+    endedHere,
+    addNotice,
+    goOffline: () => online.set(false),
+  });
+
+  const isExplained = (rideId: string): boolean =>
+    endedHere.has(rideId) ||
+    notices.some((notice) => notice.rideId === rideId) ||
+    (commands.outcome?.kind === 'done' && rideIdOf(commands.outcome.command) === rideId) ||
+    commands.isBusy;
 
   return {
     me,
@@ -85,17 +94,15 @@ export function useDriverDashboard(me: OwnDriver) {
     dueRide: worklist === null ? null : dueRide(worklist, now),
     /** Null while loading; empty while the driver is offline or on a job. */
     offers: shownOffers,
+    /** The nearest offer, if it went away before the driver accepted it and no other is open. */
+    goneOffer: goneOffer !== null && isExplained(goneOffer.rideId) ? null : goneOffer,
     /** The ride of the page's one main button; null if there is none. */
     mainRideId: worklist === null ? null : mainRideId(worklist, shownOffers ?? [], now),
     notices,
     dismissNotice,
     // Of watching the rides and the offers.
     ...combineLive(rides, offers),
-    online: {
-      isBusy: onlineSwitch.isBusy,
-      error: onlineSwitch.outcome?.error ?? null,
-      set: (isOnline: boolean) => void onlineSwitch.submit(isOnline),
-    },
+    online,
     /** Set if the driver is marked as on a job although no ride is under way. */
     otherJob:
       me.isOnJob && me.currentRideId === null && worklist !== null && !isUnderWay
@@ -104,22 +111,46 @@ export function useDriverDashboard(me: OwnDriver) {
     commandState: (rideId: string) => commandStateOf(rideId, commands),
     accept: (offer: RideOffer) => void accept(offer),
     transition: (ride: DriverRide, next: RideTransition) => void transition(ride, next),
+    /** The ride just completed; null once the driver does something else. */
+    completedRide: completedRide(commands.outcome),
     clearError: commands.reset,
   };
 }
 
 export type DriverDashboardState = ReturnType<typeof useDriverDashboard>;
 
-/** Sends what the driver does to a ride, and adds those that end here to `endedHere`. */
+function useOnlineSwitch(me: OwnDriver, drives: boolean) {
+  const { isBusy, outcome, submit, reset } = useSubmit(async (isOnline: boolean) => ({
+    isOnline,
+    error: await switchOnline(me.id, isOnline, drives),
+  }));
+  // A write that got no answer may have succeeded.
+  if (outcome?.isOnline === me.isOnline) {
+    reset();
+  }
+  return {
+    isBusy,
+    error: outcome?.error ?? null,
+    set: (isOnline: boolean) => void submit(isOnline),
+  };
+}
+
+interface Effects {
+  /** The rides that end here are added to it. */
+  readonly endedHere: Set<string>;
+  readonly addNotice: (notice: Notice) => void;
+  readonly goOffline: () => void;
+}
+
+/** Sends what the driver does to a ride. */
 function useRideCommands(
   me: OwnDriver,
   rides: readonly DriverRide[] | null,
-  endedHere: Set<string>,
-  addNotice: (notice: Notice) => void,
+  { endedHere, addNotice, goOffline }: Effects,
 ) {
   const commands = useSubmit(async (command: RideCommand): Promise<SentCommand> => ({
     command,
-    ...(await sendCommand(me, command)),
+    ...(await sendCommand(me, command, serverNow())),
   }));
   if (commands.outcome?.kind === 'failed' && !isStillPossible(commands.outcome, me.id, rides)) {
     commands.reset();
@@ -135,6 +166,10 @@ function useRideCommands(
     if (ends && sent?.kind !== 'done') {
       endedHere.delete(ride.id);
     }
+    const isOff = next.kind === 'give-back' && OFFLINE_REASONS.includes(next.reason);
+    if (isOff && sent?.kind === 'done') {
+      goOffline();
+    }
   };
 
   const accept = async (offer: RideOffer): Promise<void> => {
@@ -149,6 +184,14 @@ function useRideCommands(
 }
 
 type SentCommand = CommandResult & { readonly command: RideCommand };
+
+function completedRide(sent: SentCommand | null): DriverRide | null {
+  if (sent?.kind !== 'done' || sent.command.kind !== 'transition') {
+    return null;
+  }
+  const { ride, transition } = sent.command;
+  return transition.kind === 'step' && transition.to === 'completed' ? ride : null;
+}
 
 function commandStateOf(
   rideId: string,
