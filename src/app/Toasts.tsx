@@ -35,6 +35,8 @@ export function Toasts({ messages }: { readonly messages: readonly Message[] }) 
     shown.current ??= { id, since: Date.now() };
     toast(text, {
       toastId: id,
+      // The container is a live region, so an alert would be announced twice (decision 350).
+      role: 'group',
       type: TYPES[tone],
       autoClose: tone === 'failure' ? false : DURATION_MS,
       onClose: () => {

@@ -8,7 +8,7 @@ const KEEP_CLEAR = [
   ...mainButtons('primary', 'danger'),
 ].join(', ');
 
-/** On a phone a toast goes over a map rather than anything else. */
+/** On a phone a toast goes over a map, or else over the title, rather than anything else. */
 const NARROW = '(max-width: 51.99rem)';
 
 function mainButtons(...variants: readonly string[]): readonly string[] {
@@ -32,15 +32,10 @@ export function useToastLift(toastId: number | null): void {
       if (toast !== undefined) {
         const { left, right, top, bottom } = toast;
         const box = { left, right, top: top + lift, bottom: bottom + lift };
-        const spot = document.querySelector('[data-toast-spot]');
         const boxes = [...document.querySelectorAll(KEEP_CLEAR)].map((element) =>
           element.getBoundingClientRect(),
         );
-        const overSpot =
-          spot !== null && window.matchMedia(NARROW).matches
-            ? spotLift(box, spot.getBoundingClientRect(), sightTop())
-            : null;
-        setLift(overSpot ?? toastLift(box, boxes, sightTop()));
+        setLift(spotsLift(box) ?? toastLift(box, boxes, sightTop()));
       }
     };
     const schedule = (): void => {
@@ -76,6 +71,17 @@ const GAP = 8;
 function sightTop(): number {
   const { documentElement } = document;
   return Number.parseFloat(documentElement.style.getPropertyValue('--sight-top')) || 0;
+}
+
+/** The lift to the last spot of the page that is in sight; null if none is, or not on a phone. */
+function spotsLift(toast: Box): number | null {
+  const spots = window.matchMedia(NARROW).matches
+    ? [...document.querySelectorAll('[data-toast-spot]')]
+    : [];
+  return spots.reduce<number | null>(
+    (lift, spot) => spotLift(toast, spot.getBoundingClientRect(), sightTop()) ?? lift,
+    null,
+  );
 }
 
 /** How far a toast must move up to the top of a spot, but not below it; null if it is not seen. */

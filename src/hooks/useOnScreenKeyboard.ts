@@ -22,8 +22,13 @@ export function useOnScreenKeyboard(): void {
     const update = (): void => {
       // A magnified page shows less of itself, too.
       const height = viewport.height * viewport.scale;
+      // Without a field to type in, the keyboard is about to go.
+      const isTyping = document.activeElement?.matches('input, textarea') === true;
       root.style.setProperty('--visible-height', `${String(height)}px`);
-      root.toggleAttribute('data-keyboard', height < root.clientHeight * MAX_VISIBLE_SHARE);
+      root.toggleAttribute(
+        'data-keyboard',
+        isTyping && height < root.clientHeight * MAX_VISIBLE_SHARE,
+      );
       scrollToField();
     };
     viewport.addEventListener('resize', update);
@@ -34,4 +39,12 @@ export function useOnScreenKeyboard(): void {
       root.removeAttribute('data-keyboard');
     };
   }, []);
+}
+
+/** Shows at once what is hidden while typing. Call it before moving the focus out of the fields. */
+export function endKeyboardLayout(): void {
+  if (document.documentElement.hasAttribute('data-keyboard')) {
+    document.documentElement.removeAttribute('data-keyboard');
+    window.scrollTo(0, 0);
+  }
 }

@@ -37,6 +37,10 @@ export function useLiveValue<Value>(
   const [received, setReceived] = useState<Received<Value>>({ id, ...NOTHING_RECEIVED });
   const [attempt, setAttempt] = useState(0);
   const isHidden = useSyncExternalStore(watchPage, isPageHidden);
+  if (received.id !== id) {
+    // Back at an earlier id, its value then would be old.
+    setReceived({ id, ...NOTHING_RECEIVED });
+  }
   const isPaused = useLasting(isHidden && whenHidden === 'pause', HIDDEN_GRACE_MS);
 
   useEffect(() => {

@@ -4,6 +4,13 @@ import { NO_EXTRAS, type RideExtras } from '../domain/trip/extras';
 import { findExtras } from '../firebase/rides/documents/rideExtras';
 import { readyValue, useLast, useLoaded, type Loaded } from '../hooks/useLoaded';
 
+const bookedHere = new Map<string, RideExtras>();
+
+/** Saves reading the extras of a ride that was booked in this tab: they are fixed (decision 132). */
+export function rememberExtras(rideId: string, extras: RideExtras): void {
+  bookedHere.set(rideId, extras);
+}
+
 /**
  * The ride's extras, loaded again when `changedAt` changes. None before they are loaded; the last
  * ones if newer ones can't be loaded.
@@ -19,7 +26,7 @@ export function useLoadedExtras(rideId: string, changedAt: Instant | null): Load
 }
 
 function useExtras(rideId: string, changedAt: Instant | null) {
-  const load = useCallback(() => findExtras(rideId), [rideId]);
+  const load = useCallback(async () => bookedHere.get(rideId) ?? findExtras(rideId), [rideId]);
   const loaded = useLoaded(`${rideId} ${String(changedAt)}`, load);
   return { loaded, latest: useLast(readyValue(loaded), rideId) };
 }

@@ -7,19 +7,21 @@ import styles from './FareMeter.module.css';
 
 interface FareMeterProps {
   readonly quote: TripQuote;
+  /** Id of the fare, for what refers to it. */
+  readonly fareId?: string;
 }
 
 const WORKING_TEXT = 'Working out your fare…';
 
 /** The fare, distance and duration; empty while there is none. */
-export function FareMeter({ quote }: FareMeterProps) {
+export function FareMeter({ quote, fareId }: FareMeterProps) {
   const { route, fare, minutes } = quote;
   return (
     <section className={styles['meter']} aria-label="Fare summary">
       <div className={styles['readings']} role="status" aria-busy={quote.isLoading}>
         {route !== null && fare !== null && minutes !== null ? (
           <>
-            <p className={styles['fare']}>
+            <p id={fareId} className={styles['fare']}>
               <span className={styles['term']}>
                 {quote.isLoading ? WORKING_TEXT : `Fare${estimateSuffix(route)}`}
               </span>

@@ -13,6 +13,13 @@ export interface TripDraftState {
   readonly [TRIP_DRAFT_KEY]: unknown;
 }
 
+/** Navigation state of a login that the map opens: the page before it has the trip. */
+export const OPENED_BY_MAP = { isOpenedByMap: true } as const;
+
+export function isOpenedByMap(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isOpenedByMap' in state;
+}
+
 /** The trip that the login was opened with, to be passed on to the map; null without one. */
 export function findTripDraft(state: unknown): TripDraftState | null {
   return typeof state === 'object' && state !== null && TRIP_DRAFT_KEY in state

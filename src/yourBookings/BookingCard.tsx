@@ -1,9 +1,7 @@
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAccount } from '../auth/session/useAccount';
 import type { PassengerRide } from '../domain/ride/ride';
 import { formatPounds } from '../domain/common/money';
-import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
 import { canPassengerChange } from '../domain/ride/changeableRide';
 import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
@@ -13,13 +11,12 @@ import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import { justBookedText } from './bookedText';
 import { CancelRide } from './CancelRide';
 import { RepeatRide } from './RepeatRide';
+import { RideRequests } from './RideRequests';
 import styles from './YourBookings.module.css';
 
 const BookingDetails = lazy(async () => ({
   default: (await import('./BookingDetails')).BookingDetails,
 }));
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface BookingCardProps {
   readonly ride: PassengerRide;
@@ -55,13 +52,14 @@ export function BookingCard(props: BookingCardProps) {
       </h3>
       {isNew && (
         <p id={newsId} className={styles['news']}>
-          {justBookedText()}
+          {justBookedText(ride)}
         </p>
       )}
       <p className={styles['state']}>{bookingStateText(ride.status)}</p>
       <p className={styles['places']}>
         {ride.pickupAddress} to {ride.dropoffAddress}
       </p>
+      <RideRequests rideId={ride.id} />
       <ul className={styles['facts']}>
         {factsOf(ride).map((fact) => (
           <li key={fact}>{fact}</li>
@@ -91,7 +89,6 @@ export function BookingCard(props: BookingCardProps) {
         )}
       </div>
       <RepeatRide ride={ride} variant="quiet" />
-      <ForgetfulBrowserNote time={ride.scheduledTime} openedAt={openedAt} />
       <details
         className={styles['details']}
         onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -113,21 +110,4 @@ function factsOf({ fare, driverName, bookingId }: PassengerRide): readonly strin
     driverName === null ? null : `Driver ${driverName}`,
     bookingId === null ? null : `Booking reference ${bookingId}`,
   ].filter((fact) => fact !== null);
-}
-
-/** Tells guests how to keep a ride that is more than a day away. */
-function ForgetfulBrowserNote(props: {
-  readonly time: Instant | null;
-  readonly openedAt: Instant;
-}) {
-  const isGuest = useAccount().kind === 'guest';
-  return (
-    isGuest &&
-    (props.time ?? 0) > props.openedAt + DAY_MS && (
-      <p className={styles['note']}>
-        This browser may forget your ride. Create an account, add it to your calendar or note the
-        booking reference.
-      </p>
-    )
-  );
 }

@@ -2,21 +2,17 @@ import { config } from '../config';
 import { calendarFile } from '../domain/ride/calendar';
 import type { PassengerRide } from '../domain/ride/ride';
 import { pickupTimeText } from '../domain/trip/trip';
-import { extrasText } from '../domain/trip/extras';
 import { Button } from '../ui/controls/Button';
 import { download } from '../ui/download';
 import { notifyFailure, notifySuccess } from '../ui/feedback/notify';
-import { Receipt } from './Receipt';
-import { useRideExtras } from '../live/useRideExtras';
+import { Receipt } from './receipt/Receipt';
 import styles from './YourBookings.module.css';
 
 export function BookingDetails({ ride }: { readonly ride: PassengerRide }) {
   const { scheduledTime } = ride;
   const text = toShareText(ride);
-  const extras = extrasText(useRideExtras(ride.id));
   return (
     <>
-      {extras !== null && <p className={styles['extras']}>Your requests: {extras}</p>}
       <div className={styles['actions']}>
         {scheduledTime !== null && (
           <Button

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { emitHostEvent } from '../embed/hostEvents';
 import { findRide } from '../firebase/rides/read/rides';
 import { isCancelled } from '../domain/ride/rideStatus';
+import { serverNow } from '../hooks/serverClock';
 import { useSubmit, type Submit } from '../hooks/useSubmit';
 import { cancelRide, type CancelOutcome } from '../usecases/cancelRide';
 import { requestRideEmail } from '../usecases/requestRideEmail';
@@ -19,7 +20,7 @@ export function useCancelRide(rideId: string): CancelRideState {
   const last = useRef<CancelOutcome | null>(null);
   const cancellation = useSubmit(async (): Promise<CancelOutcome> => {
     setFound(null);
-    last.current = await cancelRide(rideId, last.current === 'unknown');
+    last.current = await cancelRide(rideId, last.current === 'unknown', serverNow());
     if (last.current === 'cancelled') {
       announce(rideId);
     }

@@ -1,30 +1,24 @@
 import { vi } from 'vitest';
-import { NO_EXTRAS } from '../../src/domain/trip/extras';
 import type * as guests from '../../src/firebase/accounts/guests';
 import type * as profiles from '../../src/firebase/accounts/profiles';
 import type * as driverCounts from '../../src/firebase/drivers/driverCounts';
-import type * as drivers from '../../src/firebase/drivers/drivers';
-import type * as rideExtras from '../../src/firebase/rides/documents/rideExtras';
 import type * as rides from '../../src/firebase/rides/read/rides';
-import type * as transitions from '../../src/firebase/rides/write/transitionRide';
 import type * as emails from '../../src/usecases/requestRideEmail';
 import { makePrincipal, setPrincipal } from '../support/fakeAuth';
+import { rideBackend } from '../support/rideBackend';
 
 /**
  * Fakes of the modules that a passenger's screens call, with their answers at the start of a test.
  * The integration and browser tests cover the real queries and the security rules.
  */
 export const backend = {
+  ...rideBackend,
   listOpenRides: vi.fn<typeof rides.listOpenRides>(() => Promise.resolve([])),
   listRides: vi.fn<typeof rides.listRides>(() => Promise.resolve([])),
   listFinishedRides: vi.fn<typeof rides.listFinishedRides>(() => Promise.resolve([])),
   findRide: vi.fn<typeof rides.findRide>(() => Promise.resolve(null)),
   findActiveRideId: vi.fn<typeof rides.findActiveRideId>(() => Promise.resolve(null)),
-  findExtras: vi.fn<typeof rideExtras.findExtras>(() => Promise.resolve(NO_EXTRAS)),
-  transitionRide: vi.fn<typeof transitions.transitionRide>(() => Promise.resolve('done')),
   requestRideEmail: vi.fn<typeof emails.requestRideEmail>(() => Promise.resolve()),
-  findDriver: vi.fn<typeof drivers.findDriver>(() => Promise.resolve(null)),
-  isDriverAccount: vi.fn<typeof drivers.isDriverAccount>(() => Promise.resolve(false)),
   countDrivers: vi.fn<typeof driverCounts.countDrivers>(() =>
     Promise.resolve({ online: 1, onRides: 0 }),
   ),

@@ -1,4 +1,5 @@
 // Import this first: it mocks the modules that a passenger's screens read and write with.
+import '../support/rideMocks';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setPageHidden } from '../support/page';
 import { signOut } from './passengerWorld';
@@ -7,9 +8,6 @@ import { dismissNotifications } from '../../src/ui/feedback/notify';
 const { backend } = await vi.hoisted(() => import('./passengerBackend'));
 
 vi.mock('../../src/firebase/rides/read/rides', () => backend);
-vi.mock('../../src/firebase/rides/documents/rideExtras', () => backend);
-vi.mock('../../src/firebase/rides/write/transitionRide', () => backend);
-vi.mock('../../src/firebase/drivers/drivers', () => backend);
 vi.mock('../../src/firebase/drivers/driverCounts', () => backend);
 vi.mock('../../src/firebase/accounts/guests', () => backend);
 vi.mock('../../src/firebase/accounts/profiles', () => backend);

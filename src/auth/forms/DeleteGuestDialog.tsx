@@ -44,9 +44,11 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
           <Button variant="secondary" disabled={isBusy} onClick={close}>
             Keep data
           </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
-            {isBusy ? 'Deleting…' : 'Delete data'}
-          </Button>
+          {outcome?.kind !== 'open-rides' && (
+            <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
+              {isBusy ? 'Deleting…' : 'Delete data'}
+            </Button>
+          )}
         </>
       }
     >
@@ -62,10 +64,7 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
       {/* Hidden once there is an error, which would be off screen below it on a small phone. */}
       {outcome === null && (
         <DeletionSummary
-          deleted={[
-            'your guest login',
-            'your name, email and phone number, on this device and in our records',
-          ]}
+          deleted={['Your guest login', 'Your saved name, email and phone number']}
           consequence="You won’t see them here any more."
         />
       )}

@@ -13,22 +13,22 @@ export function DeletionSummary({ deleted, keepsLogin, consequence }: DeletionSu
   return (
     <div className={styles['summary']}>
       <p>
-        <strong>We’ll delete:</strong>
+        <strong>We’ll delete</strong>
       </p>
       <ul className={styles['list']}>
         {deleted.map((each) => (
           <li key={each}>{each}</li>
         ))}
-        <li>your recent places on this device</li>
+        <li>Your recent places on this device</li>
       </ul>
       <p>You can’t undo this. {keepsLogin}</p>
       <p>
-        <strong>We’ll keep:</strong>
+        <strong>We’ll keep</strong>
       </p>
       <ul className={styles['list']}>
-        <li>your rides, with the name, phone number, email and notes you gave for them</li>
+        <li>Records of your rides, with your contact details and notes</li>
       </ul>
-      <p>As a licensed taxi firm, we have to. {consequence}</p>
+      <p>As a licensed taxi firm, we have to keep these. {consequence}</p>
       <PrivacyLink />
     </div>
   );

@@ -19,7 +19,7 @@ import { errorMessage } from '../../errorMessage';
 import { useAccountEditForm } from '../../auth/forms/useAccountForm';
 import { draftSlot } from '../../forms/draftStore';
 import { PATHS } from '../../routes';
-import { useGoToMap } from './useGoToMap';
+import { useGuestArrival } from './useGoToMap';
 
 const FIELDS: readonly FieldSpec<keyof GuestDetails>[] = [
   { name: 'name', label: 'Full name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
@@ -50,7 +50,7 @@ interface GuestLoginFormProps {
 }
 
 export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: GuestLoginFormProps) {
-  const goToMap = useGoToMap();
+  const goToMap = useGuestArrival();
   const form = useAccountEditForm(
     drafts,
     async (values): Promise<ActionOutcome> => {

@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { Card } from '../../ui/layout/Card';
 import { Screen } from '../../ui/layout/Screen';
 import { GuestLoginForm } from './GuestLoginForm';
-import { useGoToMap } from './useGoToMap';
+import { useGuestArrival } from './useGoToMap';
 
 /** Asks a guest with open bookings whether they are back, else shows the form (decision 140). */
 export function ReturningGuest({ onOtherUser }: { readonly onOtherUser: () => void }) {
@@ -35,7 +35,7 @@ interface ContinueAsGuestProps {
 /** Asks whether the current guest is back, before another login abandons their booking. */
 function ContinueAsGuest({ bookings, onOtherUser }: ContinueAsGuestProps) {
   const navigate = useNavigate();
-  const goToMap = useGoToMap();
+  const goToMap = useGuestArrival();
   const { name } = bookings.guest;
   return (
     <Screen title={`Continue as ${name}?`} focusTitle>

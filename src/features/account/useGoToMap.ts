@@ -1,17 +1,40 @@
 import { useCallback } from 'react';
-import { useNavigationState } from '../../hooks/useNavigationState';
-import { findTripDraft } from '../../tripForm/tripDraft';
 import { useNavigate } from 'react-router-dom';
+import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
+import { findTripDraft, isOpenedByMap } from '../../tripForm/tripDraft';
 import { notifySuccess } from '../../ui/feedback/notify';
 
-/** Navigates to the map after a guest login, with the trip chosen before it (spec section 2). */
+/**
+ * Navigates to the map after a login, with the trip chosen before it (spec section 2); back to it
+ * if the map opened the login, so that it is not in the history twice.
+ */
 export function useGoToMap(): () => Promise<void> {
   const navigate = useNavigate();
   const state = useNavigationState();
   return useCallback(async () => {
     const trip = findTripDraft(state);
-    await navigate(PATHS.map, { replace: trip !== null, state: trip });
-    notifySuccess('Guest login successful!');
+    if (isOpenedByMap(state)) {
+      const arrival = nextPopState();
+      await navigate(-1);
+      await arrival;
+    } else {
+      await navigate(PATHS.map, { replace: trip !== null, state: trip });
+    }
   }, [navigate, state]);
+}
+
+/** The same after a guest login, with its news. */
+export function useGuestArrival(): () => Promise<void> {
+  const goToMap = useGoToMap();
+  return async () => {
+    await goToMap();
+    notifySuccess('Guest login successful!');
+  };
+}
+
+function nextPopState(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true });
+  });
 }

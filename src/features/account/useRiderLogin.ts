@@ -6,12 +6,14 @@ import type { Credentials } from '../../domain/common/validation';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { findTripDraft } from '../../tripForm/tripDraft';
+import { useGoToMap } from './useGoToMap';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
 /** Logs the rider in and navigates onward; first warns about a guest's open bookings. */
 export function useRiderLogin() {
   const navigate = useNavigate();
   const state = useNavigationState();
+  const goToMap = useGoToMap();
 
   async function logIn(credentials: Credentials, isWarned: boolean): Promise<ActionOutcome> {
     const bookings = isWarned ? null : await findGuestBookings();
@@ -31,7 +33,7 @@ export function useRiderLogin() {
     if (after.kind === 'active-ride' && trip === null) {
       await navigate(PATHS.tracking, { state: { rideId: after.rideId } });
     } else {
-      await navigate(PATHS.map, { replace: trip !== null, state: trip });
+      await goToMap();
     }
     notifySuccess('Login successful!');
     if (after.kind === 'check-failed') {

@@ -18,19 +18,19 @@ const PROFILE = 'profile (name, email, phone number, address and postcode)';
 
 const TEXTS = {
   all: {
-    deleted: ['your login', `your ${PROFILE}`],
+    deleted: ['Your login', `Your ${PROFILE}`],
     kept: '',
     button: 'Delete account',
     done: 'We’ve deleted your account.',
   },
   driver: {
-    deleted: [`your rider ${PROFILE}`],
+    deleted: [`Your rider ${PROFILE}`],
     kept: 'We’ll keep your login because you also drive for us.',
     button: 'Delete profile',
     done: 'We’ve deleted your rider profile. You can still log in.',
   },
   admin: {
-    deleted: [`your rider ${PROFILE}`],
+    deleted: [`Your rider ${PROFILE}`],
     kept: 'We’ll keep your login because the office needs it.',
     button: 'Delete profile',
     done: 'We’ve deleted your rider profile. You can still log in.',

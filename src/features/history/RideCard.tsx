@@ -4,7 +4,7 @@ import { formatLondon } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
 import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
 import { PATHS } from '../../routes';
-import { Receipt } from '../../yourBookings/Receipt';
+import { Receipt } from '../../yourBookings/receipt/Receipt';
 import { RepeatRide } from '../../yourBookings/RepeatRide';
 import { Button } from '../../ui/controls/Button';
 import { Card, Details } from '../../ui/layout/Card';

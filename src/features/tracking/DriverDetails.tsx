@@ -18,6 +18,8 @@ interface DriverDetailsProps {
   readonly mapsState: MapServiceState;
   /** True while the ride is assigned or on route (spec section 2). */
   readonly isOnTheWay: boolean;
+  /** True until the ride is over: the map helps to find the car that has arrived, too. */
+  readonly isUnderWay: boolean;
   readonly phone: string | null;
 }
 
@@ -30,16 +32,17 @@ export function DriverDetails({
   pickup,
   mapsState,
   isOnTheWay,
+  isUnderWay,
   phone,
 }: DriverDetailsProps) {
   const [isMapShown, setMapShown] = useState(true);
   const [isImageShown, setImageShown] = useState(false);
   return (
     <section className={styles['driver']} aria-label="Your driver">
-      {isOnTheWay && isMapShown && (
+      {isUnderWay && isMapShown && (
         <DriverPosition position={driver.location} pickup={pickup} mapsState={mapsState} />
       )}
-      {isOnTheWay && driver.location !== null && <PositionAge locatedAt={driver.locatedAt} />}
+      {isUnderWay && driver.location !== null && <PositionAge locatedAt={driver.locatedAt} />}
       <dl className={styles['facts']}>
         <div className={styles['name']}>
           <dt>Driver</dt>

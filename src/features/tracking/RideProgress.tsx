@@ -8,12 +8,14 @@ import {
   isDriverOnTheWay,
   isManagedOnCard,
   isOver,
+  isUnderWay,
   waitingText,
 } from '../../domain/ride/rideStatus';
 import { useDriverPhone } from './useDriverPhone';
 import { useEta } from './useEta';
 import { useMapService } from '../../tripForm/useMapService';
 import { watchDriver } from '../../live/trackingListeners';
+import { useRideExtras } from '../../live/useRideExtras';
 import { useLiveValue } from '../../live/useLiveValue';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
@@ -34,7 +36,7 @@ import { TripCard } from './TripCard';
 
 // Lazy: most passengers leave before their ride is over.
 const RideReceipt = lazy(async () => ({
-  default: (await import('../../yourBookings/Receipt')).RideReceipt,
+  default: (await import('../../yourBookings/receipt/Receipt')).RideReceipt,
 }));
 
 const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
@@ -50,6 +52,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
   const navigate = useNavigate();
   const driver = useLiveValue(isLive ? ride.driverId : null, watchDriver, 'pause').value;
   const phone = useDriverPhone(ride);
+  const extras = useRideExtras(ride.id);
   const mapsState = useMapService();
   const isOnTheWay = isDriverOnTheWay(ride.status);
   const driverPosition = isOnTheWay ? (driver?.location ?? null) : null;
@@ -86,6 +89,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
                 pickup={ride.pickup}
                 mapsState={mapsState}
                 isOnTheWay={isOnTheWay}
+                isUnderWay={isUnderWay(ride.status)}
                 phone={phone}
               />
             )}
@@ -93,7 +97,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
         }
         second={
           <>
-            <TripCard ride={ride} />
+            <TripCard ride={ride} extras={extras} />
             <div className={styles['actions']}>
               {isOver(ride.status) && <AfterRide ride={ride} />}
               {isManagedOnCard(ride.status) && (

@@ -1,6 +1,7 @@
 import { formatLondon } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
 import type { PassengerRide } from '../../domain/ride/ride';
+import { extrasText, type RideExtras } from '../../domain/trip/extras';
 import { Card, Details } from '../../ui/layout/Card';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 
@@ -9,7 +10,12 @@ interface Row {
   readonly detail: string;
 }
 
-export function TripCard({ ride }: { readonly ride: PassengerRide }) {
+interface TripCardProps {
+  readonly ride: PassengerRide;
+  readonly extras: RideExtras;
+}
+
+export function TripCard({ ride, extras }: TripCardProps) {
   return (
     <Card title="Trip">
       <Details
@@ -19,6 +25,7 @@ export function TripCard({ ride }: { readonly ride: PassengerRide }) {
           { term: 'Drop-off', detail: ride.dropoffAddress },
           { term: 'Booking type', detail: ride.mode === 'asap' ? 'Ride Now' : 'Ride Later' },
           ...optionalRow('Pickup time', ride.scheduledTime, formatLondon),
+          ...optionalRow('Requests', extrasText(extras), String),
           ...promoRows(ride),
           ...optionalRow('Fare', ride.fare, formatPounds),
         ]}

@@ -12,8 +12,7 @@ const OPTIONS: PositionOptions = {
 /** A driver who is sent farther off doesn't find the passenger (decision 310). */
 const MAX_ACCURACY_METRES = 150;
 
-const DENIED_TEXT =
-  'We can’t see your location. Allow it in your browser’s settings, or type your pickup.';
+const DENIED_TEXT = 'We can’t see your location. Type your pickup instead.';
 const TIMEOUT_TEXT = 'Finding your location took too long. Try again, or type your pickup.';
 const UNAVAILABLE_TEXT = 'We couldn’t find your location. Try again, or type your pickup.';
 const INACCURATE_TEXT = 'Your location isn’t exact enough. Type your street or postcode.';

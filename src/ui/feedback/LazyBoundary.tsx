@@ -1,5 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
+import { Button } from '../controls/Button';
 import { ErrorBoundary } from './ErrorBoundary';
+import styles from './LazyBoundary.module.css';
 import { Spinner } from './Spinner';
 
 interface LazyBoundaryProps {
@@ -13,7 +15,12 @@ export function LazyBoundary({ children, loading }: LazyBoundaryProps) {
   return (
     <ErrorBoundary
       fallback={
-        <p role="alert">This part didn’t load. Check your connection and reload the page.</p>
+        <div className={styles['failed']}>
+          <p role="alert">This part didn’t load. Check your connection and reload the page.</p>
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            Reload page
+          </Button>
+        </div>
       }
     >
       <Suspense fallback={loading === undefined ? null : <Spinner text={loading} />}>

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { Receipt } from '../Receipt';
+import { Receipt } from '../receipt/Receipt';
 import { RepeatRide } from '../RepeatRide';
 import styles from '../YourBookings.module.css';
 import { useFinishedRides } from './useFinishedRides';
@@ -22,7 +22,7 @@ export function FinishedRideList({ guestId }: { readonly guestId: string }) {
       return (
         <Banner
           tone="danger"
-          title="We couldn’t load your finished rides"
+          title="We couldn’t load your past rides"
           actions={<Button onClick={state.retry}>Try Again</Button>}
         >
           <p>{state.message}</p>
@@ -30,7 +30,7 @@ export function FinishedRideList({ guestId }: { readonly guestId: string }) {
       );
     case 'ready':
       return state.value.length === 0 ? (
-        <p>No finished rides in the last {FINISHED_RIDE_DAYS} days.</p>
+        <p>No past rides in the last {FINISHED_RIDE_DAYS} days.</p>
       ) : (
         <Cards rides={state.value} />
       );

@@ -28,7 +28,7 @@ function open(): void {
 const goToGuestLogin = () =>
   userEvent.click(screen.getByRole('button', { name: 'Login as Guest' }));
 const findGuestLogin = () => screen.findByRole('heading', { name: 'Guest Login' });
-const shownTexts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const shownTexts = () => screen.queryAllByRole('group').map(({ textContent }) => textContent);
 const findLanding = () =>
   screen.findByRole('heading', { name: 'Taxis in Beverley and the villages' });
 

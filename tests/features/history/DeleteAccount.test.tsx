@@ -50,10 +50,10 @@ it('says what is deleted and what stays, and can be closed', async () => {
   await openDialog();
   await password();
   expect(dialog()).toHaveTextContent(
-    'We’ll delete:your loginyour profile (name, email, phone number, address and postcode)your recent places on this deviceYou can’t undo this.',
+    'We’ll deleteYour loginYour profile (name, email, phone number, address and postcode)Your recent places on this deviceYou can’t undo this.',
   );
   expect(dialog()).toHaveTextContent(
-    'We’ll keep:your rides, with the name, phone number, email and notes you gave for themAs a licensed taxi firm, we have to.',
+    'We’ll keepRecords of your rides, with your contact details and notesAs a licensed taxi firm, we have to keep these.',
   );
   await userEvent.click(inDialog('Keep account'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -188,7 +188,7 @@ it.each([
   await openDialog(uid);
   await password();
   expect(dialog()).toHaveTextContent(`We’ll keep your login ${reason}`);
-  expect(dialog()).not.toHaveTextContent('We’ll delete:your login');
+  expect(dialog()).not.toHaveTextContent('We’ll deleteYour login');
   await send('Delete profile');
   await expectAt('/');
   expect(backend.removeProfile).toHaveBeenCalledWith(uid);

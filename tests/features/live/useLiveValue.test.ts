@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
 import { watchPage } from '../../../src/hooks/pageLifecycle';
-import { HIDDEN_GRACE_MS, useLiveValue } from '../../../src/live/useLiveValue';
+import { HIDDEN_GRACE_MS, useLiveValue, type LiveState } from '../../../src/live/useLiveValue';
 import { liveDriver } from '../../support/fixtures';
 import { setPageHidden } from '../../support/page';
 import { Subscriptions } from '../tracking/fakeLive';
@@ -46,6 +46,18 @@ describe('useLiveValue', () => {
     setPageHidden(false);
     expect(live.subscribedIds).toEqual(['driver-1']);
     expect(result.current).toMatchObject({ value: me, isStale: false });
+  });
+
+  it('starts without a value when it listens to the same id again', () => {
+    const { result, rerender } = renderHook<LiveState<LiveDriver>, { id: string | null }>(
+      ({ id }) => useLiveValue(id, watch),
+      { initialProps: { id: 'driver-1' } },
+    );
+    live.emit({ kind: 'value', value: liveDriver({ id: 'driver-1' }) });
+    expect(result.current.value).not.toBeNull();
+    rerender({ id: null });
+    rerender({ id: 'driver-1' });
+    expect(result.current.value).toBeNull();
   });
 
   it('neither pauses nor restarts after several brief looks at another tab', async () => {

@@ -103,9 +103,12 @@ describe('the driver map', () => {
     expect(map()).toBeVisible();
   });
 
-  it('closes when the driver is no longer on the way', async () => {
+  it('stays without its button when the driver has arrived, and goes with the ride', async () => {
     const { update } = await show({ status: 'on_route' });
     await update({ status: 'arrived' });
+    expect(map()).toBeVisible();
+    expect(card().queryByRole('button')).toBeNull();
+    await update({ status: 'completed' });
     expect(map()).toBeNull();
   });
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { TripCard } from '../../../src/features/tracking/TripCard';
 import { pence } from '../../../src/domain/common/money';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
+import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { passengerRide } from '../../support/fixtures';
 
-const show = (fields: Partial<PassengerRide> = {}) =>
-  render(<TripCard ride={passengerRide(fields)} />);
+const show = (fields: Partial<PassengerRide> = {}, extras: RideExtras = NO_EXTRAS) =>
+  render(<TripCard ride={passengerRide(fields)} extras={extras} />);
 
 describe('the trip card', () => {
   it('shows pickup, drop-off and Ride Now', () => {
@@ -42,6 +43,11 @@ describe('the trip card', () => {
     show({ ...PAID, ...PROMO });
     const promo = ['Promo codeTEN', 'Original fare£13.67', 'Discount−£1.37'];
     expect(rows()).toEqual([...ROWS, ...promo, 'Fare£12.30']);
+  });
+
+  it('shows the requests in one row', () => {
+    show(PAID, { note: 'Blue door', luggage: 2, needs: ['wheelchair'] });
+    expect(rows()).toContain('RequestsWheelchair; 2 bags; Note: Blue door');
   });
 
   it('leaves out unknown amounts', () => {

@@ -1,9 +1,10 @@
 // Import this first: it mocks the modules that the tracking screen calls.
+import '../../support/rideMocks';
 import { vi } from 'vitest';
 import type * as contacts from '../../../src/firebase/drivers/driverContacts';
 import type * as reads from '../../../src/firebase/rides/read/rides';
-import type * as transitions from '../../../src/firebase/rides/write/transitionRide';
 import type * as maps from '../../../src/maps/loadMapService';
+import { resetRideBackend, rideBackend } from '../../support/rideBackend';
 import { drivers, rides } from './fakeLive';
 
 export const backend = {
@@ -12,13 +13,12 @@ export const backend = {
   findRide: vi.fn<typeof reads.findRide>(),
   findActiveRideId: vi.fn<typeof reads.findActiveRideId>(),
   findDriverPhone: vi.fn<typeof contacts.findDriverPhone>(),
-  transitionRide: vi.fn<typeof transitions.transitionRide>(),
+  transitionRide: rideBackend.transitionRide,
   loadMapService: vi.fn<typeof maps.loadMapService>(),
 };
 vi.mock('../../../src/firebase/rides/read/liveTracking', () => backend);
 vi.mock('../../../src/firebase/rides/read/rides', () => backend);
 vi.mock('../../../src/firebase/drivers/driverContacts', () => backend);
-vi.mock('../../../src/firebase/rides/write/transitionRide', () => backend);
 vi.mock('../../../src/maps/loadMapService', () => backend);
 
 /** No ride is found, no phone number is known, and the maps never load. */
@@ -26,6 +26,6 @@ export function resetBackend(): void {
   backend.findRide.mockReset().mockResolvedValue(null);
   backend.findActiveRideId.mockReset().mockResolvedValue(null);
   backend.findDriverPhone.mockReset().mockResolvedValue(null);
-  backend.transitionRide.mockReset().mockResolvedValue('done');
+  resetRideBackend();
   backend.loadMapService.mockReset().mockReturnValue(new Promise(() => undefined));
 }

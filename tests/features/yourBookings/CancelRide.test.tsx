@@ -10,6 +10,7 @@ import { CancelRide } from '../../../src/yourBookings/CancelRide';
 import { Calls } from '../../support/fakeMapService';
 import { passengerRide } from '../../support/fixtures';
 import { actAndFlush } from '../../support/page';
+import { AT_ANY_TIME } from '../../support/rideBackend';
 import { backend } from '../passengerBackend';
 import { button, expectAt, open } from '../passengerWorld';
 
@@ -53,7 +54,7 @@ it('is busy until the ride is cancelled, sends one request, and then leaves the 
   expect(button('Keep ride')).toBeDisabled();
   await userEvent.click(busy);
   expect(calls.requests).toEqual([
-    ['ride-1', { kind: 'cancel', reason: '' }, { role: 'passenger' }],
+    ['ride-1', { kind: 'cancel', reason: '' }, { role: 'passenger' }, AT_ANY_TIME],
   ]);
   await actAndFlush(() => calls.at(0).respond('done'));
   await expectAt('/');

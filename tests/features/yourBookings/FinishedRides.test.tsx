@@ -40,10 +40,10 @@ async function toggle(isOpen: boolean): Promise<void> {
 
 it('loads nothing while collapsed, and again whenever it is opened', async () => {
   open('/map', <FinishedRides guestId="ann" />);
-  expect(screen.getByRole('heading', { name: 'Finished rides (30 days)' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Past rides (30 days)' })).toBeVisible();
   expect(backend.listFinishedRides).not.toHaveBeenCalled();
   await toggle(true);
-  expect(screen.getByText('No finished rides in the last 30 days.')).toBeVisible();
+  expect(screen.getByText('No past rides in the last 30 days.')).toBeVisible();
   await toggle(false);
   backend.listFinishedRides.mockResolvedValue([DONE]);
   await toggle(true);
@@ -85,7 +85,7 @@ it('says if the rides cannot be loaded, and loads them on Try Again', async () =
   open('/map', <FinishedRides guestId="ann" />);
   await toggle(true);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We couldn’t load your finished ridesNo network.',
+    'We couldn’t load your past ridesNo network.',
   );
   backend.listFinishedRides.mockResolvedValue([DONE]);
   await userEvent.click(button('Try Again'));

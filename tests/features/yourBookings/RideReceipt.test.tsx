@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
-import { RideReceipt } from '../../../src/yourBookings/Receipt';
+import { RideReceipt } from '../../../src/yourBookings/receipt/Receipt';
 import { Calls } from '../../support/fakeMapService';
 import { passengerRide } from '../../support/fixtures';
 import { actAndFlush } from '../../support/page';

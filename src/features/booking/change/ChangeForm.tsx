@@ -9,6 +9,7 @@ import { pickupTimeText } from '../../../domain/trip/trip';
 import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
 import { useStickyFooter } from '../../../hooks/useStickyFooter';
 import { PATHS } from '../../../routes';
+import { RideRequests } from '../../../yourBookings/RideRequests';
 import { refocusBookingCard } from '../../../yourBookings/useJustBooked';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
@@ -65,6 +66,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
               {pickupTimeText(ride.trip.scheduledTime)}, {ride.trip.pickup.address} to{' '}
               {ride.trip.dropoff.address}.
             </p>
+            <RideRequests rideId={ride.id} />
             <ChangeFields form={form} maps={maps} />
           </div>
           <div ref={footer} className={layout['footer']}>

@@ -13,6 +13,7 @@ import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare } from '../../../domain/booking/rideRequest';
 import type { Trip } from '../../../domain/trip/trip';
 import { requestRideEmail } from '../../../usecases/requestRideEmail';
+import { rememberExtras } from '../../../live/useRideExtras';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { PATHS } from '../../../routes';
 import type { JustBooked } from '../../../yourBookings/useJustBooked';
@@ -89,6 +90,7 @@ export function useConfirmation(
       void requestRideEmail({ id: rideId }, 'booked');
       emitBooked(next, finalFare(trip.fare, promo.applied));
       rememberPlaces(passenger.id, trip, serverNow());
+      rememberExtras(rideId, extras);
       discard();
     }
     if (next.kind === 'submit-failed') {

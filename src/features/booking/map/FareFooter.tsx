@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId, type RefObject } from 'react';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { FareMeter } from '../../../tripForm/FareMeter';
@@ -12,15 +12,19 @@ interface FareFooterProps {
   readonly isOutOfArea: boolean;
   /** True once Continue has been refused because of it. */
   readonly isRefused: boolean;
+  /** True once the trip has its fare. */
+  readonly isReady: boolean;
   readonly isChecking: boolean;
+  readonly button: RefObject<HTMLButtonElement | null>;
   readonly onContinue: () => void;
   readonly onDismiss: () => void;
 }
 
 export function FareFooter(props: FareFooterProps) {
-  const { quote, isOutOfArea, isRefused, isChecking, onContinue, onDismiss } = props;
+  const { quote, isOutOfArea, isRefused, isReady, isChecking, button, onContinue, onDismiss } =
+    props;
   const footer = useStickyFooter();
-  const isReady = quote.fare !== null && !quote.isLoading && !quote.isOutdated;
+  const fareId = useId();
 
   useEffect(() => {
     if (isRefused) {
@@ -31,7 +35,7 @@ export function FareFooter(props: FareFooterProps) {
 
   return (
     <div ref={footer} className={styles['footer']}>
-      <FareMeter quote={quote} />
+      <FareMeter quote={quote} fareId={fareId} />
       {isRefused ? (
         <Banner tone="danger" onDismiss={onDismiss}>
           <p>{OUT_OF_AREA_TEXT}</p>
@@ -43,7 +47,15 @@ export function FareFooter(props: FareFooterProps) {
           </Banner>
         )
       )}
-      <Button wide busy={isReady && isChecking} disabled={!isReady} onClick={onContinue}>
+      {/* Described, because the focus moving here may interrupt the announcement of the fare. */}
+      <Button
+        ref={button}
+        wide
+        busy={isReady && isChecking}
+        disabled={!isReady}
+        aria-describedby={isReady ? fareId : undefined}
+        onClick={onContinue}
+      >
         Continue Booking
       </Button>
     </div>

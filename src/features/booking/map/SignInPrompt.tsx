@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../routes';
-import { TRIP_DRAFT_KEY } from '../../../tripForm/tripDraft';
+import { OPENED_BY_MAP, TRIP_DRAFT_KEY } from '../../../tripForm/tripDraft';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
 import type { MapDraft } from '../mapDraft';
@@ -13,7 +13,8 @@ interface SignInPromptProps {
 /** Asks a signed-out user to log in; the trip comes along as navigation state (decision 120). */
 export function SignInPrompt({ draft, onClose }: SignInPromptProps) {
   const navigate = useNavigate();
-  const logIn = (path: string) => () => void navigate(path, { state: { [TRIP_DRAFT_KEY]: draft } });
+  const logIn = (path: string) => () =>
+    void navigate(path, { state: { [TRIP_DRAFT_KEY]: draft, ...OPENED_BY_MAP } });
   return (
     <Dialog
       title="How do you want to book?"

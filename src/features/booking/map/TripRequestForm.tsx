@@ -1,4 +1,4 @@
-import { lazy, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { PassengerRide } from '../../../domain/ride/ride';
 import type { BookingMode, Stop } from '../../../domain/trip/trip';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
@@ -9,7 +9,6 @@ import { consumePrefill, readPrefill, type Prefill } from '../../../embed/prefil
 import { serverNow } from '../../../hooks/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
-import { useStableCallback } from '../../../hooks/useStableCallback';
 import { FareNote } from '../../../tripForm/FareNote';
 import { recentPlaces } from '../../../tripForm/recentPlaces';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
@@ -22,8 +21,7 @@ import { TripRequestFields } from './TripRequestFields';
 import { FareFooter } from './FareFooter';
 import styles from '../tripScreen.module.css';
 import { useContinue } from './useContinue';
-import { useDifferentTime } from './useDifferentTime';
-import { useStartTyping } from './useStartTyping';
+import { useTripFocus } from './useTripFocus';
 import type { MapDraftState } from './useMapDraft';
 
 const ConfirmSecondRide = lazy(async () => ({
@@ -59,14 +57,8 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const now = useNow(MINUTE_MS);
   const hasPlaces = pickup !== null && dropoff !== null;
   const continuation = useContinue(draftState, quote, passenger, now, openRides.length > 0);
-  const fields = useRef<HTMLDivElement>(null);
-  const focusTime = useStableCallback(() => {
-    const field = fields.current?.querySelector<HTMLElement>('[name="scheduledTime"]');
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
-  });
-  useDifferentTime(draftState, focusTime);
-  useStartTyping(fields);
+  const isReady = quote.fare !== null && !quote.isLoading && !quote.isOutdated;
+  const { fields, continueButton, focusTime } = useTripFocus(draftState, isReady && !isChecking);
 
   function proceed(allowSecondRide: boolean): void {
     const next = continuation.proceed(allowSecondRide);
@@ -105,7 +97,9 @@ export function TripRequestForm(props: TripRequestFormProps) {
           quote={quote}
           isOutOfArea={isOutOfArea(pickup, dropoff)}
           isRefused={continuation.isOutOfArea}
+          isReady={isReady}
           isChecking={isChecking}
+          button={continueButton}
           onContinue={() => proceed(false)}
           onDismiss={continuation.dismissRefusal}
         />

@@ -40,10 +40,10 @@ it('explains what is deleted and what stays, and Keep data cancels', async () =>
   signInAnn();
   await openDialog();
   expect(dialog()).toHaveTextContent(
-    'We’ll delete:your guest loginyour name, email and phone number, on this device and in our recordsyour recent places on this deviceYou can’t undo this.',
+    'We’ll deleteYour guest loginYour saved name, email and phone numberYour recent places on this deviceYou can’t undo this.',
   );
   expect(dialog()).toHaveTextContent(
-    'We’ll keep:your rides, with the name, phone number, email and notes you gave for themAs a licensed taxi firm, we have to. You won’t see them here any more.',
+    'We’ll keepRecords of your rides, with your contact details and notesAs a licensed taxi firm, we have to keep these. You won’t see them here any more.',
   );
   await userEvent.click(inDialog('Keep data'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -138,6 +138,7 @@ it('refuses to delete a guest with open rides, and deletes nothing', async () =>
     'We haven’t deleted anything. Cancel them first, or wait until they’re over.',
   );
   expect(within(alert).getByRole('link', { name: config.helpPhone })).toBeVisible();
+  expect(within(dialog()).queryByRole('button', { name: 'Delete data' })).toBeNull();
   expect(backend.removeGuest).not.toHaveBeenCalled();
   expect(parseSession()).toMatchObject({ uid: 'ann' });
 });

@@ -38,6 +38,12 @@ describe('the change form', () => {
     expect(screen.getByText('The previous page')).toBeVisible();
   });
 
+  it('names the ride’s requests, which stay', async () => {
+    backend.findExtras.mockResolvedValue({ note: '', luggage: 2, needs: ['wheelchair'] });
+    await show();
+    expect(screen.getByText('Your requests: Wheelchair; 2 bags')).toBeVisible();
+  });
+
   it('shows both fares, sends the change as shown and returns to the booking’s card', async () => {
     await show();
     await moveTo(ELEVEN);

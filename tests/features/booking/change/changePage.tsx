@@ -10,6 +10,7 @@ import {
   toChangeDraft,
   type ChangeValues,
 } from '../../../../src/features/booking/change/changeState';
+import { NO_EXTRAS } from '../../../../src/domain/trip/extras';
 import { draftId } from '../../../../src/forms/useDraft';
 import { ChangeForm } from '../../../../src/features/booking/change/ChangeForm';
 import { useNavigationState } from '../../../../src/hooks/useNavigationState';
@@ -52,6 +53,7 @@ export function setUpChangeForm(): void {
     Object.values(backend).forEach((call) => call.mockReset());
     void dismissNotifications();
     backend.isStillSignedIn.mockResolvedValue(true);
+    backend.findExtras.mockResolvedValue(NO_EXTRAS);
     backend.loadMapService.mockRejectedValue(new Error('No maps'));
     backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
     backend.listBookedSlots.mockResolvedValue([]);

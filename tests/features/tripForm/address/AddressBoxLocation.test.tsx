@@ -74,7 +74,7 @@ describe('Use my location', () => {
   });
 
   it.each([
-    ['denied', 1, 'We can’t see your location. Allow it in your browser’s settings, or type'],
+    ['denied', 1, 'We can’t see your location. Type your pickup instead.'],
     ['unavailable', 2, 'We couldn’t find your location. Try again, or type your pickup.'],
     ['timed out', 3, 'Finding your location took too long. Try again, or type your pickup.'],
   ])('says what to do when %s, and can be tried again', async (_, code, message) => {

@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import { config } from '../config';
-import type { PassengerRide } from '../domain/ride/ride';
-import { receiptRows } from '../domain/ride/receipt';
-import { Banner } from '../ui/feedback/Banner';
-import { Spinner } from '../ui/feedback/Spinner';
-import { Button } from '../ui/controls/Button';
-import { Details } from '../ui/layout/Card';
-import { Dialog } from '../ui/layout/Dialog';
+import { config } from '../../config';
+import type { PassengerRide } from '../../domain/ride/ride';
+import { receiptRows } from '../../domain/ride/receipt';
+import { Banner } from '../../ui/feedback/Banner';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { Button } from '../../ui/controls/Button';
+import { Details } from '../../ui/layout/Card';
+import { Dialog } from '../../ui/layout/Dialog';
 import styles from './Receipt.module.css';
 import { useReceiptDriver } from './useReceiptDriver';
 import { useReceiptRide } from './useReceiptRide';
-import { useRideExtras } from '../live/useRideExtras';
+import { useRideExtras } from '../../live/useRideExtras';
 
 export function Receipt({ ride }: { readonly ride: PassengerRide }) {
   return (
