@@ -40,8 +40,9 @@ export async function changeByPhone(
   try {
     const scheduledTime = changedTime(before.ride, trip.scheduledTime, now);
     const changed = { ...trip, scheduledTime, notes, isFareAgreed };
+    const change = { before, customer, trip: changed, extras };
     return {
-      kind: await changePhoneBooking({ before, customer, trip: changed, extras }, admin.uid),
+      kind: await changePhoneBooking(change, admin.uid, { now }),
     };
   } catch (error) {
     console.error('Could not change the booking', error);

@@ -1,3 +1,4 @@
+import type { Instant } from '../domain/common/londonTime';
 import type { OwnDriver, DriverRide } from '../domain/dispatch/driverRide';
 import type { RideTransition } from '../domain/dispatch/rideTransition';
 import type { RideOffer } from '../domain/dispatch/rideOffer';
@@ -14,14 +15,18 @@ export type RideCommand =
 export type CommandResult = { readonly kind: 'done' | 'too-late' } | Failure;
 
 /** Sends the command. Retrying after a lost response is safe: it is found done. */
-export function sendCommand(me: OwnDriver, command: RideCommand): Promise<CommandResult> {
+export function sendCommand(
+  me: OwnDriver,
+  command: RideCommand,
+  now: Instant,
+): Promise<CommandResult> {
   return orFailure(async () => {
     if (command.kind === 'accept') {
       const accepted = await acceptOffer(command.offer.rideId, me);
       return { kind: accepted === 'accepted' ? 'done' : 'too-late' };
     }
     const actor = { uid: me.id, role: 'driver' } as const;
-    const result = await transitionRide(command.ride.id, command.transition, actor);
+    const result = await transitionRide(command.ride.id, command.transition, actor, { now });
     return { kind: result === 'done' ? 'done' : 'too-late' };
   }, 'Could not send the command');
 }

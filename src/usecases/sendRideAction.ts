@@ -1,4 +1,5 @@
 import { errorMessage } from '../errorMessage';
+import type { Instant } from '../domain/common/londonTime';
 import type { RideTransition } from '../domain/dispatch/rideTransition';
 import { addNote } from '../firebase/rides/documents/auditEvents';
 import { transitionRide, type TransitionResult } from '../firebase/rides/write/transitionRide';
@@ -21,10 +22,12 @@ export async function sendRideAction(
   action: RideAction,
   adminId: string,
   noteId: string,
+  now: Instant,
 ): Promise<RideActionResult> {
   try {
     if (action.kind !== 'note') {
-      return { kind: await transitionRide(rideId, action, { uid: adminId, role: 'office' }) };
+      const actor = { uid: adminId, role: 'office' } as const;
+      return { kind: await transitionRide(rideId, action, actor, { now }) };
     }
     await addNote(rideId, { id: noteId, text: action.text, by: adminId });
     return { kind: 'done' };

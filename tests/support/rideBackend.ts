@@ -1,5 +1,8 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { NO_EXTRAS } from '../../src/domain/trip/extras';
+import type * as drivers from '../../src/firebase/drivers/drivers';
+import type * as rideExtras from '../../src/firebase/rides/documents/rideExtras';
+import type * as transitions from '../../src/firebase/rides/write/transitionRide';
 import { BackendError } from '../../src/firebase/sdk/errors';
 
 export const UNREACHABLE = new BackendError(
@@ -7,22 +10,25 @@ export const UNREACHABLE = new BackendError(
   'The booking service could not be reached.',
 );
 
-/** Fakes of what the office and the driver's page have in common, and of the phone's alarm. */
+/** Fakes of what screens of passengers, drivers and the office have in common, and of the phone's alarm. */
 export const rideBackend = {
-  transitionRide: vi.fn(),
-  findExtras: vi.fn(),
-  listDrivers: vi.fn(),
-  listAllDrivers: vi.fn(),
+  transitionRide: vi.fn<typeof transitions.transitionRide>(() => Promise.resolve('done')),
+  findExtras: vi.fn<typeof rideExtras.findExtras>(() => Promise.resolve(NO_EXTRAS)),
+  findDriver: vi.fn<typeof drivers.findDriver>(() => Promise.resolve(null)),
+  isDriverAccount: vi.fn<typeof drivers.isDriverAccount>(() => Promise.resolve(false)),
+  listDrivers: vi.fn<typeof drivers.listDrivers>(() => Promise.resolve([])),
+  listAllDrivers: vi.fn<typeof drivers.listAllDrivers>(() => Promise.resolve([])),
   playAlarm: vi.fn(),
 };
 
+/** The options of a transition of which a test only knows that it names the present time. */
+export const AT_ANY_TIME: unknown = expect.objectContaining({ now: expect.anything() as unknown });
+
 /** Every call succeeds, no driver is listed, and no ride has requests. */
 export function resetRideBackend(): void {
-  rideBackend.transitionRide.mockReset().mockResolvedValue('done');
-  rideBackend.findExtras.mockReset().mockResolvedValue(NO_EXTRAS);
-  rideBackend.listDrivers.mockReset().mockResolvedValue([]);
-  rideBackend.listAllDrivers.mockReset().mockResolvedValue([]);
-  rideBackend.playAlarm.mockReset();
+  for (const fake of Object.values(rideBackend)) {
+    fake.mockReset();
+  }
   // An alarm vibrates even while the page may not play sound.
   Object.defineProperty(navigator, 'vibrate', {
     configurable: true,

@@ -1,4 +1,4 @@
-// Import this first: it mocks the modules that the office and the driver's page have in common.
+// Import this first: it mocks the modules that screens of passengers, drivers and the office have in common.
 import { vi } from 'vitest';
 
 const fakes = vi.hoisted(() => async () => (await import('./rideBackend')).rideBackend);

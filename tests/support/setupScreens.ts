@@ -51,6 +51,15 @@ afterEach(() => {
 // The default of one second is too short on a busy machine when a screen loads its chunks.
 configure({ asyncUtilTimeout: 5_000 });
 
+// jsdom has no media queries: here none matches.
+if (typeof window.matchMedia !== 'function') {
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    writable: true,
+    value: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+  });
+}
+
 // jsdom cannot open a <dialog>. These stubs only toggle `open`: they prove nothing about inertness,
 // Escape, focus or the top layer of a modal.
 if (typeof HTMLDialogElement.prototype.showModal !== 'function') {

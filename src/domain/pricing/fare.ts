@@ -3,6 +3,7 @@ import { pence, type Pence } from '../common/money';
 import { tariffAt, type Tariff, type TariffChoice } from './tariff';
 
 export const PAYMENT_NOTE = 'Pay the driver by cash or card at the end of the trip.';
+export const PAID_NOTE = 'Paid to the driver by cash or card.';
 
 /** Spec section 9. */
 export const METRES_PER_MILE = 1609.34;

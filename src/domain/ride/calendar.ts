@@ -89,8 +89,13 @@ function plain(text: string): string {
   return text.replace(/[^\p{L}\p{N} ]/gu, '');
 }
 
+/** A lone carriage return would end the line in some calendars; other controls may not be in it. */
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
 }
 
 const LINE_BYTES = 75;

@@ -1,5 +1,5 @@
 import type { Driver } from '../drivers/driver';
-import { formatMiles, milesFromMetres, PAYMENT_NOTE, quoteFare } from '../pricing/fare';
+import { formatMiles, milesFromMetres, PAID_NOTE, PAYMENT_NOTE, quoteFare } from '../pricing/fare';
 import type { PassengerRide } from './ride';
 import { formatLondonWithYear } from '../common/londonTime';
 import { formatPounds, type Pence } from '../common/money';
@@ -36,7 +36,7 @@ export function receiptRows(
     ['Original fare', promoCode === null ? null : pounds(ride.originalFare)],
     [`Promo code ${promoCode ?? ''}`, promoCode === null ? null : pounds(ride.promoDiscount, '−')],
     ['Fare', pounds(fare)],
-    ['Payment', PAYMENT_NOTE],
+    ['Payment', ride.status === 'completed' ? PAID_NOTE : PAYMENT_NOTE],
     ['Driver', ride.driverName ?? driver?.name ?? null],
     ['Vehicle', driverVehicle ?? driver?.vehicle ?? null],
     ['Plate number', isSameCar ? (driver?.plateNumber ?? null) : null],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Driver } from '../../domain/drivers/driver';
-import { WEEKDAYS } from '../../domain/common/londonTime';
+import { dayOfDate, WEEKDAYS } from '../../domain/common/londonTime';
 import { optionalPoint, optionalText, booleanOrFalse, optionalTimestamp } from '../sdk/fields';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
 
@@ -38,7 +38,14 @@ export const driverSchema = v.object({
   availability: validEntries(
     v.object({ day: v.picklist(WEEKDAYS), start: clockTime, finish: clockTime }),
   ),
-  unavailableDates: validEntries(v.pipe(v.string(), v.isoDate())),
+  // Browsers read 30 February as a day in March, or not at all.
+  unavailableDates: validEntries(
+    v.pipe(
+      v.string(),
+      v.isoDate(),
+      v.check((date) => dayOfDate(date) !== null),
+    ),
+  ),
 });
 
 /**

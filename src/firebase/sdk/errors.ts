@@ -97,9 +97,10 @@ function errorCode(error: unknown): string {
 // Offline, fetch rejects with a TypeError, as a bug would: only the browser's message tells them
 // apart. Firestore Lite wraps it in an 'unknown' error. The last is the Realtime Database's.
 const OFFLINE_MESSAGE =
-  /failed to fetch|fetch failed|network ?error|load failed|(network|internet) connection|client is offline/i;
+  /failed to fetch|fetch failed|network ?error|load failed|(network|internet) connection|client is offline|^SyntaxError: /i;
 
-// A response that isn't JSON comes from something in between, such as a hotel's login page.
+// A response that isn't JSON comes from something in between, such as a hotel's login page. Firestore
+// Lite makes its SyntaxError a text, too.
 function isOffline(error: unknown): boolean {
   return (
     error instanceof SyntaxError || (error instanceof Error && OFFLINE_MESSAGE.test(error.message))

@@ -13,8 +13,12 @@ export const point = v.pipe(
   }),
   v.transform(({ latitude, longitude }): LatLng => ({ latitude, longitude })),
 );
+// Firestore's own range, the years 1 to 9999: a map with the same fields could hold anything.
 export const timestamp = v.pipe(
-  v.object({ seconds: v.number(), nanoseconds: v.number() }),
+  v.object({
+    seconds: v.pipe(v.number(), v.minValue(-62_135_596_800), v.maxValue(253_402_300_799)),
+    nanoseconds: v.pipe(v.number(), v.minValue(0), v.maxValue(999_999_999)),
+  }),
   v.transform(
     ({ seconds, nanoseconds }): Instant => seconds * 1000 + Math.floor(nanoseconds / 1e6),
   ),
@@ -31,16 +35,17 @@ export const optionalBoolean = v.fallback(v.nullish(v.boolean(), null), null);
 
 export const pounds = v.pipe(
   v.number(),
-  v.transform((amount) => penceFromPounds(amount)),
+  v.transform((value) => penceFromPounds(value)),
 );
-export const optionalPounds = v.fallback(
-  v.nullish(v.pipe(v.number(), v.minValue(0), pounds), null),
+/** Far above any ride's, and low enough to add up, to price and to add to a time. */
+const MAX_AMOUNT = 1_000_000;
+const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_AMOUNT));
+export const optionalPounds = v.fallback(v.nullish(v.pipe(amount, pounds), null), null);
+export const optionalCount = v.fallback(v.nullish(amount, null), null);
+// Leaves room to count weeks on within the years of four digits.
+const LATEST = Date.UTC(9999, 0);
+export const optionalTimestamp = v.fallback(
+  v.nullish(v.pipe(timestamp, v.maxValue(LATEST)), null),
   null,
 );
-
-export const optionalCount = v.fallback(
-  v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)), null),
-  null,
-);
-export const optionalTimestamp = v.fallback(v.nullish(timestamp, null), null);
 export const optionalPoint = v.fallback(v.nullish(point, null), null);

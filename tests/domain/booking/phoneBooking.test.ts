@@ -4,6 +4,8 @@ import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import {
   validatePhoneBooking,
   EMPTY_PHONE_BOOKING,
+  EMPTY_PHONE_BOOKING_DRAFT,
+  needsDiscardConfirmation,
   type PhoneBookingValues,
   type PhoneBookingErrors,
 } from '../../../src/domain/booking/phoneBooking';
@@ -175,5 +177,17 @@ describe('validatePhoneBooking: time', () => {
     for (const scheduledTime of [NOW + 30 * MINUTE_MS, NOW - 30 * MINUTE_MS]) {
       expect(bookingOf({ mode: 'asap', scheduledTime })).toEqual(bookingOf());
     }
+  });
+});
+
+describe('needsDiscardConfirmation', () => {
+  it.each([
+    [{}, false],
+    [{ form: { ...EMPTY_PHONE_BOOKING } }, false],
+    [{ form: VALID_FORM }, true],
+    [{ form: VALID_FORM, start: VALID_FORM }, false],
+    [{ rideId: 'ride-1' }, true],
+  ])('asks before something is lost: %j', (changes, expected) => {
+    expect(needsDiscardConfirmation({ ...EMPTY_PHONE_BOOKING_DRAFT, ...changes })).toBe(expected);
   });
 });

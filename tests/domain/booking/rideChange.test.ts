@@ -58,6 +58,8 @@ describe('toChangeableRide', () => {
 
   it('returns the ride in the terms of the form', () => {
     expect(toChangeableRide(stored)).toEqual(RIDE);
+    const account = { ...stored, passengerType: 'authenticated' } as const;
+    expect(toChangeableRide(account)?.passengerType).toBe('authenticated');
   });
 
   it('keeps the promo code and the ids of the places', () => {
@@ -96,6 +98,9 @@ describe('changeKind', () => {
     ['trip', { scheduledTime: TIME + 5 * MINUTE_MS }],
     ['trip', { riders: 3, dropoff: STATION }],
     ['trip', { pickup: { ...STATION, latLng: MARKET.latLng } }],
+    ['trip', { pickup: { ...STATION, address: 'Station' } }],
+    ['trip', { pickup: { ...STATION, latLng: { ...STATION.latLng, latitude: 53.842 } } }],
+    ['trip', { pickup: { ...STATION, latLng: { ...STATION.latLng, longitude: -0.423 } } }],
   ] as const)('recognise a change of kind %s', (kind, changes) => {
     expect(changeKind(RIDE.trip, wanted(changes))).toBe(kind);
   });

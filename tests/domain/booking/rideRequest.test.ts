@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { HULL, MARKET } from '../../support/places';
 import { pence } from '../../../src/domain/common/money';
-import { asapRideRequest, bookingIdAt } from '../../../src/domain/booking/rideRequest';
+import {
+  asapRideRequest,
+  bookingIdAt,
+  initialPhoneStatus,
+  missingContact,
+  namedDriver,
+} from '../../../src/domain/booking/rideRequest';
 import { displayAddress, shortAddress } from '../../../src/domain/trip/trip';
 
 const NOW = Date.UTC(2026, 10, 27, 18, 5);
@@ -95,4 +101,30 @@ describe('shortAddress', () => {
   ])('shortens %j to %j', (address, short) => {
     expect(shortAddress(address)).toBe(short);
   });
+});
+
+describe('missingContact', () => {
+  it.each([
+    [{}, null],
+    [{ email: ' ' }, 'Email is required for scheduled rides'],
+    [{ name: ' ' }, 'Name is required'],
+    [{ phone: ' ' }, 'Phone is required'],
+    [{ email: '', name: '', phone: '' }, 'Email is required for scheduled rides'],
+  ])('names the first that is missing: %j', (changes, expected) => {
+    expect(missingContact({ ...ADA, ...changes })).toBe(expected);
+  });
+});
+
+it('namedDriver leaves out what the rules would refuse', () => {
+  const driver = { id: 'd', name: 'Ann', vehicle: 'Skoda' };
+  expect(namedDriver(driver)).toEqual(driver);
+  expect(namedDriver({ id: 'd', name: '', vehicle: ' Skoda' })).toEqual({
+    ...{ id: 'd', name: null, vehicle: null },
+  });
+});
+
+it('initialPhoneStatus depends on the driver and the time', () => {
+  expect(initialPhoneStatus(true, false)).toBe('pending');
+  expect(initialPhoneStatus(false, true)).toBe('scheduled');
+  expect(initialPhoneStatus(true, true)).toBe('awaiting_driver_response');
 });

@@ -50,6 +50,38 @@ describe('parseDriverForm', () => {
     expect(parse({})).toEqual({ ok: true, email: 'new@example.com', record: RECORD });
   });
 
+  it('accepts missing texts of an older record, and shows them as empty', () => {
+    const before = {
+      ...{ ...RECORD, name: null, phone: null, vehicle: null },
+      ...{ plateNumber: null, vehicleLicenceNumber: null },
+    };
+    const form = toDriverForm(before, TODAY);
+    expect(form).toEqual(EMPTY_DRIVER_FORM);
+    expect(parseDriverForm(form, before, TODAY)).toEqual({ ok: true, email: '', record: before });
+  });
+
+  it('requires an email address of at most 254 characters', () => {
+    const email = (length: number) => `${'a'.repeat(60)}@${'b'.repeat(length - 65)}.com`;
+    expect(errorsOf({ email: ' ' })).toEqual({ email: 'Email is required' });
+    expect(errorsOf({ email: email(180) })).toEqual({});
+  });
+
+  it('takes a picture without the spaces around it', () => {
+    const result = parse({ picture: ' https://a.example/x.png ' });
+    expect(result.ok && result.record.vehicleImage).toBe('https://a.example/x.png');
+  });
+
+  it.each([
+    [{ offFrom: TODAY }, [TODAY]],
+    [{ offFrom: '2026-02-30', offTo: '2026-12-01' }, 'Please enter a valid date.'],
+    [{ offFrom: '2026-12-01', offTo: '2026-12-32' }, 'Please enter a valid date.'],
+    [{ offFrom: '02026-12-01' }, 'Please enter a valid date.'],
+    [{ offFrom: '2026-12-010' }, 'Please enter a valid date.'],
+  ])('takes days off from today on: %j', (days, expected) => {
+    const listed = listDaysOff({ ...EMPTY_DRIVER_FORM, ...days }, TODAY);
+    expect(listed.ok ? listed.value : listed.message).toEqual(expected);
+  });
+
   it('reports all errors at once', () => {
     const form = {
       ...EMPTY_DRIVER_FORM,

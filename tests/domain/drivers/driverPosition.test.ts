@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
+  mergeStoredPosition,
   positionAgeText,
   publicPosition,
   shouldWritePosition,
@@ -26,6 +27,7 @@ it.each([
   ['less than that, just before 20 seconds', north(74.9), after(19_999), false],
   ['not moved, after 20 seconds', MARKET, after(20_000), true],
   ['not moved, just before 20 seconds', MARKET, after(19_999), false],
+  ['not moved, at the same time', MARKET, after(0), false],
   ['not moved, after the clock was set back', MARKET, after(-1), true],
 ])('shouldWritePosition decides: %s', (_, position, now, expected) => {
   expect(shouldWritePosition(LAST, position, now)).toBe(expected);
@@ -53,4 +55,21 @@ it.each([
 it('positionAgeText is null if the time is unknown or in the future', () => {
   expect(positionAgeText(null, after(0))).toBeNull();
   expect(positionAgeText(after(1), after(0))).toBeNull();
+});
+
+describe('mergeStoredPosition', () => {
+  const stored = (metres: number, ms: number) => ({ position: north(metres), at: after(ms) });
+
+  it('takes the stored position if there is no other, or a newer one elsewhere', () => {
+    expect(mergeStoredPosition(null, stored(1, 1))).toEqual(stored(1, 1));
+    expect(mergeStoredPosition(LAST, stored(76, 1))).toEqual(stored(76, 1));
+  });
+
+  it('keeps the phone’s own position as long as the car has hardly moved', () => {
+    expect(mergeStoredPosition(LAST, stored(74, 1))).toEqual({ position: MARKET, at: after(1) });
+  });
+
+  it.each([0, -1])('keeps everything if the stored one is older: %i ms', (ms) => {
+    expect(mergeStoredPosition(LAST, stored(500, ms))).toBe(LAST);
+  });
 });

@@ -76,6 +76,8 @@ describe('toBackendError', () => {
   it('takes a response that is not JSON for a lost connection', () => {
     const page = new SyntaxError('Unexpected token <');
     expect(toBackendError(page)).toMatchObject({ kind: 'unreachable', cause: page });
+    // As Firestore Lite reports it.
+    expect(toBackendError(new Error(String(page)))).toMatchObject({ kind: 'unreachable' });
   });
 
   it('keeps the message of a chunk that did not load', () => {

@@ -39,7 +39,7 @@ it('lists all known details of a ride with the tariff calculation', () => {
     'First 328 yards: £2.55',
     '57 × £0.15, for each extra 150 yards or part: £8.55',
     'Fare: £11.10',
-    'Payment: Pay the driver by cash or card at the end of the trip.',
+    'Payment: Paid to the driver by cash or card.',
     'Driver: Ada',
     'Vehicle: Toyota Prius',
     'Plate number: ERYC 101',
@@ -72,6 +72,12 @@ it('omits the calculation of another fare, and unknown details', () => {
   expect([...terms(passengerRide(), null).keys()]).toEqual([
     ...['Status', 'Pickup time', 'Pickup', 'Drop-off', 'Payment'],
   ]);
+});
+
+it('says how to pay until the ride is complete', () => {
+  expect(terms({ ...RIDE, status: 'accepted' }, null).get('Payment')).toBe(
+    'Pay the driver by cash or card at the end of the trip.',
+  );
 });
 
 it('takes driver and vehicle of a ride for now from the driver’s record', () => {

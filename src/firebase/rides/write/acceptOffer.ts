@@ -49,7 +49,9 @@ export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promi
       return 'accepted';
     });
   } catch (error) {
-    if (toBackendError(error).kind === 'denied') {
+    const { kind, code } = toBackendError(error);
+    // A driver whose session has ended was not too late.
+    if (kind === 'denied' && code !== 'unauthenticated') {
       // A stale offer; while the ride is still open the rules deny it.
       await unlessDenied(request(deleteDoc(doc(connection.firestore, RIDE_OFFERS, rideId))));
       return 'too-late';
