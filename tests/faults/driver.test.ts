@@ -1,0 +1,103 @@
+import type { OwnDriver } from '../../src/domain/dispatch/driverRide';
+import type { RideTransition } from '../../src/domain/dispatch/rideTransition';
+import type { AdminRide } from '../../src/domain/admin/adminRide';
+import { later, OTHER_DRIVER } from '../integration/phoneBookingFixtures';
+import { liveDriver } from '../support/fixtures';
+import { world } from '../support/world';
+import { notDone, say, type Flow, type Said } from './cell';
+import {
+  bookedByPhone,
+  countDocuments,
+  countEvents,
+  OWN_DRIVER,
+  seedDrivers,
+  signInDriver,
+  testFlows,
+} from './faultWorld';
+
+const { sendCommand, switchOnline } = await import('../../src/usecases/driverCommands');
+
+const ME: OwnDriver = { ...liveDriver({ ...OWN_DRIVER, isOnline: true }), currentRideId: null };
+/** More than a day from now, also for a clock that is a day fast. */
+const TIME = later(12 * 60);
+const REASON = 'Problem with my car';
+/** The notice of an offer that someone else has. */
+const TOO_LATE_TEXT = 'Taken by another driver';
+const GIVEN: RideTransition = { kind: 'assign', driver: OWN_DRIVER };
+const step = (to: 'accepted' | 'on_route' | 'arrived' | 'completed') =>
+  ({ kind: 'step', to }) as const;
+const GIVE_BACK: RideTransition = { kind: 'give-back', reason: REASON };
+
+/** A step of the driver on a ride that the office has prepared. */
+function driverStep(prepare: () => Promise<AdminRide>, transition: RideTransition): Flow {
+  return {
+    prepare: async () => {
+      await seedDrivers(OWN_DRIVER);
+      const ride = await prepare();
+      await signInDriver();
+      const command = { kind: 'transition', ride, transition } as const;
+      const status = transition.kind === 'step' ? transition.to : undefined;
+      return {
+        act: async () => say(await sendCommand(ME, command, Date.now()), 'done'),
+        count: () => countEvents(ride.id, transition.kind, status),
+      };
+    },
+  };
+}
+
+/** As the driver's page says it. */
+const sayAccepted = (result: Awaited<ReturnType<typeof sendCommand>>): Said =>
+  result.kind === 'too-late' ? notDone(TOO_LATE_TEXT) : say(result, 'done');
+
+const accepting: Flow = {
+  prepare: async () => {
+    await seedDrivers(OWN_DRIVER, OTHER_DRIVER);
+    const { id: rideId, ...ride } = await bookedByPhone(null, null);
+    await signInDriver();
+    const { pickupAddress, dropoffAddress, pickup, dropoff, metres, riders, fare } = ride;
+    if (pickup === null || dropoff === null) {
+      throw new Error('The ride has no places');
+    }
+    const addresses = { pickupAddress, dropoffAddress, pickup, dropoff };
+    const offer = { rideId, ...addresses, metres, riders, fare, offeredAt: Date.now() };
+    const accept = async (): Promise<Said> =>
+      sayAccepted(await sendCommand(ME, { kind: 'accept', offer }, Date.now()));
+    return { act: accept, count: () => countEvents(rideId, 'take') };
+  },
+};
+
+function switching(isOnline: boolean): Flow {
+  return {
+    prepare: async () => {
+      await seedDrivers(OWN_DRIVER);
+      await world.update({ [`drivers/${OWN_DRIVER.id}`]: { isOnline: !isOnline } });
+      await signInDriver();
+      return {
+        act: async () => {
+          const message = await switchOnline(OWN_DRIVER.id, isOnline, false);
+          return say(message === null ? { kind: 'done' } : { kind: 'failed', message }, 'done');
+        },
+        count: () => countDocuments('drivers', (driver) => driver['isOnline'] === isOnline),
+      };
+    },
+  };
+}
+
+testFlows('driver', {
+  'go online': switching(true),
+  'go offline': switching(false),
+  'accept an offer': accepting,
+  accept: driverStep(() => bookedByPhone(TIME, OWN_DRIVER), step('accepted')),
+  decline: driverStep(() => bookedByPhone(TIME, OWN_DRIVER), GIVE_BACK),
+  'give back': driverStep(() => bookedByPhone(null, null, GIVEN), GIVE_BACK),
+  'set out': driverStep(() => bookedByPhone(null, null, GIVEN), step('on_route')),
+  arrive: driverStep(() => bookedByPhone(null, null, GIVEN, step('on_route')), step('arrived')),
+  complete: driverStep(
+    () => bookedByPhone(null, null, GIVEN, step('on_route'), step('arrived')),
+    step('completed'),
+  ),
+  'no-show': driverStep(() => bookedByPhone(null, null, GIVEN, step('on_route'), step('arrived')), {
+    kind: 'end',
+    reason: REASON,
+  }),
+});

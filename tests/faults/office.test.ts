@@ -1,0 +1,240 @@
+import type { AdminRide } from '../../src/domain/admin/adminRide';
+import { quoteBookedDistance } from '../../src/domain/admin/phoneBookingChange';
+import { toPhoneBookingForm } from '../../src/domain/admin/rebooking';
+import { DAY_MS, londonWallTime } from '../../src/domain/common/londonTime';
+import type { DriverOnRecord, RideTransition } from '../../src/domain/dispatch/rideTransition';
+import type { DriverRecord } from '../../src/domain/drivers/driverRecord';
+import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
+import { NO_EXTRAS } from '../../src/domain/trip/extras';
+import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import type { RideAction } from '../../src/usecases/sendRideAction';
+import { later, OTHER_DRIVER, phoneBooking } from '../integration/phoneBookingFixtures';
+import { FIVER, FIVER_FIELDS, UNUSED } from '../integration/promoFixtures';
+import { world } from '../support/world';
+import { notDone, say, type Flow, type Said } from './cell';
+import {
+  app,
+  bookedByPhone,
+  countDocuments,
+  countEvents,
+  OWN_DRIVER,
+  seedDrivers,
+  signInAdmin,
+  testFlows,
+} from './faultWorld';
+
+const { addDriver, createCredentials } = await import('../../src/usecases/addDriver');
+const { bookByPhone } = await import('../../src/usecases/bookByPhone');
+const { changeByPhone } = await import('../../src/usecases/changeByPhone');
+const { repeatWeekly } = await import('../../src/usecases/repeatWeekly');
+const { saveDriverRecord, setDriverActive } = await import('../../src/usecases/saveDriverRecord');
+const { savePromo } = await import('../../src/usecases/savePromo');
+const { sendRideAction } = await import('../../src/usecases/sendRideAction');
+const { errorMessage } = await import('../../src/errorMessage');
+
+const OTHER: DriverOnRecord = {
+  ...{ ...OTHER_DRIVER, plateNumber: null, vehicleLicenceNumber: null },
+};
+/** More than a day from now, also for a clock that is a day fast. */
+const TIME = later(12 * 60);
+const GIVEN: RideTransition = { kind: 'assign', driver: OWN_DRIVER };
+const REASON = 'The car has broken down';
+const step = (to: 'accepted' | 'assigned' | 'on_route' | 'arrived' | 'completed') =>
+  ({ kind: 'step', to }) as const;
+
+/** A flow of the admin, with two drivers on shift and what `prepare` returns. */
+function officeFlow<Ready>(
+  prepare: () => Promise<Ready>,
+  act: (
+    ready: Ready,
+    admin: Awaited<ReturnType<typeof signInAdmin>>,
+  ) => {
+    readonly send: (attempt: number) => Promise<Said>;
+    readonly rival?: () => Promise<Said>;
+    readonly count: () => Promise<number>;
+  },
+): Flow {
+  return {
+    prepare: async () => {
+      await seedDrivers(OWN_DRIVER, OTHER);
+      const ready = await prepare();
+      const { send, ...rest } = act(ready, await signInAdmin());
+      return { act: send, ...rest };
+    },
+  };
+}
+
+/** An action of the office on a ride; another dispatcher may choose otherwise at the same time. */
+function rideAction(
+  prepare: () => Promise<AdminRide>,
+  action: RideAction,
+  other: RideAction = action,
+): Flow {
+  return officeFlow(prepare, ({ id }, { uid }) => {
+    const noteId = newRideId();
+    const send = async (sent: RideAction): Promise<Said> =>
+      say(await sendRideAction(id, sent, uid, noteId, Date.now()), 'done');
+    const status = action.kind === 'step' ? action.to : undefined;
+    return {
+      send: () => send(action),
+      rival: () => send(other),
+      count: async () => {
+        const kinds = [...new Set([action.kind, other.kind])];
+        const counts = await Promise.all(kinds.map((kind) => countEvents(id, kind, status)));
+        return counts.reduce((total, each) => total + each, 0);
+      },
+    };
+  });
+}
+
+const assign = (driver: DriverOnRecord, expectedDriverId: string | null) =>
+  ({ kind: 'assign', driver, expectedDriverId }) as const;
+
+const phoneBookings = officeFlow(
+  () => Promise.resolve(phoneBooking({ mode: 'scheduled', scheduledTime: TIME })),
+  (booking, { uid: adminId }) => {
+    const request = { rideId: newRideId(), adminId, booking, choice: { kind: 'auto' } as const };
+    const options = { chosen: null, windowMs: CONFLICT_WINDOW_MS };
+    return {
+      send: async (attempt) =>
+        say(
+          await bookByPhone({ ...request, ...options, isRetry: attempt > 0 }, Date.now()),
+          'booked-by-phone',
+        ),
+      count: () => countDocuments('riders'),
+    };
+  },
+);
+
+const changes = officeFlow(
+  () => bookedByPhone(TIME, OWN_DRIVER),
+  (ride, admin) => {
+    const form = { ...toPhoneBookingForm(ride), customerName: 'Bea Changed', riders: 3 as const };
+    const quoted = quoteBookedDistance(ride, form, TIME - DAY_MS)?.quotedTrip ?? null;
+    return {
+      send: async () =>
+        say(
+          await changeByPhone(admin, { ride, extras: NO_EXTRAS }, form, quoted, Date.now()),
+          'changed',
+        ),
+      count: () => countEvents(ride.id, 'change'),
+    };
+  },
+);
+
+const weekly = officeFlow(
+  () => bookedByPhone(TIME, null),
+  (ride, admin) => ({
+    send: async () => {
+      const results: Said[] = [];
+      await repeatWeekly(
+        {
+          ...{ ride: { ...ride, scheduledTime: TIME }, extras: NO_EXTRAS, weeks: 1, admin },
+          ...{ choice: { kind: 'none' }, chosen: null, hasEmails: false },
+        },
+        Date.now,
+        (week) => results.push(say(week, 'booked')),
+      );
+      return results[0] ?? notDone('');
+    },
+    count: async () => (await countDocuments('riders')) - 1,
+  }),
+);
+
+const TERMS = { ...FIVER, description: 'Changed' };
+const renamed = { ...FIVER, code: 'RENAMED' };
+const seedPromo = () => world.seed({ 'promoCodes/FIVER': { ...FIVER_FIELDS, ...UNUSED } });
+const BEFORE = { ...FIVER, id: 'FIVER' };
+
+const TODAY = londonWallTime(Date.now()).date;
+const RECORD: DriverRecord = {
+  ...{ name: OWN_DRIVER.name, phone: '07700 900101', vehicle: OWN_DRIVER.vehicle },
+  ...{ plateNumber: 'ERYC 101', vehicleLicenceNumber: 'PHV 1', vehicleImage: null },
+  ...{ availability: [{ day: 'friday', start: '15:00', finish: '24:00' }], unavailableDates: [] },
+};
+const nothing = () => Promise.resolve();
+const driverIs = (isActive: boolean) =>
+  countDocuments('drivers', (driver) => driver['isActive'] === isActive);
+
+testFlows('office', {
+  'phone booking': phoneBookings,
+  'phone booking: change': changes,
+  'repeat weekly': weekly,
+  assign: rideAction(
+    () => bookedByPhone(TIME, null),
+    assign(OWN_DRIVER, null),
+    assign(OTHER, null),
+  ),
+  reassign: rideAction(() => bookedByPhone(TIME, OWN_DRIVER), assign(OTHER, OWN_DRIVER.id), {
+    kind: 'unassign',
+    reason: REASON,
+    expectedDriverId: OWN_DRIVER.id,
+  }),
+  unassign: rideAction(() => bookedByPhone(TIME, OWN_DRIVER), {
+    ...{ kind: 'unassign', reason: REASON, expectedDriverId: OWN_DRIVER.id },
+  }),
+  'accept for the driver': rideAction(() => bookedByPhone(TIME, OWN_DRIVER), step('accepted')),
+  'set out for the driver': rideAction(() => bookedByPhone(null, null, GIVEN), step('on_route')),
+  'arrive for the driver': rideAction(
+    () => bookedByPhone(null, null, GIVEN, step('on_route')),
+    step('arrived'),
+  ),
+  'complete for the driver': rideAction(
+    () => bookedByPhone(null, null, GIVEN, step('on_route'), step('arrived')),
+    step('completed'),
+  ),
+  'cancel by the office': rideAction(() => bookedByPhone(TIME, OWN_DRIVER), {
+    ...{ kind: 'cancel', reason: REASON },
+  }),
+  note: rideAction(() => bookedByPhone(TIME, OWN_DRIVER), { kind: 'note', text: REASON }),
+  'promo: create': officeFlow(nothing, () => ({
+    send: async (attempt) => say(await savePromo(null, FIVER, attempt > 0), 'saved'),
+    count: () => countDocuments('promoCodes'),
+  })),
+  'promo: save': officeFlow(seedPromo, () => ({
+    send: async (attempt) => say(await savePromo(BEFORE, TERMS, attempt > 0), 'saved'),
+    count: () => countDocuments('promoCodes', (promo) => promo['description'] === 'Changed'),
+  })),
+  'promo: rename': officeFlow(seedPromo, () => ({
+    send: async (attempt) => say(await savePromo(BEFORE, renamed, attempt > 0), 'saved'),
+    count: () => countDocuments('promoCodes', (promo) => promo['code'] === 'RENAMED'),
+  })),
+  'promo: delete': officeFlow(seedPromo, () => ({
+    send: async (attempt) => {
+      try {
+        const wasThere = await app.deletePromo('FIVER');
+        return say({ kind: wasThere || attempt > 0 ? 'deleted' : 'missing' }, 'deleted');
+      } catch (error) {
+        return say({ kind: 'failed', message: errorMessage(error) });
+      }
+    },
+    rival: async () =>
+      say({ kind: (await app.deletePromo('FIVER')) ? 'deleted' : 'missing' }, 'deleted'),
+    count: async () => 1 - (await countDocuments('promoCodes')),
+  })),
+  'driver: add': officeFlow(
+    () => Promise.resolve(createCredentials(`${newRideId()}@example.com`.toLowerCase())),
+    (credentials) => ({
+      send: async () => say(await addDriver(credentials, RECORD, TODAY), 'added'),
+      count: async () => (await countDocuments('drivers')) - 2,
+    }),
+  ),
+  'driver: change': officeFlow(nothing, () => ({
+    send: async () => {
+      const after = { ...RECORD, name: 'Changed' };
+      return say(await saveDriverRecord(OWN_DRIVER.id, RECORD, after, TODAY), 'saved');
+    },
+    count: () => countDocuments('drivers', (driver) => driver['driverName'] === 'Changed'),
+  })),
+  'driver: deactivate': officeFlow(nothing, () => ({
+    send: async () => say(await setDriverActive(OWN_DRIVER.id, false), 'done'),
+    count: () => driverIs(false),
+  })),
+  'driver: reactivate': officeFlow(
+    () => world.update({ [`drivers/${OWN_DRIVER.id}`]: { isActive: false } }),
+    () => ({
+      send: async () => say(await setDriverActive(OWN_DRIVER.id, true), 'done'),
+      count: () => driverIs(true),
+    }),
+  ),
+});
