@@ -1,0 +1,110 @@
+import { cleanup, render } from '@testing-library/react';
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import Papa from 'papaparse';
+import { afterEach, expect } from 'vitest';
+import type { AdminRide } from '../../src/domain/admin/adminRide';
+import { ridesCsv } from '../../src/domain/admin/ridesCsv';
+import { calendarFile } from '../../src/domain/ride/calendar';
+import { DayPrintout } from '../../src/features/admin/rides/day/DayPrintout';
+import { COLUMNS } from '../../src/features/admin/rides/shared/rideColumns';
+import { fuzz } from './cases';
+import { hostileText, storedText } from './hostile';
+import { readExtras, readRide, validRide } from './readDocuments';
+
+afterEach(cleanup);
+
+const DATE = '2026-11-24';
+const NOW = Date.parse(`${DATE}T12:00Z`);
+const rides = fc.uniqueArray(readRide, { maxLength: 4, selector: ({ id }) => id });
+
+/** What a spreadsheet takes as the start of a formula. */
+const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/** A cell as it was written, without the apostrophe that makes it a text. */
+const withoutMark = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+fuzz(
+  'the CSV file is read back ride by ride',
+  fc.tuple(rides, hostileText),
+  ([all, name]) => {
+    const file = ridesCsv([...all, validRide()], () => name).replace(/^\uFEFF/, '');
+    const { data, errors } = Papa.parse<Record<string, string>>(file, {
+      ...{ header: true, delimiter: ',', newline: '\r\n', skipEmptyLines: true },
+    });
+    expect(errors).toEqual([]);
+    expect(data).toHaveLength(all.length + 1);
+    data.forEach((row, at) => {
+      const ride = all[at] ?? validRide();
+      const cell = (label: string): string => withoutMark(row[label] ?? '');
+      expect(cell('Record ID')).toBe(ride.id);
+      expect(cell('Passenger')).toBe(ride.passengerName ?? '');
+      expect(cell('From')).toBe(ride.pickupAddress);
+      expect(cell('Driver')).toBe(ride.driverName ?? '');
+      expect(cell('Notes')).toBe(ride.notes ?? '');
+      expect(cell('Fare (£)')).toBe(ride.fare === null ? '' : (ride.fare / 100).toFixed(2));
+      expect(Object.values(row).filter((text) => FORMULA.test(text))).toEqual([]);
+    });
+  },
+  60,
+);
+
+const FIRM = { name: 'Some Taxi', phone: '01482 000000', host: 'taxi.example' };
+
+function withTime(ride: AdminRide): AdminRide & { readonly scheduledTime: number } {
+  return { ...ride, scheduledTime: ride.scheduledTime ?? NOW };
+}
+
+/** A text as a calendar shows it: without what no calendar file may contain. */
+const shown = (text: string): string =>
+  storedText(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n|\t)\p{Cc}/gu, '');
+
+fuzz(
+  'the calendar file is read back as one event',
+  readRide.map(withTime),
+  (ride) => {
+    const file = new TextDecoder().decode(new TextEncoder().encode(calendarFile(ride, FIRM, NOW)));
+    for (const line of file.split('\r\n')) {
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+      expect(line).not.toMatch(/[\r\n]/);
+    }
+    const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
+    const events = calendar.getAllSubcomponents('vevent');
+    expect(events).toHaveLength(1);
+    expect(calendar.getAllSubcomponents()).toHaveLength(2);
+    const event = new ICAL.Event(events[0]);
+    expect(event.component.getAllProperties('attach')).toEqual([]);
+    expect(event.summary).toBe(`Taxi to ${shown(ride.dropoffAddress)}`);
+    expect(event.location).toBe(shown(ride.pickupAddress));
+    expect(event.description).toContain(`From ${shown(ride.pickupAddress)} to `);
+    expect(event.uid).toBe(`${encodeURIComponent(ride.id)}@taxi.example`);
+    const minutes = Math.max(1, Math.round(ride.minutes ?? 30));
+    expect(event.duration.toSeconds()).toBe(minutes * 60);
+  },
+  60,
+);
+
+fuzz('the printed day is read back as a table', fc.tuple(rides, readExtras), ([all, extras]) => {
+  const printed = [...all, validRide()];
+  const known = new Map(printed.map((ride) => [ride.id, extras]));
+  const { unmount } = render(<DayPrintout date={DATE} rides={printed} extras={known} now={NOW} />);
+  // As the browser would read the paper's markup anew.
+  const paper = new DOMParser().parseFromString(document.body.innerHTML, 'text/html');
+  unmount();
+  const rows = [...paper.querySelectorAll('tbody tr')]
+    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
+    .filter(({ length }) => length > 0);
+  expect(rows).toHaveLength(printed.length);
+  const textOf = (id: string, ride: AdminRide): string =>
+    COLUMNS.find((column) => column.id === id)?.textOf(ride) ?? '';
+  const asHtml = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '');
+  for (const ride of printed) {
+    const wanted = ['time', 'passenger', 'phone', 'from', 'to', 'riders'].map((id) =>
+      asHtml(textOf(id, ride)),
+    );
+    expect(rows.map((cells) => cells.slice(0, wanted.length))).toContainEqual(wanted);
+  }
+  expect(paper.querySelectorAll('img, script, svg, style, b')).toHaveLength(0);
+});

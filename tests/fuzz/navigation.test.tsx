@@ -1,0 +1,188 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect } from 'vitest';
+import { parseSession } from '../../src/auth/session/session';
+import { parseRideCommand, withoutRideCommand } from '../../src/features/admin/shared/rideCommand';
+import { useSelectedRide } from '../../src/features/admin/shared/useSelectedRide';
+import { useDashboardTab } from '../../src/features/admin/useDashboardTab';
+import { useDayParam } from '../../src/features/admin/rides/day/useDayParam';
+import { driverDrafts } from '../../src/features/admin/drivers/driverDraft';
+import { phoneBookingDrafts } from '../../src/features/admin/phoneBooking/phoneBookingDraft';
+import { promoDrafts } from '../../src/features/admin/promoCodes/promoDraft';
+import { findDrafts } from '../../src/features/admin/rides/find/searchDraft';
+import { rideChangeDrafts } from '../../src/features/admin/shared/rideDrafts';
+import { changeDrafts, parseChangeState } from '../../src/features/booking/change/changeState';
+import { EMPTY_MAP_DRAFT, mapDrafts, parseMapDraft } from '../../src/features/booking/mapDraft';
+import { parseTripState } from '../../src/features/booking/tripState';
+import { parseTrackingState } from '../../src/features/tracking/trackingState';
+import { recentPlaces } from '../../src/tripForm/recentPlaces';
+import { useJustBooked } from '../../src/yourBookings/useJustBooked';
+import { fuzz } from './cases';
+import {
+  expectSound,
+  hostileJson,
+  hostileText,
+  hostileValue,
+  hostileVersions,
+  mutated,
+} from './hostile';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const NOW = Date.parse('2026-11-24T12:00Z');
+const STOP = { address: 'Lairgate', latLng: { latitude: 53.84, longitude: -0.43 }, placeId: 'p-1' };
+const RIDE_ID = 'AbCdEfGhIjKlMnOpQrSt';
+const TRIP = {
+  ...{ pickup: 'Lairgate', dropoff: 'Walkington', pickupPlaceId: 'p-1', dropoffPlaceId: 'p-2' },
+  ...{ pickupLatLng: STOP.latLng, dropoffLatLng: { latitude: 53.82, longitude: -0.487 } },
+  ...{ passengerId: 'ann', name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' },
+  ...{ distanceMiles: 3.2, fare: 7.45, tripTime: 9.4, tariffName: 'Day', bookingMode: 'asap' },
+  ...{ scheduledTime: NOW, numberOfRiders: 2, isEstimate: false, promoCode: null, rideId: RIDE_ID },
+};
+const MAP = {
+  ...EMPTY_MAP_DRAFT,
+  pickup: STOP,
+  dropoff: STOP,
+  scheduledTime: NOW,
+  rideId: RIDE_ID,
+};
+const COMMAND = { rideCommand: { rideId: 'ride-1', kind: 'cancel' } };
+
+const STATES: readonly (readonly [string, object, (state: unknown) => unknown])[] = [
+  ['the confirmation', TRIP, parseTripState],
+  ['the map', MAP, parseMapDraft],
+  ['tracking', { rideId: 'ride-1' }, parseTrackingState],
+  ['changing', { rideId: 'ride-1' }, parseChangeState],
+  ['the office’s ride', COMMAND, (state) => parseRideCommand(state, 'ride-1')],
+];
+
+describe.each(STATES)('%s', (name, valid, parse) => {
+  fuzz(
+    `${name}: the history entry`,
+    fc.oneof(hostileVersions(valid), fc.constantFrom(10n, { rideId: 10n })),
+    (state) => expectSound(parse(state)),
+    40,
+  );
+});
+
+const TRIP_DRAFT = { form: MAP, start: MAP, mayBeChanged: false };
+const FORM = {
+  ...{ customerName: 'Ann', customerPhone: '07700900123', customerEmail: '', pickup: STOP },
+  ...{ dropoff: STOP, riders: 1, fare: '7.45', mode: 'asap', scheduledTime: NOW, notes: '' },
+  wishes: { note: '', luggage: 0, needs: ['wheelchair'] },
+  assignedDriverId: { kind: 'driver', id: 'driver-1' },
+};
+const PHONE = { form: FORM, start: FORM, offeredTime: NOW, rideId: RIDE_ID };
+const SEARCH = { text: 'Ann', driverId: '', from: '', to: '2026-11-24' };
+const PROMO_FORM = {
+  ...{ code: 'TENTH', description: '', discountType: 'fixed', discountValue: '1' },
+  ...{ maxDiscount: '', minFare: '', minFinalFare: '', usageLimit: '', expiryDate: '' },
+  ...{ isActive: true, ridersOnly: false },
+};
+const DRIVER_FORM = {
+  ...{ name: '', email: '', phone: '', vehicle: '', plate: '', licence: '', picture: '' },
+  ...{ offFrom: '', offTo: '', shifts: {}, daysOff: ['2026-12-25'] },
+};
+const SLOTS = {
+  map: [mapDrafts, MAP],
+  change: [changeDrafts, TRIP_DRAFT],
+  manualBooking: [phoneBookingDrafts, PHONE],
+  rideChange: [rideChangeDrafts, { ...PHONE, extras: FORM.wishes, status: 'x', changedAt: NOW }],
+  findRides: [findDrafts, { form: SEARCH, asked: SEARCH, file: { from: '', to: '' } }],
+  promoCode: [promoDrafts, { before: null, form: PROMO_FORM, start: PROMO_FORM, mayBeSaved: true }],
+  driver: [driverDrafts, { before: null, form: DRIVER_FORM, start: DRIVER_FORM }],
+} as const;
+
+const toJson = (value: unknown): string => JSON.stringify(value);
+let visit = 0;
+
+describe.each(Object.entries(SLOTS))('drafts: %s', (name, [slot, valid]) => {
+  fuzz(
+    `${name}: a stored draft`,
+    fc.oneof(mutated(valid).map(toJson), hostileJson),
+    (stored) => {
+      visit += 1;
+      sessionStorage.setItem(`draft ${name} ${String(visit)}`, stored);
+      expectSound(slot.read(String(visit)));
+      sessionStorage.clear();
+    },
+    30,
+  );
+});
+
+const KEYS = ['uid', 'userType', 'guestName', 'guestEmail', 'guestPhone', 'guestUid', 'officeTab'];
+const stored = fc.dictionary(
+  fc.constantFrom(...KEYS),
+  fc.oneof(hostileText, fc.constantFrom('rider', 'guest')),
+);
+
+fuzz(
+  'the stored session is complete or none',
+  stored,
+  (entries) => {
+    localStorage.clear();
+    Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value));
+    const session = parseSession();
+    expectSound(session);
+    expect(session?.uid ?? 'none').not.toBe('');
+  },
+  60,
+);
+
+const PLACES = {
+  uid: 'ann',
+  places: [
+    { usedAt: NOW, stop: STOP },
+    { usedAt: NOW - 1, stop: STOP },
+  ],
+};
+fuzz(
+  'recent places',
+  fc.oneof(mutated(PLACES).map(toJson), hostileJson),
+  (text) => {
+    for (const key of ['recentPlaces', 'recent places']) {
+      localStorage.setItem(key, text);
+    }
+    expectSound(recentPlaces('ann', NOW));
+  },
+  60,
+);
+
+function Office() {
+  const { selected } = useDashboardTab();
+  const { rideId } = useSelectedRide();
+  const { date } = useDayParam('2026-11-24');
+  const newest = useJustBooked();
+  return <p>{[selected, rideId, date, newest?.rideId].map(String).join(' | ')}</p>;
+}
+
+fuzz(
+  'the office’s address and history entry',
+  fc.tuple(
+    fc.dictionary(fc.constantFrom('tab', 'ride', 'day', 'view', ''), hostileText),
+    fc.oneof(
+      hostileValue,
+      mutated({ ...COMMAND, justBooked: 'ride-1', isNew: true, openedOver: '?' }),
+    ),
+    hostileText,
+  ),
+  ([params, state, tab]) => {
+    localStorage.setItem('officeTab', tab);
+    const search = `?${new URLSearchParams(params).toString()}`;
+    const { unmount } = render(
+      <MemoryRouter initialEntries={[{ pathname: '/admin', search, state }]}>
+        <Office />
+      </MemoryRouter>,
+    );
+    expect(screen.getByText(/\|/u).textContent).toMatch(
+      /^(promo-codes|manual-booking|rides|drivers) /,
+    );
+    expect(withoutRideCommand(state)).not.toHaveProperty('rideCommand');
+    unmount();
+  },
+  60,
+);

@@ -1,0 +1,128 @@
+// One valid document of each kind that the app reads, as Firestore returns it. Times and places
+// are plain objects, so that their parts can be changed too.
+const at = (text: string) => ({ seconds: Date.parse(text) / 1000, nanoseconds: 250_000_000 });
+const MARKET = { latitude: 53.8421, longitude: -0.4302 };
+const WALKINGTON = { latitude: 53.8203, longitude: -0.4871 };
+
+export const RIDE = {
+  status: 'accepted',
+  bookingId: 'BEV-1795341600000',
+  passengerId: 'ann',
+  passengerType: 'authenticated',
+  passengerName: 'Ann Ash',
+  passengerPhone: '07700900123',
+  passengerEmail: 'ann@example.com',
+  pickupAddress: 'Saturday Market, Beverley',
+  pickupLatLng: MARKET,
+  pickupPlaceId: 'p-1',
+  dropoffAddress: 'East End, Walkington',
+  dropoffLatLng: WALKINGTON,
+  dropoffPlaceId: 'p-2',
+  bookingMode: 'scheduled',
+  scheduledTime: at('2026-11-24T18:05Z'),
+  numberOfRiders: 2,
+  distanceMiles: 3.2,
+  estimatedTripTime: 9.4,
+  calculatedFare: 7.45,
+  originalFare: 8.45,
+  isFareAgreed: false,
+  promoCode: 'TENTH',
+  promoCodeId: 'TENTH',
+  promoDiscount: 1,
+  assignedDriverId: 'driver-1',
+  driverName: 'Driver One',
+  driverVehicle: 'Silver Skoda',
+  driverPlate: 'ERYC 101',
+  driverLicence: 'V-201',
+  assignedBy: 'admin-1',
+  assignedAt: at('2026-11-24T10:05Z'),
+  declineReason: 'A flat tyre',
+  isManualBooking: true,
+  manualBookingNotes: 'Blue door',
+  bookedBy: 'office@example.com',
+  timestamp: at('2026-11-24T10:00Z'),
+  statusUpdatedAt: at('2026-11-24T10:05Z'),
+};
+
+export const DRIVER = {
+  driverName: 'Driver One',
+  name: 'Driver One',
+  driverVehicle: 'Silver Skoda',
+  vehicle: 'Silver Skoda',
+  erycplateNumber: 'ERYC 101',
+  erycvehiclelicenceNumber: 'V-201',
+  vehicleImage: 'vehicles/saloon.svg',
+  isActive: true,
+  isOnline: true,
+  isOnJob: false,
+  location: MARKET,
+  locationAt: at('2026-11-24T11:59Z'),
+  availability: [
+    { day: 'tuesday', start: '07:00', finish: '15:00' },
+    { day: 'friday', start: '15:00', finish: '24:00' },
+  ],
+  unavailableDates: ['2026-12-25', '2026-12-26'],
+};
+
+export const CONTACT = { phone: '07700900777', rideId: 'ride-1' };
+
+export const DRIVER_DAY = {
+  driverId: 'driver-1',
+  day: 20_781,
+  cells: { 598_494: 'ride-1', 598_495: 'ride-1' },
+  jobs: { 'ride-1': { time: at('2026-11-24T18:05Z'), pickup: MARKET, dropoff: WALKINGTON } },
+  lastRideId: 'ride-1',
+};
+
+export const OFFER = {
+  pickupAddress: 'Saturday Market, Beverley',
+  dropoffAddress: 'East End, Walkington',
+  pickupLatLng: MARKET,
+  dropoffLatLng: WALKINGTON,
+  distanceMiles: 3.2,
+  fare: 7.45,
+  numberOfRiders: 2,
+  offeredAt: at('2026-11-24T11:59Z'),
+};
+
+export const EXTRAS = { note: 'Blue door', luggage: 2, needs: ['wheelchair', 'doorHelp'] };
+
+export const EVENT = {
+  at: at('2026-11-24T10:05Z'),
+  by: 'admin-1',
+  role: 'office',
+  kind: 'note',
+  status: 'accepted',
+  driverId: 'driver-1',
+  text: 'Called back',
+};
+
+export const PROMO = {
+  code: 'TENTH',
+  description: 'A tenth off',
+  isActive: true,
+  discountType: 'percentage',
+  discountValue: 10,
+  maxDiscount: 5,
+  minFare: 6,
+  minFinalFare: 4,
+  usageLimit: 100,
+  timesUsed: 3,
+  usedByUsers: ['ann', 'ben'],
+  expiryDate: at('2026-12-31T23:59Z'),
+  ridersOnly: true,
+  createdAt: at('2026-01-01T10:00Z'),
+  lastUsedAt: at('2026-11-20T10:00Z'),
+};
+
+export const OPEN_RIDES = {
+  now: ['ride-1'],
+  later: ['ride-2', 'ride-3'],
+  lastBookedAt: at('2026-11-24T10:00Z'),
+  bookedBeforeAt: at('2026-11-23T10:00Z'),
+  lastRideId: 'ride-1',
+};
+
+export const SETTINGS = { guestsPaused: true };
+export const PROFILE = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
+export const EMAIL_COUNT = { count: 2, lastMailAt: at('2026-11-24T10:00Z'), lastRideId: 'ride-1' };
