@@ -1,20 +1,32 @@
 import { parseArgs } from 'node:util';
 import { ROOT } from '../backend/backend';
 import { printLine } from '../print';
+import { printScores, runStryker } from './everyMutant';
 import { listMutants, mutantFault } from './mutant';
+import { tryRuleMutants } from './rulesMutants';
 import { createCopy } from './treeCopy';
 
 const HELP = `npm run mutants [-- options] [ids]: plants one fault at a time, and tells which test notices
 
   ids             a group (domain, rules, workflow) or a fault (rules/day-release); all if none
   --check         only check that every fault can still be planted
+  --every domain  change each expression of src/domain instead; the ids are its folders
+  --scores        print the scores of the last --every domain
+  --every rules   make each condition of firestore.rules always or never true instead
+  --share 2       of the rules, try only each second change
+  --minutes 30    of the rules, begin no change after that time
   --help          print this help and exit
 
-Works in a copy of the tree. Exits with 1 if a fault survives or can't be planted.`;
+Works in a copy of the tree. Exits with 1 if a fault survives or can't be planted, or a change that
+dev/mutants/survivors.txt doesn't explain.`;
 
 const { values, positionals: ids } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
+    every: { type: 'string' },
+    scores: { type: 'boolean', default: false },
+    share: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '600' },
     help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -26,6 +38,15 @@ const faults = mutants.flatMap((mutant) => mutantFault(mutant, ROOT) ?? []);
 
 if (values.help) {
   printLine(HELP);
+} else if (values.every === 'rules') {
+  const unexplained = await tryRuleMutants(ROOT, Number(values.share), Number(values.minutes));
+  // Vitest leaves its workers open.
+  process.exit(unexplained > 0 ? 1 : 0);
+} else if (values.every === 'domain' || values.scores) {
+  if (!values.scores) {
+    runStryker(ROOT, ids);
+  }
+  process.exitCode = printScores(ROOT) > 0 ? 1 : 0;
 } else if (faults.length > 0 || mutants.length === 0) {
   printLine(faults.length > 0 ? faults.join('\n') : `There is no ${ids.join(' ')}.`);
   process.exitCode = 1;
