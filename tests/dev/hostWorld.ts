@@ -30,7 +30,7 @@ export interface Answer {
   readonly bytes: number;
 }
 
-/** A host that serves `files` (contents by path), with what `npm run headers` writes for it. */
+/** A host that serves `files` (contents by path), with what `npm run generate -- headers` writes for it. */
 export class HostWorld {
   private readonly folder = makeFolder();
   private service: Service | null = null;

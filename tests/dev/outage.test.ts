@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackend, type Backend } from '../../dev/backend/backend';
 
@@ -48,5 +51,24 @@ describe('an outage of the local backend', () => {
       body: { fields: { status: { stringValue: 'pending' } } },
     });
     expect(await request('database', profile, 'GET')).toMatchObject({ body: { name: 'Anna' } });
+  });
+
+  it('has after a crash what was exported, and nothing since', async () => {
+    const caches = path.join(homedir(), '.cache');
+    mkdirSync(caches, { recursive: true });
+    const parent = mkdtempSync(path.join(caches, 'taxi-crash-'));
+    const documents = `/v1/projects/${backend.projectId}/databases/(default)/documents/rides`;
+    const write = (id: string) => request('firestore', `${documents}/${id}`, 'PATCH', {});
+    try {
+      await write('exported');
+      await backend.exportTo(path.join(parent, 'export'));
+      await write('since');
+      await backend.crashAndRestore(path.join(parent, 'export'));
+    } finally {
+      rmSync(parent, { recursive: true });
+    }
+    const isThere = (id: string) => request('firestore', `${documents}/${id}`, 'GET');
+    expect(await isThere('exported')).toMatchObject({ ok: true });
+    expect(await isThere('since')).toMatchObject({ ok: false });
   });
 });

@@ -75,6 +75,9 @@ test('a guest deletes their data once no ride is open', async ({ page, world }) 
   expect((await findGuest()).exists()).toBe(true);
 
   await updateDocument(world.backend, `riders/${String(ride?.['id'])}`, { status: 'completed' });
+  await dialog.getByRole('button', { name: 'Keep data' }).click();
+  await page.reload();
+  await map.chooseFromAccount('Delete My Data');
   await confirm.click();
   await expect(page.getByText('We’ve deleted your guest data.')).toBeVisible();
   await expect(new LandingPage(page).status).toBeVisible();

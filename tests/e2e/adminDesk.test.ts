@@ -121,7 +121,7 @@ test('the desk is worked by single keys, which can be switched off @desk', async
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
   await expectAccessible(page);
-  await help.getByLabel('Use single keys as shortcuts').uncheck();
+  await help.getByLabel('Keyboard shortcuts on').uncheck();
   await keys.press('Escape');
   await page.reload();
   await expect(rides.row('unassigned', 'Now 0 ')).toBeVisible();

@@ -31,7 +31,7 @@ test(
     const card = page.getByRole('article', { name: timePattern(time) });
     await expect(card.getByRole('heading')).toBeFocused();
     await expect(card.getByRole('heading')).toHaveAccessibleDescription(
-      /^Driver found and assigned\./,
+      /^We’ve booked your ride from Saturday Market to Walkington\. Driver found and assigned\./,
     );
     await expect(card).toBeInViewport();
     const ride = (await bookedRides(world.backend))[0];
@@ -45,8 +45,8 @@ test(
     await tab.goto(world.address);
     const bookingCard = tab.getByRole('article', { name: timePattern(time) });
     await expect(bookingCard).toContainText('We’re waiting for your driver to confirm.');
-    await bookingCard.getByText('Receipt, calendar and sharing').click();
     await expect(bookingCard).toContainText('Your requests: Wheelchair; 1 bag; Note: Blue door');
+    await bookingCard.getByText('Receipt, calendar and sharing').click();
     await expectAccessible(tab);
     expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));
 

@@ -20,7 +20,7 @@ test('guest and driver follow a ride from the offer to completion', async ({
   await expectAccessible(driver.page);
   await driver.logIn(ONE);
   await expect(driver.page.getByText('You’re offline')).toBeVisible();
-  await expect(driver.jobs).toContainText('No rides booked yet.');
+  await expect(driver.jobs).toContainText('No rides booked ahead.');
   await expectAccessible(driver.page);
   await driver.goOnline();
   await expect(driver.waiting).toBeVisible();
@@ -114,17 +114,20 @@ test('of two drivers one gets the ride, returns it over a lost connection and se
   await expect(driver.page.getByText('Connection lost')).toBeHidden();
   await driver.clickButton('Problem with my car');
   await tracking.expectStatus('Searching for Drivers');
-  await driver.clickButton('Accept');
+  await expect(driver.page.getByText('You’re offline')).toBeVisible();
+
+  await far.driver.goOnline();
+  await far.driver.clickButton('Accept');
   await tracking.expectStatus('A Driver Has Been Assigned');
   await tracking.cancelButton.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' }).click();
-  const lost = driver.page.getByRole('dialog', { name: 'Passenger cancelled this ride' });
+  const lost = far.driver.page.getByRole('dialog', { name: 'Passenger cancelled this ride' });
   await expect(lost).toBeVisible();
-  await expectAccessible(driver.page);
-  await driver.clickButton('Close');
+  await expectAccessible(far.driver.page);
+  await far.driver.clickButton('Close');
   await expect(lost).toBeHidden();
-  await expect(driver.waiting).toBeVisible();
-  expect(await documentAt(world.backend, `drivers/${ONE.account.uid}`)).toMatchObject({
+  await expect(far.driver.waiting).toBeVisible();
+  expect(await documentAt(world.backend, `drivers/${FIVE.account.uid}`)).toMatchObject({
     isOnJob: false,
   });
   await Promise.all([context.close(), far.context.close()]);

@@ -107,7 +107,7 @@ test('the way back of a finished ride takes 4 presses', async ({ page, world }) 
   await page.goto('about:blank');
   const actions = await countActions(page);
   await new LandingPage(page).open(world.address);
-  await page.getByRole('heading', { name: 'Finished rides (30 days)' }).click();
+  await page.getByRole('heading', { name: 'Past rides (30 days)' }).click();
   const card = page.getByRole('article');
   const places = await card.getByText(/ to /).textContent();
   await card.getByRole('button', { name: 'Book Return' }).click();

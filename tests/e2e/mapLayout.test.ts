@@ -77,6 +77,18 @@ test('the first view of a phone shows the address fields, a band of map and one 
   await page.setViewportSize({ width: 390, height: 664 });
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await isUncovered(map.dropoff)).toBe(true);
+
+  const later = new LaterPicker(page);
+  for (const { fields: _, ...size } of PHONES) {
+    await page.setViewportSize(size);
+    await page.getByRole('radio', { name: 'Ride Now' }).check();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await later.rideLater.check();
+    for (const part of [later.suggestions.first(), later.time]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => isUncovered(part), `at ${String(size.width)}`).toBe(true);
+    }
+  }
 });
 
 test('the line of open rides unfolds in place into their cards', async ({ page, world }) => {
@@ -140,9 +152,14 @@ test('with the keyboard open the field in use and its suggestions stay visible',
     await expect(mapOf(page)).toBeHidden();
     await expect(map.continueButton).toBeHidden();
     await page.getByRole('option').first().click();
-    await coverByKeyboard(page, 664);
-    await expect(map.continueButton).toBeInViewport({ ratio: 1 });
+    await expect(field === map.pickup ? map.dropoff : map.continueButton).toBeFocused();
   }
+  // At once: the button has the focus while the keyboard goes, which takes a moment.
+  await expect(map.continueButton).toBeInViewport({ ratio: 1 });
+  await coverByKeyboard(page, 400);
+  await coverByKeyboard(page, 664);
+  await expect(map.continueButton).toBeFocused();
+  await expect(mapOf(page)).toBeInViewport({ ratio: 1 });
 });
 
 /** Only a phone can cover a part of the page, so what the page measures is replaced. */
@@ -157,7 +174,7 @@ async function coverByKeyboard(page: Page, visibleHeight: number): Promise<void>
 test('a toast lies over the map, not over fields or the footer', async ({ page, world }) => {
   await page.goto(`${world.address}#/guestLogin`);
   const map = await new GuestLoginPage(page).logIn();
-  const toast = page.getByRole('alert').filter({ hasText: 'Guest login successful!' });
+  const toast = page.getByRole('group').filter({ hasText: 'Guest login successful!' });
   for (const { fields: _, ...size } of PHONES) {
     await page.setViewportSize(size);
     await expect(async () => {
@@ -168,6 +185,18 @@ test('a toast lies over the map, not over fields or the footer', async ({ page, 
     }).toPass();
   }
   await expect(map.heading).toBeVisible();
+});
+
+test('where there is no map, a toast lies over the title', async ({ page, world }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await bookNow(page, world.address);
+  const toast = page.getByRole('group').filter({ hasText: 'Ride successfully submitted.' });
+  await expect(async () => {
+    const { bottom } = await boxOf(toast);
+    const status = await boxOf(page.getByText('Searching for Drivers'));
+    expect(bottom).toBeLessThanOrEqual(status.top);
+  }).toPass();
+  await expect(toast).toBeInViewport({ ratio: 1 });
 });
 
 const SIZES = [

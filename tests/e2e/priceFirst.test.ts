@@ -1,6 +1,6 @@
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { ConfirmPage, GuestLoginPage, MapPage } from './pages/guest';
+import { ConfirmPage, GuestLoginPage, LandingPage, MapPage } from './pages/guest';
 
 test(
   'the price shows before the login, which keeps the trip',
@@ -37,3 +37,18 @@ test(
     expect(await bookedRides(world.backend)).toMatchObject([{ passengerType: 'guest' }]);
   },
 );
+
+test('Back after the login leaves the map, which the history has once', async ({ page, world }) => {
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  const map = await landing.start();
+  await map.chooseTrip();
+  await map.continueButton.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Login as Guest' }).click();
+  await new GuestLoginPage(page).logIn();
+  await expect(page.getByText('Welcome, Guest One')).toBeVisible();
+  await expect(page.getByText('Guest login successful!')).toBeVisible();
+  await expect(map.dropoff).toHaveValue(/Walkington/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Continue as Guest One' })).toBeVisible();
+});

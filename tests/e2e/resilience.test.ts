@@ -107,7 +107,7 @@ test('a deleted ride sends its passenger to the landing page with a message', as
     deleteDoc(doc(firestore, 'riders', String(ride?.['id']))),
   );
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This ride no longer exists.' }),
+    page.getByRole('group').filter({ hasText: 'This ride no longer exists.' }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });

@@ -90,7 +90,7 @@ test(
     await receipt.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('link', { name: /, home$/ }).click();
-    await page.getByRole('heading', { name: 'Finished rides (30 days)' }).click();
+    await page.getByRole('heading', { name: 'Past rides (30 days)' }).click();
     const finished = page.getByRole('article').filter({ hasText: 'Trip Complete' });
     await expect(finished).toContainText(fareShown);
     await expectAccessible(page);
@@ -114,7 +114,7 @@ test(
   { tag: '@every-size' },
   async ({ page, world }) => {
     await page.goto(`${world.address}#/ride-history`);
-    const message = page.getByRole('alert').filter({ hasText: 'Log in to continue.' });
+    const message = page.getByRole('group').filter({ hasText: 'Log in to continue.' });
     await expect(message).toBeVisible();
     // Waits for its entrance animation.
     await message.evaluate((toast) =>
@@ -152,7 +152,7 @@ test('a toast never covers the main button', { tag: '@every-size' }, async ({ pa
 });
 
 async function expectClear(text: Locator, button: Locator): Promise<void> {
-  const toast = text.locator('xpath=ancestor-or-self::*[@role="alert"]');
+  const toast = text.locator('xpath=ancestor-or-self::*[@role="group"]');
   await expect(toast).toBeVisible();
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect(async () => {

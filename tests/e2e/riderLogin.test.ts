@@ -147,7 +147,7 @@ test('the map opens with an error if the active ride can’t be looked up', asyn
   await failRequests(page, QUERY);
   await goToRiderMap(page, world.address, RIDER);
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Error checking ride status. Proceeding to map.' }),
+    page.getByRole('group').filter({ hasText: 'Error checking ride status. Proceeding to map.' }),
   ).toBeVisible();
   await expect(page.getByText('Welcome, Rider One')).toBeVisible();
   await expectAccessible(page);

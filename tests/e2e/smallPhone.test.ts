@@ -40,6 +40,7 @@ test('a long surname fits the screens and buttons that name the guest', async ({
 
   await landing.open(world.address);
   await landing.chooseGuest();
+  await expect(page.getByRole('heading', { name: `Continue as Ann ${SURNAME}?` })).toBeVisible();
   await expect(page.getByRole('button', { name: `Continue as Ann ${SURNAME}` })).toBeVisible();
   await expectNoOverflow(page);
 });
@@ -54,6 +55,19 @@ test('a trip out of the area is noticed in two lines', async ({ page, world }) =
   await expect(notice).toBeInViewport({ ratio: 1 });
   expect(await linesOf(notice)).toBe(2);
   await expectNoOverflow(page);
+});
+
+test('a refused location is said in three lines, with both address boxes in view', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.address}#/map`);
+  const map = new MapPage(page);
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'We can’t see your location.' });
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  expect(await linesOf(refusal)).toBeLessThanOrEqual(3);
+  await expect(map.dropoff).toBeInViewport({ ratio: 1 });
 });
 
 test('the demo page of the widget fits, also with events', async ({ page, world }) => {

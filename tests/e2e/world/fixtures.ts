@@ -6,6 +6,7 @@ import { startSimulator, type SimulatorOptions } from '../../../dev/simulator/si
 import type { HostSite } from './hostSite';
 import { takeScreenshots } from './screenshots';
 import { serveSite } from './site';
+import { smallTargets } from './targets';
 
 interface Site {
   readonly backend: Backend;
@@ -22,7 +23,11 @@ export interface World extends Site {
 interface TestFixtures {
   world: World;
   failOnPageErrors: undefined;
+  checkLastScreen: undefined;
 }
+
+/** What takes longer, such as a spinner or a toast's time, is part of the screen. */
+const LONGEST_TRANSITION_MS = 1000;
 
 export const test = base.extend<TestFixtures, { site: Site }>({
   site: [
@@ -65,30 +70,56 @@ export const test = base.extend<TestFixtures, { site: Site }>({
     },
     { auto: true },
   ],
+  // Checks the screens that a test ends with, whatever else it is about.
+  checkLastScreen: [
+    async ({ context, javaScriptEnabled, world }, use, { status, expectedStatus }) => {
+      await use(undefined);
+      if (status !== expectedStatus || !javaScriptEnabled) {
+        return;
+      }
+      for (const page of context.pages()) {
+        if (page.url().startsWith(world.address)) {
+          // axe calculates with the site's own colours, not with those forced upon it.
+          await page.emulateMedia({ media: null, forcedColors: null });
+          // A test may end while its last screen is still loading.
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+          await expectAccessible(page);
+        }
+      }
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from '@playwright/test';
 
 /**
- * Expects no axe violations (WCAG 2.2 AA and best practices). Injects axe once per page. With the
- * variable SCREENSHOTS it also takes the page.
+ * Expects no axe violations (WCAG 2.2 AA and best practices) and no small targets. Injects axe once
+ * per page. With the variable SCREENSHOTS it also takes the page.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) {
     await page.evaluate(axe.source);
   }
-  // Colours in transition could fail the contrast check.
-  await page.evaluate(async () => {
-    const changes = document.getAnimations().filter((running) => running instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
+  await waitForTransitions(page);
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
   ).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
   if (process.env['SCREENSHOTS'] !== undefined) {
     await takeScreenshots(page);
   }
+}
+
+/** Colours in transition could fail the contrast check, and a button in transition is too small. */
+async function waitForTransitions(page: Page): Promise<void> {
+  await page.evaluate(async (longest) => {
+    const changes = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= longest);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  }, LONGEST_TRANSITION_MS);
 }
 
 export function styleOf(element: Locator, property: string, pseudo = ''): Promise<string> {

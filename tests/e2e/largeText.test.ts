@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { launchOptions } from '../../dev/browser';
+import { visitDriverScreen, visitOfficeScreens, visitPassengerScreens } from './pages/everyScreen';
+import { expectToFit } from './world/fit';
+import { test } from './world/fixtures';
+
+// As the browser's font size setting does: it also moves the breakpoints given in rem.
+test.use({ launchOptions: launchOptions('--blink-settings=defaultFontSize=32') });
+
+const usePhone = (page: Page): Promise<void> => page.setViewportSize({ width: 390, height: 664 });
+
+test('text of twice the size fits a passenger’s screens', async ({ page, world }) => {
+  await usePhone(page);
+  await visitPassengerScreens(page, world, expectToFit);
+});
+
+test('text of twice the size fits the office’s screens on a phone', async ({ page, world }) => {
+  await usePhone(page);
+  await visitOfficeScreens(page, world, expectToFit);
+});
+
+test('text of twice the size fits the office’s screens @desk', async ({ page, world }) => {
+  await visitOfficeScreens(page, world, expectToFit);
+});
+
+test('text of twice the size fits a driver’s screen', async ({ browser, world }) => {
+  await visitDriverScreen(browser, world, usePhone, expectToFit);
+});

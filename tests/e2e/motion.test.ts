@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { bookNow } from './pages/guest';
+import { expect, test } from './world/fixtures';
+
+/** Names of what moves by itself for over five seconds and can't be stopped (WCAG 2.2.2). */
+function endlessMotion(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 5000)
+      .filter((animation) => animation instanceof CSSAnimation)
+      .filter(({ effect }) => {
+        const moving = effect instanceof KeyframeEffect ? effect.target : null;
+        return moving?.closest('.Toastify__progress-bar') === null;
+      })
+      .map(({ animationName }) => animationName),
+  );
+}
+
+test('while a driver is searched for, nothing moves for over five seconds', async ({
+  page,
+  world,
+}) => {
+  await bookNow(page, world.address);
+  await expect.poll(() => endlessMotion(page)).toEqual([]);
+});
+
+test('with reduced motion nothing moves at all', async ({ page, world }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await bookNow(page, world.address);
+  const duration = await page
+    .getByRole('main')
+    .locator('[aria-hidden="true"]')
+    .first()
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).animationDuration));
+  expect(duration).toBeLessThan(0.001);
+});
+
+test('a passenger’s ride prints without controls and map, on white', async ({ page, world }) => {
+  await bookNow(page, world.address);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Booking reference')).toBeVisible();
+  const background = await page
+    .locator('html')
+    .evaluate((root) => getComputedStyle(root).backgroundColor);
+  expect(background).toBe('rgb(255, 255, 255)');
+});

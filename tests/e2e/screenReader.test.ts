@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { recordAnnouncements } from './world/announcements';
+import { setAllDrivers } from './world/backendState';
+import { expect, test } from './world/fixtures';
+import { BESIDE_MARKET, openDriverPhone, seededDriver } from './pages/driver';
+import { goToConfirmation, GUEST, LandingPage } from './pages/guest';
+import { PromoSection } from './pages/later';
+
+/** What differs between runs: times, prices by tariff, and references. */
+const VARYING: readonly (readonly [RegExp, string])[] = [
+  [/£\d+\.\d\d/g, '£0.00'],
+  [/BEV-\d+/g, 'BEV-0'],
+  [/\b\d+ min(ute)?s?\b/g, '0 min'],
+  [/Tariff (One|Two|Three)( \([^)]*\))?/g, 'Tariff N'],
+  // Toasts come and go; what they say is announced.
+  [/^- region "Messages"(:\n(?: .*\n)*|\n)/gm, ''],
+];
+
+/** A journey as a screen reader gives it: each screen's tree, and what was announced until then. */
+class Transcript {
+  private readonly parts: string[] = [];
+  private heardSoFar = 0;
+
+  constructor(private readonly heard: readonly string[]) {}
+
+  addNews(title: string): void {
+    const news = this.heard.slice(this.heardSoFar).map((text) => `announced: ${text}\n`);
+    this.heardSoFar = this.heard.length;
+    this.parts.push(`== ${title}\n${news.join('')}`);
+  }
+
+  async add(title: string, page: Page): Promise<void> {
+    this.addNews(title);
+    this.parts.push(`${await page.locator('body').ariaSnapshot()}\n`);
+  }
+
+  toString(): string {
+    return VARYING.reduce(
+      (text, [pattern, constant]) => text.replaceAll(pattern, constant),
+      this.parts.join('\n'),
+    );
+  }
+}
+
+test('what a screen reader hears from landing to the end of a ride', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
+  const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
+  const drivers = new Transcript(await recordAnnouncements(driver.page));
+  await driver.open(world.address);
+  await driver.logIn(seededDriver(1));
+  await driver.goOnline();
+  drivers.addNews('Driver online');
+  const heard = await recordAnnouncements(page);
+  const passengers = new Transcript(heard);
+
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  await expect(landing.status).toContainText('1 driver(s) available now');
+  await passengers.add('Landing', page);
+  const login = await landing.chooseGuest();
+  await expect(page.getByRole('heading', { name: 'Guest Login' })).toBeFocused();
+  await passengers.add('Guest login', page);
+  const map = await login.logIn();
+  await expect(page.getByText(`Welcome, ${GUEST.name}`)).toBeVisible();
+  await expect.poll(() => heard).toContain('Guest login successful!');
+  await map.chooseTrip();
+  await passengers.add('Booking map with a trip', page);
+  const confirm = await map.continue();
+  await expect(confirm.heading).toBeFocused();
+  await passengers.add('Confirmation', page);
+  const tracking = await confirm.book();
+  await tracking.expectStatus('Searching for Drivers');
+  await expect(driver.page.getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await expect.poll(() => heard).toContain('Ride successfully submitted.');
+  await passengers.add('Searching', page);
+  drivers.addNews('New ride');
+
+  for (const [button, status] of [
+    ['Accept', 'A Driver Has Been Assigned'],
+    ['I’m on my way', 'Driver On Route To Pick Up Location'],
+    ['I’ve arrived', 'Driver Has Arrived At Pick Up Location'],
+    ['Complete ride', 'Trip Complete'],
+  ] as const) {
+    await driver.clickButton(button);
+    await tracking.expectStatus(status);
+    await expect(page.getByText('Loading map...')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Receipt' })).toHaveCount(
+      status === 'Trip Complete' ? 1 : 0,
+    );
+    await passengers.add(status, page);
+    drivers.addNews(button);
+  }
+  await context.close();
+  const transcript = `PASSENGER\n\n${String(passengers)}\n\nDRIVER\n\n${String(drivers)}`;
+  expect(transcript).toMatchSnapshot('screenReader.txt');
+});
+
+test('each refusal is announced once', async ({ page, world }) => {
+  await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
+  const heard = await recordAnnouncements(page);
+  await page.goto(`${world.address}#/guestLogin`);
+  await page.getByRole('button', { name: 'Login as Guest' }).click();
+  await expect.poll(() => heard).toHaveLength(1);
+
+  const confirm = await goToConfirmation(page, world.address);
+  await new PromoSection(page).apply('NOSUCH');
+  await expect.poll(() => heard.filter((text) => text === 'Invalid promo code')).toHaveLength(1);
+  const before = heard.length;
+  await confirm.bookNow.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No drivers online' })).toBeVisible();
+  await expect.poll(() => heard.slice(before)).toHaveLength(2);
+  expect(heard.slice(before).toSorted()).toEqual([
+    expect.stringMatching(/^No drivers are currently online/),
+    expect.stringMatching(/^No drivers online/),
+  ]);
+});
