@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { WEEKDAYS } from '../../src/domain/common/londonTime';
 import { CALLER, goToAdmin } from './pages/admin';
 import { BookingForm, goToBooking } from './pages/adminBooking';
 import { findPhoneBooking } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { setOnlyShift, updateDocument } from './world/laterState';
+import { setShifts, updateDocument } from './world/laterState';
 
 const MODIFIERS = ['Control', 'Shift', 'Meta', 'Alt'];
 
@@ -90,7 +91,8 @@ test(
   'a new caller is booked for tomorrow at 08:15 with 90 keys',
   { tag: '@desk' },
   async ({ page, world }) => {
-    await setOnlyShift(world.backend, '00:00', '23:59');
+    const shifts = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '23:59' }));
+    await setShifts(world.backend, { 'driver-1': shifts });
     await goToAdmin(page, world.address, 'rides');
     const booking = new BookingForm(page);
     await expect(page.getByRole('heading', { name: /^Completed today/ })).toBeVisible();

@@ -23,10 +23,11 @@ class Transcript {
 
   constructor(private readonly heard: readonly string[]) {}
 
-  addNews(title: string): void {
+  /** Sorted where independent regions may announce in either order. */
+  addNews(title: string, order: 'as heard' | 'sorted' = 'as heard'): void {
     const news = this.heard.slice(this.heardSoFar).map((text) => `announced: ${text}\n`);
     this.heardSoFar = this.heard.length;
-    this.parts.push(`== ${title}\n${news.join('')}`);
+    this.parts.push(`== ${title}\n${(order === 'sorted' ? news.toSorted() : news).join('')}`);
   }
 
   async add(title: string, page: Page): Promise<void> {
@@ -49,10 +50,12 @@ test('what a screen reader hears from landing to the end of a ride', async ({
 }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
-  const drivers = new Transcript(await recordAnnouncements(driver.page));
+  const driverHeard = await recordAnnouncements(driver.page);
+  const drivers = new Transcript(driverHeard);
   await driver.open(world.address);
   await driver.logIn(seededDriver(1));
   await driver.goOnline();
+  await expect.poll(() => driverHeard.at(-1)).toMatch(/^You’re online/);
   drivers.addNews('Driver online');
   const heard = await recordAnnouncements(page);
   const passengers = new Transcript(heard);
@@ -77,22 +80,26 @@ test('what a screen reader hears from landing to the end of a ride', async ({
   await expect(driver.page.getByRole('button', { name: 'Accept' })).toBeEnabled();
   await expect.poll(() => heard).toContain('Ride successfully submitted.');
   await passengers.add('Searching', page);
+  await expect.poll(() => driverHeard.at(-1)).toMatch(/^New ride/);
   drivers.addNews('New ride');
 
-  for (const [button, status] of [
-    ['Accept', 'A Driver Has Been Assigned'],
-    ['I’m on my way', 'Driver On Route To Pick Up Location'],
-    ['I’ve arrived', 'Driver Has Arrived At Pick Up Location'],
-    ['Complete ride', 'Trip Complete'],
+  for (const [button, status, lastNews, driverNewsCount] of [
+    ['Accept', 'A Driver Has Been Assigned', /^Your driver should be/, 1],
+    ['I’m on my way', 'Driver On Route To Pick Up Location', /On Route/, 1],
+    ['I’ve arrived', 'Driver Has Arrived At Pick Up Location', /Arrived/, 1],
+    ['Complete ride', 'Trip Complete', /Complete/, 2],
   ] as const) {
+    const before = driverHeard.length;
     await driver.clickButton(button);
     await tracking.expectStatus(status);
+    await expect.poll(() => heard.at(-1)).toMatch(lastNews);
+    await expect.poll(() => driverHeard.length - before).toBe(driverNewsCount);
     await expect(page.getByText('Loading map...')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Receipt' })).toHaveCount(
       status === 'Trip Complete' ? 1 : 0,
     );
     await passengers.add(status, page);
-    drivers.addNews(button);
+    drivers.addNews(button, 'sorted');
   }
   await context.close();
   const transcript = `PASSENGER\n\n${String(passengers)}\n\nDRIVER\n\n${String(drivers)}`;
