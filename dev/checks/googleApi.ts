@@ -95,7 +95,7 @@ export function googleApi(
   };
 }
 
-/** Stands in for them on a local backend, where checks of a project can't run. */
+/** Replaces them on a local backend, where a project's checks can't run. */
 export function noGoogleApi(projectId: string): GoogleApi {
   const refuse = (reason: string) => () => Promise.reject(new NotRunError(reason));
   return {

@@ -113,7 +113,7 @@ export const CONSTANTS: ReadonlyMap<string, string> = new Map([
 /** A regular expression for a text of a profile, whose rules know no escapes but `\s`. */
 export const PROFILE_TEXT = `/^[^${profileClass(UNSEEN)}][^${profileClass(FORBIDDEN)}]*( [^${profileClass(FORBIDDEN)}]+)*$/`;
 
-/** `\s` is what can't stand in a regular expression itself: tabs, line breaks. */
+/** `\s` is what a regular expression can't contain literally: tabs, line breaks. */
 function profileClass(characters: string): string {
   const others = characters
     .replace(/^\\x00-\\x../, String.raw`\x00-\x08\x0E-\x1F`)

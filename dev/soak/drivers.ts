@@ -30,7 +30,7 @@ const LOOK_MS = 700;
 const CAR_METRES_PER_SECOND = 12;
 const MINUTES_AT_PICKUP = 2;
 
-/** A driver who decides anew at every look, from what is stored, and so survives a restart. */
+/** A driver who decides from what is stored, at every look, and so survives a restart. */
 export function runDriver(world: SoakWorld, { account, firestore }: SignedIn): Promise<void> {
   return actAs({ firestore }, () => new SoakDriver(world, account.uid).run());
 }
@@ -143,7 +143,7 @@ class SoakDriver {
       }
     } else if (happens(0.05)) {
       await this.world.wait(10);
-      await this.send(me, ride, { kind: 'end', reason: 'Nobody came to the car.' });
+      await this.send(me, ride, { kind: 'end', reason: 'No one came to the car.' });
     } else {
       await this.world.wait(MINUTES_AT_PICKUP);
       const isThere = pickup === null || dropoff === null;
@@ -153,7 +153,7 @@ class SoakDriver {
     }
   }
 
-  /** Sends positions along the way. False if the ride ended or changed hands meanwhile. */
+  /** Sends positions along the way. False if the ride ended or changed hands. */
   private async driveTo(rideId: string, from: LatLng, to: LatLng): Promise<boolean> {
     const path = this.world.route(from, to)?.path ?? [from, to];
     const metres = (CAR_METRES_PER_SECOND * SPEED * LOOK_MS) / 1000;

@@ -26,7 +26,7 @@ export async function runRestarts(
   staff: readonly SignedIn[],
   count: number,
 ): Promise<readonly Restart[]> {
-  // fireemu exports only where nobody else may write.
+  // fireemu exports only to a folder that no one else may write to.
   const caches = path.join(homedir(), '.cache');
   mkdirSync(caches, { recursive: true });
   const folder = path.join(mkdtempSync(path.join(caches, 'taxi-soak-')), 'export');

@@ -10,7 +10,7 @@ export function usePageVisit(): string {
 
 /**
  * A visit of a page: from opening it until it is left, with every history entry that it adds. Each
- * entry stores the id; Back or Forward to another visit of the same page shows the page anew.
+ * entry stores the id; Back or Forward to another visit of the same page remounts the page.
  */
 export function PageVisit({ children }: { readonly children: ReactNode }) {
   const location = useLocation();

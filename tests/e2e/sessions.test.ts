@@ -113,7 +113,7 @@ test('a guest login whose response is lost is retried with the same account, als
   expect(none).toEqual([]);
   expect(await storedSession(page)).toMatchObject({ guestUid: first });
 
-  // Somebody else: the present guest stays until the new one exists, even over a reload.
+  // Someone else: the present guest stays until the new one exists, even over a reload.
   await page.goto(`${world.address}#/guestLogin`);
   const restore = await failRequests(page, /accounts:signUp/);
   await login.logIn(bea);
@@ -170,7 +170,7 @@ test('a trip on the confirmation is not booked for another rider who logs in in 
   ]);
 });
 
-test('a disabled account is told so, with the phone number, and not that it logged out', async ({
+test('a disabled account reads that it is closed, with the phone number, and not that it logged out', async ({
   page,
   world,
 }) => {

@@ -10,7 +10,7 @@ test('Back, Forward, a reload and another tab each find their own trip on the ma
   await page.goto(`${world.address}#/map`);
   const riders = page.getByLabel('Number of Riders:');
   await riders.selectOption('2');
-  // Opened anew on top of itself.
+  // Opened again on top of itself.
   await page.goto(`${world.address}#/map?`);
   await expect(riders).toHaveValue('1');
   await riders.selectOption('3');

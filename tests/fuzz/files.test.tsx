@@ -90,7 +90,7 @@ fuzz('the printed day is read back as a table', fc.tuple(rides, readExtras), ([a
   const printed = [...all, validRide()];
   const known = new Map(printed.map((ride) => [ride.id, extras]));
   const { unmount } = render(<DayPrintout date={DATE} rides={printed} extras={known} now={NOW} />);
-  // As the browser would read the paper's markup anew.
+  // As a browser would parse the printout's markup.
   const paper = new DOMParser().parseFromString(document.body.innerHTML, 'text/html');
   unmount();
   const rows = [...paper.querySelectorAll('tbody tr')]

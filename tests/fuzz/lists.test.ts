@@ -37,7 +37,7 @@ type List = () => unknown;
 const FROM = Date.parse('2026-11-24T00:00Z');
 const BY_TIME = { by: { from: FROM, to: FROM + 86_400_000 }, text: null, driverId: null };
 
-/** What a listener is told first. */
+/** The first snapshot of a listener. */
 function watched(watch: (listener: (live: unknown) => void) => void): unknown {
   let first: unknown = null;
   watch((live) => {

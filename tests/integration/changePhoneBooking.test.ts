@@ -180,7 +180,7 @@ describe('changing the customer and the requests of a phone booking', () => {
     await expectReserved({ rideId, time, driverId: DRIVER.id });
   });
 
-  it('replaces and removes the requests, but not those that somebody else changed', async () => {
+  it('replaces and removes the requests, but not those that someone else changed', async () => {
     const first = await book(null, null);
     await change(first, {}, { extras: EXTRAS });
     const second = await present();

@@ -40,7 +40,7 @@ describe('the emails of an account on a day', () => {
     }
   });
 
-  it('start anew on the next day only', async () => {
+  it('start again on the next day only', async () => {
     for (const count of [9, 10]) {
       await seed(counted(count, 1));
       await world.remove([MAIL]);

@@ -39,7 +39,7 @@ describe('the interval between a passenger’s changes of a ride', () => {
     }
   });
 
-  it.each(Object.entries(CHANGES))('starts anew with a change %s', async (_, change) => {
+  it.each(Object.entries(CHANGES))('starts again with a change %s', async (_, change) => {
     for (const statusUpdatedAt of [deleteField(), timeAt(0), null]) {
       const update = { ...change.update, [RIDE]: { ...change.update[RIDE], statusUpdatedAt } };
       await assertFails(write({ ...change, update }));

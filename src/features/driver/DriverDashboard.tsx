@@ -81,7 +81,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
   );
 }
 
-/** What became of the last ride or offer, until the next one. */
+/** Outcome of the last ride or offer, until the next one. */
 function Outcome({ dashboard }: { readonly dashboard: DriverDashboardState }) {
   const { completedRide, goneOffer } = dashboard;
   return (

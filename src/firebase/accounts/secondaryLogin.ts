@@ -79,7 +79,7 @@ export function signInNewGuest(
     async (auth) => {
       const { user } = await request(signInAnonymously(auth));
       await save(user.uid, connectLite(auth.app));
-      // First, so that no later login finds an account that somebody uses.
+      // First, so that no later login finds an account that is in use.
       await request(signOut(auth));
       await adoptUser(user);
       return user.uid;

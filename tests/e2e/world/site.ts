@@ -15,7 +15,7 @@ const BACKEND_PLACEHOLDERS = {
   VITE_LOCAL_DATABASE: 'database.placeholder:61303',
 } as const;
 
-/** Stand in for a worker's addresses in the shared build. */
+/** Placeholders for a worker's addresses in the shared build. */
 export const PLACEHOLDERS = {
   ...BACKEND_PLACEHOLDERS,
   VITE_EMBED_ORIGINS: 'http://host-site.placeholder:1',

@@ -103,7 +103,7 @@ describe('a draft', () => {
   );
 });
 
-describe('a page that is opened anew', () => {
+describe('a page that is opened again', () => {
   /** From the page, or from another one. */
   it.each([['directly'], ['from elsewhere']])(
     'starts empty, and Back and Forward find each draft as it was: %s',

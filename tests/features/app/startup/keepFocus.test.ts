@@ -58,7 +58,7 @@ it('waits for a heading if the next screen is still loading', async () => {
   expect(element('next')).toHaveFocus();
 });
 
-it('leaves a focus that was set meanwhile, or given up by the user, alone', async () => {
+it('leaves a focus alone that was set later, or given up by the user', async () => {
   show('<h1>Page</h1><button id="start"></button><input id="field" />');
   element('start').remove();
   element('field').focus();

@@ -204,7 +204,7 @@ describe('a trip that has been to the confirmation', () => {
   });
 
   it('is hidden from another account and from a signed-out user', async () => {
-    await open({ owner: 'somebody-else' });
+    await open({ owner: 'someone-else' });
     expect(pickup()).toHaveValue('');
     cleanup();
     await open({ owner: 'ann' }, <PublicMapScreen />);

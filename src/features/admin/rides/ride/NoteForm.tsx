@@ -25,7 +25,7 @@ export function NoteForm({ rideId, isSending, isBusy, onAdd }: NoteFormProps) {
     const note = normaliseText(text);
     setMissing(note === '');
     if (note !== '' && (await onAdd(note))) {
-      // Unless it was edited meanwhile.
+      // Unless it was edited while sending.
       update((now) => (now === draft ? null : now));
     }
     field.current?.focus();
