@@ -58,7 +58,7 @@ export interface AppliedPromo {
 }
 
 export const PROMO_EMPTY_TEXT = 'Please enter a promo code';
-export const PROMO_INVALID_TEXT = 'Invalid promo code';
+const PROMO_INVALID_TEXT = 'Invalid promo code';
 export const PROMO_CHECK_FAILED_TEXT = 'Error validating promo code';
 export const PROMO_REMOVED_TEXT = 'Promo code removed';
 const PROMO_RIDERS_ONLY_TEXT =
