@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   ACTIVE_STATUSES,
+  canCancelBooking,
   canPassengerCancel,
   isCancelled,
   isDriverOnTheWay,
@@ -55,6 +56,12 @@ it.each([...TABLE, ...UNKNOWN])(
     expect(propertiesOf(status)).toBe(properties);
   },
 );
+
+it('a ride can be cancelled on its card until the driver has arrived', () => {
+  expect(RIDE_STATUSES.filter((status) => canCancelBooking(status))).toEqual([
+    ...['pending', 'awaiting_driver_response', 'accepted', 'assigned', 'on_route', 'scheduled'],
+  ]);
+});
 
 it('a ride for later is managed on its card until its driver sets out', () => {
   const onCard = RIDE_STATUSES.filter((status) => isManagedOnCard(status));

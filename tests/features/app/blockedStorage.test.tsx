@@ -14,7 +14,9 @@ it('is reported on the app’s own address, without a link to the same storage',
     throw new DOMException('blocked', 'SecurityError');
   });
   await open();
-  expect(await screen.findByText(/Your browser can’t keep you logged in here\./)).toBeVisible();
+  const warning =
+    'Your browser can’t keep you logged in here. Leave this page open to keep your ride in view.';
+  expect(await screen.findByText(warning)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open in a new tab' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });

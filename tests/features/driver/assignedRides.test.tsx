@@ -50,6 +50,19 @@ describe('rides assigned to the driver', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('take the driver offline if returned by a driver who isn’t well', async () => {
+    await page.openDashboard();
+    await page.receive.rides({ ...LATER, status: 'accepted' });
+    await page.press('Give ride back');
+    const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      ...['I can’t get there in time', 'I’m on another ride', 'Another reason'],
+      ...['Problem with my car', 'I’m not well', 'Keep ride'],
+    ]);
+    await page.press('I’m not well');
+    expect(backend.setOnline.mock.calls).toEqual([['driver-1', false, { keepsPosition: false }]]);
+  });
+
   it('are listed by day; the driver can set out for one at a time when due', async () => {
     await page.openDashboard();
     await page.receive.rides(

@@ -22,6 +22,7 @@ describe('going online and offline', () => {
     expect(live.offers.subscribedIds).toEqual([]);
     expect(geolocation.isWatched).toBe(false);
     expect(wakeLock.request).not.toHaveBeenCalled();
+    expect(page.button('Log Out')).toBeEnabled();
     let finish = (): void => undefined;
     backend.setOnline.mockReturnValue(
       new Promise<void>((resolve) => {

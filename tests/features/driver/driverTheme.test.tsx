@@ -1,5 +1,5 @@
 import './driverMocks';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from './driverPage';
 
@@ -13,6 +13,8 @@ afterEach(() => {
 describe('the theme', () => {
   it('follows the phone until one is chosen, which is stored', async () => {
     const unmount = await page.openDashboard();
+    const themes = within(screen.getByRole('group', { name: 'Theme' })).getAllByRole('radio');
+    expect(themes).toEqual(['System', 'Light', 'Dark'].map(radio));
     expect(radio('System')).toBeChecked();
     act(() => radio('Dark').click());
     expect(shown()).toBe('dark');

@@ -9,14 +9,15 @@ const HOST_ORIGIN = 'https://pub.example';
 
 // jsdom has no layout and runs no frames: browser tests cover real heights and origins.
 const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
-let narrow = { matches: false, onChange: (): void => undefined };
+let narrow = { query: '', matches: false, onChange: (): void => undefined };
 beforeEach(() => {
   Object.assign(config, { embedOrigins: [HOST_ORIGIN] });
   parent.postMessage.mockReset();
   vi.stubGlobal('parent', parent);
-  narrow = { matches: false, onChange: () => undefined };
-  vi.stubGlobal('matchMedia', () => ({
+  narrow = { query: '', matches: false, onChange: () => undefined };
+  vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
+      narrow.query = query;
       return narrow.matches;
     },
     addEventListener: (_: string, listener: () => void) => (narrow.onChange = listener),
@@ -160,9 +161,11 @@ describe('the link to a new tab', () => {
 
   it('is shown as long as the frame is too narrow', () => {
     open(frameSearch('inline'));
+    expect(narrow.query).toBe('(max-width: 279.98px)');
     narrow.matches = true;
     act(() => narrow.onChange());
     expect(newTabLink()).not.toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('This window is too small for booking.');
     narrow.matches = false;
     act(() => narrow.onChange());
     expect(newTabLink()).toBeNull();

@@ -33,6 +33,14 @@ it.each<[string, Partial<PassengerRide>, RegExp]>([
   expect(within(completed).getByText('Time').parentElement).toHaveTextContent(text);
 });
 
+it('a card has the facts of a ride in the order of the spec', async () => {
+  const completed = await showCompleted(RIDE);
+  const terms = within(completed).getAllByRole('term');
+  expect(terms.map(({ textContent }) => textContent)).toEqual([
+    ...['Driver', 'Pickup', 'Drop-off', 'Fare', 'Status', 'Reason', 'Time'],
+  ]);
+});
+
 it('offers every ride again and its way back', async () => {
   const cancelled = { ...RIDE, id: 'cancelled', status: 'cancelled' };
   await showCompleted(RIDE, cancelled, { ...RIDE, id: 'open', status: 'pending' });

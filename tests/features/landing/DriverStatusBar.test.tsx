@@ -34,7 +34,8 @@ async function fail(): Promise<void> {
   await pass(0);
 }
 
-const ADVICE = /pre-book a ride for Friday 15:00 to 23:00 or Saturday 10:00 to 23:00/;
+const ADVICE =
+  /You can pre-book a ride for Friday 15:00 to 23:00 or Saturday 10:00 to 23:00, check your ride history, or/;
 
 it('is grey and shows no numbers while loading', async () => {
   await show();

@@ -56,7 +56,12 @@ it.each(['firm', 'none'] as const)(
     expect(document.body).toHaveTextContent(/^$/);
     signIn('g1');
     await show(sender);
-    expect(screen.getByText(/^Your rides are only saved on this device/)).toBeVisible();
+    expect(
+      screen.getByText(
+        'Your rides are only saved on this device. Create an account to see them wherever you log in.',
+      ),
+    ).toBeVisible();
+    expect(button('Create an Account')).toBeVisible();
   },
 );
 
@@ -68,6 +73,15 @@ it.each<[uid: string, email?: string]>([['g1'], ['r1', EMAIL]])(
     expect(screen.queryByText(/email/)).toBeNull();
   },
 );
+
+it('tells a rider what a verified address is for, without emails if the app sends none', async () => {
+  signInRider(false);
+  await show('firm');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    `Verify ${EMAIL} to use promo codes for riders and book up to 6 rides for later.`,
+  );
+  expect(button('Verify my email')).toBeVisible();
+});
 
 it('lets a rider verify the address, then requests the emails of existing bookings', async () => {
   signInRider(false);
@@ -85,8 +99,10 @@ it('lets a rider verify the address, then requests the emails of existing bookin
   await comeBack();
   expect(status).toHaveTextContent('We’ve sent a link');
   expect(requestedEmails()).toEqual([]);
+  expect(localStorage.getItem('unverifiedUid')).toBe('r1');
   verify();
   await comeBack();
+  expect(localStorage.getItem('unverifiedUid')).toBeNull();
   expect(status).toHaveTextContent(new RegExp(`^${EMAIL} is verified.$`));
   expect(status).toHaveFocus();
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,10 +1,13 @@
 import './bookingMocks';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PhoneBookingTab } from '../../../../src/features/admin/phoneBooking/PhoneBookingTab';
 import { phoneBookingDrafts } from '../../../../src/features/admin/phoneBooking/phoneBookingDraft';
-import { EMPTY_PHONE_BOOKING_DRAFT } from '../../../../src/domain/booking/phoneBooking';
+import {
+  EMPTY_PHONE_BOOKING_DRAFT,
+  type PhoneBookingValues,
+} from '../../../../src/domain/booking/phoneBooking';
 import { draftId } from '../../../../src/forms/useDraft';
 import { ADMIN, ANN, FORM } from './bookByPhone';
 import { setFleet } from './fakeBookingBackend';
@@ -12,17 +15,26 @@ import { advance, press } from './renderPhoneBooking';
 
 it('shows the ride that was just booked', async () => {
   setFleet(ANN);
-  phoneBookingDrafts.write(draftId('', ''), { ...EMPTY_PHONE_BOOKING_DRAFT, form: FORM });
+  const form: PhoneBookingValues = {
+    ...FORM,
+    ...{ riders: 3, wishes: { note: '', luggage: 2, needs: ['wheelchair'] } },
+  };
+  phoneBookingDrafts.write(draftId('', ''), { ...EMPTY_PHONE_BOOKING_DRAFT, form });
   render(
     <HashRouter>
       <PhoneBookingTab admin={ADMIN} startsFocused isBeside />
     </HashRouter>,
   );
   await advance(0);
+  await act(() => vi.dynamicImportSettled());
   expect(screen.queryByText('Show ride')).toBeNull();
   await press(/^Create Booking/);
   const last = within(screen.getByRole('region', { name: 'Last booking' }));
-  expect(last.getByText('Ann')).toBeInTheDocument();
+  const detail = (term: string) => last.getByText(term).nextElementSibling;
+  expect(detail('Reference')).toHaveTextContent(/^BEV-MANUAL-\d{13}$/);
+  expect(detail('Riders')).toHaveTextContent('3');
+  expect(detail('Driver')).toHaveTextContent('Ann');
+  expect(detail('Requests')).toHaveTextContent('Wheelchair; 2 bags');
   fireEvent.click(last.getByRole('button', { name: 'Show ride' }));
   expect(window.location.hash).toBe('#/admin?tab=rides&ride=new-id');
 });

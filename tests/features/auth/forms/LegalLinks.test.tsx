@@ -49,5 +49,8 @@ it('shows the text that Google requires if App Check is used', () => {
   });
   const perScreen = ['Privacy Policy', 'Terms of Service'];
   expect(links.map((link) => link.textContent)).toEqual([...perScreen, ...perScreen, ...perScreen]);
-  expect(screen.getAllByText(/This site is protected by reCAPTCHA/)).toHaveLength(3);
+  const notices = screen.getAllByText(/reCAPTCHA/).map(({ textContent }) => textContent);
+  const notice =
+    'This site is protected by reCAPTCHA and the Google Privacy Policy and Terms of Service apply.';
+  expect(notices).toEqual([notice, notice, notice]);
 });

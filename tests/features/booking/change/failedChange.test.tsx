@@ -80,9 +80,9 @@ describe('a failed change', () => {
     await press(sendButton());
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent(title);
-    expect(alert.textContent.includes('Wait 10 seconds, then try again.')).toBe(
-      title === 'Wait a few seconds',
-    );
+    const tooSoon =
+      'Your ride changed a moment ago, so we haven’t changed it again. Wait 10 seconds, then try again.';
+    expect(alert.textContent.includes(tooSoon)).toBe(title === 'Wait a few seconds');
     await press(sendButton());
     expect(screen.getByText(/The map, with/)).toBeVisible();
   });

@@ -1,14 +1,17 @@
-import { ADA, backend, bookAdaAt, NO_NETWORK, RIDE_ID, submitAs } from '../bookingBackend';
-import { act, screen } from '@testing-library/react';
+import { ADA, backend, bookAdaAt, GUEST, NO_NETWORK, RIDE_ID, submitAs } from '../bookingBackend';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startRiderSession } from '../../../../src/auth/session/session';
 import { config } from '../../../../src/config';
 import { formatLondon } from '../../../../src/domain/common/londonTime';
 import { pence } from '../../../../src/domain/common/money';
 import type { SubmissionResult } from '../../../../src/domain/booking/rideSubmission';
 import { tripAt } from '../../../../src/domain/trip/trip';
 import { recentPlaces } from '../../../../src/tripForm/recentPlaces';
+import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { Calls } from '../../../support/fakeMapService';
 import { passengerRide } from '../../../support/fixtures';
+import { moduleClass } from '../../../support/page';
 import {
   banner,
   bookLater,
@@ -71,10 +74,13 @@ describe('booking a ride for now', () => {
     expect(screen.queryByText('Booking your ride...')).toBeNull();
   });
 
-  it('says that nothing is booked if the drivers cannot be counted', async () => {
-    backend.submitRide.mockRejectedValue(NO_NETWORK);
-    await open(NOW_TRIP);
-    await bookNow();
+  it.each([
+    ['counted', NOW_TRIP, backend.submitRide],
+    ['listed for later', LATER_TRIP, backend.fetchFleetAround],
+  ])('says that nothing is booked if the drivers cannot be %s', async (_, trip, request) => {
+    request.mockRejectedValue(NO_NETWORK);
+    await open(trip);
+    await press(/^Book Ride/);
     expect(banner('We couldn’t check for drivers')).toHaveTextContent(
       'Your ride isn’t booked. No network.',
     );
@@ -96,7 +102,11 @@ describe('booking a ride for now', () => {
     backend.submitRide.mockResolvedValue({ kind });
     await open(NOW_TRIP);
     await bookNow();
-    expect(banner(title)).toBeVisible();
+    const buttons = within(banner(title)).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Try Again', 'Log Out']);
+    expect(banner(title).className).toMatch(
+      moduleClass(kind === 'none-online' ? 'danger' : 'warn'),
+    );
     expect(toasts()).toEqual([text]);
   });
 });
@@ -116,6 +126,16 @@ describe('booking a ride for later', () => {
     expect(screen.queryByText(/call us/)).toBeNull();
     expect(recentPlaces('ann', NOW)).toHaveLength(2);
     await expectMapAfterTwoSeconds();
+  });
+
+  it('tells a rider how to track the ride after logging out', async () => {
+    startRiderSession('ann');
+    setPrincipal(makePrincipal('ann', GUEST.email));
+    await open(LATER_TRIP);
+    await bookLater();
+    expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(
+      /If you log out, log in again to track it\.$/,
+    );
   });
 
   it('fetches the drivers once, even if it searches for alternative slots', async () => {

@@ -1,7 +1,11 @@
 import { backend, GUEST, RIDE_ID } from '../bookingBackend';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { startGuestSession, startRiderSession } from '../../../../src/auth/session/session';
+import {
+  endSession,
+  startGuestSession,
+  startRiderSession,
+} from '../../../../src/auth/session/session';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import {
   bookNow,
@@ -14,6 +18,7 @@ import {
   press,
   setUpConfirmation,
   STOP,
+  toasts,
   VILLAGE,
 } from './confirmPage';
 
@@ -82,6 +87,14 @@ it('refuses another account and returns it to the map with the trip but without 
     usr: { mapDraft: { pickup: STOP, mode: 'asap', riders: 2, rideId: null, owner: null } },
   });
   expect(document.body).not.toHaveTextContent(RIDE_ID);
+});
+
+it('redirects a signed-out user to the landing page', async () => {
+  endSession();
+  setPrincipal(null);
+  await open(NOW_TRIP);
+  expect(screen.getByText('/ null')).toBeVisible();
+  expect(toasts()).toEqual(['Log in to continue.']);
 });
 
 it('refuses a guest who has since upgraded with another email address', async () => {

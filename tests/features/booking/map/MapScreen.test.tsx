@@ -1,9 +1,11 @@
 import '../bookingBackend';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startRiderSession } from '../../../../src/auth/session/session';
 import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { onHostEvent } from '../../../../src/embed/hostEvents';
 import { rememberPlaces } from '../../../../src/tripForm/recentPlaces';
+import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import {
   continueButton,
   FAR_OFF,
@@ -18,7 +20,34 @@ import {
   VILLAGE,
 } from './mapPage';
 
+const PROFILE = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
+vi.mock('../../../../src/firebase/accounts/profiles', () => ({
+  findProfile: () => Promise.resolve(PROFILE),
+}));
+
 setUpMap();
+
+it('shows a rider the sidebar in the order of the spec', async () => {
+  startRiderSession('ann');
+  setPrincipal(makePrincipal('ann', PROFILE.email));
+  await open({ mode: 'scheduled', scheduledTime: NOW + 3_600_000 });
+  const parts = [
+    screen.getByRole('link', { name: /, home$/ }),
+    screen.getByText('Welcome, Ann Ash'),
+    screen.getByRole('button', { name: 'View Ride History' }),
+    screen.getByRole('group', { name: 'When do you want your ride?' }),
+    time(),
+    screen.getByPlaceholderText('Pickup location'),
+    screen.getByPlaceholderText('Dropoff location'),
+    screen.getByLabelText('Number of Riders:'),
+    screen.getByRole('region', { name: 'Fare summary' }),
+    continueButton(),
+  ];
+  for (const [index, part] of parts.slice(1).entries()) {
+    const position = parts[index]?.compareDocumentPosition(part) ?? 0;
+    expect(position & Node.DOCUMENT_POSITION_FOLLOWING, part.outerHTML).not.toBe(0);
+  }
+});
 
 describe('Continue Booking', () => {
   it('opens the confirmation once if pressed twice, and again after Back', async () => {

@@ -229,6 +229,7 @@ describe('alarm', () => {
     act(() => alarmSwitch().click());
     await advance(0);
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('officeSound')).toBe('on');
     // Also in a tab that has been hidden for long.
     setPageHidden(true);
     await advance(HOUR);
