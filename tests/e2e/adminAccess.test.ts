@@ -45,6 +45,8 @@ test(
     await expect(page.getByText('Logged in successfully!')).toBeVisible();
     await expect(admin.heading).toBeFocused();
     await expect(page.getByText(`Logged in as ${ADMIN_ACCOUNT.email}`)).toBeVisible();
+    const tabs = page.getByRole('tablist', { name: 'Admin', exact: true }).getByRole('tab');
+    await expect(tabs).toHaveText(['Promo Codes', 'Manual Booking', 'Rides', 'Drivers']);
     await expect(admin.tab('Rides')).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page);
     await admin.tab('Promo Codes').click();

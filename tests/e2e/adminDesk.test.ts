@@ -123,6 +123,7 @@ test('the desk is worked by single keys, which can be switched off @desk', async
   await expectAccessible(page);
   await help.getByLabel('Keyboard shortcuts on').uncheck();
   await keys.press('Escape');
+  expect(await page.evaluate(() => localStorage.getItem('officeKeys'))).toBe('off');
   await page.reload();
   await expect(rides.row('unassigned', 'Now 0 ')).toBeVisible();
   await keys.press('n');

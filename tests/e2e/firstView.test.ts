@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { goToConfirmation, TrackingPage } from './pages/guest';
+import { bookNow, goToConfirmation, TrackingPage } from './pages/guest';
 import { goToLater } from './pages/later';
 import { nextWeekday } from './world/laterState';
 import { StatusGate } from './world/statusGate';
@@ -61,6 +61,23 @@ for (const size of PHONES) {
     await expectAccessible(page);
   });
 }
+
+test('on a desktop tracking has driver and trip side by side once there is a driver', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 720 });
+  const tracking = await bookNow(page, world.address);
+  const trip = page.getByRole('region', { name: 'Trip' });
+  const alone = await trip.boundingBox();
+  const gate = new StatusGate();
+  await world.simulate({ speed: 60, tickMs: 250, beforeStatus: gate.beforeStatus });
+  await tracking.expectStatus('A Driver Has Been Assigned');
+  const driver = await page.getByRole('region', { name: 'Your driver' }).boundingBox();
+  const beside = await trip.boundingBox();
+  expect(beside?.y).toBe(driver?.y);
+  expect(beside?.width).toBeLessThan(alone?.width ?? 0);
+});
 
 test('on a desktop the map stands beside the facts, and both fill the screen', async ({
   page,

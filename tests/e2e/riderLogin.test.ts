@@ -30,7 +30,11 @@ test('a rider logs in, stays logged in, books for now and logs out', async ({ pa
   await expect(login.forgotPassword).toBeDisabled();
   await expect(login.error).toBeHidden();
   await expectAccessible(page);
+  const activeRide = page.waitForRequest(QUERY);
   await held.release();
+  expect((await activeRide).postDataJSON()).toMatchObject({
+    structuredQuery: { from: [{ collectionId: 'riders' }], limit: 1 },
+  });
   const map = new RiderMapPage(page);
   await expect(map.heading).toBeFocused();
   await expect(page.getByText('Login successful!')).toBeVisible();
