@@ -42,7 +42,7 @@ export function launchOptions(...switches: readonly string[]): {
 }
 
 /** Path of an installed Chromium, or null. */
-export function findBrowser(): string | null {
+function findBrowser(): string | null {
   const configured = process.env['CHROME_PATH'];
   if (configured !== undefined && configured !== '') {
     return configured;

@@ -23,7 +23,11 @@ type Manifest = v.InferOutput<typeof manifestSchema>;
 const LANDING = ['index'];
 const GUEST_ON_MAP = [
   ...LANDING,
-  ...['GuestLoginScreen', 'Toasts', 'MapScreen', 'embeddedMaps', 'loadMapData'],
+  'GuestLoginScreen',
+  'Toasts',
+  'MapScreen',
+  'embeddedMaps',
+  'loadMapData',
 ];
 /** Every other dynamic entry belongs to a passenger's route. */
 const STAFF_SCREENS = /^src\/features\/(admin|driver)\//;

@@ -13,8 +13,16 @@ const LOGIN_SCREENS = new Set(['GuestLoginScreen', 'RiderLoginScreen', 'Register
 const MAP_SCREENS = new Set(['PublicMapScreen', 'MapScreen']);
 /** The screens between the map and the end of a ride. */
 const LATER_SCREENS = new Set([
-  ...['TripDetailsScreen', 'TrackingScreen', 'HistoryScreen', 'SignedInBookings', 'BookingDetails'],
-  ...['BookingList', 'ChangeScreen', 'SimpleTripScreen', 'TestTripScreen', 'SecondaryRoutes'],
+  'TripDetailsScreen',
+  'TrackingScreen',
+  'HistoryScreen',
+  'SignedInBookings',
+  'BookingDetails',
+  'BookingList',
+  'ChangeScreen',
+  'SimpleTripScreen',
+  'TestTripScreen',
+  'SecondaryRoutes',
 ]);
 const ADMIN_SCREENS = new Set(['AdminDashboard']);
 /** Modules with listeners, which drivers and the admin also use. */

@@ -24,7 +24,7 @@ export const BACKEND_FAULTS = {
 export type BackendFault = keyof typeof BACKEND_FAULTS;
 const FAULT_NAMES = Object.keys(BACKEND_FAULTS) as readonly BackendFault[];
 
-export interface NotRun {
+interface NotRun {
   readonly notRun: string;
 }
 
@@ -32,7 +32,7 @@ export interface NotRun {
  * What the user gets. After 'again' and 'found' the same action is sent again once the fault has
  * ended, and must succeed within ten seconds.
  */
-export type Expectation =
+type Expectation =
   /** It succeeds although there is a fault. */
   | 'done'
   /** It fails with a message and nothing is saved. */
@@ -45,7 +45,7 @@ export type Expectation =
   | 'log in'
   | NotRun;
 
-export type BackendRow = Readonly<Record<BackendFault, Expectation>>;
+type BackendRow = Readonly<Record<BackendFault, Expectation>>;
 
 /** What the outcomes mean. */
 export const MEANINGS: Readonly<Record<Ran, string>> = {
@@ -145,14 +145,17 @@ export const TABLE = {
   },
   'guest upgrade': {
     backend: {
-      ...{ ...COMMIT, 'response lost': 'done', 'token expired': 'done' },
-      ...{ disabled: BY_AUTH, deleted: BY_AUTH },
+      ...COMMIT,
+      'response lost': 'done',
+      'token expired': 'done',
+      disabled: BY_AUTH,
+      deleted: BY_AUTH,
     },
   },
   'forget me': { backend: COMMIT },
 } as const satisfies Readonly<Record<string, FlowRow>>;
 
-export type FlowName = keyof typeof TABLE;
+type FlowName = keyof typeof TABLE;
 
 /** The flows that are run against a faulty backend. */
 export type BackendFlow = {

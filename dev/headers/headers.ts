@@ -27,8 +27,10 @@ const FIREBASE = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
   // The Realtime Database redirects to other hosts of its domain.
-  ...['https://*.firebasedatabase.app', 'wss://*.firebasedatabase.app'],
-  ...['https://*.firebaseio.com', 'wss://*.firebaseio.com'],
+  'https://*.firebasedatabase.app',
+  'wss://*.firebasedatabase.app',
+  'https://*.firebaseio.com',
+  'wss://*.firebaseio.com',
 ];
 
 /** Google's documented policy for the Maps JavaScript API without nonces. */

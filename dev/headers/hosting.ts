@@ -8,8 +8,12 @@ export const FIREBASE_CACHE = 'public, max-age=600';
 
 /** Fonts and pictures are compressed already. */
 const COMPRESSED_TYPES = [
-  ...['text/css', 'text/javascript', 'application/javascript', 'text/plain'],
-  ...['application/json', 'image/svg+xml'],
+  'text/css',
+  'text/javascript',
+  'application/javascript',
+  'text/plain',
+  'application/json',
+  'image/svg+xml',
 ].join(' ');
 
 /** The hosting section of firebase.json. Firebase compresses by itself. */

@@ -18,7 +18,7 @@ const TOLERANCE_METRES = 18;
 /** Smaller islands and clearings are specks on the map. */
 const MIN_SQUARE_METRES = 60_000;
 
-export type Ring = readonly LatLng[];
+type Ring = readonly LatLng[];
 
 /** Outlines of the land where points lie close together; holes are rings, too (even-odd rule). */
 export function hullsAround(points: readonly LatLng[], minNeighbours: number): readonly Ring[] {

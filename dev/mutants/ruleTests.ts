@@ -23,7 +23,11 @@ export class RuleTests {
   /** Start one after the other, because each looks for free ports. */
   static async start(root: string): Promise<RuleTests> {
     const vitest = await createVitest('test', {
-      ...{ root, project: ['backend'], maxWorkers: 1, bail: 1, watch: false },
+      root,
+      project: ['backend'],
+      maxWorkers: 1,
+      bail: 1,
+      watch: false,
       reporters: [{}],
     });
     await vitest.standalone();

@@ -21,7 +21,7 @@ const reportSchema = v.object({
 });
 
 /** Counts of a folder's mutants. */
-export interface Score {
+interface Score {
   killed: number;
   /** Of the values of constants, which need every test of the folder each. */
   skipped: number;

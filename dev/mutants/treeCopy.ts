@@ -81,7 +81,11 @@ function runProject(copy: string, project: string, paths: readonly string[]): st
     process.execPath,
     [
       path.join('node_modules', 'vitest', 'vitest.mjs'),
-      ...['run', '--project', project, '--reporter=json', `--outputFile=${report}`],
+      'run',
+      '--project',
+      project,
+      '--reporter=json',
+      `--outputFile=${report}`,
       ...paths,
     ],
     { cwd: copy, encoding: 'utf8' },

@@ -20,7 +20,7 @@ interface Change {
   readonly data: Json;
 }
 
-export interface Listener {
+interface Listener {
   readonly path: Path;
   readonly caller: () => Caller;
   readonly onChange: (change: Change) => void;

@@ -18,7 +18,8 @@ export function areaCondition(boxes: readonly Box[]): string {
     .map(({ south, north, west, east }) =>
       all([
         ...(-east === split ? [`west == ${String(split)}`] : []),
-        ...[`north >= ${String(south)}`, `north <= ${String(north)}`],
+        `north >= ${String(south)}`,
+        `north <= ${String(north)}`,
         ...(-east < split ? [`west >= ${String(-east)}`] : []),
         ...(-west < split ? [`west <= ${String(-west)}`] : []),
       ]),
@@ -29,7 +30,8 @@ export function areaCondition(boxes: readonly Box[]): string {
       all([
         ...(-west < outermost ? [`west <= ${String(-west)}`] : []),
         ...(-east > split ? [`west >= ${String(-east)}`] : []),
-        ...[`north <= ${String(north)}`, `north >= ${String(south)}`],
+        `north <= ${String(north)}`,
+        `north >= ${String(south)}`,
       ]),
     );
   return `west <= ${String(split)}

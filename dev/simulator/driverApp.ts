@@ -29,7 +29,7 @@ const SET_OUT_LEAD_MS = 10 * 60_000;
 const MAX_PAUSE_MS = 60_000;
 const RELISTEN_DELAY_MS = 1000;
 
-export interface DriverOptions {
+interface DriverOptions {
   readonly speed: number;
   /** Interval between position updates, and between the steps of a ride. */
   readonly tickMs: number;

@@ -19,7 +19,7 @@ interface OpenPage {
   readonly look: (world: SoakWorld) => Promise<void>;
 }
 
-export interface OpenPages {
+interface OpenPages {
   /** Keeps the pages going and samples them until the run stops, then takes pictures. */
   run(world: SoakWorld, sampleEveryMs: number, folder: string): Promise<readonly Sample[]>;
   /** What the pages threw. */

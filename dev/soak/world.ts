@@ -110,7 +110,7 @@ export class SoakWorld {
   }
 }
 
-export interface StepFailure {
+interface StepFailure {
   readonly kind: 'failed';
   readonly message: string;
 }

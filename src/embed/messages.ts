@@ -15,7 +15,7 @@ export type FrameEvent =
   | { readonly type: 'closed' };
 
 /** Asks the frame to report its state again. */
-export interface PageEvent {
+interface PageEvent {
   readonly type: 'hello';
 }
 

@@ -45,8 +45,11 @@ export interface Flow {
 
 /** What is saved and said at first. */
 const OUTCOMES = {
-  ...{ done: 'done', again: 'again', found: 'found' },
-  ...{ gone: 'found', 'log in': 'again' },
+  done: 'done',
+  again: 'again',
+  found: 'found',
+  gone: 'found',
+  'log in': 'again',
 } as const satisfies Record<Ran, string>;
 
 const RECOVERY_MS = 10_000;

@@ -79,7 +79,9 @@ export async function listBookedSlots(from: Instant, to: Instant): Promise<reado
 async function listDays(firstDay: number, lastDay: number): Promise<readonly DocumentSnapshot[]> {
   const days = query(
     collection(connection.firestore, DRIVER_DAYS),
-    ...[where('day', '>=', firstDay), where('day', '<=', lastDay), orderBy('day')],
+    where('day', '>=', firstDay),
+    where('day', '<=', lastDay),
+    orderBy('day'),
     limit(MAX_DAYS_PER_QUERY),
   );
   const found: DocumentSnapshot[] = [];
