@@ -1,12 +1,5 @@
-interface BrowserStorage {
-  readonly read: (key: string) => string | null;
-  readonly write: (key: string, value: string) => void;
-  readonly remove: (key: string) => void;
-  readonly keys: () => readonly string[];
-}
-
 /** Never fails: what a blocked or full storage can't take lasts as long as the page. */
-export function browserStorage(find: () => Storage): BrowserStorage {
+export function browserStorage(find: () => Storage) {
   const memory = new Map<string, string>();
   function attempt<Value>(action: (storage: Storage) => Value): Value | null {
     try {
@@ -16,18 +9,22 @@ export function browserStorage(find: () => Storage): BrowserStorage {
     }
   }
   return {
-    read: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)),
-    write: (key, value) => {
+    read: (key: string): string | null =>
+      memory.get(key) ?? attempt((storage) => storage.getItem(key)),
+    write: (key: string, value: string): void => {
       memory.set(key, value);
       attempt((storage) => {
         storage.setItem(key, value);
         memory.delete(key);
       });
     },
-    remove: (key) => {
+    remove: (key: string): void => {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
-    keys: () => [...memory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])],
+    keys: (): readonly string[] => [
+      ...memory.keys(),
+      ...(attempt((storage) => Object.keys(storage)) ?? []),
+    ],
   };
 }

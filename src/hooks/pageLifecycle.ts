@@ -1,21 +1,18 @@
+import { listenerSet } from './listenerSet';
+
 /**
  * 'suspended': frozen or in the back-forward cache. 'reconnected': the browser is online again, or
  * a listener reports that it has recovered, which browsers seldom notice.
  */
 export type PageEvent = 'visible' | 'hidden' | 'suspended' | 'resumed' | 'offline' | 'reconnected';
 
-const listeners = new Set<(event: PageEvent) => void>();
+const { add, notify: report } = listenerSet<[event: PageEvent]>();
 let isSuspended = false;
 // Scripts and some tests run without a DOM.
 const hasPage = typeof window !== 'undefined';
 
-/** Calls `listener` for every event of the page. Returns an unsubscribe function. */
-export function watchPage(listener: (event: PageEvent) => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+/** Calls the listener for every event of the page. Returns an unsubscribe function. */
+export const watchPage = add;
 
 export function isPageHidden(): boolean {
   return hasPage && document.hidden;
@@ -27,12 +24,6 @@ export function isPageSuspended(): boolean {
 
 export function reportReconnect(): void {
   report('reconnected');
-}
-
-function report(event: PageEvent): void {
-  for (const listener of [...listeners]) {
-    listener(event);
-  }
 }
 
 function setSuspended(next: boolean): void {

@@ -2,27 +2,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../errorMessage';
 import { isPageHidden, watchPage } from './pageLifecycle';
 
-interface Polled<Value> {
-  /** The last value of the present `load`; null before the first. */
-  readonly value: Value | null;
-  /** True until the first run has ended, and while `refresh` is under way. */
-  readonly isLoading: boolean;
-  /** Why the last run failed; null if it didn't. */
-  readonly failure: string | null;
-  readonly refresh: () => void;
-}
-
 type Load<Value> = (isCurrent: () => boolean) => Promise<Value>;
 
-interface Run<Value> extends Pick<Polled<Value>, 'value' | 'failure'> {
+interface Run<Value> {
   readonly load: Load<Value> | null;
+  /** The last value of `load`; null before the first. */
+  readonly value: Value | null;
+  /** Why the last run failed; null if it didn't. */
+  readonly failure: string | null;
 }
 
 /**
  * Runs `load`, if any, now, when the page becomes visible, and `everyMs` after each run, never
  * concurrently or while hidden. `load` must be stable; `isCurrent` is false once it is replaced.
+ * `isLoading` until the first run has ended, and while `refresh` is under way.
  */
-export function usePolling<Value>(load: Load<Value> | null, everyMs: number): Polled<Value> {
+export function usePolling<Value>(load: Load<Value> | null, everyMs: number) {
   const [last, setLast] = useState<Run<Value>>({ load: null, value: null, failure: null });
   const [isRefreshing, setRefreshing] = useState(false);
   const runNow = useRef<() => void>(() => undefined);

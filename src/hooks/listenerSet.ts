@@ -1,0 +1,18 @@
+/** The listeners of state that lives in a module. */
+export function listenerSet<Input extends readonly unknown[]>() {
+  const listeners = new Set<(...input: Input) => void>();
+  return {
+    /** Returns an unsubscribe function. */
+    add: (listener: (...input: Input) => void): (() => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    notify: (...input: Input): void => {
+      for (const listener of [...listeners]) {
+        listener(...input);
+      }
+    },
+  };
+}
