@@ -65,7 +65,7 @@ const MAY_IMPORT = {
   'maps/shared': ['domain', 'config.ts'],
   'maps/embedded': [...below('maps/embedded', 'data', 'drawing'), 'maps/shared', 'domain'],
   'maps/embedded/drawing': ['maps/embedded', 'maps/shared', 'domain'],
-  'maps/google': ['maps/shared', 'domain', 'config.ts'],
+  'maps/google': ['maps/shared', 'hooks', 'domain', 'config.ts'],
   maps: [...below('maps', 'shared', 'embedded', 'embedded/drawing', 'google'), 'config.ts'],
 
   ui: ['config.ts'],
@@ -74,7 +74,7 @@ const MAY_IMPORT = {
   'ui/feedback': ['ui/controls', 'config.ts'],
   hooks: [COMMON],
   forms: ['ui', 'hooks'],
-  embed: ['ui', 'config.ts'],
+  embed: ['ui', 'hooks', 'config.ts'],
   'embed/script': ['embed/accent.ts', 'embed/frameUrl.ts', 'embed/messages.ts'],
 
   live: ['hooks', 'firebase', 'domain'],

@@ -2,15 +2,13 @@ import { config } from '../config';
 import type { MapService } from './shared/port';
 import { memoizeAsync } from './shared/memoizeAsync';
 
-interface MapsConfig {
-  /** Null selects the embedded maps. */
-  readonly googleMapsKey: string | null;
-}
-
 const loaders = new Map<string | null, () => Promise<MapService>>();
 
-/** Returns the same service for the same key, which keeps its maps mounted. Retries failures. */
-export function loadMapService({ googleMapsKey: key }: MapsConfig): Promise<MapService> {
+/**
+ * Returns the same service for the same key, which keeps its maps mounted; null selects the embedded
+ * maps. Retries failures.
+ */
+export function loadMapService(key: string | null): Promise<MapService> {
   const load =
     loaders.get(key) ?? memoizeAsync(key === null ? loadEmbedded : () => loadGoogle(key));
   loaders.set(key, load);
@@ -20,7 +18,7 @@ export function loadMapService({ googleMapsKey: key }: MapsConfig): Promise<MapS
 /** Prefetches the embedded maps and their data. Google maps are billed, so they load on demand. */
 export async function prefetchMapService(): Promise<void> {
   if (config.googleMapsKey === null) {
-    (await loadMapService(config)).prepare?.();
+    (await loadMapService(null)).prepare?.();
   }
 }
 

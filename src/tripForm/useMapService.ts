@@ -11,5 +11,5 @@ export function useMapService(): MapServiceState {
 }
 
 function load(): Promise<MapService> {
-  return loadMapService(config);
+  return loadMapService(config.googleMapsKey);
 }

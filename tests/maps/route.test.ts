@@ -9,7 +9,7 @@ import { committedData } from './committedData';
 
 const data = committedData();
 const { links } = data;
-const { search, resolve, route } = createEmbeddedPlanner(data);
+const { search, resolve, route } = await createEmbeddedPlanner(data);
 
 function place(text: string): LatLng {
   const point = resolve(search(text)[0]?.id ?? '')?.latLng;

@@ -3,7 +3,7 @@ import { inCoreArea } from '../../src/domain/trip/geofence';
 import { createSearch, SUGGESTION_LIMIT } from '../../src/maps/embedded/search';
 import { committedData } from './committedData';
 
-const { search, resolve, reverse } = createSearch(committedData());
+const { search, resolve, reverse } = await createSearch(committedData());
 const mains = (text: string) => search(text).map(({ main }) => main);
 const lines = (text: string) => search(text).map(({ main, secondary }) => `${main}, ${secondary}`);
 
@@ -168,9 +168,9 @@ describe('reverse', () => {
     expect(reverse({ latitude: 53.958, longitude: -1.093 })?.name).not.toMatch(/York Station/);
   });
 
-  it('is null without data', () => {
+  it('is null without data', async () => {
     const none = { settlements: [], entries: [], postcodes: [], farPlaces: [] };
-    const empty = createSearch({ ...committedData(), ...none });
+    const empty = await createSearch({ ...committedData(), ...none });
     expect(empty.reverse({ latitude: 53.84, longitude: -0.43 })).toBeNull();
   });
 });

@@ -1,27 +1,23 @@
 import type L from 'leaflet';
-import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useState, type ComponentType } from 'react';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
-import type { MapView } from '../shared/port';
+import type { MarkerMapProps, RoutePoint } from '../shared/port';
 import { ATTRIBUTION, LICENCE_URL, ROUGH_NOTE, SCHEMATIC_NOTE } from './drawing/attribution';
 import type { Background } from './drawing/background';
+import { drawRoute } from './drawing/routeLine';
 import { useLeafletMap, useMapView } from './leafletMap';
+import { Overlay } from './Overlay';
 import styles from './embedded.module.css';
-
-interface EmbeddedMapProps {
-  readonly background: Background;
-  readonly label: string;
-  readonly description: string;
-  readonly view: MapView;
-  /** True if the trip leaves the map's roads, which adds a note. */
-  readonly isRough?: boolean;
-  readonly children: (map: L.Map) => ReactNode;
-}
 
 type BaseMapState = 'loading' | 'shown' | 'failed';
 
-export function EmbeddedMap(props: EmbeddedMapProps) {
-  const { background, label, description, view, isRough = false, children } = props;
+export function createMarkerMap(background: Background): ComponentType<MarkerMapProps> {
+  return (props) => <EmbeddedMap background={background} {...props} />;
+}
+
+function EmbeddedMap(props: MarkerMapProps & { readonly background: Background }) {
+  const { background, label, description, view, path = [], isRough = false, markers } = props;
   const { attach, map } = useLeafletMap(label, background.zoomSnap);
   const [base, setBase] = useState<BaseMapState>('loading');
   const [attempt, setAttempt] = useState(1);
@@ -59,19 +55,33 @@ export function EmbeddedMap(props: EmbeddedMapProps) {
       caption={<Sources credit={background.credit} notes={notes} />}
     >
       <div ref={attach} className={styles['map']} />
-      {map !== null && children(map)}
+      {map !== null && path.length > 1 && (
+        <RouteLine map={map} path={path} hasRoads={background.isSchematic} />
+      )}
+      {map !== null &&
+        markers.map(({ key, content, ...marker }) => (
+          <Overlay key={key} map={map} {...marker}>
+            {content}
+          </Overlay>
+        ))}
     </MapFrame>
   );
 }
 
+interface RouteLineProps {
+  readonly map: L.Map;
+  readonly path: readonly RoutePoint[];
+  /** False if the map shows other roads than those of the path. */
+  readonly hasRoads: boolean;
+}
+
+function RouteLine({ map, path, hasRoads }: RouteLineProps) {
+  useEffect(() => drawRoute(map, path, hasRoads), [map, path, hasRoads]);
+  return null;
+}
+
 /** One line on the map, with a button for what the licences require besides (decision 304). */
-function Sources({
-  credit,
-  notes,
-}: {
-  readonly credit: string;
-  readonly notes: readonly string[];
-}) {
+function Sources({ credit, notes }: { readonly credit: string; readonly notes: string[] }) {
   const id = useId();
   return (
     <>
@@ -108,13 +118,12 @@ function Linked({ text }: { readonly text: string }) {
   );
 }
 
-function BaseNotice({
-  base,
-  onRetry,
-}: {
+interface BaseNoticeProps {
   readonly base: BaseMapState;
   readonly onRetry: () => void;
-}) {
+}
+
+function BaseNotice({ base, onRetry }: BaseNoticeProps) {
   if (base === 'shown') {
     return null;
   }

@@ -1,9 +1,8 @@
-import L from 'leaflet';
+import type L from 'leaflet';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { LatLng } from '../../domain/common/geo';
-import { OVERLAY_EVENT, prefersReducedMotion, toLeaflet } from './leafletMap';
-import styles from './embedded.module.css';
+import { elementMarker, OVERLAY_EVENT, prefersReducedMotion, toLeaflet } from './leafletMap';
 
 const GLIDE_MS = 1200;
 
@@ -18,14 +17,7 @@ interface OverlayProps {
 /** Renders its children at a point of the map. */
 export function Overlay({ map, at, glides = false, zIndex = 0, children }: OverlayProps) {
   const [element] = useState(() => document.createElement('div'));
-  const [marker] = useState(() =>
-    L.marker(toLeaflet(at), {
-      icon: L.divIcon({ html: element, className: styles['anchor'] ?? '', iconSize: [0, 0] }),
-      interactive: false,
-      keyboard: false,
-      zIndexOffset: zIndex,
-    }),
-  );
+  const [marker] = useState(() => elementMarker(at, element, { zIndexOffset: zIndex }));
 
   useEffect(() => {
     marker.addTo(map);

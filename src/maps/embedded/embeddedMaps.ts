@@ -2,10 +2,10 @@ import type { MapService } from '../shared/port';
 import { memoizeAsync } from '../shared/memoizeAsync';
 import { schematicBackground, tileBackground, type Tiles } from './drawing/background';
 import { createDriverMap } from '../shared/DriverMap';
-import { createMarkerMap } from './EmbeddedMarkerMap';
+import { createTripMap } from '../shared/TripMap';
+import { createMarkerMap } from './EmbeddedMap';
 import type { MapData } from './mapData';
-import { createEmbeddedPlannerAsync } from './planner';
-import { createTripMap } from './EmbeddedTripMap';
+import { createEmbeddedPlanner } from './planner';
 
 /** The map service without key or server (decision 12). A failed `load` is retried. */
 export function createEmbeddedMaps(
@@ -14,7 +14,7 @@ export function createEmbeddedMaps(
 ): MapService {
   const data = memoizeAsync(load);
   const background = tiles === null ? schematicBackground(data) : tileBackground(tiles);
-  const planner = memoizeAsync(async () => createEmbeddedPlannerAsync(await data()));
+  const planner = memoizeAsync(async () => createEmbeddedPlanner(await data()));
   const MarkerMap = createMarkerMap(background);
   return {
     searchThrottle: { debounceMs: 200, maxDebounceMs: 200, minLetters: 2 },
@@ -37,7 +37,7 @@ export function createEmbeddedMaps(
       return (await planner()).route(from, to);
     },
     prepare: () => void planner().catch(() => undefined),
-    TripMap: createTripMap(background),
+    TripMap: createTripMap(MarkerMap),
     DriverMap: createDriverMap(MarkerMap),
     MarkerMap,
   };

@@ -26,16 +26,20 @@ export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** A marker that shows an element and lets clicks through. */
+export function elementMarker(
+  at: LatLng,
+  element: HTMLElement,
+  options: L.MarkerOptions = {},
+): L.Marker {
+  const icon = L.divIcon({ html: element, className: '', iconSize: [0, 0] });
+  return L.marker(toLeaflet(at), { icon, interactive: false, keyboard: false, ...options });
+}
+
 /** Creates a Leaflet map in the ref's element; null before mount and after unmount. */
-export function useLeafletMap(
-  label: string,
-  zoomSnap: number,
-): {
-  readonly attach: RefCallback<HTMLElement>;
-  readonly map: L.Map | null;
-} {
+export function useLeafletMap(label: string, zoomSnap: number) {
   const [map, setMap] = useState<L.Map | null>(null);
-  const attach = useCallback(
+  const attach: RefCallback<HTMLElement> = useCallback(
     (element: HTMLElement) => {
       const created = createMap(element, zoomSnap);
       // Leaflet makes the element focusable for the arrow keys, so it needs a name and a role.
@@ -98,7 +102,7 @@ function showView(map: L.Map, view: MapView): void {
 
 function createMap(element: HTMLElement, zoomSnap: number): L.Map {
   const reducesMotion = prefersReducedMotion();
-  const map = L.map(element, {
+  return L.map(element, {
     center: toLeaflet(DEFAULT_MAP_CENTRE),
     zoom: DEFAULT_MAP_ZOOM,
     minZoom: MIN_ZOOM,
@@ -113,7 +117,6 @@ function createMap(element: HTMLElement, zoomSnap: number): L.Map {
     fadeAnimation: false,
     markerZoomAnimation: !reducesMotion,
   });
-  return map;
 }
 
 /** The wheel scrolls the page until the map has focus. Returns a cleanup function. */

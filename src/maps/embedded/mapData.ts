@@ -125,35 +125,23 @@ export function unpackMapData(data: PackedMapData): MapData {
       stops,
     })),
     entries: [
-      ...data.landmarks.map(([kind, name, locality, north, east]) => ({
-        kind,
-        name,
-        locality: withParent(locality),
-        latLng: unpack(north, east),
-      })),
+      ...data.landmarks.map(([kind, name, locality, north, east]) =>
+        entry(kind, name, withParent(locality), unpack(north, east)),
+      ),
       ...Object.entries(data.streets).flatMap(([locality, streets]) =>
-        streets.map(([name, north, east]): Entry => ({
-          kind: 'street',
-          name,
-          locality: withParent(locality),
-          latLng: unpack(north, east),
-        })),
+        streets.map(([name, north, east]) =>
+          entry('street', name, withParent(locality), unpack(north, east)),
+        ),
       ),
     ],
     postcodes: Object.entries(data.postcodes).flatMap(([sector, [units, points]]) =>
-      unpackAll(points).map((latLng, at): Entry => ({
-        kind: 'postcode',
-        name: sector + units.slice(2 * at, 2 * at + 2),
-        locality: null,
-        latLng,
-      })),
+      unpackAll(points).map((latLng, at) =>
+        entry('postcode', sector + units.slice(2 * at, 2 * at + 2), null, latLng),
+      ),
     ),
-    farPlaces: data.farPlaces.map(([kind, name, north, east]) => ({
-      kind,
-      name,
-      locality: null,
-      latLng: unpack(north, east),
-    })),
+    farPlaces: data.farPlaces.map(([kind, name, north, east]) =>
+      entry(kind, name, null, unpack(north, east)),
+    ),
     junctions,
     links: data.links.map(([from, to, number, via]) => ({
       from,
@@ -167,6 +155,15 @@ export function unpackMapData(data: PackedMapData): MapData {
     builtUp: data.builtUp.map((points) => cutCorners(unpackAll(points))),
     centres: data.centres.map((points) => cutCorners(unpackAll(points))),
   };
+}
+
+export function entry(
+  kind: EntryKind,
+  name: string,
+  locality: string | null,
+  latLng: LatLng,
+): Entry {
+  return { kind, name, locality, latLng };
 }
 
 function isPackedStreet(value: unknown): boolean {

@@ -41,18 +41,8 @@ const FACTORS: Readonly<Record<LegKind, number>> = {
   beyond: BEYOND_FACTOR,
 };
 
-interface RoadPath {
-  readonly path: readonly RoutePoint[];
-  readonly roadMetres: number;
-  readonly laneMetres: number;
-  /** Legs to an end outside the bounding box of the A-roads. */
-  readonly beyondMetres: number;
-}
-
-type Pathfinder = (from: LatLng, to: LatLng) => RoadPath;
-
 /** Builds the road graph. Calls must not overlap: each adds temporary nodes. */
-export function createPathfinder(data: Pick<MapData, 'junctions' | 'links'>): Pathfinder {
+export function createPathfinder(data: Pick<MapData, 'junctions' | 'links'>) {
   const graph = createGraph<LatLng, Leg>();
   const accessPoints = addRoads(graph, data);
   const area = boxAround(data.junctions);
@@ -71,7 +61,7 @@ export function createPathfinder(data: Pick<MapData, 'junctions' | 'links'>): Pa
     }
   };
 
-  return (from, to) => {
+  return (from: LatLng, to: LatLng) => {
     addEnd('from', from);
     addEnd('to', to);
     graph.addLink(
@@ -83,15 +73,17 @@ export function createPathfinder(data: Pick<MapData, 'junctions' | 'links'>): Pa
       // ngraph returns the path from goal to start.
       const nodes = finder.find('from', 'to').toReversed();
       const legs = nodes.slice(1).flatMap((node, before) => legBetween(graph, nodes[before], node));
+      const path: readonly RoutePoint[] = [
+        from,
+        ...legs.flatMap(({ kind, line }) =>
+          line.slice(1).map((point) => (kind === 'road' ? point : { ...point, isDirect: true })),
+        ),
+      ];
       return {
-        path: [
-          from,
-          ...legs.flatMap(({ kind, line }) =>
-            line.slice(1).map((point) => (kind === 'road' ? point : { ...point, isDirect: true })),
-          ),
-        ],
+        path,
         roadMetres: sum('road', legs),
         laneMetres: sum('lane', legs),
+        /** Legs to an end outside the bounding box of the A-roads. */
         beyondMetres: sum('beyond', legs),
       };
     } finally {

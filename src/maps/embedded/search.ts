@@ -2,36 +2,22 @@ import { straightLineMetres, type LatLng } from '../../domain/common/geo';
 import { DEFAULT_MAP_CENTRE } from '../../domain/trip/geofence';
 import type { PlaceDetails, PlaceSuggestion } from '../shared/port';
 import type { Entry, MapData } from './mapData';
-import { COUNTY, createIndex, createIndexAsync, type SearchIndex } from './searchIndex';
+import { COUNTY, createIndex, type SearchIndex } from './searchIndex';
 import { parseQuery } from './searchQuery';
 import { findNamed, findPostcodes } from './searchRanking';
 
 export const SUGGESTION_LIMIT = 6;
 
 /** Address search over the embedded data (spec sections 5 and 7). */
-export interface EmbeddedSearch {
-  /** At most SUGGESTION_LIMIT, best first. */
-  readonly search: (text: string) => readonly PlaceSuggestion[];
-  /** The place behind a suggestion; null for an unknown id. */
-  readonly resolve: (id: string) => PlaceDetails | null;
-  /** The nearest street or landmark; null without data. */
-  readonly reverse: (latLng: LatLng) => PlaceDetails | null;
-}
-
-export function createSearch(data: MapData): EmbeddedSearch {
-  return searchIn(createIndex(data));
-}
-
-/** Like createSearch, but in chunks that keep the page responsive (decision 183). */
-export async function createSearchAsync(data: MapData): Promise<EmbeddedSearch> {
-  return searchIn(await createIndexAsync(data));
-}
-
-function searchIn(index: SearchIndex): EmbeddedSearch {
+export async function createSearch(data: MapData) {
+  const index = await createIndex(data);
   return {
-    search: (text) => suggest(index, text),
-    resolve: (id) => resolve(index, id),
-    reverse: (latLng) => resolve(index, nearestId(index, latLng)),
+    /** At most SUGGESTION_LIMIT, best first. */
+    search: (text: string) => suggest(index, text),
+    /** The place behind a suggestion; null for an unknown id. */
+    resolve: (id: string) => resolve(index, id),
+    /** The nearest street or landmark; null without data. */
+    reverse: (latLng: LatLng) => resolve(index, nearestId(index, latLng)),
   };
 }
 

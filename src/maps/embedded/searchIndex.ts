@@ -1,28 +1,18 @@
 import { yieldToMain } from '../shared/yieldToMain';
-import type { Entry, EntryKind, MapData } from './mapData';
+import { entry, type Entry, type EntryKind, type MapData } from './mapData';
 import { tokenise } from './searchQuery';
 
 export const COUNTY = 'East Yorkshire';
 
-/** Words that people use for a kind of place although its name may lack them. */
-const KIND_WORDS: Readonly<Record<EntryKind, readonly string[]>> = {
-  place: ['village', 'town', 'centre'],
-  landmark: [],
-  rail: ['railway', 'train', 'rail'],
-  airport: [],
-  bus: ['bus', 'coach', 'station'],
-  street: [],
-  postcode: [],
-};
-
-const SPACED_KIND_WORDS: Readonly<Record<EntryKind, string>> = {
-  place: spaced(KIND_WORDS.place),
-  landmark: spaced(KIND_WORDS.landmark),
-  rail: spaced(KIND_WORDS.rail),
-  airport: spaced(KIND_WORDS.airport),
-  bus: spaced(KIND_WORDS.bus),
-  street: spaced(KIND_WORDS.street),
-  postcode: spaced(KIND_WORDS.postcode),
+/** Words that people use for a kind of place although its name may lack them, spaced as below. */
+const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
+  place: ' village town centre',
+  landmark: '',
+  rail: ' railway train rail',
+  airport: '',
+  bus: ' bus coach station',
+  street: '',
+  postcode: '',
 };
 
 export interface Candidate {
@@ -50,12 +40,8 @@ export interface SearchIndex {
 /** Candidates between two pauses. */
 const CHUNK_SIZE = 400;
 
-export function createIndex(data: MapData): SearchIndex {
-  return toIndex(data, [...toCandidates(data)]);
-}
-
-/** Like createIndex, but in chunks that keep the page responsive (decision 183). */
-export async function createIndexAsync(data: MapData): Promise<SearchIndex> {
+/** Pauses between chunks, which keeps the page responsive (decision 183). */
+export async function createIndex(data: MapData): Promise<SearchIndex> {
   const candidates: Candidate[] = [];
   for (const candidate of toCandidates(data)) {
     candidates.push(candidate);
@@ -63,13 +49,7 @@ export async function createIndexAsync(data: MapData): Promise<SearchIndex> {
       await yieldToMain();
     }
   }
-  return toIndex(data, candidates);
-}
-
-function toIndex(
-  { settlements, postcodes }: MapData,
-  candidates: readonly Candidate[],
-): SearchIndex {
+  const { settlements, postcodes } = data;
   return {
     candidates,
     settlements,
@@ -81,20 +61,15 @@ function toIndex(
 
 function* toCandidates({ settlements, entries, farPlaces }: MapData): Generator<Candidate> {
   const named: readonly Entry[] = [
-    ...settlements.map(({ name, parent, latLng }): Entry => ({
-      kind: 'place',
-      name,
-      locality: parent,
-      latLng,
-    })),
+    ...settlements.map(({ name, parent, latLng }) => entry('place', name, parent, latLng)),
     ...entries,
     ...farPlaces,
   ];
   const far = new Set(farPlaces);
   // Memoized: thousands of streets share a few hundred localities.
   const spacedArea = memoize((area) => spaced(tokenise(area)));
-  for (const [id, entry] of named.entries()) {
-    yield toCandidate(entry, id, far.has(entry), spacedArea);
+  for (const [id, each] of named.entries()) {
+    yield toCandidate(each, id, far.has(each), spacedArea);
   }
 }
 
@@ -108,7 +83,7 @@ function toCandidate(
   const nameWords = tokenise(entry.name);
   const spacedName = spaced(nameWords);
   const name = nameWords.join('');
-  const spacedWords = spacedName + spacedArea(area) + SPACED_KIND_WORDS[entry.kind];
+  const spacedWords = spacedName + spacedArea(area) + KIND_WORDS[entry.kind];
   return { id, entry, isFar, nameWords, name, spacedName, spacedWords };
 }
 

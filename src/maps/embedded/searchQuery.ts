@@ -27,18 +27,14 @@ export function tokenise(text: string): readonly string[] {
   return parts.filter((word) => word !== '').map((word) => SHORT_FORMS[word] ?? word);
 }
 
-interface SearchQuery {
-  readonly words: readonly string[];
-  readonly houseNumber: string | null;
-  /** Complete or partial, in upper case; null without one. */
-  readonly postcode: string | null;
-}
-
 const POSTCODE_ALONE = /^hu\s*\d{1,2}\s*(?:\d[a-z]{0,2})?$/i;
 const POSTCODE_AND_REST = /[\s,]*\b(hu\s*\d{1,2}\s*\d[a-z]{2})\b.*$/i;
 
-/** Splits a search text. Words after a complete postcode are ignored: the address ends there. */
-export function parseQuery(text: string): SearchQuery {
+/**
+ * Splits a search text; a postcode may be partial. Words after a complete one are ignored: the
+ * address ends there.
+ */
+export function parseQuery(text: string) {
   const { house, rest } = splitHouseNumber(text.trim().replaceAll(/\s+/g, ' '));
   if (POSTCODE_ALONE.test(rest)) {
     return { words: [], houseNumber: house, postcode: rest.toUpperCase() };

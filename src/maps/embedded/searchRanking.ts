@@ -23,15 +23,18 @@ export function findNamed(
   if (words.length === 0) {
     return [];
   }
-  const typed = { joined: words.join(''), spaced: words.map((word) => ` ${word}`) };
+  const joined = words.join('');
+  // Each preceded by a space, which matches the beginning of a word in a Candidate.
+  const spaced = words.map((word) => ` ${word}`);
   const matches = candidates.flatMap((candidate) => {
-    const match = matchRank(candidate, typed);
+    const match = matchRank(candidate, joined, spaced);
     if (match === null) {
       return [];
     }
     const { tier, metres } = nearness(candidate.entry.latLng, centre);
     // 'york' typed in full means York, not the York Road around the corner.
-    const distance = candidate.isFar && beginsWith(candidate.nameWords, words) ? 0 : tier;
+    const { isFar, nameWords } = candidate;
+    const distance = isFar && words.every((word, at) => nameWords[at] === word) ? 0 : tier;
     const rank = match + KIND_RANK[candidate.entry.kind] + distance;
     return [{ id: candidate.id, rank, tier, metres }];
   });
@@ -71,21 +74,11 @@ function byRank(matches: readonly Match[]): readonly number[] {
     .map(({ id }) => id);
 }
 
-function beginsWith(nameWords: readonly string[], words: readonly string[]): boolean {
-  return words.every((word, at) => nameWords[at] === word);
-}
-
-interface TypedWords {
-  /** All words without spaces. */
-  readonly joined: string;
-  /** Each word preceded by a space, which matches the beginning of a word in a Candidate. */
-  readonly spaced: readonly string[];
-}
-
 /** How well the words match: 0 for the whole name, null if one of them does not match at all. */
 function matchRank(
   { nameWords, name, spacedName, spacedWords }: Candidate,
-  { joined, spaced }: TypedWords,
+  joined: string,
+  spaced: readonly string[],
 ): number | null {
   if (name.startsWith(joined)) {
     return name === joined ? 0 : 1;

@@ -1,21 +1,104 @@
-import type { ComponentType } from 'react';
+import { MapContext, PolylineF } from '@react-google-maps/api';
+import { useMemo, useState, type ComponentType } from 'react';
+import { config } from '../../config';
+import type { LatLng } from '../../domain/common/geo';
+import { MapFrame } from '../shared/MapFrame';
+import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MarkerMapProps } from '../shared/port';
-import { GoogleMapFrame, type GoogleMapSource } from './GoogleMapFrame';
+import { toGoogle, type GoogleApi } from './googleApi';
+import styles from './google.module.css';
 import { MapMarker } from './MapMarker';
+import { useGoogleApi, type GoogleApiState } from './useGoogleApi';
+import { useGoogleView, usePooledMap } from './usePooledMap';
 
-/** Not Google's iframe: it would reload and add a history entry per position (decision 112). */
-export function createGoogleMarkerMap(source: GoogleMapSource): ComponentType<MarkerMapProps> {
-  return function MarkerMap({ markers, ...frame }: MarkerMapProps) {
+/**
+ * Pools its maps: each is billed, so an unmounted one is kept for the next screen. Not Google's
+ * iframe: it would reload and add a history entry per position (decision 112).
+ */
+export function createGoogleMarkerMap(api: GoogleApi): ComponentType<MarkerMapProps> {
+  const idleMaps: google.maps.Map[] = [];
+  return function MarkerMap({ label, description, ...content }: MarkerMapProps) {
+    const apiState = useGoogleApi(api);
     return (
-      <GoogleMapFrame source={source} {...frame}>
-        {(map) =>
-          markers.map(({ key, at, zIndex = 0, content }) => (
-            <MapMarker key={key} map={map} at={at} zIndex={zIndex}>
-              {content}
-            </MapMarker>
-          ))
-        }
-      </GoogleMapFrame>
+      <MapFrame label={label} description={description} notice={<ApiNotice apiState={apiState} />}>
+        {apiState.kind === 'ready' && <ReadyMap idleMaps={idleMaps} {...content} />}
+      </MapFrame>
     );
   };
+}
+
+interface ReadyMapProps extends Pick<MarkerMapProps, 'view' | 'path' | 'markers'> {
+  readonly idleMaps: google.maps.Map[];
+}
+
+function ReadyMap({ idleMaps, view, path = [], markers }: ReadyMapProps) {
+  const { attach, map } = usePooledMap(idleMaps);
+  useGoogleView(map, view);
+  return (
+    <MapContext.Provider value={map}>
+      <div ref={attach} className={styles['container']} />
+      {map !== null && path.length > 1 && <RouteLine path={path} />}
+      {map !== null &&
+        markers.map(({ key, at, zIndex = 0, content }) => (
+          <MapMarker key={key} map={map} at={at} zIndex={zIndex}>
+            {content}
+          </MapMarker>
+        ))}
+    </MapContext.Provider>
+  );
+}
+
+function RouteLine({ path }: { readonly path: readonly LatLng[] }) {
+  const [options] = useState(routeOptions);
+  const line = useMemo(() => path.map(toGoogle), [path]);
+  return <PolylineF path={line} options={options} />;
+}
+
+/** Google draws on a canvas, where CSS variables don't apply: resolves the colour. */
+function routeOptions(): google.maps.PolylineOptions {
+  const tokens = getComputedStyle(document.documentElement);
+  return {
+    strokeColor: tokens.getPropertyValue('--map-route').trim(),
+    strokeOpacity: 1,
+    strokeWeight: 5,
+  };
+}
+
+function ApiNotice({ apiState }: { readonly apiState: GoogleApiState }) {
+  if (apiState.kind === 'ready') {
+    return null;
+  }
+  if (apiState.kind === 'loading') {
+    // Not a status: it was announced while the map service was loading.
+    return <p>{LOADING_TEXT}</p>;
+  }
+  return (
+    <div className={styles['failure']} role="alert">
+      <p>
+        <CallableText text={apiState.message} />
+      </p>
+      {apiState.retry !== null && (
+        <button type="button" className={styles['retry']} onClick={apiState.retry}>
+          Try Again
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Turns the firm's phone number in the text into a link. */
+function CallableText({ text }: { readonly text: string }) {
+  const { helpPhone } = config;
+  const [before = '', after] = text.split(helpPhone);
+  return (
+    <>
+      {before}
+      {after !== undefined && (
+        <a className={styles['call']} href={`tel:${helpPhone.replaceAll(/[^\d+]/g, '')}`}>
+          {helpPhone}
+        </a>
+      )}
+      {after}
+    </>
+  );
 }

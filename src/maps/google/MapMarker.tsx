@@ -6,12 +6,12 @@ import { toGoogle } from './googleApi';
 interface MapMarkerProps {
   readonly map: google.maps.Map;
   readonly at: LatLng;
-  readonly zIndex?: number;
+  readonly zIndex: number;
   readonly children: ReactNode;
 }
 
 /** The overlays of @react-google-maps/api would be removed and added for each new position. */
-export function MapMarker({ map, at, zIndex = 0, children }: MapMarkerProps) {
+export function MapMarker({ map, at, zIndex, children }: MapMarkerProps) {
   const [marker] = useState(() => createMarker(toGoogle(at), zIndex));
   useEffect(() => {
     marker.overlay.setMap(map);

@@ -1,4 +1,6 @@
+import type { LatLng } from '../../domain/common/geo';
 import { userError } from '../../errorMessage';
+import { listenerSet } from '../../hooks/listenerSet';
 import { withTimeout } from '../shared/withTimeout';
 import { memoizeAsync } from '../shared/memoizeAsync';
 import { MAP_FAILED_TEXT } from '../shared/mapTexts';
@@ -22,23 +24,21 @@ export interface GoogleApi {
 /** Call once: a page can have only one Google script. */
 export function createGoogleApi(key: string): GoogleApi {
   let isRefused = false;
-  const listeners = new Set<() => void>();
+  const listeners = listenerSet();
   // Google may reject the key before the script is ready, and then never report ready.
   const refusal = new Promise<void>((resolve) => {
     window.gm_authFailure = () => {
       isRefused = true;
       logRefusedKey();
       resolve();
-      for (const listener of listeners) {
-        listener();
-      }
+      listeners.notify();
     };
   });
-  const script = createScript(key);
+  const addScript = createScriptLoader(key);
   const loadScript = memoizeAsync(() =>
     withTimeout(
       (async () => {
-        await script.add();
+        await addScript();
         // Maps, lines and markers use classes that these two libraries add to google.maps.
         await Promise.all([google.maps.importLibrary('core'), google.maps.importLibrary('maps')]);
       })(),
@@ -55,10 +55,7 @@ export function createGoogleApi(key: string): GoogleApi {
       }
     },
     isKeyRefused: () => isRefused,
-    onKeyRefused: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onKeyRefused: listeners.add,
   };
 }
 
@@ -67,29 +64,27 @@ function isScriptLoaded(): boolean {
 }
 
 // The loader of @react-google-maps/api is a hook, but search and ETA need Google without a map.
-function createScript(key: string): { readonly add: () => Promise<void> } {
+function createScriptLoader(key: string): () => Promise<void> {
   let lastScript: HTMLScriptElement | null = null;
-  return {
-    add: () =>
-      new Promise((resolve, reject) => {
-        if (isScriptLoaded()) {
-          resolve();
-          return;
-        }
-        // A hanging script must not load later, next to its replacement.
-        lastScript?.remove();
-        const script = document.createElement('script');
-        script.src = `https://maps.googleapis.com/maps/api/js?${scriptParameters(key)}`;
-        script.async = true;
-        window.googleMapsReady = resolve;
-        script.onerror = () => {
-          script.remove();
-          reject(userError(MAP_FAILED_TEXT));
-        };
-        document.head.append(script);
-        lastScript = script;
-      }),
-  };
+  return () =>
+    new Promise((resolve, reject) => {
+      if (isScriptLoaded()) {
+        resolve();
+        return;
+      }
+      // A hanging script must not load later, next to its replacement.
+      lastScript?.remove();
+      const script = document.createElement('script');
+      script.src = `https://maps.googleapis.com/maps/api/js?${scriptParameters(key)}`;
+      script.async = true;
+      window.googleMapsReady = resolve;
+      script.onerror = () => {
+        script.remove();
+        reject(userError(MAP_FAILED_TEXT));
+      };
+      document.head.append(script);
+      lastScript = script;
+    });
 }
 
 function scriptParameters(key: string): string {
@@ -104,12 +99,6 @@ function scriptParameters(key: string): string {
   }).toString();
 }
 
-export function toGoogle({
-  latitude,
-  longitude,
-}: {
-  readonly latitude: number;
-  readonly longitude: number;
-}): google.maps.LatLngLiteral {
+export function toGoogle({ latitude, longitude }: LatLng): google.maps.LatLngLiteral {
   return { lat: latitude, lng: longitude };
 }

@@ -1,5 +1,6 @@
 import { isUserError, userError } from '../../errorMessage';
 import { CALL_US } from '../shared/mapTexts';
+import { withTimeout } from '../shared/withTimeout';
 
 export const KEY_REFUSED_TEXT = `The map and address search aren’t working. To book, ${CALL_US}.`;
 export const SEARCH_FAILED_TEXT = `Address search isn’t working. Try again, or ${CALL_US}.`;
@@ -10,6 +11,19 @@ export const ROUTE_FAILED_TEXT = `We couldn’t find a route. Try again, or ${CA
 const DENIED_CODES = ['PERMISSION_DENIED', 'REQUEST_DENIED', 'UNAUTHENTICATED'];
 /** Codes for a place or route that does not exist. */
 const NOT_FOUND_CODES = ['NOT_FOUND', 'ZERO_RESULTS'];
+
+/**
+ * Waits for one of Google's answers; null if the place or route does not exist.
+ * @throws Error with a message for the user
+ */
+export function askGoogle<T>(work: Promise<T>, message: string): Promise<T | null> {
+  return withTimeout(work, message).catch((cause: unknown) => {
+    if (NOT_FOUND_CODES.includes(errorCode(cause))) {
+      return null;
+    }
+    throw toGoogleError(cause, message);
+  });
+}
 
 /** The error to show the user: `message`, or that Google rejects this website. */
 export function toGoogleError(cause: unknown, message: string): Error {
@@ -27,10 +41,6 @@ export function logRefusedKey(cause?: unknown): void {
     'Google refused VITE_GOOGLE_MAPS_KEY. Check its websites, APIs and billing.',
     cause,
   );
-}
-
-export function isNotFoundError(cause: unknown): boolean {
-  return NOT_FOUND_CODES.includes(errorCode(cause));
 }
 
 function errorCode(cause: unknown): string {

@@ -1,9 +1,8 @@
 import type { LatLng } from '../../domain/common/geo';
 import type { MapService } from '../shared/port';
 import { formatDuration } from '../shared/formatDuration';
-import { withTimeout } from '../shared/withTimeout';
 import { toGoogle } from './googleApi';
-import { toGoogleError, isNotFoundError, ROUTE_FAILED_TEXT } from './googleErrors';
+import { askGoogle, ROUTE_FAILED_TEXT } from './googleErrors';
 
 /** Only drivingTime requests live traffic, which doubles the price (spec section 7). */
 export function createGoogleRoute(
@@ -58,15 +57,8 @@ export function createGoogleRoute(
       language: 'en-GB',
       ...options,
     } as const;
-    const { routes } = await withTimeout(Route.computeRoutes(request), ROUTE_FAILED_TEXT).catch(
-      (cause: unknown) => {
-        if (isNotFoundError(cause)) {
-          return { routes: undefined };
-        }
-        throw toGoogleError(cause, ROUTE_FAILED_TEXT);
-      },
-    );
-    return routes?.[0];
+    const found = await askGoogle(Route.computeRoutes(request), ROUTE_FAILED_TEXT);
+    return found?.routes?.[0];
   }
 }
 

@@ -1,13 +1,7 @@
 import { AUTOCOMPLETE_BIAS } from '../../domain/trip/geofence';
 import { splitHouseNumber } from '../../domain/trip/houseNumber';
 import type { MapService, PlaceSuggestion } from '../shared/port';
-import { withTimeout } from '../shared/withTimeout';
-import {
-  toGoogleError,
-  isNotFoundError,
-  PLACE_FAILED_TEXT,
-  SEARCH_FAILED_TEXT,
-} from './googleErrors';
+import { askGoogle, PLACE_FAILED_TEXT, SEARCH_FAILED_TEXT } from './googleErrors';
 
 /** The cheapest fields with a position: the name would triple the price (decision 110). */
 const PLACE_FIELDS = ['formattedAddress', 'location'];
@@ -29,17 +23,6 @@ export function createGoogleSearch(
   /** Predictions of this session: a place made from one carries the session token. */
   const predictions = new Map<string, google.maps.places.PlacePrediction>();
   const names = new Map<string, PlaceName>();
-
-  /** Returns the place and ends the session, so that further typing starts a new one. */
-  function consumePrediction(
-    id: string,
-    Place: typeof google.maps.places.Place,
-  ): google.maps.places.Place {
-    const place = predictions.get(id)?.toPlace() ?? new Place({ id });
-    session = null;
-    predictions.clear();
-    return place;
-  }
 
   function toSuggestion(
     prediction: google.maps.places.PlacePrediction,
@@ -76,8 +59,12 @@ export function createGoogleSearch(
     async resolve(id) {
       await load();
       const { Place } = await google.maps.importLibrary('places');
-      const place = consumePrediction(id, Place);
-      const found = await fetchPlace(place);
+      const place = predictions.get(id)?.toPlace() ?? new Place({ id });
+      // Ends the session, so that further typing starts a new one.
+      session = null;
+      predictions.clear();
+      const fields = place.fetchFields({ fields: PLACE_FIELDS });
+      const found = await askGoogle(fields, PLACE_FAILED_TEXT);
       if (!found?.place.location) {
         return null;
       }
@@ -120,21 +107,5 @@ async function fetchSuggestions(
     includedRegionCodes: ['gb'],
     locationBias: AUTOCOMPLETE_BIAS,
   });
-  try {
-    return (await withTimeout(request, SEARCH_FAILED_TEXT)).suggestions;
-  } catch (error) {
-    throw toGoogleError(error, SEARCH_FAILED_TEXT);
-  }
-}
-
-/** Loads the place's fields; null if it doesn't exist any more. */
-async function fetchPlace(place: google.maps.places.Place) {
-  try {
-    return await withTimeout(place.fetchFields({ fields: PLACE_FIELDS }), PLACE_FAILED_TEXT);
-  } catch (error) {
-    if (isNotFoundError(error)) {
-      return null;
-    }
-    throw toGoogleError(error, PLACE_FAILED_TEXT);
-  }
+  return (await askGoogle(request, SEARCH_FAILED_TEXT))?.suggestions ?? [];
 }

@@ -1,29 +1,42 @@
 import { useCallback, useEffect, useState, type RefCallback } from 'react';
+import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../domain/trip/geofence';
 import type { MapView } from '../shared/port';
 import { fitPadding, pointsToFit } from '../shared/tripView';
 import { toGoogle } from './googleApi';
 import styles from './google.module.css';
-import type { MapPool } from './mapPool';
 
-/** Puts a pooled map into the ref's element; null before mount and after unmount. */
-export function usePooledMap(pool: MapPool): {
-  readonly attach: RefCallback<HTMLElement>;
-  readonly map: google.maps.Map | null;
-} {
+/** Puts an idle map or a new one into the ref's element; null before mount and after unmount. */
+export function usePooledMap(idleMaps: google.maps.Map[]) {
   const [map, setMap] = useState<google.maps.Map | null>(null);
-  const attach = useCallback(
+  const attach: RefCallback<HTMLElement> = useCallback(
     (container: HTMLElement) => {
-      const pooled = pool.acquire(styles['map'] ?? '');
-      container.append(pooled.element);
-      setMap(pooled.map);
+      const pooled = idleMaps.pop() ?? createMap();
+      container.append(pooled.getDiv());
+      setMap(pooled);
       return () => {
-        pooled.release();
+        pooled.getDiv().remove();
+        idleMaps.push(pooled);
         setMap(null);
       };
     },
-    [pool],
+    [idleMaps],
   );
   return { attach, map };
+}
+
+function createMap(): google.maps.Map {
+  const element = document.createElement('div');
+  element.className = styles['map'] ?? '';
+  return new google.maps.Map(element, {
+    center: toGoogle(DEFAULT_MAP_CENTRE),
+    zoom: DEFAULT_MAP_ZOOM,
+    colorScheme: 'FOLLOW_SYSTEM',
+    // One finger scrolls the page.
+    gestureHandling: 'cooperative',
+    fullscreenControl: false,
+    mapTypeControl: false,
+    streetViewControl: false,
+  });
 }
 
 /** Applies the view whenever it or the map's size changes. */

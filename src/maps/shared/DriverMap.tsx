@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { bubblePlacement } from './bubblePlacement';
 import { Car } from './Car';
-import { DRIVER_MAP_LABEL, driverMapDescription } from './mapTexts';
+import { driverMapDescription } from './mapTexts';
 import type { DriverMapProps, MarkerMapProps } from './port';
 import { StopMarker } from './StopMarker';
 import { useDriverView } from './useDriverView';
@@ -16,7 +16,7 @@ export function createDriverMap(
     const car = <Car heading={heading} />;
     return (
       <MarkerMap
-        label={DRIVER_MAP_LABEL}
+        label="Map of your driver"
         description={driverMapDescription(driver, pickup)}
         view={view}
         markers={[

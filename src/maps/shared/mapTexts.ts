@@ -7,8 +7,6 @@ export const CALL_US = `call us on ${config.helpPhone}`;
 export const MAP_FAILED_TEXT = `We couldn’t load the map. Check your connection and try again, or ${CALL_US}.`;
 
 export const LOADING_TEXT = 'Loading map...';
-export const TRIP_MAP_LABEL = 'Map of the trip';
-export const DRIVER_MAP_LABEL = 'Map of your driver';
 
 export function tripMapDescription(pickup: MapStop | null, dropoff: MapStop | null): string {
   const ends = [

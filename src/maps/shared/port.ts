@@ -70,6 +70,10 @@ export interface MarkerMapProps {
   /** Text alternative for screen readers. */
   readonly description: string;
   readonly view: MapView;
+  /** Drawn below the markers. */
+  readonly path?: readonly RoutePoint[];
+  /** True if the path leaves the map's roads, which adds a note. */
+  readonly isRough?: boolean;
   readonly markers: readonly {
     readonly key: string;
     readonly at: LatLng;

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { straightLineMetres, type LatLng } from '../../domain/common/geo';
-import type { MapView } from './port';
 import { driverView } from './tripView';
 
 /** The map's view, and the heading in degrees from north; null before the car moves. */
-export function useDriverView(
-  driver: LatLng,
-  pickup: LatLng | null,
-): { readonly view: MapView; readonly heading: number | null } {
+export function useDriverView(driver: LatLng, pickup: LatLng | null) {
   const heading = useHeading(driver);
   const framed = useFramedPosition(driver, pickup);
   return { view: driverView(framed, pickup), heading };

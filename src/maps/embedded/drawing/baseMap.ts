@@ -12,7 +12,7 @@ const PANES = { land: 200, roads: 300, labels: 450 } as const;
 /** Draws the base map in separate tasks (decision 183). Aborting the signal removes it again. */
 export async function showBaseMap(map: L.Map, data: MapData, signal: AbortSignal): Promise<void> {
   preparePanes(map);
-  for (const show of [showLand, showRoads, showNames]) {
+  for (const show of [showLand, showRoads, showLabels]) {
     await yieldToMain();
     if (signal.aborted) {
       return;
@@ -57,10 +57,6 @@ function showRoads(map: L.Map, { busStreets, links }: MapData): () => void {
     map.off('zoomend', setZoom);
     removeRoads();
   };
-}
-
-function showNames(map: L.Map, data: MapData): () => void {
-  return showLabels(map, data, 'labels');
 }
 
 function optionsOf(style: string, pane: keyof typeof PANES): L.PolylineOptions {

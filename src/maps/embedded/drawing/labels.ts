@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { LABEL_OBSTACLE_ATTRIBUTE } from '../../shared/labelObstacle';
-import { metresPerPixel, OVERLAY_EVENT, toLeaflet } from '../leafletMap';
+import { elementMarker, metresPerPixel, OVERLAY_EVENT, toLeaflet } from '../leafletMap';
 import type { MapData } from '../mapData';
 import { rankedLabels, type Label, type LabelStyle } from './rankedLabels';
 import styles from './drawing.module.css';
@@ -34,21 +34,20 @@ const MAX_SHIFT_METRES: Readonly<Record<LabelStyle, number>> = {
 const DOT_RADIUS = 6;
 
 /** Shows as many labels as fit, and updates them as the map moves. Returns a cleanup function. */
-export function showLabels(map: L.Map, data: MapData, pane: string): () => void {
+export function showLabels(map: L.Map, data: MapData): () => void {
   const labels = rankedLabels(data);
   const shown = new Map<Label, L.Marker>();
 
   const update = () => {
     const placed = placeLabels(map, labels);
     for (const [label, marker] of shown) {
-      if (placed.has(label)) {
-        continue;
+      if (!placed.has(label)) {
+        marker.remove();
+        shown.delete(label);
       }
-      marker.remove();
-      shown.delete(label);
     }
     for (const [label, shift] of placed) {
-      const marker = shown.get(label) ?? createLabel(label, pane).addTo(map);
+      const marker = shown.get(label) ?? createLabel(label).addTo(map);
       shown.set(label, marker);
       const element = marker.getElement()?.querySelector('span');
       if (element) {
@@ -127,7 +126,7 @@ function obstacles(map: L.Map): L.Bounds[] {
   });
 }
 
-function createLabel({ text, latLng, style, fontSize }: Label, pane: string): L.Marker {
+function createLabel({ text, latLng, style, fontSize }: Label): L.Marker {
   const element = document.createElement('div');
   const name = document.createElement('span');
   name.textContent = text;
@@ -135,10 +134,5 @@ function createLabel({ text, latLng, style, fontSize }: Label, pane: string): L.
   element.append(name);
   element.dataset['style'] = style;
   element.className = styles['label'] ?? '';
-  return L.marker(toLeaflet(latLng), {
-    icon: L.divIcon({ html: element, className: styles['anchor'] ?? '', iconSize: [0, 0] }),
-    interactive: false,
-    keyboard: false,
-    pane,
-  });
+  return elementMarker(latLng, element, { pane: 'labels' });
 }

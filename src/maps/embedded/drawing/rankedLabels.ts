@@ -26,16 +26,10 @@ export function rankedLabels(data: MapData): readonly Label[] {
   const points = entries.filter(({ kind }) => kind !== 'street');
   return [
     ...settlementLabels(data),
-    ...farPlaces.map((place) => pointLabel(place, 0)),
+    ...farPlaces.map((place) => entryLabel(place, 'point', 12, 0)),
     ...links.flatMap(numberLabels),
-    ...points.map((point) => pointLabel(point, point.kind === 'rail' ? 12.5 : 14)),
-    ...streets.map(({ name, latLng }): Label => ({
-      text: name,
-      latLng,
-      style: 'street',
-      fontSize: 11,
-      fromZoom: 15,
-    })),
+    ...points.map((point) => entryLabel(point, 'point', 12, point.kind === 'rail' ? 12.5 : 14)),
+    ...streets.map((street) => entryLabel(street, 'street', 11, 15)),
   ];
 }
 
@@ -64,8 +58,13 @@ function settlementLabels({ settlements }: MapData): readonly Label[] {
     });
 }
 
-function pointLabel({ name, latLng }: Entry, fromZoom: number): Label {
-  return { text: name, latLng, style: 'point', fontSize: 12, fromZoom };
+function entryLabel(
+  { name, latLng }: Entry,
+  style: LabelStyle,
+  fontSize: number,
+  fromZoom: number,
+): Label {
+  return { text: name, latLng, style, fontSize, fromZoom };
 }
 
 function numberLabels({ number, line }: RoadLink): readonly Label[] {
