@@ -11,6 +11,7 @@ import {
   withSecondaryLogin,
   type SecondaryLogin,
 } from '../firebase/accounts/secondaryLogin';
+import { orElse } from './orFailure';
 
 type AddDriverResult =
   | { readonly kind: 'added'; readonly isEmailSent: boolean }
@@ -48,37 +49,37 @@ export async function addDriver(
     if (failure.code === 'auth/email-already-in-use') {
       return { kind: 'in-use' };
     }
-    return {
-      kind: failure.kind === 'unreachable' ? 'unknown' : 'failed',
-      message: errorMessage(failure),
-    };
+    const kind = failure.kind === 'unreachable' ? 'unknown' : 'failed';
+    return { kind, message: errorMessage(failure) };
   }
 }
 
 /** Sends the email with which a driver sets a password. False if it could not be sent. */
-export async function sendPasswordEmail(email: string): Promise<boolean> {
-  try {
-    await sendPasswordReset(email);
-    return true;
-  } catch (error) {
-    console.error('Could not send the password email', error);
-    return false;
-  }
+export function sendPasswordEmail(email: string): Promise<boolean> {
+  return orElse(
+    async () => {
+      await sendPasswordReset(email);
+      return true;
+    },
+    () => false,
+    'Could not send the password email',
+  );
 }
 
 /** Removes the account of an unfinished attempt if no driver was written. False if that failed. */
-export async function discardUnfinishedDriver(credentials: Credentials): Promise<boolean> {
-  try {
-    await withExistingLogin(credentials, async (account) => {
-      if (!(await isDriverAccount(account.uid))) {
-        await account.remove();
-      }
-    });
-    return true;
-  } catch (error) {
-    console.error('Could not remove the account of an unfinished driver', error);
-    return false;
-  }
+export function discardUnfinishedDriver(credentials: Credentials): Promise<boolean> {
+  return orElse(
+    async () => {
+      await withExistingLogin(credentials, async (account) => {
+        if (!(await isDriverAccount(account.uid))) {
+          await account.remove();
+        }
+      });
+      return true;
+    },
+    () => false,
+    'Could not remove the account of an unfinished driver',
+  );
 }
 
 async function writeOrRollBack(

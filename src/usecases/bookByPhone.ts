@@ -21,6 +21,7 @@ import { findPhoneBooking, fetchFleetSnapshot } from '../firebase/rides/read/pho
 import { submitRide } from '../firebase/rides/write/submitRide';
 import { assignFirstFree } from './assignFirstFree';
 import { findAlternativeSlots } from './findAlternativeSlots';
+import { orElse } from './orFailure';
 import type { OutcomeOf } from './bookingOutcome';
 
 /** Headings of a failed phone booking (spec section 8). */
@@ -125,13 +126,17 @@ async function assignAt(
   const assigned = await assignFirstFree(qualifying, (driver) =>
     submitRide(rideId, rideFor(driver), { windowMs, now }),
   );
-  return assigned.kind === 'assigned'
-    ? {
-        kind: 'booked-by-phone',
-        booked: toSavedPhoneBooking(rideFor(assigned.driver)),
-        isOutdated: false,
-      }
-    : unavailable(NO_DRIVERS_THEN_TEXT, await tryAlternativeSlots(drivers, booking, time, now));
+  if (assigned.kind === 'assigned') {
+    const booked = toSavedPhoneBooking(rideFor(assigned.driver));
+    return { kind: 'booked-by-phone', booked, isOutdated: false };
+  }
+  // Optional: a failed search must not hide the refusal.
+  const slots = await orElse(
+    () => findAlternativeSlots(drivers, booking.trip, time, now),
+    () => [],
+    'Could not find alternative slots',
+  );
+  return unavailable(NO_DRIVERS_THEN_TEXT, slots);
 }
 
 async function findDriverNow(
@@ -140,21 +145,6 @@ async function findDriverNow(
 ): Promise<AssignedDriver | null> {
   const options = driverOptions(await fetchFleetSnapshot(null, now), null, now);
   return nearestFreeDriver(options, trip.pickup.latLng);
-}
-
-// Optional: a failed search must not hide the refusal.
-async function tryAlternativeSlots(
-  drivers: readonly Driver[],
-  { trip }: ValidPhoneBooking,
-  time: Instant,
-  now: Instant,
-): Promise<readonly AlternativeSlot[]> {
-  try {
-    return await findAlternativeSlots(drivers, trip, time, now);
-  } catch (error) {
-    console.error('Could not find alternative slots', error);
-    return [];
-  }
 }
 
 function unavailable(
@@ -166,9 +156,5 @@ function unavailable(
 
 function failedToCreate(error: unknown): OutcomeOf<'submit-failed'> {
   console.error(CREATE_FAILED_TEXT, error);
-  return {
-    kind: 'submit-failed',
-    message: CREATE_FAILED_TEXT,
-    reason: errorMessage(error),
-  };
+  return { kind: 'submit-failed', message: CREATE_FAILED_TEXT, reason: errorMessage(error) };
 }

@@ -16,7 +16,7 @@ export async function cancelRide(
   try {
     const { transitionRide } = await import('../firebase/rides/write/transitionRide');
     const cancel = { kind: 'cancel', reason: '' } as const;
-    const result = await transitionRide(rideId, cancel, { role: 'passenger' }, { now });
+    const result = await transitionRide(rideId, cancel, { role: 'passenger' }, now);
     return result === 'done' ? 'cancelled' : 'failed';
   } catch (error) {
     console.error('Could not cancel the ride', error);

@@ -23,6 +23,7 @@ import { toBackendError } from '../firebase/sdk/errors';
 import { fetchFleetAround } from '../firebase/drivers/fleetAround';
 import { offerAlternativeSlots, SLOT_TAKEN_TEXT } from './bookLater';
 import type { OutcomeOf, SendFailure } from './bookingOutcome';
+import { orElse } from './orFailure';
 import type { OnPhase } from './webBookingRequest';
 
 interface BookingChange {
@@ -156,11 +157,10 @@ async function toChangeFailure(
 
 // Looked up only after the rules deny, which count by the server's clock (decision 93).
 async function hasJustChanged(rideId: string, now: Instant): Promise<boolean> {
-  try {
-    const found = await findChangeableBooking(rideId);
-    return isChangedTooSoon(found?.ride.changedAt ?? null, now);
-  } catch (error) {
-    console.error('Could not read the ride', error);
-    return false;
-  }
+  const found = await orElse(
+    () => findChangeableBooking(rideId),
+    () => null,
+    'Could not read the ride',
+  );
+  return isChangedTooSoon(found?.ride.changedAt ?? null, now);
 }

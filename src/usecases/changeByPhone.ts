@@ -41,9 +41,7 @@ export async function changeByPhone(
     const scheduledTime = changedTime(before.ride, trip.scheduledTime, now);
     const changed = { ...trip, scheduledTime, notes, isFareAgreed };
     const change = { before, customer, trip: changed, extras };
-    return {
-      kind: await changePhoneBooking(change, admin.uid, { now }),
-    };
+    return { kind: await changePhoneBooking(change, admin.uid, now) };
   } catch (error) {
     console.error('Could not change the booking', error);
     const { kind, message } = toBackendError(error);

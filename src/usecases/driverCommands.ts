@@ -26,7 +26,7 @@ export function sendCommand(
       return { kind: accepted === 'accepted' ? 'done' : 'too-late' };
     }
     const actor = { uid: me.id, role: 'driver' } as const;
-    const result = await transitionRide(command.ride.id, command.transition, actor, { now });
+    const result = await transitionRide(command.ride.id, command.transition, actor, now);
     return { kind: result === 'done' ? 'done' : 'too-late' };
   }, 'Could not send the command');
 }
@@ -37,7 +37,7 @@ export function switchOnline(
   isOnline: boolean,
   keepsPosition: boolean,
 ): Promise<string | null> {
-  return failureText(setOnline(driverId, isOnline, { keepsPosition }));
+  return failureText(setOnline(driverId, isOnline, keepsPosition));
 }
 
 /**

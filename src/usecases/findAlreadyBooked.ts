@@ -3,6 +3,7 @@ import { alreadyBooked } from '../domain/admin/callerRides';
 import type { ValidPhoneBooking } from '../domain/booking/rideRequest';
 import type { Instant } from '../domain/common/londonTime';
 import { listOpenCallerRides } from '../firebase/rides/read/callers';
+import { orElse } from './orFailure';
 
 /** A slow lookup must not hold up the booking. */
 const TIMEOUT_MS = 3000;
@@ -16,12 +17,11 @@ export async function findAlreadyBooked(
   rideId: string | null,
   now: Instant,
 ): Promise<readonly AdminRide[]> {
-  try {
-    const rides = await listOpenCallerRides(customer.phone, TIMEOUT_MS);
-    const isSaved = rides.some(({ id }) => id === rideId);
-    return isSaved ? [] : alreadyBooked(rides, trip.scheduledTime, now);
-  } catch (error) {
-    console.error('Could not look up the rides of the customer', error);
-    return [];
-  }
+  const rides = await orElse(
+    () => listOpenCallerRides(customer.phone, TIMEOUT_MS),
+    () => [],
+    'Could not look up the rides of the customer',
+  );
+  const isSaved = rides.some(({ id }) => id === rideId);
+  return isSaved ? [] : alreadyBooked(rides, trip.scheduledTime, now);
 }

@@ -7,14 +7,27 @@ export interface Failure {
 }
 
 /** Returns what the work returns, or logs why it failed. Never throws. */
-export async function orFailure<Value>(
+export function orFailure<Value>(
   work: () => Promise<Value>,
   description: string,
 ): Promise<Value | Failure> {
+  return orElse(
+    work,
+    (error): Failure => ({ kind: 'failed', message: errorMessage(error) }),
+    description,
+  );
+}
+
+/** Returns what the work returns or, after logging why it failed, the fallback. Never throws. */
+export async function orElse<Value, Fallback>(
+  work: () => Promise<Value>,
+  fallback: (error: unknown) => Fallback,
+  description: string,
+): Promise<Value | Fallback> {
   try {
     return await work();
   } catch (error) {
     console.error(description, error);
-    return { kind: 'failed', message: errorMessage(error) };
+    return fallback(error);
   }
 }

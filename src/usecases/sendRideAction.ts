@@ -27,7 +27,7 @@ export async function sendRideAction(
   try {
     if (action.kind !== 'note') {
       const actor = { uid: adminId, role: 'office' } as const;
-      return { kind: await transitionRide(rideId, action, actor, { now }) };
+      return { kind: await transitionRide(rideId, action, actor, now) };
     }
     await addNote(rideId, { id: noteId, text: action.text, by: adminId });
     return { kind: 'done' };

@@ -11,6 +11,7 @@ import { toBackendError } from '../firebase/sdk/errors';
 import { findOpenRides } from '../firebase/rides/documents/openRides';
 import { areGuestsPaused } from '../firebase/settings/bookingSettings';
 import type { BookingPhase, OutcomeOf } from './bookingOutcome';
+import { orElse } from './orFailure';
 
 export interface WebBookingRequest {
   /** The same for every attempt, so that retries book only one ride. */
@@ -42,10 +43,10 @@ export async function toFailureOutcome(
     const reason = errorMessage(failure);
     return { kind: 'submit-failed', message: message(reason), reason };
   }
-  if (await isTrue(isAccountRateLimited(passenger.id, now))) {
+  if (await isTrue(async () => isRateLimited(await findOpenRides(passenger.id), now))) {
     return { kind: 'too-many', message: RATE_LIMIT_TEXT };
   }
-  if (passenger.type === 'guest' && (await isTrue(areGuestsPaused()))) {
+  if (passenger.type === 'guest' && (await isTrue(areGuestsPaused))) {
     return { kind: 'too-many', message: GUESTS_PAUSED_TEXT };
   }
   const reason = tripRefusalText(trip, now) ?? errorMessage(failure);
@@ -53,15 +54,6 @@ export async function toFailureOutcome(
 }
 
 // The rules count by the server's clock; the reason is looked up after they deny (decision 93).
-async function isAccountRateLimited(uid: string, now: Instant): Promise<boolean> {
-  return isRateLimited(await findOpenRides(uid), now);
-}
-
-async function isTrue(reason: Promise<boolean>): Promise<boolean> {
-  try {
-    return await reason;
-  } catch (error) {
-    console.error('Could not look up why the rules denied the ride', error);
-    return false;
-  }
+function isTrue(isReason: () => Promise<boolean>): Promise<boolean> {
+  return orElse(isReason, () => false, 'Could not look up why the rules denied the ride');
 }

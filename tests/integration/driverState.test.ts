@@ -66,7 +66,7 @@ it('a driver’s position is rounded without a ride, and removed offline', async
   const rounded = { latitude: 53.844, longitude: -0.432 };
   await actAs(one, () => app.correctPosition(ONE.id, rounded));
   expect(await driver()).toMatchObject({ location: rounded });
-  await actAs(one, () => app.setOnline(ONE.id, false, { keepsPosition: true }));
+  await actAs(one, () => app.setOnline(ONE.id, false, true));
   expect(await driver()).toMatchObject({ isOnline: false, location: rounded });
   await actAs(one, () => app.correctPosition(ONE.id, null));
   expect(await driver()).not.toHaveProperty('location');

@@ -22,6 +22,6 @@ export async function loadApp(ports: LocalPorts) {
     ...app,
     /** Cancels a ride as its passenger. */
     cancelRide: (rideId: string, now: number) =>
-      app.transitionRide(rideId, CANCEL, { role: 'passenger' }, { now }),
+      app.transitionRide(rideId, CANCEL, { role: 'passenger' }, now),
   };
 }

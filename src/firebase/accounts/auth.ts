@@ -19,22 +19,26 @@ import {
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
   updateCurrentUser,
+  type Auth,
+  type Persistence,
   type User,
 } from 'firebase/auth';
-import { FirebaseError } from 'firebase/app';
+import { FirebaseError, type FirebaseApp } from 'firebase/app';
 import { config } from '../../config';
 import { firebaseApp } from '../sdk/app';
 import { request, toBackendError } from '../sdk/errors';
 import { isWrongCredential } from './accountErrors';
 
 // initializeAuth instead of getAuth leaves out the popup and redirect code.
-const auth = initializeAuth(firebaseApp, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
-});
+const auth = connectAuth(firebaseApp, [indexedDBLocalPersistence, browserLocalPersistence]);
 
-if (config.localBackend) {
-  const { host, port } = config.localBackend.auth;
-  connectAuthEmulator(auth, `http://${host}:${String(port)}`, { disableWarnings: true });
+export function connectAuth(app: FirebaseApp, persistence: readonly Persistence[]): Auth {
+  const client = initializeAuth(app, { persistence: [...persistence, inMemoryPersistence] });
+  if (config.localBackend) {
+    const { host, port } = config.localBackend.auth;
+    connectAuthEmulator(client, `http://${host}:${String(port)}`, { disableWarnings: true });
+  }
+  return client;
 }
 
 /** The signed-in account. A guest is an anonymous Firebase user (decision 1). */
@@ -191,11 +195,6 @@ function requireUser(uid: string): User {
   return user;
 }
 
-function toPrincipal(user: User): Principal {
-  return {
-    uid: user.uid,
-    isGuest: user.isAnonymous,
-    email: user.email,
-    isVerified: user.emailVerified,
-  };
+function toPrincipal({ uid, isAnonymous, email, emailVerified }: User): Principal {
+  return { uid, isGuest: isAnonymous, email, isVerified: emailVerified };
 }

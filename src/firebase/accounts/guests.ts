@@ -2,7 +2,7 @@ import { deleteDoc, doc, serverTimestamp, setDoc, type Firestore } from 'firebas
 import type { GuestDetails } from '../../domain/common/validation';
 import { GUESTS } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { connection } from '../sdk/lite';
+import { connection, documentAt } from '../sdk/lite';
 
 /** @throws BackendError */
 export async function saveGuest(
@@ -22,5 +22,5 @@ export async function saveGuest(
 
 /** @throws BackendError; not if the document is missing */
 export async function removeGuest(uid: string): Promise<void> {
-  await request(deleteDoc(doc(connection.firestore, GUESTS, uid)));
+  await request(deleteDoc(documentAt(GUESTS, uid)));
 }

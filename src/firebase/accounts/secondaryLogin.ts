@@ -2,12 +2,9 @@ import type { Firestore } from 'firebase/firestore/lite';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
-  connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
   indexedDBLocalPersistence,
-  initializeAuth,
-  inMemoryPersistence,
   signInAnonymously,
   signInWithEmailAndPassword,
   signOut,
@@ -19,7 +16,7 @@ import type { Credentials } from '../../domain/common/validation';
 import { request, toBackendError } from '../sdk/errors';
 import { isWrongCredential } from './accountErrors';
 import { connectLite } from '../sdk/lite';
-import { adoptUser } from './auth';
+import { adoptUser, connectAuth } from './auth';
 
 export interface SecondaryLogin {
   readonly uid: string;
@@ -42,13 +39,9 @@ export function withSecondaryLogin<Value>(
       () => null,
       toBackendError,
     );
-    if (creationError !== null) {
-      if (
-        creationError.code !== 'auth/email-already-in-use' ||
-        !(await trySignIn(auth, credentials))
-      ) {
-        throw creationError;
-      }
+    const isTaken = creationError?.code === 'auth/email-already-in-use';
+    if (creationError !== null && !(isTaken && (await trySignIn(auth, credentials)))) {
+      throw creationError;
     }
     return work(toSecondaryLogin(auth));
   });
@@ -84,7 +77,8 @@ export function signInNewGuest(
       await adoptUser(user);
       return user.uid;
     },
-    { name: 'new-guest', persistence: [indexedDBLocalPersistence, browserLocalPersistence] },
+    'new-guest',
+    [indexedDBLocalPersistence, browserLocalPersistence],
   );
 }
 
@@ -94,17 +88,10 @@ export function randomPassword(): string {
   return `Aa1!${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-interface SecondaryAppOptions {
-  readonly name: string;
-  readonly persistence: Persistence[];
-}
-
 async function withSecondaryApp<Value>(
   work: (auth: Auth) => Promise<Value>,
-  { name, persistence }: SecondaryAppOptions = {
-    name: `secondary-${crypto.randomUUID()}`,
-    persistence: [],
-  },
+  name = `secondary-${crypto.randomUUID()}`,
+  persistence: readonly Persistence[] = [],
 ): Promise<Value> {
   const app = initializeApp(config.firebase, name);
   try {
@@ -112,12 +99,7 @@ async function withSecondaryApp<Value>(
       const { startAppCheck } = await import('../sdk/appCheck');
       startAppCheck(app);
     }
-    const auth = initializeAuth(app, { persistence: [...persistence, inMemoryPersistence] });
-    if (config.localBackend) {
-      const { host, port } = config.localBackend.auth;
-      connectAuthEmulator(auth, `http://${host}:${String(port)}`, { disableWarnings: true });
-    }
-    return await work(auth);
+    return await work(connectAuth(app, persistence));
   } finally {
     await deleteApp(app);
   }

@@ -1,6 +1,4 @@
 import {
-  collection,
-  doc,
   getDocs,
   limit,
   query,
@@ -21,7 +19,7 @@ import { parseContact, parseDriver } from './driverConverters';
 import { NO_POSITION } from './driverState';
 import { findDriverRide } from '../rides/documents/driverRides';
 import { request } from '../sdk/errors';
-import { connection } from '../sdk/lite';
+import { collectionAt, documentAt } from '../sdk/lite';
 import { retryOnContention } from '../sdk/retryOnContention';
 
 export type SaveDriverResult =
@@ -45,8 +43,8 @@ export async function saveDriver(
   today: string,
 ): Promise<SaveDriverResult> {
   const edited = changedDriverFields(before, after, today);
-  const driverDocument = driverReference(driverId);
-  const contactDocument = contactReference(driverId);
+  const driverDocument = documentAt(DRIVERS, driverId);
+  const contactDocument = documentAt(DRIVER_CONTACTS, driverId);
   return retryOnContention(async (transaction, recordRead) => {
     const [snapshot, contact] = await Promise.all([
       transaction.get(driverDocument),
@@ -88,17 +86,17 @@ export async function writeNewDriver(
   today: string,
 ): Promise<void> {
   await retryOnContention(async (transaction) => {
-    if ((await transaction.get(driverReference(driverId))).exists()) {
+    if ((await transaction.get(documentAt(DRIVERS, driverId))).exists()) {
       return;
     }
-    transaction.set(driverReference(driverId), {
+    transaction.set(documentAt(DRIVERS, driverId), {
       id: driverId,
       ...documentFields(record, ALL_FIELDS, today),
       isActive: true,
       isOnline: false,
       isOnJob: false,
     });
-    writePhone(transaction, contactReference(driverId), record.phone, false);
+    writePhone(transaction, documentAt(DRIVER_CONTACTS, driverId), record.phone, false);
   });
 }
 
@@ -107,7 +105,7 @@ export type DriverActivationResult = 'done' | 'under-way' | 'missing';
 /** @throws BackendError */
 export async function deactivateDriver(driverId: string): Promise<DriverActivationResult> {
   const ridesUnderWay = query(
-    collection(connection.firestore, RIDES),
+    collectionAt(RIDES),
     where('assignedDriverId', '==', driverId),
     where('status', 'in', [...UNDER_WAY_STATUSES]),
     limit(1),
@@ -117,8 +115,8 @@ export async function deactivateDriver(driverId: string): Promise<DriverActivati
   }
   return retryOnContention(async (transaction, recordRead) => {
     const [snapshot, contact] = await Promise.all([
-      transaction.get(driverReference(driverId)),
-      transaction.get(contactReference(driverId)),
+      transaction.get(documentAt(DRIVERS, driverId)),
+      transaction.get(documentAt(DRIVER_CONTACTS, driverId)),
     ]);
     if (!snapshot.exists()) {
       return 'missing';
@@ -130,7 +128,7 @@ export async function deactivateDriver(driverId: string): Promise<DriverActivati
     if (ride !== null && isUnderWay(ride.status)) {
       return 'under-way';
     }
-    transaction.update(driverReference(driverId), {
+    transaction.update(documentAt(DRIVERS, driverId), {
       isActive: false,
       isOnline: false,
       ...NO_POSITION,
@@ -142,11 +140,11 @@ export async function deactivateDriver(driverId: string): Promise<DriverActivati
 /** @throws BackendError */
 export async function reactivateDriver(driverId: string): Promise<DriverActivationResult> {
   return retryOnContention(async (transaction) => {
-    const snapshot = await transaction.get(driverReference(driverId));
+    const snapshot = await transaction.get(documentAt(DRIVERS, driverId));
     if (!snapshot.exists()) {
       return 'missing';
     }
-    transaction.update(driverReference(driverId), { isActive: true });
+    transaction.update(documentAt(DRIVERS, driverId), { isActive: true });
     return 'done';
   });
 }
@@ -186,12 +184,4 @@ function writePhone(
   } else {
     transaction.set(contact, { phone, rideId: null });
   }
-}
-
-function driverReference(driverId: string): DocumentReference {
-  return doc(connection.firestore, DRIVERS, driverId);
-}
-
-function contactReference(driverId: string): DocumentReference {
-  return doc(connection.firestore, DRIVER_CONTACTS, driverId);
 }

@@ -53,20 +53,16 @@ export const driverSchema = v.object({
  * Ignores a phone number in older data: it belongs in `driverContacts` (decision 76).
  */
 export function parseDriver(id: string, data: unknown): Driver {
-  const driver = v.parse(driverSchema, isRecord(data) ? data : {});
+  const parsed = v.parse(driverSchema, isRecord(data) ? data : {});
+  const { driverName, name, driverVehicle, vehicle, ...fields } = parsed;
+  const { erycplateNumber, erycvehiclelicenceNumber, ...driver } = fields;
   return {
     id,
-    name: driver.driverName ?? driver.name,
-    vehicle: driver.driverVehicle ?? driver.vehicle,
-    plateNumber: driver.erycplateNumber,
-    vehicleLicenceNumber: driver.erycvehiclelicenceNumber,
-    vehicleImage: driver.vehicleImage,
-    isActive: driver.isActive,
-    isOnline: driver.isOnline,
-    isOnJob: driver.isOnJob,
-    location: driver.location,
-    availability: driver.availability,
-    unavailableDates: driver.unavailableDates,
+    name: driverName ?? name,
+    vehicle: driverVehicle ?? vehicle,
+    plateNumber: erycplateNumber,
+    vehicleLicenceNumber: erycvehiclelicenceNumber,
+    ...driver,
   };
 }
 

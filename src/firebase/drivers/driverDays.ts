@@ -1,7 +1,5 @@
 import {
-  collection,
   deleteField,
-  doc,
   FieldPath,
   getDocs,
   limit,
@@ -30,7 +28,7 @@ import {
 import { DRIVER_DAYS } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { optionalPoint, nonBlankText, timestamp } from '../sdk/fields';
-import { connection } from '../sdk/lite';
+import { collectionAt, documentAt } from '../sdk/lite';
 import { geoPoint } from '../sdk/geoPoint';
 
 const jobSchema = v.object({ time: timestamp, pickup: optionalPoint, dropoff: optionalPoint });
@@ -78,7 +76,7 @@ export async function listBookedSlots(from: Instant, to: Instant): Promise<reado
 
 async function listDays(firstDay: number, lastDay: number): Promise<readonly DocumentSnapshot[]> {
   const days = query(
-    collection(connection.firestore, DRIVER_DAYS),
+    collectionAt(DRIVER_DAYS),
     where('day', '>=', firstDay),
     where('day', '<=', lastDay),
     orderBy('day'),
@@ -117,9 +115,7 @@ export async function readDays(
   excludedRideId: string | null = null,
 ): Promise<readonly DriverDay[]> {
   const snapshots = await Promise.all(
-    daysAround(time, windowMs).map((day) =>
-      read(doc(connection.firestore, DRIVER_DAYS, dayId(driverId, day))),
-    ),
+    daysAround(time, windowMs).map((day) => read(documentAt(DRIVER_DAYS, dayId(driverId, day)))),
   );
   return snapshots.map((snapshot) => parseDriverDay(snapshot.data(), excludedRideId));
 }
@@ -140,12 +136,10 @@ export interface ReservedDay {
   readonly cells: readonly number[];
 }
 
-/** Reserves a ride's cells in its driver's day, or in both days across midnight UTC. */
-export function reserveCells(transaction: Transaction, job: Job): void {
-  moveReservation(transaction, job, []);
-}
-
-/** Reserves the ride's cells at its new time and releases those it held `before`. */
+/**
+ * Reserves a ride's cells in its driver's day, or in both days across midnight UTC, and releases
+ * those it held `before`.
+ */
 export function moveReservation(
   transaction: Transaction,
   job: Job,
@@ -154,7 +148,7 @@ export function moveReservation(
   const { rideId, driverId } = job;
   const toRelease = new Map(before.map((each) => [each.reference.path, each]));
   for (const [day, cells] of cellsByDay(job.time)) {
-    const reference = doc(connection.firestore, DRIVER_DAYS, dayId(driverId, day));
+    const reference = documentAt(DRIVER_DAYS, dayId(driverId, day));
     const held = toRelease.get(reference.path)?.cells ?? [];
     toRelease.delete(reference.path);
     transaction.set(
@@ -188,7 +182,7 @@ export async function readReservation(
 ): Promise<readonly ReservedDay[]> {
   const days = await Promise.all(
     [...cellsByDay(time)].map(async ([day, cells]) => {
-      const reference = doc(connection.firestore, DRIVER_DAYS, dayId(driverId, day));
+      const reference = documentAt(DRIVER_DAYS, dayId(driverId, day));
       const snapshot = await read(reference);
       const held = parseDriverDay(snapshot.data()).cells;
       const own = cells.filter((cell) => held.get(cell) === rideId);

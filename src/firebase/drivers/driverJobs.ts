@@ -1,4 +1,4 @@
-import { collection, doc, getDocs, query, where, type Transaction } from 'firebase/firestore/lite';
+import { getDocs, query, where, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import {
   currentRide,
@@ -12,7 +12,7 @@ import { parseRide } from '../rides/documents/parseRide';
 import { request } from '../sdk/errors';
 import { parseContact } from './driverConverters';
 import { booleanOrFalse } from '../sdk/fields';
-import { connection } from '../sdk/lite';
+import { collectionAt, documentAt } from '../sdk/lite';
 import { unlessDenied } from '../sdk/readDocuments';
 import { retryOnContention } from '../sdk/retryOnContention';
 
@@ -92,8 +92,8 @@ export async function readDriverJob(
   transaction: Transaction,
   driverId: string,
 ): Promise<StoredJob | null> {
-  const driver = doc(connection.firestore, DRIVERS, driverId);
-  const contact = doc(connection.firestore, DRIVER_CONTACTS, driverId);
+  const driver = documentAt(DRIVERS, driverId);
+  const contact = documentAt(DRIVER_CONTACTS, driverId);
   const [driverSnapshot, contactSnapshot] = await Promise.all([
     transaction.get(driver),
     transaction.get(contact),
@@ -131,7 +131,7 @@ export async function readNextRideId(
 /** Ids of the driver's rides under way. Not part of a transaction: read them in it before use. */
 async function listRidesUnderWay(driverId: string): Promise<readonly string[]> {
   const underWay = query(
-    collection(connection.firestore, RIDES),
+    collectionAt(RIDES),
     where('assignedDriverId', '==', driverId),
     where('status', 'in', [...UNDER_WAY_STATUSES]),
   );
@@ -144,19 +144,15 @@ async function readRidesUnderWay(
   driverId: string,
   rideIds: readonly string[],
 ): Promise<readonly DriverRide[]> {
-  const rides = await Promise.all(rideIds.map((id) => readRideUnderWay(transaction, driverId, id)));
+  const rides = await Promise.all(
+    rideIds.map(async (id) => {
+      // A driver can't read a ride that is another driver's now.
+      const snapshot = await unlessDenied(transaction.get(documentAt(RIDES, id)));
+      const ride = parseRide(id, snapshot?.data());
+      return ride?.driverId === driverId && isUnderWay(ride.status) ? ride : null;
+    }),
+  );
   return rides.filter((ride) => ride !== null);
-}
-
-async function readRideUnderWay(
-  transaction: Transaction,
-  driverId: string,
-  id: string,
-): Promise<DriverRide | null> {
-  // A driver can't read a ride that is another driver's now.
-  const snapshot = await unlessDenied(transaction.get(doc(connection.firestore, RIDES, id)));
-  const ride = parseRide(id, snapshot?.data());
-  return ride?.driverId === driverId && isUnderWay(ride.status) ? ride : null;
 }
 
 /**
@@ -166,8 +162,8 @@ async function readRideUnderWay(
 export async function listDriverJobs(): Promise<readonly DriverJob[]> {
   const [drivers, contacts] = await request(
     Promise.all([
-      getDocs(query(collection(connection.firestore, DRIVERS), where('isOnJob', '==', true))),
-      getDocs(query(collection(connection.firestore, DRIVER_CONTACTS), where('rideId', '>', ''))),
+      getDocs(query(collectionAt(DRIVERS), where('isOnJob', '==', true))),
+      getDocs(query(collectionAt(DRIVER_CONTACTS), where('rideId', '>', ''))),
     ]),
   );
   const onJob = new Set(drivers.docs.map(({ id }) => id));

@@ -1,32 +1,24 @@
-import {
-  deleteField,
-  doc,
-  runTransaction,
-  serverTimestamp,
-  updateDoc,
-} from 'firebase/firestore/lite';
+import { deleteField, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import type { LatLng } from '../../domain/common/geo';
 import { DRIVERS } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { connection } from '../sdk/lite';
+import { connection, documentAt } from '../sdk/lite';
 import { readDriverJob, readNextRideId } from './driverJobs';
 
 /** An update that removes a driver's position (decision 228). */
 export const NO_POSITION = { location: deleteField(), locationAt: deleteField() };
 
-interface SetOnlineOptions {
-  /** Going offline keeps the position of a driver whose passenger is waiting for the car. */
-  readonly keepsPosition?: boolean;
-}
-
-/** @throws BackendError */
+/**
+ * Going offline keeps the position of a driver whose passenger is waiting for the car.
+ * @throws BackendError
+ */
 export async function setOnline(
   driverId: string,
   isOnline: boolean,
-  { keepsPosition = false }: SetOnlineOptions = {},
+  keepsPosition = false,
 ): Promise<void> {
   await request(
-    updateDoc(doc(connection.firestore, DRIVERS, driverId), {
+    updateDoc(documentAt(DRIVERS, driverId), {
       isOnline,
       ...(isOnline || keepsPosition ? {} : NO_POSITION),
     }),
@@ -39,7 +31,7 @@ export async function writePosition(
   { latitude, longitude }: LatLng,
 ): Promise<void> {
   await request(
-    updateDoc(doc(connection.firestore, DRIVERS, driverId), {
+    updateDoc(documentAt(DRIVERS, driverId), {
       location: { latitude, longitude },
       locationAt: serverTimestamp(),
     }),
@@ -53,7 +45,7 @@ export async function writePosition(
 export async function correctPosition(driverId: string, position: LatLng | null): Promise<void> {
   await request(
     updateDoc(
-      doc(connection.firestore, DRIVERS, driverId),
+      documentAt(DRIVERS, driverId),
       position === null ? NO_POSITION : { location: { ...position } },
     ),
   );

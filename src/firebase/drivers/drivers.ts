@@ -1,7 +1,6 @@
-import { collection } from 'firebase/firestore/lite';
 import type { Driver } from '../../domain/drivers/driver';
 import { DRIVERS } from '../sdk/collections';
-import { connection } from '../sdk/lite';
+import { collectionAt } from '../sdk/lite';
 import { findDocument, listDocuments } from '../sdk/readDocuments';
 import { parseDriver } from './driverConverters';
 
@@ -15,7 +14,7 @@ export async function listDrivers(): Promise<readonly Driver[]> {
 
 /** @throws BackendError */
 export function listAllDrivers(): Promise<readonly Driver[]> {
-  return listDocuments(collection(connection.firestore, DRIVERS), parseDriver);
+  return listDocuments(collectionAt(DRIVERS), parseDriver);
 }
 
 /** @throws BackendError */

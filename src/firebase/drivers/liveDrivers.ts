@@ -14,8 +14,8 @@ export interface DriverPhone {
 }
 
 export const watchDriverPhones: Watch<readonly DriverPhone[]> = (_adminId, listener) =>
-  watchQuery(query(collection(liveFirestore, DRIVER_CONTACTS)), parsePhone, listener);
-
-function parsePhone(id: string, data: unknown): DriverPhone {
-  return { id, phone: parseContact(data).phone };
-}
+  watchQuery(
+    query(collection(liveFirestore, DRIVER_CONTACTS)),
+    (id, data) => ({ id, phone: parseContact(data).phone }),
+    listener,
+  );

@@ -1,6 +1,4 @@
 import {
-  collection,
-  doc,
   getDocs,
   query,
   serverTimestamp,
@@ -12,7 +10,7 @@ import type { PromoTerms, PromoList, Promo } from '../../domain/promo/promo';
 import { changedTerms } from '../../domain/promo/promoForm';
 import { PROMO_CODES } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { connection } from '../sdk/lite';
+import { collectionAt, documentAt } from '../sdk/lite';
 import { promoTermsDocument, parsePromo } from './promoConverters';
 import { retryOnContention } from '../sdk/retryOnContention';
 
@@ -24,7 +22,7 @@ export type SavePromoResult =
 
 /** @throws BackendError */
 export async function listPromos(): Promise<PromoList> {
-  const snapshot = await request(getDocs(collection(connection.firestore, PROMO_CODES)));
+  const snapshot = await request(getDocs(collectionAt(PROMO_CODES)));
   const codes: Promo[] = [];
   const unreadable: string[] = [];
   for (const document of snapshot.docs) {
@@ -47,7 +45,7 @@ export async function createPromo(
   terms: PromoTerms,
   { isRetry = false }: { readonly isRetry?: boolean } = {},
 ): Promise<SavePromoResult> {
-  const reference = promoReference(terms.code);
+  const reference = documentAt(PROMO_CODES, terms.code);
   return save(terms, null, async (transaction) => {
     const present = await transaction.get(reference);
     if (present.exists()) {
@@ -72,8 +70,8 @@ export async function updatePromo(
   const isRenamed = terms.code !== before.code;
   return save(terms, before.id, async (transaction) => {
     const [present, target] = await Promise.all([
-      transaction.get(promoReference(before.id)),
-      isRenamed ? transaction.get(promoReference(terms.code)) : null,
+      transaction.get(documentAt(PROMO_CODES, before.id)),
+      isRenamed ? transaction.get(documentAt(PROMO_CODES, terms.code)) : null,
     ]);
     const current = toPromo(present);
     const taken = target === null ? null : toPromo(target);
@@ -87,15 +85,15 @@ export async function updatePromo(
       return { kind: 'changed', current };
     }
     if (isRenamed) {
-      transaction.set(promoReference(terms.code), {
+      transaction.set(documentAt(PROMO_CODES, terms.code), {
         // Defaults for usage fields that another tool may have left out.
         ...newPromoDocument(terms),
         ...present.data(),
         ...promoTermsDocument(terms),
       });
-      transaction.delete(promoReference(before.id));
+      transaction.delete(documentAt(PROMO_CODES, before.id));
     } else {
-      transaction.update(promoReference(before.id), promoTermsDocument(terms));
+      transaction.update(documentAt(PROMO_CODES, before.id), promoTermsDocument(terms));
     }
     return { kind: 'saved' };
   });
@@ -106,7 +104,7 @@ export async function updatePromo(
  * @throws BackendError
  */
 export async function deletePromo(id: string): Promise<boolean> {
-  const reference = promoReference(id);
+  const reference = documentAt(PROMO_CODES, id);
   return retryOnContention(async (transaction) => {
     const doesExist = (await transaction.get(reference)).exists();
     if (doesExist) {
@@ -120,11 +118,11 @@ export async function deletePromo(id: string): Promise<boolean> {
 export async function createMissingPromos(promos: readonly PromoTerms[]): Promise<void> {
   await retryOnContention(async (transaction) => {
     const existing = await Promise.all(
-      promos.map((promo) => transaction.get(promoReference(promo.code))),
+      promos.map((promo) => transaction.get(documentAt(PROMO_CODES, promo.code))),
     );
     for (const [index, promo] of promos.entries()) {
       if (existing[index]?.exists() !== true) {
-        transaction.set(promoReference(promo.code), newPromoDocument(promo));
+        transaction.set(documentAt(PROMO_CODES, promo.code), newPromoDocument(promo));
       }
     }
   });
@@ -137,16 +135,12 @@ async function save(
 ): Promise<SavePromoResult> {
   // Another tool may have created the code under a different document id.
   const sameCode = await request(
-    getDocs(query(collection(connection.firestore, PROMO_CODES), where('code', '==', code))),
+    getDocs(query(collectionAt(PROMO_CODES), where('code', '==', code))),
   );
   if (sameCode.docs.some(({ id }) => id !== code && id !== ownId)) {
     return { kind: 'exists' };
   }
   return retryOnContention(write);
-}
-
-function promoReference(id: string) {
-  return doc(connection.firestore, PROMO_CODES, id);
 }
 
 function toPromo(snapshot: DocumentSnapshot): Promo | null {

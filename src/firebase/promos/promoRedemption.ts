@@ -1,6 +1,5 @@
 import {
   arrayRemove,
-  doc,
   increment,
   type DocumentReference,
   type Transaction,
@@ -8,7 +7,7 @@ import {
 import { isRedemptionReleasable } from '../../domain/booking/promoRelease';
 import type { PassengerRide } from '../../domain/ride/ride';
 import { PROMO_CODES } from '../sdk/collections';
-import { connection } from '../sdk/lite';
+import { documentAt } from '../sdk/lite';
 import { parsePromo } from './promoConverters';
 
 /**
@@ -24,7 +23,7 @@ export async function readRedemption(
   if (promoCodeId === null || passengerId === null) {
     return null;
   }
-  const reference = doc(connection.firestore, PROMO_CODES, promoCodeId);
+  const reference = documentAt(PROMO_CODES, promoCodeId);
   const snapshot = await transaction.get(reference);
   const promo = parsePromo(promoCodeId, snapshot.data());
   if (promo === null || !isRedemptionReleasable(promo, ride)) {

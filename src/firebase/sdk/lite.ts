@@ -1,7 +1,11 @@
 import {
+  collection,
   connectFirestoreEmulator,
+  doc,
   getFirestore,
   setLogLevel,
+  type CollectionReference,
+  type DocumentReference,
   type Firestore,
 } from 'firebase/firestore/lite';
 import type { FirebaseApp } from 'firebase/app';
@@ -24,4 +28,12 @@ export function connectLite(app: FirebaseApp): Firestore {
     connectFirestoreEmulator(client, host, port);
   }
   return client;
+}
+
+export function documentAt(path: string, ...ids: readonly string[]): DocumentReference {
+  return doc(connection.firestore, path, ...ids);
+}
+
+export function collectionAt(path: string, ...ids: readonly string[]): CollectionReference {
+  return collection(connection.firestore, path, ...ids);
 }

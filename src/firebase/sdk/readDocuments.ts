@@ -1,6 +1,6 @@
-import { doc, getDoc, getDocs, type Query } from 'firebase/firestore/lite';
+import { getDoc, getDocs, type Query } from 'firebase/firestore/lite';
 import { request, toBackendError } from './errors';
-import { connection } from './lite';
+import { documentAt } from './lite';
 
 type Parse<Value> = (id: string, data: unknown) => Value | null;
 
@@ -13,7 +13,7 @@ export async function findDocument<Value>(
   id: string,
   parse: Parse<Value>,
 ): Promise<Value | null> {
-  const snapshot = await request(getDoc(doc(connection.firestore, collection, id)));
+  const snapshot = await request(getDoc(documentAt(collection, id)));
   return snapshot.exists() ? parse(id, snapshot.data()) : null;
 }
 

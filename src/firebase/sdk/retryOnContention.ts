@@ -1,5 +1,5 @@
 import { runTransaction, type Transaction } from 'firebase/firestore/lite';
-import { request, toBackendError, type BackendError } from './errors';
+import { request, toBackendError } from './errors';
 import { connection } from './lite';
 
 const CONTENTION_CODES = new Set(['aborted', 'failed-precondition', 'already-exists']);
@@ -39,7 +39,7 @@ export async function retryOnContention<Value>(
       );
     } catch (error) {
       const failure = toBackendError(error);
-      const hasCollided = isContended(failure);
+      const hasCollided = CONTENTION_CODES.has(failure.code);
       const hasLostRace = hasCollided || (failure.kind === 'denied' && read !== previousRead);
       if (!hasLostRace || attempt === MAX_ATTEMPTS) {
         failure.isSent = isSent;
@@ -51,10 +51,6 @@ export async function retryOnContention<Value>(
       }
     }
   }
-}
-
-function isContended({ code }: BackendError): boolean {
-  return CONTENTION_CODES.has(code);
 }
 
 function delayAfter(attempt: number): Promise<void> {

@@ -1,8 +1,8 @@
-import { doc, setDoc, type DocumentReference } from 'firebase/firestore/lite';
+import { setDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { SETTINGS } from '../sdk/collections';
 import { request } from '../sdk/errors';
-import { connection } from '../sdk/lite';
+import { documentAt } from '../sdk/lite';
 import { findDocument } from '../sdk/readDocuments';
 
 const BOOKINGS = 'bookings';
@@ -22,9 +22,5 @@ export async function areGuestsPaused(): Promise<boolean> {
  * @throws BackendError
  */
 export function pauseGuests(guestsPaused: boolean): Promise<void> {
-  return request(setDoc(settings(), { guestsPaused }));
-}
-
-function settings(): DocumentReference {
-  return doc(connection.firestore, SETTINGS, BOOKINGS);
+  return request(setDoc(documentAt(SETTINGS, BOOKINGS), { guestsPaused }));
 }

@@ -39,7 +39,7 @@ describe('rides assigned to the driver', () => {
     );
     expect(backend.setOnline).not.toHaveBeenCalled();
     await page.press('Problem with my car');
-    expect(backend.setOnline).toHaveBeenCalledWith('driver-1', false, { keepsPosition: false });
+    expect(backend.setOnline).toHaveBeenCalledWith('driver-1', false, false);
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'later',
       { kind: 'give-back', reason: 'Problem with my car' },

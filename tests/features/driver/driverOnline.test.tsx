@@ -33,13 +33,13 @@ describe('going online and offline', () => {
     expect(page.button('Go online')).toBeDisabled();
     finish();
     await page.pass(0);
-    expect(backend.setOnline.mock.calls).toEqual([['driver-1', true, { keepsPosition: false }]]);
+    expect(backend.setOnline.mock.calls).toEqual([['driver-1', true, false]]);
     await page.receive.me();
     expect(page.shows('You’re online')).toBe(true);
     expect(page.shows('Keep this page open for rides.')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
     await page.press('Go offline');
-    expect(backend.setOnline).toHaveBeenLastCalledWith('driver-1', false, { keepsPosition: false });
+    expect(backend.setOnline).toHaveBeenLastCalledWith('driver-1', false, false);
   });
 
   it.each<[what: string, ride: Partial<DriverRide>]>([
@@ -56,9 +56,7 @@ describe('going online and offline', () => {
     expect(backend.setOnline).not.toHaveBeenCalled();
     await page.press('Go offline');
     await page.press('Go offline anyway');
-    expect(backend.setOnline.mock.calls).toEqual([
-      ['driver-1', false, { keepsPosition: ride.status === 'assigned' }],
-    ]);
+    expect(backend.setOnline.mock.calls).toEqual([['driver-1', false, ride.status === 'assigned']]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

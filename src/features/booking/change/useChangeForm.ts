@@ -15,9 +15,10 @@ import { useEditForm } from '../../../forms/useEditForm';
 import { serverNow } from '../../../hooks/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/shared/port';
-import { useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
+import { pricedFields, useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
 import type { BookingPhase } from '../../../usecases/bookingOutcome';
 import { changeBooking, quoteChange, type ChangeOutcome } from '../../../usecases/changeBooking';
+import { orElse } from '../../../usecases/orFailure';
 import { requestRideEmail } from '../../../usecases/requestRideEmail';
 import type { ChangeQuote } from './FareComparison';
 import { changeDrafts, toChangeDraft, type ChangeDraft, type ChangeValues } from './changeState';
@@ -65,7 +66,13 @@ export function useChangeForm(initialBooking: ChangeableBooking, maps: MapServic
       void requestRideEmail(ride, 'changed');
     }
     if (next.kind === 'conflict' || next.kind === 'fare-differs') {
-      setBooking((await findLatest(ride.id)) ?? booking);
+      const description = 'Could not reload the booking';
+      const latest = await orElse(
+        () => findChangeableBooking(ride.id),
+        () => null,
+        description,
+      );
+      setBooking(latest ?? booking);
     }
     return next;
   }
@@ -101,19 +108,10 @@ function check({ pickup, dropoff, scheduledTime }: ChangeValues): ChangeFormOutc
   return isOutOfArea(pickup, dropoff) ? { kind: 'out-of-area' } : null;
 }
 
-async function findLatest(rideId: string): Promise<ChangeableBooking | null> {
-  try {
-    return await findChangeableBooking(rideId);
-  } catch (error) {
-    console.error('Could not reload the booking', error);
-    return null;
-  }
-}
-
 function toRideChange(
   { trip }: ChangeableRide,
   { pickup, dropoff, scheduledTime, riders }: ChangeValues,
-  { route, fare, minutes, isLoading, isOutdated }: TripQuote,
+  quote: TripQuote,
 ): RideChange | null {
   if (pickup === null || dropoff === null || scheduledTime === null) {
     return null;
@@ -121,23 +119,11 @@ function toRideChange(
   if (changeKind(trip, { pickup, dropoff, scheduledTime, riders }) !== 'trip') {
     return { kind: 'riders', riders };
   }
-  const isPriced = route !== null && fare !== null && minutes !== null;
-  if (!isPriced || isLoading || isOutdated) {
-    return null;
-  }
-  return {
-    kind: 'trip',
-    trip: {
-      pickup,
-      dropoff,
-      scheduledTime,
-      riders,
-      minutes,
-      mode: 'scheduled',
-      metres: route.metres,
-      isEstimate: route.quality === 'estimate',
-      fare: fare.fare,
-      tariffName: fare.tariff.name,
-    },
-  };
+  const priced = pricedFields(quote);
+  return (
+    priced && {
+      kind: 'trip',
+      trip: { ...priced, pickup, dropoff, scheduledTime, riders, mode: 'scheduled' },
+    }
+  );
 }

@@ -1,17 +1,10 @@
-import {
-  collection,
-  doc,
-  orderBy,
-  query,
-  serverTimestamp,
-  type Transaction,
-} from 'firebase/firestore/lite';
+import { doc, orderBy, query, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { EVENT_KINDS, EVENT_ROLES, type AuditEvent } from '../../../domain/dispatch/auditEvent';
 import type { PassengerRide } from '../../../domain/ride/ride';
 import { RIDE_EVENTS, RIDES } from '../../sdk/collections';
 import { optionalText, optionalTimestamp, nonBlankText } from '../../sdk/fields';
-import { connection } from '../../sdk/lite';
+import { collectionAt, documentAt } from '../../sdk/lite';
 import { listDocuments } from '../../sdk/readDocuments';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { parseRide } from './parseRide';
@@ -36,13 +29,13 @@ export function parseAuditEvent(id: string, data: unknown): AuditEvent | null {
 
 /** @throws BackendError */
 export function listEvents(rideId: string): Promise<readonly AuditEvent[]> {
-  const events = collection(connection.firestore, RIDES, rideId, RIDE_EVENTS);
+  const events = collectionAt(RIDES, rideId, RIDE_EVENTS);
   return listDocuments(query(events, orderBy('at')), parseAuditEvent);
 }
 
 /** Adds an audit event to the transaction of the change it describes. */
 export function writeEvent(transaction: Transaction, rideId: string, event: NewEvent): void {
-  const reference = doc(collection(connection.firestore, RIDES, rideId, RIDE_EVENTS));
+  const reference = doc(collectionAt(RIDES, rideId, RIDE_EVENTS));
   transaction.set(reference, { ...event, at: serverTimestamp() });
 }
 
@@ -66,7 +59,7 @@ export function writePassengerEvent(
   event: Omit<NewEvent, 'role' | 'text'>,
 ): void {
   if (id !== null) {
-    const reference = doc(connection.firestore, RIDES, rideId, RIDE_EVENTS, id);
+    const reference = documentAt(RIDES, rideId, RIDE_EVENTS, id);
     const fields = { ...event, role: 'passenger', text: null };
     transaction.set(reference, { ...fields, at: serverTimestamp() });
   }
@@ -87,9 +80,9 @@ interface AdminNote {
  */
 export async function addNote(rideId: string, { id, by, text }: AdminNote): Promise<void> {
   await retryOnContention(async (transaction, recordRead) => {
-    const reference = doc(connection.firestore, RIDES, rideId, RIDE_EVENTS, id);
+    const reference = documentAt(RIDES, rideId, RIDE_EVENTS, id);
     const [ride, present] = await Promise.all([
-      transaction.get(doc(connection.firestore, RIDES, rideId)),
+      transaction.get(documentAt(RIDES, rideId)),
       transaction.get(reference),
     ]);
     if (present.exists()) {

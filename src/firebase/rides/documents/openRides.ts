@@ -1,5 +1,4 @@
 import {
-  doc,
   getDoc,
   serverTimestamp,
   type DocumentSnapshot,
@@ -10,7 +9,7 @@ import type { OpenRideEntries, OpenRides } from '../../../domain/booking/booking
 import { OPEN_RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import { documentId, optionalTimestamp } from '../../sdk/fields';
-import { connection } from '../../sdk/lite';
+import { documentAt } from '../../sdk/lite';
 
 const ids = v.fallback(v.array(documentId), []);
 export const openRidesSchema = v.fallback(
@@ -30,7 +29,7 @@ export function parseOpenRides(data: unknown): OpenRides {
 
 /** @throws BackendError */
 export async function findOpenRides(uid: string): Promise<OpenRides> {
-  const snapshot = await request(getDoc(doc(connection.firestore, OPEN_RIDES, uid)));
+  const snapshot = await request(getDoc(documentAt(OPEN_RIDES, uid)));
   return parseOpenRides(snapshot.data());
 }
 

@@ -1,4 +1,5 @@
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import type { DriverChange, StaffActor } from '../../../domain/dispatch/rideTransition';
 import { milesFromMetres } from '../../../domain/pricing/fare';
 import type { Instant } from '../../../domain/common/londonTime';
 import { pence, toPounds, type Pence } from '../../../domain/common/money';
@@ -117,11 +118,26 @@ export function fareFields(originalFare: Pence, fare = originalFare): Fields {
   };
 }
 
-export function driverFields(driver: AssignedDriver | null): Fields {
+function driverFields(driver: AssignedDriver | null): Fields {
   return {
     assignedDriverId: driver?.id ?? null,
     currentOfferTo: driver?.id ?? null,
     driverName: driver?.name ?? null,
     driverVehicle: driver?.vehicle ?? null,
+  };
+}
+
+/** The record of an assignment: driver, vehicle, and who assigned it (decision 147). */
+export function assignmentFields(
+  driver: DriverChange,
+  { uid }: Pick<StaffActor, 'uid'>,
+): Record<string, unknown> {
+  const to = driver === 'none' ? null : driver;
+  return {
+    ...driverFields(to),
+    driverPlate: to?.plateNumber ?? null,
+    driverLicence: to?.vehicleLicenceNumber ?? null,
+    assignedBy: uid,
+    assignedAt: serverTimestamp(),
   };
 }

@@ -1,4 +1,4 @@
-import { doc, type Transaction } from 'firebase/firestore/lite';
+import type { Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import {
   LUGGAGE_COUNTS,
@@ -8,7 +8,7 @@ import {
   type RideExtras,
 } from '../../../domain/trip/extras';
 import { RIDE_EXTRAS } from '../../sdk/collections';
-import { connection } from '../../sdk/lite';
+import { documentAt } from '../../sdk/lite';
 import { findDocument } from '../../sdk/readDocuments';
 
 const knownNeeds = v.pipe(
@@ -39,5 +39,5 @@ export function writeExtras(
   rideId: string,
   { note, luggage, needs }: RideExtras,
 ): void {
-  transaction.set(doc(connection.firestore, RIDE_EXTRAS, rideId), { note, luggage, needs });
+  transaction.set(documentAt(RIDE_EXTRAS, rideId), { note, luggage, needs });
 }

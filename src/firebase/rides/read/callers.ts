@@ -1,10 +1,10 @@
-import { collection, limit, orderBy, query, where } from 'firebase/firestore/lite';
+import { limit, orderBy, query, where } from 'firebase/firestore/lite';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { toCaller, type Caller } from '../../../domain/admin/rebooking';
 import { phoneVariants } from '../../../domain/common/phoneVariants';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
-import { connection } from '../../sdk/lite';
+import { collectionAt } from '../../sdk/lite';
 import { listDocuments } from '../../sdk/readDocuments';
 import { parseRide } from '../documents/parseRide';
 
@@ -19,7 +19,7 @@ const MAX_VARIANTS = Math.floor(30 / OPEN_STATUSES.length);
  */
 export async function findCaller(phone: string): Promise<Caller | null> {
   const latest = query(
-    collection(connection.firestore, RIDES),
+    collectionAt(RIDES),
     where('passengerPhone', 'in', phoneVariants(phone)),
     orderBy('timestamp', 'desc'),
     limit(MAX_RIDES),
@@ -37,7 +37,7 @@ export function listOpenCallerRides(
   timeoutMs?: number,
 ): Promise<readonly AdminRide[]> {
   const open = query(
-    collection(connection.firestore, RIDES),
+    collectionAt(RIDES),
     where('passengerPhone', 'in', phoneVariants(phone).slice(0, MAX_VARIANTS)),
     where('status', 'in', OPEN_STATUSES),
   );

@@ -1,5 +1,4 @@
 import {
-  collection,
   getDocs,
   limit,
   orderBy,
@@ -24,7 +23,7 @@ import { byTime, timeOfRide } from '../../../domain/ride/ride';
 import { RIDES } from '../../sdk/collections';
 import { request } from '../../sdk/errors';
 import { optionalTimestamp } from '../../sdk/fields';
-import { connection } from '../../sdk/lite';
+import { collectionAt } from '../../sdk/lite';
 import { parseRide } from '../documents/parseRide';
 
 const PAGE_SIZE = 50;
@@ -104,7 +103,7 @@ async function readNext(
   const { docs } = await request(
     getDocs(
       query(
-        collection(connection.firestore, RIDES),
+        collectionAt(RIDES),
         ...constraints,
         ...(after === null ? [] : [startAfter(after)]),
         limit(size),

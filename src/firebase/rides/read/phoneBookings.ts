@@ -1,4 +1,4 @@
-import { collection, query, where } from 'firebase/firestore/lite';
+import { query, where } from 'firebase/firestore/lite';
 import type { FleetSnapshot } from '../../../domain/slots/driverChoice';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
@@ -7,7 +7,7 @@ import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
 import { RIDES } from '../../sdk/collections';
 import { parseRide } from '../documents/parseRide';
 import { fetchFleetAround } from '../../drivers/fleetAround';
-import { connection } from '../../sdk/lite';
+import { collectionAt } from '../../sdk/lite';
 import { findDocument, listDocuments } from '../../sdk/readDocuments';
 import { findExtras } from '../documents/rideExtras';
 
@@ -27,7 +27,7 @@ export async function fetchFleetSnapshot(
 }
 
 async function listDriversOnRides(): Promise<ReadonlySet<string>> {
-  const rides = collection(connection.firestore, RIDES);
+  const rides = collectionAt(RIDES);
   const active = query(rides, where('status', 'in', [...ACTIVE_STATUSES]));
   const parseDriverId = (id: string, data: unknown) => parseRide(id, data)?.driverId ?? null;
   return new Set(await listDocuments(active, parseDriverId));

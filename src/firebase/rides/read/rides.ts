@@ -1,23 +1,12 @@
-import {
-  collection,
-  getDocs,
-  limit,
-  query,
-  where,
-  type Query,
-  type QueryConstraint,
-} from 'firebase/firestore/lite';
+import { limit, query, where, type Query, type QueryConstraint } from 'firebase/firestore/lite';
 import type { Instant } from '../../../domain/common/londonTime';
 import { isStillOpen } from '../../../domain/ride/openRide';
 import type { PassengerRide } from '../../../domain/ride/ride';
 import { ACTIVE_STATUSES, OPEN_STATUSES, OVER_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
 import { parseRide } from '../documents/parseRide';
-import { request } from '../../sdk/errors';
-import { connection } from '../../sdk/lite';
+import { collectionAt } from '../../sdk/lite';
 import { findDocument, listDocuments } from '../../sdk/readDocuments';
-
-const ACTIVE_RIDE_LIMIT = 1;
 
 /** @throws BackendError */
 export function findRide(rideId: string): Promise<PassengerRide | null> {
@@ -54,13 +43,13 @@ export function listFinishedRides(passengerId: string): Promise<readonly Passeng
 }
 
 function ridesOf(passengerId: string, ...constraints: readonly QueryConstraint[]): Query {
-  const rides = collection(connection.firestore, RIDES);
+  const rides = collectionAt(RIDES);
   return query(rides, where('passengerId', '==', passengerId), ...constraints);
 }
 
 /** @throws BackendError */
 export async function findActiveRideId(passengerId: string): Promise<string | null> {
   const isActive = where('status', 'in', [...ACTIVE_STATUSES]);
-  const { docs } = await request(getDocs(ridesOf(passengerId, isActive, limit(ACTIVE_RIDE_LIMIT))));
-  return docs[0]?.id ?? null;
+  const [id] = await listDocuments(ridesOf(passengerId, isActive, limit(1)), (rideId) => rideId);
+  return id ?? null;
 }

@@ -1,11 +1,11 @@
-import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite';
+import { deleteDoc, serverTimestamp } from 'firebase/firestore/lite';
 import type { DriverOnRecord } from '../../../domain/dispatch/rideTransition';
 import { isOver } from '../../../domain/ride/rideStatus';
-import { assignmentFields } from '../documents/assignmentFields';
+import { assignmentFields } from '../documents/rideDocument';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { readJobs } from '../../drivers/driverJobs';
 import { request, toBackendError } from '../../sdk/errors';
-import { connection } from '../../sdk/lite';
+import { documentAt } from '../../sdk/lite';
 import { unlessDenied } from '../../sdk/readDocuments';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeEvent } from '../documents/auditEvents';
@@ -21,7 +21,7 @@ type AcceptResult = 'accepted' | 'too-late';
 export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promise<AcceptResult> {
   try {
     return await retryOnContention(async (transaction, recordRead) => {
-      const offer = doc(connection.firestore, RIDE_OFFERS, rideId);
+      const offer = documentAt(RIDE_OFFERS, rideId);
       const change = { previousDriverId: null, driverId: driver.id, status: 'assigned' };
       const [offerSnapshot, writeJobs] = await Promise.all([
         transaction.get(offer),
@@ -31,7 +31,7 @@ export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promi
       if (!offerSnapshot.exists()) {
         return (await isAssignedTo(rideId, driver.id)) ? 'accepted' : 'too-late';
       }
-      transaction.update(doc(connection.firestore, RIDES, rideId), {
+      transaction.update(documentAt(RIDES, rideId), {
         status: 'assigned',
         statusUpdatedAt: serverTimestamp(),
         ...assignmentFields(driver, { uid: driver.id }),
@@ -53,7 +53,7 @@ export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promi
     // A driver whose session has ended was not too late.
     if (kind === 'denied' && code !== 'unauthenticated') {
       // A stale offer; while the ride is still open the rules deny it.
-      await unlessDenied(request(deleteDoc(doc(connection.firestore, RIDE_OFFERS, rideId))));
+      await unlessDenied(request(deleteDoc(documentAt(RIDE_OFFERS, rideId))));
       return 'too-late';
     }
     throw error;

@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
+import { serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import { config } from '../../../config';
 import { isOnShift } from '../../../domain/drivers/availability';
 import type { Instant } from '../../../domain/common/londonTime';
@@ -23,7 +23,7 @@ import {
   createCachedReader,
   readReservation,
 } from '../../drivers/driverDays';
-import { connection } from '../../sdk/lite';
+import { documentAt } from '../../sdk/lite';
 import { parseRide } from '../documents/parseRide';
 import {
   fareFields,
@@ -41,11 +41,6 @@ import { offerDocument } from '../documents/rideOffers';
 export type PhoneChangeResult =
   'changed' | 'too-late' | 'driver-taken' | 'driver-off' | 'unassign-first';
 
-interface ChangeOptions {
-  readonly now?: Instant;
-  readonly offers?: boolean;
-}
-
 /**
  * Changes a phone booking, its extras, its driver's time and its offer in one commit, with an audit
  * event (decisions 157 and 196). Safe to retry.
@@ -54,14 +49,13 @@ interface ChangeOptions {
 export async function changePhoneBooking(
   change: PhoneChange,
   adminId: string,
-  options: ChangeOptions = {},
+  now: Instant = Date.now(),
 ): Promise<PhoneChangeResult> {
-  const { now = Date.now(), offers = config.offers } = options;
   const { id: rideId } = change.before.ride;
   const { trip } = change;
   return retryOnContention(async (transaction, recordRead) => {
-    const reference = doc(connection.firestore, RIDES, rideId);
-    const extrasReference = doc(connection.firestore, RIDE_EXTRAS, rideId);
+    const reference = documentAt(RIDES, rideId);
+    const extrasReference = documentAt(RIDE_EXTRAS, rideId);
     const [snapshot, stored] = await Promise.all([
       transaction.get(reference),
       transaction.get(extrasReference),
@@ -90,10 +84,10 @@ export async function changePhoneBooking(
       transaction.delete(extrasReference);
     }
     if (present.driverId === null) {
-      const offer = doc(connection.firestore, RIDE_OFFERS, rideId);
+      const offer = documentAt(RIDE_OFFERS, rideId);
       if (present.status === 'pending' && status !== 'pending') {
         transaction.delete(offer);
-      } else if (offers && status === 'pending') {
+      } else if (config.offers && status === 'pending') {
         transaction.set(offer, offerDocument({ ...snapshot.data(), ...fields }));
       }
     }
@@ -109,17 +103,12 @@ export async function changePhoneBooking(
   });
 }
 
-interface DriverTime {
-  readonly driver: DriverAvailability;
-  readonly move: () => void;
-}
-
 async function readDriverTime(
   transaction: Transaction,
   present: AdminRide,
   { scheduledTime, pickup, dropoff }: PhoneBookingTrip,
   now: Instant,
-): Promise<DriverTime> {
+) {
   const { id: rideId, driverId, scheduledTime: before } = present;
   if (
     driverId === null ||
@@ -127,11 +116,11 @@ async function readDriverTime(
     scheduledTime === null ||
     !hasReservation(present, now)
   ) {
-    return { driver: 'free', move: () => undefined };
+    return { driver: 'free' as const, move: (): void => undefined };
   }
   const read = createCachedReader(transaction);
   const [driver, days, reserved] = await Promise.all([
-    read(doc(connection.firestore, DRIVERS, driverId)),
+    read(documentAt(DRIVERS, driverId)),
     readDays(read, driverId, scheduledTime, CONFLICT_WINDOW_MS, rideId),
     readReservation(read, { rideId, driverId, time: before }),
   ]);
@@ -146,7 +135,7 @@ async function readDriverTime(
   const job = { rideId, driverId, time: scheduledTime, ...places };
   return {
     driver: scheduledTime === before ? 'free' : availability(),
-    move: () => moveReservation(transaction, job, reserved),
+    move: (): void => moveReservation(transaction, job, reserved),
   };
 }
 

@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
+import { serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import {
   decideChange,
   type ChangeableBooking,
@@ -21,7 +21,7 @@ import {
   type Reader,
   type ReservedDay,
 } from '../../drivers/driverDays';
-import { connection } from '../../sdk/lite';
+import { documentAt } from '../../sdk/lite';
 import { parsePromo } from '../../promos/promoConverters';
 import { releaseRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
@@ -53,7 +53,7 @@ export async function changeRide(
     }
     const { before, change } = submitted;
     if (change.kind === 'riders') {
-      transaction.update(doc(connection.firestore, RIDES, before.id), {
+      transaction.update(documentAt(RIDES, before.id), {
         numberOfRiders: change.riders,
         statusUpdatedAt: serverTimestamp(),
       });
@@ -72,9 +72,9 @@ async function readBooking(
   { before, change }: SubmittedChange,
 ): Promise<ChangeableBooking | null> {
   const [snapshot, promo] = await Promise.all([
-    read(doc(connection.firestore, RIDES, before.id)),
+    read(documentAt(RIDES, before.id)),
     change.kind === 'trip' && before.promo !== null
-      ? read(doc(connection.firestore, PROMO_CODES, before.promo.id))
+      ? read(documentAt(PROMO_CODES, before.promo.id))
       : null,
   ]);
   const ride = parseChangeableRide(before.id, snapshot.data());
@@ -127,10 +127,10 @@ function writeTrip(
   const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
   moveReservation(transaction, { rideId, driverId: driver.id, time, ...places }, reserved);
   if (redeemed !== null && releasesRedemption) {
-    const code = doc(connection.firestore, PROMO_CODES, redeemed.id);
+    const code = documentAt(PROMO_CODES, redeemed.id);
     releaseRedemption(transaction, code, passengerId, rideId);
   }
-  transaction.update(doc(connection.firestore, RIDES, rideId), changedFields(trip, promo, driver));
+  transaction.update(documentAt(RIDES, rideId), changedFields(trip, promo, driver));
   writePassengerEvent(transaction, rideId, passengerEventId(before), {
     by: passengerId,
     kind: 'change',

@@ -1,6 +1,5 @@
 import {
   arrayUnion,
-  doc,
   increment,
   serverTimestamp,
   type DocumentSnapshot,
@@ -21,8 +20,8 @@ import {
 import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
 import { OPEN_RIDES, PROMO_CODES, RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { countDrivers } from '../../drivers/driverCounts';
-import { readDays, createCachedReader, reserveCells } from '../../drivers/driverDays';
-import { connection } from '../../sdk/lite';
+import { moveReservation, readDays, createCachedReader } from '../../drivers/driverDays';
+import { connection, documentAt } from '../../sdk/lite';
 import { writeOpenRides, parseOpenRides } from '../documents/openRides';
 import { parsePromo } from '../../promos/promoConverters';
 import { rideDocument } from '../documents/rideDocument';
@@ -73,50 +72,35 @@ export async function submitRide(
   });
 }
 
-interface SubmissionReads {
-  readonly context: Omit<SubmissionContext, 'fleet'>;
-  readonly accountRides: DocumentSnapshot | null;
-}
-
 async function readContext(
   transaction: Transaction,
   rideId: string,
   ride: RideRequest,
   windowMs: number,
   now: Instant,
-): Promise<SubmissionReads> {
+) {
   const slot = driverSlot(ride);
-  const [written, promo, days, accountRides, stillOpenIds] = await Promise.all([
-    transaction.get(doc(connection.firestore, RIDES, rideId)),
-    ride.promo === null
-      ? null
-      : transaction.get(doc(connection.firestore, PROMO_CODES, ride.promo.id)),
+  const [written, promo, days, accountRides, stillOpen] = await Promise.all([
+    transaction.get(documentAt(RIDES, rideId)),
+    ride.promo === null ? null : transaction.get(documentAt(PROMO_CODES, ride.promo.id)),
     slot === null
       ? []
       : readDays(createCachedReader(transaction), slot.driverId, slot.time, windowMs),
-    hasRideCap(ride.passenger)
-      ? transaction.get(doc(connection.firestore, OPEN_RIDES, ride.passenger.id))
-      : null,
-    hasRideCap(ride.passenger) ? listStillOpenIds(ride.passenger.id, now) : [],
+    hasRideCap(ride.passenger) ? transaction.get(documentAt(OPEN_RIDES, ride.passenger.id)) : null,
+    hasRideCap(ride.passenger) ? listOpenRides(ride.passenger.id, now) : [],
   ]);
-  return {
-    accountRides,
-    context: {
-      isWritten: written.exists(),
-      promo: promo === null ? null : parsePromo(promo.id, promo.data()),
-      days,
-      open: accountRides === null ? NO_OPEN_RIDES : parseOpenRides(accountRides.data()),
-      stillOpenIds: new Set(stillOpenIds),
-    },
+  const context: Omit<SubmissionContext, 'fleet'> = {
+    isWritten: written.exists(),
+    promo: promo === null ? null : parsePromo(promo.id, promo.data()),
+    days,
+    open: accountRides === null ? NO_OPEN_RIDES : parseOpenRides(accountRides.data()),
+    stillOpenIds: new Set(stillOpen.map(({ id }) => id)),
   };
+  return { context, accountRides };
 }
 
 function hasRideCap({ type }: Passenger): boolean {
   return type !== 'manual';
-}
-
-async function listStillOpenIds(uid: string, now: Instant): Promise<readonly string[]> {
-  return (await listOpenRides(uid, now)).map(({ id }) => id);
 }
 
 function write(
@@ -129,13 +113,13 @@ function write(
   if (slot !== null) {
     const { pickup, dropoff } = ride.trip;
     const places = { pickup: pickup.latLng, dropoff: dropoff.latLng };
-    reserveCells(transaction, { rideId, ...slot, ...places });
+    moveReservation(transaction, { rideId, ...slot, ...places }, []);
   }
   if (accountRides !== null && openRides !== null) {
     writeOpenRides(transaction, accountRides, rideId, openRides);
   }
   if (ride.promo !== null) {
-    transaction.update(doc(connection.firestore, PROMO_CODES, ride.promo.id), {
+    transaction.update(documentAt(PROMO_CODES, ride.promo.id), {
       timesUsed: increment(1),
       usedByUsers: arrayUnion(ride.passenger.id),
       lastUsedAt: serverTimestamp(),
@@ -146,8 +130,8 @@ function write(
     writeExtras(transaction, rideId, ride.extras);
   }
   const document = rideDocument(ride);
-  transaction.set(doc(connection.firestore, RIDES, rideId), document);
+  transaction.set(documentAt(RIDES, rideId), document);
   if (config.offers && ride.status === 'pending' && ride.driver === null) {
-    transaction.set(doc(connection.firestore, RIDE_OFFERS, rideId), offerDocument(document));
+    transaction.set(documentAt(RIDE_OFFERS, rideId), offerDocument(document));
   }
 }

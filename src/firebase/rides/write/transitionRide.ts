@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, type Transaction } from 'firebase/firestore/lite';
+import { serverTimestamp, type Transaction } from 'firebase/firestore/lite';
 import { config } from '../../../config';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
@@ -14,7 +14,7 @@ import { normaliseText } from '../../../domain/common/texts';
 import { isOver } from '../../../domain/ride/rideStatus';
 import { rideCells } from '../../../domain/slots/slots';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
-import { assignmentFields } from '../documents/assignmentFields';
+import { assignmentFields } from '../documents/rideDocument';
 import {
   readDays,
   createCachedReader,
@@ -23,7 +23,7 @@ import {
   moveReservation,
 } from '../../drivers/driverDays';
 import { readJobs } from '../../drivers/driverJobs';
-import { connection } from '../../sdk/lite';
+import { documentAt } from '../../sdk/lite';
 import { readRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { passengerEventId, writeEvent, writePassengerEvent } from '../documents/auditEvents';
@@ -32,11 +32,6 @@ import { offerDocument } from '../documents/rideOffers';
 
 /** 'too-late' if the ride has changed, 'driver-taken' if the driver has another ride then. */
 export type TransitionResult = 'done' | 'too-late' | 'driver-taken';
-
-interface TransitionOptions {
-  readonly now?: Instant;
-  readonly offers?: boolean;
-}
 
 /**
  * Writes a transition in one commit: the ride, its drivers' time and documents, its offer, its
@@ -48,11 +43,10 @@ export async function transitionRide(
   rideId: string,
   transition: RideTransition,
   actor: RideActor,
-  options: TransitionOptions = {},
+  now: Instant = Date.now(),
 ): Promise<TransitionResult> {
-  const { now = Date.now(), offers = config.offers } = options;
   return retryOnContention(async (transaction, recordRead) => {
-    const reference = doc(connection.firestore, RIDES, rideId);
+    const reference = documentAt(RIDES, rideId);
     const snapshot = await transaction.get(reference);
     const ride = parseRide(rideId, snapshot.data());
     recordRead(JSON.stringify(ride));
@@ -90,10 +84,10 @@ export async function transitionRide(
     writeJobs?.();
     releasePromo?.();
     if (ride.scheduledTime === null) {
-      const offer = doc(connection.firestore, RIDE_OFFERS, rideId);
+      const offer = documentAt(RIDE_OFFERS, rideId);
       if (isOfferedToAll(ride.status, ride.driverId)) {
         transaction.delete(offer);
-      } else if (offers && isOfferedToAll(status, driverId)) {
+      } else if (config.offers && isOfferedToAll(status, driverId)) {
         transaction.set(offer, offerDocument(snapshot.data() ?? {}));
       }
     }

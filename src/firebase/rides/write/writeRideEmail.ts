@@ -1,4 +1,4 @@
-import { deleteField, doc, increment, serverTimestamp } from 'firebase/firestore/lite';
+import { deleteField, increment, serverTimestamp } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import {
   emailTemplateData,
@@ -9,7 +9,7 @@ import { currentPrincipal, renewStaleToken, type Principal } from '../../account
 import { MAIL, MAIL_COUNTS, RIDES } from '../../sdk/collections';
 import { toBackendError } from '../../sdk/errors';
 import { optionalTimestamp } from '../../sdk/fields';
-import { connection } from '../../sdk/lite';
+import { documentAt } from '../../sdk/lite';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { parseRide } from '../documents/parseRide';
 
@@ -57,9 +57,9 @@ async function queueEmail(
   { uid, email }: Principal,
 ): Promise<void> {
   await retryOnContention(async (transaction, recordRead) => {
-    const counter = doc(connection.firestore, MAIL_COUNTS, uid);
+    const counter = documentAt(MAIL_COUNTS, uid);
     const [snapshot, counted] = await Promise.all([
-      transaction.get(doc(connection.firestore, RIDES, rideId)),
+      transaction.get(documentAt(RIDES, rideId)),
       transaction.get(counter),
     ]);
     const before = v.parse(countSchema, counted.data() ?? {});
@@ -74,7 +74,7 @@ async function queueEmail(
     }
     const data = emailTemplateData(ride);
     transaction.set(
-      doc(connection.firestore, MAIL, rideId),
+      documentAt(MAIL, rideId),
       { to: email, template: { name, data }, number: increment(1), delivery: deleteField() },
       { merge: true },
     );
