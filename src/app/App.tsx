@@ -8,6 +8,8 @@ import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
 import { usePrefetch, type PrefetchPlan } from './startup/prefetch';
 import { prefetchMapService } from '../maps/loadMapService';
+import { lazyComponent } from '../hooks/lazyComponent';
+import { hasState } from '../hooks/useNavigationState';
 import { firstScreenReady } from '../hooks/firstScreenReady';
 import { loadLiveCode } from '../live/liveCode';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
@@ -41,12 +43,8 @@ const loadConfirmation = () => import('../features/booking/confirm/TripDetailsSc
 const loadTracking = () => import('../features/tracking/TrackingScreen');
 const loadBookings = () => import('../yourBookings/BookingList');
 
-const ConfigErrorScreen = lazy(async () => ({
-  default: (await import('./ConfigErrorScreen')).ConfigErrorScreen,
-}));
-const EmbeddedApp = lazy(async () => ({
-  default: (await import('../embed/EmbeddedApp')).EmbeddedApp,
-}));
+const ConfigErrorScreen = lazyComponent(() => import('./ConfigErrorScreen'), 'ConfigErrorScreen');
+const EmbeddedApp = lazyComponent(() => import('../embed/EmbeddedApp'), 'EmbeddedApp');
 const GuestLoginScreen = lazyScreen(loadGuestLogin, 'GuestLoginScreen');
 const MapScreen = lazyScreen(loadMap, 'MapScreen');
 const PublicMapScreen = lazyScreen(loadPublicMap, 'PublicMapScreen');
@@ -86,21 +84,13 @@ const PREFETCH_CONFIRMATION: PrefetchPlan = { whenIdle: [loadConfirmation] };
 
 // An unknown user logs in after the map, and a ride for later leads back to the map.
 function prefetchPlan(pathname: string, state: unknown): PrefetchPlan | undefined {
-  if (pathname === PATHS.tripDetails && isScheduled(state)) {
+  const isScheduled = hasState(state, 'bookingMode') && state.bookingMode === 'scheduled';
+  if (pathname === PATHS.tripDetails && isScheduled) {
     return PREFETCH_BOOKINGS;
   }
   return pathname === PATHS.map && hasStoredAccount()
     ? PREFETCH_CONFIRMATION
     : PREFETCH_PLANS[pathname];
-}
-
-function isScheduled(state: unknown): boolean {
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'bookingMode' in state &&
-    state.bookingMode === 'scheduled'
-  );
 }
 
 /** The routes of spec section 2, loaded lazily. */

@@ -1,9 +1,5 @@
-interface ConfigErrorScreenProps {
-  readonly problems: readonly string[];
-}
-
 /** Shown instead of an app with invalid settings. */
-export function ConfigErrorScreen({ problems }: ConfigErrorScreenProps) {
+export function ConfigErrorScreen({ problems }: { readonly problems: readonly string[] }) {
   return (
     <main style={{ padding: 'var(--space-5)' }} role="alert">
       <h1>Online booking isn’t working</h1>

@@ -1,18 +1,21 @@
-import { lazy } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import { Screen } from '../ui/layout/Screen';
+import { lazyComponent } from '../hooks/lazyComponent';
 
-const ChangeScreen = lazy(async () => ({
-  default: (await import('../features/booking/change/ChangeScreen')).ChangeScreen,
-}));
-const SimpleTripScreen = lazy(async () => ({
-  default: (await import('../features/booking/confirm/SimpleTripScreen')).SimpleTripScreen,
-}));
-const TestTripScreen = lazy(async () => ({
-  default: (await import('../features/booking/confirm/TestTripScreen')).TestTripScreen,
-}));
+const ChangeScreen = lazyComponent(
+  () => import('../features/booking/change/ChangeScreen'),
+  'ChangeScreen',
+);
+const SimpleTripScreen = lazyComponent(
+  () => import('../features/booking/confirm/SimpleTripScreen'),
+  'SimpleTripScreen',
+);
+const TestTripScreen = lazyComponent(
+  () => import('../features/booking/confirm/TestTripScreen'),
+  'TestTripScreen',
+);
 
 /** Rarely used routes, kept out of the main chunk. */
 export function SecondaryRoutes() {

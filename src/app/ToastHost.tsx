@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentMessages, dropScreenMessages, subscribeToMessages } from '../ui/feedback/notify';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
+import { lazyComponent } from '../hooks/lazyComponent';
 
-const Toasts = lazy(async () => ({ default: (await import('./Toasts')).Toasts }));
+const Toasts = lazyComponent(() => import('./Toasts'), 'Toasts');
 
 /** Loads the toast library with the first toast to keep the landing page small. */
 export function ToastHost() {

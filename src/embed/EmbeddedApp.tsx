@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../config';
+import { useMediaQuery } from '../hooks/useMediaQuery';
 import { Banner } from '../ui/feedback/Banner';
 import { parseFrameOptions, standaloneUrl } from './frameUrl';
 import styles from './EmbeddedApp.module.css';
@@ -41,7 +42,7 @@ function StorageBlocked() {
 /** Talks to the host page; offers a new tab if the frame is too narrow or storage is blocked. */
 function FramedApp() {
   useHostConnection();
-  const isNarrow = useSyncExternalStore(watchWidth, () => window.matchMedia(TOO_NARROW).matches);
+  const isNarrow = useMediaQuery(TOO_NARROW);
   const [isStorageBlocked] = useState(() => !canUseStorage());
   if (!isNarrow && !isStorageBlocked) {
     return null;
@@ -65,12 +66,6 @@ function FramedApp() {
       </Banner>
     </aside>
   );
-}
-
-function watchWidth(listener: () => void): () => void {
-  const query = window.matchMedia(TOO_NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }
 
 function useHostConnection(): void {

@@ -1,24 +1,18 @@
 import type { FrameOptions } from './frameUrl';
 import { closeOnEscape } from './closeOnEscape';
-import { observeHeight, type HeightObserver } from './observeHeight';
+import { observeHeight } from './observeHeight';
 import { observeVisibleArea } from './observeVisibleArea';
 import { onHostEvent } from './hostEvents';
 import { isOwnMessage, toEnvelope, type AnyData, type FrameEvent } from './messages';
-
-export interface HostConnection {
-  /** The host page may scroll to the start of the new screen. */
-  readonly screenChanged: () => void;
-  readonly disconnect: () => void;
-}
 
 /** Reports readiness, height and events to the host page if its origin is allowed. */
 export function connectHostPage(
   { embed, origin }: Pick<FrameOptions, 'embed' | 'origin'>,
   embedOrigins: readonly string[],
-): HostConnection {
+) {
   const isAllowed = origin !== null && [window.location.origin, ...embedOrigins].includes(origin);
   const cleanups: (() => void)[] = [];
-  let observer: HeightObserver | null = null;
+  let observer: ReturnType<typeof observeHeight> | null = null;
   let isNewScreen = false;
   if (embed === 'inline') {
     cleanups.push(observeVisibleArea(document.documentElement));
@@ -43,17 +37,20 @@ export function connectHostPage(
     }
   }
   return {
-    screenChanged: () => {
+    /** The host page may scroll to the start of the new screen. */
+    screenChanged: (): void => {
       isNewScreen = true;
       observer?.report();
     },
-    disconnect: () => {
+    disconnect: (): void => {
       for (const stop of cleanups) {
         stop();
       }
     },
   };
 }
+
+export type HostConnection = ReturnType<typeof connectHostPage>;
 
 /** Calls `listener` when the parent window says hello; messages from other origins are ignored. */
 function onHello(origin: string, listener: () => void): () => void {

@@ -1,11 +1,5 @@
-export interface HeightObserver {
-  /** Reports even an unchanged height. */
-  readonly report: () => void;
-  readonly stop: () => void;
-}
-
 /** Reports the content's height in CSS pixels now and after every change. */
-export function observeHeight(onHeight: (height: number) => void): HeightObserver {
+export function observeHeight(onHeight: (height: number) => void) {
   const { body, documentElement: root } = document;
   let reported = 0;
   let frameRequest = 0;
@@ -26,11 +20,12 @@ export function observeHeight(onHeight: (height: number) => void): HeightObserve
   const mutationObserver = new MutationObserver(schedule);
   mutationObserver.observe(body, { childList: true, subtree: true });
   return {
-    report: () => {
+    /** Reports even an unchanged height. */
+    report: (): void => {
       reported = 0;
       schedule();
     },
-    stop: () => {
+    stop: (): void => {
       cancelAnimationFrame(frameRequest);
       resizeObserver.disconnect();
       mutationObserver.disconnect();

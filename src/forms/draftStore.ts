@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { browserStorage } from '../hooks/browserStorage';
+import { listenerSet } from '../hooks/listenerSet';
 
 /** The drafts of one form: what has been typed and not sent, by what it was typed into. */
 export interface DraftSlot<Draft> {
@@ -10,7 +11,7 @@ export interface DraftSlot<Draft> {
 
 const KEY_PREFIX = 'draft ';
 const storage = browserStorage(() => sessionStorage);
-const listeners = new Set<() => void>();
+const listeners = listenerSet();
 
 /** Drafts in this tab's session storage. One that doesn't fit the schema is none. */
 export function draftSlot<Draft>(
@@ -42,7 +43,7 @@ export function draftSlot<Draft>(
         parsed.set(id, { stored, draft });
         storage.write(keyOf(id), stored);
       }
-      notifyListeners();
+      listeners.notify();
     },
   };
 }
@@ -52,16 +53,11 @@ export function clearDrafts(): void {
   for (const key of storage.keys().filter((each) => each.startsWith(KEY_PREFIX))) {
     storage.remove(key);
   }
-  notifyListeners();
+  listeners.notify();
 }
 
 /** Calls back when a draft changes. Returns an unsubscribe function. */
-export function watchDrafts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const watchDrafts = listeners.add;
 
 function parse<Draft>(schema: v.GenericSchema<unknown, Draft>, stored: string): Draft | null {
   try {
@@ -74,10 +70,4 @@ function parse<Draft>(schema: v.GenericSchema<unknown, Draft>, stored: string): 
 /** A password is kept in memory only. */
 function withoutPassword(key: string, value: unknown): unknown {
   return key === 'password' ? '' : value;
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) {
-    listener();
-  }
 }

@@ -17,35 +17,6 @@ interface FormOutcome {
   readonly errors?: FormErrors;
 }
 
-interface EditForm<
-  Draft extends FormDraft<object>,
-  Initial extends Draft | null,
-  Input extends readonly unknown[],
-  Outcome,
-> {
-  /** Null while the form is closed. */
-  readonly draft: Draft | Initial;
-  readonly isDirty: boolean;
-  /** Of the last submission, without the fields that were edited since. */
-  readonly errors: FormErrors;
-  readonly isBusy: boolean;
-  readonly sending: readonly [Draft, ...Input] | null;
-  readonly outcome: Outcome | null;
-  /** For the form, whose first invalid field gets the focus. */
-  readonly formRef: (form: HTMLFormElement | null) => void;
-  /** Counts `open`: a key for the form, whose fields may hold their own text. */
-  readonly openCount: number;
-  readonly change: (part: Partial<Draft['form']>, names?: readonly string[]) => void;
-  /** Changes what the draft remembers beside the values. */
-  readonly update: (part: Partial<Omit<Draft, 'form'>>) => void;
-  /** Opens the form with other values and focuses its first field. */
-  readonly open: (draft: Draft) => void;
-  readonly close: () => void;
-  /** Null if a submission is running or the form is closed. */
-  readonly submit: (...input: Input) => Promise<Outcome | null>;
-  readonly reset: () => void;
-}
-
 /**
  * One form for everything that is edited: its draft, errors, focus and submission. `initial` is
  * what it shows until something is typed; null if it has to be opened.
@@ -60,7 +31,7 @@ export function useEditForm<
   send: (draft: Draft, ...input: Input) => Promise<Outcome>,
   initial: Initial,
   subject = '',
-): EditForm<Draft, Initial, Input, Outcome> {
+) {
   const [stored, write] = useDraft(slot, subject);
   const draft = stored ?? initial;
   const element = useRef<HTMLFormElement>(null);
@@ -94,30 +65,39 @@ export function useEditForm<
   };
   const errors = Object.entries(outcome?.errors ?? {});
   return {
+    /** Null while the form is closed. */
     draft,
     isBusy,
     sending,
     outcome,
+    /** For the form, whose first invalid field gets the focus. */
     formRef,
+    /** Counts `open`: a key for the form, whose fields may hold their own text. */
     openCount,
     reset,
     isDirty: draft !== null && JSON.stringify(draft.form) !== JSON.stringify(draft.start),
+    /** Of the last submission, without the fields that were edited since. */
     errors: Object.fromEntries(errors.filter(([field]) => !editedFields.includes(field))),
-    change: (part, names = Object.keys(part)) => {
+    change: (part: Partial<Draft['form']>, names: readonly string[] = Object.keys(part)): void => {
       setEditedFields((fields) => [...fields, ...names]);
       merge((before) => ({ ...before, form: { ...before.form, ...part } }));
     },
-    update: (part) => merge((before) => ({ ...before, ...part })),
-    open: (next) => {
+    /** Changes what the draft remembers beside the values. */
+    update: (part: Partial<Omit<Draft, 'form'>>): void =>
+      merge((before) => ({ ...before, ...part })),
+    /** Opens the form with other values and focuses its first field. */
+    open: (next: Draft): void => {
       reset();
       setOpenCount((count) => count + 1);
       write(() => next);
     },
-    close: () => {
+    close: (): void => {
       reset();
       write(() => null);
     },
-    submit: async (...input) => (draft === null ? null : submit(draft, ...input)),
+    /** Null if a submission is running or the form is closed. */
+    submit: async (...input: Input): Promise<Outcome | null> =>
+      draft === null ? null : submit(draft, ...input),
   };
 }
 

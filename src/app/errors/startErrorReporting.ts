@@ -1,9 +1,5 @@
-interface RootErrorOptions {
-  readonly onCaughtError?: (error: unknown) => void;
-}
-
-/** Loads error reporting if an endpoint is configured. `entryUrl` names the build. */
-export function startErrorReporting(endpoint: string | null, entryUrl: string): RootErrorOptions {
+/** Loads error reporting if an endpoint is configured. `entryUrl` names the build; for `createRoot`. */
+export function startErrorReporting(endpoint: string | null, entryUrl: string) {
   if (endpoint === null) {
     return {};
   }
@@ -14,7 +10,7 @@ export function startErrorReporting(endpoint: string | null, entryUrl: string): 
     console.error('Could not load error reporting', error);
   loading.catch(logFailure);
   return {
-    onCaughtError: (error) => {
+    onCaughtError: (error: unknown): void => {
       loading.then((report) => report(error), logFailure);
     },
   };

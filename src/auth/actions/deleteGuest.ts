@@ -5,7 +5,7 @@ import { removeAccount, signOut } from '../../firebase/accounts/auth';
 import { toBackendError } from '../../firebase/sdk/errors';
 import { isSessionExpired } from '../../firebase/accounts/accountErrors';
 import { removeGuest } from '../../firebase/accounts/guests';
-import { clearDevice } from '../session/clearDevice';
+import { clearDevice } from '../session/session';
 
 type DeleteGuestResult =
   | { readonly kind: 'deleted' }

@@ -5,7 +5,7 @@ import { errorMessage } from '../../errorMessage';
 import { reauthenticate, removeAccount, signOut } from '../../firebase/accounts/auth';
 import { toBackendError } from '../../firebase/sdk/errors';
 import { isSessionExpired, isWrongCredential } from '../../firebase/accounts/accountErrors';
-import { clearDevice } from '../session/clearDevice';
+import { clearDevice } from '../session/session';
 
 export interface DeletionPreconditions {
   /** The role that needs the login, so only the profile is deleted; null if none does. */
@@ -27,7 +27,7 @@ export type DeleteRiderResult =
 /** @throws BackendError */
 export async function findDeletionPreconditions(
   uid: string,
-  now: Instant,
+  now: Instant = Date.now(),
 ): Promise<DeletionPreconditions> {
   if (uid === config.adminUid) {
     // The admin's open rides are phone bookings of customers, so they do not block.

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useAccount } from '../session/useAccount';
+import { lazyComponent } from '../../hooks/lazyComponent';
 
 // Rarely used, so kept out of the map's chunk.
-const DeleteGuestDialog = lazy(async () => ({
-  default: (await import('./DeleteGuestDialog')).DeleteGuestDialog,
-}));
+const DeleteGuestDialog = lazyComponent(() => import('./DeleteGuestDialog'), 'DeleteGuestDialog');
 
 /** Button that deletes the guest and their data. Renders nothing for other users. */
 export function DeleteGuest() {

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { errorMessage } from '../../errorMessage';
 import type { DraftSlot } from '../../forms/draftStore';
 import { useEditForm } from '../../forms/useEditForm';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import { useSubmit, type Submit } from '../../hooks/useSubmit';
 import type { GuestBookings } from '../session/guestBookings';
-import type { ActionOutcome } from '../actions/actionOutcome';
+import { refused, type ActionOutcome } from '../actions/actionOutcome';
 
 export interface AccountForm<Input extends readonly unknown[]> {
   /** Stays true after success until the next screen shows. */
@@ -31,7 +32,7 @@ interface ValuesDraft<Values> {
   readonly start: Values;
 }
 
-/** A form about a person, whose input is kept until the account exists. */
+/** A form about a person, whose input is kept until the account exists. `send` may throw. */
 export function useAccountEditForm<Values extends object, Input extends readonly unknown[]>(
   slot: DraftSlot<ValuesDraft<Values>>,
   send: (values: Values, ...input: Input) => Promise<ActionOutcome>,
@@ -40,7 +41,8 @@ export function useAccountEditForm<Values extends object, Input extends readonly
   const initial = { form: start, start };
   const { draft, errors, formRef, change, close, submit, ...form } = useEditForm(
     slot,
-    ({ form: values }: ValuesDraft<Values>, ...input: Input) => send(values, ...input),
+    ({ form: values }: ValuesDraft<Values>, ...input: Input) =>
+      send(values, ...input).catch((error: unknown) => refused(errorMessage(error))),
     initial,
   );
   // Not earlier: the fields would be empty until the next screen is there.

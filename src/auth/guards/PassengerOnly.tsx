@@ -7,6 +7,7 @@ import { GUEST_UPGRADE_STATE } from '../session/guestUpgradeState';
 import { useProfile } from '../session/useProfile';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
+import { LoadFailed } from '../../ui/feedback/LoadFailed';
 import { LogOutButton } from '../forms/LogOutButton';
 import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from './SignedInOnly';
@@ -47,18 +48,12 @@ function WithProfile({ uid, children }: PassengerOnlyProps & { readonly uid: str
     case 'failed':
       return (
         <Screen title="Your Account">
-          <Banner
-            tone="danger"
+          <LoadFailed
             title="We couldn’t load your details"
-            actions={
-              <>
-                <Button onClick={state.retry}>Try Again</Button>
-                <LogOutButton />
-              </>
-            }
-          >
-            <p>{state.message}</p>
-          </Banner>
+            message={state.message}
+            onRetry={state.retry}
+            otherAction={<LogOutButton />}
+          />
         </Screen>
       );
   }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { GuestDetails } from '../../domain/common/validation';
+import { clearDrafts } from '../../forms/draftStore';
+import { listenerSet } from '../../hooks/listenerSet';
 import { watchPage } from '../../hooks/pageLifecycle';
 import { read, RECENT_PLACES_KEY, remove, USER_TYPE_KEY, write } from './deviceStorage';
 
@@ -63,13 +65,19 @@ export function isSessionEndAnnounced(): boolean {
   return isEndAnnounced;
 }
 
+/** Ends the session and removes what the user typed, for the next user of this browser. */
+export function clearDevice(): void {
+  clearDrafts();
+  endSession();
+}
+
 export function endSession(): void {
   clear();
   remove(RECENT_PLACES_KEY);
-  notifyListeners();
+  listeners.notify();
 }
 
-const listeners = new Set<() => void>();
+const listeners = listenerSet();
 
 /**
  * Calls back when a session starts in any tab, ends in this one, or the page resumes, which may
@@ -82,7 +90,7 @@ export function watchSession(listener: () => void): () => void {
       listener();
     }
   };
-  listeners.add(listener);
+  const unsubscribe = listeners.add(listener);
   window.addEventListener('storage', onStorage);
   const stopWatching = watchPage((event) => {
     if (event === 'resumed') {
@@ -90,16 +98,10 @@ export function watchSession(listener: () => void): () => void {
     }
   });
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', onStorage);
     stopWatching();
   };
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) {
-    listener();
-  }
 }
 
 // The user type is written last, so that other tabs only see complete sessions.
@@ -116,7 +118,7 @@ function saveSession(
   for (const [key, value] of Object.entries({ ...entries, [USER_TYPE_KEY]: userType })) {
     write(key, value);
   }
-  notifyListeners();
+  listeners.notify();
 }
 
 function clear(): void {

@@ -6,6 +6,7 @@ import {
   type Principal,
 } from '../../firebase/accounts/auth';
 import { REQUEST_TIMEOUT_MS } from '../../firebase/sdk/errors';
+import { listenerSet } from '../../hooks/listenerSet';
 import { parseSession, watchSession, type Session } from './session';
 
 /** Firebase's user and the stored session of this browser. */
@@ -26,7 +27,7 @@ type SignInState = SignInPending | ({ readonly kind: 'known' } & SignIn);
 // Module state, so that a new screen never starts from an outdated sign-in.
 let signInState: SignInState = { kind: 'loading' };
 let isWatched = false;
-const listeners = new Set<() => void>();
+const listeners = listenerSet();
 
 /** Grace period for account and session to agree after a login in another tab. */
 export const CROSS_TAB_GRACE_MS = 1_500;
@@ -53,14 +54,11 @@ export async function refreshSignIn(): Promise<SignIn> {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   if (!isWatched) {
     isWatched = true;
     startWatching();
   }
-  return () => {
-    listeners.delete(listener);
-  };
+  return listeners.add(listener);
 }
 
 let principal: Principal | null = null;
@@ -113,7 +111,5 @@ function matches(session: Session, principal: Principal | null): boolean {
 function setSignIn(next: SignInState): void {
   clearTimeout(crossTabTimer);
   signInState = next;
-  for (const listener of listeners) {
-    listener();
-  }
+  listeners.notify();
 }

@@ -1,43 +1,15 @@
 import * as v from 'valibot';
-import { TextInputs, type FieldSpec } from '../../ui/controls/TextInputs';
-import {
-  MAX_EMAIL_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_PHONE_LENGTH,
-  missingFields,
-  validateGuest,
-  type GuestDetails,
-} from '../../domain/common/validation';
+import { TextInputs } from '../../ui/controls/TextInputs';
+import { missingFields, validateGuest, type GuestDetails } from '../../domain/common/validation';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
-import {
-  NAVIGATING,
-  refused,
-  type ActionOutcome,
-  type ActionResult,
-} from '../../auth/actions/actionOutcome';
-import { errorMessage } from '../../errorMessage';
+import { NAVIGATING, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import { useAccountEditForm } from '../../auth/forms/useAccountForm';
 import { draftSlot } from '../../forms/draftStore';
 import { PATHS } from '../../routes';
+import { contactFields } from './contactFields';
 import { useGuestArrival } from './useGoToMap';
 
-const FIELDS: readonly FieldSpec<keyof GuestDetails>[] = [
-  { name: 'name', label: 'Full name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
-  {
-    name: 'email',
-    label: 'Email address',
-    type: 'email',
-    autoComplete: 'email',
-    maxLength: MAX_EMAIL_LENGTH,
-  },
-  {
-    name: 'phone',
-    label: 'Phone number',
-    type: 'tel',
-    autoComplete: 'tel',
-    maxLength: MAX_PHONE_LENGTH,
-  },
-];
+const FIELDS = contactFields('Full name', 'Email address', 'Phone number');
 
 const detailsSchema = v.object({ name: v.string(), email: v.string(), phone: v.string() });
 const drafts = draftSlot('guest', v.object({ form: detailsSchema, start: detailsSchema }));
@@ -61,7 +33,9 @@ export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: Gue
           ? { kind: 'invalid', message: null, errors: { [checked.field]: message } }
           : { kind: 'invalid', message, errors: missingFields(values) };
       }
-      const login = await logIn(checked.value);
+      // Firebase is imported only on submit; it is prefetched while the user types.
+      const { logInGuest } = await import('../../auth/actions/accountActions');
+      const login = await logInGuest(checked.value);
       if (login.kind === 'refused') {
         return login;
       }
@@ -92,14 +66,4 @@ export function GuestLoginForm({ focusTitle = false, initial = NO_DETAILS }: Gue
       exitTo={PATHS.landing}
     />
   );
-}
-
-/** Imports Firebase only on submit; it is prefetched while the user types. */
-async function logIn(guest: GuestDetails): Promise<ActionResult> {
-  try {
-    const { logInGuest } = await import('../../auth/actions/accountActions');
-    return await logInGuest(guest);
-  } catch (error) {
-    return refused(errorMessage(error));
-  }
 }

@@ -1,24 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { hasStoredAccount } from '../../auth/session/deviceStorage';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { GuestLoginForm } from './GuestLoginForm';
+import { lazyComponent } from '../../hooks/lazyComponent';
 
-const ReturningGuest = lazy(async () => ({
-  default: (await import('./ReturningGuest')).ReturningGuest,
-}));
+const ReturningGuest = lazyComponent(() => import('./ReturningGuest'), 'ReturningGuest');
 
 /** Guest login (spec section 2). First asks a guest with open bookings whether they are back. */
 export function GuestLoginScreen() {
-  const [mayBeReturning, setMayBeReturning] = useState(hasStoredAccount);
+  const [isStored] = useState(hasStoredAccount);
   const [isOtherUser, setOtherUser] = useState(false);
-  return mayBeReturning ? (
+  return isStored && !isOtherUser ? (
     <Suspense fallback={<Spinner text="Just a moment…" />}>
-      <ReturningGuest
-        onOtherUser={() => {
-          setMayBeReturning(false);
-          setOtherUser(true);
-        }}
-      />
+      <ReturningGuest onOtherUser={() => setOtherUser(true)} />
     </Suspense>
   ) : (
     <GuestLoginForm focusTitle={isOtherUser} />

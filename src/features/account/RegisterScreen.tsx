@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
-import { isGuestUpgrade } from '../../auth/session/guestUpgradeState';
 import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import { parseSession } from '../../auth/session/session';
 import type { Registration as RegistrationValues } from '../../domain/common/registration';
-import { useNavigationState } from '../../hooks/useNavigationState';
+import { lazyComponent } from '../../hooks/lazyComponent';
+import { hasState, useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { findTripDraft } from '../../tripForm/tripDraft';
 import { notifySuccess } from '../../ui/feedback/notify';
@@ -15,7 +15,7 @@ import { AbandonBookings } from './AbandonBookings';
 import { useUpgradeGuest } from './useUpgradeGuest';
 import { useRegistration } from './useRegistration';
 
-const UpgradeGuest = lazy(async () => ({ default: (await import('./UpgradeGuest')).UpgradeGuest }));
+const UpgradeGuest = lazyComponent(() => import('./UpgradeGuest'), 'UpgradeGuest');
 
 /** Warn about a guest's open bookings first, abandon them, or upgrade the guest to keep them. */
 type RegistrationMode = 'warn' | 'abandon' | 'upgrade';
@@ -25,7 +25,7 @@ const GUEST_LOGGED_OUT_TEXT =
 
 /** Rider registration (spec section 2), also for upgrading a guest (decision 139). */
 export function RegisterScreen() {
-  return isGuestUpgrade(useNavigationState()) ? (
+  return hasState(useNavigationState(), 'keepsBookings') ? (
     <Suspense fallback={<Spinner text="Just a moment…" />}>
       <UpgradeGuest />
     </Suspense>

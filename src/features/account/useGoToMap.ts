@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useNavigationState } from '../../hooks/useNavigationState';
+import { hasState, useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
-import { findTripDraft, isOpenedByMap } from '../../tripForm/tripDraft';
+import { findTripDraft } from '../../tripForm/tripDraft';
 import { notifySuccess } from '../../ui/feedback/notify';
 
 /**
@@ -14,7 +14,7 @@ export function useGoToMap(): () => Promise<void> {
   const state = useNavigationState();
   return useCallback(async () => {
     const trip = findTripDraft(state);
-    if (isOpenedByMap(state)) {
+    if (hasState(state, 'isOpenedByMap')) {
       const arrival = nextPopState();
       await navigate(-1);
       await arrival;

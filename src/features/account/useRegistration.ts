@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import { refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
+import type { ActionOutcome } from '../../auth/actions/actionOutcome';
 import { useAccountEditForm } from '../../auth/forms/useAccountForm';
-import {
-  MAX_EMAIL_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_PHONE_LENGTH,
-} from '../../domain/common/validation';
 import {
   MAX_ADDRESS_LENGTH,
   MAX_POSTCODE_LENGTH,
@@ -14,26 +9,12 @@ import {
   type Registration,
 } from '../../domain/common/registration';
 import { draftSlot } from '../../forms/draftStore';
-import { errorMessage } from '../../errorMessage';
 import type { FieldSpec } from '../../ui/controls/TextInputs';
+import { contactFields } from './contactFields';
 
 /** The fields, in the order of spec section 2. */
 const FIELDS: readonly FieldSpec<keyof Registration>[] = [
-  { name: 'name', label: 'Full Name', autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
-  {
-    name: 'email',
-    label: 'Email Address',
-    type: 'email',
-    autoComplete: 'email',
-    maxLength: MAX_EMAIL_LENGTH,
-  },
-  {
-    name: 'phone',
-    label: 'Phone Number',
-    type: 'tel',
-    autoComplete: 'tel',
-    maxLength: MAX_PHONE_LENGTH,
-  },
+  ...contactFields('Full Name', 'Email Address', 'Phone Number'),
   {
     name: 'address',
     label: 'Full Address',
@@ -55,22 +36,14 @@ const FIELDS: readonly FieldSpec<keyof Registration>[] = [
   },
 ];
 
-const EMPTY_VALUES: Registration = {
-  name: '',
-  email: '',
-  phone: '',
-  address: '',
-  postcode: '',
-  password: '',
-};
-
+const text = v.optional(v.string(), '');
 const valuesSchema = v.object({
-  name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  address: v.string(),
-  postcode: v.string(),
-  password: v.string(),
+  name: text,
+  email: text,
+  phone: text,
+  address: text,
+  postcode: text,
+  password: text,
 });
 const drafts = draftSlot('registration', v.object({ form: valuesSchema, start: valuesSchema }));
 
@@ -84,10 +57,10 @@ export function useRegistration<Input extends readonly unknown[]>(
     async (typed: Registration, ...input: Input): Promise<ActionOutcome> => {
       const problems = validateRegistration(typed);
       return Object.keys(problems).length === 0
-        ? send(typed, ...input).catch((error: unknown) => refused(errorMessage(error)))
+        ? send(typed, ...input)
         : { kind: 'invalid', message: null, errors: problems };
     },
-    { ...EMPTY_VALUES, ...initial },
+    v.parse(valuesSchema, initial),
   );
   const onChange = (name: keyof Registration, value: string): void => change({ [name]: value });
   return { ...form, fields: { fields: FIELDS, values, errors, onChange } };

@@ -4,12 +4,9 @@ import type { Registration } from '../../domain/common/registration';
 import { PATHS } from '../../routes';
 import { notifySuccess } from '../../ui/feedback/notify';
 
-export function useUpgradeGuest(): (
-  uid: string,
-  registration: Registration,
-) => Promise<ActionOutcome> {
+export function useUpgradeGuest() {
   const navigate = useNavigate();
-  return async (uid, registration) => {
+  return async (uid: string, registration: Registration): Promise<ActionOutcome> => {
     const { upgradeGuest } = await import('../../auth/actions/upgradeGuest');
     const result = await upgradeGuest(uid, registration);
     if (result.kind === 'refused') {
