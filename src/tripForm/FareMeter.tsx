@@ -3,12 +3,13 @@ import { formatPounds } from '../domain/common/money';
 import type { DrivingRoute } from '../maps/shared/port';
 import type { TripQuote } from './useTripQuote';
 import { LinkButton } from '../ui/controls/LinkButton';
+import hidden from '../ui/VisuallyHidden.module.css';
 import styles from './FareMeter.module.css';
 
 interface FareMeterProps {
   readonly quote: TripQuote;
   /** Id of the fare, for what refers to it. */
-  readonly fareId?: string;
+  readonly fareId: string;
 }
 
 const WORKING_TEXT = 'Working out your fare…';
@@ -28,11 +29,11 @@ export function FareMeter({ quote, fareId }: FareMeterProps) {
               <span className={styles['amount']}>{formatPounds(fare.fare)}</span>
             </p>
             <p className={styles['reading']}>
-              <span className={styles['hidden']}>Distance</span>
+              <span className={hidden['visuallyHidden']}>Distance</span>
               <span>{formatMiles(milesFromMetres(route.metres))} miles</span>
             </p>
             <p className={styles['reading']}>
-              <span className={styles['hidden']}>Duration</span>
+              <span className={hidden['visuallyHidden']}>Duration</span>
               <span>{minutesText(minutes)}</span>
             </p>
           </>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MapService } from '../maps/shared/port';
-import { Button } from '../ui/controls/Button';
-import { Banner } from '../ui/feedback/Banner';
+import { LoadFailed } from '../ui/feedback/LoadFailed';
 import { Spinner } from '../ui/feedback/Spinner';
 import type { MapServiceState } from './useMapService';
 
@@ -17,11 +16,7 @@ export function LoadedMaps({ state, failureText, children }: LoadedMapsProps) {
     case 'loading':
       return <Spinner text="Loading map..." />;
     case 'failed':
-      return (
-        <Banner tone="danger" actions={<Button onClick={state.retry}>Try Again</Button>}>
-          <p>{failureText}</p>
-        </Banner>
-      );
+      return <LoadFailed message={failureText} onRetry={state.retry} />;
     case 'ready':
       return children(state.value);
   }

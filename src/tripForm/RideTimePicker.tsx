@@ -8,9 +8,9 @@ interface RideTimePickerProps {
   readonly mode: BookingMode;
   readonly scheduledTime: Instant | null;
   readonly now: Instant;
-  readonly error?: string | null;
+  readonly error: string | null;
   /** Above the time field. */
-  readonly suggestions?: ReactNode;
+  readonly suggestions: ReactNode;
   readonly onModeChange: (mode: BookingMode) => void;
   readonly onTimeChange: (time: Instant | null) => void;
 }
@@ -21,8 +21,7 @@ const MODES: readonly (readonly [mode: BookingMode, label: string])[] = [
 ];
 
 export function RideTimePicker(props: RideTimePickerProps) {
-  const { mode, scheduledTime, now, onModeChange, onTimeChange } = props;
-  const { error = null, suggestions } = props;
+  const { mode, scheduledTime, now, error, suggestions, onModeChange, onTimeChange } = props;
   return (
     <>
       <fieldset>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { RIDER_COUNTS } from '../domain/trip/trip';
+import { isDocumentId } from '../domain/common/documentId';
 import { normaliseAddress } from '../domain/common/texts';
 
 export const latLngSchema = v.object({
@@ -24,3 +25,11 @@ export const stopSchema = v.object({
   address: addressSchema,
   placeId: v.exactOptional(placeIdSchema),
 });
+
+const rideStateSchema = v.object({ rideId: v.pipe(v.string(), v.check(isDocumentId)) });
+
+/** Parses the ride id of the tracking or change screen's state; null if missing or malformed. */
+export function parseRideState(state: unknown): string | null {
+  const parsed = v.safeParse(rideStateSchema, state);
+  return parsed.success ? parsed.output.rideId : null;
+}

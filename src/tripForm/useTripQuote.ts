@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { quoteFare, wholeMinutes, type FareQuote } from '../domain/pricing/fare';
+import { quoteFare, wholeMinutes } from '../domain/pricing/fare';
 import { userError } from '../errorMessage';
 import type { LatLng } from '../domain/common/geo';
 import { MINUTE_MS, type Instant } from '../domain/common/londonTime';
@@ -10,18 +10,6 @@ import type { DrivingRoute, MapService } from '../maps/shared/port';
 import { readyValue, useLast, useLoaded } from '../hooks/useLoaded';
 import { useNow } from '../hooks/useNow';
 
-export interface TripQuote {
-  readonly route: DrivingRoute | null;
-  readonly fare: FareQuote | null;
-  readonly minutes: number | null;
-  readonly isLoading: boolean;
-  /** True if the last request failed, so route and fare belong to the previous points. */
-  readonly isOutdated: boolean;
-  /** True if pickup and drop-off are the same place: no route, no fare. */
-  readonly isSamePlace: boolean;
-  readonly retry: () => void;
-}
-
 interface QuoteInput {
   readonly maps: MapService | null;
   readonly pickup: Stop | null;
@@ -31,8 +19,7 @@ interface QuoteInput {
 }
 
 /** Route and fare of the trip. A failed request leaves both unchanged (spec sections 4 and 8). */
-export function useTripQuote(input: QuoteInput): TripQuote {
-  const { maps, pickup, dropoff, mode, scheduledTime } = input;
+export function useTripQuote({ maps, pickup, dropoff, mode, scheduledTime }: QuoteInput) {
   const now = useNow(MINUTE_MS / 2);
   const hasSamePlace = isSamePlace(pickup, dropoff);
   const isComplete = pickup !== null && dropoff !== null && !hasSamePlace;
@@ -51,11 +38,14 @@ export function useTripQuote(input: QuoteInput): TripQuote {
     fare: route !== null && pickupAt !== null ? quoteFare(route.metres, pickupAt) : null,
     minutes: route === null ? null : wholeMinutes(route.seconds),
     isLoading: isComplete && loaded.kind === 'loading',
+    /** True if the last request failed, so route and fare belong to the previous points. */
     isOutdated: loaded.kind === 'failed',
     isSamePlace: hasSamePlace,
-    retry: loaded.kind === 'failed' ? loaded.retry : () => undefined,
+    retry: loaded.kind === 'failed' ? loaded.retry : (): void => undefined,
   };
 }
+
+export type TripQuote = ReturnType<typeof useTripQuote>;
 
 /** Each service's last route: the confirmation draws what the map has found (decision 308). */
 const lastRoutes = new WeakMap<
@@ -69,18 +59,28 @@ function findRoute(maps: MapService, from: LatLng, to: LatLng): Promise<DrivingR
   if (last?.key === key) {
     return last.route;
   }
-  const route = requestRoute(maps, from, to);
+  const route = maps.route(from, to).then((found) => {
+    if (found === null) {
+      throw userError('We couldn’t find a route between these places.');
+    }
+    return found;
+  });
   lastRoutes.set(maps, { key, route });
   route.catch(() => lastRoutes.delete(maps));
   return route;
 }
 
-async function requestRoute(maps: MapService, from: LatLng, to: LatLng): Promise<DrivingRoute> {
-  const route = await maps.route(from, to);
-  if (route === null) {
-    throw userError('We couldn’t find a route between these places.');
-  }
-  return route;
+/** What a trip takes from its quote; null unless it is priced for the current points. */
+export function pricedFields({ route, fare, minutes, isLoading, isOutdated }: TripQuote) {
+  return route === null || fare === null || minutes === null || isLoading || isOutdated
+    ? null
+    : {
+        minutes,
+        metres: route.metres,
+        isEstimate: route.quality === 'estimate',
+        fare: fare.fare,
+        tariffName: fare.tariff.name,
+      };
 }
 
 /** The quote as an admin form needs it; null unless it belongs to the current points. */

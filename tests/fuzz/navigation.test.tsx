@@ -12,10 +12,10 @@ import { phoneBookingDrafts } from '../../src/features/admin/phoneBooking/phoneB
 import { promoDrafts } from '../../src/features/admin/promoCodes/promoDraft';
 import { findDrafts } from '../../src/features/admin/rides/find/searchDraft';
 import { rideChangeDrafts } from '../../src/features/admin/shared/rideDrafts';
-import { changeDrafts, parseChangeState } from '../../src/features/booking/change/changeState';
+import { changeDrafts } from '../../src/features/booking/change/changeState';
 import { EMPTY_MAP_DRAFT, mapDrafts, parseMapDraft } from '../../src/features/booking/mapDraft';
 import { parseTripState } from '../../src/features/booking/tripState';
-import { parseTrackingState } from '../../src/features/tracking/trackingState';
+import { parseRideState } from '../../src/tripForm/navigationSchemas';
 import { recentPlaces } from '../../src/tripForm/recentPlaces';
 import { useJustBooked } from '../../src/yourBookings/useJustBooked';
 import { fuzz } from './cases';
@@ -55,8 +55,7 @@ const COMMAND = { rideCommand: { rideId: 'ride-1', kind: 'cancel' } };
 const STATES: readonly (readonly [string, object, (state: unknown) => unknown])[] = [
   ['the confirmation', TRIP, parseTripState],
   ['the map', MAP, parseMapDraft],
-  ['tracking', { rideId: 'ride-1' }, parseTrackingState],
-  ['changing', { rideId: 'ride-1' }, parseChangeState],
+  ['tracking and changing', { rideId: 'ride-1' }, parseRideState],
   ['the office’s ride', COMMAND, (state) => parseRideCommand(state, 'ride-1')],
 ];
 

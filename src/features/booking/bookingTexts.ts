@@ -13,14 +13,23 @@ export interface BannerText {
   readonly text: string;
 }
 
-export const ACCOUNT_CHANGED_TEXT: BannerText = {
+export const warn = (title: string, text: string): BannerText => ({ tone: 'warn', title, text });
+export const danger = (title: string, text: string): BannerText => ({
   tone: 'danger',
-  title: 'You’ve changed account',
-  text: 'You logged out or changed account in another tab. Log in with the account you want to book with.',
-};
+  title,
+  text,
+});
 
-const warn = (title: string, text: string): BannerText => ({ tone: 'warn', title, text });
-const danger = (title: string, text: string): BannerText => ({ tone: 'danger', title, text });
+export const ACCOUNT_CHANGED_TEXT = danger(
+  'You’ve changed account',
+  'You logged out or changed account in another tab. Log in with the account you want to book with.',
+);
+
+/** The confirmation's, without a trip in its navigation state. */
+export const MISSING_TRIP_TEXT = {
+  tone: 'danger',
+  text: 'We don’t have your trip details. Choose your pickup and drop-off again.',
+} as const;
 
 const unsure = (reason: string): BannerText =>
   danger(
@@ -84,33 +93,22 @@ function submittedText(): string {
 const NO_ALTERNATIVES_TEXT =
   'Sorry, no drivers are available for the selected date and time. No alternative slots found.';
 
+const TOASTS: Readonly<Partial<Record<BookingOutcome['kind'], () => void>>> = {
+  'none-online': () => notifyFailure(NONE_ONLINE_REFUSAL),
+  'all-busy': () => notifyWarning(ALL_BUSY_REFUSAL),
+  'check-failed': () => notifyFailure('Something went wrong checking drivers.'),
+  'no-drivers': () => notifyFailure(NO_ALTERNATIVES_TEXT),
+  'booked-now': () => notifySuccess('Ride successfully submitted.'),
+};
+
 /** Shows a booking's outcome as toasts (spec section 8). */
 export function announceOutcome(outcome: BookingOutcome): void {
-  switch (outcome.kind) {
-    case 'none-online':
-      notifyFailure(NONE_ONLINE_REFUSAL);
-      break;
-    case 'all-busy':
-      notifyWarning(ALL_BUSY_REFUSAL);
-      break;
-    case 'check-failed':
-      notifyFailure('Something went wrong checking drivers.');
-      break;
-    case 'submit-failed':
-    case 'denied':
-      notifyFailure(outcome.message);
-      break;
-    case 'no-drivers':
-      notifyFailure(NO_ALTERNATIVES_TEXT);
-      break;
-    case 'booked-now':
-      notifySuccess('Ride successfully submitted.');
-      break;
-    case 'booked-later':
-      announceLater(outcome);
-      break;
-    default:
-      break;
+  if (outcome.kind === 'booked-later') {
+    announceLater(outcome);
+  } else if (outcome.kind === 'submit-failed' || outcome.kind === 'denied') {
+    notifyFailure(outcome.message);
+  } else {
+    TOASTS[outcome.kind]?.();
   }
 }
 

@@ -4,6 +4,7 @@ import type { MapService } from '../../maps/shared/port';
 import { Suggestions } from './Suggestions';
 import { UNPICKED_TEXT, useAddressBox, type AddressBoxState } from './useAddressBox';
 import { useAddressCombobox } from './useAddressCombobox';
+import field from '../../ui/controls/Field.module.css';
 import styles from './AddressBox.module.css';
 
 const NO_STOPS: readonly Stop[] = [];
@@ -32,9 +33,10 @@ export function AddressBox(props: AddressBoxProps) {
   const { combobox, onKeyDown } = useAddressCombobox(box);
   const problemId = useId();
   const problem = shownProblem(box, error);
+  const isLocatable = props.canLocate === true && maps !== null && 'geolocation' in navigator;
   return (
     <div className={styles['box']}>
-      <label {...combobox.getLabelProps({ className: styles['label'] })}>{label}</label>
+      <label {...combobox.getLabelProps({ className: field['label'] })}>{label}</label>
       <div className={styles['control']}>
         <input
           {...combobox.getInputProps({
@@ -61,7 +63,7 @@ export function AddressBox(props: AddressBoxProps) {
             },
           })}
         />
-        {(box.inputValue !== '' || (props.canLocate === true && isLocatable(maps))) && (
+        {(box.inputValue !== '' || isLocatable) && (
           <FieldButton
             label={label}
             box={box}
@@ -87,7 +89,7 @@ export function AddressBox(props: AddressBoxProps) {
         }}
       />
       {problem !== null && (
-        <p id={problemId} className={styles['problem']} role="alert">
+        <p id={problemId} className={field['error']} role="alert">
           {problem}
         </p>
       )}
@@ -138,10 +140,6 @@ function LocationIcon() {
       </g>
     </svg>
   );
-}
-
-function isLocatable(maps: MapService | null): boolean {
-  return maps !== null && 'geolocation' in navigator;
 }
 
 function shownProblem(box: AddressBoxState, error: string | null): string | null {

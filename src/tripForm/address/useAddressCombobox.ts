@@ -1,14 +1,11 @@
-import { useCombobox, type UseComboboxReturnValue } from 'downshift';
+import { useCombobox } from 'downshift';
 import type { KeyboardEvent } from 'react';
 import type { PlaceSuggestion } from '../../maps/shared/port';
 import { suggestionText, type AddressBoxState } from './useAddressBox';
 
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
 
-export function useAddressCombobox(box: AddressBoxState): {
-  readonly combobox: UseComboboxReturnValue<PlaceSuggestion>;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-} {
+export function useAddressCombobox(box: AddressBoxState) {
   const { search } = box;
   const suggestions = 'suggestions' in search ? search.suggestions : [];
   const combobox = useCombobox<PlaceSuggestion>({

@@ -1,26 +1,22 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { hasExtras, extrasText, type RideExtras } from '../../domain/trip/extras';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Fold } from '../../ui/layout/Fold';
 import styles from './ExtrasBox.module.css';
+import { lazyComponent } from '../../hooks/lazyComponent';
 
 // Lazy: most rides have no extras.
-const ExtrasFields = lazy(async () => ({ default: (await import('./ExtrasFields')).ExtrasFields }));
+const ExtrasFields = lazyComponent(() => import('./ExtrasFields'), 'ExtrasFields');
 
 interface ExtrasBoxProps {
   readonly extras: RideExtras;
-  readonly disabled?: boolean;
-  readonly disabledReason?: string | null;
+  readonly disabled: boolean;
+  readonly disabledReason: string | null;
   readonly onChange: (extras: RideExtras) => void;
 }
 
 /** The extras behind a disclosure that starts open only if there are any (decision 132). */
-export function ExtrasBox({
-  extras,
-  disabled = false,
-  disabledReason = null,
-  onChange,
-}: ExtrasBoxProps) {
+export function ExtrasBox({ extras, disabled, disabledReason, onChange }: ExtrasBoxProps) {
   const [isOpen, setOpen] = useState(() => hasExtras(extras));
   return (
     <div className={styles['box']}>

@@ -8,6 +8,7 @@ import {
   type RideExtras,
 } from '../../domain/trip/extras';
 import { SelectField, TextField } from '../../ui/controls/Field';
+import field from '../../ui/controls/Field.module.css';
 import styles from './ExtrasBox.module.css';
 
 interface ExtrasFieldsProps {
@@ -26,7 +27,7 @@ export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) 
       aria-label="Anything the driver should know?"
       aria-describedby={chargeId}
     >
-      <p id={chargeId} className={styles['hint']}>
+      <p id={chargeId} className={field['hint']}>
         No extra charge.
       </p>
       <div className={styles['needs']}>

@@ -28,7 +28,7 @@ const QUOTED: TripQuote = {
 function show(quote: TripQuote) {
   render(
     <>
-      <FareMeter quote={quote} />
+      <FareMeter fareId="fare" quote={quote} />
       <FareNote quote={quote} hasPlaces />
     </>,
   );
@@ -51,12 +51,12 @@ it('shows fare, distance, duration and an explanation of the fare', async () => 
 });
 
 it('shows nothing without a fare, and keeps the previous one while the new one is loading', () => {
-  const { rerender } = render(<FareMeter quote={EMPTY} />);
+  const { rerender } = render(<FareMeter fareId="fare" quote={EMPTY} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  rerender(<FareMeter quote={{ ...EMPTY, isLoading: true }} />);
+  rerender(<FareMeter fareId="fare" quote={{ ...EMPTY, isLoading: true }} />);
   expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('Working out your fare…');
-  rerender(<FareMeter quote={{ ...QUOTED, isLoading: true }} />);
+  rerender(<FareMeter fareId="fare" quote={{ ...QUOTED, isLoading: true }} />);
   expect(screen.getByRole('status')).toHaveTextContent('Working out your fare…£5.85');
 });
 

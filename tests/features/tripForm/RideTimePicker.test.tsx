@@ -23,6 +23,7 @@ function show(
         mode={mode}
         scheduledTime={time}
         now={NOW}
+        error={null}
         suggestions={
           suggestion !== null && <button onClick={() => setTime(suggestion)}>Tomorrow 09:00</button>
         }

@@ -1,29 +1,35 @@
-import { useNavigate } from 'react-router-dom';
 import { config } from '../../../config';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../auth/guards/SignedInOnly';
 import { useNavigationState } from '../../../hooks/useNavigationState';
-import { PATHS } from '../../../routes';
-import { Banner } from '../../../ui/feedback/Banner';
-import { Button } from '../../../ui/controls/Button';
+import { LoadFailed } from '../../../ui/feedback/LoadFailed';
 import { HelpLine } from '../../../ui/HelpLine';
 import { Screen } from '../../../ui/layout/Screen';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import { parseRideState } from '../../../tripForm/navigationSchemas';
+import { BackToMap } from '../BackToMap';
+import { warn } from '../bookingTexts';
 import { ChangeForm } from './ChangeForm';
-import { parseChangeState } from './changeState';
 import { CHANGE_TITLE, TOO_LATE_TEXT } from './changeTexts';
 import { useChangeableRide } from './useChangeableRide';
 
+const NOT_FOUND_TEXT = warn(
+  'We can’t find that ride',
+  'Find it under Your rides and choose Change Ride.',
+);
+const NOT_HERE_TEXT = warn(
+  'You can’t change this ride here',
+  `Call ${config.helpPhone} to change it.`,
+);
+
 /** Changes the time, places or number of riders of a ride for later (decisions 126 and 127). */
 export function ChangeScreen() {
-  const rideId = parseChangeState(useNavigationState());
+  const rideId = parseRideState(useNavigationState());
   return (
     <SignedInOnly>
       {({ uid }) =>
         rideId === null ? (
-          <CannotChange title="We can’t find that ride">
-            Find it under Your rides and choose Change Ride.
-          </CannotChange>
+          <BackToMap screenTitle={CHANGE_TITLE} banner={NOT_FOUND_TEXT} />
         ) : (
           <LoadedBooking rideId={rideId} uid={uid} />
         )
@@ -40,51 +46,25 @@ function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid:
     case 'failed':
       return (
         <Screen title={CHANGE_TITLE}>
-          <Banner
-            tone="danger"
-            actions={
-              <>
-                <Button onClick={loaded.retry}>Try Again</Button>
-                <LogOutButton />
-              </>
-            }
+          <LoadFailed
+            message={loaded.message}
+            onRetry={loaded.retry}
+            otherAction={<LogOutButton />}
           >
-            <p>{loaded.message}</p>
             <HelpLine />
-          </Banner>
+          </LoadFailed>
         </Screen>
       );
     case 'ready': {
       const booking = loaded.value;
       if (booking === 'too-late') {
-        return <CannotChange title={TOO_LATE_TEXT.title}>{TOO_LATE_TEXT.text}</CannotChange>;
+        return <BackToMap screenTitle={CHANGE_TITLE} banner={TOO_LATE_TEXT} />;
       }
       return booking?.ride.passengerId === uid ? (
         <ChangeForm initialBooking={booking} />
       ) : (
-        <CannotChange title="You can’t change this ride here">
-          {`Call ${config.helpPhone} to change it.`}
-        </CannotChange>
+        <BackToMap screenTitle={CHANGE_TITLE} banner={NOT_HERE_TEXT} />
       );
     }
   }
-}
-
-function CannotChange({ title, children }: { readonly title: string; readonly children: string }) {
-  const navigate = useNavigate();
-  return (
-    <Screen title={CHANGE_TITLE}>
-      <Banner
-        tone="warn"
-        title={title}
-        actions={
-          <Button onClick={() => void navigate(PATHS.map, { replace: true })}>
-            Back to Rider Map
-          </Button>
-        }
-      >
-        <p>{children}</p>
-      </Banner>
-    </Screen>
-  );
 }

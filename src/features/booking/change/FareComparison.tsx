@@ -42,39 +42,36 @@ export function FareComparison({ booking, now, draft, after, quote }: FareCompar
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <th scope="row">Time</th>
-              <td>{formatLondon(trip.scheduledTime)}</td>
-              <td>{after === null ? '–' : formatLondon(after.scheduledTime)}</td>
-            </tr>
+            <Row
+              term="Time"
+              before={formatLondon(trip.scheduledTime)}
+              after={after && formatLondon(after.scheduledTime)}
+            />
             <PlaceRow term="Pickup" before={trip.pickup} after={draft.pickup} />
             <PlaceRow term="Drop-off" before={trip.dropoff} after={draft.dropoff} />
             {draft.riders !== trip.riders && (
-              <tr>
-                <th scope="row">Riders</th>
-                <td>{trip.riders}</td>
-                <td>{draft.riders}</td>
-              </tr>
+              <Row term="Riders" before={String(trip.riders)} after={String(draft.riders)} />
             )}
             {promo !== null && (
               <>
-                <tr>
-                  <th scope="row">Original fare</th>
-                  <td>{formatPounds(trip.fare)}</td>
-                  <td>{after === null ? '–' : formatPounds(after.fare)}</td>
-                </tr>
-                <tr>
-                  <th scope="row">Promo code {promo.code}</th>
-                  <td>−{formatPounds(promo.discount)}</td>
-                  <td>{after === null ? '–' : discountText(after.promo)}</td>
-                </tr>
+                <Row
+                  term="Original fare"
+                  before={formatPounds(trip.fare)}
+                  after={after && formatPounds(after.fare)}
+                />
+                <Row
+                  term={`Promo code ${promo.code}`}
+                  before={discountText(promo)}
+                  after={after && discountText(after.promo)}
+                />
               </>
             )}
-            <tr className={styles['total']}>
-              <th scope="row">Fare{mark}</th>
-              <td>{formatPounds(finalFare(trip.fare, promo))}</td>
-              <td>{after === null ? '–' : formatPounds(after.finalFare)}</td>
-            </tr>
+            <Row
+              isTotal
+              term={`Fare${mark}`}
+              before={formatPounds(finalFare(trip.fare, promo))}
+              after={after && formatPounds(after.finalFare)}
+            />
           </tbody>
         </table>
         {isWorking && <p>Working out your fare…</p>}
@@ -106,10 +103,27 @@ function PlaceRow({ term, before, after }: PlaceRowProps) {
   const [short, shortAfter] = [shortAddress(before.address), shortAddress(after.address)];
   const isShortEnough = short !== shortAfter;
   return (
-    <tr>
+    <Row
+      term={term}
+      before={isShortEnough ? short : before.address}
+      after={isShortEnough ? shortAfter : after.address}
+    />
+  );
+}
+
+interface RowProps {
+  readonly term: string;
+  readonly before: string;
+  readonly after: string | null;
+  readonly isTotal?: boolean;
+}
+
+function Row({ term, before, after, isTotal = false }: RowProps) {
+  return (
+    <tr className={isTotal ? styles['total'] : undefined}>
       <th scope="row">{term}</th>
-      <td>{isShortEnough ? short : before.address}</td>
-      <td>{isShortEnough ? shortAfter : after.address}</td>
+      <td>{before}</td>
+      <td>{after ?? '–'}</td>
     </tr>
   );
 }

@@ -8,21 +8,14 @@ import styles from './Confirmation.module.css';
 /** The chosen trip on a map, with the route that the booking map found (decision 308). */
 export function ConfirmationMap({ trip }: { readonly trip: Trip }) {
   const mapsState = useMapService();
-  const { pickup, dropoff, mode, scheduledTime } = trip;
-  const quote = useTripQuote({
-    maps: readyValue(mapsState),
-    pickup,
-    dropoff,
-    mode,
-    scheduledTime,
-  });
+  const { route } = useTripQuote({ ...trip, maps: readyValue(mapsState) });
   return (
     <div className={styles['map']}>
       <TripMapPanel
         state={mapsState}
-        pickup={pickup}
-        dropoff={dropoff}
-        route={quote.route}
+        pickup={trip.pickup}
+        dropoff={trip.dropoff}
+        route={route}
         failureText="We couldn’t load the map. You can still book."
       />
     </div>

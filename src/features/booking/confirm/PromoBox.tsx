@@ -8,6 +8,7 @@ import { Details } from '../../../ui/layout/Card';
 import { Fold } from '../../../ui/layout/Fold';
 import { Field } from '../../../ui/controls/Field';
 import { notifySuccess } from '../../../ui/feedback/notify';
+import hidden from '../../../ui/VisuallyHidden.module.css';
 import styles from './PromoBox.module.css';
 
 interface PromoBoxProps {
@@ -82,7 +83,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
         >
           {promo.isChecking ? 'Checking…' : 'Apply'}
         </Button>
-        <p className={styles['announcement']} role="alert">
+        <p className={hidden['visuallyHidden']} role="alert">
           {promo.refusal}
         </p>
       </form>

@@ -2,8 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/controls/Button';
 import { Card } from '../../../ui/layout/Card';
 import { HelpLine } from '../../../ui/HelpLine';
-import { MissingTripData } from './MissingTripData';
 import { Screen } from '../../../ui/layout/Screen';
+import { BackToMap } from '../BackToMap';
+import { MISSING_TRIP_TEXT } from '../bookingTexts';
 import { TripSummary } from './TripSummary';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { PATHS } from '../../../routes';
@@ -15,7 +16,7 @@ export function SimpleTripScreen() {
   const navigate = useNavigate();
   const confirmation = parseTripState(state);
   if (confirmation === null) {
-    return <MissingTripData />;
+    return <BackToMap screenTitle="Missing Trip Data" banner={MISSING_TRIP_TEXT} />;
   }
   return (
     <Screen title="Trip Summary">

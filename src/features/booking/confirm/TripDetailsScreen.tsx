@@ -5,15 +5,12 @@ import { SignedInOnly } from '../../../auth/guards/SignedInOnly';
 import { isSameEmail } from '../../../domain/common/validation';
 import { useNavigationState } from '../../../hooks/useNavigationState';
 import { PATHS } from '../../../routes';
-import { Button } from '../../../ui/controls/Button';
-import { Banner } from '../../../ui/feedback/Banner';
 import { dismissNotifications } from '../../../ui/feedback/notify';
-import { Screen } from '../../../ui/layout/Screen';
-import { ACCOUNT_CHANGED_TEXT } from '../bookingTexts';
+import { BackToMap } from '../BackToMap';
+import { ACCOUNT_CHANGED_TEXT, MISSING_TRIP_TEXT } from '../bookingTexts';
 import { requestDifferentTime } from '../map/useDifferentTime';
 import { Confirmation } from './Confirmation';
 import { toMapDraft } from '../mapDraft';
-import { MissingTripData } from './MissingTripData';
 import { parseTripState, toTripState } from '../tripState';
 
 export function TripDetailsScreen() {
@@ -22,7 +19,7 @@ export function TripDetailsScreen() {
   const signedIn = useSignInState();
   const confirmation = useMemo(() => parseTripState(state), [state]);
   if (confirmation === null) {
-    return <MissingTripData />;
+    return <BackToMap screenTitle="Missing Trip Data" banner={MISSING_TRIP_TEXT} />;
   }
   const { rideId, passengerId, trip, contact, promoCode } = confirmation;
   const principal = signedIn.kind === 'known' ? signedIn.principal : null;
@@ -32,10 +29,11 @@ export function TripDetailsScreen() {
     <SignedInOnly>
       {({ kind, uid }) =>
         uid !== passengerId || (kind === 'rider' && !isOwnEmail) ? (
-          <AccountChanged
-            onBack={() =>
-              void navigate(PATHS.map, { replace: true, state: toMapDraft(confirmation, null) })
-            }
+          // Another account has logged in since (decision 50).
+          <BackToMap
+            screenTitle="Confirm Your Trip"
+            banner={ACCOUNT_CHANGED_TEXT}
+            state={toMapDraft(confirmation, null)}
           />
         ) : (
           <Confirmation
@@ -75,21 +73,5 @@ export function TripDetailsScreen() {
         )
       }
     </SignedInOnly>
-  );
-}
-
-/** Replaces the confirmation if another account has since logged in (decision 50). */
-function AccountChanged({ onBack }: { readonly onBack: () => void }) {
-  const { tone, title, text } = ACCOUNT_CHANGED_TEXT;
-  return (
-    <Screen title="Confirm Your Trip">
-      <Banner
-        tone={tone}
-        title={title}
-        actions={<Button onClick={onBack}>Back to Rider Map</Button>}
-      >
-        <p>{text}</p>
-      </Banner>
-    </Screen>
   );
 }

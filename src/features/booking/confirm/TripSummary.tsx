@@ -9,6 +9,7 @@ import { formatPounds, type Pence } from '../../../domain/common/money';
 import type { TripConfirmation } from '../tripState';
 import { Details } from '../../../ui/layout/Card';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
+import hidden from '../../../ui/VisuallyHidden.module.css';
 import styles from './TripSummary.module.css';
 
 interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
@@ -17,6 +18,7 @@ interface TripSummaryProps extends Pick<TripConfirmation, 'trip' | 'contact'> {
 }
 
 export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummaryProps) {
+  const pickupTime = trip.scheduledTime === null ? 'Not chosen' : formatLondon(trip.scheduledTime);
   return (
     <>
       <div className={styles['fare']}>
@@ -29,11 +31,11 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
         </p>
         <p className={styles['readings']}>
           <span>
-            <span className={styles['hidden']}>Distance </span>
+            <span className={hidden['visuallyHidden']}>Distance </span>
             {formatMiles(milesFromMetres(trip.metres))} miles
           </span>{' '}
           <span>
-            <span className={styles['hidden']}>Estimated time </span>
+            <span className={hidden['visuallyHidden']}>Estimated time </span>
             {minutesText(trip.minutes)}
           </span>
         </p>
@@ -42,19 +44,11 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
         rows={[
           { term: 'Pickup', detail: trip.pickup.address },
           { term: 'Drop-off', detail: trip.dropoff.address },
-          ...(trip.mode === 'scheduled'
-            ? [
-                {
-                  term: 'Pickup time',
-                  detail:
-                    trip.scheduledTime === null ? 'Not chosen' : formatLondon(trip.scheduledTime),
-                },
-              ]
-            : []),
+          ...(trip.mode === 'scheduled' ? [{ term: 'Pickup time', detail: pickupTime }] : []),
           { term: 'Tariff', detail: trip.tariffName },
           {
             term: 'Riders',
-            detail: `${String(trip.riders)} ${trip.riders === 1 ? 'person' : 'people'}`,
+            detail: trip.riders === 1 ? '1 person' : `${String(trip.riders)} people`,
           },
           { term: 'Name', detail: contact.name },
           { term: 'Phone', detail: contact.phone },

@@ -9,9 +9,7 @@ import type { BookingOutcome, BookingPhase, OutcomeOf } from '../../../usecases/
 import type { WebBookingRequest } from '../../../usecases/webBookingRequest';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { Pence } from '../../../domain/common/money';
-import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare } from '../../../domain/booking/rideRequest';
-import type { Trip } from '../../../domain/trip/trip';
 import { requestRideEmail } from '../../../usecases/requestRideEmail';
 import { rememberExtras } from '../../../live/useRideExtras';
 import { emitHostEvent } from '../../../embed/hostEvents';
@@ -21,42 +19,21 @@ import { rememberPlaces } from '../../../tripForm/recentPlaces';
 import { dismissNotifications } from '../../../ui/feedback/notify';
 import { announceOutcome } from '../bookingTexts';
 import type { ExtrasState } from './useExtras';
-import { usePromo, type StoredPromoCode, type PromoState } from './usePromo';
+import { usePromo, type StoredPromoCode } from './usePromo';
 
 /** Delay before returning to the map after booking a ride for later (spec section 9). */
 const REDIRECT_DELAY_MS = 2000;
-
-interface ConfirmationState {
-  readonly promo: PromoState;
-  readonly phase: BookingPhase | null;
-  readonly outcome: BookingOutcome | null;
-  /** The booked trip and promo code, or the requested ones until booked. */
-  readonly shown: { readonly trip: Trip; readonly promo: AppliedPromo | null };
-  /** True while booking and after success: everything is disabled. */
-  readonly isWorking: boolean;
-  readonly isBooking: boolean;
-  readonly book: () => void;
-  readonly chooseAlternative: (time: Instant) => void;
-  readonly dismiss: () => void;
-  /** Holds the return to the map while a guest is asked whether to log out. */
-  readonly pauseRedirect: (isPaused: boolean) => void;
-}
 
 /** Books the trip, shows the outcome and navigates on (spec section 4). */
 export function useConfirmation(
   { rideId, trip, passenger }: Pick<WebBookingRequest, 'rideId' | 'trip' | 'passenger'>,
   code: StoredPromoCode,
   { extras, wereSent, markSent, discard }: ExtrasState,
-): ConfirmationState {
+) {
   const navigate = useNavigate();
   const promo = usePromo(trip.fare, passenger, code);
   const [sendingPhase, setPhase] = useState<BookingPhase>('checking');
-  const {
-    isBusy,
-    outcome,
-    submit: send,
-    reset,
-  } = useSubmit(async (alternativeTime: Instant | null): Promise<BookingOutcome> => {
+  const sending = useSubmit(async (alternativeTime: Instant | null): Promise<BookingOutcome> => {
     setPhase('checking');
     await measureClock();
     const booking: WebBookingRequest = {
@@ -73,7 +50,8 @@ export function useConfirmation(
     }
     return (trip.mode === 'asap' ? bookNow : bookLater)(booking, serverNow(), setPhase);
   });
-  const phase = isBusy ? sendingPhase : null;
+  const { outcome } = sending;
+  const phase = sending.isBusy ? sendingPhase : null;
   const booked = outcome?.kind === 'booked-later' ? outcome : null;
   const isLeaving = outcome?.kind === 'booked-now';
   const [isRedirectPaused, pauseRedirect] = useState(false);
@@ -82,7 +60,7 @@ export function useConfirmation(
   async function submit(alternativeTime: Instant | null): Promise<void> {
     window.scrollTo(0, 0);
     await dismissNotifications();
-    const next = await send(alternativeTime);
+    const next = await sending.submit(alternativeTime);
     if (next === null) {
       return;
     }
@@ -109,7 +87,9 @@ export function useConfirmation(
     promo,
     phase,
     outcome,
+    /** The booked trip and promo code, or the requested ones until booked. */
     shown: booked ?? { trip, promo: promo.applied },
+    /** True while booking and after success: everything is disabled. */
     isWorking: phase !== null || booked !== null || isLeaving,
     isBooking: phase === 'booking' || isLeaving,
     book: () => {
@@ -117,8 +97,9 @@ export function useConfirmation(
         void submit(null);
       }
     },
-    chooseAlternative: (time) => void submit(time),
-    dismiss: reset,
+    chooseAlternative: (time: Instant) => void submit(time),
+    dismiss: sending.reset,
+    /** Holds the return to the map while a guest is asked whether to log out. */
     pauseRedirect,
   };
 }

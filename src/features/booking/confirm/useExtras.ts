@@ -25,17 +25,8 @@ const extrasDrafts = draftSlot<ExtrasDraft>(
 /** Those of the last unbooked confirmation, for the next one of the same account (decision 133). */
 const LATEST = 'latest';
 
-export interface ExtrasState {
-  readonly extras: RideExtras;
-  readonly wereSent: boolean;
-  readonly change: (extras: RideExtras) => void;
-  /** Freezes the extras: the ride may have been written with them. */
-  readonly markSent: () => void;
-  readonly discard: () => void;
-}
-
 /** The extras of this confirmation. They come along when the account returns to the map. */
-export function useExtras(owner: string, rideId: string): ExtrasState {
+export function useExtras(owner: string, rideId: string) {
   const [stored, update] = useDraft(extrasDrafts);
   const [initial] = useState((): ExtrasDraft => {
     const latest = extrasDrafts.read(LATEST);
@@ -52,8 +43,11 @@ export function useExtras(owner: string, rideId: string): ExtrasState {
   return {
     extras: draft,
     wereSent: draft.wereSent,
-    change: save,
+    change: (extras: RideExtras) => save(extras),
+    /** Freezes the extras: the ride may have been written with them. */
     markSent: () => save({ wereSent: true }),
     discard: () => extrasDrafts.write(LATEST, null),
   };
 }
+
+export type ExtrasState = ReturnType<typeof useExtras>;

@@ -13,19 +13,6 @@ import { findActivePromo } from '../../../firebase/promos/promoCodes';
 import { serverNow } from '../../../hooks/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 
-export interface PromoState {
-  readonly typed: string;
-  readonly applied: AppliedPromo | null;
-  readonly refusal: string | null;
-  readonly isChecking: boolean;
-  readonly setTyped: (text: string) => void;
-  /** Looks the typed code up and applies it. Null if refused. */
-  readonly apply: () => Promise<AppliedPromo | null>;
-  readonly remove: () => void;
-  /** Removes the code with a message, because the booking refused it. */
-  readonly refuse: (message: string) => void;
-}
-
 /** The code in the history entry, which survives a reload (decision 49). */
 export interface StoredPromoCode {
   readonly stored: string | null;
@@ -39,11 +26,7 @@ interface CheckResult {
 }
 
 /** The promo code for a fare and a user (spec section 5). Reapplies the stored code on mount. */
-export function usePromo(
-  fare: Pence,
-  user: PromoUser,
-  { stored, store }: StoredPromoCode,
-): PromoState {
+export function usePromo(fare: Pence, user: PromoUser, { stored, store }: StoredPromoCode) {
   const [typed, setTyped] = useState(stored ?? '');
   const [checked, setChecked] = useState<CheckResult | null>(null);
   const { isBusy, submit } = useSubmit(async (code: string): Promise<AppliedPromo | null> => {
@@ -82,18 +65,22 @@ export function usePromo(
     refusal: result?.ok === false ? result.message : null,
     isChecking: isBusy || (initialCode !== null && checked === null),
     setTyped,
+    /** Looks the typed code up and applies it. Null if refused. */
     apply: () => submit(code),
-    remove: () => {
+    remove: (): void => {
       setTyped('');
       setChecked(null);
       storeCode(null);
     },
-    refuse: (message) => {
+    /** Removes the code with a message, because the booking refused it. */
+    refuse: (message: string): void => {
       setChecked({ code, result: { ok: false, message } });
       storeCode(null);
     },
   };
 }
+
+export type PromoState = ReturnType<typeof usePromo>;
 
 async function checkPromo(
   code: string,

@@ -1,8 +1,7 @@
 import type { PassengerRide } from '../../../domain/ride/ride';
 import { pickupTimeText } from '../../../domain/trip/trip';
 import { bookingStateText } from '../../../domain/ride/rideStatus';
-import { Button } from '../../../ui/controls/Button';
-import { Dialog } from '../../../ui/layout/Dialog';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 
 interface ConfirmSecondRideProps {
   readonly rides: readonly PassengerRide[];
@@ -13,17 +12,13 @@ interface ConfirmSecondRideProps {
 /** Asks a passenger with an open ride whether to book another (decision 118). */
 export function ConfirmSecondRide({ rides, onConfirm, onCancel }: ConfirmSecondRideProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       title="Book another ride?"
-      onClose={onCancel}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onCancel}>
-            Go back
-          </Button>
-          <Button onClick={onConfirm}>Book another ride</Button>
-        </>
-      }
+      cancelText="Go back"
+      confirmText="Book another ride"
+      confirmVariant="primary"
+      onCancel={onCancel}
+      onConfirm={onConfirm}
     >
       <p>
         {rides.length === 1
@@ -36,6 +31,6 @@ export function ConfirmSecondRide({ rides, onConfirm, onCancel }: ConfirmSecondR
           {ride.dropoffAddress}. {bookingStateText(ride.status)}
         </p>
       ))}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

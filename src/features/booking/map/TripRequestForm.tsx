@@ -1,11 +1,12 @@
-import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { PassengerRide } from '../../../domain/ride/ride';
-import type { BookingMode, Stop } from '../../../domain/trip/trip';
+import type { BookingMode } from '../../../domain/trip/trip';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { consumePrefill, readPrefill, type Prefill } from '../../../embed/prefill';
+import { lazyComponent } from '../../../hooks/lazyComponent';
 import { serverNow } from '../../../hooks/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
@@ -13,7 +14,7 @@ import { FareNote } from '../../../tripForm/FareNote';
 import { recentPlaces } from '../../../tripForm/recentPlaces';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
-import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
+import { pricedFields, useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { TopRow } from '../../../ui/layout/Screen';
 import { EMPTY_MAP_DRAFT, type MapDraft } from '../mapDraft';
@@ -24,10 +25,8 @@ import { useContinue } from './useContinue';
 import { useTripFocus } from './useTripFocus';
 import type { MapDraftState } from './useMapDraft';
 
-const ConfirmSecondRide = lazy(async () => ({
-  default: (await import('./ConfirmSecondRide')).ConfirmSecondRide,
-}));
-const SignInPrompt = lazy(async () => ({ default: (await import('./SignInPrompt')).SignInPrompt }));
+const ConfirmSecondRide = lazyComponent(() => import('./ConfirmSecondRide'), 'ConfirmSecondRide');
+const SignInPrompt = lazyComponent(() => import('./SignInPrompt'), 'SignInPrompt');
 
 interface TripRequestFormProps {
   readonly passenger: Passenger | null;
@@ -51,13 +50,14 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const [prompt, setPrompt] = useState<'sign-in' | 'confirm-second-ride' | null>(null);
   const quote = useTripQuote({ maps, pickup, dropoff, mode, scheduledTime });
   const prefill = usePrefill(draft);
-  const recent = useRecentPlaces(passenger?.id ?? null);
+  const uid = passenger?.id ?? null;
+  const recent = useMemo(() => (uid === null ? [] : recentPlaces(uid, serverNow())), [uid]);
   useReportQuote(quote, mode);
   useOnScreenKeyboard();
   const now = useNow(MINUTE_MS);
   const hasPlaces = pickup !== null && dropoff !== null;
   const continuation = useContinue(draftState, quote, passenger, now, openRides.length > 0);
-  const isReady = quote.fare !== null && !quote.isLoading && !quote.isOutdated;
+  const isReady = pricedFields(quote) !== null;
   const { fields, continueButton, focusTime } = useTripFocus(draftState, isReady && !isChecking);
 
   function proceed(allowSecondRide: boolean): void {
@@ -119,10 +119,6 @@ export function TripRequestForm(props: TripRequestFormProps) {
   );
 }
 
-function useRecentPlaces(uid: string | null): readonly Stop[] {
-  return useMemo(() => (uid === null ? [] : recentPlaces(uid, serverNow())), [uid]);
-}
-
 const NO_PREFILL: Prefill = { pickup: '', dropoff: '' };
 
 /** The places to prefill from the app's URL, unless there is already a draft. */
@@ -138,7 +134,7 @@ function usePrefill(draft: MapDraft): Prefill {
 
 /** Reports each displayed fare to the host page. */
 function useReportQuote(quote: TripQuote, mode: BookingMode): void {
-  const fare = toQuotedTrip(quote)?.fare ?? null;
+  const fare = pricedFields(quote)?.fare ?? null;
   useEffect(() => {
     if (fare !== null) {
       emitHostEvent({ type: 'quoted', when: mode === 'asap' ? 'now' : 'later', pence: fare });

@@ -4,17 +4,11 @@ import { findRide } from '../../../firebase/rides/read/rides';
 import { useLoaded } from '../../../hooks/useLoaded';
 import type { MapDraftState } from './useMapDraft';
 
-interface ExistingBooking {
-  readonly isChecking: boolean;
-  /** Null if not booked or if the check failed; continuing then reuses the draft's ride id. */
-  readonly rideId: string | null;
-}
-
 /**
  * Clears the draft if its trip has already been booked, so that Back from tracking does not offer
  * it a second time. A draft booked by another account gets a new ride id.
  */
-export function useExistingBooking({ draft, update, clearTrip }: MapDraftState): ExistingBooking {
+export function useExistingBooking({ draft, update, clearTrip }: MapDraftState) {
   const [initialRideId] = useState(draft.rideId);
   const lookup = useLoaded(initialRideId, findBookingOwner);
   const owner = lookup.kind === 'ready' ? lookup.value : 'none';
@@ -29,6 +23,7 @@ export function useExistingBooking({ draft, update, clearTrip }: MapDraftState):
   }, [isUnchanged, owner, initialRideId, clearTrip, update]);
   return {
     isChecking: initialRideId !== null && lookup.kind === 'loading',
+    /** Null if not booked or if the check failed; continuing then reuses the draft's ride id. */
     rideId: owner === 'own' ? initialRideId : null,
   };
 }

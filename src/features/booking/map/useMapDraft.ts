@@ -6,25 +6,13 @@ import { useNavigationState } from '../../../hooks/useNavigationState';
 import { TRIP_DRAFT_KEY } from '../../../tripForm/tripDraft';
 import { EMPTY_MAP_DRAFT, mapDrafts, parseMapDraft, type MapDraft } from '../mapDraft';
 
-export interface MapDraftState {
-  readonly draft: MapDraft;
-  /** Changes the trip and drops its ride id: a different trip is a different ride. */
-  readonly update: (part: Partial<MapDraft>) => void;
-  /** Stores the ride id, before navigating to the confirmation. */
-  readonly saveRideId: (rideId: string, isSecondRideConfirmed: boolean) => void;
-  readonly savePromoCode: (code: string | null) => void;
-  /** Empties the draft if it still has this ride id. */
-  readonly clearTrip: (rideId: string) => void;
-  /** Changes with another trip or none, to remount inputs that hold their own text. */
-  readonly formKey: number;
-}
-
 /** The map screen's draft. A draft chosen by another account is ignored. */
-export function useMapDraft(owner: string | null): MapDraftState {
+export function useMapDraft(owner: string | null) {
   const navigate = useNavigate();
   const state = useNavigationState();
   const isCurrentPage = useIsCurrentPage();
   const [stored, write] = useDraft(mapDrafts);
+  /** Changes with another trip or none, to remount inputs that hold their own text. */
   const [formKey, setFormKey] = useState(0);
   const { trip, others } = useMemo(() => splitState(state), [state]);
   const [latestTrip, setLatestTrip] = useState(trip);
@@ -55,6 +43,7 @@ export function useMapDraft(owner: string | null): MapDraftState {
   }, [isCurrentPage, navigate, others, toDraft, trip, write]);
 
   const draft = toDraft(stored);
+  /** Changes the trip and drops its ride id: a different trip is a different ride. */
   const update = useCallback(
     (part: Partial<MapDraft>) => {
       const confirmation = isAnotherTrip(part) ? { isSecondRideConfirmed: false } : {};
@@ -62,12 +51,11 @@ export function useMapDraft(owner: string | null): MapDraftState {
     },
     [change, owner],
   );
-  const saveRideId = useCallback(
-    (rideId: string, isSecondRideConfirmed: boolean) =>
-      change({ rideId, isSecondRideConfirmed, owner }),
-    [change, owner],
-  );
+  /** Stores the ride id, before navigating to the confirmation. */
+  const saveRideId = (rideId: string, isSecondRideConfirmed: boolean): void =>
+    change({ rideId, isSecondRideConfirmed, owner });
   const savePromoCode = useCallback((promoCode: string | null) => change({ promoCode }), [change]);
+  /** Empties the draft if it still has this ride id. */
   const clearTrip = useCallback(
     (rideId: string) => {
       if (draft.rideId === rideId) {
@@ -79,6 +67,8 @@ export function useMapDraft(owner: string | null): MapDraftState {
   );
   return { draft, update, saveRideId, savePromoCode, clearTrip, formKey };
 }
+
+export type MapDraftState = ReturnType<typeof useMapDraft>;
 
 /** The trip that the navigation brought along, and what else is in its state. */
 function splitState(state: unknown): { readonly trip: MapDraft | null; readonly others: object } {

@@ -1,14 +1,14 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { BookingMode } from '../../../domain/trip/trip';
+import { hasState, useNavigationState } from '../../../hooks/useNavigationState';
+import { endKeyboardLayout } from '../../../hooks/useOnScreenKeyboard';
 import { useStableCallback } from '../../../hooks/useStableCallback';
+import type { MapDraft } from '../mapDraft';
 import { useDifferentTime } from './useDifferentTime';
 import type { MapDraftState } from './useMapDraft';
-import { useMoveOn } from './useMoveOn';
-import { useStartTyping } from './useStartTyping';
 
 /** Where the map's focus goes by itself. `isReady` is true once Continue can be pressed. */
 export function useTripFocus(draftState: MapDraftState, isReady: boolean) {
-  const { pickup, dropoff, mode } = draftState.draft;
   const fields = useRef<HTMLDivElement>(null);
   const continueButton = useRef<HTMLButtonElement>(null);
   const focusTime = useStableCallback(() => {
@@ -18,9 +18,61 @@ export function useTripFocus(draftState: MapDraftState, isReady: boolean) {
   });
   useDifferentTime(draftState, focusTime);
   useStartTyping(fields);
-  useMoveOn({ fields, mainButton: continueButton, isReady, pickup, dropoff });
-  useShowTime(fields, mode);
+  useMoveOn(fields, continueButton, isReady, draftState.draft);
+  useShowTime(fields, draftState.draft.mode);
   return { fields, continueButton, focusTime };
+}
+
+/** Focuses the first empty address box if the map was opened for that. Call it below the title. */
+function useStartTyping(fields: RefObject<HTMLElement | null>): void {
+  const state = useNavigationState();
+  const [isStarting] = useState(() => hasState(state, 'startsTyping'));
+  useEffect(() => {
+    if (isStarting) {
+      const boxes = fields.current?.querySelectorAll<HTMLInputElement>('input[role="combobox"]');
+      [...(boxes ?? [])].find(({ value }) => value === '')?.focus();
+    }
+  }, [fields, isStarting]);
+}
+
+/**
+ * Once a place is chosen in its box, moves the focus to the other box if that has none, or else to
+ * the main button as soon as it can be pressed (decision 334).
+ */
+function useMoveOn(
+  fields: RefObject<HTMLElement | null>,
+  mainButton: RefObject<HTMLButtonElement | null>,
+  isReady: boolean,
+  { pickup, dropoff }: MapDraft,
+): void {
+  const before = useRef({ pickup, dropoff });
+  const box = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const last = before.current;
+    before.current = { pickup, dropoff };
+    const boxes = fields.current?.querySelectorAll<HTMLElement>('input[role="combobox"]');
+    const [pickupBox = null, dropoffBox = null] = boxes ?? [];
+    const [chosen, other] =
+      pickup === last.pickup ? [dropoffBox, pickupBox] : [pickupBox, dropoffBox];
+    const isChosen = pickup === last.pickup ? dropoff !== null : pickup !== null;
+    const hasChanged = pickup !== last.pickup || dropoff !== last.dropoff;
+    // Not for a place that was searched for by itself, or if the user has gone elsewhere.
+    const mayMove = hasChanged && isChosen && document.activeElement === chosen;
+    box.current = mayMove ? chosen : null;
+    if (mayMove && (pickup === null || dropoff === null)) {
+      other?.focus();
+    }
+  }, [fields, pickup, dropoff]);
+  useEffect(() => {
+    if (!isReady) {
+      return;
+    }
+    if (box.current !== null && box.current === document.activeElement) {
+      endKeyboardLayout();
+      mainButton.current?.focus();
+    }
+    box.current = null;
+  }, [mainButton, isReady, pickup, dropoff]);
 }
 
 /** Scrolls the time field into view when Ride Later is chosen: on a phone the bar may cover it. */
