@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { GUEST_UPGRADE_STATE } from '../auth/session/guestUpgradeState';
 import { useSignInState } from '../auth/session/signInState';
@@ -9,8 +9,9 @@ import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import styles from './YourBookings.module.css';
+import { lazyComponent } from '../hooks/lazyComponent';
 
-const EmailNotice = lazy(async () => ({ default: (await import('./EmailNotice')).EmailNotice }));
+const EmailNotice = lazyComponent(() => import('./EmailNotice'), 'EmailNotice');
 
 export function AccountNotice({ rides }: { readonly rides: readonly PassengerRide[] }) {
   const account = useAccount();

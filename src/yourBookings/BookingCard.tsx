@@ -1,22 +1,20 @@
-import { lazy, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PassengerRide } from '../domain/ride/ride';
-import { formatPounds } from '../domain/common/money';
 import { canPassengerChange } from '../domain/ride/changeableRide';
 import { pickupTimeText } from '../domain/trip/trip';
 import { bookingStateText, canCancelBooking } from '../domain/ride/rideStatus';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
-import { justBookedText } from './bookedText';
+import { bookingFacts, justBookedText } from './bookedText';
 import { CancelRide } from './CancelRide';
 import { RepeatRide } from './RepeatRide';
 import { RideRequests } from './RideRequests';
 import styles from './YourBookings.module.css';
+import { lazyComponent } from '../hooks/lazyComponent';
 
-const BookingDetails = lazy(async () => ({
-  default: (await import('./BookingDetails')).BookingDetails,
-}));
+const BookingDetails = lazyComponent(() => import('./BookingDetails'), 'BookingDetails');
 
 interface BookingCardProps {
   readonly ride: PassengerRide;
@@ -61,7 +59,7 @@ export function BookingCard(props: BookingCardProps) {
       </p>
       <RideRequests rideId={ride.id} />
       <ul className={styles['facts']}>
-        {factsOf(ride).map((fact) => (
+        {bookingFacts(ride, ride.fare).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
@@ -102,12 +100,4 @@ export function BookingCard(props: BookingCardProps) {
       </details>
     </article>
   );
-}
-
-function factsOf({ fare, driverName, bookingId }: PassengerRide): readonly string[] {
-  return [
-    fare === null ? null : formatPounds(fare),
-    driverName === null ? null : `Driver ${driverName}`,
-    bookingId === null ? null : `Booking reference ${bookingId}`,
-  ].filter((fact) => fact !== null);
 }

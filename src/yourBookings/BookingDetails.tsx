@@ -12,35 +12,30 @@ export function BookingDetails({ ride }: { readonly ride: PassengerRide }) {
   const { scheduledTime } = ride;
   const text = toShareText(ride);
   return (
-    <>
-      <div className={styles['actions']}>
-        {scheduledTime !== null && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              const firm = {
-                name: config.firmName,
-                phone: config.helpPhone,
-                host: window.location.host,
-              };
-              const file = calendarFile({ ...ride, scheduledTime }, firm, Date.now());
-              download(`taxi-${ride.bookingId ?? ride.id}.ics`, 'text/calendar', file);
-            }}
-          >
-            Add to calendar
-          </Button>
-        )}
-        <Receipt ride={ride} />
-        <Button variant="secondary" onClick={() => void copy(text)}>
-          Copy details
+    <div className={styles['actions']}>
+      {scheduledTime !== null && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            const { firmName: name, helpPhone: phone } = config;
+            const firm = { name, phone, host: window.location.host };
+            const file = calendarFile({ ...ride, scheduledTime }, firm, Date.now());
+            download(`taxi-${ride.bookingId ?? ride.id}.ics`, 'text/calendar', file);
+          }}
+        >
+          Add to calendar
         </Button>
-        {'share' in navigator && (
-          <Button variant="secondary" onClick={() => void share(text)}>
-            Share
-          </Button>
-        )}
-      </div>
-    </>
+      )}
+      <Receipt ride={ride} />
+      <Button variant="secondary" onClick={() => void copy(text)}>
+        Copy details
+      </Button>
+      {'share' in navigator && (
+        <Button variant="secondary" onClick={() => void share(text)}>
+          Share
+        </Button>
+      )}
+    </div>
   );
 }
 

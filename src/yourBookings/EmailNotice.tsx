@@ -3,8 +3,8 @@ import { useSignInState } from '../auth/session/signInState';
 import { config } from '../config';
 import { OPEN_RIDE_CAPS } from '../domain/booking/bookingLimits';
 import type { PassengerRide } from '../domain/ride/ride';
-import { Banner } from '../ui/feedback/Banner';
 import { Button } from '../ui/controls/Button';
+import { FormError } from '../ui/feedback/FormError';
 import { useEmailVerification, type Rider } from './useEmailVerification';
 import styles from './YourBookings.module.css';
 
@@ -52,11 +52,7 @@ function RiderEmailNotice({ rider, rides }: RiderEmailNoticeProps) {
           </Button>
         </div>
       )}
-      {!isVerified && error !== null && (
-        <Banner tone="danger">
-          <p>{error}</p>
-        </Banner>
-      )}
+      {!isVerified && <FormError error={error} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatLondon } from '../domain/common/londonTime';
 import type { PassengerRide } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
@@ -6,9 +6,10 @@ import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import type { NewestBooking } from './useJustBooked';
 import type { OpenBookings } from './useOpenBookings';
 import styles from './YourBookings.module.css';
+import { lazyComponent } from '../hooks/lazyComponent';
 
 // Lazy: most visitors have no booking yet.
-const BookingList = lazy(async () => ({ default: (await import('./BookingList')).BookingList }));
+const BookingList = lazyComponent(() => import('./BookingList'), 'BookingList');
 
 interface YourBookingsProps {
   readonly bookings: OpenBookings;

@@ -1,4 +1,5 @@
 import { config } from '../config';
+import { formatPounds, type Pence } from '../domain/common/money';
 import type { PassengerRide } from '../domain/ride/ride';
 import { shortAddress } from '../domain/trip/trip';
 
@@ -10,4 +11,16 @@ export function justBookedText(ride: PassengerRide): string {
   const places = `${shortAddress(ride.pickupAddress)} to ${shortAddress(ride.dropoffAddress)}`;
   const email = config.confirmationMail === 'firm' ? ' We’ll email you a confirmation.' : '';
   return `We’ve booked your ride from ${places}. ${DRIVER_ASSIGNED_TEXT}.${email}`;
+}
+
+/** What a card lists of a ride. */
+export function bookingFacts(
+  { driverName, bookingId }: PassengerRide,
+  fare: Pence | null,
+): readonly string[] {
+  return [
+    fare === null ? null : formatPounds(fare),
+    driverName === null ? null : `Driver ${driverName}`,
+    bookingId === null ? null : `Booking reference ${bookingId}`,
+  ].filter((fact) => fact !== null);
 }

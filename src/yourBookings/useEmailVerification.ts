@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { read, remove, write } from '../auth/session/deviceStorage';
-import { useAccountForm, type AccountForm } from '../auth/forms/useAccountForm';
+import { useAccountForm } from '../auth/forms/useAccountForm';
 import { sendVerificationEmail, refreshEmailVerification } from '../auth/actions/verifyEmail';
 import { watchPage } from '../hooks/pageLifecycle';
 import type { PassengerRide } from '../domain/ride/ride';
@@ -15,21 +15,13 @@ export interface Rider {
   readonly isVerified: boolean;
 }
 
-interface EmailVerification extends AccountForm<[]> {
-  readonly hasSent: boolean;
-  /** The status line: takes the focus if the button that had it is gone. */
-  readonly status: RefObject<HTMLDivElement | null>;
-}
-
 /**
  * Lets a rider verify their address, and looks for it when they come back to the page. Once it is
  * verified, even after a reload, the emails about existing bookings are requested (decision 143).
  */
-export function useEmailVerification(
-  { uid, isVerified }: Rider,
-  rides: readonly PassengerRide[],
-): EmailVerification {
+export function useEmailVerification({ uid, isVerified }: Rider, rides: readonly PassengerRide[]) {
   const [hasSent, setSent] = useState(false);
+  /** The status line: takes the focus if the button that had it is gone. */
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isVerified) {

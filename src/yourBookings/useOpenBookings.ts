@@ -1,25 +1,12 @@
 import { useCallback, useState } from 'react';
-import type { PassengerRide } from '../domain/ride/ride';
 import { listOpenRides } from '../firebase/rides/read/rides';
 import { useLast } from '../hooks/useLoaded';
 import { usePolling } from '../hooks/usePolling';
 
 const REFRESH_MS = 30_000;
 
-export interface OpenBookings {
-  /** Soonest first; null while loading. */
-  readonly rides: readonly PassengerRide[] | null;
-  /** True if the last request failed, so `rides` may be out of date. */
-  readonly hasFailed: boolean;
-  readonly refresh: () => void;
-  /** Hides a ride that was just cancelled, even if a pending response still contains it. */
-  readonly hide: (rideId: string) => void;
-  /** While frozen, `rides` stays as it is, so that no card disappears with its open dialog. */
-  readonly freeze: (isFrozen: boolean) => void;
-}
-
 /** Polls the account's open bookings (decision 116). */
-export function useOpenBookings(uid: string): OpenBookings {
+export function useOpenBookings(uid: string) {
   const load = useCallback(() => listOpenRides(uid), [uid]);
   const { value, failure, refresh } = usePolling(load, REFRESH_MS);
   const [freezes, setFreezes] = useState(0);
@@ -31,10 +18,16 @@ export function useOpenBookings(uid: string): OpenBookings {
   );
 
   return {
+    /** Soonest first; null while loading. */
     rides: rides?.filter(({ id }) => !hiddenIds.has(id)) ?? null,
+    /** True if the last request failed, so `rides` may be out of date. */
     hasFailed: failure !== null,
     refresh,
-    hide: (rideId) => setHiddenIds(new Set([...hiddenIds, rideId])),
+    /** Hides a ride that was just cancelled, even if a pending response still contains it. */
+    hide: (rideId: string) => setHiddenIds(new Set([...hiddenIds, rideId])),
+    /** While frozen, `rides` stays as it is, so that no card disappears with its open dialog. */
     freeze,
   };
 }
+
+export type OpenBookings = ReturnType<typeof useOpenBookings>;

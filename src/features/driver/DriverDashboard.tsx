@@ -3,6 +3,7 @@ import { LogOutButton } from '../../auth/forms/LogOutButton';
 import type { OwnDriver } from '../../domain/dispatch/driverRide';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
+import { LoadFailed } from '../../ui/feedback/LoadFailed';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { Dialog } from '../../ui/layout/Dialog';
 import { ScreenTitle } from '../../ui/layout/ScreenTitle';
@@ -52,9 +53,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
         </Banner>
       )}
       {dashboard.failure !== null && (
-        <Banner tone="danger" actions={<Button onClick={dashboard.retry}>Try Again</Button>}>
-          <p>{dashboard.failure}</p>
-        </Banner>
+        <LoadFailed message={dashboard.failure} onRetry={dashboard.retry} />
       )}
       <OfferAnnouncements dashboard={dashboard} />
       <Notices dashboard={dashboard} page={page} />
@@ -161,14 +160,12 @@ function UrgentNotice({ title, text, page, onClose }: UrgentNoticeProps) {
   );
 }
 
-function Rides({
-  dashboard,
-  worklist,
-}: {
+interface RidesProps {
   readonly dashboard: DriverDashboardState;
   readonly worklist: NonNullable<DriverDashboardState['worklist']>;
-}) {
-  const { current, directOffers } = worklist;
+}
+
+function Rides({ dashboard, worklist: { current, directOffers } }: RidesProps) {
   const offers = dashboard.offers ?? [];
   if (current === null && directOffers.length === 0 && offers.length === 0) {
     return null;

@@ -1,6 +1,5 @@
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import { Banner } from '../../ui/feedback/Banner';
-import { Button } from '../../ui/controls/Button';
+import { LoadFailed } from '../../ui/feedback/LoadFailed';
 import { Screen } from '../../ui/layout/Screen';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DriverDashboard } from './DriverDashboard';
@@ -18,17 +17,7 @@ export function DriverHome({ uid, email }: DriverHomeProps) {
   if (failure !== null) {
     return (
       <Screen title="Driver" focusTitle>
-        <Banner
-          tone="danger"
-          actions={
-            <>
-              <Button onClick={retry}>Try Again</Button>
-              <LogOutButton stayOnScreen />
-            </>
-          }
-        >
-          <p>{failure}</p>
-        </Banner>
+        <LoadFailed message={failure} onRetry={retry} otherAction={<LogOutButton stayOnScreen />} />
       </Screen>
     );
   }

@@ -1,13 +1,14 @@
-import { lazy, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { SignInUnknown } from '../../auth/guards/SignInUnknown';
 import { useSignInState } from '../../auth/session/signInState';
+import { lazyComponent } from '../../hooks/lazyComponent';
 import { showTheme, storedTheme } from '../../hooks/deviceTheme';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DriverLogin } from './DriverLogin';
 import { NotADriver } from './NotADriver';
 
 // Listeners need the full Firestore SDK, so it is loaded only after signing in.
-const DriverHome = lazy(async () => ({ default: (await import('./DriverHome')).DriverHome }));
+const DriverHome = lazyComponent(() => import('./DriverHome'), 'DriverHome');
 
 export function DriverScreen() {
   const signedIn = useSignInState();

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { placesText } from '../../domain/dispatch/driverRide';
-import { FormError } from '../../ui/feedback/FormError';
-import { Button } from '../../ui/controls/Button';
 import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
 import { MainAction } from './rides/MainAction';
 import styles from './rides/Driver.module.css';
@@ -20,23 +18,21 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
         <p className={styles['stateText']}>{me.isOnline ? 'You’re online' : 'You’re offline'}</p>
         <p>{stateText(me)}</p>
       </div>
-      <MainAction isMain={!me.isOnline && mainRideId === null}>
-        <FormError error={online.error} />
-        <Button
-          wide
-          variant={me.isOnline || mainRideId !== null ? 'secondary' : 'primary'}
-          className={styles['switch']}
-          busy={online.isBusy}
-          onClick={() => {
-            if (me.isOnline && dueRide !== null) {
-              setAsking(true);
-            } else {
-              online.set(!me.isOnline);
-            }
-          }}
-        >
-          {me.isOnline ? 'Go offline' : 'Go online'}
-        </Button>
+      <MainAction
+        isMain={!me.isOnline && mainRideId === null}
+        error={online.error}
+        variant={me.isOnline || mainRideId !== null ? 'secondary' : 'primary'}
+        className={styles['switch']}
+        busy={online.isBusy}
+        onClick={() => {
+          if (me.isOnline && dueRide !== null) {
+            setAsking(true);
+          } else {
+            online.set(!me.isOnline);
+          }
+        }}
+      >
+        {me.isOnline ? 'Go offline' : 'Go online'}
       </MainAction>
       {isAsking && me.isOnline && dueRide !== null && (
         <ConfirmDialog

@@ -16,6 +16,12 @@ interface DeleteAccountFormProps extends Pick<DeletionPreconditions, 'accountKep
 
 const PROFILE = 'profile (name, email, phone number, address and postcode)';
 
+const PROFILE_ONLY = {
+  deleted: [`Your rider ${PROFILE}`],
+  button: 'Delete profile',
+  done: 'We’ve deleted your rider profile. You can still log in.',
+} as const;
+
 const TEXTS = {
   all: {
     deleted: ['Your login', `Your ${PROFILE}`],
@@ -23,18 +29,8 @@ const TEXTS = {
     button: 'Delete account',
     done: 'We’ve deleted your account.',
   },
-  driver: {
-    deleted: [`Your rider ${PROFILE}`],
-    kept: 'We’ll keep your login because you also drive for us.',
-    button: 'Delete profile',
-    done: 'We’ve deleted your rider profile. You can still log in.',
-  },
-  admin: {
-    deleted: [`Your rider ${PROFILE}`],
-    kept: 'We’ll keep your login because the office needs it.',
-    button: 'Delete profile',
-    done: 'We’ve deleted your rider profile. You can still log in.',
-  },
+  driver: { ...PROFILE_ONLY, kept: 'We’ll keep your login because you also drive for us.' },
+  admin: { ...PROFILE_ONLY, kept: 'We’ll keep your login because the office needs it.' },
 } as const;
 
 const NOT_YET = 'We couldn’t delete your account';

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import { Banner } from '../../ui/feedback/Banner';
+import { LoadFailed } from '../../ui/feedback/LoadFailed';
 import { Button } from '../../ui/controls/Button';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { DeleteAccount } from './DeleteAccount';
@@ -38,13 +38,11 @@ function History({ riderId }: { readonly riderId: string }) {
     <Screen title="Your Ride History" width="widest">
       {state.kind === 'loading' && <Spinner text="Loading rides..." />}
       {state.kind === 'failed' && (
-        <Banner
-          tone="danger"
+        <LoadFailed
           title="We couldn’t load your rides"
-          actions={<Button onClick={state.retry}>Try Again</Button>}
-        >
-          <p>{state.message}</p>
-        </Banner>
+          message={state.message}
+          onRetry={state.retry}
+        />
       )}
       {state.kind === 'ready' && <Groups history={state.value} />}
       <GoogleCredit />

@@ -22,6 +22,7 @@ function timeText({ scheduledTime, bookedAt }: PassengerRide): string {
 
 /** A ride in the history, with a button to track it unless it is over (spec section 2). */
 export function RideCard({ ride }: { readonly ride: PassengerRide }) {
+  const navigate = useNavigate();
   return (
     <Card>
       <Details
@@ -33,29 +34,21 @@ export function RideCard({ ride }: { readonly ride: PassengerRide }) {
           { term: 'Fare', detail: ride.fare === null ? NOT_AVAILABLE : formatPounds(ride.fare) },
           { term: 'Status', detail: statusBannerText(ride.status) },
           { term: 'Reason', detail: ride.reason ?? NOT_AVAILABLE },
-          {
-            term: 'Time',
-            detail: timeText(ride),
-          },
+          { term: 'Time', detail: timeText(ride) },
         ]}
       />
       <div className={styles['rideActions']}>
         {ride.status === 'completed' && <Receipt ride={ride} />}
-        {!isOver(ride.status) && <TrackButton rideId={ride.id} />}
+        {!isOver(ride.status) && (
+          <Button
+            variant="secondary"
+            onClick={() => void navigate(PATHS.tracking, { state: { rideId: ride.id } })}
+          >
+            Track Ride
+          </Button>
+        )}
         <RepeatRide ride={ride} />
       </div>
     </Card>
-  );
-}
-
-function TrackButton({ rideId }: { readonly rideId: string }) {
-  const navigate = useNavigate();
-  return (
-    <Button
-      variant="secondary"
-      onClick={() => void navigate(PATHS.tracking, { state: { rideId } })}
-    >
-      Track Ride
-    </Button>
   );
 }

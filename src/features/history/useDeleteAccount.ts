@@ -10,23 +10,16 @@ import {
 import { announceSessionEnd } from '../../auth/session/session';
 import { REQUIRED_TEXTS } from '../../domain/common/validation';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
-import { useSubmit, type Submit } from '../../hooks/useSubmit';
+import { useSubmit } from '../../hooks/useSubmit';
 import { PATHS } from '../../routes';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
 
 export function useDeletionPreconditions(uid: string): Loaded<DeletionPreconditions> {
-  return useLoaded(uid, loadPreconditions);
-}
-
-function loadPreconditions(uid: string): Promise<DeletionPreconditions> {
-  return findDeletionPreconditions(uid, Date.now());
+  return useLoaded(uid, findDeletionPreconditions);
 }
 
 /** Deletes the rider's account, shows `doneText` and goes to the landing page. */
-export function useDeleteAccount(
-  uid: string,
-  doneText: string,
-): Submit<[password: string], DeleteRiderResult> {
+export function useDeleteAccount(uid: string, doneText: string) {
   const navigate = useNavigate();
   const deleted = useRef<DeletedPart>('nothing');
   return useSubmit(async (password: string): Promise<DeleteRiderResult> => {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasStoredAccount, storedGuestName } from '../../auth/session/deviceStorage';
 import { Button } from '../../ui/controls/Button';
@@ -12,10 +11,12 @@ import { WhereTo } from './WhereTo';
 import { PATHS } from '../../routes';
 import { START_TYPING } from '../../tripForm/tripDraft';
 import styles from './LandingScreen.module.css';
+import { lazyComponent } from '../../hooks/lazyComponent';
 
-const SignedInBookings = lazy(async () => ({
-  default: (await import('../../yourBookings/SignedInBookings')).SignedInBookings,
-}));
+const SignedInBookings = lazyComponent(
+  () => import('../../yourBookings/SignedInBookings'),
+  'SignedInBookings',
+);
 
 const FOOTER_LINE = 'Be safe, Be sure, Always use a licensed Taxi!';
 

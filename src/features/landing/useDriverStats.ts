@@ -3,14 +3,6 @@ import { countDrivers } from '../../firebase/drivers/driverCounts';
 import { markFirstScreenReady } from '../../hooks/firstScreenReady';
 import { usePolling } from '../../hooks/usePolling';
 
-interface DriverStatus {
-  /** Null before the first successful count. */
-  readonly stats: DriverStats | null;
-  /** True if the last refresh failed and the numbers are old. */
-  readonly isStale: boolean;
-  readonly refresh: () => void;
-}
-
 let prefetched: Promise<DriverStats> | null = null;
 
 /** Fetches the numbers before the landing page renders, which takes a while on a slow phone. */
@@ -21,7 +13,8 @@ export function prefetchDriverStats(): void {
 }
 
 /** Driver counts, refreshed every 30 seconds; a failure keeps the old ones (spec sections 2, 8). */
-export function useDriverStats(): DriverStatus {
+export function useDriverStats() {
+  // Null before the first successful count.
   const { value: stats, failure, refresh } = usePolling(load, DRIVER_STATS_REFRESH_MS);
   return { stats, isStale: failure !== null, refresh };
 }

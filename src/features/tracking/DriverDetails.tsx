@@ -23,43 +23,32 @@ interface DriverDetailsProps {
   readonly phone: string | null;
 }
 
-const UNKNOWN = 'Not known';
 const AGE_UPDATE_INTERVAL_MS = 10_000;
 
 /** Car and driver: the map is open until it is hidden (decision 308). */
-export function DriverDetails({
-  driver,
-  pickup,
-  mapsState,
-  isOnTheWay,
-  isUnderWay,
-  phone,
-}: DriverDetailsProps) {
+export function DriverDetails(props: DriverDetailsProps) {
+  const { driver, pickup, mapsState, isOnTheWay, isUnderWay, phone } = props;
   const [isMapShown, setMapShown] = useState(true);
   const [isImageShown, setImageShown] = useState(false);
+  const facts = [
+    ['name', 'Driver', driver.name],
+    ['vehicle', 'Vehicle', driver.vehicle],
+    ['plate', 'Plate number', driver.plateNumber],
+    ['licence', 'Licence number', driver.vehicleLicenceNumber],
+  ] as const;
   return (
     <section className={styles['driver']} aria-label="Your driver">
       {isUnderWay && isMapShown && (
-        <DriverPosition position={driver.location} pickup={pickup} mapsState={mapsState} />
+        <DriverPosition driver={driver} pickup={pickup} mapsState={mapsState} />
       )}
       {isUnderWay && driver.location !== null && <PositionAge locatedAt={driver.locatedAt} />}
       <dl className={styles['facts']}>
-        <div className={styles['name']}>
-          <dt>Driver</dt>
-          <dd>{driver.name ?? UNKNOWN}</dd>
-        </div>
-        <div>
-          <dt>Vehicle</dt>
-          <dd>{driver.vehicle ?? UNKNOWN}</dd>
-        </div>
-        <div className={styles['plate']}>
-          <dt>Plate number</dt>
-          <dd>{driver.plateNumber ?? UNKNOWN}</dd>
-        </div>
-        <div className={styles['licence']}>
-          <dt>Licence number</dt>
-          <dd>{driver.vehicleLicenceNumber ?? UNKNOWN}</dd>
-        </div>
+        {facts.map(([style, term, detail]) => (
+          <div key={term} className={styles[style]}>
+            <dt>{term}</dt>
+            <dd>{detail ?? 'Not known'}</dd>
+          </div>
+        ))}
       </dl>
       {(isOnTheWay || phone !== null) && (
         <div className={styles['actions']}>
@@ -98,14 +87,10 @@ export function DriverDetails({
 }
 
 function DriverPosition({
-  position,
+  driver: { location: position },
   pickup,
   mapsState,
-}: {
-  readonly position: LatLng | null;
-  readonly pickup: LatLng | null;
-  readonly mapsState: MapServiceState;
-}) {
+}: Pick<DriverDetailsProps, 'driver' | 'pickup' | 'mapsState'>) {
   if (position === null) {
     return <p>We don’t have your driver’s location yet.</p>;
   }

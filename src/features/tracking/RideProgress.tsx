@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { config } from '../../config';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
@@ -33,11 +32,10 @@ import { LogOutButton } from '../../auth/forms/LogOutButton';
 import styles from './RideProgress.module.css';
 import { StatusBanner } from './StatusBanner';
 import { TripCard } from './TripCard';
+import { lazyComponent } from '../../hooks/lazyComponent';
 
 // Lazy: most passengers leave before their ride is over.
-const RideReceipt = lazy(async () => ({
-  default: (await import('../../yourBookings/receipt/Receipt')).RideReceipt,
-}));
+const Receipt = lazyComponent(() => import('../../yourBookings/receipt/Receipt'), 'Receipt');
 
 const NO_DRIVER_TEXT = 'Unfortunately, no drivers were available at this time.';
 
@@ -132,7 +130,7 @@ function AfterRide({ ride }: Pick<RideProgressProps, 'ride'>) {
             Leave Review
           </a>
           <LazyBoundary>
-            <RideReceipt rideId={ride.id} />
+            <Receipt ride={ride} />
           </LazyBoundary>
         </>
       )}

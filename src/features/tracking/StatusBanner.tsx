@@ -1,4 +1,5 @@
 import { isCancelled, statusBannerText } from '../../domain/ride/rideStatus';
+import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './StatusBanner.module.css';
 
 interface StatusBannerProps {
@@ -21,11 +22,11 @@ export function StatusBanner({ status, note, driverText }: StatusBannerProps) {
           {statusBannerText(status)}
         </p>
         {status === 'pending' && <span className={styles['searching']} aria-hidden="true" />}
-        <p className={note === null ? styles['hidden'] : undefined} role="status">
+        <p className={note === null ? hidden['visuallyHidden'] : undefined} role="status">
           {note}
         </p>
       </div>
-      <p className={styles['hidden']} role="status">
+      <p className={hidden['visuallyHidden']} role="status">
         {driverText}
       </p>
     </>

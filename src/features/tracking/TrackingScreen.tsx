@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
+import { LoadFailed } from '../../ui/feedback/LoadFailed';
 import { notifyFailure } from '../../ui/feedback/notify';
 import { HelpLine } from '../../ui/HelpLine';
 import { RideProgress } from './RideProgress';
@@ -11,7 +12,7 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { useConnectionLost } from '../../live/useConnectionLost';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
-import { parseTrackingState } from './trackingState';
+import { parseRideState } from '../../tripForm/navigationSchemas';
 import { useActiveRide, useLiveRide } from './useTracking';
 
 /** Tracks the ride in the navigation state, or else the passenger's active one (spec section 2). */
@@ -20,12 +21,11 @@ export function TrackingScreen() {
 }
 
 function Tracking({ passengerId }: { readonly passengerId: string }) {
-  const state = useNavigationState();
-  const parsed = parseTrackingState(state);
-  return parsed === null ? (
+  const rideId = parseRideState(useNavigationState());
+  return rideId === null ? (
     <ActiveRide passengerId={passengerId} />
   ) : (
-    <LiveTracking rideId={parsed.rideId} />
+    <LiveTracking rideId={rideId} />
   );
 }
 
@@ -37,10 +37,9 @@ function ActiveRide({ passengerId }: { readonly passengerId: string }) {
     case 'failed':
       return (
         <Screen title="Your Ride">
-          <Banner tone="danger" actions={<Button onClick={search.retry}>Try Again</Button>}>
-            <p>{search.message}</p>
+          <LoadFailed message={search.message} onRetry={search.retry}>
             <HelpLine />
-          </Banner>
+          </LoadFailed>
         </Screen>
       );
     case 'ready':
@@ -67,20 +66,17 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
   return (
     <Screen title="Your Ride" width="twoColumns">
       {failure !== null && (
-        <Banner
-          tone="danger"
-          actions={
-            <>
-              <Button onClick={retry}>Try Again</Button>
-              <Button variant="secondary" onClick={() => void navigate(PATHS.landing)}>
-                Back to Home
-              </Button>
-            </>
+        <LoadFailed
+          message={failure}
+          onRetry={retry}
+          otherAction={
+            <Button variant="secondary" onClick={() => void navigate(PATHS.landing)}>
+              Back to Home
+            </Button>
           }
         >
-          <p>{failure}</p>
           {ride === null && <HelpLine />}
-        </Banner>
+        </LoadFailed>
       )}
       {isLost && (
         <Banner tone="warn" title="Connection lost">

@@ -1,14 +1,13 @@
 import { formatLondon } from '../../domain/common/londonTime';
-import { formatPounds } from '../../domain/common/money';
 import { timeOfRide, type PassengerRide } from '../../domain/ride/ride';
 import { FINISHED_RIDE_DAYS } from '../../domain/ride/rideHistory';
 import { statusBannerText } from '../../domain/ride/rideStatus';
 import { useProgressiveList } from '../../hooks/useProgressiveList';
-import { Banner } from '../../ui/feedback/Banner';
-import { Button } from '../../ui/controls/Button';
+import { LoadFailed } from '../../ui/feedback/LoadFailed';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { Receipt } from '../receipt/Receipt';
+import { bookingFacts } from '../bookedText';
 import { RepeatRide } from '../RepeatRide';
 import styles from '../YourBookings.module.css';
 import { useFinishedRides } from './useFinishedRides';
@@ -20,13 +19,11 @@ export function FinishedRideList({ guestId }: { readonly guestId: string }) {
       return <Spinner text="Loading rides…" />;
     case 'failed':
       return (
-        <Banner
-          tone="danger"
+        <LoadFailed
           title="We couldn’t load your past rides"
-          actions={<Button onClick={state.retry}>Try Again</Button>}
-        >
-          <p>{state.message}</p>
-        </Banner>
+          message={state.message}
+          onRetry={state.retry}
+        />
       );
     case 'ready':
       return state.value.length === 0 ? (
@@ -52,11 +49,6 @@ function Cards({ rides }: { readonly rides: readonly PassengerRide[] }) {
 function FinishedRideCard({ ride }: { readonly ride: PassengerRide }) {
   const when = formatLondon(timeOfRide(ride) ?? 0);
   const isCompleted = ride.status === 'completed';
-  const facts = [
-    ride.fare === null || !isCompleted ? null : formatPounds(ride.fare),
-    ride.driverName === null ? null : `Driver ${ride.driverName}`,
-    ride.bookingId === null ? null : `Booking reference ${ride.bookingId}`,
-  ].filter((fact) => fact !== null);
   return (
     <article className={styles['booking']} aria-label={`Ride: ${when}`}>
       <h3>{when}</h3>
@@ -66,7 +58,7 @@ function FinishedRideCard({ ride }: { readonly ride: PassengerRide }) {
         {ride.pickupAddress} to {ride.dropoffAddress}
       </p>
       <ul className={styles['facts']}>
-        {facts.map((fact) => (
+        {bookingFacts(ride, isCompleted ? ride.fare : null).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { FINISHED_RIDE_DAYS } from '../../domain/ride/rideHistory';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import styles from '../YourBookings.module.css';
+import { lazyComponent } from '../../hooks/lazyComponent';
 
-const FinishedRideList = lazy(async () => ({
-  default: (await import('./FinishedRideList')).FinishedRideList,
-}));
+const FinishedRideList = lazyComponent(() => import('./FinishedRideList'), 'FinishedRideList');
 
 /** A guest's rides that are over, collapsed; they are loaded when opened (decision 205). */
 export function FinishedRides({ guestId }: { readonly guestId: string }) {

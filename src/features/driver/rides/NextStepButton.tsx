@@ -1,6 +1,5 @@
 import { nextStep } from '../../../domain/dispatch/rideTransition';
 import { FormError } from '../../../ui/feedback/FormError';
-import { Button } from '../../../ui/controls/Button';
 import styles from './Driver.module.css';
 import { MainAction } from './MainAction';
 import type { RideProps } from './rideProps';
@@ -21,17 +20,13 @@ export function NextStepButton({ ride, dashboard }: RideProps) {
     <MainAction
       isMain={isMain}
       about={step === 'completed' ? fareAndDropoff(ride) : `From ${ride.pickupAddress}`}
+      error={error}
+      className={styles['large']}
+      busy={isSending}
+      disabled={isBusy || !isReady}
+      onClick={() => dashboard.transition(ride, { kind: 'step', to: step })}
     >
-      <FormError error={error} />
-      <Button
-        wide
-        className={styles['large']}
-        busy={isSending}
-        disabled={isBusy || !isReady}
-        onClick={() => dashboard.transition(ride, { kind: 'step', to: step })}
-      >
-        {STEP_TEXTS[step]}
-      </Button>
+      {STEP_TEXTS[step]}
     </MainAction>
   );
 }

@@ -1,5 +1,5 @@
 import type { DriverDashboardState } from '../state/useDriverDashboard';
-import styles from './Driver.module.css';
+import hidden from '../../../ui/VisuallyHidden.module.css';
 import { timeText } from './driverTexts';
 
 /**
@@ -9,7 +9,7 @@ import { timeText } from './driverTexts';
 export function OfferAnnouncements({ dashboard }: { readonly dashboard: DriverDashboardState }) {
   const { worklist, offers } = dashboard;
   return (
-    <div role="status" aria-atomic="false" className={styles['announcements']}>
+    <div role="status" aria-atomic="false" className={hidden['visuallyHidden']}>
       {worklist?.directOffers.map(({ id, scheduledTime, pickupAddress }) => (
         <p key={id}>
           Ride for you: {timeText(scheduledTime)}, {pickupAddress}

@@ -2,12 +2,10 @@ import { metresToPickup } from '../../../domain/dispatch/driverRide';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { extrasText } from '../../../domain/trip/extras';
 import { useRideExtras } from '../../../live/useRideExtras';
-import { Button } from '../../../ui/controls/Button';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
 import { MainAction } from './MainAction';
 import { RideFacts, TripLines } from './TripLines';
-import { FormError } from '../../../ui/feedback/FormError';
 import type { DriverDashboardState } from '../state/useDriverDashboard';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 
@@ -30,17 +28,16 @@ export function OfferCard({ offer, dashboard }: OfferCardProps) {
       <RideFacts {...offer} metresAway={metresToPickup(dashboard.position.current, offer.pickup)} />
       {extras !== null && <p className={styles['notes']}>{extras}</p>}
       <GoogleCredit />
-      <MainAction isMain={isMain} about={`From ${offer.pickupAddress}`}>
-        <FormError error={error} />
-        <Button
-          wide
-          className={styles['large']}
-          busy={sending !== null}
-          disabled={isBusy || !isReady}
-          onClick={() => dashboard.accept(offer)}
-        >
-          {sending === null ? 'Accept' : 'Accepting…'}
-        </Button>
+      <MainAction
+        isMain={isMain}
+        about={`From ${offer.pickupAddress}`}
+        error={error}
+        className={styles['large']}
+        busy={sending !== null}
+        disabled={isBusy || !isReady}
+        onClick={() => dashboard.accept(offer)}
+      >
+        {sending === null ? 'Accept' : 'Accepting…'}
       </MainAction>
     </section>
   );

@@ -6,18 +6,13 @@ import { listDrivers } from '../../../firebase/drivers/drivers';
 import { watchOffers } from '../../../firebase/rides/read/liveDriverRides';
 import { useLoaded } from '../../../hooks/useLoaded';
 import { useNow } from '../../../hooks/useNow';
-import { useLiveValue, type LiveState } from '../../../live/useLiveValue';
+import { useLiveValue } from '../../../live/useLiveValue';
 
 /** How often it is checked which offers have opened. */
 const TICK_MS = 1000;
 
-interface Offers extends Pick<LiveState<unknown>, 'isStale' | 'failure' | 'retry'> {
-  /** Offers open to this driver, nearest first; null while loading. */
-  readonly offers: readonly RideOffer[] | null;
-}
-
 /** Watches the offers while enabled. `me.location` is where the driver's phone is. */
-export function useOffers(me: Driver, isEnabled: boolean): Offers {
+export function useOffers(me: Driver, isEnabled: boolean) {
   const { value, ...rest } = useLiveValue(isEnabled ? me.id : null, watchOffers);
   const now = useNow(TICK_MS);
   const fresh = (value ?? []).filter(({ offeredAt }) => offeredAt + OVERDUE_AFTER_MS > now);
@@ -26,6 +21,7 @@ export function useOffers(me: Driver, isEnabled: boolean): Offers {
   const ready = fresh.filter((offer) => fleet.isKnownFor(offerKey(offer)));
   return {
     ...rest,
+    /** Offers open to this driver, nearest first; null while loading. */
     offers: value === null ? null : visibleOffers(ready, me.id, drivers, now).offers,
   };
 }
@@ -35,16 +31,11 @@ function offerKey({ rideId, offeredAt }: RideOffer): string {
   return `${rideId}@${String(offeredAt)}`;
 }
 
-interface Fleet {
-  readonly drivers: readonly Driver[];
-  readonly isKnownFor: (offer: string) => boolean;
-}
-
 /**
  * The other drivers, fetched once per new offer: listening to all of them would cost a read for
  * every position written. If that fails, offers open at once (decision 151).
  */
-function useFleet(offers: readonly string[]): Fleet {
+function useFleet(offers: readonly string[]) {
   const [loaded, setLoaded] = useState<LoadedFleet>({ offers: [], drivers: [] });
   const isComplete = offers.every((offer) => loaded.offers.includes(offer));
   const fleet = useLoaded((isComplete ? loaded.offers : [...offers].sort()).join(' '), fetchFleet);
@@ -53,7 +44,8 @@ function useFleet(offers: readonly string[]): Fleet {
   }
   return {
     drivers: loaded.drivers,
-    isKnownFor: (offer) => fleet.kind === 'failed' || loaded.offers.includes(offer),
+    isKnownFor: (offer: string): boolean =>
+      fleet.kind === 'failed' || loaded.offers.includes(offer),
   };
 }
 
