@@ -9,7 +9,7 @@ import { LandingScreen } from '../features/landing/LandingScreen';
 import { usePrefetch, type PrefetchPlan } from './startup/prefetch';
 import { prefetchMapService } from '../maps/loadMapService';
 import { lazyComponent } from '../hooks/lazyComponent';
-import { hasState } from '../hooks/useNavigationState';
+import { hasState } from '../hooks/hasState';
 import { firstScreenReady } from '../hooks/firstScreenReady';
 import { loadLiveCode } from '../live/liveCode';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';

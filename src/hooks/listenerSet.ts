@@ -5,14 +5,10 @@ export function listenerSet<Input extends readonly unknown[]>() {
     /** Returns an unsubscribe function. */
     add: (listener: (...input: Input) => void): (() => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
     notify: (...input: Input): void => {
-      for (const listener of [...listeners]) {
-        listener(...input);
-      }
+      [...listeners].forEach((listener) => listener(...input));
     },
   };
 }

@@ -5,10 +5,3 @@ export function useNavigationState(): unknown {
   const location: { readonly state: unknown } = useLocation();
   return location.state;
 }
-
-export function hasState<Key extends string>(
-  state: unknown,
-  key: Key,
-): state is Readonly<Record<Key, unknown>> {
-  return typeof state === 'object' && state !== null && key in state;
-}

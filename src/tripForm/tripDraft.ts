@@ -1,4 +1,4 @@
-import { hasState } from '../hooks/useNavigationState';
+import { hasState } from '../hooks/hasState';
 
 /** Key of the map's trip in navigation state. */
 export const TRIP_DRAFT_KEY = 'mapDraft';

@@ -5,7 +5,8 @@ import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/acti
 import { parseSession } from '../../auth/session/session';
 import type { Registration as RegistrationValues } from '../../domain/common/registration';
 import { lazyComponent } from '../../hooks/lazyComponent';
-import { hasState, useNavigationState } from '../../hooks/useNavigationState';
+import { hasState } from '../../hooks/hasState';
+import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { findTripDraft } from '../../tripForm/tripDraft';
 import { notifySuccess } from '../../ui/feedback/notify';

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hasState, useNavigationState } from '../../hooks/useNavigationState';
+import { hasState } from '../../hooks/hasState';
+import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { findTripDraft } from '../../tripForm/tripDraft';
 import { notifySuccess } from '../../ui/feedback/notify';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { BookingMode } from '../../../domain/trip/trip';
-import { hasState, useNavigationState } from '../../../hooks/useNavigationState';
+import { hasState } from '../../../hooks/hasState';
+import { useNavigationState } from '../../../hooks/useNavigationState';
 import { endKeyboardLayout } from '../../../hooks/useOnScreenKeyboard';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import type { MapDraft } from '../mapDraft';
