@@ -8,7 +8,7 @@ interface FieldText {
 }
 
 /** Links a control to its label, hint and error. */
-interface ControlProps {
+export interface ControlProps {
   readonly id: string;
   readonly className: string | undefined;
   readonly 'aria-invalid': true | undefined;

@@ -21,8 +21,8 @@ interface TabsProps {
   readonly onSelect: (id: string) => void;
   /** Tab whose panel is mounted immediately, even while hidden. */
   readonly keepMounted?: string | null;
-  /** Arranges the list and the panels; by default one follows the other. */
-  readonly layout?: (list: ReactNode, panels: ReactNode) => ReactNode;
+  /** Arranges the list and the panels. */
+  readonly layout: (list: ReactNode, panels: ReactNode) => ReactNode;
 }
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 
 /** Tabs with arrow-key navigation. A panel mounts when first selected and stays mounted. */
 export function Tabs(props: TabsProps) {
-  const { label, tabs, selected, onSelect, keepMounted = null, layout = defaultLayout } = props;
+  const { label, tabs, selected, onSelect, keepMounted = null, layout } = props;
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState<ReadonlySet<string>>(new Set([selected]));
@@ -94,14 +94,5 @@ export function Tabs(props: TabsProps) {
         {(mounted.has(id) || id === keepMounted) && panel}
       </div>
     )),
-  );
-}
-
-function defaultLayout(list: ReactNode, panels: ReactNode) {
-  return (
-    <>
-      {list}
-      {panels}
-    </>
   );
 }

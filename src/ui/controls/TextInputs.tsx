@@ -4,7 +4,8 @@ export interface FieldSpec<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly type?: string;
-  readonly autoComplete: string;
+  readonly autoComplete?: string;
+  readonly inputMode?: 'decimal' | 'numeric';
   readonly maxLength?: number;
   readonly hint?: string;
 }

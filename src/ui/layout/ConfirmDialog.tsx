@@ -6,8 +6,11 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly cancelText: string;
-  readonly confirmText: string;
+  /** Null if there is nothing to confirm. */
+  readonly confirmText: string | null;
   readonly confirmVariant?: 'primary' | 'danger';
+  /** False against a double click. */
+  readonly isReady?: boolean;
   /** True while what was confirmed is being sent: it can't be cancelled then. */
   readonly isBusy?: boolean;
   readonly onCancel: () => void;
@@ -17,7 +20,7 @@ interface ConfirmDialogProps {
 /** Asks before something is done; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, cancelText, confirmText, onCancel, onConfirm } = props;
-  const { confirmVariant = 'danger', isBusy = false } = props;
+  const { confirmVariant = 'danger', isReady = true, isBusy = false } = props;
   return (
     <Dialog
       title={title}
@@ -31,9 +34,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
             {cancelText}
           </Button>
-          <Button variant={confirmVariant} busy={isBusy} onClick={onConfirm}>
-            {confirmText}
-          </Button>
+          {confirmText !== null && (
+            <Button variant={confirmVariant} busy={isBusy} disabled={!isReady} onClick={onConfirm}>
+              {confirmText}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Tabs } from '../../../../src/ui/controls/Tabs';
 
@@ -19,6 +19,12 @@ function Panel({ id }: { readonly id: string }) {
   return <input aria-label={`Note on ${id}`} />;
 }
 
+const layout = (list: ReactNode, panels: ReactNode) => (
+  <>
+    {list}
+    {panels}
+  </>
+);
 const IDS = ['one', 'two', 'three'] as const;
 
 function Page({
@@ -34,6 +40,7 @@ function Page({
       label="Numbers"
       selected={selected}
       keepMounted={keepMounted}
+      layout={layout}
       onSelect={(id) => {
         onSelect(id);
         setSelected(id);
@@ -162,7 +169,7 @@ describe('a tab panel', () => {
 it('the selected tab takes the focus of a panel that is hidden from outside', () => {
   const tabs = IDS.map((id) => ({ id, label: `Tab ${id}`, panel: <Panel id={id} /> }));
   const page = (selected: string) => (
-    <Tabs label="Numbers" selected={selected} onSelect={onSelect} tabs={tabs} />
+    <Tabs label="Numbers" selected={selected} layout={layout} onSelect={onSelect} tabs={tabs} />
   );
   const { rerender } = render(page('one'));
   note('one').focus();
