@@ -10,18 +10,17 @@ import {
 } from '../../domain/booking/phoneBooking';
 import { useDraft } from '../../forms/useDraft';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import texts from './shared/Texts.module.css';
 import { Logo } from '../../ui/layout/Logo';
 import { ScreenTitle } from '../../ui/layout/ScreenTitle';
 import { Tabs } from '../../ui/controls/Tabs';
 import { useStableCallback } from '../../hooks/useStableCallback';
-import type { Admin } from '../../auth/session/useAdminAccess';
 import styles from './AdminDashboard.module.css';
 import { isAlarmEnabled } from './shared/alarmSetting';
 import { DiscardChanges } from './shared/DiscardChanges';
 import { useDashboardTab } from './useDashboardTab';
 import { NEW_BOOKING, useSelectedRide } from './shared/useSelectedRide';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
-import { PhoneBookingAside } from './phoneBooking/PhoneBookingAside';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
 import { PromoCodesTab } from './promoCodes/PromoCodesTab';
 
@@ -34,24 +33,24 @@ const DriversTab = lazy(async () => ({
 const RIDES = 'rides';
 
 /** The admin's dashboard (spec section 2): one bar, and one tab below it. */
-export function AdminDashboard({ admin }: { readonly admin: Admin }) {
+export function AdminDashboard() {
   const { selected, select } = useDashboardTab();
-  const { book, isBeside, renderBooking, question } = usePhoneBookingBeside(admin, selected);
+  const { book, isBeside, renderBooking, question } = usePhoneBookingBeside(selected);
   const [isAlarmOn] = useState(isAlarmEnabled);
   const [soundSlot, setSoundSlot] = useState<HTMLElement | null>(null);
 
   const rides = (
     <LazyBoundary loading="Loading rides…">
-      <RidesTab admin={admin} onBook={book} soundSlot={soundSlot} renderBooking={renderBooking} />
+      <RidesTab onBook={book} soundSlot={soundSlot} renderBooking={renderBooking} />
     </LazyBoundary>
   );
   const drivers = (
     <LazyBoundary loading="Loading drivers…">
-      <DriversTab admin={admin} />
+      <DriversTab />
     </LazyBoundary>
   );
   // The form is in one place only: both would write the same draft.
-  const phoneBooking = !isBeside && <PhoneBookingTab admin={admin} startsFocused={false} />;
+  const phoneBooking = !isBeside && <PhoneBookingTab />;
   const page = (panel: ReactNode) => <div className={styles['page']}>{panel}</div>;
   const layout = (list: ReactNode, panels: ReactNode) => (
     <>
@@ -62,14 +61,14 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
         {list}
         <div className={styles['tools']}>
           <div ref={setSoundSlot} className={styles['sound']} />
-          <p className={styles['account']}>
-            Logged in as <strong>{admin.email}</strong>
+          <p className={texts['hidden']}>
+            Logged in as <strong>{config.adminEmail}</strong>
           </p>
           <LogOutButton label="Logout" stayOnScreen />
         </div>
       </header>
       <main className={styles['main']} data-desk="">
-        <div className={styles['title']}>
+        <div className={texts['hidden']}>
           <ScreenTitle title="Admin" focusTitle />
         </div>
         {panels}
@@ -96,7 +95,7 @@ export function AdminDashboard({ admin }: { readonly admin: Admin }) {
 }
 
 /** The phone booking beside the rides, and starting one with what is known of it. */
-function usePhoneBookingBeside(admin: Admin, tab: string) {
+function usePhoneBookingBeside(tab: string) {
   const { rideId, open } = useSelectedRide();
   const [draft, writeDraft] = useDraft(phoneBookingDrafts);
   // Remounts the form when another booking is started.
@@ -123,8 +122,8 @@ function usePhoneBookingBeside(admin: Admin, tab: string) {
     }
   });
   const renderBooking = useCallback(
-    (close: () => void) => <PhoneBookingAside key={formKey} admin={admin} onClose={close} />,
-    [admin, formKey],
+    (close: () => void) => <PhoneBookingTab key={formKey} onClose={close} />,
+    [formKey],
   );
   return {
     book,

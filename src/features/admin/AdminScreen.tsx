@@ -25,7 +25,7 @@ export function AdminScreen() {
       return <AccessDenied email={access.email} />;
     case 'admin':
       return access.admin.isVerified ? (
-        <AdminDashboard admin={access.admin} />
+        <AdminDashboard />
       ) : (
         <UnverifiedAdmin email={access.admin.email} />
       );

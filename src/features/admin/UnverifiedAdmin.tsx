@@ -1,4 +1,5 @@
 import { Banner } from '../../ui/feedback/Banner';
+import { FormError } from '../../ui/feedback/FormError';
 import { Button } from '../../ui/controls/Button';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
@@ -6,11 +7,9 @@ import { refreshEmailVerification, sendVerificationEmail } from '../../auth/acti
 import { notifySuccess } from '../../ui/feedback/notify';
 import { Screen } from '../../ui/layout/Screen';
 
-type Action = 'send' | 'recheck';
-
 /** Shown until the address is verified: the security rules refuse everything before then. */
 export function UnverifiedAdmin({ email }: { readonly email: string }) {
-  const { isBusy, sending, error, send } = useAccountForm(async (action: Action) => {
+  const { isBusy, sending, error, send } = useAccountForm(async (action: 'send' | 'recheck') => {
     if (action === 'recheck') {
       return refreshEmailVerification();
     }
@@ -48,11 +47,7 @@ export function UnverifiedAdmin({ email }: { readonly email: string }) {
           email, then come back here.
         </p>
       </Banner>
-      {error !== null && (
-        <Banner tone="danger">
-          <p>{error}</p>
-        </Banner>
-      )}
+      <FormError error={error} />
     </Screen>
   );
 }

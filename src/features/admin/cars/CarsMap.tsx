@@ -1,16 +1,14 @@
 import { useState, type MouseEvent } from 'react';
 import { carsOnMap, soonPickup, type Car } from '../../../domain/admin/cars';
 import type { AdminRide } from '../../../domain/admin/adminRide';
-import type { LatLng } from '../../../domain/common/geo';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import { shortAddress } from '../../../domain/trip/trip';
 import { useNow } from '../../../hooks/useNow';
 import { useConnectionLost } from '../../../live/useConnectionLost';
 import { StopMarker } from '../../../maps/shared/StopMarker';
 import { useMapService } from '../../../tripForm/useMapService';
-import { Banner } from '../../../ui/feedback/Banner';
-import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
+import { ErrorBanner } from '../shared/ErrorBanner';
 import { CarList } from './CarList';
 import { CarLabel, CarMarker } from './CarMarker';
 import styles from './CarsMap.module.css';
@@ -34,8 +32,7 @@ export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMap
   const isLost = useConnectionLost(drivers.isStale, false);
   const now = useNow(MINUTE_MS / 4);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const isWaiting = waitingRides.some(({ id }) => id === selectedRide?.id);
-  const waiting = isWaiting ? selectedRide : null;
+  const waiting = waitingRides.find(({ id }) => id === selectedRide?.id) ?? null;
   const pickup = waiting && soonPickup(waiting, now);
   const cars = carsOnMap(drivers.value ?? [], rides, waiting, now);
   const selectedId =
@@ -57,17 +54,9 @@ export function CarsMap({ rides, waitingRides, selectedRide, onSelect }: CarsMap
         <Map cars={cars} selectedId={selectedId} selectedRide={selectedRide} />
       </div>
       <div className={styles['side']}>
-        <h2>
-          {pickup === null || selectedRide === null
-            ? 'Cars'
-            : `Nearest to ${shortAddress(selectedRide.pickupAddress)}`}
-        </h2>
+        <h2>{waiting && pickup ? `Nearest to ${shortAddress(waiting.pickupAddress)}` : 'Cars'}</h2>
         {isLost && <p className={styles['hint']}>Reconnecting… Locations may be old.</p>}
-        {drivers.failure !== null && (
-          <Banner tone="danger" actions={<Button onClick={drivers.retry}>Try Again</Button>}>
-            <p>{drivers.failure}</p>
-          </Banner>
-        )}
+        <ErrorBanner error={drivers.failure} onRetry={drivers.retry} />
         {drivers.value === null && drivers.failure === null && <Spinner text="Loading cars…" />}
         {drivers.value !== null && cars.length === 0 && (
           <p className={styles['hint']}>No drivers are online. Their cars will appear here.</p>
@@ -88,10 +77,7 @@ function Map({ cars, selectedId, selectedRide }: MapProps) {
   const maps = useMapService();
   const stop = selectedRide?.pickup ?? null;
   const located = cars.flatMap((car) => (car.at === null ? [] : [{ car, at: car.at }]));
-  const points: readonly LatLng[] = [
-    ...located.map(({ at }) => at),
-    ...(stop === null ? [] : [stop]),
-  ];
+  const points = [...located.map(({ at }) => at), ...(stop === null ? [] : [stop])];
   const longitudes = points.map(({ longitude }) => longitude);
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
   const view = useFramedView(`${String(located.length)} ${selectedRide?.id ?? ''}`, points);
@@ -99,49 +85,28 @@ function Map({ cars, selectedId, selectedRide }: MapProps) {
     return <Spinner text="Loading map…" />;
   }
   if (maps.kind === 'failed') {
-    return (
-      <Banner tone="danger" actions={<Button onClick={maps.retry}>Try Again</Button>}>
-        <p>We couldn’t load the map.</p>
-      </Banner>
-    );
+    return <ErrorBanner error="We couldn’t load the map." onRetry={maps.retry} />;
   }
   const { MarkerMap } = maps.value;
+  const pickup = <StopMarker kind="pickup" side="above" label={null} />;
   return (
     <MarkerMap
       label="Map of the cars"
       description="The list below has the same cars."
       view={view}
       markers={[
-        ...(stop === null
-          ? []
-          : [
-              {
-                key: 'pickup',
-                at: stop,
-                content: <StopMarker kind="pickup" side="above" label={null} />,
-              },
-            ]),
+        ...(stop === null ? [] : [{ key: 'pickup', at: stop, content: pickup }]),
         ...located.flatMap(({ car, at }) => {
           const isSelected = car.id === selectedId;
           // The label would be cut off at the edge.
           const side = at.longitude > east - (east - west) / 10 ? 'left' : 'right';
           const rank = isSelected ? 2000 : car.isNear ? 1000 : 0;
           // No label covers a mark. Those that a mark would cover are hidden (keepLabelsApart).
+          const label = <CarLabel car={car} side={side} rank={rank} />;
+          const mark = <CarMarker car={car} isSelected={isSelected} />;
           return [
-            {
-              key: `${car.id} label`,
-              at,
-              glides: true,
-              zIndex: rank - 4000,
-              content: <CarLabel car={car} side={side} rank={rank} />,
-            },
-            {
-              key: car.id,
-              at,
-              glides: true,
-              zIndex: rank,
-              content: <CarMarker car={car} isSelected={isSelected} />,
-            },
+            { key: `${car.id} label`, at, glides: true, zIndex: rank - 4000, content: label },
+            { key: car.id, at, glides: true, zIndex: rank, content: mark },
           ];
         }),
       ]}

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
-import { formatDay } from '../../../domain/common/londonTime';
-import type { DriverForm, DriverFormErrors } from '../../../domain/drivers/driverForm';
-import records from '../shared/Records.module.css';
+import { formatDay, londonWallTime } from '../../../domain/common/londonTime';
+import {
+  listDaysOff,
+  type DriverForm,
+  type DriverFormErrors,
+} from '../../../domain/drivers/driverForm';
+import texts from '../shared/Texts.module.css';
 import styles from './DriverEditor.module.css';
-import { mergeDaysOff } from './useDriverEditor';
 
 interface DaysOffProps {
   readonly form: DriverForm;
@@ -21,7 +24,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
   };
 
   function add(): void {
-    const result = mergeDaysOff(form);
+    const result = listDaysOff(form, londonWallTime(Date.now()).date);
     if (result.ok) {
       edit({ daysOff: result.value, offFrom: '', offTo: '' });
     } else {
@@ -33,7 +36,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
     <fieldset className={styles['group']}>
       <legend>Days off</legend>
       {form.daysOff.length === 0 ? (
-        <p className={records['hint']}>No days off planned.</p>
+        <p className={texts['hint']}>No days off planned.</p>
       ) : (
         <ul className={styles['dates']}>
           {form.daysOff.map((date) => (

@@ -1,6 +1,4 @@
-import { Banner } from '../../../ui/feedback/Banner';
-import { Button } from '../../../ui/controls/Button';
-import { Dialog } from '../../../ui/layout/Dialog';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { notifySuccess, notifyWarning } from '../../../ui/feedback/notify';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { setDriverActive } from '../../../usecases/saveDriverRecord';
@@ -10,6 +8,7 @@ import type { AdminRide } from '../../../domain/admin/adminRide';
 import { isUnderWay } from '../../../domain/ride/rideStatus';
 import { driverName } from '../../../domain/admin/driverRoster';
 import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
+import { ErrorBanner } from '../shared/ErrorBanner';
 import { StrandedRides } from './StrandedRides';
 
 interface DeactivateDriverProps {
@@ -40,51 +39,37 @@ export function DeactivateDriver(props: DeactivateDriverProps) {
     }
   }
 
-  const close = (): void => {
-    if (!isBusy) {
-      onClose();
-    }
-  };
+  const dialog = { title: `Deactivate ${name}?`, isBusy, onCancel: onClose };
+  if (hasRideUnderWay) {
+    const reference = currentRide?.bookingId == null ? '' : ` (${currentRide.bookingId})`;
+    return (
+      <ConfirmDialog {...dialog} cancelText="Close" confirmText={null} onConfirm={onClose}>
+        <p>
+          {name} is on a ride{reference}. Wait until it’s over, or assign another driver first.
+        </p>
+      </ConfirmDialog>
+    );
+  }
   return (
-    <Dialog
-      title={`Deactivate ${name}?`}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={close}>
-            {hasRideUnderWay ? 'Close' : 'Cancel'}
-          </Button>
-          {!hasRideUnderWay && (
-            <Button variant="danger" busy={isBusy} onClick={() => void deactivate()}>
-              {isBusy ? 'Deactivating…' : 'Deactivate'}
-            </Button>
-          )}
-        </>
-      }
+    <ConfirmDialog
+      {...dialog}
+      cancelText="Cancel"
+      confirmText={isBusy ? 'Deactivating…' : 'Deactivate'}
+      onConfirm={() => void deactivate()}
     >
-      {hasRideUnderWay ? (
-        <p>
-          {name} is on a ride
-          {currentRide?.bookingId == null ? '' : ` (${currentRide.bookingId})`}. Wait until it’s
-          over, or assign another driver first.
-        </p>
-      ) : (
-        <p>
-          {name} will go offline and get no more rides. You can reactivate {name} at any time.
-        </p>
-      )}
-      {!hasRideUnderWay && rides === null && <p>We couldn’t check this driver’s upcoming rides.</p>}
-      {!hasRideUnderWay && stranded.length > 0 && (
+      <p>
+        {name} will go offline and get no more rides. You can reactivate {name} at any time.
+      </p>
+      {rides === null && <p>We couldn’t check this driver’s upcoming rides.</p>}
+      {stranded.length > 0 && (
         <>
           <p>These rides will need another driver:</p>
           <StrandedRides rides={stranded} />
         </>
       )}
       {outcome?.kind === 'failed' && (
-        <Banner tone="danger" title="We couldn’t deactivate this driver">
-          <p>{outcome.message}</p>
-        </Banner>
+        <ErrorBanner title="We couldn’t deactivate this driver" error={outcome.message} />
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

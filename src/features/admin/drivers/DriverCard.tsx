@@ -4,14 +4,7 @@ import type { DriverRow } from '../../../domain/admin/driverTable';
 import type { Instant } from '../../../domain/common/londonTime';
 import { DriverMark } from '../cars/DriverMark';
 import records from '../shared/Records.module.css';
-import {
-  DriverActions,
-  DriverPhone,
-  locationText,
-  RidesWithoutDriver,
-  UNKNOWN,
-  type DriverCommands,
-} from './DriverParts';
+import { COLUMNS, DriverActions, RidesWithoutDriver, type DriverCommands } from './DriverParts';
 
 interface DriverCardProps {
   readonly row: DriverRow;
@@ -28,8 +21,10 @@ const TONES = {
   deactivated: 'off',
 } as const;
 
+const CARD_COLUMNS = ['shift', 'location', 'vehicle', 'plate', 'licence', 'phone'];
+
 export function DriverCard({ row, now, commands }: DriverCardProps) {
-  const { driver, name, state, jobs } = row;
+  const { name, state, jobs } = row;
   return (
     <Card>
       <article className={records['record']} aria-label={name}>
@@ -44,12 +39,9 @@ export function DriverCard({ row, now, commands }: DriverCardProps) {
         <Details
           rows={[
             { term: 'Rides left today', detail: jobs === null ? '…' : todaysJobsText(jobs) },
-            { term: 'Shift today', detail: row.shift },
-            { term: 'Location updated', detail: locationText(row, now) },
-            { term: 'Vehicle', detail: driver.vehicle ?? UNKNOWN },
-            { term: 'Plate number', detail: driver.plateNumber ?? UNKNOWN },
-            { term: 'Licence number', detail: driver.vehicleLicenceNumber ?? UNKNOWN },
-            { term: 'Phone', detail: <DriverPhone phone={row.phone} /> },
+            ...CARD_COLUMNS.flatMap((id) => COLUMNS.filter(([column]) => column === id)).map(
+              ([, term, read]) => ({ term, detail: read(row, now) }),
+            ),
           ]}
         />
         {row.stranded.length > 0 && <RidesWithoutDriver row={row} commands={commands} />}

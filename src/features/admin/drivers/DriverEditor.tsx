@@ -1,7 +1,5 @@
-import { Banner } from '../../../ui/feedback/Banner';
-import { Button } from '../../../ui/controls/Button';
-import { Dialog } from '../../../ui/layout/Dialog';
-import { Field } from '../../../ui/controls/Field';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
+import { TextInputs, type FieldSpec } from '../../../ui/controls/TextInputs';
 import { notifySuccess } from '../../../ui/feedback/notify';
 import {
   MAX_PICTURE_LENGTH,
@@ -14,7 +12,8 @@ import {
   MAX_PHONE_LENGTH,
 } from '../../../domain/common/validation';
 import { ErrorSummary } from '../../../forms/ErrorSummary';
-import { EditorCard } from '../shared/RecordEditor';
+import { EditorCard, overwriteText, type SaveError } from '../shared/RecordEditor';
+import type { AddedDriver } from './DriverAdded';
 import { DaysOff } from './DaysOff';
 import type { DriverEditing } from './driverDraft';
 import { ShiftFields } from './ShiftFields';
@@ -25,18 +24,10 @@ interface DriverEditorProps {
   readonly editor: DriverEditorState;
   readonly editing: DriverEditing;
   readonly onSaved: () => void;
-  readonly onAdded: (email: string, isEmailSent: boolean) => void;
+  readonly onAdded: (driver: AddedDriver) => void;
 }
 
-interface TextInput {
-  readonly name: keyof DriverTexts;
-  readonly label: string;
-  readonly hint?: string;
-  readonly type?: string;
-  readonly maxLength: number;
-}
-
-const TEXT_INPUTS: readonly TextInput[] = [
+const TEXT_INPUTS: readonly FieldSpec<keyof DriverTexts>[] = [
   { name: 'name', label: 'Name', maxLength: MAX_NAME_LENGTH },
   {
     name: 'email',
@@ -67,7 +58,7 @@ export function DriverEditor(props: DriverEditorProps) {
       notifySuccess('Driver saved');
       onSaved();
     } else if (result?.kind === 'added') {
-      onAdded(result.email, result.isEmailSent);
+      onAdded(result);
     }
   }
 
@@ -76,25 +67,17 @@ export function DriverEditor(props: DriverEditorProps) {
       <EditorCard
         title={before === null ? 'New driver' : `Edit ${before.record.name ?? before.id}`}
         editor={editor}
-        problem={
-          <>
-            <ErrorSummary errors={errors} />
-            {outcome !== null && <SaveErrorBanner outcome={outcome} />}
-          </>
-        }
+        summary={<ErrorSummary errors={errors} />}
+        error={outcome && saveError(outcome)}
         submitText={before === null ? 'Add driver' : 'Save driver'}
         onSubmit={() => void save(false)}
       >
-        {TEXT_INPUTS.filter(({ name }) => before === null || name !== 'email').map((input) => (
-          <Field
-            key={input.name}
-            autoComplete="off"
-            {...input}
-            value={form[input.name]}
-            error={errors[input.name] ?? null}
-            onChange={(event) => change({ [input.name]: event.currentTarget.value })}
-          />
-        ))}
+        <TextInputs
+          fields={TEXT_INPUTS.filter(({ name }) => before === null || name !== 'email')}
+          values={form}
+          errors={errors}
+          onChange={(name, value) => change({ [name]: value })}
+        />
         <ShiftFields shifts={form.shifts} errors={errors} onChange={change} />
         <DaysOff form={form} errors={errors} onChange={change} />
       </EditorCard>
@@ -114,23 +97,16 @@ interface ConfirmStrandingProps {
 /** Dialog that lists the bookings a change would leave without a driver, before it is saved. */
 function ConfirmStranding({ outcome, onKeep, onSave }: ConfirmStrandingProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       title={
         outcome.rides === null
           ? 'We couldn’t check this driver’s rides'
           : 'Rides that need another driver'
       }
-      onClose={onKeep}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onKeep}>
-            Keep editing
-          </Button>
-          <Button variant="danger" onClick={onSave}>
-            Save anyway
-          </Button>
-        </>
-      }
+      cancelText="Keep editing"
+      confirmText="Save anyway"
+      onCancel={onKeep}
+      onConfirm={onSave}
     >
       {outcome.rides === null ? (
         <p>This change may leave rides without a driver. Check them after you save.</p>
@@ -141,47 +117,26 @@ function ConfirmStranding({ outcome, onKeep, onSave }: ConfirmStrandingProps) {
           <p>They stay with this driver until you assign another.</p>
         </>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
-function SaveErrorBanner({ outcome }: { readonly outcome: DriverOutcome }) {
+function saveError(outcome: DriverOutcome): SaveError | null {
   switch (outcome.kind) {
-    case 'saved':
-    case 'added':
-    case 'refused':
-    case 'would-strand':
-      return null;
     case 'failed':
-      return (
-        <Banner tone="danger" title="We couldn’t save this driver">
-          <p>{outcome.message}</p>
-        </Banner>
-      );
+      return ['We couldn’t save this driver', outcome.message];
     case 'changed':
-      return (
-        <Banner tone="danger" title="Someone else changed this driver">
-          <p>
-            Your changes aren’t saved. They changed: {outcome.fieldsText}. Save again to overwrite
-            that, or cancel.
-          </p>
-        </Banner>
-      );
+      return ['Someone else changed this driver', overwriteText(outcome.fieldsText)];
     case 'missing':
-      return (
-        <Banner tone="danger" title="This driver’s record no longer exists">
-          <p>Your changes aren’t saved.</p>
-        </Banner>
-      );
+      return ['This driver’s record no longer exists', 'Your changes aren’t saved.'];
     case 'unknown':
-      return (
-        <Banner tone="danger" title="We’re not sure the driver was added">
-          <p>{outcome.message}</p>
-          <p>It’s safe to choose Add driver again. We’ll only add them once.</p>
-          <p>
-            If you don’t, a login may be left for {outcome.email}. {SETUP_GUIDE_TEXT}
-          </p>
-        </Banner>
-      );
+      return [
+        'We’re not sure the driver was added',
+        outcome.message,
+        'It’s safe to choose Add driver again. We’ll only add them once.',
+        `If you don’t, a login may be left for ${outcome.email}. ${SETUP_GUIDE_TEXT}`,
+      ];
+    default:
+      return null;
   }
 }

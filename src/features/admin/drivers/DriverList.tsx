@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { driverName } from '../../../domain/admin/driverRoster';
 import { sortDrivers, type DriverRow } from '../../../domain/admin/driverTable';
-import { useSubmit, type Submit } from '../../../hooks/useSubmit';
+import { useSubmit } from '../../../hooks/useSubmit';
 import { setDriverActive } from '../../../usecases/saveDriverRecord';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { Instant } from '../../../domain/common/londonTime';
@@ -31,16 +31,24 @@ export function DriverList(props: DriverListProps) {
   const { drivers, editor, rows, isDesk, now, onDeactivated } = props;
   const { list, phones, rides } = drivers;
   const openRide = useShowRide();
-  const reactivation = useSubmit(setDriverActive);
+  const { isBusy, submit } = useSubmit(setDriverActive);
+  const reactivate = async (driver: LiveDriver): Promise<void> => {
+    const result = await submit(driver.id, true);
+    if (result?.kind === 'done') {
+      notifySuccess(`${driverName(driver)} reactivated`);
+    } else if (result?.kind === 'failed') {
+      notifyFailure(`We couldn’t reactivate ${driverName(driver)}. ${result.message}`);
+    }
+  };
   const { openRecord, question } = useOpenRecord(editor);
   const [deactivatingId, setDeactivatingId] = useState<string | null>(null);
   const deactivating = list?.find(({ id }) => id === deactivatingId);
   const commands: DriverCommands = {
     // Wait for the phone numbers: the form would take a missing one for blank.
-    isLocked: editor.isBusy || reactivation.isBusy || phones === null,
+    isLocked: editor.isBusy || isBusy || phones === null,
     edit: openRecord,
     deactivate: ({ id }) => setDeactivatingId(id),
-    reactivate: (driver) => void reactivate(driver, reactivation),
+    reactivate: (driver) => void reactivate(driver),
     openRide,
   };
 
@@ -74,18 +82,4 @@ export function DriverList(props: DriverListProps) {
       )}
     </section>
   );
-}
-
-type Reactivation = Submit<
-  Parameters<typeof setDriverActive>,
-  Awaited<ReturnType<typeof setDriverActive>>
->;
-
-async function reactivate(driver: LiveDriver, { submit }: Reactivation): Promise<void> {
-  const result = await submit(driver.id, true);
-  if (result?.kind === 'done') {
-    notifySuccess(`${driverName(driver)} reactivated`);
-  } else if (result?.kind === 'failed') {
-    notifyFailure(`We couldn’t reactivate ${driverName(driver)}. ${result.message}`);
-  }
 }

@@ -1,13 +1,44 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { telHref } from '../../../ui/telHref';
-import { agoText } from '../../../domain/admin/driverRoster';
-import type { DriverRow } from '../../../domain/admin/driverTable';
+import { agoText, DRIVER_STATE_TEXTS } from '../../../domain/admin/driverRoster';
+import type { DriverColumn, DriverRow } from '../../../domain/admin/driverTable';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
-import type { Instant } from '../../../domain/common/londonTime';
+import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
+import { DriverMark } from '../cars/DriverMark';
 import styles from './Drivers.module.css';
 import { StrandedRides } from './StrandedRides';
 
-export const UNKNOWN = 'Not known';
+const UNKNOWN = 'Not known';
+
+type ReadCell = (row: DriverRow, now: Instant) => ReactNode;
+
+/** What is known of a driver, in the order of the table. */
+export const COLUMNS: readonly (readonly [DriverColumn, label: string, ReadCell])[] = [
+  ['name', 'Driver', ({ name }) => name],
+  ['state', 'State', ({ state }) => <State state={state} />],
+  ['location', 'Location updated', locationText],
+  ['rides', 'Rides left today', ({ jobs }) => jobs?.count ?? '…'],
+  ['next', 'Next ride', ({ jobs }) => (jobs === null ? '…' : clockOrNone(jobs.nextAt))],
+  ['shift', 'Shift today', ({ shift }) => shift],
+  ['phone', 'Phone', ({ phone }) => <DriverPhone phone={phone} />],
+  ['vehicle', 'Vehicle', ({ driver }) => driver.vehicle ?? UNKNOWN],
+  ['plate', 'Plate number', ({ driver }) => driver.plateNumber ?? UNKNOWN],
+  ['licence', 'Licence number', ({ driver }) => driver.vehicleLicenceNumber ?? UNKNOWN],
+];
+
+function State({ state }: Pick<DriverRow, 'state'>) {
+  return (
+    <span className={styles['state']}>
+      <DriverMark state={state} />
+      {DRIVER_STATE_TEXTS[state]}
+    </span>
+  );
+}
+
+function clockOrNone(time: Instant | null): string {
+  return time === null ? 'None' : londonWallTime(time).time;
+}
 
 /** What the admin can do from a card or a row. */
 export interface DriverCommands {
@@ -18,11 +49,11 @@ export interface DriverCommands {
   readonly openRide: (rideId: string) => void;
 }
 
-export function locationText({ driver: { locatedAt } }: DriverRow, now: Instant): string {
+function locationText({ driver: { locatedAt } }: DriverRow, now: Instant): string {
   return locatedAt === null ? UNKNOWN : agoText(locatedAt, now);
 }
 
-export function DriverPhone({ phone }: { readonly phone: string | null }) {
+function DriverPhone({ phone }: { readonly phone: string | null }) {
   return phone === null ? (
     UNKNOWN
   ) : (

@@ -1,21 +1,8 @@
 import { useState } from 'react';
-import {
-  sortDrivers,
-  type DriverColumn,
-  type DriverRow,
-  type DriverSort,
-} from '../../../domain/admin/driverTable';
-import { DRIVER_STATE_TEXTS } from '../../../domain/admin/driverRoster';
-import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
-import { DriverMark } from '../cars/DriverMark';
-import {
-  DriverActions,
-  DriverPhone,
-  locationText,
-  RidesWithoutDriver,
-  UNKNOWN,
-  type DriverCommands,
-} from './DriverParts';
+import { sortDrivers, type DriverRow, type DriverSort } from '../../../domain/admin/driverTable';
+import type { Instant } from '../../../domain/common/londonTime';
+import texts from '../shared/Texts.module.css';
+import { COLUMNS, DriverActions, RidesWithoutDriver, type DriverCommands } from './DriverParts';
 import styles from './DriverTable.module.css';
 
 interface DriverTableProps {
@@ -23,19 +10,6 @@ interface DriverTableProps {
   readonly now: Instant;
   readonly commands: DriverCommands;
 }
-
-const HEADS: readonly (readonly [DriverColumn, string])[] = [
-  ['name', 'Driver'],
-  ['state', 'State'],
-  ['location', 'Location updated'],
-  ['rides', 'Rides left today'],
-  ['next', 'Next ride'],
-  ['shift', 'Shift today'],
-  ['phone', 'Phone'],
-  ['vehicle', 'Vehicle'],
-  ['plate', 'Plate number'],
-  ['licence', 'Licence number'],
-];
 
 export const BY_STATE: DriverSort = { column: 'state', isDescending: false };
 
@@ -45,10 +19,10 @@ export function DriverTable({ rows, now, commands }: DriverTableProps) {
   return (
     <div className={styles['frame']}>
       <table className={styles['table']}>
-        <caption className={styles['hidden']}>Drivers</caption>
+        <caption className={texts['hidden']}>Drivers</caption>
         <thead>
           <tr>
-            {HEADS.map(([column, label]) => {
+            {COLUMNS.map(([column, label]) => {
               const isSorted = sort.column === column;
               const order = sort.isDescending ? 'descending' : 'ascending';
               return (
@@ -73,7 +47,7 @@ export function DriverTable({ rows, now, commands }: DriverTableProps) {
               );
             })}
             <th scope="col">
-              <span className={styles['hidden']}>Actions</span>
+              <span className={texts['hidden']}>Actions</span>
             </th>
           </tr>
         </thead>
@@ -88,38 +62,27 @@ export function DriverTable({ rows, now, commands }: DriverTableProps) {
 }
 
 function Row({ row, now, commands }: Omit<DriverTableProps, 'rows'> & { readonly row: DriverRow }) {
-  const { driver, name, state, jobs, shift, phone, stranded } = row;
   return (
     <>
       <tr>
-        <th scope="row" className={styles['name']}>
-          {name}
-        </th>
-        <td>
-          <span className={styles['mark']}>
-            <DriverMark state={state} />
-            {DRIVER_STATE_TEXTS[state]}
-          </span>
-        </td>
-        <td>{locationText(row, now)}</td>
-        <td className={styles['rides']}>{jobs?.count ?? '…'}</td>
-        <td>
-          {jobs === null ? '…' : jobs.nextAt === null ? 'None' : londonWallTime(jobs.nextAt).time}
-        </td>
-        <td>{shift}</td>
-        <td>
-          <DriverPhone phone={phone} />
-        </td>
-        <td className={styles['vehicle']}>{driver.vehicle ?? UNKNOWN}</td>
-        <td className={styles['plate']}>{driver.plateNumber ?? UNKNOWN}</td>
-        <td className={styles['licence']}>{driver.vehicleLicenceNumber ?? UNKNOWN}</td>
+        {COLUMNS.map(([column, , read]) =>
+          column === 'name' ? (
+            <th key={column} scope="row" className={styles[column]}>
+              {row.name}
+            </th>
+          ) : (
+            <td key={column} className={styles[column]}>
+              {read(row, now)}
+            </td>
+          ),
+        )}
         <td className={styles['actions']}>
           <DriverActions row={row} commands={commands} />
         </td>
       </tr>
-      {stranded.length > 0 && (
+      {row.stranded.length > 0 && (
         <tr>
-          <td colSpan={HEADS.length + 1} className={styles['note']}>
+          <td colSpan={COLUMNS.length + 1} className={styles['note']}>
             <RidesWithoutDriver row={row} commands={commands} />
           </td>
         </tr>

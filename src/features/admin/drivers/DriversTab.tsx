@@ -1,37 +1,39 @@
 import { memo, useState } from 'react';
-import type { Admin } from '../../../auth/session/useAdminAccess';
 import { toDriverRows } from '../../../domain/admin/driverTable';
 import { useMediaQuery } from '../../../hooks/useMediaQuery';
 import { useNow } from '../../../hooks/useNow';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
-import { notifyFailure } from '../../../ui/feedback/notify';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { ConnectionLost } from '../shared/ConnectionLost';
+import { ErrorBanner } from '../shared/ErrorBanner';
 import { useEditorToggle } from '../shared/RecordEditor';
+import { useShowRide } from '../shared/useShowRide';
 import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { DriverAdded, type AddedDriver } from './DriverAdded';
 import { DriverEditor } from './DriverEditor';
 import { applyFilters, DriverFilters, NO_FILTERS } from './DriverFilters';
 import { DriverList } from './DriverList';
 import styles from './Drivers.module.css';
-import { RidesToReassign } from './RidesToReassign';
-import { orphanedLoginText, useDriverEditor } from './useDriverEditor';
-import { useDriverRoster, type DriverRoster } from './useDriverRoster';
+import { StrandedRides } from './StrandedRides';
+import { useDriverEditor } from './useDriverEditor';
+import { useDriverRoster } from './useDriverRoster';
 
 const CLOCK_MS = 5_000;
 
-export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: Admin }) {
-  const drivers = useDriverRoster(admin.uid);
+export const DriversTab = memo(function DriversTab() {
+  const drivers = useDriverRoster();
   useDriverJobRepair(drivers.rides);
   const now = useNow(CLOCK_MS);
-  const editor = useDriverEditor(drivers, (email) => notifyFailure(orphanedLoginText(email)));
+  const editor = useDriverEditor(drivers);
   const [added, setAdded] = useState<AddedDriver | null>(null);
   // The driver whose bookings may need reassigning after a change.
   const [changedDriverId, setChangedDriverId] = useState<string | null>(null);
   const isDesk = useMediaQuery('(min-width: 64rem)');
   const [filters, setFilters] = useState(NO_FILTERS);
   const rows = drivers.list && toDriverRows(drivers.list, drivers.phones, drivers.rides, now);
+  const changed = rows?.find(({ driver }) => driver.id === changedDriverId);
+  const showRide = useShowRide();
   const { toggle, close } = useEditorToggle(editor, '+ New Driver');
 
   return (
@@ -63,22 +65,28 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
             setChangedDriverId(editor.draft?.before?.id ?? null);
             close();
           }}
-          onAdded={(email, isEmailSent) => {
-            setAdded({ email, isEmailSent });
+          onAdded={(driver) => {
+            setAdded(driver);
             close();
           }}
         />
       )}
-      {changedDriverId !== null && (
-        <RidesToReassign
-          driver={drivers.list?.find(({ id }) => id === changedDriverId) ?? null}
-          rides={drivers.rides}
-          now={now}
+      {changed !== undefined && changed.stranded.length > 0 && (
+        <Banner
+          tone="warn"
+          title={`${changed.name} can’t do these rides now`}
           onDismiss={() => setChangedDriverId(null)}
-        />
+        >
+          <StrandedRides rides={changed.stranded} onOpen={showRide} />
+        </Banner>
       )}
       <ConnectionLost isStale={drivers.isStale} />
-      <LoadState drivers={drivers} />
+      <ErrorBanner
+        title="We couldn’t load the drivers"
+        error={drivers.failure}
+        onRetry={drivers.retry}
+      />
+      {rows === null && drivers.failure === null && <Spinner text="Loading drivers…" />}
       {rows !== null && (
         <DriverList
           drivers={drivers}
@@ -92,18 +100,3 @@ export const DriversTab = memo(function DriversTab({ admin }: { readonly admin: 
     </div>
   );
 });
-
-function LoadState({ drivers }: { readonly drivers: DriverRoster }) {
-  if (drivers.failure === null) {
-    return drivers.list === null && <Spinner text="Loading drivers…" />;
-  }
-  return (
-    <Banner
-      tone="danger"
-      title="We couldn’t load the drivers"
-      actions={<Button onClick={drivers.retry}>Try Again</Button>}
-    >
-      <p>{drivers.failure}</p>
-    </Banner>
-  );
-}

@@ -12,7 +12,8 @@ import {
   type ShiftRow,
   type ShiftRows,
 } from '../../../domain/drivers/shiftForm';
-import records from '../shared/Records.module.css';
+import layout from '../shared/Layout.module.css';
+import texts from '../shared/Texts.module.css';
 import styles from './DriverEditor.module.css';
 
 interface ShiftFieldsProps {
@@ -29,7 +30,7 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
   return (
     <fieldset className={styles['group']} aria-describedby={hintId}>
       <legend>Shifts</legend>
-      <p id={hintId} className={records['hint']}>
+      <p id={hintId} className={texts['hint']}>
         Use times like 09:00, and 24:00 for midnight. Leave days off empty.
       </p>
       {WEEKDAYS.map((day) => (
@@ -37,7 +38,7 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
           <p className={styles['dayName']} aria-hidden="true">
             {dayName(day)}
           </p>
-          <div className={styles['rows']}>
+          <div className={layout['stack']}>
             {shifts[day].map((row, index) => (
               <Shift
                 key={index}
@@ -45,20 +46,8 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
                 index={index}
                 row={row}
                 errors={errors}
-                onChange={(next, names) =>
-                  setRows(
-                    day,
-                    shifts[day].map((each, at) => (at === index ? next : each)),
-                    names,
-                  )
-                }
-                onRemove={() =>
-                  setRows(
-                    day,
-                    shifts[day].filter((_, at) => at !== index),
-                    allNames,
-                  )
-                }
+                onChange={(next, names) => setRows(day, shifts[day].with(index, next), names)}
+                onRemove={() => setRows(day, shifts[day].toSpliced(index, 1), allNames)}
               />
             ))}
             <div className={styles['dayActions']}>

@@ -1,6 +1,7 @@
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { formatLondon } from '../../../domain/common/londonTime';
 import { strandReasonText, type StrandedRide } from '../../../domain/admin/strandedRides';
+import layout from '../shared/Layout.module.css';
 import styles from './Drivers.module.css';
 
 interface StrandedRidesProps {
@@ -10,7 +11,7 @@ interface StrandedRidesProps {
 
 export function StrandedRides({ rides, onOpen }: StrandedRidesProps) {
   return (
-    <ul className={styles['stranded']}>
+    <ul className={[layout['section'], styles['stranded']].join(' ')}>
       {rides.map(({ ride, reason }) => {
         const reference = ride.bookingId ?? ride.id;
         return (

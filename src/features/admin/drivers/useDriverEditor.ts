@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import {
-  listDaysOff,
   toDriverForm,
   parseDriverForm,
-  type DriverForm,
   type DriverFormErrors,
 } from '../../../domain/drivers/driverForm';
 import {
@@ -18,6 +16,7 @@ import { londonWallTime, type Instant } from '../../../domain/common/londonTime'
 import { strandedRides, type StrandedRide } from '../../../domain/admin/strandedRides';
 import { isSameEmail, type Credentials } from '../../../domain/common/validation';
 import { useEditForm } from '../../../forms/useEditForm';
+import { notifyFailure } from '../../../ui/feedback/notify';
 import { addDriver, createCredentials, discardUnfinishedDriver } from '../../../usecases/addDriver';
 import { saveDriverRecord } from '../../../usecases/saveDriverRecord';
 import { driverDrafts, NEW_DRIVER, type DriverEditing } from './driverDraft';
@@ -40,18 +39,10 @@ export type DriverOutcome =
 export const SETUP_GUIDE_TEXT = 'The setup guide says how to delete it.';
 const EMAIL_IN_USE_TEXT = `This email already has a login, perhaps a rider’s. Use another email, or reactivate the driver in the list below. Is it left from a failed attempt? ${SETUP_GUIDE_TEXT}`;
 
-/** Shown if the account of a driver that was never written could not be removed. */
-export function orphanedLoginText(email: string): string {
-  return `A login without a driver may be left for ${email}. ${SETUP_GUIDE_TEXT}`;
-}
-
 /** The driver form: its draft, its errors, and saving. */
-export function useDriverEditor(
-  { list, phones, rides }: DriverRoster,
-  onOrphanedLogin: (email: string) => void,
-) {
+export function useDriverEditor({ list, phones, rides }: DriverRoster) {
   const form = useEditForm(driverDrafts, save, null);
-  const { add, discardPendingLogin } = useNewDriver(onOrphanedLogin);
+  const { add, discardPendingLogin } = useNewDriver();
 
   async function save(
     editing: DriverEditing,
@@ -112,7 +103,7 @@ export function useDriverEditor(
 }
 
 /** Adds drivers, with logins. */
-function useNewDriver(onOrphanedLogin: (email: string) => void) {
+function useNewDriver() {
   // A new account's password exists only here; a retry after a lost response needs it.
   const pendingLogin = useRef<Credentials | null>(null);
 
@@ -126,21 +117,16 @@ function useNewDriver(onOrphanedLogin: (email: string) => void) {
     if (result.kind !== 'unknown') {
       pendingLogin.current = null;
     }
-    switch (result.kind) {
-      case 'in-use':
-        return { kind: 'refused', errors: { email: EMAIL_IN_USE_TEXT } };
-      case 'failed':
-        return result;
-      case 'added':
-      case 'unknown':
-        return { ...result, email };
+    if (result.kind === 'in-use') {
+      return { kind: 'refused', errors: { email: EMAIL_IN_USE_TEXT } };
     }
+    return result.kind === 'failed' ? result : { ...result, email };
   }
 
   async function discardLogin(login: Credentials): Promise<void> {
     pendingLogin.current = null;
     if (!(await discardUnfinishedDriver(login))) {
-      onOrphanedLogin(login.email);
+      notifyFailure(`A login without a driver may be left for ${login.email}. ${SETUP_GUIDE_TEXT}`);
     }
   }
 
@@ -154,11 +140,6 @@ function useNewDriver(onOrphanedLogin: (email: string) => void) {
 }
 
 export type DriverEditorState = ReturnType<typeof useDriverEditor>;
-
-/** The form's days off plus those being added, or why they are invalid. */
-export function mergeDaysOff(form: DriverForm): ReturnType<typeof listDaysOff> {
-  return listDaysOff(form, londonWallTime(Date.now()).date);
-}
 
 function toEditing(driver: LiveDriver, phones: DriverRoster['phones']): DriverEditing {
   const record = toDriverRecord(driver, phones?.get(driver.id) ?? null);

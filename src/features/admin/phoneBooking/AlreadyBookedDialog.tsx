@@ -2,8 +2,7 @@ import type { AdminRide } from '../../../domain/admin/adminRide';
 import { MINUTE_MS } from '../../../domain/common/londonTime';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 import { useNow } from '../../../hooks/useNow';
-import { Button } from '../../../ui/controls/Button';
-import { Dialog } from '../../../ui/layout/Dialog';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { alreadyBookedText, CallerRide } from './CallerOpenRides';
 
 interface AlreadyBookedDialogProps {
@@ -18,25 +17,20 @@ export function AlreadyBookedDialog({ rides, onBook, onClose }: AlreadyBookedDia
   // The second click of a double click on Create must not confirm.
   const isReady = useDoubleTapGuard('book');
   return (
-    <Dialog
+    <ConfirmDialog
       title="Book another ride?"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Go back
-          </Button>
-          <Button disabled={!isReady} onClick={onBook}>
-            Book another ride
-          </Button>
-        </>
-      }
+      cancelText="Go back"
+      confirmText="Book another ride"
+      confirmVariant="primary"
+      isReady={isReady}
+      onCancel={onClose}
+      onConfirm={onBook}
     >
       <p>This customer already has {alreadyBookedText(rides)}</p>
       {rides.map((ride) => (
         <CallerRide key={ride.id} ride={ride} now={now} />
       ))}
       <p>The new ride isn’t booked yet.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/Button';
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
 import { ErrorSummary } from '../../../forms/ErrorSummary';
 import type { FormErrors } from '../../../forms/useEditForm';
+import { ErrorBanner } from '../shared/ErrorBanner';
 import type { PhoneBookingOutcome } from './sendPhoneBooking';
 
 interface BookingErrorBannerProps {
@@ -28,10 +29,9 @@ export function BookingErrorBanner({ outcome, errors, onChooseTime }: BookingErr
       return null;
     case 'failed':
       return (
-        <Banner tone="danger" title={outcome.title}>
-          <p>{outcome.message}</p>
+        <ErrorBanner title={outcome.title} error={outcome.message}>
           <p>It’s safe to try again. We’ll only book it once.</p>
-        </Banner>
+        </ErrorBanner>
       );
     case 'refused':
       return (

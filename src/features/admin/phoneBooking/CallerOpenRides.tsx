@@ -4,8 +4,8 @@ import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import { useNow } from '../../../hooks/useNow';
 import { Button } from '../../../ui/controls/Button';
 import type { RideCommandKind } from '../shared/rideCommand';
+import layout from '../shared/Layout.module.css';
 import { useShowRide } from '../shared/useShowRide';
-import styles from './KnownCaller.module.css';
 
 /** A repeated booking has up to twelve rides; the soonest are what the call is about. */
 const MAX_SHOWN = 3;
@@ -21,11 +21,11 @@ export function CallerOpenRides({ rides }: { readonly rides: readonly AdminRide[
       <p>
         <strong>{name}</strong> already has {alreadyBookedText(rides)}
       </p>
-      <ul className={styles['rides']}>
+      <ul className={layout['stack']}>
         {rides.slice(0, MAX_SHOWN).map((ride) => (
-          <li key={ride.id}>
+          <li key={ride.id} className={layout['lines']}>
             <CallerRide ride={ride} now={now} />
-            <div className={styles['actions']}>
+            <div className={layout['wrap']}>
               {commandsFor(ride).map(({ kind, label }) => (
                 <Button
                   key={kind}

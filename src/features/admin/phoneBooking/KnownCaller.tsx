@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Caller, CallerTrip } from '../../../domain/admin/rebooking';
+import type { Caller } from '../../../domain/admin/rebooking';
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import { formatDay, londonWallTime } from '../../../domain/common/londonTime';
 import { shortAddress } from '../../../domain/trip/trip';
@@ -54,45 +54,30 @@ export function KnownCaller({ form, onDetails, onTrip }: KnownCallerProps) {
               Use name and email
             </LinkButton>
           )}
-          {caller.trips.map((trip) => (
-            <TripButton
-              key={`${trip.pickup.address}\n${trip.dropoff.address}`}
-              trip={trip}
-              isUsed={isSameTrip(trip, form)}
-              onUse={onTrip}
-            />
+          {caller.trips.map(({ pickup, dropoff, time }) => (
+            <button
+              key={`${pickup.address}\n${dropoff.address}`}
+              type="button"
+              className={styles['trip']}
+              data-trip
+              aria-label={`Use trip from ${pickup.address} to ${dropoff.address}`}
+              aria-pressed={
+                form.pickup?.address === pickup.address && form.dropoff?.address === dropoff.address
+              }
+              onClick={(event) => {
+                onTrip({ pickup, dropoff });
+                focusField(event.currentTarget.form, 'scheduledTime');
+              }}
+            >
+              <span>
+                {shortAddress(pickup.address)} → {shortAddress(dropoff.address)}
+              </span>
+              {time !== null && <time>{formatDay(londonWallTime(time).date)}</time>}
+            </button>
           ))}
         </>
       )}
     </div>
-  );
-}
-
-interface TripButtonProps {
-  readonly trip: CallerTrip;
-  readonly isUsed: boolean;
-  readonly onUse: KnownCallerProps['onTrip'];
-}
-
-function TripButton({ trip, isUsed, onUse }: TripButtonProps) {
-  const { pickup, dropoff, time } = trip;
-  return (
-    <button
-      type="button"
-      className={styles['trip']}
-      data-trip
-      aria-label={`Use trip from ${pickup.address} to ${dropoff.address}`}
-      aria-pressed={isUsed}
-      onClick={(event) => {
-        onUse({ pickup, dropoff });
-        focusField(event.currentTarget.form, 'scheduledTime');
-      }}
-    >
-      <span>
-        {shortAddress(pickup.address)} → {shortAddress(dropoff.address)}
-      </span>
-      {time !== null && <time>{formatDay(londonWallTime(time).date)}</time>}
-    </button>
   );
 }
 
@@ -125,8 +110,4 @@ function toDetails({ name, email }: Caller): Details {
 
 function hasDetails(form: Details, { customerName, customerEmail }: Details): boolean {
   return form.customerName === customerName && form.customerEmail === customerEmail;
-}
-
-function isSameTrip(trip: CallerTrip, { pickup, dropoff }: PhoneBookingValues): boolean {
-  return pickup?.address === trip.pickup.address && dropoff?.address === trip.dropoff.address;
 }

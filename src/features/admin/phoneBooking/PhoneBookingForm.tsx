@@ -1,23 +1,26 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { EMPTY_PHONE_BOOKING } from '../../../domain/booking/phoneBooking';
 import { Button } from '../../../ui/controls/Button';
 import type { MapService } from '../../../maps/shared/port';
 import rows from '../phoneForm/FormRows.module.css';
-import { PhoneBookingFields } from './PhoneBookingFields';
-import styles from './PhoneBookingPanel.module.css';
+import { PhoneFields } from '../phoneForm/PhoneFields';
+import { DriverSelect } from '../shared/DriverSelect';
 import { BookingErrorBanner } from './BookingErrorBanner';
+import { KnownCaller } from './KnownCaller';
+import styles from './PhoneBookingPanel.module.css';
 import type { PhoneBookingFormState } from './usePhoneBookingForm';
 
 interface PhoneBookingFormProps {
   readonly state: PhoneBookingFormState;
   readonly maps: MapService | null;
   readonly startsFocused: boolean;
-  readonly isTouched: boolean;
   readonly onClear: () => void;
 }
 
 export function PhoneBookingForm(props: PhoneBookingFormProps) {
-  const { state, maps, startsFocused, isTouched, onClear } = props;
-  const { isBusy, outcome, errors, formRef } = state;
+  const { state, maps, startsFocused, onClear } = props;
+  const { isBusy, outcome, errors, formRef, change } = state;
+  const { form } = state.draft;
   const submitButton = useRef<HTMLButtonElement>(null);
   return (
     <form
@@ -41,7 +44,25 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
       }}
     >
       <fieldset className={rows['rows']} disabled={isBusy}>
-        <PhoneBookingFields state={state} maps={maps} startsFocused={startsFocused} />
+        <PhoneFields
+          form={form}
+          errors={errors}
+          maps={maps}
+          startsFocused={startsFocused}
+          timeRevision={state.timeRevision}
+          placesRevision={state.placesRevision}
+          quote={state.quote}
+          quotedFare={state.quotedTrip?.fare ?? null}
+          prompt={
+            form.pickup !== null && form.dropoff !== null
+              ? 'Choose a pickup time to see the fare.'
+              : 'Choose a pickup and drop-off to see the fare.'
+          }
+          notesPlaceholder="The driver and office can see this."
+          caller={<KnownCaller form={form} onDetails={change} onTrip={state.applyTrip} />}
+          driver={<DriverField state={state} />}
+          onChange={change}
+        />
       </fieldset>
       {outcome !== null && (
         <BookingErrorBanner
@@ -61,11 +82,31 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
             Ctrl Enter
           </kbd>
         </Button>
-        <Button variant="secondary" disabled={isBusy || !isTouched} onClick={onClear}>
+        <Button
+          variant="secondary"
+          disabled={isBusy || form === EMPTY_PHONE_BOOKING}
+          onClick={onClear}
+        >
           Clear form
         </Button>
       </div>
     </form>
+  );
+}
+
+function DriverField({ state }: Pick<PhoneBookingFormProps, 'state'>) {
+  const { mode, scheduledTime, assignedDriverId } = state.draft.form;
+  return (
+    <div className={rows['driver']}>
+      <DriverSelect
+        state={state.drivers}
+        time={mode === 'asap' ? null : scheduledTime}
+        isTimeMissing={mode === 'scheduled' && scheduledTime === null}
+        choice={assignedDriverId}
+        error={state.errors['assignedDriverId'] ?? null}
+        onChange={(choice) => state.change({ assignedDriverId: choice })}
+      />
+    </div>
   );
 }
 

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  EMPTY_PHONE_BOOKING,
-  needsDiscardConfirmation,
-} from '../../../domain/booking/phoneBooking';
-import type { Admin } from '../../../auth/session/useAdminAccess';
+import { needsDiscardConfirmation } from '../../../domain/booking/phoneBooking';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import type { MapServiceState } from '../../../tripForm/useMapService';
 import { DiscardChanges } from '../shared/DiscardChanges';
@@ -16,7 +12,6 @@ import type { BookedByPhone } from './sendPhoneBooking';
 import { usePhoneBookingForm } from './usePhoneBookingForm';
 
 interface PhoneBookingPanelProps {
-  readonly admin: Admin;
   readonly mapsState: MapServiceState;
   readonly startsFocused: boolean;
   /** True beside the queues, where the map has no room. */
@@ -27,9 +22,9 @@ interface PhoneBookingPanelProps {
 }
 
 export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
-  const { admin, mapsState, startsFocused, isBeside, last, onBooked, onNextCall } = props;
+  const { mapsState, startsFocused, isBeside, last, onBooked, onNextCall } = props;
   const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const state = usePhoneBookingForm({ admin, maps, onBooked, onNextCall });
+  const state = usePhoneBookingForm({ maps, onBooked, onNextCall });
   const { draft, quote, outcome } = state;
   const { pickup, dropoff } = draft.form;
   // A dialog that opened in a hidden tab would block the page.
@@ -41,7 +36,6 @@ export function PhoneBookingPanel(props: PhoneBookingPanelProps) {
         state={state}
         maps={maps}
         startsFocused={startsFocused}
-        isTouched={draft.form !== EMPTY_PHONE_BOOKING}
         onClear={() => {
           if (needsDiscardConfirmation(draft)) {
             setClearing(true);

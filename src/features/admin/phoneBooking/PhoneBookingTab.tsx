@@ -1,30 +1,43 @@
 import { useState } from 'react';
-import type { Admin } from '../../../auth/session/useAdminAccess';
 import { useMapService } from '../../../tripForm/useMapService';
+import { Button } from '../../../ui/controls/Button';
 import { PhoneBookingPanel } from './PhoneBookingPanel';
+import styles from './PhoneBookingPanel.module.css';
 import type { BookedByPhone } from './sendPhoneBooking';
 
 interface PhoneBookingTabProps {
-  readonly admin: Admin;
-  readonly startsFocused: boolean;
-  readonly isBeside?: boolean;
+  /** Closes the form beside the queues (decision 311); null on its own tab. */
+  readonly onClose?: (() => void) | null;
 }
 
 /** Phone bookings: a form for one call at a time, and the last booking (spec section 2). */
-export function PhoneBookingTab({ admin, startsFocused, isBeside = false }: PhoneBookingTabProps) {
+export function PhoneBookingTab({ onClose = null }: PhoneBookingTabProps) {
   const mapsState = useMapService();
   const [last, setLast] = useState<BookedByPhone | null>(null);
   const [callCount, setCallCount] = useState(0);
-  return (
+  const isBeside = onClose !== null;
+  const panel = (
     <PhoneBookingPanel
       key={callCount}
-      admin={admin}
       mapsState={mapsState}
-      startsFocused={startsFocused || callCount > 0}
+      startsFocused={isBeside || callCount > 0}
       isBeside={isBeside}
       last={last}
       onBooked={setLast}
       onNextCall={() => setCallCount((count) => count + 1)}
     />
+  );
+  return isBeside ? (
+    <section className={styles['aside']} aria-label="New booking">
+      <div className={styles['heading']}>
+        <h2>New booking</h2>
+        <Button variant="quiet" aria-label="Close" title="Close (Esc)" onClick={onClose}>
+          ✕
+        </Button>
+      </div>
+      {panel}
+    </section>
+  ) : (
+    panel
   );
 }

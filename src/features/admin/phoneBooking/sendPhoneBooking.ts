@@ -9,7 +9,6 @@ import {
 } from '../../../domain/booking/phoneBooking';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import type { AssignedDriver } from '../../../domain/ride/ride';
-import type { Admin } from '../../../auth/session/useAdminAccess';
 import {
   bookByPhone,
   CREATE_FAILED_TEXT,
@@ -40,7 +39,6 @@ export type PhoneBookingOutcome =
 export type BookedByPhone = Extract<PhoneBookingOutcome, { kind: 'booked' }>;
 
 export interface PhoneBookingInput extends Pick<PhoneBookingDraft, 'form' | 'rideId'> {
-  readonly admin: Admin;
   readonly quotedTrip: QuotedTrip | null;
   readonly driver: AssignedDriver | null;
   /** Minimum gap to the driver's other bookings: 30 minutes, or 15 for an alternative slot. */
@@ -60,10 +58,10 @@ export async function sendPhoneBooking(
   saveRideId: (rideId: string) => void,
   forgetRideId: (rideId: string) => void,
 ): Promise<PhoneBookingOutcome> {
-  const { admin, form, rideId, quotedTrip, driver, windowMs, confirmedRideIds } = input;
+  const { form, rideId, quotedTrip, driver, windowMs, confirmedRideIds } = input;
   const now = serverNow();
   const hasEmails = config.confirmationMail === 'firm';
-  const checked = validatePhoneBooking(form, quotedTrip, admin.email, now, hasEmails);
+  const checked = validatePhoneBooking(form, quotedTrip, config.adminEmail, now, hasEmails);
   if (!checked.ok) {
     return { kind: 'refused', errors: checked.errors, alternatives: [] };
   }
@@ -80,7 +78,7 @@ export async function sendPhoneBooking(
     {
       rideId: id,
       isRetry: rideId !== null,
-      adminId: admin.uid,
+      adminId: config.adminUid,
       booking: checked.booking,
       choice: form.assignedDriverId,
       chosen: driver,

@@ -9,7 +9,6 @@ import {
 } from '../../../domain/booking/phoneBooking';
 import type { Driver } from '../../../domain/drivers/driver';
 import { conflictWindowMs } from '../../../domain/slots/slots';
-import type { Admin } from '../../../auth/session/useAdminAccess';
 import { useDraft } from '../../../forms/useDraft';
 import { useEditForm } from '../../../forms/useEditForm';
 import type { AdminRide } from '../../../domain/admin/adminRide';
@@ -20,14 +19,13 @@ import { phoneBookingDrafts } from './phoneBookingDraft';
 import { sendPhoneBooking, type BookedByPhone, type PhoneBookingOutcome } from './sendPhoneBooking';
 
 interface PhoneBookingFormInput {
-  readonly admin: Admin;
   readonly maps: MapService | null;
   readonly onBooked: (outcome: BookedByPhone) => void;
   readonly onNextCall: () => void;
 }
 
 /** The phone booking form: its draft, quote, drivers and submission (spec sections 3 and 5). */
-export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: PhoneBookingFormInput) {
+export function usePhoneBookingForm({ maps, onBooked, onNextCall }: PhoneBookingFormInput) {
   const edit = useEditForm(phoneBookingDrafts, send, EMPTY_PHONE_BOOKING_DRAFT);
   const { windowMs, quote, quotedTrip, drivers } = useTripOptions(edit.draft, maps);
   const [timeRevision, setTimeRevision] = useState(0);
@@ -47,7 +45,7 @@ export function usePhoneBookingForm({ admin, maps, onBooked, onNextCall }: Phone
   ): Promise<PhoneBookingOutcome> {
     const driver = chosenDriver(draft, drivers);
     return sendPhoneBooking(
-      { ...draft, admin, quotedTrip, windowMs, driver, confirmedRideIds: confirmed },
+      { ...draft, quotedTrip, windowMs, driver, confirmedRideIds: confirmed },
       (rideId) => edit.update({ rideId }),
       forgetRideId,
     );

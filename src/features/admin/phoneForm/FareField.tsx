@@ -6,15 +6,18 @@ import type { TripQuote } from '../../../tripForm/useTripQuote';
 import { FieldRow } from './FieldRow';
 import styles from './FormRows.module.css';
 
-interface FareFieldProps {
-  /** Null while the quoted fare applies. */
-  readonly typed: string | null;
+export interface FareQuoteProps {
   readonly quote: TripQuote;
   readonly quotedFare: Pence | null;
   /** The fare before a change of the booking. */
   readonly previousFare?: Pence | null;
   /** What is said instead of the quote, if there is none. */
   readonly prompt: string;
+}
+
+interface FareFieldProps extends FareQuoteProps {
+  /** Null while the quoted fare applies. */
+  readonly typed: string | null;
   readonly error: string | null;
   readonly onChange: (typed: string | null) => void;
 }

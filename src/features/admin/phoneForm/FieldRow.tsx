@@ -1,52 +1,36 @@
 import { useId, type ReactNode } from 'react';
+import { FieldFrame, type ControlProps } from '../../../ui/controls/Field';
 import styles from './FormRows.module.css';
-
-interface RowControl {
-  readonly id: string;
-  readonly className: string | undefined;
-  readonly 'aria-invalid': true | undefined;
-  readonly 'aria-describedby': string;
-}
 
 interface FieldRowProps {
   readonly label: string;
   readonly error?: string | null;
-  readonly children: (control: RowControl) => ReactNode;
+  readonly children: (control: ControlProps) => ReactNode;
   /** Stands beside the control, describes it, and is announced when it changes. */
-  readonly note: ReactNode | null;
+  readonly note: ReactNode;
   /** A button after the note. */
   readonly action?: ReactNode;
 }
 
 /** A row of a phone booking whose control has a note beside it. */
-export function FieldRow({ label, error = null, children, note, action = null }: FieldRowProps) {
-  const id = useId();
-  const noteId = `${id}-note`;
-  const errorId = `${id}-error`;
+export function FieldRow({ label, error, children, note, action }: FieldRowProps) {
+  const noteId = useId();
   return (
-    <div className={styles['row']}>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles['line']}>
-        {children({
-          id,
-          className: styles['input'],
-          'aria-invalid': error !== null || undefined,
-          'aria-describedby': [note !== null && noteId, error !== null && errorId]
-            .filter((each) => each !== false)
-            .join(' '),
-        })}
-        <div className={styles['side']}>
-          <span id={noteId} role="status">
-            {note}
-          </span>{' '}
-          {action}
+    <FieldFrame label={label} error={error}>
+      {({ 'aria-describedby': errorId, ...control }) => (
+        <div className={styles['line']}>
+          {children({
+            ...control,
+            'aria-describedby': [note !== null && noteId, errorId].filter(Boolean).join(' '),
+          })}
+          <div className={styles['side']}>
+            <span id={noteId} role="status">
+              {note}
+            </span>{' '}
+            {action}
+          </div>
         </div>
-      </div>
-      {error !== null && (
-        <p id={errorId} className={styles['error']}>
-          {error}
-        </p>
       )}
-    </div>
+    </FieldFrame>
   );
 }

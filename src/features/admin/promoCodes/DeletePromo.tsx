@@ -1,7 +1,7 @@
-import { Banner } from '../../../ui/feedback/Banner';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { notifySuccess, notifyWarning } from '../../../ui/feedback/notify';
 import type { Promo } from '../../../domain/promo/promo';
+import { ErrorBanner } from '../shared/ErrorBanner';
 import { useDeletePromo } from './useDeletePromo';
 
 interface DeletePromoProps {
@@ -12,17 +12,19 @@ interface DeletePromoProps {
 
 /** Dialog that confirms and deletes a promo code (spec section 5). */
 export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
-  const { isBusy, outcome, submit } = useDeletePromo();
+  const { isBusy, outcome, submit } = useDeletePromo(promo.id);
 
   async function remove(): Promise<void> {
-    const next = await submit(promo.id);
-    if (next?.kind === 'deleted') {
-      notifySuccess('Promo code deleted');
-      onDeleted();
-    } else if (next?.kind === 'missing') {
-      notifyWarning('This promo code was already deleted or renamed.');
-      onDeleted();
+    const next = await submit();
+    if (next?.failure !== null) {
+      return;
     }
+    if (next.isDeleted) {
+      notifySuccess('Promo code deleted');
+    } else {
+      notifyWarning('This promo code was already deleted or renamed.');
+    }
+    onDeleted();
   }
 
   return (
@@ -35,11 +37,7 @@ export function DeletePromo({ promo, onClose, onDeleted }: DeletePromoProps) {
       onConfirm={() => void remove()}
     >
       <p>Are you sure you want to delete this promo code?</p>
-      {outcome?.kind === 'failed' && (
-        <Banner tone="danger" title="Error deleting promo code">
-          <p>{outcome.message}</p>
-        </Banner>
-      )}
+      <ErrorBanner title="Error deleting promo code" error={outcome?.failure ?? null} />
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { Card, Details } from '../../../ui/layout/Card';
-import { formatLondon } from '../../../domain/common/londonTime';
+import { formatLondon, type Instant } from '../../../domain/common/londonTime';
 import { formatPounds, type Pence } from '../../../domain/common/money';
 import { discountText, uniqueUsers, usageText, type Promo } from '../../../domain/promo/promo';
 import { unreadableExpiryText } from '../../../domain/promo/promoForm';
@@ -18,6 +18,16 @@ interface PromoCardProps {
 
 export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
   const { promo, hasExpired, isLocked, onEdit, onDelete } = props;
+  const action = (text: string, variant: 'secondary' | 'danger', act: typeof onEdit) => (
+    <Button
+      variant={variant}
+      aria-label={`${text} ${promo.code}`}
+      disabled={isLocked}
+      onClick={() => act(promo)}
+    >
+      {text}
+    </Button>
+  );
   return (
     <Card>
       <article className={records['record']} aria-label={promo.code}>
@@ -33,7 +43,7 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
             )}
           </p>
         </header>
-        <p className={styles['description']}>{promo.description}</p>
+        <p>{promo.description}</p>
         <Details
           rows={[
             { term: 'Discount', detail: discountText(promo) },
@@ -45,34 +55,14 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
             },
             { term: 'Usage', detail: <Usage promo={promo} /> },
             { term: 'Unique users', detail: uniqueUsers(promo) },
-            {
-              term: 'Last used',
-              detail: promo.lastUsedAt === null ? 'Never' : formatLondon(promo.lastUsedAt),
-            },
+            { term: 'Last used', detail: timeOr('Never', promo.lastUsedAt) },
             { term: 'Expiry', detail: expiryText(promo.expiryDate) },
-            {
-              term: 'Created',
-              detail: promo.createdAt === null ? 'Not known' : formatLondon(promo.createdAt),
-            },
+            { term: 'Created', detail: timeOr('Not known', promo.createdAt) },
           ]}
         />
         <div className={records['actions']}>
-          <Button
-            variant="secondary"
-            aria-label={`Edit ${promo.code}`}
-            disabled={isLocked}
-            onClick={() => onEdit(promo)}
-          >
-            Edit
-          </Button>
-          <Button
-            variant="danger"
-            aria-label={`Delete ${promo.code}`}
-            disabled={isLocked}
-            onClick={() => onDelete(promo)}
-          >
-            Delete
-          </Button>
+          {action('Edit', 'secondary', onEdit)}
+          {action('Delete', 'danger', onDelete)}
         </div>
       </article>
     </Card>
@@ -96,10 +86,11 @@ function Usage({ promo }: { readonly promo: Promo }) {
 }
 
 function expiryText(expiry: Promo['expiryDate']): string {
-  if (typeof expiry === 'string') {
-    return unreadableExpiryText(expiry);
-  }
-  return expiry === null ? 'No expiry' : formatLondon(expiry);
+  return typeof expiry === 'string' ? unreadableExpiryText(expiry) : timeOr('No expiry', expiry);
+}
+
+function timeOr(text: string, time: Instant | null): string {
+  return time === null ? text : formatLondon(time);
 }
 
 function poundsOrNone(amount: Pence | null): string {

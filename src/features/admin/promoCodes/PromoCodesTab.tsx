@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import type { Promo } from '../../../domain/promo/promo';
 import { useStableCallback } from '../../../hooks/useStableCallback';
+import { ErrorBanner } from '../shared/ErrorBanner';
 import { useEditorToggle, useOpenRecord } from '../shared/RecordEditor';
 import records from '../shared/Records.module.css';
 import { DeletePromo } from './DeletePromo';
@@ -12,7 +12,7 @@ import styles from './Promos.module.css';
 import { QuickSetup } from './QuickSetup';
 import { PromoEditor } from './PromoEditor';
 import { usePromoCodes, type PromoCodes } from './usePromoCodes';
-import { usePromoEditor, type PromoEditorState } from './usePromoEditor';
+import { usePromoEditor } from './usePromoEditor';
 
 /** The promo codes: list, create, edit, delete, Quick Setup (spec section 2). */
 export function PromoCodesTab() {
@@ -21,6 +21,10 @@ export function PromoCodesTab() {
   const { heading, refreshAndFocus } = useHeadingFocus(codes);
   const { toggle, close } = useEditorToggle(editor, '+ New Promo Code');
   const { list } = codes;
+  const [deleting, setDeleting] = useState<Promo | null>(null);
+  const { openRecord, question } = useOpenRecord(editor);
+  // Stable, so that typing in the form does not rerender two hundred cards.
+  const edit = useStableCallback(openRecord);
   return (
     <div className={records['tab']}>
       <div className={styles['actions']}>
@@ -44,21 +48,36 @@ export function PromoCodesTab() {
           }}
         />
       )}
-      {codes.problem !== null && (
-        <Banner
-          tone="danger"
-          title="Error loading promo codes"
-          actions={
-            <Button busy={codes.isLoading} onClick={refreshAndFocus}>
-              Try Again
-            </Button>
-          }
-        >
-          <p>{codes.problem}</p>
-        </Banner>
+      <ErrorBanner
+        title="Error loading promo codes"
+        error={codes.problem}
+        isRetrying={codes.isLoading}
+        onRetry={refreshAndFocus}
+      />
+      {list === null && codes.isLoading && <Spinner text="Loading promo codes…" />}
+      {list !== null && (
+        <PromoCodeList
+          list={list}
+          heading={heading}
+          isLocked={editor.isBusy}
+          onEdit={edit}
+          onDelete={setDeleting}
+        />
       )}
-      {codes.list === null && codes.isLoading && <Spinner text="Loading promo codes…" />}
-      <Cards codes={codes} editor={editor} heading={heading} onDeleted={refreshAndFocus} />
+      {question}
+      {deleting !== null && (
+        <DeletePromo
+          promo={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null);
+            if (editor.draft?.before?.id === deleting.id) {
+              editor.close();
+            }
+            refreshAndFocus();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -80,46 +99,4 @@ function useHeadingFocus({ isLoading, refresh }: PromoCodes) {
       refresh();
     },
   };
-}
-
-interface CardsProps {
-  readonly codes: PromoCodes;
-  readonly editor: PromoEditorState;
-  readonly heading: ReturnType<typeof useHeadingFocus>['heading'];
-  readonly onDeleted: () => void;
-}
-
-function Cards({ codes, editor, heading, onDeleted }: CardsProps) {
-  const [deleting, setDeleting] = useState<Promo | null>(null);
-  const { openRecord, question } = useOpenRecord(editor);
-  // Stable, so that typing in the form does not rerender two hundred cards.
-  const edit = useStableCallback(openRecord);
-  if (codes.list === null) {
-    return null;
-  }
-  return (
-    <>
-      <PromoCodeList
-        list={codes.list}
-        heading={heading}
-        isLocked={editor.isBusy}
-        onEdit={edit}
-        onDelete={setDeleting}
-      />
-      {question}
-      {deleting !== null && (
-        <DeletePromo
-          promo={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => {
-            setDeleting(null);
-            if (editor.draft?.before?.id === deleting.id) {
-              editor.close();
-            }
-            onDeleted();
-          }}
-        />
-      )}
-    </>
-  );
 }

@@ -1,6 +1,5 @@
-import { Banner } from '../../../ui/feedback/Banner';
 import { notifySuccess } from '../../../ui/feedback/notify';
-import { EditorCard } from '../shared/RecordEditor';
+import { EditorCard, overwriteText, type SaveError } from '../shared/RecordEditor';
 import type { PromoEditing } from './promoDraft';
 import { PromoFields } from './PromoFields';
 import type { PromoEditorState, PromoOutcome } from './usePromoEditor';
@@ -31,7 +30,7 @@ export function PromoEditor(props: PromoEditorProps) {
     <EditorCard
       title={before === null ? 'New promo code' : `Edit ${before.code}`}
       editor={editor}
-      problem={editor.outcome !== null && <SaveErrorBanner outcome={editor.outcome} />}
+      error={editor.outcome && saveError(editor.outcome)}
       submitText={before === null ? 'Create' : 'Save'}
       onSubmit={() => void submit()}
     >
@@ -45,31 +44,18 @@ export function PromoEditor(props: PromoEditorProps) {
   );
 }
 
-function SaveErrorBanner({ outcome }: { readonly outcome: PromoOutcome }) {
+function saveError(outcome: PromoOutcome): SaveError | null {
   switch (outcome.kind) {
-    case 'saved':
-    case 'refused':
-      return null;
     case 'failed':
-      return (
-        <Banner tone="danger" title="Error saving promo code">
-          <p>{outcome.message}</p>
-        </Banner>
-      );
+      return ['Error saving promo code', outcome.message];
     case 'changed':
-      return (
-        <Banner tone="danger" title="Someone else changed this promo code">
-          <p>
-            Your changes aren’t saved. They changed: {outcome.terms.join(', ')}. Save again to
-            overwrite that, or cancel.
-          </p>
-        </Banner>
-      );
+      return ['Someone else changed this promo code', overwriteText(outcome.terms.join(', '))];
     case 'missing':
-      return (
-        <Banner tone="danger" title="Someone else deleted or renamed this promo code">
-          <p>Your changes aren’t saved. Create it again with its usage back at 0, or cancel.</p>
-        </Banner>
-      );
+      return [
+        'Someone else deleted or renamed this promo code',
+        'Your changes aren’t saved. Create it again with its usage back at 0, or cancel.',
+      ];
+    default:
+      return null;
   }
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { Field, SelectField } from '../../../ui/controls/Field';
+import { SelectField } from '../../../ui/controls/Field';
+import { TextInputs, type FieldSpec } from '../../../ui/controls/TextInputs';
 import { MAX_CODE_LENGTH, type Promo } from '../../../domain/promo/promo';
 import {
   MAX_DESCRIPTION_LENGTH,
@@ -7,17 +8,10 @@ import {
   type PromoForm,
   type PromoFormErrors,
 } from '../../../domain/promo/promoForm';
-import records from '../shared/Records.module.css';
+import texts from '../shared/Texts.module.css';
 import styles from './Promos.module.css';
 
-interface TextInput {
-  readonly name: Exclude<keyof PromoForm, 'discountType' | 'isActive' | 'ridersOnly'>;
-  readonly label: string;
-  readonly hint?: string;
-  readonly type?: 'date';
-  readonly inputMode?: 'decimal' | 'numeric';
-  readonly maxLength?: number;
-}
+type TextInput = FieldSpec<Exclude<keyof PromoForm, 'discountType' | 'isActive' | 'ridersOnly'>>;
 
 const MAIN_INPUTS: readonly TextInput[] = [
   {
@@ -51,13 +45,6 @@ const LIMIT_INPUTS: readonly TextInput[] = [
   },
 ];
 
-const EXPIRY_INPUT: TextInput = {
-  name: 'expiryDate',
-  label: 'Expiry date (optional)',
-  hint: 'Works until the end of that day.',
-  type: 'date',
-};
-
 interface PromoFieldsProps {
   readonly form: PromoForm;
   readonly expiryBefore: Promo['expiryDate'];
@@ -66,20 +53,17 @@ interface PromoFieldsProps {
 }
 
 export function PromoFields({ form, expiryBefore, errors, onChange }: PromoFieldsProps) {
-  const renderInput = ({ name, ...input }: TextInput) => (
-    <Field
-      key={name}
-      name={name}
-      autoComplete="off"
-      {...input}
-      value={form[name]}
-      error={errors[name] ?? null}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+  const inputs = (...fields: readonly TextInput[]) => (
+    <TextInputs
+      fields={fields}
+      values={form}
+      errors={errors}
+      onChange={(name, value) => onChange({ [name]: value })}
     />
   );
   return (
     <>
-      {MAIN_INPUTS.map(renderInput)}
+      {inputs(...MAIN_INPUTS)}
       <SelectField
         label="Discount type"
         value={form.discountType}
@@ -92,16 +76,22 @@ export function PromoFields({ form, expiryBefore, errors, onChange }: PromoField
         <option value="percentage">Percentage</option>
         <option value="fixed">Fixed amount</option>
       </SelectField>
-      {renderInput({
-        name: 'discountValue',
-        label: form.discountType === 'fixed' ? 'Discount value (£)' : 'Discount value (%)',
-        inputMode: 'decimal',
-      })}
-      {LIMIT_INPUTS.map(renderInput)}
-      {renderInput(
-        typeof expiryBefore === 'string'
-          ? { ...EXPIRY_INPUT, hint: unreadableExpiryText(expiryBefore) }
-          : EXPIRY_INPUT,
+      {inputs(
+        {
+          name: 'discountValue',
+          label: form.discountType === 'fixed' ? 'Discount value (£)' : 'Discount value (%)',
+          inputMode: 'decimal',
+        },
+        ...LIMIT_INPUTS,
+        {
+          name: 'expiryDate',
+          label: 'Expiry date (optional)',
+          hint:
+            typeof expiryBefore === 'string'
+              ? unreadableExpiryText(expiryBefore)
+              : 'Works until the end of that day.',
+          type: 'date',
+        },
       )}
       <div>
         <Checkbox
@@ -141,7 +131,7 @@ function Checkbox({ label, hint, isChecked, onChange }: CheckboxProps) {
         {label}
       </label>
       {hint !== undefined && (
-        <p id={hintId} className={records['hint']}>
+        <p id={hintId} className={texts['hint']}>
           {hint}
         </p>
       )}

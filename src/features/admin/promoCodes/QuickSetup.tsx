@@ -1,8 +1,8 @@
 import { useSubmit } from '../../../hooks/useSubmit';
 import { createDefaultPromos } from '../../../usecases/savePromo';
-import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { notifySuccess } from '../../../ui/feedback/notify';
+import { ErrorBanner } from '../shared/ErrorBanner';
 import styles from './Promos.module.css';
 
 /** Creates the three default codes (spec section 3). */
@@ -24,9 +24,7 @@ export function QuickSetup({ onDone }: { readonly onDone: () => void }) {
       </Button>
       {outcome?.kind === 'failed' && (
         <div className={styles['problem']}>
-          <Banner tone="danger" title="Error creating default promo codes">
-            <p>{outcome.message}</p>
-          </Banner>
+          <ErrorBanner title="Error creating default promo codes" error={outcome.message} />
         </div>
       )}
     </>

@@ -16,25 +16,6 @@ export interface PromoEditing {
   readonly mayBeSaved: boolean;
 }
 
-/** Keeps the terms only: the users of a code must not end up in the draft. */
-export function toPromoBaseline(promo: Promo): PromoBaseline {
-  const { id, code, description, isActive, discount, maxDiscount, minFare } = promo;
-  const { minFinalFare, usageLimit, expiryDate, ridersOnly } = promo;
-  return {
-    id,
-    code,
-    description,
-    isActive,
-    discount,
-    maxDiscount,
-    minFare,
-    minFinalFare,
-    usageLimit,
-    expiryDate,
-    ridersOnly,
-  };
-}
-
 const amountSchema = v.pipe(
   v.number(),
   v.safeInteger(),
@@ -58,16 +39,19 @@ const baselineSchema = v.object({
   ridersOnly: v.boolean(),
 });
 
+/** Leaves out the usage: the users of a code must not end up in the draft. */
+export function toPromoBaseline(promo: Promo): PromoBaseline {
+  const { timesUsed: _, usedByUsers: __, createdAt: ___, lastUsedAt: ____, ...terms } = promo;
+  return terms;
+}
+
 const formSchema = v.object({
-  code: v.string(),
-  description: v.string(),
+  ...v.entriesFromList(
+    ['code', 'description', 'discountValue', 'maxDiscount', 'minFare', 'minFinalFare'],
+    v.string(),
+  ),
+  ...v.entriesFromList(['usageLimit', 'expiryDate'], v.string()),
   discountType: v.picklist(['percentage', 'fixed']),
-  discountValue: v.string(),
-  maxDiscount: v.string(),
-  minFare: v.string(),
-  minFinalFare: v.string(),
-  usageLimit: v.string(),
-  expiryDate: v.string(),
   isActive: v.boolean(),
   ridersOnly: v.boolean(),
 });

@@ -4,22 +4,17 @@ import { deletePromo } from '../../../firebase/promos/promoAdmin';
 import { BackendError } from '../../../firebase/sdk/errors';
 import { useSubmit } from '../../../hooks/useSubmit';
 
-type DeletePromoOutcome =
-  | { readonly kind: 'deleted' }
-  /** Already deleted or renamed elsewhere. */
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'failed'; readonly message: string };
-
-export function useDeletePromo() {
+/** Deletes a promo code; `isDeleted` is false if it was already deleted or renamed elsewhere. */
+export function useDeletePromo(id: string) {
   // After an attempt without an answer, a missing code is most likely the one deleted here.
   const mayBeDeleted = useRef(false);
-  return useSubmit(async (id: string): Promise<DeletePromoOutcome> => {
+  return useSubmit(async () => {
     try {
-      return { kind: (await deletePromo(id)) || mayBeDeleted.current ? 'deleted' : 'missing' };
+      return { isDeleted: (await deletePromo(id)) || mayBeDeleted.current, failure: null };
     } catch (error) {
       mayBeDeleted.current ||= error instanceof BackendError && error.kind === 'unreachable';
       console.error('Could not delete the promo code', error);
-      return { kind: 'failed', message: errorMessage(error) };
+      return { isDeleted: false, failure: errorMessage(error) };
     }
   });
 }

@@ -1,19 +1,13 @@
 import { useState } from 'react';
-import { formatLondon } from '../../../domain/common/londonTime';
 import type { PromoList, Promo } from '../../../domain/promo/promo';
 import { listPromos } from '../../../firebase/promos/promoAdmin';
 import { readyValue, useLast, useLoaded } from '../../../hooks/useLoaded';
 
-/** The last list stays while it is reloaded, and if that fails. */
-export interface PromoCodes {
-  readonly list: PromoList | null;
-  readonly isLoading: boolean;
-  readonly problem: string | null;
-  readonly refresh: () => void;
-}
-
-/** All promo codes: active ones first, then by code. */
-export function usePromoCodes(): PromoCodes {
+/**
+ * All promo codes: active ones first, then by code. The last list stays while it is reloaded, and
+ * if that fails.
+ */
+export function usePromoCodes() {
   const [refreshCount, setRefreshCount] = useState(0);
   const loaded = useLoaded(String(refreshCount), listSorted);
   const list = useLast(readyValue(loaded));
@@ -26,15 +20,14 @@ export function usePromoCodes(): PromoCodes {
     list,
     problem,
     isLoading: loaded.kind === 'loading',
-    refresh: () => setRefreshCount((count) => count + 1),
+    refresh: (): void => setRefreshCount((count) => count + 1),
   };
 }
 
+export type PromoCodes = ReturnType<typeof usePromoCodes>;
+
 async function listSorted(): Promise<PromoList> {
-  const request = listPromos();
-  // Warms up the date formatter while the request is running.
-  formatLondon(0);
-  const found = await request;
+  const found = await listPromos();
   return { ...found, codes: [...found.codes].sort(byActiveAndCode) };
 }
 

@@ -38,8 +38,9 @@ export function usePromoEditor() {
     if (result.kind === 'failed') {
       return result;
     }
-    form.update({ mayBeSaved, ...nextBaseline(result) });
-    return toOutcome(result, before);
+    const { outcome, draft } = toSaved(result, before);
+    form.update({ mayBeSaved, ...draft });
+    return outcome;
   }
 
   return {
@@ -54,30 +55,24 @@ export function usePromoEditor() {
 
 export type PromoEditorState = ReturnType<typeof usePromoEditor>;
 
-function nextBaseline(result: SavePromoResult): Pick<Partial<PromoEditing>, 'before'> {
-  switch (result.kind) {
-    case 'saved':
-    case 'exists':
-      return {};
-    case 'changed':
-      return { before: toPromoBaseline(result.current) };
-    case 'missing':
-      return { before: null };
-  }
+interface Saved {
+  readonly outcome: PromoOutcome;
+  /** What saving again starts from, if it has changed. */
+  readonly draft?: Pick<PromoEditing, 'before'>;
 }
 
-function toOutcome(result: SavePromoResult, before: PromoBaseline | null): PromoOutcome {
+function toSaved(result: SavePromoResult, before: PromoBaseline | null): Saved {
   switch (result.kind) {
     case 'saved':
-      return { kind: 'saved', isNew: before === null };
+      return { outcome: { kind: 'saved', isNew: before === null } };
     case 'exists':
-      return { kind: 'refused', errors: { code: EXISTS_TEXT } };
-    case 'changed':
-      return {
-        kind: 'changed',
-        terms: before === null ? [] : changedTerms(before, result.current),
-      };
+      return { outcome: { kind: 'refused', errors: { code: EXISTS_TEXT } } };
+    case 'changed': {
+      const terms = before === null ? [] : changedTerms(before, result.current);
+      const draft = { before: toPromoBaseline(result.current) };
+      return { outcome: { kind: 'changed', terms }, draft };
+    }
     case 'missing':
-      return { kind: 'missing' };
+      return { outcome: { kind: 'missing' }, draft: { before: null } };
   }
 }

@@ -8,6 +8,7 @@ import { useTitleBadge } from '../../../hooks/useTitleBadge';
 import { canPlaySound, playAlarm } from '../../../live/alarm';
 import { useAlarm } from '../../../live/useAlarm';
 import { isAlarmEnabled, saveAlarmSetting } from '../shared/alarmSetting';
+import texts from '../shared/Texts.module.css';
 import styles from './AlarmToggle.module.css';
 
 /** Switch for the alarm sound, with a live region that announces new rides. */
@@ -29,7 +30,7 @@ export function AlarmToggle({ rides }: { readonly rides: readonly AdminRide[] | 
           {silence}
         </p>
       )}
-      <div className={styles['announcement']} role="status">
+      <div className={texts['hidden']} role="status">
         <p key={announcement.count}>{announcement.text}</p>
       </div>
     </div>

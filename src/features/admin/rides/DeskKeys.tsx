@@ -19,10 +19,9 @@ export function DeskKeys({ setting, list, onBook, onFind }: DeskKeysProps) {
     [...(list.current?.querySelectorAll<HTMLElement>('li > [data-ride]') ?? [])].filter(
       (row) => row.closest('[hidden]') === null,
     );
-  const isCurrent = (row: HTMLElement): boolean => row.ariaCurrent === 'true';
   const current = (all: readonly HTMLElement[]): number => {
     const focused = all.findIndex((row) => row === document.activeElement);
-    return focused === -1 ? all.findIndex(isCurrent) : focused;
+    return focused === -1 ? all.findIndex(({ ariaCurrent }) => ariaCurrent === 'true') : focused;
   };
   const move = (step: 1 | -1): void => {
     const all = rows();

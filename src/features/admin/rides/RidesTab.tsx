@@ -2,6 +2,7 @@ import { lazy, memo, startTransition, useEffect, useRef, useState, type ReactNod
 import { createPortal } from 'react-dom';
 import { needsDriverNow } from '../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import { closeOnEscape } from '../../../embed/closeOnEscape';
 import { useNow } from '../../../hooks/useNow';
@@ -20,7 +21,6 @@ import { DeskKeys } from './DeskKeys';
 import { RidesBar, SHOWS } from './RidesBar';
 import styles from './RidesTab.module.css';
 import { KeyLine } from './ShortcutHelp';
-import type { RidesTabProps } from './shared/ridesTabProps';
 import { useChangedToday, useOpenRides, useWatchedRides } from './shared/useAdminRides';
 import { useShortcutSetting } from './useShortcuts';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
@@ -34,7 +34,9 @@ const FindView = lazy(async () => ({ default: (await loadFindView()).FindView })
 const RidePanel = lazy(async () => ({ default: (await loadRidePanel()).RidePanel }));
 const CarsMap = lazy(async () => ({ default: (await import('../cars/CarsMap')).CarsMap }));
 
-interface RidesDeskProps extends RidesTabProps {
+interface RidesTabProps {
+  /** Starts a phone booking with these values. */
+  readonly onBook: (start: Partial<PhoneBookingValues>) => void;
   /** Where the bar shows the switch for the sound; null until it is there. */
   readonly soundSlot: HTMLElement | null;
   readonly renderBooking: (close: () => void) => ReactNode;
@@ -44,14 +46,14 @@ interface RidesDeskProps extends RidesTabProps {
  * The rides: queues, one day, and search. The selected ride or a new booking is shown beside the
  * view, over it on narrower screens, and in its place on phones (decisions 169 and 311).
  */
-export const RidesTab = memo(function RidesTab(props: RidesDeskProps) {
-  const { admin, onBook, soundSlot } = props;
+export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
+  const { onBook, soundSlot } = props;
   const view = useTabParam('view', ['now', 'day', 'find']);
   const selection = useSelectedRide();
   const { rideId, open, close } = selection;
   const { shownId, isConfirming, discard } = useUnsavedRideGuard(rideId);
   // Watched here, so that the alarm works in every view.
-  const rides = useOpenRides(admin.uid);
+  const rides = useOpenRides();
   const now = useNow(MINUTE_MS);
   // Second, because loading both at once stalls a phone.
   const changed = useChangedToday(rides.value === null ? null : now);
@@ -110,11 +112,11 @@ export const RidesTab = memo(function RidesTab(props: RidesDeskProps) {
         layout={layout}
         tabs={[
           { id: 'now', label: 'Now', panel: <NowView rides={rides} changed={changed} /> },
-          { id: 'day', label: 'Day', panel: lazily(<DayView admin={admin} onBook={onBook} />) },
+          { id: 'day', label: 'Day', panel: lazily(<DayView onBook={onBook} />) },
           {
             id: 'find',
             label: 'Find',
-            panel: lazily(<FindView focusCount={findCount} admin={admin} liveRides={watched} />),
+            panel: lazily(<FindView focusCount={findCount} liveRides={watched} />),
           },
         ]}
       />
@@ -129,13 +131,13 @@ function lazily(view: ReactNode) {
   return <LazyBoundary loading="Loading…">{view}</LazyBoundary>;
 }
 
-interface SidePanelProps extends RidesDeskProps {
+interface SidePanelProps extends RidesTabProps {
   readonly shownId: string;
   readonly onClose: () => void;
 }
 
 /** The selected ride, or the phone booking in its place. */
-function SidePanel({ shownId, onClose, renderBooking, admin, onBook }: SidePanelProps) {
+function SidePanel({ shownId, onClose, renderBooking, onBook }: SidePanelProps) {
   return shownId === NEW_BOOKING ? (
     <div className={styles['panel']} data-booking="">
       {renderBooking(onClose)}
@@ -143,7 +145,7 @@ function SidePanel({ shownId, onClose, renderBooking, admin, onBook }: SidePanel
   ) : (
     <div className={styles['panel']}>
       <LazyBoundary loading="Loading ride…">
-        <RidePanel key={shownId} admin={admin} rideId={shownId} onBook={onBook} onClose={onClose} />
+        <RidePanel key={shownId} rideId={shownId} onBook={onBook} onClose={onClose} />
       </LazyBoundary>
     </div>
   );

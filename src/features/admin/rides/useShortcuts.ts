@@ -31,8 +31,9 @@ export function useShortcuts(isOn: boolean, actions: Readonly<Record<string, () 
       const { key, target, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
       const action = actions[key];
       const isTyping = target instanceof Element && target.closest(TYPING) !== null;
+      const isDialogOpen = document.querySelector('dialog[open]') !== null;
       const isOther = altKey || ctrlKey || metaKey || isComposing || defaultPrevented;
-      if (isOn && action !== undefined && !isTyping && !isOther && !isDialogOpen()) {
+      if (isOn && action !== undefined && !isTyping && !isOther && !isDialogOpen) {
         // Keeps the character out of a field that the action focuses.
         event.preventDefault();
         action();
@@ -41,8 +42,4 @@ export function useShortcuts(isOn: boolean, actions: Readonly<Record<string, () 
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   });
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null;
 }

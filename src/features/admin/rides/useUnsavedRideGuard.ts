@@ -4,15 +4,8 @@ import { usePageVisit } from '../../../forms/PageVisit';
 import { draftId } from '../../../forms/useDraft';
 import { noteDrafts, rideChangeDrafts } from '../shared/rideDrafts';
 
-interface UnsavedRideGuard {
-  readonly shownId: string | null;
-  /** True while asking whether to discard what was typed. */
-  readonly isConfirming: boolean;
-  readonly discard: () => void;
-}
-
 /** Keeps showing a ride with unsaved text when another is selected, until that is confirmed. */
-export function useUnsavedRideGuard(selectedId: string | null): UnsavedRideGuard {
+export function useUnsavedRideGuard(selectedId: string | null) {
   const visit = usePageVisit();
   const [shownId, setShownId] = useState(selectedId);
   const id = draftId(visit, shownId ?? '');
@@ -25,8 +18,9 @@ export function useUnsavedRideGuard(selectedId: string | null): UnsavedRideGuard
   }
   return {
     shownId,
+    /** True while asking whether to discard what was typed. */
     isConfirming: isUnsaved && selectedId !== shownId,
-    discard: () => {
+    discard: (): void => {
       noteDrafts.write(id, null);
       rideChangeDrafts.write(id, null);
     },

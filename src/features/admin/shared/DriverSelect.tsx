@@ -5,7 +5,7 @@ import type { DriverChoice, DriverOption } from '../../../domain/slots/driverCho
 import type { Instant } from '../../../domain/common/londonTime';
 import { parseOptionValue, toOptionValue } from './driverChoiceValue';
 import type { DriverOptions } from './useDriverOptions';
-import styles from './DriverSelect.module.css';
+import layout from './Layout.module.css';
 
 interface DriverSelectProps {
   readonly state: DriverOptions;
@@ -19,7 +19,7 @@ interface DriverSelectProps {
 /** Select for a ride's driver, grouped by who is free then. */
 export function DriverSelect(props: DriverSelectProps) {
   const { state, time, isTimeMissing, choice, error, onChange } = props;
-  const { options, isLoading, hasFailed, refresh } = state;
+  const { options, isLoading, hasFailed } = state;
   const free = options.filter(({ unavailableText }) => unavailableText === null);
   const others = options.filter(({ unavailableText }) => unavailableText !== null);
   const when = time === null ? 'now' : 'then';
@@ -28,17 +28,17 @@ export function DriverSelect(props: DriverSelectProps) {
   const isKnown = !isTimeMissing && !isLoading && !hasFailed;
   const select = useRef<HTMLSelectElement>(null);
   return (
-    <div className={styles['choice']}>
+    <div className={layout['stack']}>
       <SelectField
         label="Driver"
         name="assignedDriverId"
         value={toOptionValue(choice)}
-        error={error ?? (hasFailed ? driversFailedText(time) : null)}
+        error={error ?? driversFailedText(state, time)}
         ref={select}
         hint={
-          isKnown
-            ? availabilityHint(free.length, chosen, when)
-            : unknownHint({ isTimeMissing, isLoading })
+          isTimeMissing
+            ? 'Choose a pickup time to see who’s free.'
+            : (availabilityHint(state, chosen, time) ?? undefined)
         }
         onChange={(event) => onChange(parseOptionValue(event.currentTarget.value))}
       >
@@ -59,17 +59,9 @@ export function DriverSelect(props: DriverSelectProps) {
         {isUnlisted && <option value={toOptionValue(choice)}>Previously chosen driver</option>}
       </SelectField>
       {hasFailed && (
-        <Button
-          variant="secondary"
-          busy={isLoading}
-          onClick={() => {
-            refresh();
-            // The button disappears once the drivers have loaded.
-            select.current?.focus();
-          }}
-        >
-          Try Again
-        </Button>
+        <div>
+          <RetryDrivers drivers={state} moveFocus={() => select.current?.focus()} />
+        </div>
       )}
     </div>
   );
@@ -84,34 +76,52 @@ function renderOption({ driver, unavailableText }: DriverOption) {
   );
 }
 
-function unknownHint({
-  isTimeMissing,
-  isLoading,
-}: {
-  readonly isTimeMissing: boolean;
-  readonly isLoading: boolean;
-}): string | undefined {
-  if (isTimeMissing) {
-    return 'Choose a pickup time to see who’s free.';
-  }
-  return isLoading ? 'Checking who’s free…' : undefined;
-}
-
-/** How many drivers are free, or why the chosen one isn't. */
+/** How many drivers are free, or why the chosen one isn't; null if that couldn't be checked. */
 export function availabilityHint(
-  freeCount: number,
+  { options, isLoading, hasFailed }: Omit<DriverOptions, 'refresh'>,
   chosen: DriverOption | undefined,
-  when: 'now' | 'then',
-): string {
+  time: Instant | null,
+): string | null {
+  if (isLoading || hasFailed) {
+    return isLoading ? 'Checking who’s free…' : null;
+  }
+  const when = time === null ? 'now' : 'then';
   if (chosen !== undefined && chosen.unavailableText !== null) {
     return `${chosen.driver.name ?? 'This driver'} isn’t free ${when}: ${chosen.unavailableText}.`;
   }
-  const free = freeCount === 0 ? 'No drivers are' : `${String(freeCount)} drivers are`;
-  return `${freeCount === 1 ? '1 driver is' : free} free ${when}.`;
+  const count = options.filter(({ unavailableText }) => unavailableText === null).length;
+  const free = count === 0 ? 'No drivers are' : `${String(count)} drivers are`;
+  return `${count === 1 ? '1 driver is' : free} free ${when}.`;
 }
 
-export function driversFailedText(time: Instant | null): string {
+export function driversFailedText({ hasFailed }: DriverOptions, time: Instant | null) {
+  if (!hasFailed) {
+    return null;
+  }
   return time === null
     ? 'Error finding available driver'
     : 'Error finding available driver for scheduled time';
+}
+
+interface RetryDriversProps {
+  readonly drivers: DriverOptions;
+  /** The button disappears once the drivers have loaded. */
+  readonly moveFocus: () => void;
+}
+
+export function RetryDrivers({ drivers, moveFocus }: RetryDriversProps) {
+  return (
+    drivers.hasFailed && (
+      <Button
+        variant="secondary"
+        busy={drivers.isLoading}
+        onClick={() => {
+          drivers.refresh();
+          moveFocus();
+        }}
+      >
+        Try Again
+      </Button>
+    )
+  );
 }

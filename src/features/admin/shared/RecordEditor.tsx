@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button';
-import { Form } from '../../../ui/controls/Form';
+import form from '../../../ui/controls/Form.module.css';
 import { Card } from '../../../ui/layout/Card';
 import { DiscardChanges } from './DiscardChanges';
+import { ErrorBanner } from './ErrorBanner';
 import styles from './Records.module.css';
 
 /** A form for one record of a list, by `useEditForm`. */
@@ -61,23 +62,36 @@ export function useOpenRecord<Item extends { readonly id: string }>(editor: Reco
   };
 }
 
+/** Why a record isn't saved. */
+export type SaveError = readonly [title: string, text: string, ...more: string[]];
+
+export function overwriteText(changedFields: string): string {
+  return `Your changes aren’t saved. They changed: ${changedFields}. Save again to overwrite that, or cancel.`;
+}
+
 interface EditorCardProps {
   readonly title: string;
   readonly editor: Pick<RecordEditor<never>, 'isBusy' | 'formRef'>;
   readonly children: ReactNode;
-  readonly problem: ReactNode;
+  /** What is wrong with the fields. */
+  readonly summary?: ReactNode;
+  readonly error: SaveError | null;
   readonly submitText: string;
   readonly onSubmit: () => void;
 }
 
 /** The fields of a record and the button that saves it. */
 export function EditorCard(props: EditorCardProps) {
-  const { title, children, problem, submitText, onSubmit } = props;
+  const { title, children, summary, error, submitText, onSubmit } = props;
   const { isBusy, formRef } = props.editor;
   return (
     <Card title={title}>
-      <Form
+      {/* Otherwise the browser suggests the office's own details. */}
+      <form
         ref={formRef}
+        className={form['stack']}
+        autoComplete="off"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
@@ -87,12 +101,19 @@ export function EditorCard(props: EditorCardProps) {
           {children}
         </fieldset>
         <div className={styles['end']}>
-          {problem}
+          {summary}
+          {error !== null && (
+            <ErrorBanner title={error[0]} error={error[1]}>
+              {error.slice(2).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </ErrorBanner>
+          )}
           <Button type="submit" busy={isBusy}>
             {isBusy ? 'Saving...' : submitText}
           </Button>
         </div>
-      </Form>
+      </form>
     </Card>
   );
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { isUnderWay } from '../../../domain/ride/rideStatus';
 import { repairDriverJobs } from '../../../usecases/repairDriverJobs';
 import { usePolling } from '../../../hooks/usePolling';
+import { useStableCallback } from '../../../hooks/useStableCallback';
 
 /** Leaves the driver's own page time to do it, and to say why. */
 const CHECK_INTERVAL_MS = 60_000;
@@ -12,19 +13,14 @@ const CHECK_INTERVAL_MS = 60_000;
  * the driver's document, and the driver's page may be closed (decision 202).
  */
 export function useDriverJobRepair(openRides: readonly AdminRide[] | null): void {
-  const latest = useRef(openRides);
   const checkedKey = useRef<string | null>(null);
-  useEffect(() => {
-    latest.current = openRides;
-  }, [openRides]);
-  const check = useCallback(async (): Promise<void> => {
-    const rides = latest.current;
-    const key = rides === null ? null : underWayKey(rides);
-    if (rides !== null && key !== checkedKey.current) {
-      await repairDriverJobs(rides);
+  const check = useStableCallback(async (): Promise<void> => {
+    const key = openRides && underWayKey(openRides);
+    if (openRides !== null && key !== checkedKey.current) {
+      await repairDriverJobs(openRides);
       checkedKey.current = key;
     }
-  }, []);
+  });
   usePolling(check, CHECK_INTERVAL_MS);
 }
 

@@ -6,23 +6,19 @@ import { fetchFleetSnapshot } from '../../../firebase/rides/read/phoneBookings';
 import { useLast } from '../../../hooks/useLoaded';
 import { usePolling } from '../../../hooks/usePolling';
 
-export interface DriverOptions {
-  /** The previous options stay while others load, so that the choice is kept. */
-  readonly options: readonly DriverOption[];
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
-  readonly refresh: () => void;
-}
-
 /**
  * The drivers for a pickup at `time`, or now if null, polled every 30 seconds. Their other bookings
  * must be at least `windowMs` away.
  */
-export function useDriverOptions(time: Instant | null, windowMs: number): DriverOptions {
+export function useDriverOptions(time: Instant | null, windowMs: number) {
   const load = useCallback(async () => {
     const now = Date.now();
     return driverOptions(await fetchFleetSnapshot(time, now), time, now, windowMs);
   }, [time, windowMs]);
   const { value, isLoading, failure, refresh } = usePolling(load, DRIVER_STATS_REFRESH_MS);
-  return { options: useLast(value) ?? [], isLoading, hasFailed: failure !== null, refresh };
+  // The previous options stay while others load, so that the choice is kept.
+  const options: readonly DriverOption[] = useLast(value) ?? [];
+  return { options, isLoading, hasFailed: failure !== null, refresh };
 }
+
+export type DriverOptions = ReturnType<typeof useDriverOptions>;

@@ -12,17 +12,11 @@ export const NEW_BOOKING = 'new';
 const OPENED_OVER = 'openedOver';
 const openedOverSchema = v.object({ [OPENED_OVER]: v.string() });
 
-export interface SelectedRide {
-  readonly rideId: string | null;
-  readonly open: (rideId: string) => void;
-  readonly close: () => void;
-}
-
 /**
  * The selected ride, kept in the address (decision 169). Opening adds a history entry, closing goes
  * back; switching rides replaces it.
  */
-export function useSelectedRide(): SelectedRide {
+export function useSelectedRide() {
   const [params, setParams] = useSearchParams();
   const state = useNavigationState();
   const navigate = useNavigate();
@@ -70,3 +64,5 @@ export function useSelectedRide(): SelectedRide {
 
   return { rideId, open, close };
 }
+
+export type SelectedRide = ReturnType<typeof useSelectedRide>;

@@ -114,7 +114,7 @@ describe('driver list', () => {
     drivers.emit({ kind: 'failed', error: new BackendError('denied', 'Not allowed.') });
     expect(alert()).toHaveTextContent('We couldn’t load the driversNot allowed.');
     await press('Try Again');
-    expect(drivers.subscribedIds).toEqual(['admin-1']);
+    expect(drivers.subscribedIds).toEqual(['all']);
     emitDrivers(DRIVER_ONE);
     expect(screen.queryByRole('alert')).toBeNull();
   });

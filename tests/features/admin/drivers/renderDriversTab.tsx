@@ -13,7 +13,6 @@ import { drivers, phones, resetBackend, rides } from './fakeRoster';
 /** A Tuesday. */
 export const NOW = Date.parse('2026-11-24T09:00Z');
 export const FRIDAY = Date.parse('2026-11-27T18:00Z');
-const ADMIN = { uid: 'admin-1', email: 'admin@example.com', isVerified: true };
 export const DRIVER_ONE = liveDriver({
   ...{ name: 'Driver One', vehicle: 'Silver Skoda', plateNumber: 'ERYC 101' },
   vehicleLicenceNumber: 'PHV 7',
@@ -71,7 +70,7 @@ export const emitPhones = (...value: readonly DriverPhone[]): void =>
 
 /** Renders the tab before any data has loaded. Returns the unmount function. */
 export function openTab(): () => void {
-  return render(<DriversTab admin={ADMIN} />, { wrapper: HashRouter }).unmount;
+  return render(<DriversTab />, { wrapper: HashRouter }).unmount;
 }
 
 /** Renders the tab with an active driver, a deactivated one and these open rides. */

@@ -9,7 +9,7 @@ import {
   type PhoneBookingValues,
 } from '../../../../src/domain/booking/phoneBooking';
 import { draftId } from '../../../../src/forms/useDraft';
-import { ADMIN, ANN, FORM } from './bookByPhone';
+import { ANN, FORM } from './bookByPhone';
 import { setFleet } from './fakeBookingBackend';
 import { advance, press } from './renderPhoneBooking';
 
@@ -22,7 +22,7 @@ it('shows the ride that was just booked', async () => {
   phoneBookingDrafts.write(draftId('', ''), { ...EMPTY_PHONE_BOOKING_DRAFT, form });
   render(
     <HashRouter>
-      <PhoneBookingTab admin={ADMIN} startsFocused isBeside />
+      <PhoneBookingTab onClose={() => undefined} />
     </HashRouter>,
   );
   await advance(0);

@@ -1,3 +1,4 @@
+import { config } from '../../../../src/config';
 import {
   toSavedPhoneBooking,
   validatePhoneBooking,
@@ -19,7 +20,7 @@ import { backend } from './fakeBookingBackend';
 export const TAB = '#/admin?tab=manual-booking';
 export const NOW = Date.parse('2026-11-21T12:00Z');
 export const TWO_PM = NOW + 2 * 3_600_000;
-export const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
+export const ADMIN = { uid: config.adminUid, email: config.adminEmail };
 const PLACE = {
   address: 'Saturday Market, Beverley',
   latLng: { latitude: 53.84, longitude: -0.43 },
@@ -34,7 +35,6 @@ export const FORM: PhoneBookingValues = {
   ...{ pickup: PLACE, dropoff: STATION, fare: '12.50' },
 };
 const INPUT: PhoneBookingInput = {
-  admin: ADMIN,
   form: FORM,
   rideId: null,
   quotedTrip: null,

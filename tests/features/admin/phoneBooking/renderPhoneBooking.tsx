@@ -8,14 +8,12 @@ import {
   type PhoneBookingDraft,
 } from '../../../../src/domain/booking/phoneBooking';
 import { draftId } from '../../../../src/forms/useDraft';
-import { ADMIN } from './bookByPhone';
 
 export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function Panel() {
   return (
     <PhoneBookingPanel
-      admin={ADMIN}
       mapsState={{ kind: 'loading' }}
       startsFocused={false}
       isBeside={false}

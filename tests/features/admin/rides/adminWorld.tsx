@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
+import { config } from '../../../../src/config';
 import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import type { DayRides } from '../../../../src/firebase/rides/read/liveDayRides';
 import { driver, adminRide } from '../../../support/fixtures';
@@ -47,7 +48,7 @@ export const mockedModules = {
   prefetchMapService: () => Promise.resolve(),
 };
 
-export const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
+export const ADMIN = { uid: config.adminUid, email: config.adminEmail };
 export const FLEET = [
   driver({ id: 'driver-1', name: 'Driver One', isOnline: true, vehicle: 'Skoda' }),
   driver({ id: 'driver-2', name: 'Driver Two', isOnline: true, plateNumber: 'ERYC 2' }),
@@ -149,7 +150,6 @@ export async function openTab(search = '', state: unknown = null): Promise<() =>
     <MemoryRouter initialEntries={[{ pathname: '/admin', search: `?tab=rides${search}`, state }]}>
       <RouterProbe />
       <RidesTab
-        admin={ADMIN}
         onBook={() => undefined}
         soundSlot={null}
         renderBooking={() => <p>The phone booking form</p>}

@@ -46,6 +46,19 @@ const PRINT_COLUMNS: readonly PrintColumn[] = [
   ...column('reference'),
 ];
 
+/** The notes have what is left. */
+const WIDTHS: Readonly<Record<string, string>> = {
+  time: '11mm',
+  passenger: '40mm',
+  phone: '23mm',
+  from: '38mm',
+  to: '38mm',
+  riders: '11mm',
+  fare: '13mm',
+  status: '23mm',
+  reference: '23mm',
+};
+
 /** A day's rides for print only. Replaces the page on paper. */
 export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
   const { date, rides, extras, now } = props;
@@ -63,7 +76,7 @@ export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
             <thead>
               <tr>
                 {PRINT_COLUMNS.map(({ id, label }) => (
-                  <th key={id} scope="col" className={styles[id]}>
+                  <th key={id} scope="col" style={{ width: WIDTHS[id] }}>
                     {label}
                   </th>
                 ))}
@@ -77,7 +90,13 @@ export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
                   </th>
                 </tr>
                 {group.rides.map((ride) => (
-                  <PrintRow key={ride.id} ride={ride} extras={extras} />
+                  <tr key={ride.id}>
+                    {PRINT_COLUMNS.map(({ id, textOf }) => (
+                      <td key={id} className={styles[id]}>
+                        {textOf(ride, extras)}
+                      </td>
+                    ))}
+                  </tr>
                 ))}
               </tbody>
             ))}
@@ -91,22 +110,5 @@ export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
       )}
     </div>,
     document.body,
-  );
-});
-
-interface PrintRowProps {
-  readonly ride: AdminRide;
-  readonly extras: KnownExtras;
-}
-
-const PrintRow = memo(function PrintRow({ ride, extras }: PrintRowProps) {
-  return (
-    <tr>
-      {PRINT_COLUMNS.map(({ id, textOf }) => (
-        <td key={id} className={styles[id]}>
-          {textOf(ride, extras)}
-        </td>
-      ))}
-    </tr>
   );
 });

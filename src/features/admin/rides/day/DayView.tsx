@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   dayOfDate,
@@ -19,11 +19,11 @@ import { useNow } from '../../../../hooks/useNow';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
+import { ErrorBanner } from '../../shared/ErrorBanner';
 import { DayPicker } from './DayPicker';
 import { DayPrintout } from './DayPrintout';
 import styles from './DayView.module.css';
 import { RideTable } from '../shared/RideTable';
-import type { RidesTabProps } from '../shared/ridesTabProps';
 import { Timeline, type ClickedGap } from './Timeline';
 import { useSelectedRide } from '../../shared/useSelectedRide';
 import { useDayRides } from './useDayRides';
@@ -33,7 +33,11 @@ import { useDayParam } from './useDayParam';
 /** Below this width the table comes first and the timeline is collapsed. */
 const PHONE_QUERY = '(max-width: 47.99rem)';
 
-export function DayView({ onBook }: RidesTabProps) {
+interface DayViewProps {
+  readonly onBook: (start: Partial<PhoneBookingValues>) => void;
+}
+
+export function DayView({ onBook }: DayViewProps) {
   const [params] = useSearchParams();
   const isShown = params.get('tab') === 'rides' && params.get('view') === 'day';
   const now = useNow(MINUTE_MS);
@@ -49,8 +53,6 @@ export function DayView({ onBook }: RidesTabProps) {
       ? null
       : { timeline: buildTimeline(day, drivers, rides, from), rides: ridesOfDay(rides, day) };
   }, [date, drivers, rides, from]);
-  const book = useCallback((clicked: ClickedGap) => onBook(bookingInGap(clicked)), [onBook]);
-
   const { extras, isPreparing, print } = usePrintDay(dayData?.rides ?? []);
   // The timeline renders first; the table and the printout follow.
   const deferredData = useDeferredValue(dayData, null);
@@ -59,7 +61,7 @@ export function DayView({ onBook }: RidesTabProps) {
       timeline={dayData.timeline}
       now={date === today ? now : null}
       onOpen={open}
-      onBook={book}
+      onBook={(clicked) => onBook(bookingInGap(clicked))}
     />
   );
   return (
@@ -76,11 +78,7 @@ export function DayView({ onBook }: RidesTabProps) {
         </Button>
       </div>
       <h2>{date === today ? `Today, ${formatDay(date)}` : formatDay(date)}</h2>
-      {failure !== null && (
-        <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
-          <p>We couldn’t load this day. {failure}</p>
-        </Banner>
-      )}
+      <ErrorBanner error={failure && `We couldn’t load this day. ${failure}`} onRetry={retry} />
       {isTruncated && (
         <Banner tone="warn">
           <p>Too many rides to show. Use Find for the later ones.</p>
@@ -109,16 +107,12 @@ export function DayView({ onBook }: RidesTabProps) {
   );
 }
 
-/** Renders the timeline only while it is expanded. */
 function CollapsedTimeline({ children }: { readonly children: ReactNode }) {
-  const [isExpanded, setExpanded] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className={styles['more']}
-      onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}
-    >
+    <details className={styles['more']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Timeline by driver and hour</summary>
-      {isExpanded && children}
+      {isOpen && children}
     </details>
   );
 }

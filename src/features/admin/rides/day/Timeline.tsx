@@ -3,6 +3,7 @@ import { londonWallTime, type Instant } from '../../../../domain/common/londonTi
 import { fractionOfDay, type TimeSpan } from '../../../../domain/admin/londonDay';
 import type { Timeline as DayTimeline } from '../../../../domain/admin/timeline';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
+import layout from '../../shared/Layout.module.css';
 import styles from './Timeline.module.css';
 import { TimelineLegend } from './TimelineLegend';
 import { TimelineRow } from './TimelineRow';
@@ -43,12 +44,13 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
   const { line, label, timeAt, show, hide } = useHoveredTime(scale);
 
   function activate({ target, detail, clientX }: MouseEvent): void {
-    const clicked = clickedItem(target, rows);
-    if (clicked?.kind === 'ride') {
-      onOpen(clicked.id);
-    } else if (clicked !== null) {
+    const button = closestButton(target);
+    const gap = clickedGap(button, rows);
+    if (button?.dataset['ride'] !== undefined) {
+      onOpen(button.dataset['ride']);
+    } else if (gap !== null) {
       // detail is 0 for keyboard clicks, which have no position.
-      onBook({ ...clicked.gap, clickedAt: detail === 0 ? null : timeAt(clientX, day) });
+      onBook({ ...gap, clickedAt: detail === 0 ? null : timeAt(clientX, day) });
     }
   }
 
@@ -57,7 +59,7 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
   }
 
   return (
-    <div className={styles['timeline']}>
+    <div className={layout['stack']}>
       <TimelineLegend hintId={hintId} />
       <div
         ref={frame}
@@ -108,20 +110,13 @@ export function Timeline({ timeline, now, onOpen, onBook }: TimelineProps) {
   );
 }
 
-type ClickedItem =
-  | { readonly kind: 'ride'; readonly id: string }
-  | { readonly kind: 'gap'; readonly gap: Omit<ClickedGap, 'clickedAt'> };
-
-function clickedItem(target: EventTarget, rows: DayTimeline['rows']): ClickedItem | null {
-  const { ride, row, item } = closestButton(target)?.dataset ?? {};
-  if (ride !== undefined) {
-    return { kind: 'ride', id: ride };
-  }
-  const clickedRow = rows.find((each) => rowKey(each) === row);
-  const gap = clickedRow && toTimelineItems(clickedRow).find(({ key }) => key === item)?.span;
-  return clickedRow?.driverId == null || gap === undefined
-    ? null
-    : { kind: 'gap', gap: { driverId: clickedRow.driverId, gap } };
+function clickedGap(
+  button: HTMLElement | null,
+  rows: DayTimeline['rows'],
+): Omit<ClickedGap, 'clickedAt'> | null {
+  const row = rows.find((each) => rowKey(each) === button?.dataset['row']);
+  const gap = row && toTimelineItems(row).find(({ key }) => key === button?.dataset['item'])?.span;
+  return row?.driverId == null || gap === undefined ? null : { driverId: row.driverId, gap };
 }
 
 interface HoursHeadProps extends Pick<TimelineProps, 'timeline' | 'now'> {

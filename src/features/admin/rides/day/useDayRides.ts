@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { MINUTE_MS } from '../../../../domain/common/londonTime';
-import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { listDrivers } from '../../../../firebase/drivers/drivers';
 import { watchDay } from '../../../../firebase/rides/read/liveDayRides';
 import { useLast } from '../../../../hooks/useLoaded';
@@ -17,7 +15,7 @@ export function useDayRides(date: string | null) {
   const drivers = useLast(polled.value);
   return {
     /** Null while loading. */
-    rides: useStableRides(day.value?.rides ?? null),
+    rides: day.value?.rides ?? null,
     drivers,
     /** True if the day has more rides than are shown. */
     isTruncated: day.value?.isTruncated ?? false,
@@ -27,25 +25,4 @@ export function useDayRides(date: string | null) {
       polled.refresh();
     },
   };
-}
-
-/** Reuses the previous objects of unchanged rides, so that only changed rows rerender. */
-function useStableRides(rides: readonly AdminRide[] | null): readonly AdminRide[] | null {
-  const [known, setKnown] = useState<{
-    readonly source: readonly AdminRide[] | null;
-    readonly stable: readonly AdminRide[] | null;
-  }>({ source: null, stable: null });
-  if (known.source === rides) {
-    return known.stable;
-  }
-  const before = new Map(known.stable?.map((ride) => [ride.id, ride]));
-  const stable =
-    rides?.map((ride) => {
-      const previous = before.get(ride.id);
-      return previous !== undefined && JSON.stringify(previous) === JSON.stringify(ride)
-        ? previous
-        : ride;
-    }) ?? null;
-  setKnown({ source: rides, stable });
-  return stable;
 }

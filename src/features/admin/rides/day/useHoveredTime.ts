@@ -1,4 +1,4 @@
-import { useCallback, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import {
   TIME_GRID_MINUTES,
   MINUTE_MS,
@@ -9,30 +9,18 @@ import {
 
 const STEP_MS = TIME_GRID_MINUTES * MINUTE_MS;
 
-/** A line and label that follow the pointer without rendering. */
-interface HoveredTime {
-  readonly line: RefObject<HTMLDivElement | null>;
-  readonly label: RefObject<HTMLSpanElement | null>;
-  readonly timeAt: (clientX: number, day: LondonDay) => Instant;
-  readonly show: (instant: Instant, day: LondonDay) => void;
-  readonly hide: () => void;
-}
-
-/** `hours` spans the width of the day. */
-export function useHoveredTime(hours: RefObject<HTMLElement | null>): HoveredTime {
+/** A line and label that follow the pointer without rendering; `hours` spans the day's width. */
+export function useHoveredTime(hours: RefObject<HTMLElement | null>) {
   const line = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
 
-  const timeAt = useCallback(
-    (clientX: number, { start, end }: LondonDay): Instant => {
-      const { left, width } = hours.current?.getBoundingClientRect() ?? { left: 0, width: 0 };
-      const fraction = width === 0 ? 0 : (clientX - left) / width;
-      const instant = start + Math.min(Math.max(fraction, 0), 1) * (end - start);
-      return Math.min(Math.floor(instant / STEP_MS) * STEP_MS, end - STEP_MS);
-    },
-    [hours],
-  );
-  const show = useCallback((instant: Instant, { start, end }: LondonDay): void => {
+  function timeAt(clientX: number, { start, end }: LondonDay): Instant {
+    const { left, width } = hours.current?.getBoundingClientRect() ?? { left: 0, width: 0 };
+    const fraction = width === 0 ? 0 : (clientX - left) / width;
+    const instant = start + Math.min(Math.max(fraction, 0), 1) * (end - start);
+    return Math.min(Math.floor(instant / STEP_MS) * STEP_MS, end - STEP_MS);
+  }
+  function show(instant: Instant, { start, end }: LondonDay): void {
     for (const element of [line.current, label.current]) {
       element?.style.setProperty('--at', String((instant - start) / (end - start)));
       element?.removeAttribute('hidden');
@@ -40,10 +28,10 @@ export function useHoveredTime(hours: RefObject<HTMLElement | null>): HoveredTim
     if (label.current !== null) {
       label.current.textContent = londonWallTime(instant).time;
     }
-  }, []);
-  const hide = useCallback((): void => {
+  }
+  function hide(): void {
     line.current?.setAttribute('hidden', '');
     label.current?.setAttribute('hidden', '');
-  }, []);
+  }
   return { line, label, timeAt, show, hide };
 }

@@ -75,10 +75,7 @@ function rowsIn(grid: HTMLElement): readonly (readonly HTMLElement[])[] {
 }
 
 function nearest(row: readonly HTMLElement[], fraction: number): HTMLElement | undefined {
-  const [first] = [...row].sort(
-    (one, other) => distance(one, fraction) - distance(other, fraction),
-  );
-  return first;
+  return row.toSorted((one, other) => distance(one, fraction) - distance(other, fraction))[0];
 }
 
 /** Distance from a time to an item; its end belongs to the next. */

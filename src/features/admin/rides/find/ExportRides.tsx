@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import type { Admin } from '../../../../auth/session/useAdminAccess';
+import { config } from '../../../../config';
 import { MAX_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
 import { ridesText } from '../../../../domain/admin/rideTexts';
 import { formatDay } from '../../../../domain/common/londonTime';
@@ -8,26 +7,19 @@ import { Button } from '../../../../ui/controls/Button';
 import styles from './FindView.module.css';
 import { DayRangeFields } from './RideSearchForm';
 import type { NamedDriver } from './useDriverNames';
-import {
-  useCsvExport,
-  type ExportDays,
-  type ExportOutcome,
-  type ExportProgress,
-} from './useCsvExport';
+import { useCsvExport, type ExportDays, type ExportProgress } from './useCsvExport';
 
 interface ExportRidesProps {
-  readonly admin: Admin;
   readonly drivers: readonly NamedDriver[];
   readonly days: ExportDays;
   readonly onChange: (part: Partial<ExportDays>) => void;
 }
 
-export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps) {
-  const nameOf = useCallback(
-    (uid: string): string | null =>
-      uid === admin.uid ? admin.email : (drivers.find(({ id }) => id === uid)?.name ?? null),
-    [admin, drivers],
-  );
+export function ExportRides({ drivers, days, onChange }: ExportRidesProps) {
+  const nameOf = (uid: string): string | null =>
+    uid === config.adminUid
+      ? config.adminEmail
+      : (drivers.find(({ id }) => id === uid)?.name ?? null);
   const { isBusy, outcome, progress, save, stop, reset } = useCsvExport(nameOf);
 
   function update(part: Partial<ExportDays>): void {
@@ -66,9 +58,9 @@ export function ExportRides({ admin, drivers, days, onChange }: ExportRidesProps
         )}
       </div>
       <p role="status" className={styles['actions']}>
-        {isBusy ? progressText(progress) : outcome === null ? '' : doneText(outcome)}
+        {isBusy ? progressText(progress) : outcome?.done}
       </p>
-      <FormError error={outcome && errorText(outcome)} onDismiss={reset} />
+      <FormError error={outcome?.error ?? null} onDismiss={reset} />
     </form>
   );
 }
@@ -77,26 +69,4 @@ function progressText({ rides, date }: ExportProgress): string {
   return date === null
     ? 'Loading rides…'
     : `${ridesText(rides)} loaded, back to ${formatDay(date)}.`;
-}
-
-function doneText(outcome: ExportOutcome): string {
-  switch (outcome.kind) {
-    case 'saved':
-      return `${ridesText(outcome.rides)} downloaded.`;
-    case 'stopped':
-      return 'Stopped. Nothing was downloaded.';
-    default:
-      return '';
-  }
-}
-
-function errorText(outcome: ExportOutcome): string | null {
-  switch (outcome.kind) {
-    case 'refused':
-      return outcome.message;
-    case 'failed':
-      return `We couldn’t load every ride, so nothing was downloaded. ${outcome.message}`;
-    default:
-      return null;
-  }
 }

@@ -1,32 +1,26 @@
 import { useState } from 'react';
-import {
-  EMPTY_SEARCH,
-  parseSearchForm,
-  type SearchForm,
-} from '../../../../domain/admin/rideSearch';
+import { EMPTY_SEARCH, parseSearchForm } from '../../../../domain/admin/rideSearch';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useDraft } from '../../../../forms/useDraft';
 import { Card } from '../../../../ui/layout/Card';
 import { FormError } from '../../../../ui/feedback/FormError';
 import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
+import layout from '../../shared/Layout.module.css';
 import styles from './FindView.module.css';
 import { RideSearchForm } from './RideSearchForm';
 import { useDriverNames } from './useDriverNames';
 import { SearchResults } from './SearchResults';
-import type { RidesTabProps } from '../shared/ridesTabProps';
 
-interface FindViewProps extends Pick<RidesTabProps, 'admin'> {
+interface FindViewProps {
   /** Each change focuses the search. */
-  readonly focusCount?: number;
+  readonly focusCount: number;
   /** Rides that are watched anyway. */
-  readonly liveRides?: readonly AdminRide[];
+  readonly liveRides: readonly AdminRide[];
 }
 
-const NO_RIDES: readonly AdminRide[] = [];
-
 /** Searches all rides and exports records. The search survives a reload. */
-export function FindView({ admin, focusCount = 0, liveRides = NO_RIDES }: FindViewProps) {
+export function FindView({ focusCount, liveRides }: FindViewProps) {
   const [stored, write] = useDraft(findDrafts);
   const draft = stored ?? EMPTY_FIND_DRAFT;
   const { form, asked } = draft;
@@ -36,14 +30,11 @@ export function FindView({ admin, focusCount = 0, liveRides = NO_RIDES }: FindVi
   const [problem, setProblem] = useState<string | null>(null);
   const search = asked === null ? null : parseSearchForm(asked, lastRun.at);
 
-  const isUntouched = stored === null || (asked === null && isEmpty(form));
+  const isEmpty = JSON.stringify(form) === JSON.stringify(EMPTY_SEARCH);
+  const isUntouched = stored === null || (asked === null && isEmpty);
 
   function change(part: Partial<FindDraft>): void {
     write((before) => ({ ...(before ?? EMPTY_FIND_DRAFT), ...part }));
-  }
-
-  function update(part: Partial<SearchForm>): void {
-    change({ form: { ...form, ...part } });
   }
 
   function submit(): void {
@@ -58,12 +49,12 @@ export function FindView({ admin, focusCount = 0, liveRides = NO_RIDES }: FindVi
 
   return (
     <div className={styles['find']}>
-      <search>
+      <search className={layout['section']}>
         <RideSearchForm
           form={form}
           drivers={drivers}
           focusCount={focusCount}
-          onChange={update}
+          onChange={(part) => change({ form: { ...form, ...part } })}
           onSubmit={submit}
           onClear={
             isUntouched
@@ -85,7 +76,6 @@ export function FindView({ admin, focusCount = 0, liveRides = NO_RIDES }: FindVi
       )}
       <Card title="Export rides">
         <ExportRides
-          admin={admin}
           drivers={drivers}
           days={draft.file}
           onChange={(part) => change({ file: { ...draft.file, ...part } })}
@@ -93,8 +83,4 @@ export function FindView({ admin, focusCount = 0, liveRides = NO_RIDES }: FindVi
       </Card>
     </div>
   );
-}
-
-function isEmpty(form: SearchForm): boolean {
-  return JSON.stringify(form) === JSON.stringify(EMPTY_SEARCH);
 }

@@ -3,9 +3,9 @@ import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { formatDay, londonWallTime } from '../../../../domain/common/londonTime';
 import { isTimeSearch, type RideSearch } from '../../../../domain/admin/rideSearch';
 import { ridesText } from '../../../../domain/admin/rideTexts';
-import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
+import { ErrorBanner } from '../../shared/ErrorBanner';
 import styles from './FindView.module.css';
 import { RideTable } from '../shared/RideTable';
 import { useSelectedRide } from '../../shared/useSelectedRide';
@@ -31,11 +31,7 @@ export function SearchResults({ search, liveRides }: SearchResultsProps) {
       <p role="status">{pages === 0 ? '' : statusText(found)}</p>
       <RideTable caption="Search results" rides={rides} hasDates onOpen={open} />
       {isBusy && pages === 0 && <Spinner text="Searching…" />}
-      {failure !== null && (
-        <Banner tone="danger" actions={<Button onClick={loadMore}>Try Again</Button>}>
-          <p>The search didn’t work. {failure}</p>
-        </Banner>
-      )}
+      <ErrorBanner error={failure && `The search didn’t work. ${failure}`} onRetry={loadMore} />
       {failure === null && next !== null && (
         <Button variant="secondary" busy={isBusy} onClick={loadMore}>
           {isTimed ? 'Show older' : 'Show more'}

@@ -7,6 +7,7 @@ import {
   type RideSearch,
   type TimeRange,
 } from '../../../../domain/admin/rideSearch';
+import { ridesText } from '../../../../domain/admin/rideTexts';
 import { ridesCsv } from '../../../../domain/admin/ridesCsv';
 import { byTime } from '../../../../domain/ride/ride';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
@@ -22,12 +23,6 @@ export interface ExportDays {
   readonly to: string;
 }
 
-export type ExportOutcome =
-  | { readonly kind: 'saved'; readonly rides: number }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'stopped' };
-
 export interface ExportProgress {
   readonly rides: number;
   /** All rides back to this date are loaded; null before the first page. */
@@ -38,27 +33,26 @@ export interface ExportProgress {
 export function useCsvExport(nameOf: (uid: string) => string | null) {
   const [progress, setProgress] = useState<ExportProgress>({ rides: 0, date: null });
   const isStopped = useRef(false);
-  const { isBusy, outcome, submit, reset } = useSubmit(
-    async (days: ExportDays): Promise<ExportOutcome> => {
-      const range = parseExportRange(days.from, days.to);
-      if (!range.ok) {
-        return { kind: 'refused', message: range.message };
+  const { isBusy, outcome, submit, reset } = useSubmit(async (days: ExportDays) => {
+    const range = parseExportRange(days.from, days.to);
+    if (!range.ok) {
+      return { error: range.message };
+    }
+    isStopped.current = false;
+    setProgress({ rides: 0, date: null });
+    try {
+      const rides = await fetchAllRides(range.value, () => isStopped.current, setProgress);
+      if (rides === null) {
+        return { done: 'Stopped. Nothing was downloaded.' };
       }
-      isStopped.current = false;
-      setProgress({ rides: 0, date: null });
-      try {
-        const rides = await fetchAllRides(range.value, () => isStopped.current, setProgress);
-        if (rides === null) {
-          return { kind: 'stopped' };
-        }
-        download(`rides-${days.from}-to-${days.to}.csv`, 'text/csv', ridesCsv(rides, nameOf));
-        return { kind: 'saved', rides: rides.length };
-      } catch (error) {
-        console.error('Could not load the records', error);
-        return { kind: 'failed', message: errorMessage(error) };
-      }
-    },
-  );
+      download(`rides-${days.from}-to-${days.to}.csv`, 'text/csv', ridesCsv(rides, nameOf));
+      return { done: `${ridesText(rides.length)} downloaded.` };
+    } catch (error) {
+      console.error('Could not load the records', error);
+      const failed = 'We couldn’t load every ride, so nothing was downloaded.';
+      return { error: `${failed} ${errorMessage(error)}` };
+    }
+  });
   const stop = useCallback(() => {
     isStopped.current = true;
   }, []);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Banner } from '../../../../ui/feedback/Banner';
+import { FormError } from '../../../../ui/feedback/FormError';
 import { Button } from '../../../../ui/controls/Button';
 import { ConfirmDialog } from '../../../../ui/layout/ConfirmDialog';
 import { useGuestPause } from './useGuestPause';
@@ -15,11 +16,7 @@ export function GuestBookings() {
 
   return (
     <>
-      {outcome !== null && (
-        <Banner tone="danger">
-          <p>{outcome}</p>
-        </Banner>
-      )}
+      <FormError error={outcome} />
       {isPaused === true && (
         <Banner
           tone="warn"

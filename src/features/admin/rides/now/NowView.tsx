@@ -3,10 +3,9 @@ import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useNow } from '../../../../hooks/useNow';
 import type { LiveState } from '../../../../live/useLiveValue';
-import { Banner } from '../../../../ui/feedback/Banner';
-import { Button } from '../../../../ui/controls/Button';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { Spinner } from '../../../../ui/feedback/Spinner';
+import { ErrorBanner } from '../../shared/ErrorBanner';
 import { useSelectedRide } from '../../shared/useSelectedRide';
 import { openClickedRide } from '../shared/openClickedRide';
 import type { ChangedToday } from '../shared/useAdminRides';
@@ -21,17 +20,17 @@ const TICK_MS = 5000;
 
 /** The names of the columns, for the eye: in a row, words and icons say what each fact is. */
 const COLUMNS = [
-  ['waiting', 'Waiting'],
-  ['time', 'Time'],
-  ['from', 'From'],
-  ['to', 'To'],
-  ['name', 'Name'],
-  ['phone', 'Phone'],
-  ['riders', 'Riders'],
-  ['fare', 'Fare'],
-  ['requests', 'Requests'],
-  ['status', 'Status'],
-] as const;
+  'Waiting',
+  'Time',
+  'From',
+  'To',
+  'Name',
+  'Phone',
+  'Riders',
+  'Fare',
+  'Requests',
+  'Status',
+];
 
 interface NowViewProps {
   readonly rides: LiveState<readonly AdminRide[]>;
@@ -46,12 +45,9 @@ export function NowView({ rides, changed }: NowViewProps) {
   const extras = useKnownExtras(value);
   return (
     <div className={styles['now']} onClick={openClickedRide(open)}>
-      {failure !== null && (
-        <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
-          <p>{failure}</p>
-          {value !== null && <p>The rides below may be out of date.</p>}
-        </Banner>
-      )}
+      <ErrorBanner error={failure} onRetry={retry}>
+        {value !== null && <p>The rides below may be out of date.</p>}
+      </ErrorBanner>
       {value === null ? (
         failure === null && <Spinner text={isStale ? 'Reconnecting…' : 'Loading rides…'} />
       ) : (
@@ -70,23 +66,23 @@ function Queues({ rides, changed, ...context }: QueuesProps) {
   const list = useRef<HTMLDivElement>(null);
   useKeptInView(list);
   const { unassigned, later, unanswered, underWay, upcoming } = sortIntoQueues(rides, context.now);
+  const queue = (name: string, queued: readonly AdminRide[], emptyText: string) => (
+    <QueueSection name={name} rides={queued} emptyText={emptyText} {...context} />
+  );
   return (
-    <div ref={list} className={styles['queues']}>
+    <div ref={list}>
       <div className={[styles['row'], styles['columns']].join(' ')} aria-hidden="true">
-        {COLUMNS.map(([id, label]) => (
-          <span key={id} className={styles[id]}>
+        {COLUMNS.map((label) => (
+          <span key={label} className={styles[label.toLowerCase()]}>
             {label}
           </span>
         ))}
       </div>
-      <QueueSection
-        name="Needs a driver, next hour"
-        rides={unassigned}
-        emptyText={
-          later.length === 0 ? 'Every ride has a driver.' : 'Every ride until then has a driver.'
-        }
-        {...context}
-      />
+      {queue(
+        'Needs a driver, next hour',
+        unassigned,
+        later.length === 0 ? 'Every ride has a driver.' : 'Every ride until then has a driver.',
+      )}
       {later.length > 0 && (
         <QueueSection
           name="Needs a driver, later"
@@ -96,19 +92,9 @@ function Queues({ rides, changed, ...context }: QueuesProps) {
           {...context}
         />
       )}
-      <QueueSection
-        name="Waiting for driver"
-        rides={unanswered}
-        emptyText="No rides waiting for a driver to accept."
-        {...context}
-      />
-      <QueueSection
-        name="Under way"
-        rides={underWay}
-        emptyText="No rides under way."
-        {...context}
-      />
-      <QueueSection name="Upcoming" rides={upcoming} emptyText="No upcoming rides." {...context} />
+      {queue('Waiting for driver', unanswered, 'No rides waiting for a driver to accept.')}
+      {queue('Under way', underWay, 'No rides under way.')}
+      {queue('Upcoming', upcoming, 'No upcoming rides.')}
       <DoneToday changed={changed} {...context} />
       <GuestBookings />
       <GoogleCredit />
@@ -125,18 +111,7 @@ function DoneToday({ changed, ...context }: Omit<QueuesProps, 'rides'>) {
       emptyText="No rides completed today."
       {...context}
     >
-      {changed.failure !== null && (
-        <Banner
-          tone="danger"
-          actions={
-            <Button variant="secondary" onClick={changed.retry}>
-              Try Again
-            </Button>
-          }
-        >
-          <p>{changed.failure}</p>
-        </Banner>
-      )}
+      <ErrorBanner error={changed.failure} onRetry={changed.retry} />
       {rides === null && changed.failure === null && <Spinner text="Loading rides…" />}
       {changed.isTruncated && <p className={styles['empty']}>See earlier rides under Day.</p>}
     </QueueSection>

@@ -2,6 +2,7 @@ import type { AdminRide } from '../../../../domain/admin/adminRide';
 import type { Instant } from '../../../../domain/common/londonTime';
 import { doneRides, queueFor, rideAlarm, type Queue } from '../../../../domain/admin/rideQueues';
 import { isOver } from '../../../../domain/ride/rideStatus';
+import texts from '../../shared/Texts.module.css';
 import styles from './QueueCounts.module.css';
 
 interface QueueCountsProps {
@@ -36,7 +37,7 @@ export function QueueCounts({ rides, changed, now, onSelect }: QueueCountsProps)
                 {list?.length ?? '–'}
               </span>{' '}
               {name}
-              {isUrgent && <span className={styles['hidden']}>, act now</span>}
+              {isUrgent && <span className={texts['hidden']}>, act now</span>}
             </button>
           </li>
         );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
 import { formatPounds } from '../../../../domain/common/money';
 import { rideAlarm } from '../../../../domain/admin/rideQueues';
@@ -17,6 +17,7 @@ import {
   type RideExtras,
 } from '../../../../domain/trip/extras';
 import { shortAddress } from '../../../../domain/trip/trip';
+import texts from '../../shared/Texts.module.css';
 import { NeedIcon } from '../../shared/NeedIcon';
 import styles from './NowView.module.css';
 
@@ -28,31 +29,28 @@ interface RideRowProps {
   readonly extras: RideExtras | undefined;
 }
 
-export function RideRow({ ride, now, isSelected, extras = NO_EXTRAS }: RideRowProps) {
-  const alarm = rideAlarm(ride, now);
+export function RideRow({ now, ...props }: RideRowProps) {
+  const alarm = rideAlarm(props.ride, now);
   return (
     <RideButton
-      ride={ride}
-      waiting={waitingText(ride, alarm, now)}
+      {...props}
+      waiting={waitingText(props.ride, alarm, now)}
       alarm={alarm === null ? null : alarmText(alarm, now)}
-      extras={extras}
-      isSelected={isSelected}
     />
   );
 }
 
-interface RideButtonProps {
-  readonly ride: AdminRide;
+interface RideButtonProps extends Omit<RideRowProps, 'now'> {
   readonly waiting: string;
   readonly alarm: string | null;
-  readonly extras: RideExtras;
-  readonly isSelected: boolean;
 }
 
 // Memoised: the clock ticks every few seconds, but few texts change.
 const RideButton = memo(function RideButton(props: RideButtonProps) {
-  const { ride, waiting, alarm, extras, isSelected } = props;
+  const { ride, waiting, alarm, extras = NO_EXTRAS, isSelected } = props;
   const { riders, fare } = ride;
+  const [pickup, dropoff] = [shortAddress(ride.pickupAddress), shortAddress(ride.dropoffAddress)];
+  const name = ride.passengerName ?? 'No name';
   return (
     <button
       type="button"
@@ -62,48 +60,64 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
       data-ride={ride.id}
       aria-current={isSelected ? 'true' : undefined}
     >
-      {alarm === null ? (
-        <span className={styles['waiting']}>{waiting}</span>
-      ) : (
-        <strong className={styles['waiting']} title={alarm}>
-          <span aria-hidden="true">! {waiting}</span>
-          <span className={styles['hidden']}>{alarm}</span>
-        </strong>
-      )}{' '}
-      <span className={styles['time']}>{timeText(ride)}</span>{' '}
-      <Cell name="from" text={shortAddress(ride.pickupAddress)} />{' '}
-      <span className={styles['to']} title={shortAddress(ride.dropoffAddress)}>
+      <Cell name="waiting" title={alarm ?? undefined}>
+        {alarm === null ? (
+          waiting
+        ) : (
+          <strong>
+            <span aria-hidden="true">! {waiting}</span>
+            <span className={texts['hidden']}>{alarm}</span>
+          </strong>
+        )}
+      </Cell>
+      <Cell name="time">{timeText(ride)}</Cell>
+      <Cell name="from" title={pickup}>
+        {pickup}
+      </Cell>
+      <Cell name="to" title={dropoff}>
         <span aria-hidden="true">→ </span>
-        <span className={styles['hidden']}>to </span>
-        {shortAddress(ride.dropoffAddress)}
-      </span>{' '}
-      <Cell name="name" text={ride.passengerName ?? 'No name'} />{' '}
-      <span className={styles['phone']}>{ride.passengerPhone}</span>{' '}
-      <span className={styles['riders']}>
+        <span className={texts['hidden']}>to </span>
+        {dropoff}
+      </Cell>
+      <Cell name="name" title={name}>
+        {name}
+      </Cell>
+      <Cell name="phone">{ride.passengerPhone}</Cell>
+      <Cell name="riders">
         {riders !== null && (
           <>
             {riders}
-            <span className={styles['hidden']}>{riders === 1 ? ' rider' : ' riders'}</span>
+            <span className={texts['hidden']}>{riders === 1 ? ' rider' : ' riders'}</span>
           </>
         )}
-      </span>{' '}
-      <span className={styles['fare']}>{fare === null ? '' : formatPounds(fare)}</span>{' '}
-      <span className={styles['requests']}>
+      </Cell>
+      <Cell name="fare">{fare === null ? '' : formatPounds(fare)}</Cell>
+      <Cell name="requests">
         <Requests extras={extras} notes={ride.notes} />
-      </span>{' '}
-      <span className={styles['status']} title={adminStatusText(ride)}>
+      </Cell>
+      <Cell name="status" title={adminStatusText(ride)}>
         {driverStateText(ride)}
-      </span>
+      </Cell>
     </button>
   );
 });
 
-/** A text that may be cut, and its whole as a tooltip. */
-function Cell({ name, text }: { readonly name: 'from' | 'name'; readonly text: string }) {
+interface CellProps {
+  readonly name: string;
+  /** All of a text that may be cut. */
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** In the grid area of its name, which the build renames as it does the class. */
+function Cell({ name, title, children }: CellProps) {
   return (
-    <span className={styles[name]} title={text}>
-      {text}
-    </span>
+    <>
+      {name !== 'waiting' && ' '}
+      <span className={styles[name]} style={{ gridArea: styles[name] }} title={title}>
+        {children}
+      </span>
+    </>
   );
 }
 

@@ -20,13 +20,10 @@ export function useKeptInView(list: RefObject<HTMLElement | null>): void {
     const update = (): void => {
       inView.current = find.current();
     };
+    const listeners = new AbortController();
     for (const event of ['scroll', 'resize', 'focusin']) {
-      window.addEventListener(event, update, { passive: true });
+      window.addEventListener(event, update, { passive: true, signal: listeners.signal });
     }
-    return () => {
-      for (const event of ['scroll', 'resize', 'focusin']) {
-        window.removeEventListener(event, update);
-      }
-    };
+    return () => listeners.abort();
   }, []);
 }

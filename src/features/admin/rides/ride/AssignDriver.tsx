@@ -14,7 +14,7 @@ import { CONFLICT_WINDOW_MS } from '../../../../domain/slots/slots';
 import { Button } from '../../../../ui/controls/Button';
 import { Form } from '../../../../ui/controls/Form';
 import { ConfirmDialog } from '../../../../ui/layout/ConfirmDialog';
-import { availabilityHint, driversFailedText } from '../../shared/DriverSelect';
+import { availabilityHint, driversFailedText, RetryDrivers } from '../../shared/DriverSelect';
 import type { RideCommand } from '../../shared/rideCommand';
 import { useDriverOptions, type DriverOptions } from '../../shared/useDriverOptions';
 import { DriverChoices } from './DriverChoices';
@@ -75,26 +75,14 @@ export function AssignDriver(props: AssignDriverProps) {
           isKnown={isKnown}
           hadRide={hadRide}
           chosenId={chosen?.driver.id ?? null}
-          hint={hintText(options, chosen, time, drivers)}
-          error={driversError(isMissing, drivers, time)}
+          hint={availabilityHint({ ...drivers, options }, chosen, time)}
+          error={isMissing ? 'Please choose a driver' : driversFailedText(drivers, time)}
           onChoose={(id) => {
             choose(id);
             setMissing(false);
           }}
         />
-        {drivers.hasFailed && (
-          <Button
-            variant="secondary"
-            busy={drivers.isLoading}
-            onClick={() => {
-              drivers.refresh();
-              // The button disappears once the drivers have loaded.
-              focusChoice();
-            }}
-          >
-            Try Again
-          </Button>
-        )}
+        <RetryDrivers drivers={drivers} moveFocus={focusChoice} />
         <Button type="submit" wide busy={isSending} disabled={isBusy}>
           {`Assign ${chosen?.driver.name ?? 'this driver'}`}
         </Button>
@@ -162,30 +150,6 @@ function useFocusOnCommand(command: RideCommand | null, isReady: boolean, focus:
       focus();
     }
   });
-}
-
-function hintText(
-  options: readonly DriverOption[],
-  chosen: DriverOption | undefined,
-  time: Instant | null,
-  { isLoading, hasFailed }: DriverOptions,
-): string | null {
-  if (isLoading) {
-    return 'Checking who’s free…';
-  }
-  const free = options.filter(({ unavailableText }) => unavailableText === null);
-  return hasFailed ? null : availabilityHint(free.length, chosen, time === null ? 'now' : 'then');
-}
-
-function driversError(
-  isMissing: boolean,
-  { hasFailed }: DriverOptions,
-  time: Instant | null,
-): string | null {
-  if (isMissing) {
-    return 'Please choose a driver';
-  }
-  return hasFailed ? driversFailedText(time) : null;
 }
 
 /** Why assigning this driver needs a confirmation; null if they are free. */

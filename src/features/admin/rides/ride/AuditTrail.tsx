@@ -2,9 +2,10 @@ import { formatLondon } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { removedDriverText, type AuditEvent } from '../../../../domain/dispatch/auditEvent';
 import { bookedText, eventText, actorText } from '../../../../domain/admin/rideTexts';
-import { Banner } from '../../../../ui/feedback/Banner';
-import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
+import { ErrorBanner } from '../../shared/ErrorBanner';
+import layout from '../../shared/Layout.module.css';
+import texts from '../../shared/Texts.module.css';
 import styles from './RidePanel.module.css';
 import type { KnownTrail } from './useAuditTrail';
 
@@ -15,18 +16,18 @@ interface AuditTrailProps {
 
 export function AuditTrail({ ride, trail: { events, failure, nameOf } }: AuditTrailProps) {
   return (
-    <section className={styles['section']} aria-label="History">
+    <section className={layout['section']} aria-label="History">
       <h3>History</h3>
       <ol className={styles['events']}>
         {ride.bookedAt !== null && (
           <li>
-            <p className={styles['quiet']}>{formatLondon(ride.bookedAt)}</p>
+            <p className={texts['hint']}>{formatLondon(ride.bookedAt)}</p>
             <p>{bookedText(ride)}</p>
           </li>
         )}
         {events?.map((event, index) => (
           <li key={event.id}>
-            <p className={styles['quiet']}>{event.at === null ? '' : formatLondon(event.at)}</p>
+            <p className={texts['hint']}>{event.at === null ? '' : formatLondon(event.at)}</p>
             <p>
               <strong>{actorText(event, nameOf(event.by))}:</strong>{' '}
               {eventText(event, nameOf(event.driverId))}
@@ -36,18 +37,7 @@ export function AuditTrail({ ride, trail: { events, failure, nameOf } }: AuditTr
         ))}
       </ol>
       {events === null && failure === null && <Spinner text="Loading history…" />}
-      {failure !== null && (
-        <Banner
-          tone="danger"
-          actions={
-            <Button variant="secondary" onClick={failure.retry}>
-              Try Again
-            </Button>
-          }
-        >
-          <p>{failure.message}</p>
-        </Banner>
-      )}
+      {failure !== null && <ErrorBanner error={failure.message} onRetry={failure.retry} />}
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function DriverChoices(props: DriverChoicesProps) {
               checked={driver.id === chosenId}
               onChange={() => onChoose(driver.id)}
             />
-            <span className={styles['name']}>
+            <span>
               {driver.name ?? driver.id}
               {isKnown && (
                 <span className={styles['state']}>

@@ -21,7 +21,7 @@ import type { RideCommand } from '../../shared/rideCommand';
 import { reasonDrafts } from '../../shared/rideDrafts';
 import { AssignDriver } from './AssignDriver';
 import { ReasonDialog } from './ReasonDialog';
-import styles from './RidePanel.module.css';
+import layout from '../../shared/Layout.module.css';
 import type { KnownTrail } from './useAuditTrail';
 import type { RideActions as Actions } from './useRideActions';
 
@@ -72,7 +72,7 @@ export function RideActions(props: RideActionsProps) {
     </Button>
   );
   return (
-    <section className={styles['section']} aria-label="Actions">
+    <section className={layout['section']} aria-label="Actions">
       {reasonPrompt === null && <FormError error={problem} />}
       {!isReassigning && (
         <NextStep

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PhoneBookingValues } from '../../../../domain/booking/phoneBooking';
 import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import { rideAlarm } from '../../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
 import { alarmText, adminStatusText, tripText, whenText } from '../../../../domain/admin/rideTexts';
+import { readyValue } from '../../../../hooks/useLoaded';
 import { useNow } from '../../../../hooks/useNow';
 import { NO_EXTRAS } from '../../../../domain/trip/extras';
 import { telHref } from '../../../../ui/telHref';
@@ -16,23 +18,25 @@ import { ChangeBooking } from './change/ChangeBooking';
 import { NoteForm } from './NoteForm';
 import { RideActions } from './RideActions';
 import { AuditTrail } from './AuditTrail';
+import layout from '../../shared/Layout.module.css';
 import styles from './RidePanel.module.css';
 import { RideRecord } from './RideRecord';
-import type { RidesTabProps } from '../shared/ridesTabProps';
 import { useAdminRide } from '../shared/useAdminRides';
 import { RideTripMap } from './RideTripMap';
+import { ErrorBanner } from '../../shared/ErrorBanner';
 import type { RideCommand } from '../../shared/rideCommand';
 import { useAuditTrail } from './useAuditTrail';
 import { useRideActions } from './useRideActions';
 import { useRideCommand } from './useRideCommand';
 
-interface RidePanelProps extends RidesTabProps {
+interface RidePanelProps {
+  readonly onBook: (start: Partial<PhoneBookingValues>) => void;
   readonly rideId: string;
   readonly onClose: () => void;
 }
 
 /** The full record of one ride, live, with everything that the admin can do with it. */
-export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
+export function RidePanel({ rideId, onBook, onClose }: RidePanelProps) {
   const { value: ride, isStale, isMissing, failure, retry } = useAdminRide(rideId);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
@@ -55,12 +59,9 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
           Close
         </Button>
       </div>
-      {failure !== null && (
-        <Banner tone="danger" actions={<Button onClick={retry}>Try Again</Button>}>
-          <p>{failure}</p>
-          {ride !== null && <p>The ride below may be out of date.</p>}
-        </Banner>
-      )}
+      <ErrorBanner error={failure} onRetry={retry}>
+        {ride !== null && <p>The ride below may be out of date.</p>}
+      </ErrorBanner>
       {isMissing && (
         <Banner tone="warn">
           <p>This ride no longer exists.</p>
@@ -70,28 +71,22 @@ export function RidePanel({ admin, rideId, onBook, onClose }: RidePanelProps) {
         <Spinner text={isStale ? 'Reconnecting…' : 'Loading ride…'} />
       )}
       {ride !== null && !isMissing && (
-        <RideDetails
-          ride={ride}
-          admin={admin}
-          command={command}
-          onBook={onBook}
-          onFinished={focusHeading}
-        />
+        <RideDetails ride={ride} command={command} onBook={onBook} onFinished={focusHeading} />
       )}
     </section>
   );
 }
 
-interface RideDetailsProps extends RidesTabProps {
+interface RideDetailsProps extends Pick<RidePanelProps, 'onBook'> {
   readonly ride: AdminRide;
   readonly command: RideCommand | null;
   /** Called after a command, when its button may have disappeared. */
   readonly onFinished: () => void;
 }
 
-function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsProps) {
+function RideDetails({ ride, command, onBook, onFinished }: RideDetailsProps) {
   const now = useNow(MINUTE_MS / 4);
-  const actions = useRideActions(admin.uid, ride);
+  const actions = useRideActions(ride);
   const extras = useLoadedExtras(ride.id, extrasChangedAt(ride));
   const [finishedCount, setFinishedCount] = useState(0);
   const [noteCount, setNoteCount] = useState(0);
@@ -130,19 +125,9 @@ function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsPr
           footer={footer}
           onFinished={() => setFinishedCount((before) => before + 1)}
         />
-        <RideRecord
-          ride={ride}
-          extras={extras.kind === 'ready' ? extras.value : NO_EXTRAS}
-          adminId={admin.uid}
-        />
-        <ChangeBooking
-          admin={admin}
-          ride={ride}
-          extras={extras}
-          command={command}
-          footer={footer}
-        />
-        <BookAgain admin={admin} ride={ride} extras={extras} onBook={onBook} />
+        <RideRecord ride={ride} extras={readyValue(extras) ?? NO_EXTRAS} />
+        <ChangeBooking ride={ride} extras={extras} command={command} footer={footer} />
+        <BookAgain ride={ride} extras={extras} onBook={onBook} />
         <RideTripMap ride={ride} />
         <AuditTrail ride={ride} trail={trail} />
         <NoteForm
@@ -166,7 +151,7 @@ function RideDetails({ ride, admin, command, onBook, onFinished }: RideDetailsPr
 function Summary({ ride, now }: { readonly ride: AdminRide; readonly now: Instant }) {
   const alarm = rideAlarm(ride, now);
   return (
-    <div className={styles['summary']}>
+    <div className={layout['lines']}>
       <p className={styles['status']} role="status">
         {adminStatusText(ride)}
       </p>

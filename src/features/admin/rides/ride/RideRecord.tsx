@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { config } from '../../../../config';
 import { milesText } from '../../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../../domain/common/londonTime';
 import { formatPounds } from '../../../../domain/common/money';
@@ -8,20 +9,19 @@ import { pickupTimeText } from '../../../../domain/trip/trip';
 import { describeExtras, type RideExtras } from '../../../../domain/trip/extras';
 import { Details } from '../../../../ui/layout/Card';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
-import styles from './RidePanel.module.css';
+import layout from '../../shared/Layout.module.css';
 
 interface RideRecordProps {
   readonly ride: AdminRide;
   readonly extras: RideExtras;
-  readonly adminId: string;
 }
 
 /** Everything known of a ride; unknown details are left out. */
-export function RideRecord({ ride, extras, adminId }: RideRecordProps) {
+export function RideRecord({ ride, extras }: RideRecordProps) {
   const extraTexts = describeExtras(extras);
   const { passengerEmail, minutes, riders, fare, reason, notes } = ride;
   return (
-    <section className={styles['section']} aria-label="Details">
+    <section className={layout['section']} aria-label="Details">
       <Details
         rows={knownRows([
           ['Pickup time', pickupTimeText(ride.scheduledTime)],
@@ -39,7 +39,7 @@ export function RideRecord({ ride, extras, adminId }: RideRecordProps) {
           ['Vehicle', ride.driverVehicle],
           ['Plate number', ride.driverPlate],
           ['Licence number', ride.driverLicence],
-          ['Assigned', ride.driverId === null ? null : sinceText(ride, adminId)],
+          ['Assigned', ride.driverId === null ? null : sinceText(ride)],
           ['Reason', reason],
           ['Booked', bookedWhenText(ride)],
           ['Reference', ride.bookingId ?? ride.id],
@@ -60,7 +60,7 @@ function knownRows(
 
 function List({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <ul className={styles['lines']}>
+    <ul className={layout['lines']}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -78,10 +78,7 @@ function fareText({ fare, originalFare, promoCode }: AdminRide): string {
 }
 
 /** When the driver was assigned, and by whom unless by the app. */
-function sinceText(
-  { assignedAt, assignedBy, driverId }: AdminRide,
-  adminId: string,
-): string | null {
+function sinceText({ assignedAt, assignedBy, driverId }: AdminRide): string | null {
   if (assignedAt === null) {
     return null;
   }
@@ -89,7 +86,7 @@ function sinceText(
   if (assignedBy === driverId) {
     return `${when}, accepted by the driver`;
   }
-  return assignedBy === adminId ? `${when}, by the office` : when;
+  return assignedBy === config.adminUid ? `${when}, by the office` : when;
 }
 
 function bookedWhenText(ride: AdminRide): string {

@@ -5,8 +5,7 @@ import type { Stop } from '../../../../domain/trip/trip';
 import { TripMapPanel } from '../../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../../tripForm/useMapService';
 import { useTripQuote } from '../../../../tripForm/useTripQuote';
-import { Banner } from '../../../../ui/feedback/Banner';
-import { Button } from '../../../../ui/controls/Button';
+import { ErrorBanner } from '../../shared/ErrorBanner';
 import styles from './RidePanel.module.css';
 
 export function RideTripMap({ ride }: { readonly ride: AdminRide }) {
@@ -21,16 +20,7 @@ export function RideTripMap({ ride }: { readonly ride: AdminRide }) {
     scheduledTime: null,
   });
   return maps.kind === 'failed' ? (
-    <Banner
-      tone="danger"
-      actions={
-        <Button variant="secondary" onClick={maps.retry}>
-          Try Again
-        </Button>
-      }
-    >
-      <p>We couldn’t load the map.</p>
-    </Banner>
+    <ErrorBanner error="We couldn’t load the map." onRetry={maps.retry} />
   ) : (
     <div className={styles['map']}>
       <TripMapPanel state={maps} pickup={pickup} dropoff={dropoff} route={route} />

@@ -11,13 +11,10 @@ export function useAuditTrail(ride: AdminRide, noteCount: number) {
     load,
   );
   const events = useLast(readyValue(loaded));
-  const knownIds = ride.driverId === null ? [] : [ride.driverId];
-  const isUnknownDriver = (id: string | null): boolean => id !== null && !knownIds.includes(id);
-  const hasUnknownDrivers = events?.some(
-    ({ by, role, driverId }) =>
-      isUnknownDriver(driverId) || (role === 'driver' && isUnknownDriver(by)),
+  const hasOtherDrivers = events?.some(({ by, role, driverId }) =>
+    [driverId, role === 'driver' ? by : null].some((id) => id !== null && id !== ride.driverId),
   );
-  const drivers = readyValue(useLoaded(hasUnknownDrivers === true ? 'all' : null, listAllDrivers));
+  const drivers = readyValue(useLoaded(hasOtherDrivers === true ? 'all' : null, listAllDrivers));
   return {
     /** Oldest first; kept while newer ones load, null before the first load. */
     events,

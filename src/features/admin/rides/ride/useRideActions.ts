@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { config } from '../../../../config';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { canTransition } from '../../../../domain/dispatch/rideTransition';
@@ -11,26 +12,16 @@ import {
   type RideActionResult,
 } from '../../../../usecases/sendRideAction';
 
-export interface RideActions {
-  readonly isBusy: boolean;
-  readonly sending: RideAction | null;
-  /** Why the last one was refused or failed. */
-  readonly problem: string | null;
-  /** Sends one unless another is running; resolves to true if it is done. */
-  readonly send: (action: RideAction) => Promise<boolean>;
-  readonly clearProblem: () => void;
-}
-
 /** The admin's commands for a ride, one at a time. Safe to retry after a lost response. */
-export function useRideActions(adminId: string, ride: AdminRide): RideActions {
-  const actor = { uid: adminId, role: 'office' } as const;
+export function useRideActions(ride: AdminRide) {
+  const { adminUid } = config;
   const note = useRef({ text: '', id: '' });
 
   const { isBusy, sending, outcome, submit, reset } = useSubmit(async (action: RideAction) => {
     if (action.kind === 'note' && note.current.text !== action.text) {
       note.current = { text: action.text, id: newRideId() };
     }
-    const result = await sendRideAction(ride.id, action, adminId, note.current.id, serverNow());
+    const result = await sendRideAction(ride.id, action, adminUid, note.current.id, serverNow());
     if (action.kind === 'note' && result.kind === 'done') {
       note.current = { text: '', id: '' };
     }
@@ -41,18 +32,23 @@ export function useRideActions(adminId: string, ride: AdminRide): RideActions {
   if (
     outcome?.result.kind === 'failed' &&
     outcome.action.kind !== 'note' &&
-    !canTransition(ride, outcome.action, actor)
+    !canTransition(ride, outcome.action, { uid: adminUid, role: 'office' })
   ) {
     reset();
   }
   return {
     isBusy,
     sending: sending?.[0] ?? null,
+    /** Why the last one was refused or failed. */
     problem: outcome && problemText(outcome, ride),
-    send: async (action) => (await submit(action))?.result.kind === 'done',
+    /** Sends one unless another is running; resolves to true if it is done. */
+    send: async (action: RideAction): Promise<boolean> =>
+      (await submit(action))?.result.kind === 'done',
     clearProblem: reset,
   };
 }
+
+export type RideActions = ReturnType<typeof useRideActions>;
 
 function problemText(
   { action, result }: { readonly action: RideAction; readonly result: RideActionResult },

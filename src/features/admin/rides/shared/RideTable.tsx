@@ -78,6 +78,7 @@ const RideRow = memo(function RideRow({
             key={column.id}
             role="cell"
             className={styles[column.id]}
+            style={{ gridArea: styles[column.id] }}
             data-empty={text === '' || undefined}
           >
             <span className={styles['label']} aria-hidden="true">

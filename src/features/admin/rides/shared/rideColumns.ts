@@ -19,11 +19,7 @@ export const COLUMNS: readonly Column[] = [
   { id: 'phone', label: 'Phone', textOf: ({ passengerPhone }) => passengerPhone ?? '' },
   { id: 'from', label: 'From', textOf: ({ pickupAddress }) => pickupAddress },
   { id: 'to', label: 'To', textOf: ({ dropoffAddress }) => dropoffAddress },
-  {
-    id: 'riders',
-    label: 'Riders',
-    textOf: ({ riders }) => (riders === null ? '' : String(riders)),
-  },
+  { id: 'riders', label: 'Riders', textOf: ({ riders }) => String(riders ?? '') },
   {
     id: 'driver',
     label: 'Driver',

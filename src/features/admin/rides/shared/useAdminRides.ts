@@ -10,8 +10,8 @@ import {
 } from '../../../../firebase/rides/read/liveAdminRides';
 import { useLiveValue, type LiveState } from '../../../../live/useLiveValue';
 
-export function useOpenRides(adminId: string): LiveState<readonly AdminRide[]> {
-  return useLiveValue(adminId, watchOpenRides);
+export function useOpenRides(): LiveState<readonly AdminRide[]> {
+  return useLiveValue('open', watchOpenRides);
 }
 
 /** Watches the rides changed today, by London's day; nothing while `now` is null. */

@@ -4,7 +4,7 @@ import { beforeEach, vi } from 'vitest';
 import { WEEKDAYS } from '../../../../../src/domain/common/londonTime';
 import { DayView } from '../../../../../src/features/admin/rides/day/DayView';
 import { driver, adminRide } from '../../../../support/fixtures';
-import { ADMIN, advance, backend, live } from '../adminWorld';
+import { advance, backend, live } from '../adminWorld';
 
 /** A Tuesday in winter, seven minutes past two. */
 export const NOW = Date.parse('2026-11-24T14:07Z');
@@ -53,7 +53,7 @@ function Address() {
 export async function renderDayView(address: string): Promise<void> {
   render(
     <MemoryRouter initialEntries={[address]}>
-      <DayView admin={ADMIN} onBook={onBook} />
+      <DayView onBook={onBook} />
       <Address />
     </MemoryRouter>,
   );

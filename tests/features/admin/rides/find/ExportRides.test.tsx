@@ -38,7 +38,7 @@ describe('CSV export', () => {
       'rides-2026-11-01-to-2026-11-30.csv',
       'text/csv',
       expect.stringMatching(
-        /^\uFEFFReference,.*\r\nBEV-early,.*,Car 9,nine,.*\r\nBEV-left,.*,Car 8,left,.*\r\nBEV-late,.*,office@example\.com,admin-1,.*\r\n$/,
+        /^\uFEFFReference,.*\r\nBEV-early,.*,Car 9,nine,.*\r\nBEV-left,.*,Car 8,left,.*\r\nBEV-late,.*,admin@beverley-taxi\.example,admin-1,.*\r\n$/,
       ),
     );
     expect(

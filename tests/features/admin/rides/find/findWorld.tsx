@@ -6,7 +6,7 @@ import { FindView } from '../../../../../src/features/admin/rides/find/FindView'
 import type { PageCursor, RidePage } from '../../../../../src/firebase/rides/read/findRides';
 import { driver, adminRide } from '../../../../support/fixtures';
 import { Calls } from '../../../../support/fakeMapService';
-import { ADMIN, advance, backend } from '../adminWorld';
+import { advance, backend } from '../adminWorld';
 
 export const NOW = Date.parse('2026-11-24T14:07Z');
 export const CURSOR: PageCursor = { streams: [] };
@@ -47,7 +47,7 @@ export function holdNextPage(): (page: RidePage) => void {
 export const open = async () => {
   const view = render(
     <HashRouter>
-      <FindView admin={ADMIN} />
+      <FindView focusCount={0} liveRides={[]} />
     </HashRouter>,
   );
   await advance(0);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Admin } from '../../../../../auth/session/useAdminAccess';
 import {
   repeatWeekly,
   type WeekResult,
@@ -11,14 +10,12 @@ import { ridesText } from '../../../../../domain/admin/rideTexts';
 import { formatLondon } from '../../../../../domain/common/londonTime';
 import type { DriverChoice } from '../../../../../domain/slots/driverChoice';
 import { useSubmit } from '../../../../../hooks/useSubmit';
-import { Button } from '../../../../../ui/controls/Button';
-import { Dialog } from '../../../../../ui/layout/Dialog';
+import { ConfirmDialog } from '../../../../../ui/layout/ConfirmDialog';
 import { SelectField } from '../../../../../ui/controls/Field';
-import styles from './BookAgain.module.css';
+import layout from '../../../shared/Layout.module.css';
 import { parseOptionValue, toOptionValue } from '../../../shared/driverChoiceValue';
 
 interface RepeatWeeklyProps {
-  readonly admin: Admin;
   readonly ride: WeeklyBooking['ride'];
   readonly extras: WeeklyBooking['extras'];
   readonly onClose: () => void;
@@ -27,7 +24,7 @@ interface RepeatWeeklyProps {
 const WEEK_COUNTS = Array.from({ length: MAX_WEEKS }, (_, index) => index + 1);
 
 /** Dialog that books the same trip for several weeks and reports on each. */
-export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps) {
+export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
   const { driverId, driverName, driverVehicle } = ride;
   const [count, setCount] = useState(1);
   const [choice, setChoice] = useState<DriverChoice>(
@@ -35,34 +32,31 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
   );
   const chosen =
     choice.kind === 'driver' ? { id: choice.id, name: driverName, vehicle: driverVehicle } : null;
-  const booking = { admin, ride, extras, chosen, choice, weeks: count };
-  const { weeks, isBusy, isDone, start } = useRepeatWeekly(booking);
+  const [weeks, setWeeks] = useState<readonly WeekResult[]>([]);
+  const { isBusy, outcome, submit } = useSubmit(async () => {
+    setWeeks([]);
+    const admin = { uid: config.adminUid, email: config.adminEmail };
+    const hasEmails = config.confirmationMail === 'firm';
+    const booking = { ride, extras, chosen, choice, weeks: count, admin, hasEmails };
+    await repeatWeekly(booking, Date.now, (week) => setWeeks((before) => [...before, week]));
+    return 'done' as const;
+  });
+  const isDone = outcome !== null;
   const failedCount = weeks.filter(({ kind }) => kind === 'not-booked').length;
   const startText = isDone ? 'Try Again' : 'Book rides';
-  const close = (): void => {
-    if (!isBusy) {
-      onClose();
-    }
-  };
+  const busyText = `Booking ${String(weeks.length + 1)} of ${String(count)}…`;
   return (
-    <Dialog
+    <ConfirmDialog
       title="Repeat weekly"
-      onClose={close}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={close}>
-            {isDone ? 'Close' : 'Cancel'}
-          </Button>
-          {!(isDone && failedCount === 0) && (
-            <Button busy={isBusy} onClick={() => void start()}>
-              {isBusy ? `Booking ${String(weeks.length + 1)} of ${String(count)}…` : startText}
-            </Button>
-          )}
-        </>
-      }
+      cancelText={isDone ? 'Close' : 'Cancel'}
+      confirmText={isDone && failedCount === 0 ? null : isBusy ? busyText : startText}
+      confirmVariant="primary"
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void submit()}
     >
       <p>Book the same trip every week after {formatLondon(ride.scheduledTime)}.</p>
-      <fieldset className={styles['weeks']} disabled={isBusy || isDone}>
+      <fieldset className={layout['stack']} disabled={isBusy || isDone}>
         <SelectField
           label="How many weeks?"
           value={count}
@@ -90,27 +84,14 @@ export function RepeatWeekly({ admin, ride, extras, onClose }: RepeatWeeklyProps
       </fieldset>
       <div role="status">
         {isDone && <p>{summaryText(weeks.length - failedCount, failedCount)}</p>}
-        <ul className={styles['weeks']}>
+        <ul className={layout['stack']}>
           {weeks.map((week, index) => (
             <li key={index}>{weekText(week)}</li>
           ))}
         </ul>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
-}
-
-function useRepeatWeekly(booking: Omit<WeeklyBooking, 'hasEmails'>) {
-  const [weeks, setWeeks] = useState<readonly WeekResult[]>([]);
-  const { isBusy, outcome, submit } = useSubmit(async () => {
-    setWeeks([]);
-    const hasEmails = config.confirmationMail === 'firm';
-    await repeatWeekly({ ...booking, hasEmails }, Date.now, (week) =>
-      setWeeks((before) => [...before, week]),
-    );
-    return 'done' as const;
-  });
-  return { weeks, isBusy, isDone: outcome !== null, start: submit };
 }
 
 function summaryText(booked: number, failedCount: number): string {

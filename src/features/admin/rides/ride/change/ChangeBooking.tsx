@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Admin } from '../../../../../auth/session/useAdminAccess';
 import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import { isOver } from '../../../../../domain/ride/rideStatus';
 import type { RideExtras } from '../../../../../domain/trip/extras';
@@ -13,7 +12,6 @@ import { rideChangeDrafts } from '../../../shared/rideDrafts';
 import { ChangeBookingForm } from './ChangeBookingForm';
 
 interface ChangeBookingProps {
-  readonly admin: Admin;
   readonly ride: AdminRide;
   /** The form waits for these, because it changes them. */
   readonly extras: Loaded<RideExtras>;
@@ -23,13 +21,8 @@ interface ChangeBookingProps {
   readonly footer?: HTMLElement | null;
 }
 
-export function ChangeBooking({
-  admin,
-  ride,
-  extras,
-  command = null,
-  footer = null,
-}: ChangeBookingProps) {
+export function ChangeBooking(props: ChangeBookingProps) {
+  const { ride, extras, command = null, footer = null } = props;
   // As loaded when the form was opened, so that it stays while newer ones load.
   const [opened, setOpened] = useState<RideExtras | null>(null);
   const [draft] = useDraft(rideChangeDrafts, ride.id);
@@ -65,7 +58,6 @@ export function ChangeBooking({
     <>
       {formExtras !== null && (
         <ChangeBookingForm
-          admin={admin}
           ride={ride}
           extras={formExtras}
           onClose={() => {

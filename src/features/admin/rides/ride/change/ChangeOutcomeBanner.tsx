@@ -1,6 +1,6 @@
 import type { AdminRide } from '../../../../../domain/admin/adminRide';
-import { Banner } from '../../../../../ui/feedback/Banner';
 import { ErrorSummary } from '../../../../../forms/ErrorSummary';
+import { ErrorBanner } from '../../../shared/ErrorBanner';
 import type { PhoneChangeOutcome } from '../../../../../usecases/changeByPhone';
 
 type BlockedKind = Exclude<
@@ -22,30 +22,23 @@ export function ChangeOutcomeBanner({ outcome, mayBeChanged, ride }: ChangeOutco
     case 'refused':
       return <ErrorSummary errors={outcome.errors} />;
     case 'failed':
-      return (
-        <Banner tone="danger" title="We couldn’t change this ride">
-          <p>{outcome.message}</p>
-        </Banner>
-      );
+      return <ErrorBanner title="We couldn’t change this ride" error={outcome.message} />;
     case 'unknown':
       return (
-        <Banner tone="danger" title="We’re not sure this ride is changed">
-          <p>{outcome.message}</p>
+        <ErrorBanner title="We’re not sure this ride is changed" error={outcome.message}>
           <p>It’s safe to try again. We’ll only change it once.</p>
-        </Banner>
+        </ErrorBanner>
       );
     default:
       return (
-        <Banner
-          tone="danger"
+        <ErrorBanner
           title={
             outcome.kind === 'too-late' && mayBeChanged
               ? 'Your earlier changes may be saved'
               : 'We haven’t changed this ride'
           }
-        >
-          <p>{blockedText(outcome.kind, ride.driverName ?? 'The driver')}</p>
-        </Banner>
+          error={blockedText(outcome.kind, ride.driverName ?? 'The driver')}
+        />
       );
   }
 }

@@ -13,16 +13,12 @@ import { changeByPhone } from '../../../../../usecases/changeByPhone';
 import { useDraft } from '../../../../../forms/useDraft';
 import { useEditForm } from '../../../../../forms/useEditForm';
 import { rideChangeDrafts, type RideChangeDraft } from '../../../shared/rideDrafts';
-import type { Admin } from '../../../../../auth/session/useAdminAccess';
+import { config } from '../../../../../config';
 import type { MapService } from '../../../../../maps/shared/port';
 import { toQuotedTrip, useTripQuote, type TripQuote } from '../../../../../tripForm/useTripQuote';
 
 /** State of the form that changes a phone booking (decision 157). */
-export function useChangePhoneBooking(
-  admin: Admin,
-  booked: BookedByPhone,
-  maps: MapService | null,
-) {
+export function useChangePhoneBooking(booked: BookedByPhone, maps: MapService | null) {
   const subject = booked.ride.id;
   const [stored] = useDraft(rideChangeDrafts, subject);
   // As opened, so that changes by others are not overwritten.
@@ -39,6 +35,7 @@ export function useChangePhoneBooking(
   const { errors, isBusy, outcome, formRef, ...edit } = useEditForm(
     rideChangeDrafts,
     async () => {
+      const admin = { uid: config.adminUid, email: config.adminEmail };
       const next = await changeByPhone(admin, before, form, quotedTrip, serverNow());
       if (next.kind === 'unknown') {
         setMayBeChanged(true);
@@ -69,8 +66,6 @@ export function useChangePhoneBooking(
     },
   };
 }
-
-export type ChangePhoneBookingState = ReturnType<typeof useChangePhoneBooking>;
 
 function toDraft({ ride, extras }: BookedByPhone): RideChangeDraft {
   const start = { ...toPhoneBookingForm(ride), wishes: extras };

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { config } from '../../../../../../src/config';
 import type { WeekResult, WeeklyBooking } from '../../../../../../src/usecases/repeatWeekly';
 import { repeatTripForm, returnTripForm } from '../../../../../../src/domain/admin/rebooking';
 import type { SavedPhoneBooking } from '../../../../../../src/domain/booking/phoneBooking';
@@ -20,7 +21,7 @@ vi.mock('../../../../../../src/usecases/repeatWeekly', () => ({
     new Promise<void>((end) => runs.push({ booking, onWeek, end })),
 }));
 
-const ADMIN = { uid: 'admin-1', email: 'office@example.com', isVerified: true };
+const ADMIN = { uid: config.adminUid, email: config.adminEmail };
 const TIME = Date.parse('2026-11-27T18:00Z');
 const WEEK = 7 * 24 * 3_600_000;
 const RIDE = adminRide({ scheduledTime: TIME, driverId: 'd', driverName: 'Dawn Driver' });
@@ -45,9 +46,7 @@ beforeEach(() => {
 });
 
 function show(ride = RIDE, extras = READY): void {
-  render(
-    <BookAgain admin={ADMIN} ride={ride} extras={extras} onBook={(start) => started.push(start)} />,
-  );
+  render(<BookAgain ride={ride} extras={extras} onBook={(start) => started.push(start)} />);
 }
 
 it('starts a booking of the same trip or the return trip, with its extras', async () => {

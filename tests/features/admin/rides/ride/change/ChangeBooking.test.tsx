@@ -12,7 +12,7 @@ import { fakeMapService } from '../../../../../support/fakeMapService';
 import { adminRide } from '../../../../../support/fixtures';
 import { AT_ANY_TIME, UNREACHABLE } from '../../../../../support/rideBackend';
 import { currentMessages } from '../../../../../../src/ui/feedback/notify';
-import { ADMIN, backend } from '../../adminWorld';
+import { backend } from '../../adminWorld';
 import { field, NONE, open, OPEN_BUTTON, press, RIDE, sentChanges } from './openChangeBooking';
 
 /** On a Wednesday. */
@@ -26,13 +26,13 @@ const METERED = adminRide({
 const sentTrip = () => sentChanges().at(-1)?.trip;
 
 it.each(RIDE_STATUSES)('offers to change a phone booking only while it is open: %s', (status) => {
-  render(<ChangeBooking admin={ADMIN} ride={{ ...RIDE, status }} extras={NONE} />);
+  render(<ChangeBooking ride={{ ...RIDE, status }} extras={NONE} />);
   const isOver = status === 'completed' || status.startsWith('cancelled');
   expect(screen.queryAllByRole('button', { name: OPEN_BUTTON })).toHaveLength(isOver ? 0 : 1);
 });
 
 it('does not offer to change a ride booked by the passenger', () => {
-  render(<ChangeBooking admin={ADMIN} ride={{ ...RIDE, isByPhone: false }} extras={NONE} />);
+  render(<ChangeBooking ride={{ ...RIDE, isByPhone: false }} extras={NONE} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -132,13 +132,13 @@ it('bases the change on the booking as it was when the form was opened', async (
   const { rerender, unmount } = await open();
   await userEvent.type(field('Notes (optional)'), '!');
   const over = { ...RIDE, status: 'completed', changedAt: 7 };
-  rerender(<ChangeBooking admin={ADMIN} ride={over} extras={{ kind: 'loading' }} />);
+  rerender(<ChangeBooking ride={over} extras={{ kind: 'loading' }} />);
   const change = { before: { ride: { status: 'accepted', changedAt: null } } };
   backend.changePhoneBooking.mockResolvedValue('too-late');
   await press('Save changes');
   expect(sentChanges()).toMatchObject([change]);
   unmount();
-  render(<ChangeBooking admin={ADMIN} ride={over} extras={NONE} />);
+  render(<ChangeBooking ride={over} extras={NONE} />);
   expect(field('Notes (optional)')).toHaveValue('Ring the bell!');
   await press('Save changes');
   expect(sentChanges()).toMatchObject([change, change]);

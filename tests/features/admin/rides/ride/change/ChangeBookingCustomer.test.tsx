@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { NO_EXTRAS, type RideExtras } from '../../../../../../src/domain/trip/extras';
 import type { Loaded } from '../../../../../../src/hooks/useLoaded';
 import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/change/ChangeBooking';
-import { ADMIN } from '../../adminWorld';
 import { field, NONE, open, OPEN_BUTTON, press, RIDE, sentChanges } from './openChangeBooking';
 
 describe('customer and requests', () => {
@@ -54,9 +53,9 @@ describe('customer and requests', () => {
       'true',
     );
     expect(screen.queryByRole('form')).toBeNull();
-    rerender(<ChangeBooking admin={ADMIN} ride={RIDE} extras={NONE} />);
+    rerender(<ChangeBooking ride={RIDE} extras={NONE} />);
     await press(OPEN_BUTTON);
-    rerender(<ChangeBooking admin={ADMIN} ride={RIDE} extras={loaded} />);
+    rerender(<ChangeBooking ride={RIDE} extras={loaded} />);
     expect(screen.getByRole('form', { name: OPEN_BUTTON })).toBeVisible();
   });
 });

@@ -8,7 +8,7 @@ import { NO_EXTRAS, type RideExtras } from '../../../../../../src/domain/trip/ex
 import type { Loaded } from '../../../../../../src/hooks/useLoaded';
 import { ChangeBooking } from '../../../../../../src/features/admin/rides/ride/change/ChangeBooking';
 import { adminRide } from '../../../../../support/fixtures';
-import { ADMIN, backend } from '../../adminWorld';
+import { backend } from '../../adminWorld';
 
 export const RIDE = adminRide({
   ...{ isByPhone: true, fare: pence(850), riders: 2, notes: 'Ring the bell' },
@@ -27,7 +27,7 @@ export const sentChanges = () =>
   backend.changePhoneBooking.mock.calls.map(([change]) => change as PhoneChange);
 
 export async function open(ride: AdminRide = RIDE, extras: Loaded<RideExtras> = NONE) {
-  const view = render(<ChangeBooking admin={ADMIN} ride={ride} extras={extras} />);
+  const view = render(<ChangeBooking ride={ride} extras={extras} />);
   await press(OPEN_BUTTON);
   return view;
 }

@@ -1,0 +1,109 @@
+import { Fragment, type ReactNode } from 'react';
+import {
+  MAX_NOTES_LENGTH,
+  type PhoneBookingErrors,
+  type PhoneBookingValues,
+} from '../../../domain/booking/phoneBooking';
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+} from '../../../domain/common/validation';
+import { isSamePlace, SAME_PLACE_TEXT } from '../../../domain/trip/tripLimits';
+import type { MapService } from '../../../maps/shared/port';
+import { AddressBox } from '../../../tripForm/address/AddressBox';
+import { Field, TextField } from '../../../ui/controls/Field';
+import { FareField, type FareQuoteProps } from './FareField';
+import { RequestFields } from './RequestFields';
+import { WhenField } from './WhenField';
+
+interface PhoneFieldsProps extends FareQuoteProps {
+  readonly form: PhoneBookingValues;
+  readonly errors: PhoneBookingErrors;
+  readonly maps: MapService | null;
+  readonly startsFocused?: boolean;
+  /** Incremented to reset fields that keep their own text. */
+  readonly timeRevision?: number;
+  readonly placesRevision?: number;
+  readonly onChange: (part: Partial<PhoneBookingValues>) => void;
+  /** What is known of the phone number. */
+  readonly caller?: ReactNode;
+  readonly driver?: ReactNode;
+  readonly notesPlaceholder?: string;
+}
+
+const CUSTOMER_FIELDS = [
+  { name: 'customerPhone', label: 'Phone', type: 'tel', maxLength: MAX_PHONE_LENGTH },
+  { name: 'customerName', label: 'Name', maxLength: MAX_NAME_LENGTH },
+  { name: 'customerEmail', label: 'Email', type: 'email', maxLength: MAX_EMAIL_LENGTH },
+] as const;
+
+const STOPS = [
+  { name: 'pickup', label: 'Pickup', placeholder: 'Pickup location' },
+  { name: 'dropoff', label: 'Drop-off', placeholder: 'Dropoff location' },
+] as const;
+
+/** The fields of a phone booking (spec section 3), phone number first (decision 314). */
+export function PhoneFields(props: PhoneFieldsProps) {
+  const { form, errors, maps, startsFocused = false, timeRevision = 0, placesRevision = 0 } = props;
+  const { quote, quotedFare, previousFare = null, prompt } = props;
+  const { caller, driver, notesPlaceholder, onChange } = props;
+  const stopError = isSamePlace(form.pickup, form.dropoff) ? SAME_PLACE_TEXT : null;
+  return (
+    <>
+      {CUSTOMER_FIELDS.map(({ name, ...field }, index) => (
+        <Fragment key={name}>
+          <Field
+            name={name}
+            autoComplete="off"
+            autoFocus={startsFocused && index === 0}
+            {...field}
+            aria-label={`Customer ${field.label.toLowerCase()}`}
+            value={form[name]}
+            error={errors[name] ?? null}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          />
+          {index === 0 && caller}
+        </Fragment>
+      ))}
+      {STOPS.map(({ name, ...stop }) => (
+        <AddressBox
+          key={`${name} ${String(placesRevision)}`}
+          name={name}
+          {...stop}
+          maps={maps}
+          stop={form[name]}
+          error={(name === 'dropoff' ? stopError : null) ?? errors[name] ?? null}
+          onChange={(chosen) => onChange({ [name]: chosen })}
+        />
+      ))}
+      <WhenField
+        key={timeRevision}
+        mode={form.mode}
+        scheduledTime={form.scheduledTime}
+        error={errors.scheduledTime ?? null}
+        onChange={onChange}
+      />
+      <FareField
+        typed={form.fare}
+        quote={quote}
+        quotedFare={quotedFare}
+        previousFare={previousFare}
+        prompt={prompt}
+        error={errors.fare ?? null}
+        onChange={(fare) => onChange({ fare })}
+      />
+      {driver}
+      <RequestFields form={form} onChange={onChange} />
+      <TextField
+        label="Notes (optional)"
+        name="notes"
+        rows={1}
+        maxLength={MAX_NOTES_LENGTH}
+        placeholder={notesPlaceholder}
+        value={form.notes}
+        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+      />
+    </>
+  );
+}
