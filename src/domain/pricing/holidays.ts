@@ -23,7 +23,7 @@ export function holidaysOf(year: number): readonly Holiday[] {
     { date: dateOf(year, 12, 25), name: 'Christmas Day' },
     { date: dateOf(year, 12, 26), name: 'Boxing Day' },
     { date: dateOf(year, 12, 31), name: "New Year's Eve" },
-  ].sort((one, other) => one.date.localeCompare(other.date));
+  ];
 }
 
 export function holidayOn(date: string): Holiday | null {

@@ -93,8 +93,9 @@ describe.each(TARIFFS)('the fare of Tariff $label', ({ label, tariff, initial, s
 
 describe('meterFare and quoteFare, invalid distances', () => {
   it.each([-0.001, -1, -Infinity, Infinity, NaN])('throw a RangeError for %d m', (metres) => {
-    expect(() => meterFare(metres, TARIFF_ONE)).toThrow(RangeError);
-    expect(() => quoteFare(metres, Date.UTC(2026, 10, 24, 12))).toThrow(RangeError);
+    const error = new RangeError(`Not a distance in metres: ${String(metres)}`);
+    expect(() => meterFare(metres, TARIFF_ONE)).toThrow(error);
+    expect(() => quoteFare(metres, Date.UTC(2026, 10, 24, 12))).toThrow(error);
   });
 
   it('treat minus zero as zero', () => {

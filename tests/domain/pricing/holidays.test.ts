@@ -50,6 +50,7 @@ describe('Easter', () => {
     ['1999-04-04', 'in a common year'],
     ['2000-04-23', 'in a century year with a leap day'],
     ['2008-03-23', 'the earliest of this century'],
+    ['2014-04-20', 'a golden number of 0'],
     ['2019-04-21', 'when the astronomical equinox differs'],
     ['2024-03-31', 'in a leap year'],
     ['2035-03-25', 'early'],
@@ -58,6 +59,7 @@ describe('Easter', () => {
     ['2076-04-19', 'the late correction for an epact of 29'],
     ['2100-03-28', 'a century year without a leap day'],
     ['2285-03-22', 'the earliest possible day'],
+    ['7515-04-25', 'an epact of 28 without the late correction'],
   ])('is on %s: %s', (easterSunday) => {
     const holidays = holidaysOf(Number(easterSunday.slice(0, 4)));
     const dayOf = (name: string): number =>

@@ -38,6 +38,7 @@ describe('quoteFare: 5000 m cost £7.80, £9.95 or £11.95, depending on the pic
     ['Boxing Day 2026, a Saturday', '2026-12-26T12:00:00Z', 'Three'],
     ['Monday 28 December 2026, no substitute day', '2026-12-28T12:00:00Z', 'One'],
     ['31 December 2025, 23:59', '2025-12-31T23:59:00Z', 'Three'],
+    ['Christmas Day in a mistyped year', '0002-12-25T12:00:00Z', 'Three'],
   ])('%s (%s): Tariff %s', (_moment, utc, expected) => {
     const quote = quoteFare(5000, Date.parse(utc));
     expect(quote.tariff.name).toBe(`Tariff ${names[expected]}`);
