@@ -88,6 +88,6 @@ export function displayAddress(name: string, address: string): string {
  * after it as well (decision 310).
  */
 export function shortAddress(address: string): string {
-  const [first = address, second = ''] = address.split(',');
-  return (isFlat(first) ? `${first},${second}` : first).trim();
+  const [first = address, second] = address.split(',');
+  return (second !== undefined && isFlat(first) ? `${first},${second}` : first).trim();
 }

@@ -4,6 +4,7 @@ import {
   describeExtras,
   hasExtras,
   LUGGAGE_COUNTS,
+  luggageText,
   MAX_NOTE_LENGTH,
   NEEDS,
   NO_EXTRAS,
@@ -29,6 +30,7 @@ describe('describeExtras and extrasText', () => {
     expect(extrasText({ ...NO_EXTRAS, luggage: 1, needs: ['childSeat'] })).toBe(
       'Child seat; 1 bag',
     );
+    expect(LUGGAGE_COUNTS.slice(0, 3).map(luggageText)).toEqual(['None', '1 bag', '2 bags']);
   });
 
   it('are empty if nothing is requested', () => {

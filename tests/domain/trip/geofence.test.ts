@@ -12,6 +12,7 @@ import {
   OUT_OF_AREA_TEXT,
   WIDER_REGION,
 } from '../../../src/domain/trip/geofence';
+import { isOutOfArea } from '../../../src/domain/trip/tripLimits';
 
 /** Spec section 9. */
 const CORE_BOXES: readonly Box[] = [
@@ -50,7 +51,10 @@ describe('isTripInServiceArea', () => {
     ['outside', 'inside', HULL, BEVERLEY, true],
     ['outside', 'outside', HULL, YORK, false],
   ])('decides for a pickup %s and a drop-off %s', (_pickup, _dropoff, from, to, allowed) => {
+    const stop = { address: '', latLng: from };
     expect(isTripInServiceArea(from, to)).toBe(allowed);
+    expect(isOutOfArea(stop, { address: '', latLng: to })).toBe(!allowed);
+    expect(isOutOfArea(null, stop) || isOutOfArea(stop, null)).toBe(false);
   });
 
   it('refuses a trip with both ends only in the wider region', () => {

@@ -8,9 +8,14 @@ import {
   timeProblem,
   type TimeProblem,
 } from '../../../src/domain/trip/tripLimits';
-import type { Stop } from '../../../src/domain/trip/trip';
+import { INVALID_TIME_TEXT, type Stop } from '../../../src/domain/trip/trip';
+import { tripRefusalText } from '../../../src/domain/trip/tripRefusal';
 
 const NOW = Date.parse('2026-07-10T11:02:30Z');
+const HOME: Stop = {
+  address: 'Lairgate, Beverley',
+  latLng: { latitude: 53.84, longitude: -0.43 },
+};
 
 describe('timeProblem and latestPickupTime', () => {
   it.each<[string, number | null, TimeProblem | null]>([
@@ -39,10 +44,6 @@ describe('timeProblem and latestPickupTime', () => {
 });
 
 describe('isSamePlace', () => {
-  const HOME: Stop = {
-    address: 'Lairgate, Beverley',
-    latLng: { latitude: 53.84, longitude: -0.43 },
-  };
   const metresNorth = (metres: number): Stop => ({
     address: 'Further on',
     latLng: { latitude: 53.84 + metres / 111_195, longitude: -0.43 },
@@ -60,9 +61,22 @@ describe('isSamePlace', () => {
     expect(isSamePlace(other, HOME)).toBe(isSame);
   });
 
+  it('is true at exactly 30 metres', () => {
+    const zero = { latitude: 0, longitude: 0 };
+    const north = { latitude: 0.000_269_796_109_117_361_4, longitude: 0 };
+    expect(straightLineMetres(zero, north)).toBe(30);
+    expect(isSamePlace({ ...HOME, latLng: zero }, { ...HOME, latLng: north })).toBe(true);
+  });
+
   it('is false if either stop is not chosen', () => {
     expect(isSamePlace(null, HOME)).toBe(false);
     expect(isSamePlace(HOME, null)).toBe(false);
     expect(isSamePlace(null, null)).toBe(false);
   });
+});
+
+it('tripRefusalText allows for a clock five minutes behind', () => {
+  const trip = { mode: 'scheduled', pickup: HOME, dropoff: HOME, scheduledTime: NOW } as const;
+  expect(tripRefusalText(trip, NOW - 300_000)).toBe(INVALID_TIME_TEXT);
+  expect(tripRefusalText(trip, NOW - 300_001)).toBeNull();
 });
