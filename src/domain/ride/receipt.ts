@@ -12,6 +12,8 @@ interface ReceiptRow {
   readonly detail: string;
 }
 
+type Rows = readonly (readonly [term: string, detail: string | null])[];
+
 type ReceiptDriver = Pick<Driver, 'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'>;
 
 export function receiptRows(
@@ -19,10 +21,10 @@ export function receiptRows(
   driver: ReceiptDriver | null,
   extras: RideExtras = NO_EXTRAS,
 ): readonly ReceiptRow[] {
-  const { metres, fare, promoCode, bookedAt, driverVehicle } = ride;
+  const { metres, fare, bookedAt, driverVehicle } = ride;
   // A driver who has changed cars since would show the wrong plate.
   const isSameCar = driverVehicle === null || driverVehicle === driver?.vehicle;
-  const rows: readonly (readonly [term: string, detail: string | null])[] = [
+  const rows: Rows = [
     ['Booking reference', ride.bookingId],
     ['Status', bookingStateText(ride.status)],
     ['Booked on', bookedAt === null ? null : formatLondonWithYear(bookedAt)],
@@ -33,8 +35,7 @@ export function receiptRows(
     ['Requests', extrasText(extras)],
     ['Distance', metres === null ? null : `${formatMiles(milesFromMetres(metres))} miles`],
     ...tariffRows(ride),
-    ['Original fare', promoCode === null ? null : pounds(ride.originalFare)],
-    [`Promo code ${promoCode ?? ''}`, promoCode === null ? null : pounds(ride.promoDiscount, '−')],
+    ...promoRows(ride),
     ['Fare', pounds(fare)],
     ['Payment', ride.status === 'completed' ? PAID_NOTE : PAYMENT_NOTE],
     ['Driver', ride.driverName ?? driver?.name ?? null],
@@ -49,8 +50,17 @@ function pounds(amount: Pence | null, sign = ''): string | null {
   return amount === null ? null : `${sign}${formatPounds(amount)}`;
 }
 
+function promoRows({ promoCode, originalFare, promoDiscount }: PassengerRide): Rows {
+  return promoCode === null
+    ? []
+    : [
+        ['Original fare', pounds(originalFare)],
+        [`Promo code ${promoCode}`, pounds(promoDiscount, '−')],
+      ];
+}
+
 /** The tariff's breakdown of the fare; empty if the admin set another fare. */
-function tariffRows(ride: PassengerRide): readonly (readonly [string, string])[] {
+function tariffRows(ride: PassengerRide): Rows {
   const { metres, scheduledTime, bookedAt, fare, promoCode, originalFare } = ride;
   const at = scheduledTime ?? bookedAt;
   if (metres === null || at === null) {

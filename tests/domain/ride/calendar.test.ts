@@ -4,7 +4,7 @@ import { calendarFile } from '../../../src/domain/ride/calendar';
 import { pence } from '../../../src/domain/common/money';
 import { passengerRide } from '../../support/fixtures';
 
-const FIRM = { name: 'Beverley Taxi', phone: '01482 000000', host: 'taxi.example' };
+const FIRM = { name: 'Beverley Taxi 24/7', phone: '01482 000000', host: 'taxi.example' };
 const NOW = Date.parse('2026-11-22T10:00:30Z');
 const RIDE = {
   ...passengerRide({
@@ -26,28 +26,23 @@ const lineOf = (file: string, name: string): string | undefined =>
     .find((line) => line.startsWith(name));
 
 describe('calendarFile', () => {
-  const file = calendarFile(RIDE, FIRM, NOW);
-
-  it.each([
-    ['BEGIN', 'BEGIN:VCALENDAR'],
-    ['DTSTAMP', 'DTSTAMP:20261122T100030Z'],
-    ['DTSTART;', 'DTSTART;TZID=Europe/London:20261127T180500'],
-    ['DURATION', 'DURATION:PT9M'],
-    ['TRIGGER', 'TRIGGER:-PT60M'],
-    ['SUMMARY', 'SUMMARY:Taxi to East End\\, Walkington'],
-    ['LOCATION', 'LOCATION:Saturday Market\\, Beverley'],
-    [
-      'DESCRIPTION',
-      'DESCRIPTION:From Saturday Market\\, Beverley to East End\\, Walkington\\nBooking reference BEV-1795341600000\\nDriver Driver One\\nFare £7.45\\, pay the driver\\nBeverley Taxi\\, 01482 000000',
-    ],
-  ])('writes the line %s', (name, line) => {
-    expect(lineOf(file, name)).toBe(line);
-  });
-
-  it('includes London’s time zone with both clock changes', () => {
-    expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/London\r\n');
-    expect(file).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU\r\nTZOFFSETFROM:+0000');
-    expect(file).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU\r\nTZOFFSETFROM:+0100');
+  it('is an entry with an alarm, in London’s time zone with both clock changes', () => {
+    expect(unfolded(calendarFile(RIDE, FIRM, NOW)).split('\r\n')).toEqual([
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Beverley Taxi 247//Taxi booking//EN'],
+      ...['METHOD:PUBLISH', 'BEGIN:VTIMEZONE', 'TZID:Europe/London'],
+      ...['BEGIN:DAYLIGHT', 'DTSTART:19960331T010000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
+      ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0100', 'TZNAME:BST', 'END:DAYLIGHT'],
+      ...['BEGIN:STANDARD', 'DTSTART:19961027T020000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+      ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0000', 'TZNAME:GMT', 'END:STANDARD'],
+      ...['END:VTIMEZONE', 'BEGIN:VEVENT', 'UID:AbCdEfGhIjKlMnOpQrSt@taxi.example'],
+      ...['DTSTAMP:20261122T100030Z', `SEQUENCE:${String(Math.floor(NOW / 60_000))}`],
+      ...['DTSTART;TZID=Europe/London:20261127T180500', 'DURATION:PT9M'],
+      ...['SUMMARY:Taxi to East End\\, Walkington', 'LOCATION:Saturday Market\\, Beverley'],
+      'DESCRIPTION:From Saturday Market\\, Beverley to East End\\, Walkington\\nBooking reference BEV-1795341600000\\nDriver Driver One\\nFare £7.45\\, pay the driver\\nBeverley Taxi 24/7\\, 01482 000000',
+      ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT60M'],
+      'DESCRIPTION:Your taxi is in 1 hour\\, from Saturday Market\\, Beverley',
+      ...['END:VALARM', 'END:VEVENT', 'END:VCALENDAR', ''],
+    ]);
   });
 
   it('uses London’s wall time in summer', () => {
@@ -74,9 +69,7 @@ describe('calendarFile', () => {
   it('keeps the UID and raises the sequence after a change', () => {
     const changed = calendarFile({ ...RIDE, scheduledTime: NOW }, FIRM, NOW + 60_000);
     expect(lineOf(changed, 'UID')).toBe('UID:AbCdEfGhIjKlMnOpQrSt@taxi.example');
-    expect(lineOf(changed, 'UID')).toBe(lineOf(file, 'UID'));
-    const sequence = (of: string) => Number(lineOf(of, 'SEQUENCE')?.slice('SEQUENCE:'.length));
-    expect(sequence(changed)).toBe(sequence(file) + 1);
+    expect(lineOf(changed, 'SEQUENCE')).toBe(`SEQUENCE:${String(Math.floor(NOW / 60_000) + 1)}`);
   });
 
   it('lasts half an hour and omits unknown details by default', () => {
@@ -84,8 +77,25 @@ describe('calendarFile', () => {
     const of = calendarFile(bare, FIRM, NOW);
     expect(lineOf(of, 'DURATION')).toBe('DURATION:PT30M');
     expect(lineOf(of, 'DESCRIPTION')).toBe(
-      'DESCRIPTION:From Saturday Market\\, Beverley to East End\\, Walkington\\nBeverley Taxi\\, 01482 000000',
+      'DESCRIPTION:From Saturday Market\\, Beverley to East End\\, Walkington\\nBeverley Taxi 24/7\\, 01482 000000',
     );
+  });
+
+  it('writes line breaks as such, and no other control character', () => {
+    const ride = { ...RIDE, pickupAddress: 'Side\rdoor\r\n\u0007Beverley' };
+    expect(lineOf(calendarFile(ride, FIRM, NOW), 'LOCATION')).toBe(
+      'LOCATION:Side\\ndoor\\nBeverley',
+    );
+  });
+
+  it.each([
+    ['x', 74],
+    ['\u00A0', 37],
+    ['\u0800', 24],
+    ['\u{10000}', 18],
+  ])('fills a line that goes on with %j, which fits %i times', (character, count) => {
+    const of = calendarFile({ ...RIDE, pickupAddress: character.repeat(190) }, FIRM, NOW);
+    expect(of).toContain(`\r\n ${character.repeat(count)}\r\n`);
   });
 
   it('folds lines at 75 bytes without losing a character of any address', () => {

@@ -47,6 +47,12 @@ describe('a ride for later is repeated on its weekday at its time', () => {
       '2026-10-30T18:30Z',
       '2026-10-30T19:05Z',
     ],
+    [
+      'after it in the week of the spring change',
+      later({ scheduledTime: at('2026-03-27T18:05Z') }),
+      '2026-04-03T17:30Z',
+      '2026-04-10T17:05Z',
+    ],
     ['years later', later(), '2029-11-24T12:00Z', '2029-11-30T19:05Z'],
     ['while it is open', later({ status: 'accepted' }), '2026-07-07T12:00Z', '2026-07-17T18:05Z'],
     [
