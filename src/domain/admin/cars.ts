@@ -42,6 +42,8 @@ export interface Car {
   readonly isNear: boolean;
 }
 
+type PlacedCar = Omit<Car, 'isNear'>;
+
 /** A phone that moves or stands with the app open sends a location every 20 seconds. */
 const OLD_MS = 5 * MINUTE_MS;
 const NEAR_COUNT = 3;
@@ -62,14 +64,14 @@ export function carsOnMap(
   const pickup = waiting && soonPickup(waiting, now);
   const notFree = pickup && notFreeTexts(drivers, rides, timeToBeFree(waiting, now), now);
   const cars = drivers
-    .map((driver): Car => {
+    .map((driver) => {
       const ride = rideBeingDriven(rides, driver.id);
       return toCar(driver, ride, pickup, notFree?.get(driver.id) ?? null, now);
     })
     .filter(({ state }) => state !== 'deactivated' && state !== 'off');
-  const order = ({ state, canDrive, isOld }: Car): number =>
+  const order = ({ state, canDrive, isOld }: PlacedCar): number =>
     pickup === null ? STATE_ORDER.indexOf(state) : Number(!canDrive) * 2 + Number(isOld);
-  const metres = ({ approach }: Car): number => approach?.metres ?? Infinity;
+  const metres = ({ approach }: PlacedCar): number => approach?.metres ?? Infinity;
   const sorted = cars.sort(
     (one, other) =>
       order(one) - order(other) ||
@@ -95,9 +97,10 @@ function notFreeTexts(
       ? []
       : [{ driverId, time: scheduledTime, pickup, dropoff }],
   );
-  const onRides = rides.flatMap(({ driverId, status }) =>
-    driverId !== null && ACTIVE_STATUSES.some((each) => each === status) ? [driverId] : [],
-  );
+  const active = rides.filter(({ status }) => ACTIVE_STATUSES.some((each) => each === status));
+  const onRides = drivers
+    .map(({ id }) => id)
+    .filter((id) => active.some(({ driverId }) => driverId === id));
   const options = driverOptions({ drivers, bookings, onRides: new Set(onRides) }, time, now);
   return new Map(
     options.flatMap(({ driver, unavailableText }) =>
@@ -112,7 +115,7 @@ function toCar(
   pickup: LatLng | null,
   notFreeText: string | null,
   now: Instant,
-): Car {
+): PlacedCar {
   const { id, location: at, locatedAt } = driver;
   const state = driverState(driver, ride);
   return {
@@ -131,7 +134,6 @@ function toCar(
     wayText:
       ride && (state === 'arrived' ? tripText(ride) : `to ${shortAddress(ride.pickupAddress)}`),
     approach: estimateApproach(at, pickup),
-    isNear: false,
   };
 }
 

@@ -25,8 +25,8 @@ export function extrasKey(ride: AdminRide): string {
 export function groupByDriver(rides: readonly AdminRide[]): readonly DaySheetGroup[] {
   const open = rides.filter(({ status }) => !isCancelled(status));
   const ridesOf = (id: string | null) => open.filter(({ driverId }) => driverId === id);
-  const driverIds = new Set(open.flatMap(({ driverId }) => driverId ?? []));
-  const drivers = [...driverIds]
+  const drivers = [...new Set(open.map(({ driverId }) => driverId))]
+    .filter((id) => id !== null)
     .map((id) => toGroup(driverTitle(ridesOf(id)), ridesOf(id)))
     .sort((one, other) => one.title.localeCompare(other.title, 'en-GB', { numeric: true }));
   return [
@@ -45,10 +45,9 @@ function toGroup(title: string, rides: readonly AdminRide[]): DaySheetGroup {
 
 /** The name and plates that their rides have. */
 function driverTitle(rides: readonly AdminRide[]): string {
-  const [first] = rides;
-  const name = first === undefined ? '' : driverText({ ...first, name: first.driverName });
+  const names = rides.map(({ driverId, driverName: name }) => driverText({ driverId, name }));
   const plates = new Set(rides.flatMap(({ driverPlate }) => driverPlate ?? []));
-  return [name, ...plates].join(', ');
+  return [...names.slice(0, 1), ...plates].join(', ');
 }
 
 /** The day's totals, without cancelled rides, one text per line. */

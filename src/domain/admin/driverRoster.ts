@@ -60,13 +60,14 @@ export function driversWithOutdatedJob(
   rides: readonly AdminRide[],
 ): readonly string[] {
   const underWay = rides.filter(({ status }) => isUnderWay(status));
-  const driving = underWay.flatMap(({ driverId }) => (driverId === null ? [] : [driverId]));
-  return [...new Set([...jobs.map(({ id }) => id), ...driving])].filter((id) =>
-    isJobOutdated(
-      jobs.find((each) => each.id === id) ?? { isOnJob: false, currentRideId: null },
-      underWay.filter(({ driverId }) => driverId === id),
-    ),
-  );
+  const ids = [...jobs.map(({ id }) => id), ...underWay.map(({ driverId }) => driverId)];
+  return [...new Set(ids)]
+    .filter((id) => id !== null)
+    .filter((id) => {
+      const job = jobs.find((each) => each.id === id);
+      const own = underWay.filter(({ driverId }) => driverId === id);
+      return job === undefined || isJobOutdated(job, own);
+    });
 }
 
 export interface TodaysJobs {

@@ -6,6 +6,7 @@ import type { Pence } from '../common/money';
 import { poundsInputValue } from '../common/numberInput';
 import type { AdminRide } from './adminRide';
 import { isFareMetered } from './meteredFare';
+import { timeOfRide } from '../ride/ride';
 import { toRiderCount, type Stop } from '../trip/trip';
 import type { RideExtras } from '../trip/extras';
 
@@ -35,7 +36,7 @@ export function toCaller(rides: readonly AdminRide[]): Caller | null {
   const trips = new Map<string, CallerTrip>();
   for (const ride of rides) {
     const { pickup, pickupAddress, dropoff, dropoffAddress } = ride;
-    const time = ride.scheduledTime ?? ride.bookedAt;
+    const time = timeOfRide(ride);
     const from = toStop(pickup, pickupAddress);
     const to = toStop(dropoff, dropoffAddress);
     const addresses = `${pickupAddress}\n${dropoffAddress}`;

@@ -58,7 +58,7 @@ export function parseSearchForm(form: SearchForm, now: Instant): Result<RideSear
   if (form.from === '' && form.to === '' && text !== null) {
     return { ok: true, value: { by: isIndexed(text) ? text : ANY_TIME, text, driverId } };
   }
-  const from = form.from === '' ? null : dayOfDate(form.from);
+  const from = dayOfDate(form.from);
   const to = dayOfDate(form.to === '' ? londonWallTime(now).date : form.to);
   if (to === null || (form.from !== '' && from === null)) {
     return { ok: false, message: DAY_TEXT };
@@ -76,7 +76,7 @@ export function parseSearchText(typed: string): SearchText | null {
   if (text === '') {
     return null;
   }
-  const [, number] = REFERENCE.exec(text) ?? [];
+  const number = REFERENCE.exec(text)?.[1];
   if (number !== undefined) {
     return { kind: 'reference', references: [`BEV-${number}`, `BEV-MANUAL-${number}`] };
   }
@@ -109,7 +109,7 @@ function toSearchWords(name: string): readonly string[] {
     .normalize('NFD')
     .replaceAll(MARKS, '')
     .replaceAll(/[ŁØĐÆŒ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== '');
 }
 

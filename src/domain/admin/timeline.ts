@@ -1,5 +1,6 @@
 import { shiftEnd, shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
+import { sortShifts } from '../drivers/driverRecord';
 import {
   HOUR_MS,
   type Instant,
@@ -83,9 +84,6 @@ export function buildTimeline(
 }
 
 export function isSameRow(one: TimelineRow, other: TimelineRow): boolean {
-  if (one === other) {
-    return true;
-  }
   return (
     one.driverId === other.driverId &&
     one.name === other.name &&
@@ -101,7 +99,7 @@ function isSameBar(one: RideBar, other: RideBar): boolean {
 }
 
 function isSameSpan(one: TimeSpan, other: TimeSpan): boolean {
-  return one.start === other.start && one.end === other.end && one.from === other.from;
+  return one.start === other.start && one.end === other.end;
 }
 
 function isSameList<Item>(
@@ -161,7 +159,7 @@ function assignLanes(sorted: readonly Omit<RideBar, 'lane'>[]): {
 // Built hour by hour, because shifts are wall times: both of the hours repeated in autumn belong to
 // a shift.
 function shiftsOf(driver: Driver, day: LondonDay, hours: readonly HourMark[]): readonly TimeSpan[] {
-  const shifts = shiftsOn(driver, day.date).map((shift) => ({
+  const shifts = sortShifts(shiftsOn(driver, day.date)).map((shift) => ({
     start: minuteOf(shift.start),
     finish: minuteOf(shiftEnd(shift)),
   }));
@@ -173,8 +171,7 @@ function shiftsOf(driver: Driver, day: LondonDay, hours: readonly HourMark[]): r
         start: at + (Math.max(start, first) - first) * MINUTE_MS,
         end: at + (Math.min(finish, first + 60) - first) * MINUTE_MS,
       }))
-      .filter(({ start, end }) => start < end)
-      .sort((one, other) => one.start - other.start);
+      .filter(({ start, end }) => start < end);
     for (const part of parts) {
       const last = merged.at(-1);
       if (last !== undefined && part.start <= last.end) {

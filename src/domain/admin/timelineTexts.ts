@@ -57,7 +57,7 @@ export function shortName({ ride, start, end }: RideBar): {
   if (words.length <= MAX_WORDS && words.every((word) => word.length <= fitting)) {
     return { text: name, isShort: false };
   }
-  const initials = words.map(([first]) => first ?? '').slice(0, 2);
+  const initials = words.flatMap((word) => word.slice(0, 1)).slice(0, 2);
   return { text: initials.join('').toUpperCase(), isShort: true };
 }
 

@@ -54,10 +54,11 @@ describe('the metered fare of a changed phone booking', () => {
     expect(fareOf(RIDE, { mode: 'asap' }, NOW)).toBe(BY_NIGHT);
   });
 
-  it('is known for a typed fare too, to return to it', () => {
+  it('is known for a typed or missing fare too', () => {
     const typed = { ...RIDE, fare: pence(500), isFareAgreed: true };
     expect(toPhoneBookingForm(typed).fare).toBe('5.00');
     expect(fareOf(typed)).toBe(BY_DAY);
+    expect(fareOf({ ...RIDE, fare: null })).toBe(BY_DAY);
     expect(fareOf({ ...typed, scheduledTime: null, bookedAt: 0 }, {}, NINE_PM)).toBe(BY_NIGHT);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approachText, carsOnMap, soonPickup } from '../../../src/domain/admin/cars';
+import { approachText, carsOnMap, soonPickup, timeToBeFree } from '../../../src/domain/admin/cars';
 import { adminRide, liveDriver } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
@@ -15,10 +15,10 @@ const DRIVERS = [
   liveDriver({ id: 'way', name: 'Way', ...working, isOnJob: true, location: north(1) }),
   liveDriver({ id: 'there', name: 'There', ...working, isOnJob: true, location: north(2) }),
   liveDriver({ id: 'lost', name: 'Lost', isOnline: true }),
-  liveDriver({ id: 'mid', name: 'Mid', ...working, location: north(20) }),
+  liveDriver({ id: 'mid', name: 'N 9', ...working, location: north(20) }),
   liveDriver({ id: 'home', name: 'Home', location: MARKET }),
   liveDriver({ id: 'left', name: 'Left', isActive: false, location: MARKET }),
-  liveDriver({ id: 'near', name: 'Near', ...working, location: north(10) }),
+  liveDriver({ id: 'near', name: 'N 10', ...working, location: north(10) }),
   liveDriver({ id: 'last', name: 'Last', ...working, location: north(50) }),
 ];
 const RIDES = [
@@ -39,16 +39,16 @@ describe('the cars', () => {
   });
 
   it('have state, age of the location, and where they are going', () => {
-    const facts = cars().map(({ id, state, ageText, isOld, wayText }) => [
-      ...[id, state, ageText, isOld, wayText],
+    const facts = cars().map(({ id, state, canDrive, ageText, isOld, wayText }) => [
+      ...[id, state, canDrive, ageText, isOld, wayText],
     ]);
     expect(facts.slice(2)).toEqual([
-      ['lost', 'free', 'No location', false, null],
-      ['mid', 'free', 'Just now', false, null],
-      ['near', 'free', 'Just now', false, null],
-      ['old', 'free', '6 min ago', true, null],
-      ['way', 'on-way', 'Just now', false, 'to Lairgate'],
-      ['there', 'arrived', 'Just now', false, 'Lairgate to Walkington'],
+      ['lost', 'free', true, 'No location', false, null],
+      ['mid', 'free', true, 'Just now', false, null],
+      ['near', 'free', true, 'Just now', false, null],
+      ['old', 'free', true, '6 min ago', true, null],
+      ['way', 'on-way', false, 'Just now', false, 'to Lairgate'],
+      ['there', 'arrived', false, 'Just now', false, 'Lairgate to Walkington'],
     ]);
     const [car] = carsOnMap(
       [liveDriver({ isOnline: true, location: MARKET, locatedAt: NOW - 5 * MINUTE })],
@@ -71,6 +71,7 @@ describe('the cars', () => {
       'mid',
       'far',
     ]);
+    expect(sorted.at(-1)?.stateText).toBe('Arrived');
     const [first] = sorted;
     expect(first?.approach && approachText(first.approach)).toBe('0.9 mi, 3 min');
   });
@@ -114,5 +115,6 @@ describe('the cars', () => {
         NOW,
       );
     expect([null, 60, 61].map(pickupIn)).toEqual([MARKET, MARKET, null]);
+    expect(timeToBeFree({ scheduledTime: NOW }, NOW)).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ it('driversWithOutdatedJob finds documents that disagree with the rides under wa
     [
       ...[ride('ride-1', 'right'), ride('ride-9', 'right'), ride('ride-4', 'next waits')],
       ...[ride('ride-5', 'unnamed'), ride('ride-6', 'free'), ride('ride-7', 'booked', 'accepted')],
-      adminRide({ id: 'ride-8', driverId: null, status: 'pending' }),
+      adminRide({ id: 'ride-8', driverId: null, status: 'assigned' }),
     ],
   );
   expect(outdated).toEqual(['cancelled', 'next waits', 'unnamed', 'free']);
@@ -55,6 +55,7 @@ describe('todaysJobs and todaysJobsText', () => {
   it('include open rides for now and for the London day', () => {
     expect(text()).toBe('None');
     expect(text(own(null, 'on_route'))).toBe('1');
+    expect(text(own(NOW))).toBe('1, next at 00:30');
     expect(text(own(NOW + 9 * HOUR_MS), own(NOW + 7 * HOUR_MS), own(NOW - HOUR_MS / 4))).toBe(
       '3, next at 07:30',
     );
@@ -68,8 +69,10 @@ it.each([
   [59_400, 'Just now'],
   [60_000, '1 min ago'],
   [HOUR_MS - 1, '59 min ago'],
-  [47 * HOUR_MS, '47 hr ago'],
-  [72 * HOUR_MS, '3 days ago'],
+  [HOUR_MS, '1 hr ago'],
+  [48 * HOUR_MS - 1, '47 hr ago'],
+  [48 * HOUR_MS, '2 days ago'],
+  [72 * HOUR_MS - 1, '2 days ago'],
 ])('agoText formats %i ms as %s', (age, text) => {
   expect(agoText(NOW - age, NOW)).toBe(text);
 });

@@ -13,44 +13,46 @@ const NOW = Date.parse('2026-11-24T09:00Z');
 const HOUR = 3_600_000;
 const tuesday = (start: string, finish: string) => ({ day: 'tuesday', start, finish }) as const;
 
-const ROWS = toDriverRows(
-  [
-    liveDriver({
-      ...{ id: 'ann', name: 'Ann', isOnline: true, locatedAt: NOW - HOUR },
-      ...{ vehicle: 'Silver Skoda', plateNumber: 'ERYC 9', vehicleLicenceNumber: 'V 2' },
-      availability: [tuesday('15:00', '23:00'), tuesday('07:00', '11:00')],
-    }),
-    liveDriver({ id: 'bo', name: 'Bo', isOnline: true, isOnJob: true, plateNumber: 'ERYC 10' }),
-    liveDriver({ id: 'cy', isOnline: true, isOnJob: true, locatedAt: NOW }),
-    liveDriver({ id: 'di', name: 'Di', unavailableDates: ['2026-11-24'], vehicle: 'Blue Kia' }),
-    liveDriver({ id: 'ed', name: 'Ed', isActive: false, vehicleLicenceNumber: 'V 1' }),
-  ],
-  new Map([['di', '07700 900101']]),
-  [
-    adminRide({ id: '1', driverId: 'bo', status: 'on_route' }),
-    adminRide({ id: '2', driverId: 'cy', status: 'arrived' }),
-    adminRide({ id: '3', driverId: 'cy', status: 'assigned' }),
-    adminRide({ id: '4', driverId: 'ed', status: 'accepted', scheduledTime: NOW + HOUR }),
-  ],
-  NOW,
-);
+const listRows = () =>
+  toDriverRows(
+    [
+      liveDriver({
+        ...{ id: 'ann', name: 'Ann', isOnline: true, locatedAt: NOW - HOUR },
+        ...{ vehicle: 'Silver Skoda', plateNumber: 'ERYC 9', vehicleLicenceNumber: 'V 2' },
+        availability: [tuesday('15:00', '23:00'), tuesday('07:00', '11:00')],
+      }),
+      liveDriver({ id: 'bo', name: 'Bo', isOnline: true, isOnJob: true, plateNumber: 'ERYC 10' }),
+      liveDriver({ id: 'cy', isOnline: true, isOnJob: true, locatedAt: NOW }),
+      liveDriver({ id: 'di', name: 'Di', unavailableDates: ['2026-11-24'], vehicle: 'Blue Kia' }),
+      liveDriver({ id: 'ed', name: 'Ed', isActive: false, vehicleLicenceNumber: 'V 1' }),
+    ],
+    new Map([['di', '07700 900101']]),
+    [
+      adminRide({ id: '1', driverId: 'bo', status: 'on_route' }),
+      adminRide({ id: '2', driverId: 'cy', status: 'arrived' }),
+      adminRide({ id: '3', driverId: 'cy', status: 'assigned' }),
+      adminRide({ id: '4', driverId: 'ed', status: 'accepted', scheduledTime: NOW + HOUR }),
+    ],
+    NOW,
+  );
 
-const sorted = (column: DriverColumn, isDescending = false) =>
-  sortDrivers(ROWS, { column, isDescending })
+const sorted = (column: DriverColumn, isDescending = false, rows = listRows()) =>
+  sortDrivers(rows, { column, isDescending })
     .map(({ driver }) => driver.id)
     .join(' ');
 
 describe('the rows of the drivers', () => {
   it('say state, shift and the rides that need another driver', () => {
-    expect(ROWS.map(({ name, state, shift }) => [name, state, shift])).toEqual([
+    const rows = listRows();
+    expect(rows.map(({ name, state, shift }) => [name, state, shift])).toEqual([
       ['Ann', 'free', '07:00 to 11:00, 15:00 to 23:00'],
       ['Bo', 'on-way', 'None'],
       ['Driver cy', 'arrived', 'None'],
       ['Di', 'off', 'Day off'],
       ['Ed', 'deactivated', 'None'],
     ]);
-    expect(ROWS.map(({ stranded }) => stranded.length)).toEqual([0, 0, 0, 0, 1]);
-    expect(ROWS[4]?.jobs).toEqual({ count: 1, nextAt: NOW + HOUR });
+    expect(rows.map(({ stranded }) => stranded.length)).toEqual([0, 0, 0, 0, 1]);
+    expect(rows[4]?.jobs).toEqual({ count: 1, nextAt: NOW + HOUR });
     expect(toDriverRows([liveDriver()], null, null, NOW)[0]).toMatchObject({
       ...{ jobs: null, phone: null, stranded: [] },
     });
@@ -69,6 +71,7 @@ describe('the rows of the drivers', () => {
     ['licence', 'ed ann bo di cy'],
   ] as const)('sort by %s, the unknown last', (column, order) => {
     expect(sorted(column)).toBe(order);
+    expect(sorted(column, false, listRows().toReversed())).toBe(order);
   });
 
   it('sort backwards, with the unknown still last', () => {
@@ -79,7 +82,7 @@ describe('the rows of the drivers', () => {
   it('are filtered by state', () => {
     const counts = DRIVER_FILTERS.map((filter) => [
       filter,
-      ROWS.filter((row) => isInFilter(row, filter)).length,
+      listRows().filter((row) => isInFilter(row, filter)).length,
     ]);
     expect(counts).toEqual([
       ...[
@@ -99,7 +102,9 @@ describe('the rows of the drivers', () => {
     ['E d', 'ed'],
     ['07700', ''],
   ])('are found by name, vehicle or plate number: %j', (text, found) => {
-    const ids = ROWS.filter((row) => matchesText(row, text)).map(({ driver }) => driver.id);
+    const ids = listRows()
+      .filter((row) => matchesText(row, text))
+      .map(({ driver }) => driver.id);
     expect(ids.join(' ')).toBe(found);
   });
 });

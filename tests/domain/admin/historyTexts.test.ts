@@ -110,6 +110,15 @@ describe('changeText', () => {
     expect(all.match(/→/g)).toHaveLength(10);
     expect(all).toContain('Time: Wed 25 Nov, 09:30 → Thu 26 Nov, 09:30');
   });
+
+  it('shortens only if a text is too long', () => {
+    const lengthOf = (letters: number) =>
+      textOf({ notes: 'n'.repeat(120) }, { name: 'a'.repeat(100), email: 'e'.repeat(letters) })
+        .length;
+    const fitting = MAX_EVENT_TEXT_LENGTH - lengthOf(1) + 1;
+    expect(lengthOf(fitting)).toBe(MAX_EVENT_TEXT_LENGTH);
+    expect(lengthOf(fitting + 1)).toBeLessThan(MAX_EVENT_TEXT_LENGTH);
+  });
 });
 
 it('removedDriverText names the driver before and after', () => {

@@ -21,7 +21,7 @@ describe('dayOfDate and fractionOfDay', () => {
     expect(marks).toHaveLength(hours);
     expect((day.end - day.start) / HOUR_MS).toBe(hours);
     expect(marks[0]?.time).toBe(first);
-    expect(marks.at(-1)?.time).toBe('23:00');
+    expect(marks.at(-1)).toMatchObject({ time: '23:00', from: (hours - 1) / hours });
   });
 
   it('have no mark for the hour skipped in spring and two for the one repeated in autumn', () => {

@@ -71,9 +71,12 @@ it.each([
   expect(changedParts(bookedWith(RIDE), change)).toEqual(parts);
 });
 
-it('changedParts ignores a stored customer in another notation', () => {
+it('changedParts ignores another notation of the customer, and missing details left blank', () => {
   const stored = { passengerPhone: '+44 7700 900123', passengerName: ' Ann  Ash ' };
   expect(changedParts(bookedWith({ ...RIDE, ...stored }), changeOf(RIDE, {}))).toEqual([]);
+  const unknown = { passengerName: null, passengerPhone: null, passengerEmail: null };
+  const blank = { ...changeOf(RIDE, {}), customer: { name: '', phone: '', email: '' } };
+  expect(changedParts(bookedWith({ ...RIDE, ...unknown }), blank)).toEqual([]);
 });
 
 it('changedParts finds changed requests', () => {
@@ -123,6 +126,7 @@ describe('decidePhoneChange', () => {
     ['pending', null, AT, 'scheduled'],
     ['scheduled', AT, AT + 300_000, 'scheduled'],
     ['scheduled', AT, null, 'pending'],
+    ['accepted', AT, AT + 300_000, 'scheduled'],
   ] as const)('moves a ride without a driver to another time: %s', (status, from, to, after) => {
     const ride = { ...RIDE, status, scheduledTime: from };
     const written = { kind: 'write', status: after, parts: ['time'], movesReservation: false };

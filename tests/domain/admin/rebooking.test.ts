@@ -43,7 +43,7 @@ describe('toCaller', () => {
       'Hull',
       'York',
     ]);
-    expect(caller?.trips[0]?.pickup).toEqual(LAIRGATE);
+    expect(caller?.trips[0]).toMatchObject({ pickup: LAIRGATE, time: RIDE.scheduledTime });
   });
 });
 

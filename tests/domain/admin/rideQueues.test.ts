@@ -129,11 +129,13 @@ describe('rideAlarm and needsDriverSince', () => {
 
   it('raise an alarm for a scheduled ride in its last half hour', () => {
     expect(needsDriverSince(later(31), NOW)).toBeNull();
+    expect(needsDriverSince(later(30), NOW)).toBe(NOW);
     expect(needsDriverSince(later(29), NOW)).toBe(NOW - MINUTE);
     expect(rideAlarm(later(25), NOW)).toBeNull();
     expect(rideAlarm(later(24), NOW)).toEqual({ kind: 'due', at: NOW + 24 * MINUTE });
-    const justBooked = later(20, { bookedAt: NOW - 4 * MINUTE });
-    expect(rideAlarm(justBooked, NOW)).toBeNull();
+    for (const minutes of [20, -1]) {
+      expect(rideAlarm(later(minutes, { bookedAt: NOW - 4 * MINUTE }), NOW)).toBeNull();
+    }
   });
 
   it('raise an alarm for a returned scheduled ride from a day ahead', () => {
@@ -151,7 +153,7 @@ describe('rideAlarm and needsDriverSince', () => {
     expect(held('awaiting_driver_response', -1)).toEqual(late);
     expect(held('accepted', -1)).toEqual(late);
     expect(held('assigned', -1)).toEqual(late);
-    expect(held('accepted', 1)).toBeNull();
+    expect(held('accepted', 0)).toBeNull();
     expect(held('on_route', -1)).toBeNull();
     expect(held('completed', -1)).toBeNull();
   });

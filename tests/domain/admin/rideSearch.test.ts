@@ -77,7 +77,12 @@ describe('parseSearchForm', () => {
       to: at('2026-10-26T00:00Z'),
     });
     expect(rangeOf({ to: '2026-06-30' })).toEqual({ from: 0, to: at('2026-06-30T23:00Z') });
-    expect(rangeOf({ from: '2026-11-01' })).toMatchObject({ to: at('2026-11-23T00:00Z') });
+    for (const text of ['', 'Ann']) {
+      expect(rangeOf({ from: '2026-11-01', text })).toEqual({
+        from: at('2026-11-01T00:00Z'),
+        to: at('2026-11-23T00:00Z'),
+      });
+    }
   });
 
   it('is open-ended if it starts after today', () => {
@@ -132,6 +137,7 @@ describe('matchesSearch', () => {
     ['Jane Smith', 'smith jane', true],
     ['Jane Smith', 'mit', true],
     ['Jane Smith', 'jane s', true],
+    ['Jane Smith', 'es', false],
     ['Jane Smith', 'john smith', false],
     ['Łukasz Groß', 'lukasz gross', true],
     ['Sinéad O’Brien-Ash', "o'brien ash", true],
@@ -164,7 +170,7 @@ describe('matchesSearch', () => {
 
   it('matches no text if the ride lacks name, phone and reference', () => {
     const bare = adminRide({ passengerName: null, passengerPhone: null, bookingId: null });
-    for (const text of ['ann', '07700900123', '0123', '1764000000000']) {
+    for (const text of ['ann', 'e', '07700900123', '0123', '1764000000000']) {
       const search = { by: { from: 0, to: 1 }, text: parseSearchText(text), driverId: null };
       expect(matchesSearch(bare, search)).toBe(false);
     }

@@ -62,7 +62,7 @@ describe('strandedRides and ridesOutOfShift', () => {
       (status): [string, Partial<AdminRide>] => [status, { status }],
     ),
   ])('leave out a booking: %s', (_, changes) => {
-    expect(reasons([later(changes)], { isActive: false })).toEqual([]);
+    expect(ridesOutOfShift([later(changes)], { ...driver, isActive: false }, NOW)).toEqual([]);
   });
 
   it('include rides for now if the driver is deactivated', () => {

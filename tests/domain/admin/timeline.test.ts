@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { isOnShift } from '../../../src/domain/drivers/availability';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import type { AdminRide } from '../../../src/domain/admin/adminRide';
-import { buildTimeline, isSameRow, type TimelineRow } from '../../../src/domain/admin/timeline';
+import {
+  buildTimeline,
+  isSameRow,
+  type RideBar,
+  type TimelineRow,
+} from '../../../src/domain/admin/timeline';
 import { driver, adminRide } from '../../support/fixtures';
 import {
   AUTUMN,
@@ -60,6 +65,13 @@ describe('bars of a timeline', () => {
     expect(spans(tomorrow?.bars)).toEqual(['00:00-00:20']);
     expect(tomorrow?.bars[0]).toMatchObject({ from: 0, begins: at('23:50') });
     expect(rowsOf([ride], [ann], BEFORE, dayFor('2026-11-26'))[1]?.bars).toEqual([]);
+  });
+
+  it('are in one day only if they end or begin at midnight', () => {
+    const rides = [booked('ends', '23:40'), booked('begins', '24:00')];
+    const barsOf = (day: string) => rowsOf(rides, [ann], BEFORE, dayFor(day))[1]?.bars;
+    expect(spans(barsOf('2026-11-24'))).toEqual(['23:40-00:00']);
+    expect(spans(barsOf('2026-11-25'))).toEqual(['00:00-00:20']);
   });
 
   it('that overlap are on separate lines, which are reused once free', () => {
@@ -170,6 +182,14 @@ describe('shifts of a timeline row', () => {
       ['09:00-13:00'],
     ],
     ['a shift that ends before it starts', [['22:00', '06:00']], []],
+    [
+      'two in one hour',
+      [
+        ['10:40', '10:50'],
+        ['10:00', '10:10'],
+      ],
+      ['10:00-10:10', '10:40-10:50'],
+    ],
     ['none', [], []],
   ] as [string, [string, string][], string[]][])('are shaded: %s', (_, windows, expected) => {
     expect(shiftsOf(windows)).toEqual(expected);
@@ -183,6 +203,7 @@ describe('shifts of a timeline row', () => {
 
   it('are an hour shorter in the spring night and longer in the autumn night', () => {
     expect(shiftsOf([['00:30', '03:00']], SPRING)).toEqual(['00:30-02:00']);
+    expect(shiftsOf([['01:00', '02:00']], SPRING)).toEqual([]);
     expect(shiftsOf([['00:30', '03:00']], AUTUMN)).toEqual(['23:30-03:00']);
     expect(shiftsOf([['00:00', '01:30']], AUTUMN)).toEqual(['23:00-00:30', '01:00-01:30']);
   });
@@ -227,14 +248,25 @@ describe('isSameRow', () => {
     expect(isSameRow(row(rides, ann, at('12:02')), row(rides, ann, at('12:04')))).toBe(true);
   });
 
+  const onSecond = (known: Partial<RideBar>) => {
+    const own = row();
+    return {
+      ...own,
+      bars: own.bars.map((bar, index) => (index === 1 ? { ...bar, ...known } : bar)),
+    };
+  };
+
   it.each([
-    ['a ride changed', () => row([booked('one', '10:00'), booked('two', '12:00')])],
-    ['a ride was removed', () => row([booked('one', '10:00')])],
-    ['a ride moved', () => row([booked('one', '10:05'), booked('two', '12:00')])],
-    ['the shift changed', () => row(rides, { ...ann, availability: every('09:00', '16:00') })],
-    ['the driver has no shift', () => row(rides, { ...ann, availability: [] })],
-    ['the driver has another name', () => row(rides, { ...ann, name: 'Anna' })],
-    ['it is another driver', () => row(rides, { ...ann, id: 'bob' })],
+    ['a ride changed', () => onSecond({ ride: booked('two', '12:00') })],
+    ['a ride begins earlier', () => onSecond({ start: at('11:55') })],
+    ['a ride ends later', () => onSecond({ end: at('12:25') })],
+    ['a ride is on another line', () => onSecond({ lane: 1 })],
+    ['a ride was removed', () => ({ ...row(), bars: row().bars.slice(0, 1) })],
+    ['a ride was added', () => ({ ...row(), bars: [...row().bars, ...row().bars] })],
+    ['there are more lines', () => ({ ...row(), lanes: 2 })],
+    ['the shift changed', () => ({ ...row(), shifts: [] })],
+    ['the driver has another name', () => ({ ...row(), name: 'Anna' })],
+    ['it is another driver', () => ({ ...row(), driverId: 'bob' })],
     ['time has passed', () => row(rides, ann, at('14:00'))],
   ])('is false if %s', (_, other) => {
     expect(isSameRow(row(), other())).toBe(false);

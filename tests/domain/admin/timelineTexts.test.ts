@@ -56,8 +56,11 @@ describe('barText and shortName', () => {
       shortName(barOf({ scheduledTime: at('14:30'), passengerName, minutes }));
     expect(nameOf('Ann Mary Ash', 20)).toEqual({ text: 'AM', isShort: true });
     expect(nameOf('Ann Mary Ash', 30)).toEqual({ text: 'Ann Mary Ash', isShort: false });
+    expect(nameOf('Ann  Mary  Ash', 30).isShort).toBe(false);
     expect(nameOf('Maximilian Ash', 30)).toEqual({ text: 'MA', isShort: true });
     expect(nameOf('Maximilian Ash', 55)).toEqual({ text: 'Maximilian Ash', isShort: false });
+    expect(nameOf('Marie Ash', 30).isShort).toBe(false);
+    expect(nameOf(' Ann  Ash Mary', 20)).toEqual({ text: 'AA', isShort: true });
     expect(nameOf('Featherstonehaugh', 60)).toEqual({ text: 'F', isShort: true });
     expect(nameOf('Ann Mary de Ash', 90)).toEqual({ text: 'AM', isShort: true });
     expect(nameOf(null, 20).text).toBe('?');
