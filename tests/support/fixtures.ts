@@ -6,6 +6,15 @@ import type { Promo } from '../../src/domain/promo/promo';
 import type { PassengerRide } from '../../src/domain/ride/ride';
 import type { AdminRide } from '../../src/domain/admin/adminRide';
 
+export const LAIRGATE = {
+  latLng: { latitude: 53.84, longitude: -0.43 },
+  address: 'Lairgate, Beverley',
+};
+export const WALKINGTON = {
+  latLng: { latitude: 53.82, longitude: -0.487 },
+  address: 'Walkington',
+};
+
 export function driver(fields: Partial<Driver> = {}): Driver {
   return {
     id: 'driver-1',
@@ -60,11 +69,11 @@ export function adminRide(fields: Partial<AdminRide> = {}): AdminRide {
     passengerName: 'Ann Ash',
     passengerPhone: '07700 900123',
     passengerEmail: 'ann@example.com',
-    pickupAddress: 'Lairgate, Beverley',
-    pickup: { latitude: 53.84, longitude: -0.43 },
+    pickupAddress: LAIRGATE.address,
+    pickup: LAIRGATE.latLng,
     pickupPlaceId: null,
-    dropoffAddress: 'Walkington',
-    dropoff: { latitude: 53.82, longitude: -0.487 },
+    dropoffAddress: WALKINGTON.address,
+    dropoff: WALKINGTON.latLng,
     dropoffPlaceId: null,
     mode: 'asap',
     scheduledTime: null,
@@ -101,15 +110,15 @@ export const driverRide = (fields: Partial<DriverRide> = {}): DriverRide =>
   adminRide({ status: 'assigned', driverId: 'driver-1', ...fields });
 
 export function changeableRide(fields: Partial<ChangeableRide> = {}): ChangeableRide {
-  const { id, bookingId, pickupAddress, dropoffAddress } = adminRide({ bookingId: 'BEV-1' });
+  const { id, bookingId } = adminRide({ bookingId: 'BEV-1' });
   return {
     ...{ id, bookingId, status: 'accepted', promo: null, bookedAt: null, changedAt: null },
     passengerId: 'ann',
     passengerType: 'guest',
     driver: { id: 'driver-1', name: 'Driver One', vehicle: null },
     trip: {
-      pickup: { address: pickupAddress, latLng: { latitude: 53.84, longitude: -0.43 } },
-      dropoff: { address: dropoffAddress, latLng: { latitude: 53.82, longitude: -0.487 } },
+      pickup: LAIRGATE,
+      dropoff: WALKINGTON,
       scheduledTime: Date.now() + 86_400_000,
       riders: 1,
       fare: pence(600),

@@ -84,15 +84,9 @@ describe('the rows of the drivers', () => {
       filter,
       listRows().filter((row) => isInFilter(row, filter)).length,
     ]);
-    expect(counts).toEqual([
-      ...[
-        ['All', 5],
-        ['Free', 1],
-        ['On a job', 2],
-        ['Offline', 1],
-        ['Inactive', 1],
-      ],
-    ]);
+    expect(counts).toEqual(
+      Object.entries({ All: 5, Free: 1, 'On a job': 2, Offline: 1, Inactive: 1 }),
+    );
   });
 
   it.each([

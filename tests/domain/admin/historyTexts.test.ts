@@ -4,31 +4,28 @@ import { changedParts, type PhoneBookingTrip } from '../../../src/domain/admin/p
 import { pence } from '../../../src/domain/common/money';
 import { MAX_EVENT_TEXT_LENGTH, removedDriverText } from '../../../src/domain/dispatch/auditEvent';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
-import { adminRide } from '../../support/fixtures';
+import { adminRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
 
 const MORNING = Date.parse('2026-11-25T09:30Z');
-const HERE = { latLng: { latitude: 53.84, longitude: -0.43 }, address: 'Lairgate, Beverley' };
-const THERE = { latLng: { latitude: 53.82, longitude: -0.487 }, address: 'Walkington' };
 const RIDE = adminRide({
   ...{ passengerName: 'Ann Ash', passengerPhone: '07700900123', passengerEmail: 'ann@example.com' },
-  ...{ pickup: HERE.latLng, pickupAddress: HERE.address },
-  ...{ dropoff: THERE.latLng, dropoffAddress: THERE.address },
   ...{ scheduledTime: MORNING, fare: pence(885), isFareAgreed: false, riders: 1, notes: null },
 });
 const CUSTOMER = { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' };
 const TRIP: PhoneBookingTrip = {
-  ...{ pickup: HERE, dropoff: THERE, scheduledTime: MORNING, riders: 1, notes: '' },
+  ...{ pickup: LAIRGATE, dropoff: WALKINGTON, scheduledTime: MORNING, riders: 1, notes: '' },
   ...{ fare: pence(885), isFareAgreed: false, metres: null, minutes: null },
 };
+const BOOKED = { ride: RIDE, extras: NO_EXTRAS };
+const SAME = { trip: TRIP, customer: CUSTOMER, extras: NO_EXTRAS };
 
 function textOf(
   trip: Partial<PhoneBookingTrip>,
   customer: Partial<typeof CUSTOMER> = {},
   extras: RideExtras = NO_EXTRAS,
 ): string {
-  const booked = { ride: RIDE, extras: NO_EXTRAS };
   const change = { trip: { ...TRIP, ...trip }, customer: { ...CUSTOMER, ...customer }, extras };
-  return changeText(booked, change, changedParts(booked, change));
+  return changeText(BOOKED, change, changedParts(BOOKED, change));
 }
 
 beforeEach(() => {
@@ -49,8 +46,11 @@ describe('changeText', () => {
     [{ fare: pence(1250) }, 'Fare: £8.85 → £12.50'],
     [{ isFareAgreed: true }, 'Fare: £8.85 metered → £8.85 agreed'],
     [{ riders: 3, notes: 'Bell' }, 'Riders: 1 → 3; Notes: none → Bell'],
-    [{ dropoff: { ...THERE, address: 'Bishop Burton' } }, 'Drop-off: Walkington → Bishop Burton'],
-    [{ pickup: { ...HERE, latLng: THERE.latLng } }, 'Pickup moved: Lairgate, Beverley'],
+    [
+      { dropoff: { ...WALKINGTON, address: 'Bishop Burton' } },
+      'Drop-off: Walkington → Bishop Burton',
+    ],
+    [{ pickup: { ...LAIRGATE, latLng: WALKINGTON.latLng } }, 'Pickup moved: Lairgate, Beverley'],
   ])('shows old and new values: %j', (trip, expected) => {
     expect(textOf(trip)).toBe(expected);
   });
@@ -68,41 +68,30 @@ describe('changeText', () => {
     const unknown = { passengerName: null, passengerPhone: null, passengerEmail: null };
     const ride = adminRide({ ...RIDE, ...unknown, riders: null, fare: null });
     const booked = { ride, extras: { ...NO_EXTRAS, luggage: 1 } } as const;
-    const change = { trip: TRIP, customer: CUSTOMER, extras: NO_EXTRAS };
-    expect(changeText(booked, change, changedParts(booked, change))).toBe(
+    expect(changeText(booked, SAME, changedParts(booked, SAME))).toBe(
       'Name: none → Ann Ash; Phone: none → 07700900123; Email: none → ann@example.com; ' +
         'Riders: none → 1; Fare: none → £8.85; Requests: 1 bag → none',
     );
     const noted = { ride: { ...RIDE, notes: 'Bell' }, extras: NO_EXTRAS };
-    expect(changeText(noted, change, ['notes'])).toBe('Notes: Bell → none');
+    expect(changeText(noted, SAME, ['notes'])).toBe('Notes: Bell → none');
   });
 
   it('says only of a place that it moved', () => {
-    const booked = { ride: RIDE, extras: NO_EXTRAS };
-    const change = { trip: TRIP, customer: CUSTOMER, extras: NO_EXTRAS };
-    expect(changeText(booked, change, ['name', 'drop-off'])).toBe(
+    expect(changeText(BOOKED, SAME, ['name', 'drop-off'])).toBe(
       'Name: Ann Ash → Ann Ash; Drop-off moved: Walkington',
     );
   });
 
   it('shortens long values so that every part fits an audit event', () => {
     const long = 'Ö'.repeat(250);
-    const one = textOf({ notes: long });
-    expect(one).toMatch(/^Notes: none → Ö{119}…$/);
+    expect(textOf({ notes: long })).toMatch(/^Notes: none → Ö{119}…$/);
+    const places = {
+      pickup: { ...LAIRGATE, address: long },
+      dropoff: { ...WALKINGTON, address: long },
+    };
+    const fare = { fare: pence(100_000), isFareAgreed: true };
     const all = textOf(
-      {
-        ...{
-          pickup: { ...HERE, address: long },
-          dropoff: { ...THERE, address: long },
-          notes: long,
-        },
-        ...{
-          scheduledTime: MORNING + 86_400_000,
-          fare: pence(100_000),
-          isFareAgreed: true,
-          riders: 4,
-        },
-      },
+      { ...places, ...fare, scheduledTime: MORNING + 86_400_000, riders: 4, notes: long },
       { name: long, phone: '+44 (0) 1482 868 686', email: `${long}@example.com` },
       { ...NO_EXTRAS, note: long },
     );

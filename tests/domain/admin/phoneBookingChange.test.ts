@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/admin/phoneBookingChange';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
-import { adminRide } from '../../support/fixtures';
+import { adminRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-22T12:00Z');
 const AT = NOW + 3_600_000;
@@ -23,8 +23,6 @@ const RESERVED = adminRide({
   ...RIDE,
   ...{ status: 'accepted', driverId: 'driver-1', scheduledTime: AT },
 });
-const WALKINGTON = { latLng: { latitude: 53.82, longitude: -0.487 }, address: 'Walkington' };
-const LAIRGATE = { latLng: { latitude: 53.84, longitude: -0.43 }, address: 'Lairgate, Beverley' };
 
 function tripOf(
   { scheduledTime, notes }: AdminRide,

@@ -13,15 +13,13 @@ import { pence } from '../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../src/domain/trip/extras';
 import { INVALID_TIME_TEXT } from '../../../src/domain/trip/trip';
 import { validatePhoneBooking } from '../../../src/domain/booking/phoneBooking';
-import { adminRide } from '../../support/fixtures';
+import { adminRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
 
 const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
 const RIDE = adminRide({
   ...{ passengerPhone: '07700900123', fare: pence(850), notes: 'Ring the bell' },
   scheduledTime: Date.parse('2026-11-27T18:00Z'),
 });
-const LAIRGATE = { latLng: RIDE.pickup, address: 'Lairgate, Beverley' };
-const WALKINGTON = { latLng: RIDE.dropoff, address: 'Walkington' };
 
 describe('toCaller', () => {
   it('is null without a ride or a name', () => {

@@ -12,7 +12,7 @@ import {
   bookedText,
   newRidesAnnouncement,
 } from '../../../src/domain/admin/rideTexts';
-import { rideAlarm } from '../../../src/domain/admin/rideQueues';
+import { rideAlarm, type RideAlarm } from '../../../src/domain/admin/rideQueues';
 import { adminRide } from '../../support/fixtures';
 import { EVENT_KINDS } from '../../../src/domain/dispatch/auditEvent';
 import { OPEN_STATUSES, RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
@@ -37,23 +37,17 @@ it.each([
   expect(formatShortDuration(ms)).toBe(text);
 });
 
-it('alarmText describes every alarm', () => {
-  expect(alarmText({ kind: 'waiting', since: NOW - 7 * MINUTE_MS }, NOW)).toBe(
-    'No driver for 7 min',
-  );
-  expect(alarmText({ kind: 'due', at: NOW + HOUR_MS }, NOW)).toBe('No driver, pickup in 1 hr');
-  expect(alarmText({ kind: 'due', at: NOW - HOUR_MS }, NOW)).toBe('No driver, pickup was 1 hr ago');
-  expect(alarmText({ kind: 'due', at: NOW }, NOW)).toBe(
-    'No driver, pickup was less than a minute ago',
-  );
-  expect(alarmText({ kind: 'late', since: NOW - HOUR_MS }, NOW)).toBe('1 hr late');
-  expect(alarmText({ kind: 'unanswered', since: NOW - 6 * MINUTE_MS }, NOW)).toBe(
-    'Driver hasn’t answered for 6 min',
-  );
-  expect(alarmText({ kind: 'idle', since: NOW - 6 * MINUTE_MS }, NOW)).toBe(
-    'Driver hasn’t set off for 6 min',
-  );
-  expect(alarmText({ kind: 'overdue' }, NOW)).toBe('Overdue and still open');
+it.each<[RideAlarm, string]>([
+  [{ kind: 'waiting', since: NOW - 7 * MINUTE_MS }, 'No driver for 7 min'],
+  [{ kind: 'due', at: NOW + HOUR_MS }, 'No driver, pickup in 1 hr'],
+  [{ kind: 'due', at: NOW - HOUR_MS }, 'No driver, pickup was 1 hr ago'],
+  [{ kind: 'due', at: NOW }, 'No driver, pickup was less than a minute ago'],
+  [{ kind: 'late', since: NOW - HOUR_MS }, '1 hr late'],
+  [{ kind: 'unanswered', since: NOW - 6 * MINUTE_MS }, 'Driver hasn’t answered for 6 min'],
+  [{ kind: 'idle', since: NOW - 6 * MINUTE_MS }, 'Driver hasn’t set off for 6 min'],
+  [{ kind: 'overdue' }, 'Overdue and still open'],
+])('alarmText of %j is %s', (alarm, text) => {
+  expect(alarmText(alarm, NOW)).toBe(text);
 });
 
 describe('waitingText', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOnShift } from '../../../src/domain/drivers/availability';
-import { MINUTE_MS } from '../../../src/domain/common/londonTime';
+import { londonWallTime, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import type { AdminRide } from '../../../src/domain/admin/adminRide';
 import {
   buildTimeline,
@@ -154,58 +154,39 @@ describe('rows of a timeline', () => {
 });
 
 describe('shifts of a timeline row', () => {
-  const shiftsOf = (windows: readonly [string, string][], day = WINTER, off: string[] = []) => {
-    const availability = windows.flatMap(([start, finish]) => every(start, finish));
+  const shiftsOf = (windows: string, day = WINTER, off: string[] = []) => {
+    const availability = windows
+      .split(', ')
+      .flatMap((shift) => every(shift.slice(0, 5), shift.slice(6)));
     const one = driver({ id: 'one', availability, unavailableDates: off });
-    return spans(buildTimeline(day, [one], [], BEFORE).rows[1]?.shifts);
+    return spans(buildTimeline(day, [one], [], BEFORE).rows[1]?.shifts).join(', ');
   };
 
   it.each([
-    ['one shift', [['07:30', '15:45']], ['07:30-15:45']],
-    [
-      'two shifts',
-      [
-        ['18:00', '23:59'],
-        ['07:00', '11:00'],
-      ],
-      ['07:00-11:00', '18:00-23:59'],
-    ],
-    ['an end at midnight', [['18:00', '00:00']], ['18:00-00:00']],
-    ['the whole day', [['00:00', '24:00']], ['00:00-00:00']],
-    [
-      'shifts that meet or overlap',
-      [
-        ['09:00', '10:30'],
-        ['10:30', '12:00'],
-        ['11:00', '13:00'],
-      ],
-      ['09:00-13:00'],
-    ],
-    ['a shift that ends before it starts', [['22:00', '06:00']], []],
-    [
-      'two in one hour',
-      [
-        ['10:40', '10:50'],
-        ['10:00', '10:10'],
-      ],
-      ['10:00-10:10', '10:40-10:50'],
-    ],
-    ['none', [], []],
-  ] as [string, [string, string][], string[]][])('are shaded: %s', (_, windows, expected) => {
-    expect(shiftsOf(windows)).toEqual(expected);
+    ['one shift', '07:30-15:45', '07:30-15:45'],
+    ['two shifts', '18:00-23:59, 07:00-11:00', '07:00-11:00, 18:00-23:59'],
+    ['two in one hour', '10:40-10:50, 10:00-10:10', '10:00-10:10, 10:40-10:50'],
+    ['an end at midnight', '18:00-00:00', '18:00-00:00'],
+    ['the whole day', '00:00-24:00', '00:00-00:00'],
+    ['shifts that meet or overlap', '09:00-10:30, 10:30-12:00, 11:00-13:00', '09:00-13:00'],
+    ['a shift that ends before it starts', '22:00-06:00', ''],
+  ])('are shaded: %s', (_, windows, expected) => {
+    expect(shiftsOf(windows)).toBe(expected);
   });
 
-  it('are empty on an unavailable date or another weekday', () => {
-    expect(shiftsOf([['09:00', '17:00']], WINTER, [WINTER.date])).toEqual([]);
-    const monday = driver({ availability: [{ day: 'monday', start: '09:00', finish: '17:00' }] });
-    expect(buildTimeline(WINTER, [monday], [], BEFORE).rows[1]?.shifts).toEqual([]);
+  it('are empty without a shift, on an unavailable date or another weekday', () => {
+    expect(shiftsOf('09:00-17:00', WINTER, [WINTER.date])).toBe('');
+    const monday = { day: 'monday', start: '09:00', finish: '17:00' } as const;
+    for (const availability of [[], [monday]]) {
+      expect(rowsOf([], [driver({ availability })])[1]?.shifts).toEqual([]);
+    }
   });
 
   it('are an hour shorter in the spring night and longer in the autumn night', () => {
-    expect(shiftsOf([['00:30', '03:00']], SPRING)).toEqual(['00:30-02:00']);
-    expect(shiftsOf([['01:00', '02:00']], SPRING)).toEqual([]);
-    expect(shiftsOf([['00:30', '03:00']], AUTUMN)).toEqual(['23:30-03:00']);
-    expect(shiftsOf([['00:00', '01:30']], AUTUMN)).toEqual(['23:00-00:30', '01:00-01:30']);
+    expect(shiftsOf('00:30-03:00', SPRING)).toBe('00:30-02:00');
+    expect(shiftsOf('01:00-02:00', SPRING)).toBe('');
+    expect(shiftsOf('00:30-03:00', AUTUMN)).toBe('23:30-03:00');
+    expect(shiftsOf('00:00-01:30', AUTUMN)).toBe('23:00-00:30, 01:00-01:30');
   });
 
   it('cover exactly the minutes at which isOnShift is true', () => {
@@ -222,7 +203,7 @@ describe('shifts of a timeline row', () => {
           const one = driver({ availability: shifts.flatMap(([from, to]) => every(from, to)) });
           const instant = day.start + minute * MINUTE_MS;
           const ends = shifts.map(([, to]) => to);
-          fc.pre(instant < day.end && !ends.includes(wallClock(instant)));
+          fc.pre(instant < day.end && !ends.includes(londonWallTime(instant).time));
           const shades = buildTimeline(day, [one], [], BEFORE).rows[1]?.shifts ?? [];
           const isShaded = shades.some(({ start, end }) => instant >= start && instant < end);
           expect(isShaded).toBe(isOnShift(one, instant));
@@ -272,12 +253,3 @@ describe('isSameRow', () => {
     expect(isSameRow(row(), other())).toBe(false);
   });
 });
-
-function wallClock(instant: number): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(instant);
-}

@@ -9,13 +9,10 @@ import {
   type TimeProblem,
 } from '../../../src/domain/trip/tripLimits';
 import { INVALID_TIME_TEXT, type Stop } from '../../../src/domain/trip/trip';
+import { LAIRGATE } from '../../support/fixtures';
 import { tripRefusalText } from '../../../src/domain/trip/tripRefusal';
 
 const NOW = Date.parse('2026-07-10T11:02:30Z');
-const HOME: Stop = {
-  address: 'Lairgate, Beverley',
-  latLng: { latitude: 53.84, longitude: -0.43 },
-};
 
 describe('timeProblem and latestPickupTime', () => {
   it.each<[string, number | null, TimeProblem | null]>([
@@ -56,27 +53,32 @@ describe('isSamePlace', () => {
     [2000, false],
   ])('at a distance of %d metres is %s', (metres, isSame) => {
     const other = metresNorth(metres);
-    expect(straightLineMetres(HOME.latLng, other.latLng)).toBeCloseTo(metres, 1);
-    expect(isSamePlace(HOME, other)).toBe(isSame);
-    expect(isSamePlace(other, HOME)).toBe(isSame);
+    expect(straightLineMetres(LAIRGATE.latLng, other.latLng)).toBeCloseTo(metres, 1);
+    expect(isSamePlace(LAIRGATE, other)).toBe(isSame);
+    expect(isSamePlace(other, LAIRGATE)).toBe(isSame);
   });
 
   it('is true at exactly 30 metres', () => {
     const zero = { latitude: 0, longitude: 0 };
     const north = { latitude: 0.000_269_796_109_117_361_4, longitude: 0 };
     expect(straightLineMetres(zero, north)).toBe(30);
-    expect(isSamePlace({ ...HOME, latLng: zero }, { ...HOME, latLng: north })).toBe(true);
+    expect(isSamePlace({ ...LAIRGATE, latLng: zero }, { ...LAIRGATE, latLng: north })).toBe(true);
   });
 
   it('is false if either stop is not chosen', () => {
-    expect(isSamePlace(null, HOME)).toBe(false);
-    expect(isSamePlace(HOME, null)).toBe(false);
+    expect(isSamePlace(null, LAIRGATE)).toBe(false);
+    expect(isSamePlace(LAIRGATE, null)).toBe(false);
     expect(isSamePlace(null, null)).toBe(false);
   });
 });
 
 it('tripRefusalText allows for a clock five minutes behind', () => {
-  const trip = { mode: 'scheduled', pickup: HOME, dropoff: HOME, scheduledTime: NOW } as const;
+  const trip = {
+    mode: 'scheduled',
+    pickup: LAIRGATE,
+    dropoff: LAIRGATE,
+    scheduledTime: NOW,
+  } as const;
   expect(tripRefusalText(trip, NOW - 300_000)).toBe(INVALID_TIME_TEXT);
   expect(tripRefusalText(trip, NOW - 300_001)).toBeNull();
 });
