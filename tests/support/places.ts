@@ -1,3 +1,4 @@
+import type { LatLng } from '../../src/domain/common/geo';
 import type { Stop } from '../../src/domain/trip/trip';
 
 export const STATION: Stop = {
@@ -12,3 +13,11 @@ export const HULL: Stop = {
   latLng: { latitude: 53.7446, longitude: -0.3354 },
   address: 'Hull Paragon, Ferensway, Hull',
 };
+export const EQUATOR: LatLng = { latitude: 0, longitude: 0 };
+
+const METRES_PER_DEGREE = (Math.PI * 6_371_008.8) / 180;
+
+/** A place so many metres north of another; from the equator the distance is exact. */
+export function northOf(place: LatLng, metres: number): LatLng {
+  return { ...place, latitude: place.latitude + metres / METRES_PER_DEGREE };
+}

@@ -3,7 +3,7 @@ import { londonWallTime, weekdayOf, type Instant } from '../common/londonTime';
 
 /** A finish of 00:00 means the end of the shift's own day. */
 const MIDNIGHT = '00:00';
-const END_OF_DAY = '24:00';
+export const END_OF_DAY = '24:00';
 
 /** The last minute of a shift, 'HH:MM', with midnight as 24:00. */
 export function shiftEnd(shift: Shift): string {

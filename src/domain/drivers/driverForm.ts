@@ -201,7 +201,7 @@ function datesBetween(first: string, last: string, today: string): Result<readon
 }
 
 function isDate(date: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) && instantOfLondon({ date, time: '12:00' }) !== null;
+  return instantOfLondon({ date, time: '12:00' }) !== null;
 }
 
 function parseEmail(typed: string): Result<string> {

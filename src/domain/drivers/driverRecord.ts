@@ -82,7 +82,7 @@ export function upcomingDates(dates: readonly string[], today: string): readonly
   return [...new Set(dates)].filter((date) => date >= today).sort();
 }
 
-function comparableText(record: DriverRecord, field: DriverField, today: string): string {
+function comparableText(record: DriverRecord, field: DriverField, today: string): string | null {
   switch (field) {
     case 'availability':
       return JSON.stringify(
@@ -91,7 +91,7 @@ function comparableText(record: DriverRecord, field: DriverField, today: string)
     case 'unavailableDates':
       return JSON.stringify(upcomingDates(record.unavailableDates, today));
     default:
-      return record[field] ?? '';
+      return record[field];
   }
 }
 

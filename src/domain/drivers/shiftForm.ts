@@ -1,4 +1,4 @@
-import { shiftEnd } from './availability';
+import { END_OF_DAY, shiftEnd } from './availability';
 import type { Shift } from './driver';
 import { sortShifts } from './driverRecord';
 import { WEEKDAYS, type Weekday } from '../common/londonTime';
@@ -80,9 +80,9 @@ export function parseShifts(rows: ShiftRows): {
 
 /** Parses '9', '9:30' or '0930' to 'HH:MM', 00:00 to 24:00; null if invalid. */
 export function parseClockTime(typed: string): string | null {
-  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim()) ?? [];
-  const time = `${hours.padStart(2, '0')}:${minutes}`;
-  return /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(time) && hours !== '' ? time : null;
+  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.]?([0-5]\d))?$/.exec(typed.trim()) ?? [];
+  const time = hours === undefined ? null : `${hours.padStart(2, '0')}:${minutes}`;
+  return time === null || time > END_OF_DAY ? null : time;
 }
 
 type ParsedShiftRow =
@@ -95,7 +95,7 @@ function parseShiftRow(day: Weekday, row: ShiftRow, before: readonly Shift[]): P
     return { kind: 'blank' };
   }
   const start = parseClockTime(row.start);
-  if (start === null || start === '24:00') {
+  if (start === null || start === END_OF_DAY) {
     return invalid('start', `Please enter a start time for ${dayName(day)}, like 09:00.`);
   }
   const typed = parseClockTime(row.finish);
@@ -103,17 +103,17 @@ function parseShiftRow(day: Weekday, row: ShiftRow, before: readonly Shift[]): P
     return invalid('finish', `Please enter an end time for ${dayName(day)}, like 17:30 or 24:00.`);
   }
   const shift = { day, start, finish: shiftEnd({ day, start, finish: typed }) };
-  if (shift.finish === start) {
-    return invalid(
-      'finish',
-      'The start and end are the same. For a whole day, use 00:00 to 24:00.',
-    );
-  }
   if (shift.finish < start) {
     const next = WEEKDAYS[(WEEKDAYS.indexOf(day) + 1) % WEEKDAYS.length] ?? day;
     return invalid(
       'finish',
       `Shifts can’t run past midnight. Please add two: ${dayName(day)} ${start} to 24:00 and ${dayName(next)} 00:00 to ${typed}.`,
+    );
+  }
+  if (shift.finish === start) {
+    return invalid(
+      'finish',
+      'The start and end are the same. For a whole day, use 00:00 to 24:00.',
     );
   }
   const other = before.find((each) => start < each.finish && each.start < shift.finish);

@@ -5,30 +5,27 @@ import {
   publicPosition,
   shouldWritePosition,
 } from '../../../src/domain/drivers/driverPosition';
+import { EQUATOR, northOf } from '../../support/places';
 import type { LatLng } from '../../../src/domain/common/geo';
 
 const MARKET: LatLng = { latitude: 53.8434, longitude: -0.4315 };
-/** A degree of latitude is 111,195 metres. */
-const north = (metres: number): LatLng => ({
-  ...MARKET,
-  latitude: MARKET.latitude + metres / 111_195,
-});
-const LAST = { position: MARKET, at: 1_000_000 };
+const LAST = { position: EQUATOR, at: 1_000_000 };
+const north = (metres: number): LatLng => northOf(EQUATOR, metres);
 const after = (ms: number): number => LAST.at + ms;
 
 it('shouldWritePosition is true for the first position', () => {
-  expect(shouldWritePosition(null, MARKET, 0)).toBe(true);
+  expect(shouldWritePosition(null, EQUATOR, 0)).toBe(true);
 });
 
 it.each([
-  ['75 metres away, immediately', north(75.1), after(1), true],
+  ['75 metres away, immediately', north(75), after(1), true],
   ['less than that, immediately', north(74.9), after(1), false],
   ['less than that, after 20 seconds', north(74.9), after(20_000), true],
   ['less than that, just before 20 seconds', north(74.9), after(19_999), false],
-  ['not moved, after 20 seconds', MARKET, after(20_000), true],
-  ['not moved, just before 20 seconds', MARKET, after(19_999), false],
-  ['not moved, at the same time', MARKET, after(0), false],
-  ['not moved, after the clock was set back', MARKET, after(-1), true],
+  ['not moved, after 20 seconds', EQUATOR, after(20_000), true],
+  ['not moved, just before 20 seconds', EQUATOR, after(19_999), false],
+  ['not moved, at the same time', EQUATOR, after(0), false],
+  ['not moved, after the clock was set back', EQUATOR, after(-1), true],
 ])('shouldWritePosition decides: %s', (_, position, now, expected) => {
   expect(shouldWritePosition(LAST, position, now)).toBe(expected);
 });
@@ -62,11 +59,11 @@ describe('mergeStoredPosition', () => {
 
   it('takes the stored position if there is no other, or a newer one elsewhere', () => {
     expect(mergeStoredPosition(null, stored(1, 1))).toEqual(stored(1, 1));
-    expect(mergeStoredPosition(LAST, stored(76, 1))).toEqual(stored(76, 1));
+    expect(mergeStoredPosition(LAST, stored(75, 1))).toEqual(stored(75, 1));
   });
 
   it('keeps the phone’s own position as long as the car has hardly moved', () => {
-    expect(mergeStoredPosition(LAST, stored(74, 1))).toEqual({ position: MARKET, at: after(1) });
+    expect(mergeStoredPosition(LAST, stored(74, 1))).toEqual({ ...LAST, at: after(1) });
   });
 
   it.each([0, -1])('keeps everything if the stored one is older: %i ms', (ms) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { EQUATOR, northOf } from '../../support/places';
 import { isEtaStale, remainingSeconds, type EtaReading } from '../../../src/domain/drivers/eta';
 
 const AT = Date.parse('2026-07-10T17:05Z');
-/** Metres north of the first position; a degree of latitude is 111,195 metres. */
-const north = (metres: number) => ({ latitude: 53.8 + metres / 111_195, longitude: -0.43 });
+const north = (metres: number) => northOf(EQUATOR, metres);
 /** Six kilometres in ten minutes: ten metres per second. */
 const READING: EtaReading = { from: north(0), to: north(6000), seconds: 600, at: AT };
 const after = (seconds: number) => AT + seconds * 1000;
@@ -18,16 +18,17 @@ describe('isEtaStale and remainingSeconds', () => {
     ['is slightly ahead of schedule', 749, 60, false],
     ['is 150 metres behind', 450, 60, true],
     ['is 150 metres ahead', 751, 60, true],
-    ['drives in the opposite direction', -151, 30, true],
+    ['drives in the opposite direction', -150, 60, true],
     ['is on schedule after two minutes', 1200, 120, true],
   ])('decide for a car that %s', (_, metres, seconds, isStale) => {
     expect(isEtaStale(READING, north(metres), after(seconds))).toBe(isStale);
   });
 
   it('treat an ETA of zero as stale once the car moves', () => {
-    const arrived = { ...READING, from: north(5900), seconds: 0 };
-    expect(isEtaStale(arrived, north(5900), after(30))).toBe(false);
-    expect(isEtaStale(arrived, north(5700), after(30))).toBe(true);
+    const arrived = { ...READING, from: north(-100), to: EQUATOR, seconds: 0 };
+    expect(isEtaStale(arrived, north(-100), after(30))).toBe(false);
+    expect(isEtaStale(arrived, north(149.9), after(30))).toBe(false);
+    expect(isEtaStale(arrived, north(150), after(30))).toBe(true);
   });
 
   it('count down to zero', () => {

@@ -3,16 +3,14 @@ import type { Shift, Driver } from '../../../src/domain/drivers/driver';
 import type { LatLng } from '../../../src/domain/common/geo';
 import { alternativeSlots } from '../../../src/domain/slots/alternativeSlots';
 import { type BookedSlot } from '../../../src/domain/slots/slots';
+import { northOf } from '../../support/places';
 import { driverWith, utc } from './slotOracle';
 
 const DAY = '2026-11-21';
 const HOME = { latitude: 53.8459, longitude: -0.4233 };
 const DAY_BEFORE = utc('2026-11-20T12:00');
 
-/** Kilometres north of home; a degree of latitude is 111.195 km. */
-function away(kilometres: number): LatLng {
-  return { ...HOME, latitude: HOME.latitude + kilometres / 111.195 };
-}
+const away = (kilometres: number): LatLng => northOf(HOME, kilometres * 1000);
 
 function saturday(start: string, finish: string): Shift {
   return { day: 'saturday', start, finish };

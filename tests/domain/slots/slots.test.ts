@@ -15,6 +15,7 @@ import {
   qualifyingDrivers,
   type BookedSlot,
 } from '../../../src/domain/slots/slots';
+import { northOf } from '../../support/places';
 import { driverWith, GRID, utc } from './slotOracle';
 
 const SIX = utc('2026-11-21T18:00');
@@ -197,11 +198,7 @@ describe('qualifyingDrivers', () => {
 
 describe('travelTimeMs', () => {
   const HERE = { latitude: 53.8459, longitude: -0.4233 };
-  /** A degree of latitude is 111.195 km. */
-  const north = (kilometres: number) => ({
-    ...HERE,
-    latitude: HERE.latitude + kilometres / 111.195,
-  });
+  const north = (kilometres: number) => northOf(HERE, kilometres * 1000);
 
   it.each<[kilometres: number, minutes: number]>([
     [0, 5],
