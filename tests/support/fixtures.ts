@@ -4,6 +4,7 @@ import { pence } from '../../src/domain/common/money';
 import type { ChangeableRide } from '../../src/domain/booking/rideChange';
 import type { Promo } from '../../src/domain/promo/promo';
 import type { PassengerRide } from '../../src/domain/ride/ride';
+import type { BookedSlot } from '../../src/domain/slots/slots';
 import type { AdminRide } from '../../src/domain/admin/adminRide';
 
 export const LAIRGATE = {
@@ -35,6 +36,14 @@ export function driver(fields: Partial<Driver> = {}): Driver {
 
 export function liveDriver(fields: Partial<LiveDriver> = {}): LiveDriver {
   return { ...driver(), locatedAt: null, ...fields };
+}
+
+export function bookedSlot(
+  driverId: string,
+  time: number,
+  places: Partial<BookedSlot> = {},
+): BookedSlot {
+  return { driverId, time, pickup: null, dropoff: null, ...places };
 }
 
 /** Ten percent off, without limits. */

@@ -19,7 +19,7 @@ import {
 } from '../../../src/domain/booking/rideChange';
 import { INVALID_TIME_TEXT, type ScheduledTrip } from '../../../src/domain/trip/trip';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
-import { driver, passengerRide, promo } from '../../support/fixtures';
+import { bookedSlot, driver, passengerRide, promo } from '../../support/fixtures';
 
 /** Noon on a Tuesday. */
 const TIME = Date.UTC(2026, 2, 3, 12);
@@ -237,28 +237,25 @@ describe('decideChange', () => {
 describe('driversForChange and otherBookings', () => {
   const availability = [{ day: 'tuesday', start: '00:00', finish: '24:00' }] as const;
   const drivers = ['driver-2', 'driver-1'].map((id) => driver({ id, availability }));
-  const booking = (driverId: string, time: number) => ({
-    ...{ driverId, time, pickup: null, dropoff: null },
-  });
   const ids = (time: number, bookings: Parameters<typeof otherBookings>[1] = []) =>
     driversForChange(RIDE, drivers, bookings, time).map((each) => each.driver.id);
 
   it('prefer the ride’s own driver', () => {
     expect(ids(TIME + 60 * MINUTE_MS)).toEqual(['driver-1', 'driver-2']);
-    expect(ids(TIME + 60 * MINUTE_MS, [booking('driver-1', TIME + 80 * MINUTE_MS)])).toEqual([
+    expect(ids(TIME + 60 * MINUTE_MS, [bookedSlot('driver-1', TIME + 80 * MINUTE_MS)])).toEqual([
       'driver-2',
     ]);
   });
 
   it('keep the driver at the same time despite a booking that was close already', () => {
-    const close = [booking('driver-1', TIME + 20 * MINUTE_MS)];
+    const close = [bookedSlot('driver-1', TIME + 20 * MINUTE_MS)];
     expect(ids(TIME, close)[0]).toBe('driver-1');
     expect(ids(TIME + 5 * MINUTE_MS, close)).toEqual(['driver-2']);
   });
 
   it('ignore the ride itself', () => {
-    const own = booking('driver-1', TIME);
-    const others = [booking('driver-2', TIME), booking('driver-1', TIME + 5 * MINUTE_MS)];
+    const own = bookedSlot('driver-1', TIME);
+    const others = [bookedSlot('driver-2', TIME), bookedSlot('driver-1', TIME + 5 * MINUTE_MS)];
     expect(otherBookings(RIDE, [own, ...others])).toEqual(others);
   });
 });

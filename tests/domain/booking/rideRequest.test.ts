@@ -4,7 +4,6 @@ import { pence } from '../../../src/domain/common/money';
 import {
   asapRideRequest,
   bookingIdAt,
-  initialPhoneStatus,
   missingContact,
   namedDriver,
 } from '../../../src/domain/booking/rideRequest';
@@ -121,10 +120,4 @@ it('namedDriver leaves out what the rules would refuse', () => {
   expect(namedDriver({ id: 'd', name: '', vehicle: ' Skoda' })).toEqual({
     ...{ id: 'd', name: null, vehicle: null },
   });
-});
-
-it('initialPhoneStatus depends on the driver and the time', () => {
-  expect(initialPhoneStatus(true, false)).toBe('pending');
-  expect(initialPhoneStatus(false, true)).toBe('scheduled');
-  expect(initialPhoneStatus(true, true)).toBe('awaiting_driver_response');
 });

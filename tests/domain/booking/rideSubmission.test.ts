@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
 import { NO_OPEN_RIDES, type OpenRides } from '../../../src/domain/booking/bookingLimits';
-import { promo } from '../../support/fixtures';
+import { bookedSlot, promo } from '../../support/fixtures';
 import { tripRefusalText } from '../../../src/domain/trip/tripRefusal';
 import {
   asapRideRequest,
@@ -51,9 +51,7 @@ const decide = (
   windowMs = CONFLICT_WINDOW_MS,
 ) => decideSubmission(ID, ride, { ...NOTHING, ...context }, windowMs, NOW);
 
-function booked(minutes: number): BookedSlot {
-  return { driverId: 'd1', time: TEN + minutes * MINUTE_MS, pickup: null, dropoff: null };
-}
+const booked = (minutes: number): BookedSlot => bookedSlot('d1', TEN + minutes * MINUTE_MS);
 
 /** The driver's day with a booking this many minutes from ten. */
 function dayBookedAt(minutes: number): { readonly days: readonly DriverDay[] } {

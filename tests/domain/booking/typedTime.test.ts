@@ -7,11 +7,11 @@ import {
   typedTimeText,
 } from '../../../src/domain/booking/typedTime';
 import { ceilToTimeGrid, londonWallTime, MINUTE_MS } from '../../../src/domain/common/londonTime';
+import { utc } from '../../support/londonClock';
 import { TIME_PROBLEM_TEXTS, timeProblem } from '../../../src/domain/trip/tripLimits';
 
 /** A Tuesday. */
 const NOW = Date.parse('2026-11-24T10:02:30Z');
-const at = (text: string) => Date.parse(`${text}Z`);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -73,7 +73,7 @@ describe('a typed time', () => {
   it.each([
     ['today 0815', TIME_PROBLEM_TEXTS.past],
     ['23/11 1900', TIME_PROBLEM_TEXTS.past],
-    ['+0', TIME_PROBLEM_TEXTS.past, at('2026-11-24T10:05')],
+    ['+0', TIME_PROBLEM_TEXTS.past, utc('2026-11-24T10:05')],
     ['1/4 1200', TIME_PROBLEM_TEXTS['too-far']],
     ['+9999h', TIME_PROBLEM_TEXTS['too-far']],
     ['thu 27 nov 1900', 'The weekday and the date don’t match.'],
@@ -84,21 +84,21 @@ describe('a typed time', () => {
   });
 
   it('that the clocks skip is refused; one that they repeat says which it is', () => {
-    const spring = at('2027-03-27T20:00');
+    const spring = utc('2027-03-27T20:00');
     expect(echo('0130', spring)).toMatch(/^The clocks go forward then\./);
     expect(echo('0230', spring)).toBe('Tomorrow, Sun 28 Mar 2027, 02:30');
     expect(echo('+5h', spring)).toBe('Tomorrow, Sun 28 Mar 2027, 02:00');
-    const autumn = at('2026-10-24T20:00');
+    const autumn = utc('2026-10-24T20:00');
     const before = 'Tomorrow, Sun 25 Oct, 01:30 (before the clocks go back)';
     expect(echo('sun 25 oct 0130', autumn)).toBe(before);
     const after = 'Today, Sun 25 Oct, 01:30 (after the clocks go back)';
-    expect(echo('130', at('2026-10-25T00:31'))).toBe(after);
-    expect(echo('+1h', at('2026-10-25T00:28'))).toBe(after);
+    expect(echo('130', utc('2026-10-25T00:31'))).toBe(after);
+    expect(echo('+1h', utc('2026-10-25T00:28'))).toBe(after);
   });
 });
 
 describe('every pickup time', () => {
-  const now = fc.integer({ min: at('2026-01-01T00:00'), max: at('2031-01-01T00:00') });
+  const now = fc.integer({ min: utc('2026-01-01T00:00'), max: utc('2031-01-01T00:00') });
   const ahead = fc.integer({ min: 1, max: 90 * 24 * 60 * MINUTE_MS });
   const later = fc
     .tuple(now, ahead)

@@ -12,13 +12,10 @@ import {
   weekdayOf,
   type Weekday,
 } from '../../../src/domain/common/londonTime';
+import { utc } from '../../support/londonClock';
 
 const FIRST = Date.UTC(2024, 0, 1);
 const END = Date.UTC(2031, 0, 1);
-
-function utc(text: string): number {
-  return Date.parse(`${text}:00Z`);
-}
 
 describe('weekdayOf', () => {
   it.each<[date: string, weekday: Weekday]>([

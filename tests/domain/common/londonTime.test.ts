@@ -9,37 +9,14 @@ import {
   MINUTE_MS,
   toDateTimeInput,
 } from '../../../src/domain/common/londonTime';
+import { SUMMERS, utc, wallOf } from '../../support/londonClock';
 
-/** Published clock changes: summer time runs from 01:00 UTC on the first date to the second. */
-const CLOCK_CHANGES: readonly [spring: string, autumn: string][] = [
-  ['2024-03-31', '2024-10-27'],
-  ['2025-03-30', '2025-10-26'],
-  ['2026-03-29', '2026-10-25'],
-  ['2027-03-28', '2027-10-31'],
-  ['2028-03-26', '2028-10-29'],
-  ['2029-03-25', '2029-10-28'],
-  ['2030-03-31', '2030-10-27'],
-];
-const SUMMERS = CLOCK_CHANGES.map(([spring, autumn]) => ({
-  start: Date.parse(`${spring}T01:00:00Z`),
-  end: Date.parse(`${autumn}T01:00:00Z`),
-}));
 const FIRST = Date.UTC(2024, 0, 1);
 const END = Date.UTC(2031, 0, 1);
-
-/** 'YYYY-MM-DDTHH:MM' in London by this table. */
-function expectedWall(instant: number): string {
-  const inSummer = SUMMERS.some(({ start, end }) => instant >= start && instant < end);
-  return new Date(instant + (inSummer ? HOUR_MS : 0)).toISOString().slice(0, 16);
-}
 
 /** True in the hour after the autumn change, whose wall times occur for the second time. */
 function isSecondPass(instant: number): boolean {
   return SUMMERS.some(({ end }) => instant >= end && instant < end + HOUR_MS);
-}
-
-function utc(text: string): number {
-  return Date.parse(`${text}:00Z`);
 }
 
 describe('London wall times as instants', () => {
@@ -86,7 +63,7 @@ describe('round trip from 2024 to 2030', () => {
     for (const instant of instants) {
       const wall = toDateTimeInput(instant);
       const first = isSecondPass(instant) ? instant - HOUR_MS : instant;
-      if (wall !== expectedWall(instant) || fromDateTimeInput(wall) !== first) {
+      if (wall !== wallOf(instant) || fromDateTimeInput(wall) !== first) {
         failures.push(new Date(instant).toISOString());
       }
     }

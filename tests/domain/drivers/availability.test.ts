@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isOnShift, shiftsOn } from '../../../src/domain/drivers/availability';
 import type { Shift } from '../../../src/domain/drivers/driver';
 import { WEEKDAYS, type Weekday } from '../../../src/domain/common/londonTime';
-import { driverWith, utc } from '../slots/slotOracle';
+import { utc } from '../../support/londonClock';
+import { driverWith } from '../slots/slotOracle';
 
 const SATURDAY = '2026-11-21';
 

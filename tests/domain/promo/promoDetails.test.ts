@@ -3,8 +3,7 @@ import { pence } from '../../../src/domain/common/money';
 import { discountText, isExpired, uniqueUsers, usageText } from '../../../src/domain/promo/promo';
 import type { Promo } from '../../../src/domain/promo/promo';
 import { promo } from '../../support/fixtures';
-
-const NOW = Date.UTC(2026, 10, 21, 12);
+import { NOW } from './promoFixtures';
 
 describe('discountText', () => {
   it.each<[known: Partial<Promo>, text: string]>([

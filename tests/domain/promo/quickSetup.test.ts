@@ -2,9 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { discountText } from '../../../src/domain/promo/promo';
 import { toPromoForm, parsePromoForm } from '../../../src/domain/promo/promoForm';
 import { quickSetupPromos } from '../../../src/domain/promo/quickSetup';
-import { recordOf } from './promoForms';
-
-const NOW = Date.UTC(2026, 10, 21, 12);
+import { NOW, recordOf } from './promoForms';
 
 afterEach(() => {
   vi.unstubAllEnvs();

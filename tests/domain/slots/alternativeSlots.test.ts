@@ -4,7 +4,9 @@ import type { LatLng } from '../../../src/domain/common/geo';
 import { alternativeSlots } from '../../../src/domain/slots/alternativeSlots';
 import { type BookedSlot } from '../../../src/domain/slots/slots';
 import { northOf } from '../../support/places';
-import { driverWith, utc } from './slotOracle';
+import { bookedSlot } from '../../support/fixtures';
+import { utc } from '../../support/londonClock';
+import { driverWith } from './slotOracle';
 
 const DAY = '2026-11-21';
 const HOME = { latitude: 53.8459, longitude: -0.4233 };
@@ -18,13 +20,8 @@ function saturday(start: string, finish: string): Shift {
 
 const ANN = driverWith('ann', [saturday('10:00', '23:00')]);
 
-function booked(
-  driverId: string,
-  time: string,
-  places: Partial<Pick<BookedSlot, 'pickup' | 'dropoff'>> = {},
-): BookedSlot {
-  return { driverId, time: utc(`${DAY}T${time}`), pickup: null, dropoff: null, ...places };
-}
+const booked = (driverId: string, time: string, places: Partial<BookedSlot> = {}): BookedSlot =>
+  bookedSlot(driverId, utc(`${DAY}T${time}`), places);
 
 /** 'label HH:MM' in UTC of the slots instead of 18:00 on a Saturday in winter. */
 function slotsInstead(
@@ -177,7 +174,7 @@ describe('alternativeSlots if nothing fits', () => {
 describe('alternativeSlots stay on the London day', () => {
   function around(time: string, shifts: readonly Shift[], bookedAt = time): readonly string[] {
     const request = { time: utc(time), pickup: null, dropoff: null };
-    const booking = { driverId: 'ann', time: utc(bookedAt), pickup: null, dropoff: null };
+    const booking = bookedSlot('ann', utc(bookedAt));
     return labelsOf(
       alternativeSlots([driverWith('ann', shifts)], [booking], request, utc('2026-01-01T00:00')),
     );

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { weekdayOf } from '../../../src/domain/common/londonTime';
 import { alternativeSlots } from '../../../src/domain/slots/alternativeSlots';
 import { ALTERNATIVE_WINDOW_MS, qualifyingDrivers } from '../../../src/domain/slots/slots';
-import { driverWith, utc } from './slotOracle';
+import { bookedSlot } from '../../support/fixtures';
+import { utc } from '../../support/londonClock';
+import { driverWith } from './slotOracle';
 
 // In spring 02:00 follows 00:59, in autumn 01:00 to 01:59 occur twice. All times are UTC.
 it.each<[what: string, shift: string, asked: string, booked: string | null, slots: string]>([
@@ -17,10 +19,9 @@ it.each<[what: string, shift: string, asked: string, booked: string | null, slot
   const [start = '', finish = ''] = shift.split(' ');
   const [date = ''] = asked.split('T');
   const drivers = [driverWith('ann', [{ day: weekdayOf(date), start, finish }])];
-  const places = { pickup: null, dropoff: null };
-  const bookings =
-    booked === null ? [] : [{ driverId: 'ann', time: utc(`${date}T${booked}`), ...places }];
-  const found = alternativeSlots(drivers, bookings, { time: utc(asked), ...places }, 0);
+  const bookings = booked === null ? [] : [bookedSlot('ann', utc(`${date}T${booked}`))];
+  const request = { time: utc(asked), pickup: null, dropoff: null };
+  const found = alternativeSlots(drivers, bookings, request, 0);
   expect(found.map(({ time }) => new Date(time).toISOString().slice(0, 16))).toEqual(
     slots.split(' ').map((time) => `${date}T${time}`),
   );

@@ -14,9 +14,10 @@ import {
   CONFLICT_WINDOW_MS,
   conflictWindowMs,
   qualifyingDrivers,
-  type BookedSlot,
 } from '../../../src/domain/slots/slots';
-import { driverWith, utc } from './slotOracle';
+import { bookedSlot } from '../../support/fixtures';
+import { utc } from '../../support/londonClock';
+import { driverWith } from './slotOracle';
 
 /** Noon on a Saturday in winter. */
 const NOW = utc('2026-11-21T12:00');
@@ -28,10 +29,6 @@ const DAY_OFF = { unavailableDates: ['2026-11-21'] };
 function driver(id: string, known: Partial<Driver> = {}): Driver {
   const shift: Shift = { day: 'saturday', start: '10:00', finish: '14:00' };
   return { ...driverWith(id, [shift]), isOnline: true, ...known };
-}
-
-function booking(driverId: string, time: number): BookedSlot {
-  return { driverId, time, pickup: null, dropoff: null };
 }
 
 function snapshot(drivers: readonly Driver[], known: Partial<FleetSnapshot> = {}): FleetSnapshot {
@@ -70,15 +67,15 @@ describe('driverOptions now', () => {
     [30, 'booked at 12:30'],
     [31, null],
   ])('consider a booking %d minutes from now', (minutes, why) => {
-    const bookings = [booking('ann', NOW + minutes * MINUTE_MS)];
+    const bookings = [bookedSlot('ann', NOW + minutes * MINUTE_MS)];
     expect(unavailableText({}, null, { bookings })).toBe(why);
     expect(
-      unavailableText({}, null, { bookings: [booking('bob', NOW + minutes * MINUTE_MS)] }),
+      unavailableText({}, null, { bookings: [bookedSlot('bob', NOW + minutes * MINUTE_MS)] }),
     ).toBeNull();
   });
 
   it('mention offline or on a ride rather than a booking', () => {
-    const bookings = [booking('ann', NOW)];
+    const bookings = [bookedSlot('ann', NOW)];
     expect(unavailableText({ isOnline: false }, null, { bookings })).toBe('offline');
     expect(unavailableText({ isOnJob: true }, null, { bookings })).toBe('on a ride');
   });
@@ -116,7 +113,7 @@ describe('driverOptions at a time', () => {
   ])('consider a booking %d minutes from an alternative slot', (minutes, why) => {
     const time = NOW + 60 * MINUTE_MS;
     const fleet = snapshot([driver('ann')], {
-      bookings: [booking('ann', time + minutes * MINUTE_MS)],
+      bookings: [bookedSlot('ann', time + minutes * MINUTE_MS)],
     });
     const [option] = driverOptions(fleet, time, NOW, conflictWindowMs(time, time));
     expect(option?.unavailableText).toBe(why);
@@ -128,7 +125,7 @@ describe('driverOptions at a time', () => {
     );
     for (let minutes = 0; minutes <= 180; minutes += 5) {
       const time = NOW + minutes * MINUTE_MS;
-      const bookings = shifts.map(({ id }, index) => booking(id, NOW + index * 25 * MINUTE_MS));
+      const bookings = shifts.map(({ id }, index) => bookedSlot(id, NOW + index * 25 * MINUTE_MS));
       for (const windowMs of [CONFLICT_WINDOW_MS, ALTERNATIVE_WINDOW_MS]) {
         const free = driverOptions(snapshot(shifts, { bookings }), time, NOW, windowMs)
           .filter((option) => option.unavailableText === null)
@@ -140,12 +137,14 @@ describe('driverOptions at a time', () => {
 
   it('show a booking in London time', () => {
     const time = utc('2026-07-18T12:00');
-    expect(unavailableText({}, time, { bookings: [booking('ann', time)] })).toBe('booked at 13:00');
+    expect(unavailableText({}, time, { bookings: [bookedSlot('ann', time)] })).toBe(
+      'booked at 13:00',
+    );
   });
 
   it('mention off shift rather than a booking', () => {
     const time = utc('2026-11-21T15:00');
-    expect(unavailableText({}, time, { bookings: [booking('ann', time)] })).toBe('off shift');
+    expect(unavailableText({}, time, { bookings: [bookedSlot('ann', time)] })).toBe('off shift');
   });
 });
 

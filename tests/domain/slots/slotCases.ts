@@ -3,6 +3,7 @@ import type { Shift, Driver } from '../../../src/domain/drivers/driver';
 import type { LatLng } from '../../../src/domain/common/geo';
 import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
 import { MINUTE_MS, weekdayOf, WEEKDAYS } from '../../../src/domain/common/londonTime';
+import { bookedSlot } from '../../support/fixtures';
 import { driverWith, GRID, gridOfDay } from './slotOracle';
 
 /** A search for alternative slots. */
@@ -77,12 +78,7 @@ function clock(minute: number): string {
 
 /** Bookings that leave no room within two and a quarter hours of a time. */
 function fullOf(driverId: string, time: number): readonly BookedSlot[] {
-  return [-90, -30, 30, 90].map((minutes) => ({
-    driverId,
-    time: time + minutes * MINUTE_MS,
-    pickup: null,
-    dropoff: null,
-  }));
+  return [-90, -30, 30, 90].map((minutes) => bookedSlot(driverId, time + minutes * MINUTE_MS));
 }
 
 /** A random day with any shifts, and bookings on and off shift, also of unknown drivers. */

@@ -4,6 +4,7 @@ import type { LatLng } from '../../../src/domain/common/geo';
 import type { AlternativeSlot } from '../../../src/domain/slots/alternativeSlots';
 import type { BookedSlot, SlotRequest } from '../../../src/domain/slots/slots';
 import { driver } from '../../support/fixtures';
+import { utc, wallOf } from '../../support/londonClock';
 
 /*
  * An independent implementation of decision 17 that tries every five-minute time of the London day.
@@ -12,32 +13,6 @@ import { driver } from '../../support/fixtures';
 
 export const GRID = 5 * MINUTE_MS;
 const DAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
-/** Published summer times, from 01:00 UTC to 01:00 UTC. */
-const SUMMERS = [
-  [Date.UTC(2025, 2, 30, 1), Date.UTC(2025, 9, 26, 1)],
-  [Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1)],
-  [Date.UTC(2027, 2, 28, 1), Date.UTC(2027, 9, 31, 1)],
-] as const;
-
-/** Parses 'YYYY-MM-DDTHH:MM', optionally with seconds, as UTC. */
-export function utc(text: string): number {
-  return Date.parse(`${text}Z`);
-}
-
-const wallTimes = new Map<number, string>();
-
-/** London wall time, 'YYYY-MM-DDTHH:MM'. */
-export function wallOf(instant: number): string {
-  const known = wallTimes.get(instant);
-  if (known !== undefined) {
-    return known;
-  }
-  const isSummer = SUMMERS.some(([start, end]) => instant >= start && instant < end);
-  const wall = new Date(instant + (isSummer ? HOUR_MS : 0)).toISOString().slice(0, 16);
-  wallTimes.set(instant, wall);
-  return wall;
-}
 
 function dateOf(instant: number): string {
   return wallOf(instant).slice(0, 10);

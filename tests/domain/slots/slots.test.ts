@@ -16,7 +16,9 @@ import {
   type BookedSlot,
 } from '../../../src/domain/slots/slots';
 import { northOf } from '../../support/places';
-import { driverWith, GRID, utc } from './slotOracle';
+import { bookedSlot } from '../../support/fixtures';
+import { utc } from '../../support/londonClock';
+import { driverWith, GRID } from './slotOracle';
 
 const SIX = utc('2026-11-21T18:00');
 const gridTime = fc.integer({ min: SIX / GRID - 600, max: SIX / GRID + 600 }).map((n) => n * GRID);
@@ -139,9 +141,8 @@ describe('qualifyingDrivers', () => {
   const BOB = driverWith('bob', [SHIFT]);
   const CAT = driverWith('cat', [SHIFT]);
 
-  function bookingOf(driverId: string, minutesFromSix: number): BookedSlot {
-    return { driverId, time: SIX + minutesFromSix * MINUTE_MS, pickup: null, dropoff: null };
-  }
+  const bookingOf = (driverId: string, minutesFromSix: number): BookedSlot =>
+    bookedSlot(driverId, SIX + minutesFromSix * MINUTE_MS);
 
   function idsAt(bookings: readonly BookedSlot[], windowMs = CONFLICT_WINDOW_MS): string[] {
     return qualifyingDrivers([CAT, ANN, BOB], bookings, SIX, windowMs).map(({ id }) => id);
