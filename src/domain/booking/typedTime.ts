@@ -89,18 +89,20 @@ function parseDay(
   }
   const weekday = fullName(WEEKDAYS, day);
   if (weekday !== null) {
-    const ahead = (WEEKDAYS.indexOf(weekday) - WEEKDAYS.indexOf(weekdayOf(today)) + 7) % 7;
-    return inDays(ahead, ahead + 7);
+    const { dates } = inDays(0, 1, 2, 3, 4, 5, 6, 7);
+    return { dates: dates.filter((date) => weekdayOf(date) === weekday), weekday: null };
   }
   const [, name, date = '', month = ''] = DATE.exec(day) ?? [];
   const named = fullName(MONTHS, month);
   const number = named === null ? month : String(MONTHS.indexOf(named) + 1);
   const expected = name === undefined ? null : fullName(WEEKDAYS, name);
-  const isClear = date !== '' && (name === undefined || expected !== null);
+  if (name !== undefined && expected === null) {
+    return inDays();
+  }
   const year = Number(today.slice(0, 4));
   const monthAndDay = `${number.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const dates = [year, year + 1].map((each) => `${String(each)}-${monthAndDay}`);
-  return { dates: isClear ? dates : [], weekday: expected };
+  return { dates, weekday: expected };
 }
 
 /** The name that begins with these letters, at least three. */

@@ -129,6 +129,7 @@ describe('validatePhoneBooking: fare', () => {
 
   it.each([
     ['', FARE],
+    [' ', FARE],
     ['twelve', `${FARE}. Please enter a number, like 12.50.`],
     ['5000.01', `${FARE}. This can’t be more than £5000.00.`],
   ])('rejects %j, with or without a quote', (fare, message) => {

@@ -17,6 +17,7 @@ import {
   type ChangeableBooking,
   type RideChange,
 } from '../../../src/domain/booking/rideChange';
+import { isRedemptionReleasable } from '../../../src/domain/booking/promoRelease';
 import { INVALID_TIME_TEXT, type ScheduledTrip } from '../../../src/domain/trip/trip';
 import { RIDE_STATUSES } from '../../../src/domain/ride/rideStatus';
 import { bookedSlot, driver, passengerRide, promo } from '../../support/fixtures';
@@ -140,6 +141,19 @@ describe('promoAfterChange', () => {
   });
 });
 
+describe('isRedemptionReleasable', () => {
+  it.each(RIDE_STATUSES)('is true until a driver sets out: %s', (status) => {
+    const isSetOut = /^(on_route|arrived|completed|cancelled.*)$/.test(status);
+    expect(isRedemptionReleasable(TENTH, { ...RIDE, status })).toBe(!isSetOut);
+  });
+
+  it('is true for a code as old as the booking', () => {
+    expect(isRedemptionReleasable({ ...TENTH, createdAt: RIDE.bookedAt }, RIDE)).toBe(true);
+    expect(isRedemptionReleasable(TENTH, { ...RIDE, bookedAt: null })).toBe(false);
+    expect(isRedemptionReleasable({ ...TENTH, createdAt: null }, RIDE)).toBe(false);
+  });
+});
+
 describe('canReusePromo', () => {
   const ride = { ...RIDE, promo: USED };
 
@@ -161,6 +175,7 @@ describe('canReusePromo', () => {
   ])('is false for a code that %s', (_, changes) => {
     expect(canReusePromo(ride, { ...TENTH, ...changes }, NOW)).toBe(false);
     expect(canReusePromo(ride, null, NOW)).toBe(false);
+    expect(canReusePromo(RIDE, TENTH, NOW)).toBe(false);
   });
 
   it('is true for a riders-only code of a rider', () => {

@@ -89,6 +89,7 @@ describe('without any of the usual times', () => {
   it('the next start of a shift is suggested', () => {
     const drivers = [
       onShift(['saturday'], '10:00', '23:00'),
+      onShift(['friday'], '16:00', '23:00'),
       onShift(['friday'], '15:02', '23:00'),
     ];
     expect(suggested('2026-11-24T09:00', ...drivers)).toEqual([

@@ -105,6 +105,10 @@ describe('every pickup time', () => {
     .map(([from, by]) => [from, ceilToTimeGrid(from + by)] as const)
     .filter(([from, time]) => timeProblem(time, from) === null);
 
+  it('but now is meant by a short text', () => {
+    expect(toTypedTime(null, NOW)).toBe('');
+  });
+
   it('is meant by the short text of the field, unless the clocks repeat it', () => {
     fc.assert(
       fc.property(later, ([from, time]) => {
