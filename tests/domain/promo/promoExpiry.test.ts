@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endOfLondonDate } from '../../../src/domain/common/londonTime';
 import { toPromoForm } from '../../../src/domain/promo/promoForm';
-import { errorsOf, NOW, recordOf, TEN_TERMS, termsOf } from './promoForms';
+import { errorsOf, NOW, recordOf, TEN_TERMS, termsOf } from './promoFixtures';
 
 const PASSED = { expiryDate: 'That day has passed. Please choose a later one.' };
 const NO_DATE = { expiryDate: 'Please enter a valid date.' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_PROMO_FORM, type PromoForm } from '../../../src/domain/promo/promoForm';
-import { errorsOf, TEN_TERMS, termsOf } from './promoForms';
+import { errorsOf, TEN_TERMS, termsOf } from './promoFixtures';
 
 const NOT_A_NUMBER = 'Please enter a number, like 12.50.';
 const NEGATIVE = 'This can’t be negative.';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
 import { normalisePromoCode, type PromoTerms, type Promo } from '../../../src/domain/promo/promo';
 import { changedTerms, toPromoForm, parsePromoForm } from '../../../src/domain/promo/promoForm';
-import { NOW, recordOf, TEN_FORM, TEN_TERMS } from './promoForms';
+import { NOW, recordOf, TEN_FORM, TEN_TERMS } from './promoFixtures';
 
 describe('toPromoForm and parsePromoForm', () => {
   const amountFrom = (min: number) =>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { discountText } from '../../../src/domain/promo/promo';
 import { toPromoForm, parsePromoForm } from '../../../src/domain/promo/promoForm';
 import { quickSetupPromos } from '../../../src/domain/promo/quickSetup';
-import { NOW, recordOf } from './promoForms';
+import { NOW, recordOf } from './promoFixtures';
 
 afterEach(() => {
   vi.unstubAllEnvs();
