@@ -28,7 +28,7 @@ describe('weekdayOf', () => {
   });
 
   it.each(['', 'junk', '2026-13-01', '2026-05-32'])('throws a RangeError for %j', (date) => {
-    expect(() => weekdayOf(date)).toThrow(RangeError);
+    expect(() => weekdayOf(date)).toThrow(new RangeError(`Not a date: ${date}`));
   });
 });
 

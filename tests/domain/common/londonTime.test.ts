@@ -41,6 +41,7 @@ describe('London wall times as instants', () => {
 
 describe('instants as London wall times', () => {
   it.each<[moment: string, utcInstant: string, wall: string]>([
+    ['a year of three digits, by the sun', '0999-06-01T12:00', '0999-06-01T11:58'],
     ['winter midnight as 00:00, not 24:00', '2026-01-15T00:00', '2026-01-15T00:00'],
     ['summer, past midnight', '2026-07-15T23:30', '2026-07-16T00:30'],
     ['at the spring change', '2026-03-29T01:00', '2026-03-29T02:00'],
@@ -50,6 +51,15 @@ describe('instants as London wall times', () => {
     const [date, time] = wall.split('T');
     expect(londonWallTime(utc(utcInstant))).toEqual({ date, time });
     expect(toDateTimeInput(utc(utcInstant))).toBe(wall);
+  });
+
+  it('use Intl, which is slow, at most twice a day', () => {
+    const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    for (let minute = 0; minute < 24 * 60; minute += 1) {
+      londonWallTime(utc('2026-08-15T00:00') + minute * MINUTE_MS);
+    }
+    expect(format.mock.calls.length).toBeLessThanOrEqual(2);
+    format.mockRestore();
   });
 
   it('seconds are truncated, not rounded', () => {
@@ -98,6 +108,7 @@ describe('invalid dates and times', () => {
     ['one-digit hour', '2026-05-10T9:00'],
     ['an offset', '2026-05-10T10:00+01:00'],
     ['a trailing line break', '2026-05-10T10:00\n'],
+    ['a leading digit', '12026-05-10T10:00'],
     ['Arabic digits', '٢٠٢٦-٠٥-١٠T١٠:٠٠'],
   ])('give null: %s', (_case, value) => {
     expect(fromDateTimeInput(value)).toBeNull();

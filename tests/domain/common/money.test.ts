@@ -15,7 +15,8 @@ describe('pence', () => {
   it.each([0.5, 254.99999999999997, -1.5, NaN, Infinity, -Infinity, 2 ** 53])(
     'throws a RangeError for %d',
     (amount) => {
-      expect(() => pence(amount)).toThrow(RangeError);
+      const error = new RangeError(`Not a whole number of pence: ${String(amount)}`);
+      expect(() => pence(amount)).toThrow(error);
     },
   );
 
@@ -35,6 +36,7 @@ describe('penceFromPounds', () => {
     [1.005, 100, 'the stored number is below the half penny'],
     [1.115, 112, 'the stored number is above the half penny'],
     [-2.55, -255, ''],
+    [-0.001, 0, 'not -0'],
   ])('£%d is %d p %s', (pounds, amount) => {
     expect(penceFromPounds(pounds)).toBe(amount);
   });
