@@ -25,28 +25,21 @@ export const HEAD_START_MS = 12_000;
  * the next, and so on. Drivers without a position come last; ties are broken by id.
  */
 export function opensAt(offer: RideOffer, driverId: string, drivers: readonly Driver[]): Instant {
-  const queue = drivers
-    .filter((driver) => driver.isActive && (isFreeNow(driver) || driver.id === driverId))
-    .map(({ id, location }) => ({
-      id,
-      metres:
-        location === null ? Number.POSITIVE_INFINITY : straightLineMetres(location, offer.pickup),
-    }))
-    .sort((one, other) => (isBefore(one, other) ? -1 : 1));
-  const rank = Math.max(
-    0,
-    queue.findIndex(({ id }) => id === driverId),
+  const own = drivers.find(({ id }) => id === driverId);
+  const earlier = drivers.filter(
+    (each) =>
+      each.isActive && isFreeNow(each) && own !== undefined && isBefore(each, own, offer.pickup),
   );
-  return offer.offeredAt + rank * HEAD_START_MS;
+  return offer.offeredAt + earlier.length * HEAD_START_MS;
 }
 
-interface QueuedDriver {
-  readonly id: string;
-  readonly metres: number;
+function isBefore(one: Driver, other: Driver, pickup: LatLng): boolean {
+  const [metres, otherMetres] = [metresFrom(one, pickup), metresFrom(other, pickup)];
+  return metres < otherMetres || (metres === otherMetres && one.id < other.id);
 }
 
-function isBefore(one: QueuedDriver, other: QueuedDriver): boolean {
-  return one.metres === other.metres ? one.id < other.id : one.metres < other.metres;
+function metresFrom({ location }: Driver, pickup: LatLng): number {
+  return location === null ? Number.POSITIVE_INFINITY : straightLineMetres(location, pickup);
 }
 
 /** The offers visible now, nearest pickup first, and when the next one opens (null if none). */

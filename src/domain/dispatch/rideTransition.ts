@@ -131,9 +131,8 @@ function isAllowed(ride: RideState, transition: RideTransition, actor: RideActor
     case 'cancel':
       return !isOver(ride.status);
     case 'assign':
-      return hasExpectedDriver(ride, transition) && !isOver(ride.status);
     case 'unassign':
-      return hasExpectedDriver(ride, transition) && ride.driverId !== null && !isOver(ride.status);
+      return hasExpectedDriver(ride, transition) && !isOver(ride.status);
   }
 }
 

@@ -83,6 +83,7 @@ it('dueRide is the one under way, else the first to drive within two hours', () 
     dueRide(toWorklist(rides, null), NOON)?.id;
   expect(due(late, soon, driven)).toBe('driven');
   expect(due(late, soon, asked)).toBe('asked');
+  expect(due({ ...asked, scheduledTime: NOON + 2 * HOUR_MS }, soon)).toBe('soon');
   expect(due(late, soon)).toBe('soon');
   expect(due(late)).toBeUndefined();
 });

@@ -90,7 +90,7 @@ describe('visibleOffers', () => {
       visibleOffers(offers, 'me', fleetNow, NOW + HEAD_START_MS * 3).offers.map(
         ({ rideId }) => rideId,
       );
-    expect(order([driver('me', 0.02)])).toEqual(['old', 'young', 'far']);
+    expect(order([driver('other', 0.4), driver('me', 0.02)])).toEqual(['old', 'young', 'far']);
     expect(order([driver('me', null)])).toEqual(['far', 'old', 'young']);
   });
 });
