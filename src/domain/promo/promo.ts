@@ -122,7 +122,7 @@ function refusalText(
 
 /** Formats '£10' without pence, but '£12.50' with them. */
 function shortPounds(amount: Pence): string {
-  return formatPounds(amount).replace(/\.00$/, '');
+  return formatPounds(amount).replace('.00', '');
 }
 
 /** The discount on a fare to which the code applies. */

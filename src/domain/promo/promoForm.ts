@@ -231,20 +231,8 @@ const TERM_LABELS: Readonly<Record<keyof PromoTerms, string>> = {
 /** The labels of the terms that differ; usage is not compared. */
 export function changedTerms(before: PromoTerms, after: PromoTerms): readonly string[] {
   return Object.entries(TERM_LABELS).flatMap(([term, label]) =>
-    isTerm(term) && !isSameTerm(term, before, after) ? [label] : [],
+    isTerm(term) && JSON.stringify(before[term]) !== JSON.stringify(after[term]) ? [label] : [],
   );
-}
-
-function isSameTerm(term: keyof PromoTerms, one: PromoTerms, other: PromoTerms): boolean {
-  return term === 'discount'
-    ? isSameDiscount(one.discount, other.discount)
-    : one[term] === other[term];
-}
-
-function isSameDiscount(one: PromoDiscount, other: PromoDiscount): boolean {
-  return one.kind === 'fixed'
-    ? other.kind === 'fixed' && one.amount === other.amount
-    : other.kind === 'percentage' && one.percent === other.percent;
 }
 
 function isTerm(name: string): name is keyof PromoTerms {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import { discountText, isExpired, uniqueUsers, usageText } from '../../../src/domain/promo/promo';
+import {
+  discountText,
+  isExpired,
+  promoAppliedText,
+  uniqueUsers,
+  usageText,
+} from '../../../src/domain/promo/promo';
 import type { Promo } from '../../../src/domain/promo/promo';
+import { unreadableExpiryText } from '../../../src/domain/promo/promoForm';
 import { promo } from '../../support/fixtures';
 import { NOW } from './promoFixtures';
 
@@ -36,6 +43,12 @@ describe('uniqueUsers', () => {
   ])('counts %j as %d', (usedByUsers, count) => {
     expect(uniqueUsers(promo({ usedByUsers, timesUsed: 9 }))).toBe(count);
   });
+});
+
+it('promoAppliedText and unreadableExpiryText name the amount and the date', () => {
+  const applied = { id: 'TEN', code: 'TEN', discount: pence(150) };
+  expect(promoAppliedText(applied)).toBe('Promo code applied! You saved £1.50');
+  expect(unreadableExpiryText('soon')).toBe('“soon” isn’t a valid date. Please set a new one.');
 });
 
 describe('isExpired', () => {

@@ -109,7 +109,7 @@ describe('parsePromoForm: discount', () => {
   });
 
   it.each<[type: PromoForm['discountType'], typed: string, message: string]>([
-    ['percentage', '', 'Discount value is required'],
+    ['percentage', ' ', 'Discount value is required'],
     ['percentage', '0', ZERO_DISCOUNT],
     ['percentage', '100.01', 'A percentage can’t be more than 100.'],
     ['percentage', '10%', NOT_A_NUMBER],
@@ -166,6 +166,7 @@ describe('parsePromoForm: usage limit', () => {
   it.each([
     ['0', NOT_A_COUNT],
     ['1.5', NOT_A_COUNT],
+    ['1e3', NOT_A_COUNT],
     ['9007199254740992', NOT_A_COUNT],
     // A thousand in another locale's notation must not become one.
     ['1,000', NOT_A_COUNT],

@@ -13,15 +13,15 @@ describe('quickSetupPromos', () => {
     const [ten, fiver, twenty, ...more] = quickSetupPromos(NOW);
     expect(ten).toMatchObject({
       ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: 500 },
-      ...{ minFare: 1000, minFinalFare: 500, usageLimit: 100, isActive: true },
+      ...{ minFare: 1000, minFinalFare: 500, usageLimit: 100, isActive: true, ridersOnly: false },
     });
     expect(fiver).toMatchObject({
       ...{ discount: { kind: 'fixed', amount: 500 }, maxDiscount: null },
-      ...{ minFare: 1500, minFinalFare: 500, usageLimit: 50, isActive: true },
+      ...{ minFare: 1500, minFinalFare: 500, usageLimit: 50, isActive: true, ridersOnly: false },
     });
     expect(twenty).toMatchObject({
       ...{ discount: { kind: 'percentage', percent: 20 }, maxDiscount: 1000 },
-      ...{ minFare: 800, minFinalFare: 300, usageLimit: 200, isActive: true },
+      ...{ minFare: 800, minFinalFare: 300, usageLimit: 200, isActive: true, ridersOnly: false },
     });
     expect(more).toEqual([]);
   });
