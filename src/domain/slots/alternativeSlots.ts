@@ -18,7 +18,6 @@ export interface AlternativeSlot {
 }
 
 const GRID_MS = TIME_GRID_MINUTES * MINUTE_MS;
-const MINUTES_PER_DAY = 24 * 60;
 const BUFFER_MS = 15 * MINUTE_MS;
 const TRIP_LENGTH_MS = 30 * MINUTE_MS;
 const FALLBACK_MS = 60 * MINUTE_MS;
@@ -190,19 +189,8 @@ function findSpans(grid: ReturnType<typeof dayGrid>, shift: Shift): readonly Spa
 /** Every grid time of the London day, with its wall time. */
 function dayGrid(instant: Instant): readonly { readonly time: Instant; readonly clock: string }[] {
   const { start, end } = dayOfInstant(instant);
-  const hasClockChange = end - start !== MINUTES_PER_DAY * MINUTE_MS;
   return Array.from({ length: (end - start) / GRID_MS }, (_, index) => {
     const time = start + index * GRID_MS;
-    const minutes = index * TIME_GRID_MINUTES;
-    return {
-      time,
-      clock: hasClockChange
-        ? londonWallTime(time).time
-        : `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`,
-    };
+    return { time, clock: londonWallTime(time).time };
   });
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }

@@ -107,9 +107,8 @@ export function nearestFirst(
     .map((option) => ({ ...option, approach: estimateApproach(option.driver.location, pickup) }))
     .sort(
       (one, other) =>
-        rank(one) - rank(other) ||
-        // Equal if neither is known: the difference of infinities is no number.
-        (metres(one) === metres(other) ? 0 : metres(one) - metres(other)),
+        // Infinity - Infinity, if neither place is known, is NaN, which sort takes for equal.
+        rank(one) - rank(other) || metres(one) - metres(other),
     );
 }
 

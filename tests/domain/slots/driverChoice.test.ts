@@ -183,14 +183,17 @@ it('nearestFirst lists free drivers first, each nearest first, those without a p
     at('far', 53.9),
     at('near', 53.85),
   ];
-  const listed = (pickup: LatLng | null) =>
-    nearestFirst(driverOptions(snapshot(drivers), null, NOW), pickup);
+  const listed = (pickup: LatLng | null, left?: string) =>
+    nearestFirst(driverOptions(snapshot(drivers), null, NOW), pickup, ({ id }) => id === left);
   expect(listed(MARKET).map((option) => [option.driver.id, option.approach?.minutes])).toEqual([
     ['near', 2],
     ['far', 13],
     ['lost', undefined],
     ['lost too', undefined],
     ['near but busy', 1],
+  ]);
+  expect(listed(MARKET, 'lost').map((option) => option.driver.id)).toEqual([
+    ...['near', 'far', 'lost too', 'lost', 'near but busy'],
   ]);
   expect(listed(null).map((option) => option.driver.id)).toEqual([
     ...['lost', 'lost too', 'far', 'near', 'near but busy'],
