@@ -1,6 +1,7 @@
 import { MINUTE_MS, toDateTimeInput } from '../../src/domain/common/londonTime';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
+import { tabTo } from './world/keys';
 import {
   reservedCells,
   driverCells,
@@ -13,7 +14,7 @@ import { goToLater, PromoSection } from './pages/later';
 import { MapPage } from './pages/guest';
 
 test(
-  'a guest changes time and drop-off of a ride for later after seeing the new fare',
+  'a guest changes time and drop-off of a ride for later by keyboard after seeing the new fare',
   { tag: '@every-size' },
   async ({ page, world }) => {
     await createPromoCode(world.backend, 'LONGWAY', { minFare: 6 });
@@ -25,18 +26,24 @@ test(
     await expect(promo.applied).toBeVisible();
     await confirm.book.click();
     const originalCard = page.getByRole('article', { name: timePattern(time) });
-    await expect(originalCard).toBeVisible();
+    await expect(originalCard.getByRole('heading')).toBeFocused();
     const booked = (await bookedRides(world.backend))[0];
     const id = String(booked?.['id']);
 
-    await originalCard.getByRole('button', { name: 'Change Ride' }).click();
+    await tabTo(page, 'button', 'Change Ride');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Change Your Ride' })).toBeFocused();
     await expect(page.getByText(`Your ride now (${String(booked?.['bookingId'])})`)).toBeVisible();
     const map = new MapPage(page);
     const submit = page.getByRole('button', { name: 'Change My Ride', exact: true });
     await expect(submit).toBeDisabled();
+    await tabTo(page, 'combobox', 'Drop-off');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('north bar');
+    await expect(page.getByRole('option', { name: /North Bar/ }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(map.dropoff).toHaveValue(/North Bar/);
     await page.getByLabel('Pickup Time:').fill(toDateTimeInput(later));
-    await map.pick(map.dropoff, 'north bar', /North Bar/);
     const fares = page.getByRole('region', { name: 'Fare before and after' });
     await expect(fares.getByRole('row', { name: /^Fare(?! before)/ })).toContainText(
       /£\d+\.\d\d\s*£\d\.\d\d/,
@@ -48,7 +55,7 @@ test(
     await expect(map.dropoff).toHaveValue(/North Bar/);
     await expect(page.getByLabel('Pickup Time:')).toHaveValue(toDateTimeInput(later));
     await expect(submit).toBeEnabled();
-    await submit.focus();
+    await tabTo(page, 'button', /^Change My Ride$/);
     await page.keyboard.press('Enter');
 
     const card = page.getByRole('article', { name: timePattern(later) });

@@ -3,17 +3,10 @@
 
 import { formatLondon, WEEKDAYS } from '../../src/domain/common/londonTime';
 import { rideCells } from '../../src/domain/slots/slots';
-import { bookedRides } from './world/backendState';
 import { expect, test } from './world/fixtures';
 import { goToMap, MapPage } from './pages/guest';
-import { goToLater, LaterConfirmPage, LaterPicker } from './pages/later';
-import {
-  updateDocument,
-  nextWeekday,
-  timePattern,
-  londonTime,
-  setShifts,
-} from './world/laterState';
+import { LaterConfirmPage, LaterPicker } from './pages/later';
+import { timePattern, londonTime, setShifts } from './world/laterState';
 import { COMMIT, setClock } from './world/network';
 
 test.use({ timezoneId: 'America/New_York' });
@@ -60,24 +53,6 @@ test('on a phone whose clock is an hour slow, a time that has passed is refused 
   await expect(map.heading).toBeVisible();
 });
 
-test('in New York the night tariff runs from 20:00 to 07:00 London time', async ({
-  page,
-  world,
-}) => {
-  const map = await goToMap(page, world.address);
-  const picker = new LaterPicker(page);
-  await page.getByText('How this fare is worked out').click();
-  for (const [time, tariff] of [
-    ['06:55', 'Tariff Two (Night/Weekend)'],
-    ['07:00', 'Tariff One (Daytime)'],
-    ['19:55', 'Tariff One (Daytime)'],
-    ['20:00', 'Tariff Two (Night/Weekend)'],
-  ] as const) {
-    await picker.choose(nextWeekday('wednesday', time));
-    await expect(map.fareDetails).toContainText(tariff);
-  }
-});
-
 const SPRING = lastSundayOf(3);
 const AUTUMN = lastSundayOf(10);
 
@@ -110,20 +85,3 @@ for (const [name, date, input, shown, utc] of [
     await expect(confirm.refusal('We can’t book this ride')).toBeVisible();
   });
 }
-
-test('shifts and tracking use London time', async ({ page, world }) => {
-  const time = nextWeekday('wednesday', '22:55');
-  await setShifts(world.backend, {
-    'driver-2': [{ day: 'wednesday', start: '22:50', finish: '22:55' }],
-  });
-  const confirm = await goToLater(page, world.address, time);
-  await confirm.book.click();
-  await expect(confirm.assignedTo('Driver Two')).toBeVisible();
-  await expect(new MapPage(page).heading).toBeVisible();
-  const [ride] = await bookedRides(world.backend);
-  await updateDocument(world.backend, `riders/${String(ride?.['id'])}`, { status: 'assigned' });
-  await page.goto(`${world.address}#/trip-tracking`);
-  const trip = page.getByRole('region', { name: 'Trip' });
-  await expect(trip).toContainText(timePattern(time));
-  await expect(trip).toContainText('22:55');
-});

@@ -144,32 +144,6 @@ test('an open page follows logins and log-outs in another tab', async ({ page, w
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });
 
-test('a trip on the confirmation is not booked for another rider who logs in in another tab', async ({
-  page,
-  world,
-}) => {
-  const map = await goToRiderMap(page, world.address, RIDER);
-  await map.chooseTrip();
-  const confirm = await map.continue();
-  await expect(confirm.bookNow).toBeEnabled();
-  const other = await page.context().newPage();
-  await goToRiderMap(other, world.address, OTHER_RIDER);
-
-  const refusal = page.getByRole('main').getByRole('alert');
-  await expect(refusal).toContainText('You’ve changed account');
-  await expect(refusal).not.toContainText('internet');
-  await expectAccessible(page);
-  expect(await bookedRides(world.backend)).toEqual([]);
-  await page.getByRole('button', { name: 'Back to Rider Map' }).click();
-  await expect(page.getByText(`Welcome, ${OTHER_RIDER.name}`)).toBeVisible();
-  await expect(map.pickup).toHaveValue(/Saturday Market/);
-  await (await map.continue()).book();
-  await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
-  expect(await bookedRides(world.backend)).toMatchObject([
-    { passengerType: 'authenticated', passengerName: OTHER_RIDER.name },
-  ]);
-});
-
 test('a disabled account is told so, with the phone number, and not that it logged out', async ({
   page,
   world,

@@ -77,13 +77,6 @@ export class BookingForm {
     }
   }
 
-  /** Confirms another ride for a customer who has one with this driver. */
-  async confirmAnother(driver: string): Promise<void> {
-    const dialog = this.page.getByRole('dialog', { name: 'Book another ride?' });
-    await expect(dialog).toContainText(driver);
-    await dialog.getByRole('button', { name: 'Book another ride' }).click();
-  }
-
   /** Expects an empty form after a booking. Returns the booking's id. */
   async expectBooked(driver: string): Promise<string> {
     await expect(this.field('Customer phone')).toHaveValue('');

@@ -141,19 +141,6 @@ export async function goToLater(
   return confirm;
 }
 
-/** Reloads with changed navigation state, as from a stale or forged history entry. */
-export async function reloadWithState(
-  page: Page,
-  values: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await page.evaluate((changes) => {
-    const entry: { readonly usr?: object } = history.state as { readonly usr?: object };
-    history.replaceState({ ...entry, usr: { ...entry.usr, ...changes } }, '');
-  }, values);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Confirm Your Trip' })).toBeVisible();
-}
-
 const REDIRECT_DELAY_MS = 2000;
 
 /**

@@ -1,14 +1,25 @@
-import { backend, bookAdaAt, failWith, NO_NETWORK, RIDE_ID, submitAs } from '../bookingBackend';
+import {
+  ADA,
+  backend,
+  bookAdaAt,
+  failWith,
+  GUEST,
+  NO_NETWORK,
+  RIDE_ID,
+  submitAs,
+} from '../bookingBackend';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { formatLondon } from '../../../../src/domain/common/londonTime';
-import type { Trip } from '../../../../src/domain/trip/trip';
+import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
+import { INVALID_TIME_TEXT, type Trip } from '../../../../src/domain/trip/trip';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { passengerRide } from '../../../support/fixtures';
 import {
   banner,
   detail,
   LATER_TRIP,
+  NOW,
   NOW_TRIP,
   open,
   pass,
@@ -104,12 +115,94 @@ describe('a refused booking', () => {
     expect(toasts()).toEqual([]);
   });
 
+  it('says that it is the third within a minute', async () => {
+    const twice = { ...NO_OPEN_RIDES, lastBookedAt: NOW - 1000, bookedBeforeAt: NOW - 2000 };
+    backend.findOpenRides.mockResolvedValue(twice);
+    backend.submitRide.mockImplementation(failWith(DENIED));
+    await book(NOW_TRIP);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You’ve just booked two rides. Wait a minute, then try again.',
+    );
+  });
+
+  it.each([
+    ['an email', { contact: { ...GUEST, email: '' } }, 'Email is required for scheduled rides'],
+    ['a name', { contact: { ...GUEST, name: ' ' } }, 'Name is required'],
+    ['a phone number', { contact: { ...GUEST, phone: '' } }, 'Phone is required'],
+    ['a time', { trip: { ...LATER_TRIP, scheduledTime: null } }, INVALID_TIME_TEXT],
+  ])('asks for %s of a ride for later, without any request', async (_, fields, text) => {
+    await open(LATER_TRIP, fields);
+    await press('Book Ride Later');
+    expect(banner('Your ride isn’t booked yet')).toHaveTextContent(text);
+    expect(backend.fetchFleetAround).not.toHaveBeenCalled();
+  });
+
   it('is sent again under the same id by Try Again', async () => {
     backend.submitRide.mockResolvedValueOnce({ kind: 'none-online' });
     await book(NOW_TRIP);
     await press('Try Again');
     expect(screen.getByText(/^\/trip-tracking/)).toBeVisible();
     expect(backend.submitRide.mock.calls.map(([id]) => id)).toEqual([RIDE_ID, RIDE_ID]);
+  });
+});
+
+describe('alternative slots', () => {
+  const offered = () =>
+    screen
+      .getAllByRole('button', { name: /Slot/ })
+      .map((slot) => /\d\d:\d\d/.exec(slot.textContent)?.[0]);
+
+  it('are refused if there is none, and Try Again finds a driver', async () => {
+    backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [], bookings: [] });
+    await book(LATER_TRIP);
+    expect(banner('No drivers for the selected time')).toBeVisible();
+    expect(toasts()).toEqual([
+      'Sorry, no drivers are available for the selected date and time. No alternative slots found.',
+    ]);
+    await press('Try Again');
+    expect(screen.getByText('Driver found and assigned')).toBeVisible();
+  });
+
+  it('are searched for again after a failure', async () => {
+    bookAdaAt(TEN);
+    backend.listBookedSlots.mockRejectedValueOnce(NO_NETWORK);
+    await book(LATER_TRIP);
+    expect(banner('Your ride isn’t booked yet')).toHaveTextContent(
+      'Error finding alternative times: No network.',
+    );
+    bookAdaAt(TEN);
+    await press('Try Again');
+    expect(offered()).toHaveLength(2);
+  });
+
+  it('say why the chosen one could not be booked, which Try Again offers again', async () => {
+    bookAdaAt(TEN);
+    await book(LATER_TRIP);
+    backend.submitRide.mockImplementationOnce(failWith(NO_NETWORK));
+    await press(/^Later Slot/);
+    expect(banner(UNSURE)).toHaveTextContent('No network.');
+    expect(toasts()).toEqual(['Error booking alternative time: No network.']);
+    bookAdaAt(TEN);
+    await press('Try Again');
+    expect(offered()).toContain('10:45');
+  });
+
+  it('are others if the chosen one has been taken since', async () => {
+    bookAdaAt(TEN);
+    await book(LATER_TRIP);
+    const later = TEN + 45 * 60_000;
+    const bookings = [TEN, later].map((time) => ({
+      ...{ driverId: 'ada', time, pickup: null, dropoff: null },
+    }));
+    backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings });
+    backend.listBookedSlots.mockResolvedValue(bookings);
+    await press(/^Later Slot/);
+    expect(screen.getByRole('dialog', { name: 'Alternative times' })).toHaveTextContent(
+      'Sorry, the selected time slot is no longer available. Please try another time.',
+    );
+    expect(offered()).toContain('11:30');
+    expect(offered()).not.toContain('10:45');
+    expect(backend.submitRide).not.toHaveBeenCalled();
   });
 });
 

@@ -9,6 +9,7 @@ import {
   open,
   press,
   setUpConfirmation,
+  toasts,
   unfoldPromo,
 } from './confirmPage';
 
@@ -31,6 +32,7 @@ it('shows the final fare as the large figure once applied, and is stored', async
   expect(applied().getByText('£7.50')).toBeVisible();
   expectStored('TENTH');
   await press('Remove promo code');
+  expect(toasts()).toContain('Promo code removed');
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveFocus();
   expect(largeFare()).toHaveTextContent('£7.50');
   expectStored(null);
