@@ -7,10 +7,7 @@ import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { updateDocument } from './world/laterState';
 
-test('a rider deletes their account after refusals for an open ride and a wrong password', async ({
-  page,
-  world,
-}) => {
+test('a rider deletes their account after two refusals', async ({ page, world }) => {
   const map = await goToRiderMap(page, world.address, RIDER);
   await putRide(world.backend, 'open', { status: 'accepted' });
   await map.openHistory();

@@ -74,10 +74,7 @@ test(
   },
 );
 
-test('a rider is denied access by name, and a guest sees the login form', async ({
-  page,
-  world,
-}) => {
+test('a rider is denied access by name, a guest sees the login form', async ({ page, world }) => {
   const requests = recordAdminRequests(page);
   const admin = new AdminPage(page);
   await admin.open(world.address);

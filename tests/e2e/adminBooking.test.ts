@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { goToBooking } from './pages/adminBooking';
+import { goToBooking, goToFilledBooking } from './pages/adminBooking';
 import { CALLER, otherPhone } from './pages/admin';
 import { findPhoneBooking } from './world/adminState';
 import { bookedRides } from './world/backendState';
@@ -99,14 +99,9 @@ test(
   },
 );
 
-test('auto-assign for later finds a driver, or offers alternative slots', async ({
-  page,
-  world,
-}) => {
+test('auto-assign for later finds a driver or offers other slots', async ({ page, world }) => {
   await setOnlyShift(world.backend, '10:00', '14:00');
-  const { admin, booking } = await goToBooking(page, world.address);
-  await admin.fillBooking();
-  await booking.chooseTime(noon);
+  const { admin, booking } = await goToFilledBooking(page, world.address, noon);
   await booking.create.click();
   const first = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
   expect(first).toMatchObject({ ...DRIVER_ONE, ...AT_NOON, status: 'awaiting_driver_response' });
@@ -141,13 +136,8 @@ test('auto-assign for later finds a driver, or offers alternative slots', async 
   expect(await bookedRides(world.backend)).toHaveLength(2);
 });
 
-test('a chosen driver who has just been booked is reported at the field, and another can be booked', async ({
-  page,
-  world,
-}) => {
-  const { admin, booking } = await goToBooking(page, world.address);
-  await admin.fillBooking();
-  await booking.chooseTime(noon);
+test('a chosen driver who has just been booked can be replaced', async ({ page, world }) => {
+  const { booking } = await goToFilledBooking(page, world.address, noon);
   await booking.expectDrivers('Free then', 'Driver One', 'Driver Three', 'Driver Six');
   await booking.chooseDriver('Driver One');
   await bookDriver(world.backend, 'driver-1', noon + 30 * MINUTES);
@@ -165,10 +155,7 @@ test('a chosen driver who has just been booked is reported at the field, and ano
   expect(await reservedCells(world.backend, ride['id'])).toEqual(driverCells('driver-6', noon));
 });
 
-test('the fare follows time and tariff until it is typed over, and can be reset to the meter’s', async ({
-  page,
-  world,
-}) => {
+test('the fare follows the tariff until it is typed over', async ({ page, world }) => {
   const { admin, booking } = await goToBooking(page, world.address);
   const fare = booking.field('Fare (£)');
   await expect(fare).toHaveValue('');

@@ -10,10 +10,7 @@ import { goToAdmin } from './pages/admin';
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 400, height: 800 };
 
-test('the admin uses the day view by keyboard, prints it and exports rides as CSV', async ({
-  page,
-  world,
-}) => {
+test('the admin uses the day by keyboard, prints and exports it', async ({ page, world }) => {
   await seedBusyDay(world.backend, BUSY_DAY);
   await updateDocument(world.backend, 'riders/day-0', {
     passengerName: '=HYPERLINK("https://a.example")',

@@ -7,10 +7,7 @@ import { goToAdmin } from './pages/admin';
 const LONG_NAME = 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley the Younger of Beverley';
 const LANES = 4;
 
-test('the timeline has room for long names and many rides without a driver', async ({
-  page,
-  world,
-}) => {
+test('the timeline has room for long names and many open rides', async ({ page, world }) => {
   const noon = nextWeekday('friday', '12:00');
   await seedBusyDay(world.backend, BUSY_DAY);
   await updateDocument(world.backend, 'drivers/driver-1', { driverName: LONG_NAME });

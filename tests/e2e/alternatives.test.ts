@@ -67,10 +67,7 @@ test(
   },
 );
 
-test('a single slot is Alternative 1; Escape, Cancel and Choose Different Time close the dialog', async ({
-  page,
-  world,
-}) => {
+test('a single slot is Alternative 1; three ways close the dialog', async ({ page, world }) => {
   await setOnlyShift(world.backend, '12:00', '14:00');
   await bookDriver(world.backend, 'driver-1', noon);
   // Small, so that going back restores a scroll position beyond the time field.

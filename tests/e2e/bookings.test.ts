@@ -63,10 +63,7 @@ test(
   },
 );
 
-test('Back from tracking shows the booking and an empty form; a second ride asks for confirmation', async ({
-  page,
-  world,
-}) => {
+test('Back from tracking shows the booking; another is confirmed', async ({ page, world }) => {
   const tracking = await bookNow(page, world.address);
   await page.goBack();
 

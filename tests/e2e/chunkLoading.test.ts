@@ -16,10 +16,7 @@ import { watchTraffic } from './world/traffic';
 
 const COMMIT = 'documents:commit';
 
-test('leaving and returning to the landing page four times requests no asset twice', async ({
-  page,
-  world,
-}) => {
+test('returning to the landing page requests no asset twice', async ({ page, world }) => {
   const traffic = await watchTraffic(page, world.backend);
   await openPage(page, traffic, world.address, heading(LANDING));
   for (const name of ['Login as Guest', 'Login as Rider', 'Create an Account', 'Admin Panel']) {
@@ -71,10 +68,7 @@ for (const isSaving of [false, true]) {
   });
 }
 
-test('a ride for later loads its card while it is committed, and no tracking chunk', async ({
-  page,
-  world,
-}) => {
+test('a ride for later loads its card, and no tracking chunk', async ({ page, world }) => {
   const traffic = await watchTraffic(page, world.backend);
   const time = nextWeekday('wednesday', '11:00');
   const confirm = await goToLater(page, world.address, time);

@@ -21,10 +21,7 @@ async function expectInFirstView(page: Page, ...parts: readonly Locator[]): Prom
   }
 }
 
-test('on a phone the confirmation begins with map, price and button, the rest folded', async ({
-  page,
-  world,
-}) => {
+test('on a phone the confirmation begins with map, price and button', async ({ page, world }) => {
   const time = nextWeekday('wednesday', '11:00');
   const confirm = await goToLater(page, world.address, time);
   const map = page.getByRole('region', { name: 'Map' });
@@ -39,10 +36,7 @@ test('on a phone the confirmation begins with map, price and button, the rest fo
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('on a phone tracking begins with status, the car on a map, and who drives', async ({
-  page,
-  world,
-}) => {
+test('on a phone tracking begins with status, car and driver', async ({ page, world }) => {
   const gate = new StatusGate();
   await world.simulate({ speed: 60, tickMs: 250, beforeStatus: gate.beforeStatus });
   await (await goToConfirmation(page, world.address)).book();
@@ -62,10 +56,7 @@ test('on a phone tracking begins with status, the car on a map, and who drives',
   }
 });
 
-test('on a desktop the map stands beside the facts, and both fill the screen', async ({
-  page,
-  world,
-}) => {
+test('on a desktop map and facts stand beside each other', async ({ page, world }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const confirm = await goToConfirmation(page, world.address);
   await expectInFirstView(page, page.getByRole('region', { name: 'Map' }), confirm.bookNow);

@@ -13,10 +13,7 @@ import { goToAdmin } from './pages/admin';
 
 // After each action by keyboard the focus is on a control or heading, not lost to the body.
 
-test('a refused login returns the focus to its button, and so does its closed message', async ({
-  page,
-  world,
-}) => {
+test('a refused login and its closed message return the focus', async ({ page, world }) => {
   const login = new RiderLoginPage(page);
   await login.open(world.address);
   await login.email.fill(RIDER.email);
@@ -32,10 +29,7 @@ test('a refused login returns the focus to its button, and so does its closed me
   await expect(login.button).toBeFocused();
 });
 
-test('a refused promo code, a refused booking and a closed toast return the focus, announced once', async ({
-  page,
-  world,
-}) => {
+test('refusals and a closed toast return the focus, announced once', async ({ page, world }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   const heard = await recordAnnouncements(page);
   const confirm = await goToConfirmation(page, world.address);
@@ -68,10 +62,7 @@ test('a refused promo code, a refused booking and a closed toast return the focu
   await expect(confirm.bookNow).toBeFocused();
 });
 
-test('booking from the timeline and Book return focus the first field @desk', async ({
-  page,
-  world,
-}) => {
+test('booking from the timeline focuses the first field @desk', async ({ page, world }) => {
   await seedBusyDay(world.backend, BUSY_DAY);
   const admin = await goToAdmin(page, world.address, `${DAY_TAB}&ride=day-19`);
   const rides = new AdminRidesPage(page);
@@ -96,10 +87,7 @@ test('booking from the timeline and Book return focus the first field @desk', as
   await expect(phone).toBeFocused();
 });
 
-test('an open widget dialog keeps the focus while another widget changes its screen', async ({
-  page,
-  world,
-}) => {
+test('an open widget dialog keeps the focus from other widgets', async ({ page, world }) => {
   const { hostSite: embedder, address } = world;
   embedder.show(
     `<script src="${address}embed.js" data-mode="inline"></script>

@@ -39,10 +39,7 @@ const PHONES = [
   { width: 640, height: 360, fields: ['pickup'] },
 ] as const;
 
-test('the first view of a phone shows the address fields, a band of map and one bar', async ({
-  page,
-  world,
-}) => {
+test('the first view shows the address fields, some map and one bar', async ({ page, world }) => {
   const time = nextWeekday('wednesday', '11:00');
   await goToLater(page, world.address, time);
   await page.getByRole('button', { name: 'Book Ride Later' }).click();
@@ -108,10 +105,7 @@ test('the line of open rides unfolds in place into their cards', async ({ page, 
   await expect(card).toBeHidden();
 });
 
-test('the sources of the map data take one line until they are asked for', async ({
-  page,
-  world,
-}) => {
+test('the sources of the map data take one line at first', async ({ page, world }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`${world.address}#/map`);
   const line = page.getByText('Contains OS data © Crown copyright', { exact: true });
@@ -128,10 +122,7 @@ test('the sources of the map data take one line until they are asked for', async
   await expect(licence).toBeHidden();
 });
 
-test('with the keyboard open the field in use and its suggestions stay visible', async ({
-  page,
-  world,
-}) => {
+test('the field in use stays visible above the phone’s keyboard', async ({ page, world }) => {
   const visible = 300;
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`${world.address}#/map`);
@@ -232,10 +223,7 @@ test('the fare footer stays visible and covers no focused field', async ({ page,
   await expect(map.continueButton).toBeInViewport({ ratio: 1 });
 });
 
-test('the fare footer is not sticky if it would cover most of the window', async ({
-  page,
-  world,
-}) => {
+test('the fare footer does not stick in a low window', async ({ page, world }) => {
   await page.setViewportSize({ width: 320, height: 180 });
   const map = await openLater(page, world.address);
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -17,10 +17,7 @@ function endlessMotion(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('while a driver is searched for, nothing moves for over five seconds', async ({
-  page,
-  world,
-}) => {
+test('while searching, nothing moves for over five seconds', async ({ page, world }) => {
   await bookNow(page, world.address);
   await expect.poll(() => endlessMotion(page)).toEqual([]);
 });

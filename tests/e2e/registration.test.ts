@@ -100,10 +100,7 @@ test('a new rider registers and then logs in', async ({ page, world }) => {
   await expect(page.getByText('Welcome, New Rider')).toBeVisible();
 });
 
-test('registration with an email address in use is refused and keeps the form', async ({
-  page,
-  world,
-}) => {
+test('an email address in use is refused and the form kept', async ({ page, world }) => {
   const form = new RegisterPage(page);
   await form.open(world.address);
   for (const password of ['another-one', RIDER.password]) {
@@ -147,10 +144,7 @@ test('a failed profile write deletes the new account', async ({ page, world }) =
   expect(await storedSession(page)).toEqual({});
 });
 
-test('registration fails without the Realtime Database and works once it is back', async ({
-  page,
-  world,
-}) => {
+test('registration works once the Realtime Database is back', async ({ page, world }) => {
   const gate = await gateDatabase(page);
   const form = new RegisterPage(page);
   await form.open(world.address);
@@ -168,10 +162,7 @@ test('registration fails without the Realtime Database and works once it is back
   expect(await findProfile(world.backend, String(uid))).toMatchObject({ name: 'New Rider' });
 });
 
-test('a driver whose registration as a rider fails keeps their account', async ({
-  page,
-  world,
-}) => {
+test('a driver whose registration fails keeps their account', async ({ page, world }) => {
   const [{ account } = { account: RIDER }] = DEMO_DRIVERS;
   const values = { ...NEW_RIDER, 'Email Address': account.email, Password: account.password };
   const form = new RegisterPage(page);

@@ -25,10 +25,7 @@ test('Try Again books exactly one ride after the backend restarts', async ({ pag
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-test('Try Again finds the ride after a lost response instead of booking a second one', async ({
-  page,
-  world,
-}) => {
+test('after a lost response Try Again finds the ride', async ({ page, world }) => {
   const confirm = await goToConfirmation(page, world.address);
   const responses = await loseResponses(page);
   await confirm.bookNow.click();
@@ -46,10 +43,7 @@ test('Try Again finds the ride after a lost response instead of booking a second
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-test('a deleted ride sends its passenger to the landing page with a message', async ({
-  page,
-  world,
-}) => {
+test('a deleted ride’s passenger is told on the landing page', async ({ page, world }) => {
   await bookNow(page, world.address);
   const [ride] = await bookedRides(world.backend);
   await asOwner(world.backend, (firestore) =>
@@ -61,10 +55,7 @@ test('a deleted ride sends its passenger to the landing page with a message', as
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });
 
-test('after a lost response, a cancellation is checked and shown before the card disappears', async ({
-  page,
-  world,
-}) => {
+test('after a lost response a cancellation is checked and shown', async ({ page, world }) => {
   await bookNow(page, world.address);
   await page.goto(`${world.address}#/map`);
   await new MapPage(page).rides.click();
@@ -87,10 +78,7 @@ test('after a lost response, a cancellation is checked and shown before the card
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('unknown routes, bad navigation state and corrupt storage show a helpful page', async ({
-  page,
-  world,
-}) => {
+test('unknown routes, bad state and corrupt storage get a page', async ({ page, world }) => {
   await page.goto(`${world.address}#/no-such-page`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);

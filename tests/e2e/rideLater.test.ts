@@ -14,10 +14,7 @@ import {
 import { COMMIT, holdRequests, QUERY } from './world/network';
 import { goToMap, GUEST, MapPage } from './pages/guest';
 
-test('a guest books for later with a prefilled time and that time’s fare, and returns to the map', async ({
-  page,
-  world,
-}) => {
+test('a guest books for later, with the fare of that time', async ({ page, world }) => {
   const fireRedirect = await holdRedirect(page);
   const time = nextWeekday('wednesday', '11:00');
   const map = await goToMap(page, world.address);
@@ -100,10 +97,7 @@ test('Log Out on the banner cancels the redirect to the map', async ({ page, wor
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
 });
 
-test('a rider tracks a ride from the history, and cancelling releases its cells', async ({
-  page,
-  world,
-}) => {
+test('a rider tracks and cancels a ride, which releases its cells', async ({ page, world }) => {
   const time = nextWeekday('wednesday', '11:00');
   const map = await goToRiderMap(page, world.address, RIDER);
   await map.chooseTrip();

@@ -4,7 +4,7 @@ import { TYPED_TIME_HINT } from '../../src/domain/booking/typedTime';
 import { MINUTE_MS, toDateTimeInput, WEEKDAYS } from '../../src/domain/common/londonTime';
 import { defaultScheduledTime } from '../../src/domain/trip/trip';
 import { CALLER } from './pages/admin';
-import { BookingForm, goToBooking } from './pages/adminBooking';
+import { BookingForm, goToFilledBooking } from './pages/adminBooking';
 import { seededDriver } from './pages/driver';
 import { openStaffPages } from './pages/staff';
 import { goToMap, GUEST, MapPage, TrackingPage } from './pages/guest';
@@ -82,14 +82,13 @@ test('a ride for later completes despite a lost connection on each of the three 
   await staff.close();
 });
 
-test('the admin changes, assigns and completes a phone booking, then books the return', async ({
-  page,
-  world,
-}) => {
+test('a phone booking is changed, assigned, completed and returned', async ({ page, world }) => {
   await setShifts(world.backend, { [TWO.account.uid]: ROUND_THE_CLOCK });
-  const { admin, booking } = await goToBooking(page, world.address);
-  await admin.fillBooking();
-  await booking.chooseTime(nextWeekday('wednesday', '11:00'));
+  const { booking } = await goToFilledBooking(
+    page,
+    world.address,
+    nextWeekday('wednesday', '11:00'),
+  );
   await booking.chooseDriver('No driver yet');
   await booking.create.click();
   const id = await booking.expectBooked('not assigned yet');

@@ -20,10 +20,7 @@ test('a chunk removed by a deployment reloads the page once', async ({ page, wor
   expect(await page.evaluate(() => window.name)).toBe('loaded loaded ');
 });
 
-test('a chunk still missing after the reload shows an error without reloading again', async ({
-  page,
-  world,
-}) => {
+test('a chunk missing after the reload shows an error', async ({ page, world }) => {
   await page.addInitScript(() => {
     window.name += 'loaded ';
   });

@@ -3,10 +3,7 @@ import { AdminRidesPage } from './pages/adminRides';
 import { goToConfirmation, GuestLoginPage, MapPage } from './pages/guest';
 import { expect, test } from './world/fixtures';
 
-test('Back, Forward, a reload and another tab each find their own trip on the map', async ({
-  page,
-  world,
-}) => {
+test('Back, Forward, a reload and another tab find their own trip', async ({ page, world }) => {
   await page.goto(`${world.address}#/map`);
   const riders = page.getByLabel('Number of Riders:');
   await riders.selectOption('2');
@@ -33,10 +30,7 @@ test('Back, Forward, a reload and another tab each find their own trip on the ma
   await expect(otherRiders).toHaveValue('4');
 });
 
-test('logging out clears the trip, also that of the page before the login', async ({
-  page,
-  world,
-}) => {
+test('logging out clears the trip, also that from before the login', async ({ page, world }) => {
   await page.goto(`${world.address}#/map`);
   const map = new MapPage(page);
   await map.chooseTrip();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toDateTimeInput, type Instant } from '../../../src/domain/common/londonTime';
 import { goToAdmin, type AdminPage } from './admin';
+import { PageObject } from './surface';
 
 export const BOOKING_FIELDS = [
   'Customer name',
@@ -14,25 +15,15 @@ export const BOOKING_FIELDS = [
 ] as const;
 export type BookingFieldName = (typeof BOOKING_FIELDS)[number];
 
-export class BookingForm {
-  readonly form: Locator;
+export class BookingForm extends PageObject {
+  readonly form = this.page.getByRole('form', { name: 'Manual booking' });
   /** The time as picked, beside the field to type it in. */
-  readonly pickedTime: Locator;
-  readonly meterButton: Locator;
-  readonly notes: Locator;
-  readonly create: Locator;
-  readonly clear: Locator;
-  readonly lastBooking: Locator;
-
-  constructor(readonly page: Page) {
-    this.form = page.getByRole('form', { name: 'Manual booking' });
-    this.pickedTime = this.form.getByLabel('Pickup Time:');
-    this.meterButton = this.form.getByRole('button', { name: 'Use metered fare' });
-    this.notes = this.form.getByLabel('Notes');
-    this.create = this.form.getByRole('button', { name: 'Create Booking' });
-    this.clear = this.form.getByRole('button', { name: 'Clear form' });
-    this.lastBooking = page.getByRole('region', { name: 'Last booking' });
-  }
+  readonly pickedTime = this.form.getByLabel('Pickup Time:');
+  readonly meterButton = this.form.getByRole('button', { name: 'Use metered fare' });
+  readonly notes = this.form.getByLabel('Notes');
+  readonly create = this.form.getByRole('button', { name: 'Create Booking' });
+  readonly clear = this.form.getByRole('button', { name: 'Clear form' });
+  readonly lastBooking = this.page.getByRole('region', { name: 'Last booking' });
 
   field(name: BookingFieldName): Locator {
     return name === 'Pickup' || name === 'Drop-off'
@@ -109,4 +100,18 @@ export async function goToBooking(
   const admin = await goToAdmin(page, address, 'manual-booking');
   await expect(admin.form).toBeVisible();
   return { admin, booking: new BookingForm(page) };
+}
+
+/** Fills in a booking, for now or for a time, without submitting it. */
+export async function goToFilledBooking(
+  page: Page,
+  address: string,
+  time: Instant | null = null,
+): Promise<{ readonly admin: AdminPage; readonly booking: BookingForm }> {
+  const { admin, booking } = await goToBooking(page, address);
+  await admin.fillBooking();
+  if (time !== null) {
+    await booking.chooseTime(time);
+  }
+  return { admin, booking };
 }

@@ -118,18 +118,6 @@ it('polls every 30 seconds silently and refreshes immediately on demand', async 
   expect(hook.names()).toEqual(['free']);
 });
 
-it('joins a running request on manual refresh', async () => {
-  const hook = show(null);
-  await respond(snapshotOf('free'));
-  await advance(DRIVER_STATS_REFRESH_MS);
-  hook.refresh();
-  expect(calls.requests).toHaveLength(2);
-  expect(hook.state()).toEqual(LOADING);
-  await fail();
-  expect(hook.state()).toEqual(FAILED);
-  expect(hook.names()).toEqual(['free']);
-});
-
 it('keeps the previous drivers after a failure until the next response', async () => {
   const hook = show(null);
   await respond(snapshotOf('free'));
@@ -143,15 +131,6 @@ it('keeps the previous drivers after a failure until the next response', async (
   expect(hook.state()).toEqual(READY);
   expect(hook.names()).toEqual(['free', 'another']);
   expect(console.error).toHaveBeenCalledTimes(1);
-});
-
-it('has no drivers after a first failure and loads again for another time', async () => {
-  const hook = show(null);
-  await fail();
-  expect(hook.state()).toEqual(FAILED);
-  expect(hook.names()).toEqual([]);
-  hook.rerender({ time: ONE_O_CLOCK });
-  expect(hook.state()).toEqual(LOADING);
 });
 
 it('applies the conflict window to other bookings and reloads when it changes', async () => {
