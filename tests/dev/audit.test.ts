@@ -50,13 +50,11 @@ it('lists the fields that check-data lists, and leaves out documents that the ap
   ]);
 });
 
-describe('audit of extras', () => {
-  it('rejects extras without a ride', () => {
-    const rideExtras = { 'ride-1': { luggage: 2 }, missing: { luggage: 1 } };
-    expect(faultsOf(scheduledBooking({ rideExtras }))).toEqual([
-      'rideExtras/missing belongs to riders/missing, which does not exist',
-    ]);
-  });
+it('audit of extras rejects extras without a ride', () => {
+  const rideExtras = { 'ride-1': { luggage: 2 }, missing: { luggage: 1 } };
+  expect(faultsOf(scheduledBooking({ rideExtras }))).toEqual([
+    'rideExtras/missing belongs to riders/missing, which does not exist',
+  ]);
 });
 
 describe('audit of emails', () => {

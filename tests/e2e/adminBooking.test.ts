@@ -41,63 +41,59 @@ const COMBINATIONS = [
   { driver: 'Driver One', isLater: true, status: 'awaiting_driver_response' },
 ] as const;
 
-test(
-  'phone bookings for now without a driver and for later with one are saved one after the other',
-  { tag: '@desk' },
-  async ({ page, world }) => {
-    const { admin, booking } = await goToBooking(page, world.address);
-    for (const [index, { driver, isLater, status }] of COMBINATIONS.entries()) {
-      await admin.fillBooking(otherPhone(index));
-      await booking.notes.fill('Two suitcases');
-      if (isLater) {
-        await booking.chooseTime(noon);
-        await booking.expectDrivers('Free then', 'Driver One', 'Driver Three', 'Driver Six');
-      } else {
-        await booking.expectDrivers('Free now', 'Driver One', 'Driver Two', 'Driver Four');
-      }
-      await booking.chooseDriver(driver ?? 'No driver yet');
-      const fare = Number(await booking.field('Fare (£)').inputValue());
-      await booking.create.click();
-      const id = await booking.expectBooked(driver ?? 'not assigned yet');
-      await expect(booking.lastBooking).toContainText(CALLER.name);
-      await expect(booking.lastBooking).toContainText(`£${fare.toFixed(2)}`);
-      await expect(booking.lastBooking).toContainText(driver ?? 'Not assigned yet');
-      await expect(booking.lastBooking).toContainText(
-        isLater ? timePattern(noon) : 'As soon as possible',
-      );
-
-      const ride = await findPhoneBooking(world.backend, id);
-      expect(ride).toMatchObject({
-        ...(driver === null ? NO_DRIVER : DRIVER_ONE),
-        ...(isLater ? AT_NOON : NOW),
-        status,
-        passengerId: ADMIN_ACCOUNT.uid,
-        passengerType: 'manual',
-        passengerName: CALLER.name,
-        passengerPhone: otherPhone(index),
-        passengerEmail: CALLER.email,
-        calculatedFare: fare,
-        originalFare: fare,
-        estimatedFare: fare,
-        promoCode: null,
-        numberOfRiders: 1,
-        isManualBooking: true,
-        manualBookingNotes: 'Two suitcases',
-        bookedBy: ADMIN_ACCOUNT.email,
-        bookedAt: expect.any(Timestamp),
-        distanceMiles: expect.any(Number),
-        estimatedTripTime: expect.any(Number),
-      });
-      expect(ride['pickupAddress']).toMatch(/Saturday Market/);
-      expect(ride['dropoffAddress']).toMatch(/Walkington/);
-      expect(await reservedCells(world.backend, ride['id'])).toEqual(
-        isLater ? driverCells('driver-1', noon) : [],
-      );
+test('bookings for now and later are saved one after the other @desk', async ({ page, world }) => {
+  const { admin, booking } = await goToBooking(page, world.address);
+  for (const [index, { driver, isLater, status }] of COMBINATIONS.entries()) {
+    await admin.fillBooking(otherPhone(index));
+    await booking.notes.fill('Two suitcases');
+    if (isLater) {
+      await booking.chooseTime(noon);
+      await booking.expectDrivers('Free then', 'Driver One', 'Driver Three', 'Driver Six');
+    } else {
+      await booking.expectDrivers('Free now', 'Driver One', 'Driver Two', 'Driver Four');
     }
-    expect(await bookedRides(world.backend)).toHaveLength(COMBINATIONS.length);
-    await expectAccessible(page);
-  },
-);
+    await booking.chooseDriver(driver ?? 'No driver yet');
+    const fare = Number(await booking.field('Fare (£)').inputValue());
+    await booking.create.click();
+    const id = await booking.expectBooked(driver ?? 'not assigned yet');
+    await expect(booking.lastBooking).toContainText(CALLER.name);
+    await expect(booking.lastBooking).toContainText(`£${fare.toFixed(2)}`);
+    await expect(booking.lastBooking).toContainText(driver ?? 'Not assigned yet');
+    await expect(booking.lastBooking).toContainText(
+      isLater ? timePattern(noon) : 'As soon as possible',
+    );
+
+    const ride = await findPhoneBooking(world.backend, id);
+    expect(ride).toMatchObject({
+      ...(driver === null ? NO_DRIVER : DRIVER_ONE),
+      ...(isLater ? AT_NOON : NOW),
+      status,
+      passengerId: ADMIN_ACCOUNT.uid,
+      passengerType: 'manual',
+      passengerName: CALLER.name,
+      passengerPhone: otherPhone(index),
+      passengerEmail: CALLER.email,
+      calculatedFare: fare,
+      originalFare: fare,
+      estimatedFare: fare,
+      promoCode: null,
+      numberOfRiders: 1,
+      isManualBooking: true,
+      manualBookingNotes: 'Two suitcases',
+      bookedBy: ADMIN_ACCOUNT.email,
+      bookedAt: expect.any(Timestamp),
+      distanceMiles: expect.any(Number),
+      estimatedTripTime: expect.any(Number),
+    });
+    expect(ride['pickupAddress']).toMatch(/Saturday Market/);
+    expect(ride['dropoffAddress']).toMatch(/Walkington/);
+    expect(await reservedCells(world.backend, ride['id'])).toEqual(
+      isLater ? driverCells('driver-1', noon) : [],
+    );
+  }
+  expect(await bookedRides(world.backend)).toHaveLength(COMBINATIONS.length);
+  await expectAccessible(page);
+});
 
 test('auto-assign for later finds a driver or offers other slots', async ({ page, world }) => {
   await setOnlyShift(world.backend, '10:00', '14:00');

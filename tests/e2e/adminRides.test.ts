@@ -16,11 +16,7 @@ async function openWithDriverOne(browser: Browser, world: World): Promise<StaffP
   return openStaffPages(browser, world.address, ONE);
 }
 
-test('guest, driver and admin follow a ride for now from booking to completion', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('guest, driver and admin follow a ride to its end', async ({ page, browser, world }) => {
   const staff = await openWithDriverOne(browser, world);
   const { admin, driver } = staff;
   await expect(admin.queue('unassigned')).toContainText('Every ride has a driver.');
@@ -70,11 +66,7 @@ test('guest, driver and admin follow a ride for now from booking to completion',
   await staff.close();
 });
 
-test('the admin reassigns a returned ride over a lost connection and cancels it', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('the admin reassigns and cancels a returned ride', async ({ page, browser, world }) => {
   const staff = await openWithDriverOne(browser, world);
   const { admin, driver } = staff;
   const tracking = await bookNow(page, world.address);

@@ -25,47 +25,43 @@ async function goToTakenNoon(page: Page, { backend, address }: World) {
   return goToLater(page, address, noon);
 }
 
-test(
-  'an earlier and a later slot are offered for a taken time, and the chosen one is booked',
-  { tag: '@every-size' },
-  async ({ page, world }) => {
-    const fireRedirect = await holdRedirect(page);
-    const confirm = await goToTakenNoon(page, world);
-    const alternatives = await confirm.bookToAlternatives();
-    const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
-    await alternatives.expectSlots(
-      ['Earlier Slot', timePattern(earlier)],
-      ['Later Slot', timePattern(later)],
-    );
-    await expectAccessible(page);
+test('slots are offered for a taken time, one is booked @every-size', async ({ page, world }) => {
+  const fireRedirect = await holdRedirect(page);
+  const confirm = await goToTakenNoon(page, world);
+  const alternatives = await confirm.bookToAlternatives();
+  const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
+  await alternatives.expectSlots(
+    ['Earlier Slot', timePattern(earlier)],
+    ['Later Slot', timePattern(later)],
+  );
+  await expectAccessible(page);
 
-    const commit = await holdRequests(page, COMMIT);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await alternatives.slot('Later Slot').click();
-    await expect(page.getByText('Booking your ride...')).toBeInViewport();
-    await expect(alternatives.dialog).toBeHidden();
-    await commit.release();
-    await expect(confirm.assigned).toContainText(timePattern(later));
-    await expect(confirm.assigned).toBeInViewport();
-    await expect(page.getByText(/^Booking confirmed! Driver: Driver One, Time: /)).toHaveText(
-      timePattern(later),
-    );
-    await expectAccessible(page);
-    expect(await fireRedirect()).toBe(1);
-    await expect(new MapPage(page).heading).toBeVisible();
-    const rides = await bookedRides(world.backend);
-    expect(rides).toEqual([
-      expect.objectContaining({
-        status: 'awaiting_driver_response',
-        assignedDriverId: 'driver-1',
-        scheduledTime: expect.objectContaining({ seconds: later / 1000 }),
-      }),
-    ]);
-    expect(await reservedCells(world.backend, rides[0]?.['id'])).toEqual(
-      driverCells('driver-1', later),
-    );
-  },
-);
+  const commit = await holdRequests(page, COMMIT);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await alternatives.slot('Later Slot').click();
+  await expect(page.getByText('Booking your ride...')).toBeInViewport();
+  await expect(alternatives.dialog).toBeHidden();
+  await commit.release();
+  await expect(confirm.assigned).toContainText(timePattern(later));
+  await expect(confirm.assigned).toBeInViewport();
+  await expect(page.getByText(/^Booking confirmed! Driver: Driver One, Time: /)).toHaveText(
+    timePattern(later),
+  );
+  await expectAccessible(page);
+  expect(await fireRedirect()).toBe(1);
+  await expect(new MapPage(page).heading).toBeVisible();
+  const rides = await bookedRides(world.backend);
+  expect(rides).toEqual([
+    expect.objectContaining({
+      status: 'awaiting_driver_response',
+      assignedDriverId: 'driver-1',
+      scheduledTime: expect.objectContaining({ seconds: later / 1000 }),
+    }),
+  ]);
+  expect(await reservedCells(world.backend, rides[0]?.['id'])).toEqual(
+    driverCells('driver-1', later),
+  );
+});
 
 test('a single slot is Alternative 1; three ways close the dialog', async ({ page, world }) => {
   await setOnlyShift(world.backend, '12:00', '14:00');

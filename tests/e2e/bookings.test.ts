@@ -5,63 +5,63 @@ import { reservedCells, driverCells, nextWeekday, timePattern } from './world/la
 import { goToLater } from './pages/later';
 import { MapPage, bookNow } from './pages/guest';
 
-test(
-  'a ride for later with extras is shown in a new tab and cancelled from its card',
-  { tag: '@every-size' },
-  async ({ page, context, world }) => {
-    const time = nextWeekday('wednesday', '11:00');
-    await goToLater(page, world.address, time);
-    await page.getByText('Anything the driver should know?').focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('checkbox', { name: 'Wheelchair' })).toBeVisible();
-    await tabTo(page, 'checkbox', 'Wheelchair');
-    await page.keyboard.press('Space');
-    await tabTo(page, 'combobox', 'Luggage');
-    await page.keyboard.press('ArrowDown');
-    await tabTo(page, 'textbox', 'Note for the driver');
-    await page.keyboard.type('Blue door');
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByLabel('Note for the driver')).toHaveValue('Blue door');
-    await tabTo(page, 'button', 'Book Ride Later');
-    await page.keyboard.press('Enter');
-    const map = new MapPage(page);
-    await expect(map.heading).toBeVisible();
+test('a ride for later with extras is shown in a new tab and cancelled from its card @every-size', async ({
+  page,
+  context,
+  world,
+}) => {
+  const time = nextWeekday('wednesday', '11:00');
+  await goToLater(page, world.address, time);
+  await page.getByText('Anything the driver should know?').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Wheelchair' })).toBeVisible();
+  await tabTo(page, 'checkbox', 'Wheelchair');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'combobox', 'Luggage');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'textbox', 'Note for the driver');
+  await page.keyboard.type('Blue door');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Note for the driver')).toHaveValue('Blue door');
+  await tabTo(page, 'button', 'Book Ride Later');
+  await page.keyboard.press('Enter');
+  const map = new MapPage(page);
+  await expect(map.heading).toBeVisible();
 
-    const card = page.getByRole('article', { name: timePattern(time) });
-    await expect(card.getByRole('heading')).toBeFocused();
-    await expect(card.getByRole('heading')).toHaveAccessibleDescription(
-      /^We’ve booked your ride from Saturday Market to Walkington\. Driver found and assigned\./,
-    );
-    await expect(card).toBeInViewport();
-    const ride = (await bookedRides(world.backend))[0];
-    const id = String(ride?.['id']);
-    await expect(card).toContainText(`Booking reference ${String(ride?.['bookingId'])}`);
-    await expect(card).toContainText('Driver Driver One');
-    await expectAccessible(page);
+  const card = page.getByRole('article', { name: timePattern(time) });
+  await expect(card.getByRole('heading')).toBeFocused();
+  await expect(card.getByRole('heading')).toHaveAccessibleDescription(
+    /^We’ve booked your ride from Saturday Market to Walkington\. Driver found and assigned\./,
+  );
+  await expect(card).toBeInViewport();
+  const ride = (await bookedRides(world.backend))[0];
+  const id = String(ride?.['id']);
+  await expect(card).toContainText(`Booking reference ${String(ride?.['bookingId'])}`);
+  await expect(card).toContainText('Driver Driver One');
+  await expectAccessible(page);
 
-    const tab = await context.newPage();
-    await page.close();
-    await tab.goto(world.address);
-    const bookingCard = tab.getByRole('article', { name: timePattern(time) });
-    await expect(bookingCard).toContainText('We’re waiting for your driver to confirm.');
-    await expect(bookingCard).toContainText('Your requests: Wheelchair; 1 bag; Note: Blue door');
-    await bookingCard.getByText('Receipt, calendar and sharing').click();
-    await expectAccessible(tab);
-    expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));
+  const tab = await context.newPage();
+  await page.close();
+  await tab.goto(world.address);
+  const bookingCard = tab.getByRole('article', { name: timePattern(time) });
+  await expect(bookingCard).toContainText('We’re waiting for your driver to confirm.');
+  await expect(bookingCard).toContainText('Your requests: Wheelchair; 1 bag; Note: Blue door');
+  await bookingCard.getByText('Receipt, calendar and sharing').click();
+  await expectAccessible(tab);
+  expect(await reservedCells(world.backend, id)).toEqual(driverCells('driver-1', time));
 
-    await bookingCard.getByRole('button', { name: 'Cancel Ride' }).focus();
-    await tab.keyboard.press('Enter');
-    const dialog = tab.getByRole('dialog', { name: 'Cancel this ride?' });
-    await expect(dialog.getByRole('button', { name: 'Keep ride' })).toBeFocused();
-    await tab.keyboard.press('Tab');
-    await tab.keyboard.press('Enter');
-    await expect(tab.getByText('We’ve cancelled your ride.')).toBeVisible();
-    await expect(bookingCard).toBeHidden();
-    expect(await reservedCells(world.backend, id)).toEqual([]);
-    expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
-  },
-);
+  await bookingCard.getByRole('button', { name: 'Cancel Ride' }).focus();
+  await tab.keyboard.press('Enter');
+  const dialog = tab.getByRole('dialog', { name: 'Cancel this ride?' });
+  await expect(dialog.getByRole('button', { name: 'Keep ride' })).toBeFocused();
+  await tab.keyboard.press('Tab');
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByText('We’ve cancelled your ride.')).toBeVisible();
+  await expect(bookingCard).toBeHidden();
+  expect(await reservedCells(world.backend, id)).toEqual([]);
+  expect((await bookedRides(world.backend))[0]?.['status']).toBe('cancelled_by_passenger');
+});
 
 test('Back from tracking shows the booking; another is confirmed', async ({ page, world }) => {
   const tracking = await bookNow(page, world.address);

@@ -7,11 +7,7 @@ import { holdRequests } from './world/network';
 
 const [ONE, FIVE] = [seededDriver(1), seededDriver(5)];
 
-test('guest, driver and the driver’s focus follow a ride from the offer to completion', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('guest, driver and focus follow a ride to its end', async ({ page, browser, world }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
   const record = () => documentAt(world.backend, `drivers/${ONE.account.uid}`);
@@ -77,11 +73,7 @@ test('guest, driver and the driver’s focus follow a ride from the offer to com
   await context.close();
 });
 
-test('of two drivers one gets the ride, returns it over a lost connection and sees it cancelled', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('two drivers want, return and lose a ride', async ({ page, browser, world }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   const near = await openDriverPhone(browser, BESIDE_MARKET);
   const far = await openDriverPhone(browser, OUT_OF_TOWN);

@@ -78,15 +78,6 @@ for (const [name, search, heading] of [
   });
 }
 
-test('the prerendered landing page is hidden on other routes', async ({ page, world }) => {
-  const release = await holdFile(page, APP);
-  await page.goto(`${world.address}#/guestLogin`, { waitUntil: 'commit' });
-  await expect(page.locator('h1')).toHaveText('Taxis in Beverley and the villages');
-  await expect(page.locator('h1')).toBeHidden();
-  release();
-  await expect(page.getByRole('heading', { name: 'Guest Login' })).toBeVisible();
-});
-
 for (const [route, chunk] of [
   ['guestLogin', 'GuestLoginScreen'],
   ['RiderRegisterScreen', 'RegisterScreen'],

@@ -41,11 +41,7 @@ class Transcript {
   }
 }
 
-test('what a screen reader hears from landing to the end of a ride', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('what a screen reader hears from landing to the end', async ({ page, browser, world }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
   const drivers = new Transcript(await recordAnnouncements(driver.page));

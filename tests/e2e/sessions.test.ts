@@ -1,14 +1,6 @@
-import { DEMO_DRIVERS } from '../../dev/seed/data';
 import { goToRiderMap, RiderLoginPage } from './pages/account';
-import { ConfirmPage, goToConfirmation, GUEST, LandingPage, TrackingPage } from './pages/guest';
-import {
-  accountsUrl,
-  findUid,
-  OTHER_RIDER,
-  requestAsOwner,
-  RIDER,
-  storedSession,
-} from './world/accountState';
+import { goToConfirmation, GUEST, LandingPage, TrackingPage } from './pages/guest';
+import { OTHER_RIDER, RIDER, storedSession } from './world/accountState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 
@@ -91,51 +83,4 @@ test('an open page follows logins and log-outs in another tab', async ({ page, w
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
-});
-
-test('a disabled account is told so, with the phone number', async ({ page, world }) => {
-  await goToRiderMap(page, world.address, RIDER);
-  await requestAsOwner('POST', accountsUrl(world.backend, 'update'), {
-    ...{ localId: RIDER.uid, disableUser: true },
-  });
-  const ended = page.getByText(/your account was closed or changed.*may still come. Call 01482/);
-  await page.goto(`${world.address}#/ride-history`);
-  await page.reload();
-  await expect(ended).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
-  await expect(page.getByText('Log in to continue.')).toBeHidden();
-  await expect(page.getByText('Logged out successfully')).toBeHidden();
-  await expectAccessible(page);
-  const login = new RiderLoginPage(page);
-  await login.open(world.address);
-  await login.logIn(RIDER);
-  await expect(login.error).toContainText('This account is closed. Rides you’ve booked may still');
-});
-
-test('Log Out works without a rider profile and after a declined ride', async ({ page, world }) => {
-  const logOut = page.getByRole('button', { name: 'Log Out' });
-  const loggedOut = page.getByText('Logged out successfully');
-  const login = new RiderLoginPage(page);
-  const [{ account } = { account: OTHER_RIDER }] = DEMO_DRIVERS;
-  await login.open(world.address);
-  await login.logIn(account);
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Finish your account before you book' }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await logOut.click();
-  await expect(loggedOut).toBeVisible();
-  expect(await storedSession(page)).toEqual({});
-  expect(await findUid(world.backend, account.email)).toBe(account.uid);
-
-  await page.goto('about:blank');
-  await world.simulate({ declineReason: 'Every car is out.' });
-  const map = await goToRiderMap(page, world.address, RIDER);
-  await map.chooseTrip();
-  await map.continue();
-  await new ConfirmPage(page).book();
-  await expect(page.getByText('Every car is out.')).toBeVisible();
-  await logOut.click();
-  await expect(loggedOut).toBeVisible();
-  expect(await storedSession(page)).toEqual({});
 });

@@ -73,17 +73,15 @@ describe('updating a promo code of another tool', () => {
   });
 });
 
-describe('a promo code for registered riders only', () => {
-  it('is refused to a guest until it is opened again', async () => {
-    const before = await seeded(UNUSED);
-    expect(await app.updatePromo(before, { ...FIVER, ridersOnly: true })).toEqual(SAVED);
-    expect(await world.read(PATH)).toMatchObject({ ridersOnly: true });
-    expect(await apply()).toMatchObject({ ok: false });
-    const promo = { id: 'FIVER', code: 'FIVER', discount: pence(500) };
-    expect(await submit(promo)).toMatchObject({ kind: 'promo-refused' });
-    expect(await app.updatePromo(await findPromo(app, 'FIVER'), FIVER)).toEqual(SAVED);
-    await redeem();
-  });
+it('a promo code for registered riders only is refused to a guest until it is opened again', async () => {
+  const before = await seeded(UNUSED);
+  expect(await app.updatePromo(before, { ...FIVER, ridersOnly: true })).toEqual(SAVED);
+  expect(await world.read(PATH)).toMatchObject({ ridersOnly: true });
+  expect(await apply()).toMatchObject({ ok: false });
+  const promo = { id: 'FIVER', code: 'FIVER', discount: pence(500) };
+  expect(await submit(promo)).toMatchObject({ kind: 'promo-refused' });
+  expect(await app.updatePromo(await findPromo(app, 'FIVER'), FIVER)).toEqual(SAVED);
+  await redeem();
 });
 
 describe('updating a promo code that another admin has changed', () => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toDateTimeInput, type Instant } from '../../../src/domain/common/londonTime';
 import { goToAdmin, type AdminPage } from './admin';
-import { PageObject } from './surface';
+import { expectFieldErrors, PageObject } from './surface';
 
 export const BOOKING_FIELDS = [
   'Customer name',
@@ -55,17 +55,11 @@ export class BookingForm extends PageObject {
 
   /** Expects exactly these field errors (as patterns), with focus on the first. */
   async expectErrors(errors: Readonly<Partial<Record<BookingFieldName, string>>>): Promise<void> {
-    for (const name of BOOKING_FIELDS) {
+    const shown = BOOKING_FIELDS.flatMap((name) => {
       const error = errors[name];
-      if (error !== undefined) {
-        await expect(this.field(name), name).toHaveAccessibleDescription(new RegExp(`${error}$`));
-      }
-    }
-    await expect(this.form.locator('[aria-invalid]')).toHaveCount(Object.keys(errors).length);
-    const first = BOOKING_FIELDS.find((name) => errors[name] !== undefined);
-    if (first !== undefined) {
-      await expect(this.field(first)).toBeFocused();
-    }
+      return error === undefined ? [] : [[this.field(name), error] as const];
+    });
+    await expectFieldErrors(this.form, shown);
   }
 
   /** Expects an empty form after a booking. Returns the booking's id. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { goToAdmin } from './admin';
-import { PageObject } from './surface';
+import { expectFieldErrors, PageObject } from './surface';
 
 export type PromoValues = Readonly<Partial<Record<PromoFieldName, string>>>;
 
@@ -104,17 +104,11 @@ export class PromoEditor extends PageObject {
 
   /** Expects exactly these field errors (as patterns), with focus on the first. */
   async expectErrors(errors: PromoValues): Promise<void> {
-    for (const name of PROMO_FIELDS) {
+    const shown = PROMO_FIELDS.flatMap((name) => {
       const error = errors[name];
-      if (error !== undefined) {
-        await expect(this.field(name), name).toHaveAccessibleDescription(new RegExp(`${error}$`));
-      }
-    }
-    await expect(this.region.locator('[aria-invalid]')).toHaveCount(Object.keys(errors).length);
-    const first = PROMO_FIELDS.find((name) => errors[name] !== undefined);
-    if (first !== undefined) {
-      await expect(this.field(first)).toBeFocused();
-    }
+      return error === undefined ? [] : [[this.field(name), error] as const];
+    });
+    await expectFieldErrors(this.region, shown);
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Browser, type BrowserContext } from '@playwright/test';
 import { DEMO_DRIVERS, type DemoDriver } from '../../../dev/seed/data';
+import { PageObject } from './surface';
 
 export const BESIDE_MARKET = { latitude: 53.8436, longitude: -0.432 };
 /** About a mile away. */

@@ -3,34 +3,34 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { config } from '../../../src/config';
 import { defaultScheduledTime } from '../../../src/domain/trip/trip';
-import { pass, press, setUpTracking, show } from './trackingPage';
+import { page, setUpTracking } from './trackingPage';
 
 setUpTracking();
 
 const MINUTE = 60_000;
 const card = () => screen.queryByRole('region', { name: /^Still searching after \d+ minutes$/ });
 const waitFiveMinutes = () =>
-  show({ bookedAt: Date.now() - 5 * MINUTE, riders: 3, driverId: null }, null);
+  page.show({ bookedAt: Date.now() - 5 * MINUTE, riders: 3, driverId: null }, null);
 
 async function pressBookLater(): Promise<void> {
-  await press('Book for later instead');
+  await page.press('Book for later instead');
   expect(screen.getByRole('dialog', { name: 'Book for later instead?' })).toHaveTextContent(
     'We’ll cancel this search. You can then choose a time and check the fare.',
   );
   expect(backend.transitionRide).not.toHaveBeenCalled();
-  await press('Stop and book for later');
+  await page.press('Stop and book for later');
   await vi.dynamicImportSettled();
-  await pass(0);
+  await page.pass(0);
 }
 
 it('shows nothing for three minutes, then the waiting time and the help phone number', async () => {
-  await show({ bookedAt: Date.now(), driverId: null }, null);
-  await pass(3 * MINUTE - 10_000);
+  await page.show({ bookedAt: Date.now(), driverId: null }, null);
+  await page.pass(3 * MINUTE - 10_000);
   expect(card()).toBeNull();
-  await pass(10_000);
+  await page.pass(10_000);
   expect(card()).toHaveTextContent('Still searching after 3 minutes');
   expect(card()).toHaveTextContent(`Need help? Call ${config.helpPhone}.`);
-  await pass(MINUTE);
+  await page.pass(MINUTE);
   expect(card()).toHaveTextContent('Still searching after 4 minutes');
 });
 
@@ -51,7 +51,7 @@ it('keeps searching if the passenger declines or the ride cannot be cancelled', 
   await waitFiveMinutes();
   await pressBookLater();
   expect(screen.getByText('Failed to cancel ride.')).toBeVisible();
-  await press('Keep searching');
+  await page.press('Keep searching');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(card()).toBeVisible();
 });

@@ -48,9 +48,9 @@ export function setUpTracking(): void {
   });
 }
 
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-const page = (screenShown: ReactNode, state: unknown = null) => (
+const routesWith = (screenShown: ReactNode, state: unknown = null) => (
   <MemoryRouter initialEntries={[{ pathname: '/trip-tracking', state }]}>
     <Routes>
       <Route path="/trip-tracking" element={screenShown} />
@@ -59,8 +59,8 @@ const page = (screenShown: ReactNode, state: unknown = null) => (
   </MemoryRouter>
 );
 
-export async function open(state: unknown = { rideId: RIDE.id }) {
-  const view = render(page(<TrackingScreen />, state));
+async function open(state: unknown = { rideId: RIDE.id }) {
+  const view = render(routesWith(<TrackingScreen />, state));
   await pass(0);
   return view;
 }
@@ -72,12 +72,12 @@ interface ProgressPage {
 }
 
 /** Shows a ride with its driver; without one, the listener never reports. */
-export async function show(
+async function show(
   fields: Partial<PassengerRide> = {},
   driver: LiveDriver | null = DRIVER,
 ): Promise<ProgressPage> {
   const element = (each: Partial<PassengerRide>) =>
-    page(<RideProgress ride={passengerRide({ driverId: DRIVER.id, ...each })} isLive />);
+    routesWith(<RideProgress ride={passengerRide({ driverId: DRIVER.id, ...each })} isLive />);
   const { rerender, unmount } = render(element(fields));
   if (driver !== null) {
     drivers.emit({ kind: 'value', value: driver });
@@ -92,14 +92,17 @@ export async function show(
   };
 }
 
-export async function press(name: string): Promise<void> {
+async function press(name: string): Promise<void> {
   act(() => screen.getByRole('button', { name }).click());
   await pass(0);
 }
 
-export const showsRide = () => screen.queryByText('Searching for Drivers') !== null;
-export const isLostShown = () => screen.queryByText('Connection lost') !== null;
+const showsRide = () => screen.queryByText('Searching for Drivers') !== null;
+const isLostShown = () => screen.queryByText('Connection lost') !== null;
 export const value = { kind: 'value', value: RIDE } as const;
 export const stale = { kind: 'stale' } as const;
 export const failure = (kind: 'denied' | 'unreachable', message: string) =>
   ({ kind: 'failed', error: new BackendError(kind, message) }) as const;
+
+/** What a test does on the page, and what it reads there. */
+export const page = { pass, open, show, press, showsRide, isLostShown };

@@ -33,9 +33,8 @@ export function restoreCars(): void {
   vi.useRealTimers();
 }
 
-export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-export const emit = (...value: readonly LiveDriver[]): void =>
-  drivers.emit({ kind: 'value', value });
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const emit = (...value: readonly LiveDriver[]): void => drivers.emit({ kind: 'value', value });
 
 interface PageProps {
   readonly rides: readonly AdminRide[];
@@ -61,7 +60,7 @@ function Page({ rides, selectedId }: PageProps) {
 }
 
 /** Shows the map, with a driver on the way and a ride that waits. */
-export async function openMap(selectedId: string | null = null, rides = [DRIVEN, WAITING]) {
+async function openMap(selectedId: string | null = null, rides = [DRIVEN, WAITING]) {
   const { unmount } = render(
     <MemoryRouter initialEntries={['/admin?tab=rides']}>
       <Page rides={rides} selectedId={selectedId} />
@@ -71,12 +70,15 @@ export async function openMap(selectedId: string | null = null, rides = [DRIVEN,
   return unmount;
 }
 
-export const rows = (): readonly (string | null)[] =>
+const rows = (): readonly (string | null)[] =>
   within(screen.getByRole('list'))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-export const map = (): HTMLElement => screen.getByRole('group', { name: 'Map of the cars' });
+const map = (): HTMLElement => screen.getByRole('group', { name: 'Map of the cars' });
 /** The shape of a car on the map, or its label. */
-export const onMap = (carId: string): readonly HTMLElement[] => [
+const onMap = (carId: string): readonly HTMLElement[] => [
   ...map().querySelectorAll<HTMLElement>(`[data-car="${carId}"]`),
 ];
+
+/** What a test does on the page, and what it reads there. */
+export const page = { advance, emit, open: openMap, rows, map, onMap };

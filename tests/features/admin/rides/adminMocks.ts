@@ -11,7 +11,6 @@ vi.mock('../../../../src/firebase/rides/read/liveDayRides', fakes);
 vi.mock('../../../../src/firebase/rides/read/phoneBookings', fakes);
 vi.mock('../../../../src/firebase/rides/write/changePhoneBooking', fakes);
 vi.mock('../../../../src/maps/loadMapService', fakes);
-vi.mock('../../../../src/ui/download', fakes);
 vi.mock('../../../../src/usecases/repairDriverJobs', fakes);
 
 beforeAll(() => import('../../../../src/features/admin/rides/ride/RidePanel'));

@@ -3,19 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startGuestSession, startRiderSession } from '../../../../src/auth/session/session';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
-import {
-  bookNow,
-  detail,
-  largeFare,
-  maps,
-  NOW_TRIP,
-  open,
-  pass,
-  press,
-  setUpConfirmation,
-  STOP,
-  VILLAGE,
-} from './confirmPage';
+import { maps, NOW_TRIP, page, setUpConfirmation, STOP, VILLAGE } from './confirmPage';
 
 setUpConfirmation();
 
@@ -32,7 +20,7 @@ function expectRefused(): void {
 
 it('shows a rider the trip without waiting for the profile; the case of the email does not matter', async () => {
   logInRider('Ann@Example.com');
-  await open(NOW_TRIP);
+  await page.open(NOW_TRIP);
   expect(screen.getByText('Ann Ash')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();
 });
@@ -41,42 +29,42 @@ it.each([
   [1, '1 person'],
   [2, '2 people'],
 ] as const)('counts %i riders as %s', async (riders, text) => {
-  await open({ ...NOW_TRIP, riders });
-  expect(detail('Riders')).toHaveTextContent(text);
+  await page.open({ ...NOW_TRIP, riders });
+  expect(page.detail('Riders')).toHaveTextContent(text);
 });
 
 it('shows fare, distance and time together, and says once if they are estimates', async () => {
-  await open({ ...NOW_TRIP, isEstimate: true });
-  expect(largeFare().parentElement).toHaveTextContent(
+  await page.open({ ...NOW_TRIP, isEstimate: true });
+  expect(page.largeFare().parentElement).toHaveTextContent(
     /^Fare \(estimate\)£7.50Distance 3.11 miles Estimated time 9 minutes$/,
   );
 });
 
 it('shows the trip and its route on a map', async () => {
-  await open(NOW_TRIP);
+  await page.open(NOW_TRIP);
   expect(screen.getByText('Trip map: Lairgate to Walkington')).toBeVisible();
   expect(maps.routes.requests).toEqual([{ from: STOP.latLng, to: VILLAGE.latLng }]);
 });
 
 it('can be booked without the map, which Try Again loads again', async () => {
   backend.loadMapService.mockRejectedValueOnce(new Error('no network'));
-  await open(NOW_TRIP);
+  await page.open(NOW_TRIP);
   expect(screen.getByRole('alert')).toHaveTextContent(
     'We couldn’t load the map. You can still book.',
   );
-  await press('Try Again');
-  await pass(0);
+  await page.press('Try Again');
+  await page.pass(0);
   expect(screen.getByText('Trip map: Lairgate to Walkington')).toBeVisible();
-  await bookNow();
+  await page.bookNow();
   expect(screen.getByText(/^\/trip-tracking/)).toBeVisible();
 });
 
 it('refuses another account and returns it to the map with the trip but without its ride id', async () => {
-  await open(NOW_TRIP);
+  await page.open(NOW_TRIP);
   act(() => startGuestSession('bea', { ...GUEST, name: 'Bea' }));
   setPrincipal(makePrincipal('bea'));
   expectRefused();
-  await press('Back to Rider Map');
+  await page.press('Back to Rider Map');
   expect(window.location.hash).toBe('#/map');
   expect(window.history.state).toMatchObject({
     usr: { mapDraft: { pickup: STOP, mode: 'asap', riders: 2, rideId: null, owner: null } },
@@ -85,7 +73,7 @@ it('refuses another account and returns it to the map with the trip but without 
 });
 
 it('refuses a guest who has since upgraded with another email address', async () => {
-  await open(NOW_TRIP);
+  await page.open(NOW_TRIP);
   expect(screen.getByRole('button', { name: 'Book Ride Now' })).toBeEnabled();
   logInRider('ash@example.com');
   expectRefused();

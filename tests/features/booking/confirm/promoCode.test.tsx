@@ -2,16 +2,7 @@ import { backend, submitAs, TENTH } from '../bookingBackend';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PROMO_EMPTY_TEXT, PROMO_INVALID_TEXT } from '../../../../src/domain/promo/promo';
-import {
-  bookNow,
-  largeFare,
-  NOW_TRIP,
-  open,
-  press,
-  setUpConfirmation,
-  toasts,
-  unfoldPromo,
-} from './confirmPage';
+import { NOW_TRIP, page, setUpConfirmation } from './confirmPage';
 
 setUpConfirmation();
 
@@ -22,58 +13,58 @@ const expectStored = (code: string | null) =>
   expect(window.history.state).toHaveProperty('usr.promoCode', code);
 
 it('shows the final fare as the large figure once applied, and is stored', async () => {
-  await open(NOW_TRIP);
-  expect(largeFare()).toHaveTextContent('£7.50');
+  await page.open(NOW_TRIP);
+  expect(page.largeFare()).toHaveTextContent('£7.50');
   expect(screen.queryByRole('textbox')).toBeNull();
-  await unfoldPromo();
+  await page.unfoldPromo();
   fireEvent.change(input(), { target: { value: ' tenth ' } });
-  await press('Apply');
-  expect(largeFare()).toHaveTextContent('Final fare£6.75');
+  await page.press('Apply');
+  expect(page.largeFare()).toHaveTextContent('Final fare£6.75');
   expect(applied().getByText('£7.50')).toBeVisible();
   expectStored('TENTH');
-  await press('Remove promo code');
-  expect(toasts()).toContain('Promo code removed');
+  await page.press('Remove promo code');
+  expect(page.toasts()).toContain('Promo code removed');
   expect(screen.getByRole('button', { name: 'Apply' })).toHaveFocus();
-  expect(largeFare()).toHaveTextContent('£7.50');
+  expect(page.largeFare()).toHaveTextContent('£7.50');
   expectStored(null);
 });
 
 it('is refused until something else is typed, and asked for if nothing is', async () => {
   backend.findActivePromo.mockResolvedValue(null);
-  await open(NOW_TRIP);
-  await unfoldPromo();
+  await page.open(NOW_TRIP);
+  await page.unfoldPromo();
   for (const [typed, text] of [
     ['  ', PROMO_EMPTY_TEXT],
     ['NOSUCH', PROMO_INVALID_TEXT],
   ] as const) {
     fireEvent.change(input(), { target: { value: typed } });
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-    await press('Apply');
+    await page.press('Apply');
     expect(screen.getByRole('alert')).toHaveTextContent(text);
   }
   expect(backend.findActivePromo).toHaveBeenCalledOnce();
 });
 
 it('is reapplied after a reload and booked with the ride', async () => {
-  await open(NOW_TRIP, STORED);
+  await page.open(NOW_TRIP, STORED);
   expect(backend.findActivePromo.mock.calls).toEqual([['TENTH']]);
-  expect(largeFare()).toHaveTextContent('£6.75');
+  expect(page.largeFare()).toHaveTextContent('£6.75');
   expectStored('TENTH');
-  await bookNow();
+  await page.bookNow();
   expect(backend.submitRide.mock.calls[0]?.[1].promo).toMatchObject({ code: 'TENTH' });
 });
 
 it('unfolds with the reason if the booking refuses it', async () => {
-  await open(NOW_TRIP, STORED);
+  await page.open(NOW_TRIP, STORED);
   const message = 'This promo code has expired';
   backend.submitRide.mockImplementation(submitAs(() => ({ kind: 'promo-refused', message })));
-  await bookNow();
+  await page.bookNow();
   expect(input()).toHaveAccessibleDescription(message);
 });
 
 it('is removed with a message after a reload if it has been used up', async () => {
   backend.findActivePromo.mockResolvedValue({ ...TENTH, usageLimit: 3, timesUsed: 3 });
-  await open(NOW_TRIP, STORED);
+  await page.open(NOW_TRIP, STORED);
   const text = 'This promo code has reached its usage limit';
   expect(input()).toHaveAccessibleDescription(text);
   expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -83,16 +74,16 @@ it('is removed with a message after a reload if it has been used up', async () =
 
 it('is refused to a guest with an explanation if it is for riders only', async () => {
   backend.findActivePromo.mockResolvedValue({ ...TENTH, ridersOnly: true });
-  await open(NOW_TRIP, STORED);
+  await page.open(NOW_TRIP, STORED);
   expect(input()).toHaveAccessibleDescription(
     'This promo code is for registered riders only. Log in as a rider to use it.',
   );
-  expect(largeFare()).toHaveTextContent('£7.50');
+  expect(page.largeFare()).toHaveTextContent('£7.50');
 });
 
 it('stays stored if it cannot be checked after a reload', async () => {
   backend.findActivePromo.mockRejectedValue(new Error('no network'));
-  await open(NOW_TRIP, STORED);
+  await page.open(NOW_TRIP, STORED);
   expect(input()).toHaveAccessibleDescription('Error validating promo code');
   expectStored('TENTH');
 });
@@ -102,13 +93,13 @@ it.each([
   ['after a reload', STORED],
 ])('disables booking while it is being checked %s', async (_, stored) => {
   backend.findActivePromo.mockReturnValue(new Promise(() => undefined));
-  await open(NOW_TRIP, stored ?? {});
+  await page.open(NOW_TRIP, stored ?? {});
   const book = screen.getByRole('button', { name: 'Book Ride Now' });
   if (stored === null) {
     expect(book).toBeEnabled();
-    await unfoldPromo();
+    await page.unfoldPromo();
     fireEvent.change(input(), { target: { value: 'TENTH' } });
-    await press('Apply');
+    await page.press('Apply');
   }
   expect(screen.getByRole('button', { name: 'Checking…' })).toBeDisabled();
   expect(book).toBeDisabled();

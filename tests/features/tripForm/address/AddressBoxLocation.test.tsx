@@ -2,14 +2,13 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actAndFlush } from '../../../support/page';
 import {
-  box,
   Box,
   LAIRGATE,
   LAIRGATE_STOP,
   maps,
   onChange,
+  page,
   resetAddressBox,
-  type,
   user,
 } from './addressBoxSetup';
 
@@ -55,10 +54,10 @@ async function answer(accuracy: number, at = HERE): Promise<void> {
 describe('Use my location', () => {
   it('asks the browser on a tap only, and picks the exact position near a named place', async () => {
     render(<Box initial={null} canLocate />);
-    await user.click(box());
+    await user.click(page.box());
     expect(requests).toEqual([]);
     await user.dblClick(button());
-    expect(box()).toHaveAttribute('placeholder', 'Finding your location…');
+    expect(page.box()).toHaveAttribute('placeholder', 'Finding your location…');
     expect(screen.getByRole('status')).toHaveTextContent('Finding your location…');
     await waitFor(() =>
       expect(requests).toMatchObject([{ options: { enableHighAccuracy: true } }]),
@@ -68,7 +67,7 @@ describe('Use my location', () => {
     await actAndFlush(() => maps.reversals.at(0).respond(LAIRGATE));
     const address = 'Near Lairgate, Beverley HU17';
     expect(onChange.mock.calls).toEqual([[{ address, latLng: HERE }]]);
-    expect(box()).toHaveValue(address);
+    expect(page.box()).toHaveValue(address);
     expect(screen.getByRole('status')).toHaveTextContent(`Pickup chosen: ${address}`);
     expect(screen.getByRole('button', { name: 'Clear pickup' })).toHaveFocus();
   });
@@ -81,7 +80,7 @@ describe('Use my location', () => {
     await ask();
     await actAndFlush(() => requests[0]?.failed({ code } as GeolocationPositionError));
     expect(screen.getByRole('alert')).toHaveTextContent(message);
-    expect(box()).toHaveAccessibleDescription(new RegExp(message));
+    expect(page.box()).toHaveAccessibleDescription(new RegExp(message));
     fireEvent.click(button());
     expect(screen.queryByRole('alert')).toBeNull();
     await waitFor(() => expect(requests).toHaveLength(2));
@@ -130,7 +129,7 @@ describe('Use my location', () => {
     await user.click(button());
     await waitFor(() => expect(requests).toHaveLength(1));
     await actAndFlush(() => requests[0]?.failed({ code: 1 } as GeolocationPositionError));
-    await user.click(box());
+    await user.click(page.box());
     await user.click(screen.getByRole('option'));
     expect(onChange.mock.calls).toEqual([[LAIRGATE_STOP]]);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -138,11 +137,11 @@ describe('Use my location', () => {
 
   it('is dropped once the user types', async () => {
     await ask();
-    await type('lair');
+    await page.type('lair');
     await answer(10);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
-    expect(box()).toHaveValue('lair');
+    expect(page.box()).toHaveValue('lair');
   });
 
   it('is not undone by the second of two quick taps', async () => {
@@ -156,7 +155,7 @@ describe('Use my location', () => {
   it('is not offered while something is typed, in other boxes, or without geolocation', async () => {
     render(<Box initial={null} />);
     expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
-    await type('lair');
+    await page.type('lair');
     expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
   });
 });

@@ -1,17 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Stop } from '../../../../src/domain/trip/trip';
-import {
-  box,
-  Box,
-  LAIRGATE_STOP,
-  maps,
-  onChange,
-  option,
-  resetAddressBox,
-  type,
-  user,
-} from './addressBoxSetup';
+import { Box, LAIRGATE_STOP, maps, onChange, page, resetAddressBox, user } from './addressBoxSetup';
 
 const FLAT: Stop = {
   address: 'Flat 3, 12 Manor Road, Beverley',
@@ -32,20 +22,20 @@ it('offers recent places as soon as an empty field has the focus', async () => {
   await user.tab();
   expect(options()).toEqual(['Flat 3, 12 Manor Road Beverley', 'Lairgate Beverley HU17']);
   expect(screen.getByRole('status')).toHaveTextContent('Recent places');
-  expect(box()).toHaveAttribute('aria-expanded', 'true');
-  await user.click(box());
+  expect(page.box()).toHaveAttribute('aria-expanded', 'true');
+  await user.click(page.box());
   expect(options()).toHaveLength(2);
 });
 
 it.each([
-  ['mouse', () => user.click(option('Flat 3, 12 Manor Road Beverley'))],
+  ['mouse', () => user.click(page.option('Flat 3, 12 Manor Road Beverley'))],
   ['keyboard', () => user.keyboard('{ArrowDown}{ArrowUp}{Enter}')],
 ])('picks a recent place by %s, with its position and without a request', async (_, pick) => {
   showRecent();
-  await user.click(box());
+  await user.click(page.box());
   await pick();
   expect(onChange.mock.calls).toEqual([[FLAT]]);
-  expect(box()).toHaveValue(FLAT.address);
+  expect(page.box()).toHaveValue(FLAT.address);
   expect(screen.getByRole('status')).toHaveTextContent(`Pickup chosen: ${FLAT.address}`);
   expect(options()).toEqual([]);
   expect([...maps.searches.requests, ...maps.lookups.requests]).toEqual([]);
@@ -53,13 +43,13 @@ it.each([
 
 it('offers them while nothing is typed, and again once the field is cleared', async () => {
   showRecent(LAIRGATE_STOP);
-  await user.click(box());
+  await user.click(page.box());
   expect(options()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Clear pickup' }));
   expect(options()).toHaveLength(2);
-  await type('lair');
+  await page.type('lair');
   expect(options()).toEqual([]);
-  await user.clear(box());
+  await user.clear(page.box());
   expect(options()).toHaveLength(2);
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 import { UNREACHABLE } from '../../../../support/rideBackend';
 import { adminRide } from '../../../../support/fixtures';
-import { advance, backend, button, live } from '../adminWorld';
+import { backend, live, tab } from '../adminWorld';
 import { RIDES, address, at, open, renderDayView } from './renderDayView';
 
 describe('table and printout', () => {
@@ -50,9 +50,9 @@ describe('table and printout', () => {
     await open([...RIDES, adminRide({ id: 'off', status: 'cancelled', bookedAt: at('11:11') })]);
     const sheet = () => document.querySelector('body > [hidden]');
     expect(sheet()).toHaveTextContent('Requests are missing for 4 rides.');
-    fireEvent.click(button('Print day'));
-    expect(button('Print day')).toBeDisabled();
-    await advance(0);
+    fireEvent.click(tab.button('Print day'));
+    expect(tab.button('Print day')).toBeDisabled();
+    await tab.advance(0);
     expect(print).toHaveBeenCalledOnce();
     expect(sheet()).toHaveTextContent('Requests are missing for 1 ride.');
     expect(sheet()).toHaveTextContent('rides on Tue 24 Nov 2026Printed Tue 24 Nov 2026');
@@ -82,8 +82,8 @@ describe('table and printout', () => {
 
     // What is known already is not loaded again.
     backend.findExtras.mockClear();
-    fireEvent.click(button('Print day'));
-    await advance(0);
+    fireEvent.click(tab.button('Print day'));
+    await tab.advance(0);
     expect(backend.findExtras.mock.calls).toEqual([['three']]);
   });
 });
@@ -94,12 +94,12 @@ describe('day', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('Today, Tue 24 Nov');
     expect(live.day.subscribedIds).toEqual(['2026-11-24']);
     expect(screen.getAllByRole('status')[0]).toHaveTextContent('No rides.');
-    fireEvent.click(button('Next day'));
+    fireEvent.click(tab.button('Next day'));
     expect(live.day.subscribedIds).toEqual(['2026-11-25']);
     expect(address()).toHaveTextContent('day=2026-11-25');
-    fireEvent.click(button('Today'));
+    fireEvent.click(tab.button('Today'));
     expect(address()).not.toHaveTextContent('day=');
-    fireEvent.click(button('Previous day'));
+    fireEvent.click(tab.button('Previous day'));
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-24' } });
     expect(live.day.subscribedIds).toEqual(['2026-12-24']);
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } });
@@ -124,7 +124,7 @@ describe('day', () => {
       'Too many rides to show. Use Find for the later ones.',
     );
     live.day.emit({ kind: 'stale' });
-    expect(button(/^Bob, 15:00/)).toBeVisible();
+    expect(tab.button(/^Bob, 15:00/)).toBeVisible();
   });
 
   it('shows an error with a retry if the rides cannot be loaded', async () => {
@@ -133,7 +133,7 @@ describe('day', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       `We couldn’t load this day. ${UNREACHABLE.message}`,
     );
-    fireEvent.click(button('Try Again'));
+    fireEvent.click(tab.button('Try Again'));
     live.day.emit({ kind: 'value', value: { rides: [], isTruncated: false } });
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -142,10 +142,10 @@ describe('day', () => {
     backend.listDrivers.mockRejectedValueOnce(UNREACHABLE);
     await open();
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    fireEvent.click(button('Try Again'));
-    await advance(0);
+    fireEvent.click(tab.button('Try Again'));
+    await tab.advance(0);
     live.day.emit({ kind: 'value', value: { rides: RIDES, isTruncated: false } });
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(button(/^Bob, 15:00/)).toBeVisible();
+    expect(tab.button(/^Bob, 15:00/)).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import '../adminMocks';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { advance, button } from '../adminWorld';
+import { tab } from '../adminWorld';
 import {
   address,
   at,
@@ -55,9 +55,9 @@ describe('timeline', () => {
 
   it('has one tab stop; arrow keys move within and between rows', async () => {
     await open();
-    expect(tabStops()).toEqual([button(/^No driver, 16:00/)]);
-    act(() => button(/^Ann, 10:00/).focus());
-    expect(tabStops()).toEqual([button(/^Ann, 10:00/)]);
+    expect(tabStops()).toEqual([tab.button(/^No driver, 16:00/)]);
+    act(() => tab.button(/^Ann, 10:00/).focus());
+    expect(tabStops()).toEqual([tab.button(/^Ann, 10:00/)]);
     key('ArrowLeft');
     expect(focusedLabel()).toMatch(/^Ann, 10:00/);
     key('ArrowRight');
@@ -76,12 +76,12 @@ describe('timeline', () => {
     expect(focusedLabel()).toMatch(/^Ann is free 16:05/);
     key('Home');
     expect(focusedLabel()).toMatch(/^Ann, 10:00/);
-    expect(tabStops()).toEqual([button(/^Ann, 10:00/)]);
+    expect(tabStops()).toEqual([tab.button(/^Ann, 10:00/)]);
   });
 
   it('opens the clicked ride', async () => {
     await open();
-    fireEvent.click(button(/^Bob, 15:00/));
+    fireEvent.click(tab.button(/^Bob, 15:00/));
     expect(address()).toHaveTextContent('ride=three');
     fireEvent.click(screen.getByRole('button', { name: 'BEV-open' }));
     expect(address()).toHaveTextContent('ride=open');
@@ -89,7 +89,7 @@ describe('timeline', () => {
 
   it('starts a booking for the driver when a gap is clicked, never in the past', async () => {
     await open();
-    fireEvent.click(button(/^Ann is free 16:05/));
+    fireEvent.click(tab.button(/^Ann is free 16:05/));
     expect(onBook).toHaveBeenLastCalledWith({
       mode: 'scheduled',
       scheduledTime: at('16:05'),
@@ -98,14 +98,14 @@ describe('timeline', () => {
     // A pointer click counts by its position: three quarters of the day.
     const width = { left: 0, width: 2400 } as DOMRect;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(width);
-    fireEvent.click(button(/^Bob is free 15:35/), { detail: 1, clientX: 1803 });
+    fireEvent.click(tab.button(/^Bob is free 15:35/), { detail: 1, clientX: 1803 });
     expect(onBook).toHaveBeenLastCalledWith({
       mode: 'scheduled',
       scheduledTime: at('18:00'),
       assignedDriverId: { kind: 'driver', id: 'bob' },
     });
     vi.setSystemTime(at('14:48'));
-    fireEvent.click(button(/^Ann is free 14:10/));
+    fireEvent.click(tab.button(/^Ann is free 14:10/));
     expect(onBook).toHaveBeenLastCalledWith(
       expect.objectContaining({ scheduledTime: at('14:50') }),
     );
@@ -113,10 +113,10 @@ describe('timeline', () => {
 
   it('moves on with the clock and keeps the tab stop', async () => {
     await open();
-    act(() => button(/^Ann is free 14:10/).focus());
-    await advance(6 * 60_000);
+    act(() => tab.button(/^Ann is free 14:10/).focus());
+    await tab.advance(6 * 60_000);
     expect(focusedLabel()).toBe('Ann is free 14:15 to 15:15. Book this time.');
-    expect(tabStops()).toEqual([button(/^Ann is free 14:15/)]);
+    expect(tabStops()).toEqual([tab.button(/^Ann is free 14:15/)]);
   });
 
   it('is collapsed below the table on a phone', async () => {
@@ -127,7 +127,7 @@ describe('timeline', () => {
     const disclosure = screen.getByText('Timeline by driver and hour');
     expect(table.compareDocumentPosition(disclosure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     fireEvent.click(disclosure);
-    await advance(0);
+    await tab.advance(0);
     expect(timeline()).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../../../../src/domain/dispatch/auditEvent';
 import { driver } from '../../../../support/fixtures';
 import { UNREACHABLE } from '../../../../support/rideBackend';
-import { ADMIN, advance, backend, emit, HOUR, live, NOW, press, type } from '../adminWorld';
+import { ADMIN, backend, emit, HOUR, live, NOW, tab } from '../adminWorld';
 import { assigned, auditTrail, openRide, panel } from './ridePanelPage';
 
 describe('audit trail', () => {
@@ -20,7 +20,7 @@ describe('audit trail', () => {
       event({ id: 'c', role: 'passenger', by: 'guest-1', kind: 'change' }),
     ]);
     await openRide({ ...assigned, changedAt: NOW - HOUR });
-    await advance(0);
+    await tab.advance(0);
     expect(auditTrail()).toHaveTextContent(/11:59Booked online/);
     expect(auditTrail()).toHaveTextContent(/11:00Driver Two: Gave the ride backI’m not well/);
     expect(auditTrail()).toHaveTextContent('The office: Assigned the ride to Driver One');
@@ -30,7 +30,7 @@ describe('audit trail', () => {
     await emit.one({ ...assigned, changedAt: NOW });
     expect(auditTrail()).toHaveTextContent('I’m not well');
     expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    await press('Try Again');
+    await tab.press('Try Again');
     expect(within(auditTrail()).queryByRole('alert')).toBeNull();
     expect(backend.listEvents).toHaveBeenCalledTimes(3);
   });
@@ -39,13 +39,13 @@ describe('audit trail', () => {
     backend.listEvents.mockRejectedValueOnce(UNREACHABLE);
     backend.findExtras.mockRejectedValueOnce(UNREACHABLE);
     await openRide(assigned);
-    await advance(0);
+    await tab.advance(0);
     expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
     live.one.emit({ kind: 'stale' });
-    await advance(0);
+    await tab.advance(0);
     expect(within(auditTrail()).getByRole('alert')).toBeVisible();
     await emit.one(assigned);
-    await advance(0);
+    await tab.advance(0);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/could not be read/)).toBeNull();
     expect(backend.listEvents).toHaveBeenCalledTimes(2);
@@ -62,7 +62,7 @@ describe('audit trail', () => {
       event({ id: 'c', ...change, driverId: 'driver-1' }),
     ]);
     await openRide(assigned);
-    await advance(0);
+    await tab.advance(0);
     const [, accepted, kept, replaced] = within(auditTrail()).getAllByRole('listitem');
     expect(accepted).toHaveTextContent(/Ann: Accepted by the driver$/);
     expect(kept).toHaveTextContent(/The passenger: Changed the ride$/);
@@ -71,14 +71,14 @@ describe('audit trail', () => {
 
   it('adds a note once, even when it is sent again after a lost response', async () => {
     await openRide();
-    await press('Add note');
+    await tab.press('Add note');
     expect(screen.getByLabelText('Note for the office')).toHaveFocus();
     expect(screen.getByText('Please enter a note')).toBeVisible();
     backend.addNote.mockRejectedValueOnce(UNREACHABLE);
-    type('Note for the office', '  Call\nback ');
-    await press('Add note');
+    tab.type('Note for the office', '  Call\nback ');
+    await tab.press('Add note');
     expect(panel().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
-    await press('Add note');
+    await tab.press('Add note');
     expect(backend.addNote.mock.calls.map(([ride]) => ride as string)).toEqual([
       'ride-1',
       'ride-1',
@@ -88,8 +88,8 @@ describe('audit trail', () => {
     expect(second).toEqual(first);
     expect(screen.getByLabelText('Note for the office')).toHaveValue('');
     expect(backend.listEvents).toHaveBeenCalledTimes(2);
-    type('Note for the office', 'Call back');
-    await press('Add note');
+    tab.type('Note for the office', 'Call back');
+    await tab.press('Add note');
     expect(backend.addNote.mock.calls[2]?.[1]).not.toEqual(first);
   });
 });

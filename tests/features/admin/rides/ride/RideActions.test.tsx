@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import { UNREACHABLE } from '../../../../support/rideBackend';
-import { advance, backend, button, emit, HOUR, MINUTE, NOW, press, type } from '../adminWorld';
+import { backend, emit, HOUR, MINUTE, NOW, tab } from '../adminWorld';
 import {
   assigned,
   buttons,
@@ -39,17 +39,17 @@ describe('ride actions', () => {
   it('do not include setting out for a ride hours ahead', async () => {
     await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + 3 * HOUR });
     expect(buttons()).not.toContain('Mark as on the way');
-    await advance(HOUR + MINUTE);
+    await tab.advance(HOUR + MINUTE);
     expect(buttons()).toContain('Mark as on the way');
   });
 
   it('take the next step for a driver on the radio, ignoring a double tap', async () => {
     await openRide(assigned);
-    await press('Mark as on the way');
+    await tab.press('Mark as on the way');
     await emit.one({ ...assigned, status: 'on_route' });
-    expect(button('Mark as arrived')).toBeDisabled();
-    await advance(DOUBLE_TAP_MS);
-    await press('Mark as arrived');
+    expect(tab.button('Mark as arrived')).toBeDisabled();
+    await tab.advance(DOUBLE_TAP_MS);
+    await tab.press('Mark as arrived');
     expect(
       backend.transitionRide.mock.calls.map(([, transition]) => transition as unknown),
     ).toEqual([
@@ -64,9 +64,9 @@ describe('ride actions', () => {
   ])('show why a command failed: %s', async (error, message) => {
     await openRide(assigned);
     backend.transitionRide.mockRejectedValueOnce(error);
-    await press('Mark as on the way');
+    await tab.press('Mark as on the way');
     expect(panel().getByRole('alert')).toHaveTextContent(message);
-    await press('Mark as on the way');
+    await tab.press('Mark as on the way');
     expect(panel().queryByRole('alert')).toBeNull();
     expect(backend.transitionRide).toHaveBeenCalledTimes(2);
   });
@@ -78,7 +78,7 @@ describe('ride actions', () => {
     await openRide();
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
     await choose('driver-1');
-    await press('Assign Driver One');
+    await tab.press('Assign Driver One');
     await emit.one({ notes: 'Ring twice' });
     expect(panel().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     await emit.one(after);
@@ -90,24 +90,24 @@ describe('ride actions', () => {
     const footer = () => buttons().slice(-4);
     const all = ['Change driver', 'Unassign driver', 'Cancel ride', 'Change ride'];
     expect(footer()).toEqual(all);
-    await press('Change driver');
+    await tab.press('Change driver');
     expect(footer()).toEqual(all);
-    expect(button('Change driver')).toBeDisabled();
-    await press('Keep current driver');
-    await press('Change ride');
+    expect(tab.button('Change driver')).toBeDisabled();
+    await tab.press('Keep current driver');
+    await tab.press('Change ride');
     expect(screen.getByRole('form', { name: 'Change ride' })).toBeVisible();
     expect(footer()).toEqual(all);
-    expect(button('Change ride')).toHaveAttribute('aria-disabled', 'true');
-    await press('Don’t change ride');
-    expect(button('Change ride')).toHaveFocus();
+    expect(tab.button('Change ride')).toHaveAttribute('aria-disabled', 'true');
+    await tab.press('Don’t change ride');
+    expect(tab.button('Change ride')).toHaveFocus();
   });
 
   it('close the dialog for a reason, with its error, once the ride shows it done', async () => {
     await openRide(assigned);
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
-    await press('Unassign driver');
-    type('Reason (for the ride history)', 'A flat tyre');
-    await press('Unassign driver');
+    await tab.press('Unassign driver');
+    tab.type('Reason (for the ride history)', 'A flat tyre');
+    await tab.press('Unassign driver');
     expect(screen.getByRole('dialog')).toHaveTextContent('It’s safe to try again.');
     await emit.one();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -117,18 +117,18 @@ describe('ride actions', () => {
 
   it('cancel with a required reason and keep the dialog open after a failure', async () => {
     await openRide(assigned);
-    await press('Cancel ride');
+    await tab.press('Cancel ride');
     const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
-    await press('Cancel ride');
+    await tab.press('Cancel ride');
     expect(dialog().getByText('Please enter a reason')).toBeVisible();
     expect(dialog().getByLabelText('Reason (the passenger sees this)')).toHaveFocus();
     expect(dialog().getByRole('textbox')).toHaveAttribute('maxlength', '200');
-    type('Reason (the passenger sees this)', ' No car\nis free ');
+    tab.type('Reason (the passenger sees this)', ' No car\nis free ');
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
-    await press('Cancel ride');
+    await tab.press('Cancel ride');
     expect(dialog().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     expect(dialog().getByRole('textbox')).toHaveFocus();
-    await press('Cancel ride');
+    await tab.press('Cancel ride');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(
       backend.transitionRide.mock.calls.map(([, transition]) => transition as unknown),
@@ -145,25 +145,25 @@ describe('ride actions', () => {
     ['Unassign driver', 'unassign', 'Driver broke down', 'The car broke down.'],
   ])('%s with a usual reason, as its readers see it', async (command, kind, name, stored) => {
     await openRide(assigned);
-    await press(command);
-    await press(name);
-    expect(button(name)).toHaveAttribute('aria-pressed', 'true');
+    await tab.press(command);
+    await tab.press(name);
+    expect(tab.button(name)).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue(stored);
-    await press(command);
+    await tab.press(command);
     expect(backend.transitionRide.mock.calls[0]?.[1]).toMatchObject({ kind, reason: stored });
   });
 
   it('replace a usual reason by one that is typed', async () => {
     await openRide(assigned);
-    await press('Cancel ride');
-    await press('No-show');
-    await press('Other');
+    await tab.press('Cancel ride');
+    await tab.press('No-show');
+    await tab.press('Other');
     const field = screen.getByLabelText('Reason (the passenger sees this)');
     expect(field).toHaveFocus();
     expect(field).toHaveValue('');
-    type('Reason (the passenger sees this)', 'Too far');
-    expect(button('Other')).toHaveAttribute('aria-pressed', 'true');
-    await press('Other');
+    tab.type('Reason (the passenger sees this)', 'Too far');
+    expect(tab.button('Other')).toHaveAttribute('aria-pressed', 'true');
+    await tab.press('Other');
     expect(field).toHaveValue('Too far');
   });
 
@@ -172,7 +172,7 @@ describe('ride actions', () => {
     [{ driverId: null, driverName: null }, 'You can’t undo this. '],
   ])('cancel a phone booking with a reason for the history', async (known, news) => {
     await openRide({ ...known, isByPhone: true });
-    await press('Cancel ride');
+    await tab.press('Cancel ride');
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
     expect(dialog.getByText(`${news}You’ll need to tell the passenger.`)).toBeVisible();
     expect(dialog.getByLabelText('Reason (for the ride history)')).toBeVisible();
@@ -180,7 +180,7 @@ describe('ride actions', () => {
 
   it('close an open dialog and focus the heading when the ride ends', async () => {
     await openRide(assigned);
-    await press('Cancel ride');
+    await tab.press('Cancel ride');
     await emit.one({ ...assigned, status: 'completed' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
