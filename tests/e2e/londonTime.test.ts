@@ -47,14 +47,9 @@ test('a slow phone’s clock doesn’t let a time that has passed through', asyn
   await expect(map.heading).toBeVisible();
 });
 
-const SPRING = lastSundayOf(3);
-const AUTUMN = lastSundayOf(10);
-
-for (const [name, date, input, shown, utc] of [
-  ['spring: a skipped time becomes the one an hour later', SPRING, '01:30', '02:30', '01:30'],
-  ['spring: the evening after is summer time', SPRING, '18:00', '18:00', '17:00'],
-  ['autumn: the first of two equal times is used', AUTUMN, '01:30', '01:30', '00:30'],
-  ['autumn: the evening after is winter time', AUTUMN, '18:00', '18:00', '18:00'],
+for (const [name, date, shown, utc] of [
+  ['spring: a skipped time becomes the one an hour later', lastSundayOf(3), '02:30', '01:30'],
+  ['autumn: the first of two equal times is used', lastSundayOf(10), '01:30', '00:30'],
 ] as const) {
   test(`clock change in ${name}`, async ({ page, world }) => {
     await setShifts(world.backend, ROUND_THE_CLOCK);
@@ -64,7 +59,7 @@ for (const [name, date, input, shown, utc] of [
     await goToMap(page, world.address);
     const picker = new LaterPicker(page);
     await picker.rideLater.check();
-    await picker.time.fill(`${date}T${input}`);
+    await picker.time.fill(`${date}T01:30`);
     await new MapPage(page).continue();
     const confirm = new LaterConfirmPage(page);
     expect(formatLondon(time)).toContain(shown);

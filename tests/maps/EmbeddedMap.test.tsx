@@ -9,7 +9,7 @@ import {
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LatLng } from '../../src/domain/common/geo';
 import { ATTRIBUTION } from '../../src/maps/embedded/drawing/attribution';
 import { createEmbeddedMaps } from '../../src/maps/embedded/embeddedMaps';
@@ -48,10 +48,6 @@ beforeEach(() => {
       readonly disconnect = () => undefined;
     },
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function settled(): Promise<void> {

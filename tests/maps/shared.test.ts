@@ -40,16 +40,14 @@ it('driverView fits car and pickup, or centres on the car without a pickup', () 
   expect(driverView(NORTH, null)).toMatchObject({ kind: 'centre', centre: NORTH });
 });
 
-describe('fitPadding', () => {
-  it.each([
-    [900, 80],
-    [216, 80],
-    [172, 58],
-    [111, 27],
-    [0, 0],
-  ])('for %d pixels is %d', (size, padding) => {
-    expect(fitPadding(size)).toBe(padding);
-  });
+it.each([
+  [900, 80],
+  [216, 80],
+  [172, 58],
+  [111, 27],
+  [0, 0],
+])('fitPadding for %d pixels is %d', (size, padding) => {
+  expect(fitPadding(size)).toBe(padding);
 });
 
 it('bubblePlacement makes the bubbles point away from each other', () => {

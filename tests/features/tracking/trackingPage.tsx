@@ -12,7 +12,6 @@ import { loadLiveCode } from '../../../src/live/liveCode';
 import { Elsewhere } from '../../support/Elsewhere';
 import { makePrincipal, setPrincipal } from '../../support/fakeAuth';
 import { liveDriver, passengerRide } from '../../support/fixtures';
-import { setPageHidden } from '../../support/page';
 import { drivers } from './fakeLive';
 import { resetBackend } from './trackingBackend';
 
@@ -40,11 +39,8 @@ export function setUpTracking(): void {
   });
   afterEach(() => {
     cleanup();
-    setPageHidden(false);
     endSession();
     setPrincipal(null);
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 }
 

@@ -7,7 +7,6 @@ import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
 import { CarsMap } from '../../../../src/features/admin/cars/CarsMap';
 import { fakeMapService } from '../../../support/fakeMapService';
 import { adminRide, liveDriver } from '../../../support/fixtures';
-import { setPageHidden } from '../../../support/page';
 import { drivers, loadMapService } from './fakeCars';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
@@ -26,11 +25,6 @@ export const WAITING = adminRide({ id: 'waiting', pickupAddress: 'Market, Beverl
 export function resetCars(): void {
   vi.useFakeTimers({ now: NOW });
   loadMapService.mockReset().mockResolvedValue(fakeMapService());
-}
-
-export function restoreCars(): void {
-  setPageHidden(false);
-  vi.useRealTimers();
 }
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -6,7 +6,6 @@ import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import { DriversTab } from '../../../../src/features/admin/drivers/DriversTab';
 import type { DriverPhone } from '../../../../src/firebase/drivers/liveDrivers';
 import { dismissNotifications } from '../../../../src/ui/feedback/notify';
-import { setPageHidden } from '../../../support/page';
 import { liveDriver, adminRide } from '../../../support/fixtures';
 import { drivers, phones, resetBackend, rides } from './fakeRoster';
 
@@ -51,13 +50,6 @@ function setDesk(matches: boolean): void {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-}
-
-/** For `afterEach`. */
-export function restorePage(): void {
-  setPageHidden(false);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 }
 
 const flush = () => act(() => vi.advanceTimersByTimeAsync(0));

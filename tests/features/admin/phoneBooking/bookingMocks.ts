@@ -1,5 +1,5 @@
 // Import this first: it mocks the modules that booking by phone imports.
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { resetBackend } from './fakeBookingBackend';
 import { NOW, savedIds, TAB } from './bookByPhone';
 
@@ -20,8 +20,4 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', TAB);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });

@@ -1,7 +1,7 @@
 import { backend, TEN } from './promoMocks';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pence } from '../../../../src/domain/common/money';
 import type { Promo } from '../../../../src/domain/promo/promo';
 import { PromoCodesTab } from '../../../../src/features/admin/promoCodes/PromoCodesTab';
@@ -12,9 +12,6 @@ import { Calls } from '../../../support/fakeMapService';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T09:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const flush = () => act(() => vi.advanceTimersByTimeAsync(0));

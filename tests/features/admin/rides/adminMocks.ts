@@ -1,7 +1,7 @@
 // Import this first: it mocks the modules that the rides tab imports.
 import '../../../support/rideMocks';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { resetWorld, restoreWorld } from './adminWorld';
+import { beforeAll, beforeEach, vi } from 'vitest';
+import { resetWorld } from './adminWorld';
 
 const fakes = vi.hoisted(() => async () => (await import('./adminWorld')).mockedModules);
 vi.mock('../../../../src/firebase/rides/documents/auditEvents', fakes);
@@ -15,4 +15,3 @@ vi.mock('../../../../src/usecases/repairDriverJobs', fakes);
 
 beforeAll(() => import('../../../../src/features/admin/rides/ride/RidePanel'));
 beforeEach(resetWorld);
-afterEach(restoreWorld);

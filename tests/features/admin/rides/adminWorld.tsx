@@ -92,12 +92,6 @@ export function resetWorld(): void {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 }
 
-export function restoreWorld(): void {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-}
-
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** A button of the open dialog, if there is one: the page behind it is inert. */
 const button = (name: string | RegExp) => {

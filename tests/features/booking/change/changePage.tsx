@@ -72,9 +72,6 @@ export function setUpChangeForm(): void {
   afterEach(() => {
     endSession();
     setPrincipal(null);
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
 }
 

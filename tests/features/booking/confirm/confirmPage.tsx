@@ -48,8 +48,6 @@ export function setUpConfirmation(timers: 'fake-timers' | 'real-timers' = 'fake-
     endSession();
     setPrincipal(null);
     await dismissNotifications();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 }
 

@@ -60,8 +60,6 @@ export function setUpMap(): void {
     cleanup();
     endSession();
     setPrincipal(null);
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 }
 
