@@ -11,6 +11,9 @@ import {
   promoDocument,
   scheduledBooking,
   scheduledRide,
+  CANCELLED_STATUSES,
+  OPEN_STATUSES,
+  timestampAt,
 } from './auditFixtures';
 
 const [FIRST = 0] = rideCells(NOON);
@@ -50,38 +53,153 @@ it('lists the fields that check-data lists, and leaves out documents that the ap
   ]);
 });
 
-describe('audit of extras', () => {
-  it('rejects extras without a ride', () => {
-    const rideExtras = { 'ride-1': { luggage: 2 }, missing: { luggage: 1 } };
-    expect(faultsOf(scheduledBooking({ rideExtras }))).toEqual([
-      'rideExtras/missing belongs to riders/missing, which does not exist',
+it('audit of extras rejects extras without a ride', () => {
+  const rideExtras = { 'ride-1': { luggage: 2 }, missing: { luggage: 1 } };
+  expect(faultsOf(scheduledBooking({ rideExtras }))).toEqual([
+    'rideExtras/missing belongs to riders/missing, which does not exist',
+  ]);
+});
+
+const email = (name: string, reference = 'BEV-1') => ({
+  to: 'ann@example.com',
+  template: { name, data: { reference } },
+});
+const faultsWithRide = (status: string, emails: RawCollection) =>
+  faultsOf(
+    scheduledBooking({
+      riders: { 'ride-1': scheduledRide({ status, bookingId: 'BEV-1' }) },
+      mail: emails,
+    }),
+  );
+
+it('audit of emails requires the reference of the ride, and a passenger cancellation for a cancelled email', () => {
+  expect(faultsWithRide('accepted', { 'ride-1': email('booked') })).toEqual([]);
+  expect(faultsWithRide('accepted', { 'ride-1': email('changed', 'BEV-2') })).toEqual([
+    'mail/ride-1 has the reference BEV-2, but its ride has BEV-1',
+  ]);
+  expect(faultsWithRide('accepted', { 'ride-1': email('cancelled') })).toEqual([
+    'mail/ride-1 says cancelled, but its ride is accepted',
+  ]);
+  expect(faultsWithRide('accepted', { 'ride-9': email('booked') })).toEqual([
+    'mail/ride-9 is about a ride that does not exist',
+  ]);
+});
+
+describe('audit of open rides', () => {
+  it.each(OPEN_STATUSES)('requires an entry for a ride that is %s', (status) => {
+    const riders = { 'ride-1': asapRide({ status, assignedDriverId: 'driver-1' }) };
+    expect(faultsOf({ riders })).toEqual([
+      `riders/ride-1 (${status}) is not in 'now' of openRides/guest-1`,
+    ]);
+    const openRides = { 'guest-1': openRidesDocument(['ride-1'], []) };
+    expect(faultsOf({ riders, openRides })).toEqual([]);
+  });
+
+  it.each([...CANCELLED_STATUSES, 'completed'])(
+    'accepts a ride that is %s with or without an entry',
+    (status) => {
+      const riders = { 'ride-1': asapRide({ status }) };
+      const openRides = { 'guest-1': openRidesDocument(['ride-1'], []) };
+      expect(faultsOf({ riders })).toEqual([]);
+      expect(faultsOf({ riders, openRides })).toEqual([]);
+    },
+  );
+
+  it('requires no entry for a phone booking', () => {
+    const riders = { 'ride-1': asapRide({ passengerType: 'manual', passengerId: 'admin-1' }) };
+    expect(faultsOf({ riders })).toEqual([]);
+  });
+
+  it('requires the entry to be in the list of its booking mode', () => {
+    expect(
+      faultsOf(scheduledBooking({ openRides: { 'guest-1': openRidesDocument(['ride-1'], []) } })),
+    ).toEqual([
+      "riders/ride-1 (awaiting_driver_response) is not in 'later' of openRides/guest-1",
+      "openRides/guest-1 lists riders/ride-1 in 'now', but that ride is for later",
+    ]);
+    expect(
+      faultsOf(
+        scheduledBooking({ openRides: { 'guest-1': openRidesDocument(['ride-1'], ['ride-1']) } }),
+      ),
+    ).toEqual(["openRides/guest-1 lists riders/ride-1 in 'now', but that ride is for later"]);
+  });
+
+  it('rejects entries for missing rides and for rides of other accounts', () => {
+    const openRides = {
+      'guest-1': openRidesDocument([], ['ride-1']),
+      'guest-2': openRidesDocument([], ['ride-1', 'ride-9']),
+    };
+    expect(faultsOf(scheduledBooking({ openRides }))).toEqual([
+      "openRides/guest-2 lists riders/ride-1 in 'later', but that ride belongs to guest-1",
+      "openRides/guest-2 lists riders/ride-9 in 'later', but that ride does not exist",
     ]);
   });
 });
 
-describe('audit of emails', () => {
-  const email = (name: string, reference = 'BEV-1') => ({
-    to: 'ann@example.com',
-    template: { name, data: { reference } },
-  });
-  const faultsWithRide = (status: string, emails: RawCollection) =>
-    faultsOf(
-      scheduledBooking({
-        riders: { 'ride-1': scheduledRide({ status, bookingId: 'BEV-1' }) },
-        mail: emails,
-      }),
-    );
+describe('audit of promo codes', () => {
+  const ride = (changes: Readonly<Record<string, unknown>> = {}) =>
+    asapRide({ status: 'completed', promoCodeId: 'SAVE', ...changes });
+  const faults = (
+    promo: Readonly<Record<string, unknown>>,
+    riders: RawCollection = { 'ride-1': ride() },
+  ) => faultsOf({ riders, promoCodes: { SAVE: promoDocument(promo) } });
 
-  it('requires the reference of the ride, and a passenger cancellation for a cancelled email', () => {
-    expect(faultsWithRide('accepted', { 'ride-1': email('booked') })).toEqual([]);
-    expect(faultsWithRide('accepted', { 'ride-1': email('changed', 'BEV-2') })).toEqual([
-      'mail/ride-1 has the reference BEV-2, but its ride has BEV-1',
+  it('rejects a redemption count that differs from the users, and a repeated user', () => {
+    expect(faults({ timesUsed: 2, usedByUsers: ['guest-1'] })).toEqual([
+      'promoCodes/SAVE was redeemed 2 times, but names 1 users',
     ]);
-    expect(faultsWithRide('accepted', { 'ride-1': email('cancelled') })).toEqual([
-      'mail/ride-1 says cancelled, but its ride is accepted',
+    expect(faults({ timesUsed: 2, usedByUsers: ['guest-1', 'guest-1'] })).toEqual([
+      'promoCodes/SAVE names its user guest-1 more than once',
     ]);
-    expect(faultsWithRide('accepted', { 'ride-9': email('booked') })).toEqual([
-      'mail/ride-9 is about a ride that does not exist',
+  });
+
+  it('rejects more redemptions than the usage limit', () => {
+    const riders = { 'ride-1': ride(), 'ride-2': ride({ passengerId: 'guest-2' }) };
+    const used = { timesUsed: 2, usedByUsers: ['guest-1', 'guest-2'] };
+    expect(faults({ ...used, usageLimit: 2 }, riders)).toEqual([]);
+    expect(faults({ ...used, usageLimit: 1 }, riders)).toEqual([
+      'promoCodes/SAVE was redeemed 2 times, but its limit is 1',
     ]);
+  });
+
+  it('requires exactly one ride for each user', () => {
+    expect(faults({ timesUsed: 0, usedByUsers: [] })).toEqual([
+      'promoCodes/SAVE does not name guest-1, who redeemed it for riders/ride-1',
+    ]);
+    expect(faults({ timesUsed: 1, usedByUsers: ['guest-1'] }, {})).toEqual([
+      'promoCodes/SAVE names its user guest-1, who has no ride with it',
+    ]);
+    const riders = { 'ride-1': ride(), 'ride-2': ride() };
+    expect(faults({ timesUsed: 1, usedByUsers: ['guest-1'] }, riders)).toEqual([
+      'promoCodes/SAVE was redeemed by guest-1 for more than one ride: ride-1, ride-2',
+    ]);
+  });
+
+  it.each(CANCELLED_STATUSES)(
+    'accepts a redemption that was kept or released if the ride is %s',
+    (status) => {
+      const cancelled = { 'ride-1': ride({ status }) };
+      expect(faults({ timesUsed: 0, usedByUsers: [] }, cancelled)).toEqual([]);
+      expect(faults({ timesUsed: 1, usedByUsers: ['guest-1'] }, cancelled)).toEqual([]);
+      const again = { ...cancelled, 'ride-2': ride() };
+      expect(faults({ timesUsed: 1, usedByUsers: ['guest-1'] }, again)).toEqual([]);
+      expect(faults({ timesUsed: 0, usedByUsers: [] }, again)).toEqual([
+        'promoCodes/SAVE does not name guest-1, who redeemed it for riders/ride-2',
+      ]);
+    },
+  );
+
+  it('ignores rides from before a deleted code was created again', () => {
+    const createdAt = timestampAt(NOON);
+    const riders = { 'ride-1': ride({ timestamp: timestampAt(NOON - 1) }) };
+    expect(faults({ timesUsed: 0, usedByUsers: [], createdAt }, riders)).toEqual([]);
+    const after = { 'ride-1': ride({ timestamp: createdAt }) };
+    expect(faults({ timesUsed: 0, usedByUsers: [], createdAt }, after)).toHaveLength(1);
+  });
+
+  it('accepts a renamed code that keeps its users', () => {
+    const riders = { 'ride-1': ride({ promoCodeId: 'OLD' }) };
+    expect(faults({ timesUsed: 1, usedByUsers: ['guest-1'] }, riders)).toEqual([]);
+    expect(faults({ timesUsed: 1, usedByUsers: ['guest-2'] }, riders)).toHaveLength(1);
   });
 });

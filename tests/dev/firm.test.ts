@@ -174,15 +174,13 @@ describe('isWritten', () => {
   });
 });
 
-describe('answerOf', () => {
-  it('fails if the Realtime Database never answers', async () => {
-    vi.useFakeTimers();
-    const answer = answerOf(new Promise<never>(() => undefined));
-    const failure = expect(answer).rejects.toThrow('The Realtime Database does not answer');
-    await vi.advanceTimersByTimeAsync(30_000);
-    await failure;
-    vi.useRealTimers();
-  });
+it('answerOf fails if the Realtime Database never answers', async () => {
+  vi.useFakeTimers();
+  const answer = answerOf(new Promise<never>(() => undefined));
+  const failure = expect(answer).rejects.toThrow('The Realtime Database does not answer');
+  await vi.advanceTimersByTimeAsync(30_000);
+  await failure;
+  vi.useRealTimers();
 });
 
 // In a separate process, because firebase-tools caches the login that it has read.

@@ -126,18 +126,16 @@ describe('a change during rebuildDays', () => {
   });
 });
 
-describe('npm run firm -- rebuild-days', () => {
-  it('lists the changes in a dry run, and writes them with --write', async () => {
-    await world.seed({ 'riders/one': ride(NOON) });
-    expect((await firm.run('rebuild-days')).stdout).toBe(
-      `Drivers' days in ${firm.firm.name} (dry run, nothing is written):\n` +
-        `created    ada_${String(TOMORROW)}  1 ride; added: one\n` +
-        'Days to be written: 1. Run it again with --write.\n',
-    );
-    expect(await world.read(ADAS_DAY)).toBeUndefined();
-    expect((await firm.run('rebuild-days', ['--write'])).stdout).toMatch(
-      /Every day is as it should be\.$/m,
-    );
-    expect(await world.read(ADAS_DAY)).toEqual(dayOf('one', NOON));
-  });
+it('npm run firm -- rebuild-days: lists the changes in a dry run, and writes them with --write', async () => {
+  await world.seed({ 'riders/one': ride(NOON) });
+  expect((await firm.run('rebuild-days')).stdout).toBe(
+    `Drivers' days in ${firm.firm.name} (dry run, nothing is written):\n` +
+      `created    ada_${String(TOMORROW)}  1 ride; added: one\n` +
+      'Days to be written: 1. Run it again with --write.\n',
+  );
+  expect(await world.read(ADAS_DAY)).toBeUndefined();
+  expect((await firm.run('rebuild-days', ['--write'])).stdout).toMatch(
+    /Every day is as it should be\.$/m,
+  );
+  expect(await world.read(ADAS_DAY)).toEqual(dayOf('one', NOON));
 });

@@ -93,21 +93,22 @@ describe('WebSocket requests', () => {
   });
 });
 
-describe('HTTP requests', () => {
-  it.each([
-    ['a put nested 100,000 levels', 'PUT', 'x', nested(100_000), TOO_DEEP],
-    ['plain values in each other', 'PUT', 'x', nested(100_000, '{".value":'), /key/],
-    ['a deep server value', 'PUT', 'x', `{".sv":${nested(100_000)}}`, /server value/],
-    // Node's HTTP server accepts no longer address.
-    ['a put 5,000 levels down', 'PUT', path(5000), '1', TOO_LONG],
-    ['an update of 20,000 paths', 'PATCH', 'x', object(20_000), TOO_MANY],
-    ['an update 20,000 levels down', 'PATCH', 'x', `{"${path(20_000)}":1}`, TOO_LONG],
-  ])('%s is rejected promptly with an explanation', async (_, method, at, body, expected) => {
+it.each([
+  ['a put nested 100,000 levels', 'PUT', 'x', nested(100_000), TOO_DEEP],
+  ['plain values in each other', 'PUT', 'x', nested(100_000, '{".value":'), /key/],
+  ['a deep server value', 'PUT', 'x', `{".sv":${nested(100_000)}}`, /server value/],
+  // Node's HTTP server accepts no longer address.
+  ['a put 5,000 levels down', 'PUT', path(5000), '1', TOO_LONG],
+  ['an update of 20,000 paths', 'PATCH', 'x', object(20_000), TOO_MANY],
+  ['an update 20,000 levels down', 'PATCH', 'x', `{"${path(20_000)}":1}`, TOO_LONG],
+])(
+  'HTTP requests %s is rejected promptly with an explanation',
+  async (_, method, at, body, expected) => {
     const began = performance.now();
     const response = await sendOverHttp(method, at, body);
     expect(performance.now() - began).toBeLessThan(MAX_RESPONSE_MS);
     expect(response.status).toBe(400);
     expect(response.text).toMatch(expected);
     await expectResponsive();
-  });
-});
+  },
+);

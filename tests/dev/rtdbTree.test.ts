@@ -62,8 +62,9 @@ describe('replaceAt and valueAt', () => {
   });
 });
 
-describe('splitFrames and FrameReader', () => {
-  it.each([1, 16_384, 16_385, 40_000])('transmit a message of %i characters', (length) => {
+it.each([1, 16_384, 16_385, 40_000])(
+  'splitFrames and FrameReader transmit a message of %i characters',
+  (length) => {
     const message = 'm'.repeat(length);
     const frames = splitFrames(message);
     const count = Math.ceil(length / 16_384);
@@ -72,5 +73,5 @@ describe('splitFrames and FrameReader', () => {
     const reader = new FrameReader();
     const messages = [...frames, '0', ...frames].map((frame) => reader.read(frame));
     expect(messages.filter((read) => read !== undefined)).toEqual([message, message]);
-  });
-});
+  },
+);

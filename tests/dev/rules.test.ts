@@ -17,64 +17,60 @@ import type { Tariff } from '../../src/domain/pricing/tariff';
 const holds = (condition: string, values: Readonly<Record<string, number>>): unknown =>
   runInNewContext(condition, { ...values, math: Math });
 
-describe('the fares that the rules allow', () => {
-  const anyTariff = fc
-    .tuple(
-      ...([fc.integer({ min: 50, max: 500 }), fc.integer({ min: 100, max: 500 })] as const),
-      ...([fc.constantFrom(150, 160, 176), fc.integer({ min: 5, max: 40 })] as const),
-    )
-    .map(([initialDistanceYards, initialFare, incrementDistanceYards, incrementFare]): Tariff => ({
-      ...{ name: '', initialDistanceYards, incrementDistanceYards },
-      ...{ initialFare: pence(initialFare), incrementFare: pence(incrementFare) },
-    }));
+const anyTariff = fc
+  .tuple(
+    ...([fc.integer({ min: 50, max: 500 }), fc.integer({ min: 100, max: 500 })] as const),
+    ...([fc.constantFrom(150, 160, 176), fc.integer({ min: 5, max: 40 })] as const),
+  )
+  .map(([initialDistanceYards, initialFare, incrementDistanceYards, incrementFare]): Tariff => ({
+    ...{ name: '', initialDistanceYards, incrementDistanceYards },
+    ...{ initialFare: pence(initialFare), incrementFare: pence(incrementFare) },
+  }));
 
-  it('are those from the cheapest tariff to the dearest, for any tariffs', () => {
-    fc.assert(
-      fc.property(
-        fc.tuple(anyTariff, anyTariff, anyTariff),
-        fc.array(fc.integer({ min: 0, max: 19_999 }), { minLength: 5 }),
-        (tariffs, distances) => {
-          const condition = fareCondition(tariffs);
-          for (const metres of distances) {
-            const increments = milesFromMetres(metres) * incrementsPerMile(tariffs);
-            const fares = tariffs.map((tariff) => meterFare(metres, tariff).fare);
-            const isAllowed = (fare: number): unknown =>
-              holds(condition, { pence: fare, increments });
-            expect(fares.map(isAllowed)).toEqual([true, true, true]);
-            expect(isAllowed(Math.min(...fares) - 1)).toBe(false);
-            expect(isAllowed(Math.max(...fares) + 1)).toBe(false);
-          }
-        },
-      ),
-      { numRuns: 30 },
-    );
-  });
+it('the fares that the rules allow are those from the cheapest tariff to the dearest, for any tariffs', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(anyTariff, anyTariff, anyTariff),
+      fc.array(fc.integer({ min: 0, max: 19_999 }), { minLength: 5 }),
+      (tariffs, distances) => {
+        const condition = fareCondition(tariffs);
+        for (const metres of distances) {
+          const increments = milesFromMetres(metres) * incrementsPerMile(tariffs);
+          const fares = tariffs.map((tariff) => meterFare(metres, tariff).fare);
+          const isAllowed = (fare: number): unknown =>
+            holds(condition, { pence: fare, increments });
+          expect(fares.map(isAllowed)).toEqual([true, true, true]);
+          expect(isAllowed(Math.min(...fares) - 1)).toBe(false);
+          expect(isAllowed(Math.max(...fares) + 1)).toBe(false);
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
 });
 
-describe('the area that the rules allow', () => {
-  const anyBox = fc
-    .tuple(...([0, 0, 0, 0] as const).map(() => fc.integer({ min: 0, max: 6 })))
-    .map(([one = 0, other = 0, third = 0, fourth = 0]) => ({
-      ...{ south: 53 + Math.min(one, other) / 4, north: 53 + (Math.max(one, other) + 1) / 4 },
-      ...{ west: -(Math.max(third, fourth) + 1) / 4, east: -Math.min(third, fourth) / 4 },
-    }));
+const anyBox = fc
+  .tuple(...([0, 0, 0, 0] as const).map(() => fc.integer({ min: 0, max: 6 })))
+  .map(([one = 0, other = 0, third = 0, fourth = 0]) => ({
+    ...{ south: 53 + Math.min(one, other) / 4, north: 53 + (Math.max(one, other) + 1) / 4 },
+    ...{ west: -(Math.max(third, fourth) + 1) / 4, east: -Math.min(third, fourth) / 4 },
+  }));
 
-  it('is that of the boxes, edges included, for any boxes', () => {
-    const steps = Array.from({ length: 17 }, (_, index) => index / 8);
-    fc.assert(
-      fc.property(fc.array(anyBox, { minLength: 1, maxLength: 5 }), (boxes) => {
-        const condition = areaCondition(boxes);
-        for (const latitude of steps.map((step) => 53 + step)) {
-          for (const west of steps) {
-            expect(holds(condition, { north: latitude, west })).toBe(
-              boxes.some((box) => isInBox({ latitude, longitude: -west }, box)),
-            );
-          }
+it('the area that the rules allow is that of the boxes, edges included, for any boxes', () => {
+  const steps = Array.from({ length: 17 }, (_, index) => index / 8);
+  fc.assert(
+    fc.property(fc.array(anyBox, { minLength: 1, maxLength: 5 }), (boxes) => {
+      const condition = areaCondition(boxes);
+      for (const latitude of steps.map((step) => 53 + step)) {
+        for (const west of steps) {
+          expect(holds(condition, { north: latitude, west })).toBe(
+            boxes.some((box) => isInBox({ latitude, longitude: -west }, box)),
+          );
         }
-      }),
-      { numRuns: 20 },
-    );
-  });
+      }
+    }),
+    { numRuns: 20 },
+  );
 });
 
 describe('the values of the rules', () => {

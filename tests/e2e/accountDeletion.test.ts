@@ -1,16 +1,10 @@
-import { collection, doc, getDoc, getDocs } from 'firebase/firestore/lite';
+import { collection, getDocs } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { goToRiderMap, RiderLoginPage } from './pages/account';
-import { LandingPage, MapPage, bookNow } from './pages/guest';
 import { findProfile, putRide, RIDER, storedSession, findUid } from './world/accountState';
-import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
-import { updateDocument } from './world/laterState';
 
-test('a rider deletes their account after refusals for an open ride and a wrong password', async ({
-  page,
-  world,
-}) => {
+test('a rider deletes their account after two refusals', async ({ page, world }) => {
   const map = await goToRiderMap(page, world.address, RIDER);
   await putRide(world.backend, 'open', { status: 'accepted' });
   await map.openHistory();
@@ -50,40 +44,4 @@ test('a rider deletes their account after refusals for an open ride and a wrong 
   await login.open(world.address);
   await login.logIn(RIDER);
   await expect(login.error).toContainText('The email or password is wrong.');
-});
-
-test('a guest deletes their data once no ride is open', async ({ page, world }) => {
-  await bookNow(page, world.address);
-  const [ride] = await bookedRides(world.backend);
-  const uid = String(ride?.['passengerId']);
-  const findGuest = () =>
-    asOwner(world.backend, (firestore) => getDoc(doc(firestore, 'guest', uid)));
-  await page.goto(`${world.address}#/map`);
-  const map = new MapPage(page);
-  await expect(map.heading).toBeVisible();
-  const dialog = page.getByRole('dialog', {
-    name: 'Delete your guest data?',
-  });
-  const confirm = dialog.getByRole('button', { name: 'Delete data' });
-  await map.chooseFromAccount('Delete My Data');
-  await expectAccessible(page);
-  await confirm.click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    'We haven’t deleted anything. Cancel it first',
-  );
-  await expectAccessible(page);
-  expect((await findGuest()).exists()).toBe(true);
-
-  await updateDocument(world.backend, `riders/${String(ride?.['id'])}`, { status: 'completed' });
-  await dialog.getByRole('button', { name: 'Keep data' }).click();
-  await page.reload();
-  await map.chooseFromAccount('Delete My Data');
-  await confirm.click();
-  await expect(page.getByText('We’ve deleted your guest data.')).toBeVisible();
-  await expect(new LandingPage(page).status).toBeVisible();
-  expect(await storedSession(page)).toEqual({});
-  expect((await findGuest()).exists()).toBe(false);
-  expect(await bookedRides(world.backend)).toMatchObject([{ passengerId: uid }]);
-  await page.goto(`${world.address}#/trip-tracking`);
-  await expect(page.getByText('Log in to continue.')).toBeVisible();
 });

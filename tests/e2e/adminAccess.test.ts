@@ -9,77 +9,70 @@ import { LandingPage } from './pages/guest';
 const UNREACHABLE_TEXT =
   'We can’t connect right now. Check your internet connection and try again.';
 
-test(
-  'the login form shows when signed out, the dashboard after the admin logs in',
-  { tag: '@desk' },
-  async ({ page, world }) => {
-    const requests = recordAdminRequests(page);
-    const admin = new AdminPage(page);
-    await new LandingPage(page).open(world.address);
-    await page.getByRole('button', { name: 'Admin Panel' }).click();
-    await expect(admin.loginHeading).toBeFocused();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Back to Home' }).click();
-    await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
-    await admin.open(world.address);
+test('the dashboard shows after the admin logs in @desk', async ({ page, world }) => {
+  const requests = recordAdminRequests(page);
+  const admin = new AdminPage(page);
+  await new LandingPage(page).open(world.address);
+  await page.getByRole('button', { name: 'Admin Panel' }).click();
+  await expect(admin.loginHeading).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
+  await admin.open(world.address);
 
-    for (const [email, password] of [
-      ['', ''],
-      [ADMIN_ACCOUNT.email, ''],
-      ['', ADMIN_ACCOUNT.password],
-    ] as const) {
-      await admin.logIn(email, password);
-      await expect(admin.error).toContainText('Please enter email and password');
-      await admin.error.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(admin.error).toBeHidden();
-    }
-    for (const email of [ADMIN_ACCOUNT.email, 'unknown@beverley-taxi.example']) {
-      await admin.logIn(email, 'not-the-password');
-      await expect(admin.error).toContainText('Invalid credentials');
-      await expect(page.getByLabel('Email')).toHaveValue(email);
-    }
-    await expectAccessible(page);
-    expect(requests).toEqual([]);
+  for (const [email, password] of [
+    ['', ''],
+    [ADMIN_ACCOUNT.email, ''],
+    ['', ADMIN_ACCOUNT.password],
+  ] as const) {
+    await admin.logIn(email, password);
+    await expect(admin.error).toContainText('Please enter email and password');
+    await admin.error.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(admin.error).toBeHidden();
+  }
+  for (const email of [ADMIN_ACCOUNT.email, 'unknown@beverley-taxi.example']) {
+    await admin.logIn(email, 'not-the-password');
+    await expect(admin.error).toContainText('Invalid credentials');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  }
+  await expectAccessible(page);
+  expect(requests).toEqual([]);
 
-    await admin.logIn(` ${ADMIN_ACCOUNT.email} `);
-    await expect(page.getByText('Logged in successfully!')).toBeVisible();
-    await expect(admin.heading).toBeFocused();
-    await expect(page.getByText(`Logged in as ${ADMIN_ACCOUNT.email}`)).toBeVisible();
-    const tabs = page.getByRole('tablist', { name: 'Admin', exact: true }).getByRole('tab');
-    await expect(tabs).toHaveText(['Promo Codes', 'Manual Booking', 'Rides', 'Drivers']);
-    await expect(admin.tab('Rides')).toHaveAttribute('aria-selected', 'true');
-    await expectAccessible(page);
-    await admin.tab('Promo Codes').click();
-    await expect(admin.promoHeading).toBeVisible();
-    expect(new Set(requests)).toEqual(new Set(['AdminDashboard', 'promoCodes', 'riders']));
-    await expectAccessible(page);
+  await admin.logIn(` ${ADMIN_ACCOUNT.email} `);
+  await expect(page.getByText('Logged in successfully!')).toBeVisible();
+  await expect(admin.heading).toBeFocused();
+  await expect(page.getByText(`Logged in as ${ADMIN_ACCOUNT.email}`)).toBeVisible();
+  await expect(admin.tab('Rides')).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await admin.tab('Promo Codes').click();
+  const tabs = page.getByRole('tablist', { name: 'Admin', exact: true }).getByRole('tab');
+  await expect(tabs).toHaveText(['Promo Codes', 'Manual Booking', 'Rides', 'Drivers']);
+  await expect(admin.promoHeading).toBeVisible();
+  expect(new Set(requests)).toEqual(new Set(['AdminDashboard', 'promoCodes', 'riders']));
+  await expectAccessible(page);
 
-    await admin.tab('Manual Booking').click();
-    await expect(admin.form).toBeVisible();
-    await expect(admin.promoHeading).toBeHidden();
-    await expectAccessible(page);
-    await page.reload();
-    await expect(admin.form).toBeVisible();
-    await expect(admin.tab('Manual Booking')).toHaveAttribute('aria-selected', 'true');
-    await admin.tab('Promo Codes').click();
-    await expect(admin.promoHeading).toBeVisible();
-    await page.reload();
-    await expect(admin.promoHeading).toBeVisible();
+  await admin.tab('Manual Booking').click();
+  await expect(admin.form).toBeVisible();
+  await expect(admin.promoHeading).toBeHidden();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(admin.form).toBeVisible();
+  await expect(admin.tab('Manual Booking')).toHaveAttribute('aria-selected', 'true');
+  await admin.tab('Promo Codes').click();
+  await expect(admin.promoHeading).toBeVisible();
+  await page.reload();
+  await expect(admin.promoHeading).toBeVisible();
 
-    await admin.logOutButton.click();
-    await expect(admin.loginHeading).toBeFocused();
-    await expect(page.getByText('Logged out successfully')).toBeVisible();
-    await expect(page).toHaveURL(/#\/admin/);
-    await expect(admin.heading).toBeHidden();
-    await page.reload();
-    await expect(admin.loginHeading).toBeVisible();
-  },
-);
+  await admin.logOutButton.click();
+  await expect(admin.loginHeading).toBeFocused();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page).toHaveURL(/#\/admin/);
+  await expect(admin.heading).toBeHidden();
+  await page.reload();
+  await expect(admin.loginHeading).toBeVisible();
+});
 
-test('a rider is denied access by name, and a guest sees the login form', async ({
-  page,
-  world,
-}) => {
+test('a rider is denied access by name, a guest sees the login form', async ({ page, world }) => {
   const requests = recordAdminRequests(page);
   const admin = new AdminPage(page);
   await admin.open(world.address);
@@ -106,24 +99,6 @@ test('a rider is denied access by name, and a guest sees the login form', async 
   await page.reload();
   await expect(admin.loginHeading).toBeVisible();
   expect(requests).toEqual([]);
-});
-
-test('the admin screen follows logins and log-outs in another tab', async ({ page, world }) => {
-  const other = await page.context().newPage();
-  const [here, there] = [new AdminPage(page), new AdminPage(other)];
-  await here.open(world.address);
-  await there.open(world.address);
-  await expect(there.loginHeading).toBeVisible();
-  await here.logIn();
-  await expect(there.heading).toBeVisible();
-  await there.logOutButton.click();
-  await expect(here.loginHeading).toBeVisible();
-  await expect(here.heading).toBeHidden();
-  await there.logIn(RIDER.email, RIDER.password);
-  await expect(here.accessDenied).toBeVisible();
-  await there.logOutButton.click();
-  await expect(here.loginHeading).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('the admin is let in once their email address is verified', async ({ page, world }) => {

@@ -1,18 +1,14 @@
 import { Timestamp } from 'firebase/firestore/lite';
 import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { ceilToTimeGrid, londonWallTime } from '../../src/domain/common/londonTime';
-import { putRide } from './world/accountState';
-import { goToBooking } from './pages/adminBooking';
+import { goToBooking, goToFilledBooking } from './pages/adminBooking';
 import { CALLER, otherPhone } from './pages/admin';
 import { findPhoneBooking } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import {
-  updateDocument,
   nextWeekday,
   bookDriver,
   timePattern,
-  setShifts,
   reservedCells,
   driverCells,
   setOnlyShift,
@@ -42,151 +38,66 @@ const AT_NOON = {
 
 const COMBINATIONS = [
   { driver: null, isLater: false, status: 'pending' },
-  { driver: 'Driver One', isLater: false, status: 'pending' },
-  { driver: null, isLater: true, status: 'scheduled' },
   { driver: 'Driver One', isLater: true, status: 'awaiting_driver_response' },
 ] as const;
 
-test(
-  'phone bookings for now and later, with and without a driver, are saved one after the other',
-  { tag: '@desk' },
-  async ({ page, world }) => {
-    const { admin, booking } = await goToBooking(page, world.address);
-    for (const [index, { driver, isLater, status }] of COMBINATIONS.entries()) {
-      await admin.fillBooking(otherPhone(index));
-      await booking.notes.fill('Two suitcases');
-      if (isLater) {
-        await booking.chooseTime(noon);
-        await booking.expectDrivers('Free then', 'Driver One', 'Driver Three', 'Driver Six');
-      } else {
-        await booking.expectDrivers('Free now', 'Driver One', 'Driver Two', 'Driver Four');
-      }
-      await booking.chooseDriver(driver ?? 'No driver yet');
-      const fare = Number(await booking.field('Fare (£)').inputValue());
-      if (driver !== null && isLater) {
-        await expectAccessible(page);
-      }
-      await booking.create.click();
-      const id = await booking.expectBooked(driver ?? 'not assigned yet');
-      await expect(booking.lastBooking).toContainText(CALLER.name);
-      await expect(booking.lastBooking).toContainText(`£${fare.toFixed(2)}`);
-      await expect(booking.lastBooking).toContainText(driver ?? 'Not assigned yet');
-      await expect(booking.lastBooking).toContainText(
-        isLater ? timePattern(noon) : 'As soon as possible',
-      );
-
-      const ride = await findPhoneBooking(world.backend, id);
-      expect(ride).toMatchObject({
-        ...(driver === null ? NO_DRIVER : DRIVER_ONE),
-        ...(isLater ? AT_NOON : NOW),
-        status,
-        passengerId: ADMIN_ACCOUNT.uid,
-        passengerType: 'manual',
-        passengerName: CALLER.name,
-        passengerPhone: otherPhone(index),
-        passengerEmail: CALLER.email,
-        calculatedFare: fare,
-        originalFare: fare,
-        estimatedFare: fare,
-        promoCode: null,
-        numberOfRiders: 1,
-        isManualBooking: true,
-        manualBookingNotes: 'Two suitcases',
-        bookedBy: ADMIN_ACCOUNT.email,
-        bookedAt: expect.any(Timestamp),
-        distanceMiles: expect.any(Number),
-        estimatedTripTime: expect.any(Number),
-      });
-      expect(ride['pickupAddress']).toMatch(/Saturday Market/);
-      expect(ride['dropoffAddress']).toMatch(/Walkington/);
-      expect(await reservedCells(world.backend, ride['id'])).toEqual(
-        driver !== null && isLater ? driverCells('driver-1', noon) : [],
-      );
-      if (!isLater && driver !== null) {
-        // Frees the driver for the next booking.
-        await updateDocument(world.backend, `riders/${String(ride['id'])}`, {
-          status: 'completed',
-        });
-      }
-    }
-    expect(await bookedRides(world.backend)).toHaveLength(4);
-    await expectAccessible(page);
-  },
-);
-
-test('the driver list says who is free at that time and why others are not', async ({
-  page,
-  world,
-}) => {
-  await setShifts(world.backend, {
-    'driver-1': [{ day: 'wednesday', start: '10:00', finish: '14:00' }],
-    'driver-2': [{ day: 'wednesday', start: '10:00', finish: '11:55' }],
-    'driver-3': [{ day: 'wednesday', start: '12:00', finish: '12:00' }],
-    'driver-4': [{ day: 'thursday', start: '10:00', finish: '14:00' }],
-  });
-  await bookDriver(world.backend, 'driver-1', noon - 30 * MINUTES);
-  await putRide(world.backend, 'under-way', { status: 'on_route', assignedDriverId: 'driver-2' });
-  const soon = ceilToTimeGrid(Date.now() + 10 * MINUTES);
-  await bookDriver(world.backend, 'driver-4', soon);
-  const { booking } = await goToBooking(page, world.address);
-  await booking.expectDrivers('Free now', 'Driver One');
-  await booking.expectDrivers(
-    'Not free now',
-    'Driver Two (on a ride)',
-    'Driver Three (on a ride)',
-    `Driver Four (booked at ${londonWallTime(soon).time})`,
-    'Driver Five (offline)',
-    'Driver Six (offline)',
-  );
-  await booking.expectHint('Driver', '1 driver is free now.');
-
-  await booking.chooseTime(noon);
-  await booking.expectDrivers('Free then', 'Driver Three');
-  await booking.expectDrivers(
-    'Not free then',
-    'Driver One (booked at 11:30)',
-    'Driver Two (off shift)',
-    'Driver Four (off that day)',
-    'Driver Five (off that day)',
-    'Driver Six (off that day)',
-  );
-  await booking.expectHint('Driver', '1 driver is free then.');
-  await booking.chooseDriver('Driver One (booked at 11:30)');
-  await booking.expectHint('Driver', 'Driver One isn’t free then: booked at 11:30.');
-  await expectAccessible(page);
-  await booking.field('When?').fill('tom');
-  await booking.expectHint('Driver', 'Choose a pickup time to see who’s free.');
-  await booking.chooseTime(noon + 5 * MINUTES);
-  await booking.expectDrivers('Free then', 'Driver One');
-});
-
-test('auto-assign for now picks the nearest free driver, or books without a driver', async ({
-  page,
-  world,
-}) => {
+test('bookings for now and later are saved one after the other @desk', async ({ page, world }) => {
   const { admin, booking } = await goToBooking(page, world.address);
-  const expected = ['Driver One', 'Driver Two', 'Driver Four', 'not assigned yet'];
-  for (const [index, driver] of expected.entries()) {
+  for (const [index, { driver, isLater, status }] of COMBINATIONS.entries()) {
     await admin.fillBooking(otherPhone(index));
+    await booking.notes.fill('Two suitcases');
+    if (isLater) {
+      await booking.chooseTime(noon);
+      await booking.expectDrivers('Free then', 'Driver One', 'Driver Three', 'Driver Six');
+    } else {
+      await booking.expectDrivers('Free now', 'Driver One', 'Driver Two', 'Driver Four');
+    }
+    await booking.chooseDriver(driver ?? 'No driver yet');
+    const fare = Number(await booking.field('Fare (£)').inputValue());
     await booking.create.click();
-    const ride = await findPhoneBooking(world.backend, await booking.expectBooked(driver));
+    const id = await booking.expectBooked(driver ?? 'not assigned yet');
+    await expect(booking.lastBooking).toContainText(CALLER.name);
+    await expect(booking.lastBooking).toContainText(`£${fare.toFixed(2)}`);
+    await expect(booking.lastBooking).toContainText(driver ?? 'Not assigned yet');
+    await expect(booking.lastBooking).toContainText(
+      isLater ? timePattern(noon) : 'As soon as possible',
+    );
+
+    const ride = await findPhoneBooking(world.backend, id);
     expect(ride).toMatchObject({
-      status: 'pending',
-      driverName: driver === 'not assigned yet' ? null : driver,
+      ...(driver === null ? NO_DRIVER : DRIVER_ONE),
+      ...(isLater ? AT_NOON : NOW),
+      status,
+      passengerId: ADMIN_ACCOUNT.uid,
+      passengerType: 'manual',
+      passengerName: CALLER.name,
+      passengerPhone: otherPhone(index),
+      passengerEmail: CALLER.email,
+      calculatedFare: fare,
+      originalFare: fare,
+      estimatedFare: fare,
+      promoCode: null,
+      numberOfRiders: 1,
+      isManualBooking: true,
+      manualBookingNotes: 'Two suitcases',
+      bookedBy: ADMIN_ACCOUNT.email,
+      bookedAt: expect.any(Timestamp),
+      distanceMiles: expect.any(Number),
+      estimatedTripTime: expect.any(Number),
     });
-    expect(await reservedCells(world.backend, ride['id'])).toEqual([]);
+    expect(ride['pickupAddress']).toMatch(/Saturday Market/);
+    expect(ride['dropoffAddress']).toMatch(/Walkington/);
+    expect(await reservedCells(world.backend, ride['id'])).toEqual(
+      isLater ? driverCells('driver-1', noon) : [],
+    );
   }
-  await booking.expectHint('Driver', 'No drivers are free now.');
+  expect(await bookedRides(world.backend)).toHaveLength(COMBINATIONS.length);
+  await expectAccessible(page);
 });
 
-test('auto-assign for later finds a driver, or offers alternative slots', async ({
-  page,
-  world,
-}) => {
+test('auto-assign for later finds a driver or offers other slots', async ({ page, world }) => {
   await setOnlyShift(world.backend, '10:00', '14:00');
-  const { admin, booking } = await goToBooking(page, world.address);
-  await admin.fillBooking();
-  await booking.chooseTime(noon);
+  const { admin, booking } = await goToFilledBooking(page, world.address, noon);
   await booking.create.click();
   const first = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
   expect(first).toMatchObject({ ...DRIVER_ONE, ...AT_NOON, status: 'awaiting_driver_response' });
@@ -221,13 +132,8 @@ test('auto-assign for later finds a driver, or offers alternative slots', async 
   expect(await bookedRides(world.backend)).toHaveLength(2);
 });
 
-test('a chosen driver who has just been booked is reported at the field, and another can be booked', async ({
-  page,
-  world,
-}) => {
-  const { admin, booking } = await goToBooking(page, world.address);
-  await admin.fillBooking();
-  await booking.chooseTime(noon);
+test('a chosen driver who has just been booked can be replaced', async ({ page, world }) => {
+  const { booking } = await goToFilledBooking(page, world.address, noon);
   await booking.expectDrivers('Free then', 'Driver One', 'Driver Three', 'Driver Six');
   await booking.chooseDriver('Driver One');
   await bookDriver(world.backend, 'driver-1', noon + 30 * MINUTES);
@@ -245,10 +151,7 @@ test('a chosen driver who has just been booked is reported at the field, and ano
   expect(await reservedCells(world.backend, ride['id'])).toEqual(driverCells('driver-6', noon));
 });
 
-test('the fare follows time and tariff until it is typed over, and can be reset to the meter’s', async ({
-  page,
-  world,
-}) => {
+test('the fare follows the tariff until it is typed over', async ({ page, world }) => {
   const { admin, booking } = await goToBooking(page, world.address);
   const fare = booking.field('Fare (£)');
   await expect(fare).toHaveValue('');

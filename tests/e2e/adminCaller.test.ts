@@ -1,16 +1,12 @@
-import { goToBooking } from './pages/adminBooking';
+import { goToFilledBooking } from './pages/adminBooking';
 import { CALLER } from './pages/admin';
 import { AdminRidesPage } from './pages/adminRides';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { tabTo } from './world/keys';
 
-test('a second ride for a caller is confirmed, and the first is changed and cancelled from the call', async ({
-  page,
-  world,
-}) => {
-  const { admin, booking } = await goToBooking(page, world.address);
-  await admin.fillBooking();
+test('a caller’s second ride is confirmed, the first one cancelled', async ({ page, world }) => {
+  const { admin, booking } = await goToFilledBooking(page, world.address);
   await booking.create.click();
   await booking.expectBooked('Driver One');
 

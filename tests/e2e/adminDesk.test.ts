@@ -52,10 +52,7 @@ for (const [width, height, least] of [
   });
 }
 
-test('new rides leave the selected one in view, and toasts lie over the key line @desk', async ({
-  page,
-  world,
-}) => {
+test('new rides and toasts leave the selected ride in view @desk', async ({ page, world }) => {
   await page.setViewportSize(OLD_OFFICE);
   await seedWaitingRides(world.backend, 10);
   const rides = await openDesk(page, world.address);
@@ -75,10 +72,7 @@ test('new rides leave the selected one in view, and toasts lie over the key line
   await expect(row).toBeInViewport({ ratio: 1 });
 });
 
-test('the desk is worked by single keys, which can be switched off @desk', async ({
-  page,
-  world,
-}) => {
+test('the desk’s single keys work and can be switched off @desk', async ({ page, world }) => {
   await page.setViewportSize(OLD_OFFICE);
   await seedWaitingRides(world.backend, 3);
   const rides = await openDesk(page, world.address);
@@ -134,10 +128,7 @@ test('the desk is worked by single keys, which can be switched off @desk', async
   await expect(rides.row('unassigned', 'Now 0 ')).not.toBeFocused();
 });
 
-test('the dashboard opens the last tab of this device, or the one in the address', async ({
-  page,
-  world,
-}) => {
+test('the dashboard opens the last tab or the one in the address', async ({ page, world }) => {
   const admin = await goToAdmin(page, world.address);
   await expect(admin.tab('Rides')).toHaveAttribute('aria-selected', 'true');
   await admin.tab('Drivers').click();

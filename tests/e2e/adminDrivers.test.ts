@@ -10,11 +10,7 @@ import { goToAdmin } from './pages/admin';
 const EMAIL = 'driver.new@example.com';
 const PASSWORD = 'six-or-more';
 
-test('the admin adds a driver who goes online, then is warned before edits that strand a booking', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('an added driver goes online; edits strand a ride', async ({ page, browser, world }) => {
   const { backend, address } = world;
   await goToAdmin(page, address, 'drivers');
   await expect(page.getByRole('heading', { name: 'Drivers (6)' })).toBeVisible();

@@ -149,6 +149,8 @@ test('a promo code is created, edited and deleted by keyboard alone', async ({ p
   await tabTo(page, 'button', 'Delete KEYS');
   await page.keyboard.press('Enter');
   await expect(promos.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(promos.dialog).toContainText('Are you sure you want to delete this promo code?');
+  await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Promo code deleted')).toBeVisible();

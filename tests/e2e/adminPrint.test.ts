@@ -3,10 +3,7 @@ import { updateDocument } from './world/laterState';
 import { FULL_DAY_RIDES, LONG_NAME, seedFullDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
 import { goToAdmin } from './pages/admin';
 
-test('38 rides fit two pages of A4, grouped by driver, with needs, notes and totals', async ({
-  page,
-  world,
-}) => {
+test('38 rides fit two pages of A4, by driver, with needs and totals', async ({ page, world }) => {
   await seedFullDay(world.backend, BUSY_DAY);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goToConfirmation } from './pages/guest';
+import { goToConfirmation, GUEST, LandingPage } from './pages/guest';
 import { goToLater } from './pages/later';
 import { expect, test } from './world/fixtures';
 import {
@@ -16,10 +16,7 @@ import { watchTraffic } from './world/traffic';
 
 const COMMIT = 'documents:commit';
 
-test('leaving and returning to the landing page four times requests no asset twice', async ({
-  page,
-  world,
-}) => {
+test('returning to the landing page requests no asset twice', async ({ page, world }) => {
   const traffic = await watchTraffic(page, world.backend);
   await openPage(page, traffic, world.address, heading(LANDING));
   for (const name of ['Login as Guest', 'Login as Rider', 'Create an Account', 'Admin Panel']) {
@@ -71,10 +68,7 @@ for (const isSaving of [false, true]) {
   });
 }
 
-test('a ride for later loads its card while it is committed, and no tracking chunk', async ({
-  page,
-  world,
-}) => {
+test('a ride for later loads its card, and no tracking chunk', async ({ page, world }) => {
   const traffic = await watchTraffic(page, world.backend);
   const time = nextWeekday('wednesday', '11:00');
   const confirm = await goToLater(page, world.address, time);
@@ -98,3 +92,35 @@ function recordFirstRequests(page: Page, pattern: RegExp): () => readonly string
   });
   return () => [...matches];
 }
+
+const MAP_SCREEN = /\/assets\/MapScreen-[^/]*\.js$/;
+
+test('a chunk removed by a deployment reloads the page once', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    window.name += 'loaded ';
+  });
+  let navigations = 0;
+  page.on('request', (request) => {
+    navigations += request.isNavigationRequest() ? 1 : 0;
+  });
+  await page.route(MAP_SCREEN, (route) =>
+    navigations < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await new LandingPage(page).open(world.address);
+  await (await new LandingPage(page).chooseGuest()).logIn(GUEST);
+  await expect(page.getByRole('heading', { name: 'Rider Request Map' })).toBeVisible();
+  expect(await page.evaluate(() => window.name)).toBe('loaded loaded ');
+});
+
+test('a chunk missing after the reload shows an error', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    window.name += 'loaded ';
+  });
+  await page.route(MAP_SCREEN, (route) => route.fulfill({ status: 404, body: '' }));
+  await new LandingPage(page).open(world.address);
+  await (await new LandingPage(page).chooseGuest()).logIn(GUEST);
+  await page.waitForFunction(() => window.name === 'loaded loaded ');
+  await expect(page.getByRole('alert')).toContainText('Check your connection and reload the page.');
+  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  expect(await page.evaluate(() => window.name)).toBe('loaded loaded ');
+});

@@ -3,10 +3,7 @@ import { MapPage } from './pages/guest';
 import { seedBusyDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
 import { expect, styleOf, test } from './world/fixtures';
 
-test('with forced colours the selected tab, the switch and the bars are told apart @desk', async ({
-  page,
-  world,
-}) => {
+test('forced colours leave tabs, switch and bars distinct @desk', async ({ page, world }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await seedBusyDay(world.backend, BUSY_DAY);
   const admin = await goToAdmin(page, world.address, DAY_TAB);

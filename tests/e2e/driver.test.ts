@@ -7,11 +7,7 @@ import { holdRequests } from './world/network';
 
 const [ONE, FIVE] = [seededDriver(1), seededDriver(5)];
 
-test('guest and driver follow a ride from the offer to completion', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('guest, driver and focus follow a ride to its end', async ({ page, browser, world }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
   const record = () => documentAt(world.backend, `drivers/${ONE.account.uid}`);
@@ -23,6 +19,7 @@ test('guest and driver follow a ride from the offer to completion', async ({
   await expect(driver.jobs).toContainText('No rides booked ahead.');
   await expectAccessible(driver.page);
   await driver.goOnline();
+  await expect(driver.page.getByRole('button', { name: 'Go offline' })).toBeFocused();
   await expect(driver.waiting).toBeVisible();
   const location = roundPosition(BESIDE_MARKET);
   await expect.poll(record).toMatchObject({ isOnline: true, location });
@@ -38,6 +35,7 @@ test('guest and driver follow a ride from the offer to completion', async ({
   await expect.poll(border).not.toBe(await styleOf(driver.jobs, 'color'));
   await driver.page.emulateMedia({ forcedColors: null });
   await driver.clickButton('Accept');
+  await expect(driver.current.getByRole('heading')).toBeFocused();
   await tracking.expectStatus('A Driver Has Been Assigned');
   await expect(driver.current).toContainText(GUEST.name);
   await expect(driver.page.getByRole('link', { name: `Call ${GUEST.name}` })).toHaveAttribute(
@@ -51,10 +49,12 @@ test('guest and driver follow a ride from the offer to completion', async ({
   await expectAccessible(driver.page);
 
   await driver.clickButton('I’m on my way');
+  await expect(driver.page.getByRole('button', { name: 'I’ve arrived' })).toBeFocused();
   await tracking.expectStatus('Driver On Route To Pick Up Location');
   await driver.page.reload();
   await expect(driver.current).toContainText('On the way to the pickup');
   await driver.clickButton('I’ve arrived');
+  await expect(driver.page.getByRole('button', { name: 'Complete ride' })).toBeFocused();
   await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
   await expect(page.getByRole('link', { name: 'Call Driver' })).toBeVisible();
   await driver.clickButton('Passenger no-show');
@@ -63,6 +63,7 @@ test('guest and driver follow a ride from the offer to completion', async ({
   await driver.clickButton('Complete ride');
   await tracking.expectStatus('Trip Complete');
   await expect(driver.waiting).toBeVisible();
+  await expect(driver.page.getByRole('heading', { name: 'Driver', exact: true })).toBeFocused();
   expect(await record()).toMatchObject({ isOnJob: false });
   expect(await documentAt(world.backend, contact)).toMatchObject({ rideId: null });
   await driver.clickButton('Go offline');
@@ -72,11 +73,7 @@ test('guest and driver follow a ride from the offer to completion', async ({
   await context.close();
 });
 
-test('of two drivers one gets the ride, returns it over a lost connection and sees it cancelled', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('two drivers want, return and lose a ride', async ({ page, browser, world }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   const near = await openDriverPhone(browser, BESIDE_MARKET);
   const far = await openDriverPhone(browser, OUT_OF_TOWN);

@@ -4,7 +4,7 @@ import { bookNow } from './pages/guest';
 import { BESIDE_MARKET, openDriverPhone, seededDriver, type DriverPage } from './pages/driver';
 import { putRide } from './world/accountState';
 import { setAllDrivers } from './world/backendState';
-import { expect, expectAccessible, styleOf, test } from './world/fixtures';
+import { expect, expectAccessible, test } from './world/fixtures';
 import { nextWeekday } from './world/laterState';
 
 const ONE = seededDriver(1);
@@ -67,11 +67,7 @@ async function expectAtBottom({ page }: DriverPage, name: string): Promise<void>
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-test('a driver’s page is readable in the sun, with one main button under the thumb', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('a driver’s page has one readable main button', async ({ page, browser, world }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   await putRide(world.backend, 'next', {
     assignedDriverId: ONE.account.uid,
@@ -110,32 +106,5 @@ test('a driver’s page is readable in the sun, with one main button under the t
     await driver.clickButton(step);
   }
   await expect(driver.waiting).toBeVisible();
-  await context.close();
-});
-
-test('a driver’s theme is kept on the phone, and leaves the passengers’ pages alone', async ({
-  browser,
-  world,
-}) => {
-  const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
-  const { page } = driver;
-  const scheme = () => styleOf(page.locator('html'), 'color-scheme');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await driver.open(world.address);
-  await driver.logIn(ONE);
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  expect(await scheme()).toBe('dark');
-
-  // Before the app's own code, which doesn't arrive.
-  await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
-  await page.reload({ waitUntil: 'commit' });
-  await expect.poll(scheme).toBe('dark');
-  await page.unroute(/\/assets\/index-.*\.js/);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.evaluate(() => {
-    window.location.hash = '#/';
-  });
-  await expect.poll(scheme).toBe('light dark');
   await context.close();
 });

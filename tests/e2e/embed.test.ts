@@ -60,10 +60,7 @@ async function expectFrameFitsContent(page: Page): Promise<void> {
   expect(frame).not.toBeNull();
 }
 
-test('a guest books now in an inline widget on a host page with a strict policy', async ({
-  page,
-  world,
-}) => {
+test('a guest books in an inline widget despite a strict policy', async ({ page, world }) => {
   const { hostSite: embedder, address } = world;
   const { events, types } = await recordEvents(page);
   const appOrigin = new URL(address).origin;
@@ -206,10 +203,7 @@ test('a guest books for later in a popup widget with partitioned storage', async
   await browser.close();
 });
 
-test('a ride can be booked with storage blocked, and a new tab is offered', async ({
-  page,
-  world,
-}) => {
+test('with storage blocked a ride is booked, a new tab offered', async ({ page, world }) => {
   // Headless Chromium has no setting for this, so frames simulate a visitor who blocks site data.
   // Not proven to throw exactly where Chrome does.
   await page.addInitScript(() => {
@@ -237,10 +231,7 @@ test('a ride can be booked with storage blocked, and a new tab is offered', asyn
   expect(await bookedRides(world.backend)).toHaveLength(1);
 });
 
-test('messages from a foreign origin are ignored, and it can’t embed the app', async ({
-  page,
-  world,
-}) => {
+test('a foreign origin’s messages are ignored, nor may it embed', async ({ page, world }) => {
   const { hostSite: embedder, address } = world;
   const { events } = await recordEvents(page);
   // A frame of another origin posts every widget message to the host page and the widget.

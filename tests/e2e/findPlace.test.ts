@@ -8,11 +8,7 @@ import type { Surface } from './pages/surface';
 
 const locateButton = (page: Surface) => page.getByRole('button', { name: 'Use my location' });
 
-test('a guest is fetched from where they are to a house; both places are offered again until Forget Me', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('a guest’s places are offered until Forget Me', async ({ page, browser, world }) => {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ ...BESIDE_MARKET, accuracy: 20 });
   await page.goto(`${world.address}#/guestLogin`);

@@ -43,58 +43,50 @@ async function countActions(page: Page): Promise<() => Promise<Actions>> {
 const expectSearching = (page: Page) =>
   expect(page.getByText('Searching for Drivers')).toBeVisible();
 
-test(
-  'a guest’s first booking takes 6 presses and 5 fields from the landing page',
-  { tag: '@every-size' },
-  async ({ page, world }) => {
-    const actions = await countActions(page);
-    const landing = new LandingPage(page);
-    await landing.open(world.address);
-    await expectAccessible(page);
-    const map = await landing.start();
-    await expect(map.pickup).toBeFocused();
-    await expectAccessible(page);
-    await map.chooseTrip();
-    await map.continueButton.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Login as Guest' }).click();
-    await new GuestLoginPage(page).logIn();
-    await map.continueButton.click();
-    await new ConfirmPage(page).book();
-    await expectSearching(page);
-    expect(await actions()).toEqual({
-      presses: [
-        ...['Where to?', 'Continue Booking', 'Login as Guest', 'Login as Guest'],
-        ...['Continue Booking', 'Book Ride Now'],
-      ],
-      fields: ['Pickup', 'Drop-off', 'Full name', 'Email address', 'Phone number'],
-    });
-  },
-);
+test('a guest’s first booking takes 6 presses, 5 fields @every-size', async ({ page, world }) => {
+  const actions = await countActions(page);
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  await expectAccessible(page);
+  const map = await landing.start();
+  await expect(map.pickup).toBeFocused();
+  await expectAccessible(page);
+  await map.chooseTrip();
+  await map.continueButton.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Login as Guest' }).click();
+  await new GuestLoginPage(page).logIn();
+  await map.continueButton.click();
+  await new ConfirmPage(page).book();
+  await expectSearching(page);
+  expect(await actions()).toEqual({
+    presses: [
+      ...['Where to?', 'Continue Booking', 'Login as Guest', 'Login as Guest'],
+      ...['Continue Booking', 'Book Ride Now'],
+    ],
+    fields: ['Pickup', 'Drop-off', 'Full name', 'Email address', 'Phone number'],
+  });
+});
 
-test(
-  'a returning guest’s booking takes 3 presses and 2 fields',
-  { tag: '@every-size' },
-  async ({ page, world }) => {
-    await goToMap(page, world.address);
-    await page.goto('about:blank');
-    const actions = await countActions(page);
-    const landing = new LandingPage(page);
-    await landing.open(world.address);
-    await expect(page.getByRole('button', { name: /^(Continue as|Where to)/ }).first()).toHaveText(
-      `Continue as ${GUEST.name}`,
-    );
-    await expectAccessible(page);
-    const map = await landing.start(/^Continue as/);
-    await expect(map.pickup).toBeFocused();
-    await map.chooseTrip();
-    await (await map.continue()).book();
-    await expectSearching(page);
-    expect(await actions()).toEqual({
-      presses: [`Continue as ${GUEST.name}`, 'Continue Booking', 'Book Ride Now'],
-      fields: ['Pickup', 'Drop-off'],
-    });
-  },
-);
+test('a known guest’s booking takes 3 presses, 2 fields @every-size', async ({ page, world }) => {
+  await goToMap(page, world.address);
+  await page.goto('about:blank');
+  const actions = await countActions(page);
+  const landing = new LandingPage(page);
+  await landing.open(world.address);
+  await expect(page.getByRole('button', { name: /^(Continue as|Where to)/ }).first()).toHaveText(
+    `Continue as ${GUEST.name}`,
+  );
+  await expectAccessible(page);
+  const map = await landing.start(/^Continue as/);
+  await expect(map.pickup).toBeFocused();
+  await map.chooseTrip();
+  await (await map.continue()).book();
+  await expectSearching(page);
+  expect(await actions()).toEqual({
+    presses: [`Continue as ${GUEST.name}`, 'Continue Booking', 'Book Ride Now'],
+    fields: ['Pickup', 'Drop-off'],
+  });
+});
 
 test('the way back of a finished ride takes 4 presses', async ({ page, world }) => {
   await goToMap(page, world.address);

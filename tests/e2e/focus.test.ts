@@ -1,10 +1,10 @@
 import { BookingForm } from './pages/adminBooking';
 import { AdminRidesPage } from './pages/adminRides';
-import { BESIDE_MARKET, openDriverPhone, seededDriver } from './pages/driver';
 import { goToConfirmation } from './pages/guest';
 import { PromoSection } from './pages/later';
 import { RiderLoginPage } from './pages/account';
 import { seedBusyDay, BUSY_DAY, DAY_TAB } from './world/adminRidesDay';
+import { recordAnnouncements } from './world/announcements';
 import { setAllDrivers } from './world/backendState';
 import { expect, test } from './world/fixtures';
 import { tabTo } from './world/keys';
@@ -13,10 +13,7 @@ import { goToAdmin } from './pages/admin';
 
 // After each action by keyboard the focus is on a control or heading, not lost to the body.
 
-test('a refused login returns the focus to its button, and so does its closed message', async ({
-  page,
-  world,
-}) => {
+test('a refused login and its closed message return the focus', async ({ page, world }) => {
   const login = new RiderLoginPage(page);
   await login.open(world.address);
   await login.email.fill(RIDER.email);
@@ -32,11 +29,9 @@ test('a refused login returns the focus to its button, and so does its closed me
   await expect(login.button).toBeFocused();
 });
 
-test('a refused promo code, a refused booking and a closed toast return the focus', async ({
-  page,
-  world,
-}) => {
+test('refusals and a closed toast return the focus, announced once', async ({ page, world }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
+  const heard = await recordAnnouncements(page);
   const confirm = await goToConfirmation(page, world.address);
   const promo = new PromoSection(page);
   await expect(confirm.heading).toBeFocused();
@@ -48,11 +43,18 @@ test('a refused promo code, a refused booking and a closed toast return the focu
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(promo.refusal).toHaveText('Invalid promo code');
+  await expect.poll(() => heard.filter((text) => text === 'Invalid promo code')).toHaveLength(1);
   await expect(promo.applyButton).toBeFocused();
   await tabTo(page, 'button', 'Book Ride Now');
+  const before = heard.length;
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'No drivers online' })).toBeVisible();
   await expect(confirm.bookNow).toBeFocused();
+  await expect.poll(() => heard.slice(before)).toHaveLength(2);
+  expect(heard.slice(before).toSorted()).toEqual([
+    expect.stringMatching(/^No drivers are currently online/),
+    expect.stringMatching(/^No drivers online/),
+  ]);
   const close = page.getByRole('button', { name: 'close' });
   await close.focus();
   await page.keyboard.press('Enter');
@@ -60,44 +62,7 @@ test('a refused promo code, a refused booking and a closed toast return the focu
   await expect(confirm.bookNow).toBeFocused();
 });
 
-test('a driver’s focus follows the ride from Accept through each step', async ({
-  page,
-  browser,
-  world,
-}) => {
-  await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
-  const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
-  const keys = driver.page.keyboard;
-  await driver.open(world.address);
-  await driver.logIn(seededDriver(1));
-  await tabTo(driver.page, 'button', 'Go online');
-  await keys.press('Enter');
-  await expect(driver.page.getByRole('button', { name: 'Go offline' })).toBeFocused();
-  await (await goToConfirmation(page, world.address)).book();
-  await expect(driver.page.getByRole('button', { name: 'Accept' })).toBeEnabled();
-  await tabTo(driver.page, 'button', 'Accept');
-  await keys.press('Enter');
-  const heading = driver.current.getByRole('heading');
-  await expect(heading).toBeFocused();
-  // A double tap on Accept must not reach it, so it is disabled for a second.
-  await expect(driver.page.getByRole('button', { name: 'I’m on my way' })).toBeEnabled();
-  await tabTo(driver.page, 'button', 'I’m on my way');
-  for (const name of ['I’ve arrived', 'Complete ride']) {
-    await keys.press('Enter');
-    const next = driver.page.getByRole('button', { name });
-    await expect(next).toBeFocused();
-    await expect(next).toBeEnabled();
-  }
-  await keys.press('Enter');
-  await expect(driver.current).toBeHidden();
-  await expect(driver.page.getByRole('heading', { name: 'Driver', exact: true })).toBeFocused();
-  await context.close();
-});
-
-test('booking from the timeline and Book return focus the first field @desk', async ({
-  page,
-  world,
-}) => {
+test('booking from the timeline focuses the first field @desk', async ({ page, world }) => {
   await seedBusyDay(world.backend, BUSY_DAY);
   const admin = await goToAdmin(page, world.address, `${DAY_TAB}&ride=day-19`);
   const rides = new AdminRidesPage(page);
@@ -122,10 +87,7 @@ test('booking from the timeline and Book return focus the first field @desk', as
   await expect(phone).toBeFocused();
 });
 
-test('an open widget dialog keeps the focus while another widget changes its screen', async ({
-  page,
-  world,
-}) => {
+test('an open widget dialog keeps the focus from other widgets', async ({ page, world }) => {
   const { hostSite: embedder, address } = world;
   embedder.show(
     `<script src="${address}embed.js" data-mode="inline"></script>

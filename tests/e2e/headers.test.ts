@@ -1,9 +1,6 @@
 import { expect, test } from './world/fixtures';
 
-test('the site is served with its security policy, and hashed assets are cached forever', async ({
-  page,
-  world,
-}) => {
+test('the site has its security policy, and caches hashed assets', async ({ page, world }) => {
   const cacheControls: (string | null)[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/assets/')) {

@@ -1,5 +1,3 @@
-import { goToLater } from './pages/later';
-import { nextWeekday, timePattern } from './world/laterState';
 import { expect, test } from './world/fixtures';
 import { tabTo } from './world/keys';
 import { GUEST, LandingPage, MapPage, TrackingPage } from './pages/guest';
@@ -47,30 +45,4 @@ test('a guest books, tracks and cancels a ride by keyboard alone', async ({ page
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Login as Guest' })).toBeVisible();
-});
-
-test('a guest changes a ride for later by keyboard alone', async ({ page, world }) => {
-  const time = nextWeekday('wednesday', '11:00');
-  const confirm = await goToLater(page, world.address, time);
-  await confirm.book.press('Enter');
-  const card = page.getByRole('article', { name: timePattern(time) });
-  await expect(card.getByRole('heading')).toBeFocused();
-  await tabTo(page, 'button', 'Change Ride');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Change Your Ride' })).toBeFocused();
-
-  const map = new MapPage(page);
-  await tabTo(page, 'combobox', 'Drop-off');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('north bar');
-  await expect(page.getByRole('option', { name: /North Bar/ }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(map.dropoff).toHaveValue(/North Bar/);
-  const submit = page.getByRole('button', { name: 'Change My Ride', exact: true });
-  await expect(submit).toBeEnabled();
-  await tabTo(page, 'button', /^Change My Ride$/);
-  await page.keyboard.press('Enter');
-  const changed = page.getByRole('article', { name: timePattern(time) });
-  await expect(changed).toContainText('North Bar');
-  await expect(changed.getByRole('heading')).toBeFocused();
 });

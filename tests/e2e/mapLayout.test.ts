@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { formatLondon } from '../../src/domain/common/londonTime';
-import { bookNow, GuestLoginPage, LandingPage, MapPage } from './pages/guest';
+import { bookNow, GuestLoginPage, goToMap, MapPage } from './pages/guest';
 import { goToLater, LaterPicker } from './pages/later';
 import { nextWeekday } from './world/laterState';
 
@@ -39,10 +39,7 @@ const PHONES = [
   { width: 640, height: 360, fields: ['pickup'] },
 ] as const;
 
-test('the first view of a phone shows the address fields, a band of map and one bar', async ({
-  page,
-  world,
-}) => {
+test('the first view shows the address fields, some map and one bar', async ({ page, world }) => {
   const time = nextWeekday('wednesday', '11:00');
   await goToLater(page, world.address, time);
   await page.getByRole('button', { name: 'Book Ride Later' }).click();
@@ -108,10 +105,7 @@ test('the line of open rides unfolds in place into their cards', async ({ page, 
   await expect(card).toBeHidden();
 });
 
-test('the sources of the map data take one line until they are asked for', async ({
-  page,
-  world,
-}) => {
+test('the sources of the map data take one line at first', async ({ page, world }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`${world.address}#/map`);
   const line = page.getByText('Contains OS data © Crown copyright', { exact: true });
@@ -128,10 +122,7 @@ test('the sources of the map data take one line until they are asked for', async
   await expect(licence).toBeHidden();
 });
 
-test('with the keyboard open the field in use and its suggestions stay visible', async ({
-  page,
-  world,
-}) => {
+test('the field in use stays visible above the phone’s keyboard', async ({ page, world }) => {
   const visible = 300;
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`${world.address}#/map`);
@@ -200,16 +191,13 @@ test('where there is no map, a toast lies over the title', async ({ page, world 
 });
 
 const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 768, height: 800 },
   { width: 400, height: 640 },
+  { width: 768, height: 800 },
+  { width: 1280, height: 800 },
 ] as const;
 
-async function openLater(page: Page, address: string) {
-  const landing = new LandingPage(page);
-  await landing.open(address);
-  const map = await (await landing.chooseGuest()).logIn();
-  await map.chooseTrip();
+async function openLater(page: Page, address: string): Promise<MapPage> {
+  const map = await goToMap(page, address);
   await new LaterPicker(page).choose(nextWeekday('wednesday', '11:00'));
   await expect(map.fareDetails).toContainText('Tariff One (Daytime)');
   // Fonts affect the measured height of the footer.
@@ -217,45 +205,25 @@ async function openLater(page: Page, address: string) {
   return map;
 }
 
-async function bottomOf(locator: Locator): Promise<number> {
-  const box = await locator.boundingBox();
-  return box === null ? Number.NaN : box.y + box.height;
-}
-
-for (const size of SIZES) {
-  test(`at ${String(size.width)}x${String(size.height)} the fare footer stays visible and covers no focused field`, async ({
-    page,
-    world,
-  }) => {
+test('the fare footer stays visible and covers no focused field', async ({ page, world }) => {
+  const map = await openLater(page, world.address);
+  const riders = page.getByLabel('Number of Riders:');
+  for (const size of SIZES) {
     await page.setViewportSize(size);
-    const map = await openLater(page, world.address);
+    await riders.blur();
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(map.fare).toBeInViewport({ ratio: 1 });
     await expect(map.continueButton).toBeInViewport({ ratio: 1 });
-
-    const riders = page.getByLabel('Number of Riders:');
     await riders.focus();
     await expect(riders).toBeInViewport({ ratio: 1 });
-    const { y: footerTop } = (await map.fare.boundingBox()) ?? { y: 0 };
-    expect(await bottomOf(riders)).toBeLessThanOrEqual(footerTop);
-  });
-}
-
-test('on a desktop the fare footer stays visible with the fare details open', async ({
-  page,
-  world,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const map = await openLater(page, world.address);
+    expect((await boxOf(riders)).bottom).toBeLessThanOrEqual((await boxOf(map.fare)).top);
+  }
   await page.getByText('How this fare is worked out').click();
   await expect(page.getByRole('row').first()).toBeVisible();
   await expect(map.continueButton).toBeInViewport({ ratio: 1 });
 });
 
-test('the fare footer is not sticky if it would cover most of the window', async ({
-  page,
-  world,
-}) => {
+test('the fare footer does not stick in a low window', async ({ page, world }) => {
   await page.setViewportSize({ width: 320, height: 180 });
   const map = await openLater(page, world.address);
   await page.evaluate(() => window.scrollTo(0, 0));

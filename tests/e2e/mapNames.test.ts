@@ -3,10 +3,7 @@ import { expect, test } from './world/fixtures';
 import { LABEL_OBSTACLE_ATTRIBUTE } from '../../src/maps/shared/labelObstacle';
 import { MapPage } from './pages/guest';
 
-test('the names on the map overlap neither each other nor the stops, however close the view', async ({
-  page,
-  world,
-}) => {
+test('the names on the map overlap neither each other nor the stops', async ({ page, world }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   // Without animations the names are in place at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });

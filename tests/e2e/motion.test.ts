@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookNow } from './pages/guest';
-import { expect, test } from './world/fixtures';
+import { expect, styleOf, test } from './world/fixtures';
 
 /** Names of what moves by itself for over five seconds and can't be stopped (WCAG 2.2.2). */
 function endlessMotion(page: Page): Promise<readonly string[]> {
@@ -17,32 +17,20 @@ function endlessMotion(page: Page): Promise<readonly string[]> {
   );
 }
 
-test('while a driver is searched for, nothing moves for over five seconds', async ({
-  page,
-  world,
-}) => {
+test('a search moves briefly or not at all, and prints', async ({ page, world }) => {
   await bookNow(page, world.address);
   await expect.poll(() => endlessMotion(page)).toEqual([]);
-});
-
-test('with reduced motion nothing moves at all', async ({ page, world }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await bookNow(page, world.address);
   const duration = await page
     .getByRole('main')
     .locator('[aria-hidden="true"]')
     .first()
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).animationDuration));
   expect(duration).toBeLessThan(0.001);
-});
 
-test('a passenger’s ride prints without controls and map, on white', async ({ page, world }) => {
-  await bookNow(page, world.address);
+  // Prints without controls, on white.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByText('Booking reference')).toBeVisible();
-  const background = await page
-    .locator('html')
-    .evaluate((root) => getComputedStyle(root).backgroundColor);
-  expect(background).toBe('rgb(255, 255, 255)');
+  expect(await styleOf(page.locator('html'), 'background-color')).toBe('rgb(255, 255, 255)');
 });

@@ -1,14 +1,8 @@
 import { expect, expectAccessible, test } from './world/fixtures';
-import {
-  addDays,
-  londonWallTime,
-  MINUTE_MS,
-  toDateTimeInput,
-  type Instant,
-} from '../../src/domain/common/londonTime';
+import { MINUTE_MS, toDateTimeInput, type Instant } from '../../src/domain/common/londonTime';
 import { goToMap } from './pages/guest';
 import { LaterPicker } from './pages/later';
-import { londonTime, nextWeekday, setOnlyShift, timePattern } from './world/laterState';
+import { nextWeekday, timePattern } from './world/laterState';
 import { setClock } from './world/network';
 
 // Writes the month before the day.
@@ -16,10 +10,7 @@ test.use({ locale: 'en-US' });
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-test('in an American browser the pickup time is British: suggested, typed and clicked', async ({
-  page,
-  world,
-}) => {
+test('in an American browser the pickup time is British', async ({ page, world }) => {
   const now = nextWeekday('tuesday', '09:00');
   await setClock(page, world.address, now);
   const map = await goToMap(page, world.address);
@@ -55,26 +46,4 @@ test('in an American browser the pickup time is British: suggested, typed and cl
   await picker.time.click();
   await shown(typed);
   await expect(picker.suggestions.and(page.locator('[aria-pressed="true"]'))).toHaveCount(0);
-});
-
-test('only times that a shift covers are suggested, or else its next start', async ({
-  page,
-  world,
-}) => {
-  await setOnlyShift(world.backend, '09:00', '17:00');
-  const tuesday = nextWeekday('tuesday', '12:00');
-  const { date } = londonWallTime(tuesday);
-  await setClock(page, world.address, tuesday);
-  await goToMap(page, world.address);
-  const picker = new LaterPicker(page);
-  await picker.rideLater.check();
-  await expect(picker.suggestions).toHaveText(['Tomorrow 09:00']);
-
-  await setClock(page, world.address, londonTime(addDays(date, 1), '12:00'));
-  await page.reload();
-  await expect(picker.suggestions).toHaveText(['In 1 hour']);
-
-  await setClock(page, world.address, londonTime(addDays(date, 2), '12:00'));
-  await page.reload();
-  await expect(picker.suggestions).toHaveText([timePattern(londonTime(addDays(date, 8), '09:00'))]);
 });

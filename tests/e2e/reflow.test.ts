@@ -44,10 +44,7 @@ for (const [name, prepare] of [
   });
 }
 
-test('at 320 pixels the status of a ride does not cover its time in the day’s list', async ({
-  page,
-  world,
-}) => {
+test('at 320 pixels a ride’s status does not cover its time', async ({ page, world }) => {
   await zoomIn(page);
   await seedBusyDay(world.backend, BUSY_DAY);
   await goToAdmin(page, world.address, DAY_TAB);

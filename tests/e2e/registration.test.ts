@@ -24,45 +24,41 @@ const MISSING = {
   Password: 'Password is required',
 } as const;
 
-test(
-  'each invalid field shows an error until it is edited, and the first gets focus',
-  { tag: '@every-size' },
-  async ({ page, world }) => {
-    await new LandingPage(page).open(world.address);
-    await page.getByRole('button', { name: 'Create an Account' }).click();
-    const form = new RegisterPage(page);
-    await expect(form.heading).toBeFocused();
-    await form.expectErrors({});
-    await expectAccessible(page);
+test('an invalid field shows an error until it is edited @every-size', async ({ page, world }) => {
+  await new LandingPage(page).open(world.address);
+  await page.getByRole('button', { name: 'Create an Account' }).click();
+  const form = new RegisterPage(page);
+  await expect(form.heading).toBeFocused();
+  await form.expectErrors({});
+  await expectAccessible(page);
 
-    await form.button.click();
-    await form.expectErrors(MISSING);
-    await expect(form.field('Full Name')).toBeFocused();
-    await expectAccessible(page);
-    for (const [index, name] of REGISTER_FIELDS.entries()) {
-      // Email inputs ignore spaces.
-      await form.field(name).pressSequentially(name === 'Email Address' ? '@' : ' ');
-      const left = REGISTER_FIELDS.slice(index + 1);
-      await form.expectErrors(Object.fromEntries(left.map((field) => [field, MISSING[field]])));
-    }
+  await form.button.click();
+  await form.expectErrors(MISSING);
+  await expect(form.field('Full Name')).toBeFocused();
+  await expectAccessible(page);
+  for (const [index, name] of REGISTER_FIELDS.entries()) {
+    // Email inputs ignore spaces.
+    await form.field(name).pressSequentially(name === 'Email Address' ? '@' : ' ');
+    const left = REGISTER_FIELDS.slice(index + 1);
+    await form.expectErrors(Object.fromEntries(left.map((field) => [field, MISSING[field]])));
+  }
 
-    await form.fill({
-      ...NEW_RIDER,
-      ...{ 'Email Address': 'rider@example', 'Phone Number': '0770090012', Password: '12345' },
-    });
-    await form.button.click();
-    await form.expectErrors({
-      'Email Address': 'Please enter a valid email',
-      'Phone Number': 'Please enter a valid UK mobile number',
-      Password: 'Password must be at least 6 characters',
-    });
-    await expect(form.field('Email Address')).toBeFocused();
-    expect(await findUid(world.backend, NEW_RIDER['Email Address'])).toBeNull();
+  await form.fill({
+    ...NEW_RIDER,
+    ...{ 'Email Address': 'rider@example', 'Phone Number': '0770090012', Password: '12345' },
+  });
+  await form.button.click();
+  await form.expectErrors({
+    'Email Address': 'Please enter a valid email',
+    'Phone Number': 'Please enter a valid UK mobile number',
+    Password: 'Password must be at least 6 characters',
+  });
+  await expect(form.field('Email Address')).toBeFocused();
+  expect(await findUid(world.backend, NEW_RIDER['Email Address'])).toBeNull();
 
-    await form.loginHere.click();
-    await expect(new RiderLoginPage(page).heading).toBeFocused();
-  },
-);
+  await form.loginHere.click();
+  await expect(new RiderLoginPage(page).heading).toBeFocused();
+});
 
 test('a new rider registers and then logs in', async ({ page, world }) => {
   const form = new RegisterPage(page);
@@ -100,10 +96,7 @@ test('a new rider registers and then logs in', async ({ page, world }) => {
   await expect(page.getByText('Welcome, New Rider')).toBeVisible();
 });
 
-test('registration with an email address in use is refused and keeps the form', async ({
-  page,
-  world,
-}) => {
+test('an email address in use is refused and the form kept', async ({ page, world }) => {
   const form = new RegisterPage(page);
   await form.open(world.address);
   for (const password of ['another-one', RIDER.password]) {
@@ -147,10 +140,7 @@ test('a failed profile write deletes the new account', async ({ page, world }) =
   expect(await storedSession(page)).toEqual({});
 });
 
-test('registration fails without the Realtime Database and works once it is back', async ({
-  page,
-  world,
-}) => {
+test('registration works once the Realtime Database is back', async ({ page, world }) => {
   const gate = await gateDatabase(page);
   const form = new RegisterPage(page);
   await form.open(world.address);
@@ -168,10 +158,7 @@ test('registration fails without the Realtime Database and works once it is back
   expect(await findProfile(world.backend, String(uid))).toMatchObject({ name: 'New Rider' });
 });
 
-test('a driver whose registration as a rider fails keeps their account', async ({
-  page,
-  world,
-}) => {
+test('a driver whose registration fails keeps their account', async ({ page, world }) => {
   const [{ account } = { account: RIDER }] = DEMO_DRIVERS;
   const values = { ...NEW_RIDER, 'Email Address': account.email, Password: account.password };
   const form = new RegisterPage(page);

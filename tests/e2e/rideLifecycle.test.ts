@@ -1,28 +1,19 @@
 import type { Page } from '@playwright/test';
 import { auditBackend } from '../../dev/audit/backend';
-import { ADMIN_ACCOUNT } from '../../dev/seed/data';
-import { connectAs } from '../../dev/simulator/clients';
 import { TYPED_TIME_HINT } from '../../src/domain/booking/typedTime';
 import { MINUTE_MS, toDateTimeInput, WEEKDAYS } from '../../src/domain/common/londonTime';
 import { defaultScheduledTime } from '../../src/domain/trip/trip';
-import { listEvents } from '../../src/firebase/rides/documents/auditEvents';
 import { CALLER } from './pages/admin';
-import { BookingForm, goToBooking } from './pages/adminBooking';
-import { BESIDE_MARKET, openDriverPhone, seededDriver, type DriverPage } from './pages/driver';
-import { openStaffPages, logInAndGoOnline } from './pages/staff';
+import { BookingForm, goToFilledBooking } from './pages/adminBooking';
+import { seededDriver } from './pages/driver';
+import { openStaffPages } from './pages/staff';
 import { goToMap, GUEST, MapPage, TrackingPage } from './pages/guest';
 import { LaterConfirmPage, LaterPicker } from './pages/later';
 import { AdminRidesPage } from './pages/adminRides';
 import { findPhoneBooking } from './world/adminState';
-import { bookedRides, documentAt, setAllDrivers } from './world/backendState';
+import { documentAt, setAllDrivers } from './world/backendState';
 import { expect, test, type World } from './world/fixtures';
 import { nextWeekday, setShifts } from './world/laterState';
-import { holdRequests } from './world/network';
-import { connectGuests } from './world/webGuests';
-import { allowSeveralUsers, actAs } from '../../dev/actAs';
-import { connection } from '../../src/firebase/sdk/lite';
-
-allowSeveralUsers(connection);
 
 const [ONE, TWO] = [seededDriver(1), seededDriver(2)];
 const [ONE_NAME, TWO_NAME] = [ONE.account.name, TWO.account.name];
@@ -91,14 +82,13 @@ test('a ride for later completes despite a lost connection on each of the three 
   await staff.close();
 });
 
-test('the admin changes, assigns and completes a phone booking, then books the return', async ({
-  page,
-  world,
-}) => {
+test('a phone booking is changed, assigned, completed and returned', async ({ page, world }) => {
   await setShifts(world.backend, { [TWO.account.uid]: ROUND_THE_CLOCK });
-  const { admin, booking } = await goToBooking(page, world.address);
-  await admin.fillBooking();
-  await booking.chooseTime(nextWeekday('wednesday', '11:00'));
+  const { booking } = await goToFilledBooking(
+    page,
+    world.address,
+    nextWeekday('wednesday', '11:00'),
+  );
   await booking.chooseDriver('No driver yet');
   await booking.create.click();
   const id = await booking.expectBooked('not assigned yet');
@@ -153,75 +143,6 @@ test('the admin changes, assigns and completes a phone booking, then books the r
   await returnForm.create.click();
   await expect(returnForm.lastBooking).toContainText(/PickupWalkington.*Drop-offSaturday Market/);
 });
-
-const OFFERS = 6;
-
-test('two drivers race for six offers, and each ride is driven by one of them', async ({
-  browser,
-  world,
-}) => {
-  await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
-  const guests = await connectGuests(world.backend, OFFERS);
-  const rideIds = await guests.bookNow();
-  await guests.close();
-  const rivals = [ONE, TWO] as const;
-  const phones = await Promise.all(rivals.map(() => openDriverPhone(browser, BESIDE_MARKET)));
-  await Promise.all(
-    phones.map(async ({ driver }, index) => {
-      await logInAndGoOnline(driver, world.address, rivals[index] ?? ONE);
-      await expect(driver.offer).toHaveCount(OFFERS);
-    }),
-  );
-
-  // Holding the requests makes both accept the same offer first.
-  const requests = await Promise.all(
-    phones.map(({ driver }) => holdRequests(driver.page, /documents:(batchGet|beginTransaction)/)),
-  );
-  await Promise.all(phones.map(({ driver }) => keepClicking(driver)));
-  await Promise.all(
-    phones.map(({ driver }) => expect(driver.page.getByText('Accepting…')).toBeVisible()),
-  );
-  await Promise.all(requests.map((held) => held.release()));
-  await expect
-    .poll(async () => (await bookedRides(world.backend)).map(({ status }) => status), {
-      timeout: 60_000,
-    })
-    .toEqual(rideIds.map(() => 'completed'));
-  for (const { driver } of phones) {
-    await expect(driver.waiting).toBeVisible();
-  }
-  const notices = await Promise.all(
-    phones.map(({ driver }) => driver.page.getByText('Taken by another driver').count()),
-  );
-  expect(notices.reduce((sum, count) => sum + count)).toBeGreaterThan(0);
-
-  const adminClient = await connectAs(world.backend, ADMIN_ACCOUNT);
-  const drivers = new Set<string | null>();
-  for (const rideId of rideIds) {
-    const events = await actAs({ firestore: adminClient.lite }, () => listEvents(rideId));
-    expect(events.map(({ kind }) => kind)).toEqual(['take', 'step', 'step', 'step']);
-    const [driverId] = new Set(events.map(({ by }) => by));
-    expect(new Set(events.map((event) => event.driverId))).toEqual(new Set([driverId]));
-    drivers.add(driverId ?? null);
-  }
-  expect(drivers).toEqual(new Set(rivals.map(({ account }) => account.uid)));
-  await expectConsistent(world);
-  await Promise.all([adminClient.close(), ...phones.map((phone) => phone.context.close())]);
-});
-
-/** Keeps clicking the driver's next step, faster than any driver. */
-async function keepClicking({ page }: DriverPage): Promise<void> {
-  await page.evaluate(() => {
-    const steps = ['Accept', 'I’m on my way', 'I’ve arrived', 'Complete ride'];
-    setInterval(
-      () =>
-        [...document.querySelectorAll('button')]
-          .find(({ disabled, textContent }) => !disabled && steps.includes(textContent))
-          ?.click(),
-      20,
-    );
-  });
-}
 
 async function expectConsistent({ backend }: World): Promise<void> {
   expect((await auditBackend(backend)).inconsistencies).toEqual([]);

@@ -76,10 +76,7 @@ test('a rider logs in, stays logged in, books for now and logs out', async ({ pa
   await expect(page.getByText('Log in to continue.')).toBeVisible();
 });
 
-test('a wrong password and an unknown account get the same error and keep the form', async ({
-  page,
-  world,
-}) => {
+test('a wrong password and an unknown account get the same error', async ({ page, world }) => {
   const login = new RiderLoginPage(page);
   await login.open(world.address);
   const errors: (string | null)[] = [];
@@ -143,10 +140,7 @@ test('Forgot Password requires an email address and reports a failure', async ({
   await expect(page.getByRole('button', { name: 'Create an Account' })).toBeVisible();
 });
 
-test('the map opens with an error if the active ride can’t be looked up', async ({
-  page,
-  world,
-}) => {
+test('the map opens with an error if the ride can’t be looked up', async ({ page, world }) => {
   await putRide(world.backend, 'active', { status: 'assigned' });
   await failRequests(page, QUERY);
   await goToRiderMap(page, world.address, RIDER);

@@ -3,8 +3,7 @@ import { recordAnnouncements } from './world/announcements';
 import { setAllDrivers } from './world/backendState';
 import { expect, test } from './world/fixtures';
 import { BESIDE_MARKET, openDriverPhone, seededDriver } from './pages/driver';
-import { goToConfirmation, GUEST, LandingPage } from './pages/guest';
-import { PromoSection } from './pages/later';
+import { GUEST, LandingPage } from './pages/guest';
 
 /** What differs between runs: times, prices by tariff, and references. */
 const VARYING: readonly (readonly [RegExp, string])[] = [
@@ -43,11 +42,7 @@ class Transcript {
   }
 }
 
-test('what a screen reader hears from landing to the end of a ride', async ({
-  page,
-  browser,
-  world,
-}) => {
+test('what a screen reader hears from landing to the end', async ({ page, browser, world }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
   const driverHeard = await recordAnnouncements(driver.page);
@@ -104,24 +99,4 @@ test('what a screen reader hears from landing to the end of a ride', async ({
   await context.close();
   const transcript = `PASSENGER\n\n${String(passengers)}\n\nDRIVER\n\n${String(drivers)}`;
   expect(transcript).toMatchSnapshot('screenReader.txt');
-});
-
-test('each refusal is announced once', async ({ page, world }) => {
-  await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
-  const heard = await recordAnnouncements(page);
-  await page.goto(`${world.address}#/guestLogin`);
-  await page.getByRole('button', { name: 'Login as Guest' }).click();
-  await expect.poll(() => heard).toHaveLength(1);
-
-  const confirm = await goToConfirmation(page, world.address);
-  await new PromoSection(page).apply('NOSUCH');
-  await expect.poll(() => heard.filter((text) => text === 'Invalid promo code')).toHaveLength(1);
-  const before = heard.length;
-  await confirm.bookNow.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No drivers online' })).toBeVisible();
-  await expect.poll(() => heard.slice(before)).toHaveLength(2);
-  expect(heard.slice(before).toSorted()).toEqual([
-    expect.stringMatching(/^No drivers are currently online/),
-    expect.stringMatching(/^No drivers online/),
-  ]);
 });

@@ -57,10 +57,7 @@ test('a trip out of the area is noticed in two lines', async ({ page, world }) =
   await expectNoOverflow(page);
 });
 
-test('a refused location is said in three lines, with both address boxes in view', async ({
-  page,
-  world,
-}) => {
+test('a refused location takes three lines, the boxes stay in view', async ({ page, world }) => {
   await page.goto(`${world.address}#/map`);
   const map = new MapPage(page);
   await page.getByRole('button', { name: 'Use my location' }).click();

@@ -5,10 +5,7 @@ import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { nextWeekday, timePattern } from './world/laterState';
 
-test('a guest upgrades to an account and finds the booking after the next login', async ({
-  page,
-  world,
-}) => {
+test('a guest upgrades and finds the booking after the next login', async ({ page, world }) => {
   const time = nextWeekday('wednesday', '11:00');
   const confirm = await goToLater(page, world.address, time);
   await confirm.book.click();

@@ -6,10 +6,7 @@ import { goToRiderMap } from './pages/account';
 import { MapPage } from './pages/guest';
 import { PromoSection } from './pages/later';
 
-test('a rider reads on the map what a verified email is for, and uses a riders’ code after it', async ({
-  page,
-  world,
-}) => {
+test('a rider verifies an email address, then uses a riders’ code', async ({ page, world }) => {
   await setVerified(world.backend, false, RIDER);
   await createPromoCode(world.backend, 'RIDERS', { ridersOnly: true });
   await goToRiderMap(page, world.address, RIDER);

@@ -1,7 +1,6 @@
 // Import this first: it mocks the modules that a passenger's screens read and write with.
 import '../support/rideMocks';
-import { afterEach, beforeEach, vi } from 'vitest';
-import { setPageHidden } from '../support/page';
+import { beforeEach, vi } from 'vitest';
 import { signOut } from './passengerWorld';
 import { dismissNotifications } from '../../src/ui/feedback/notify';
 
@@ -22,9 +21,4 @@ beforeEach(async () => {
   signOut();
   await dismissNotifications();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  setPageHidden(false);
 });

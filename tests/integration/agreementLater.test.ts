@@ -102,26 +102,24 @@ async function cleanUp(rideId: string, driverId: string, time: number): Promise<
   await world.remove([...[`riders/${rideId}`, `openRides/${uid}`], ...dayPaths(driverId, time)]);
 }
 
-describe('a ride for later', () => {
-  testProperty(
-    'passes the rules for every trip that the map screen offers',
-    fc.asyncProperty(
-      anyTrip,
-      anyDetails,
-      anyDriver,
-      anyTime,
-      async ({ trip }, details, driver, time) => {
-        await world.seed(onShift(driver));
-        const rideId = newRideId();
-        const passenger = passengerOf(uid, 'guest', details);
-        const ride = scheduledRideRequest(passenger, tripAt(trip, time), driver, Date.now());
-        expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
-        await expectWritten(rideId, ride, 0);
-        await cleanUp(rideId, driver.id, time);
-      },
-    ),
-  );
-});
+testProperty(
+  'a ride for later passes the rules for every trip that the map screen offers',
+  fc.asyncProperty(
+    anyTrip,
+    anyDetails,
+    anyDriver,
+    anyTime,
+    async ({ trip }, details, driver, time) => {
+      await world.seed(onShift(driver));
+      const rideId = newRideId();
+      const passenger = passengerOf(uid, 'guest', details);
+      const ride = scheduledRideRequest(passenger, tripAt(trip, time), driver, Date.now());
+      expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
+      await expectWritten(rideId, ride, 0);
+      await cleanUp(rideId, driver.id, time);
+    },
+  ),
+);
 
 describe.each(['now', 'later'])('a ride for %s with a promo code', (when) => {
   testProperty(

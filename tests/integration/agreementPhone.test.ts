@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { testProperty } from './propertyRuns';
 import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
 import { MINUTE_MS } from '../../src/domain/common/londonTime';
@@ -94,39 +94,37 @@ const anyDriver = fc.option(
   }),
 );
 
-describe('a phone booking', () => {
-  testProperty(
-    'passes the rules whenever the form is valid',
-    fc.asyncProperty(
-      anyForm,
-      fc.option(anyQuote, { freq: 9 }),
-      anyDriver,
-      async (form, quote, driver) => {
-        const checked = validatePhoneBooking(form, quote, admin.email, Date.now());
-        fc.pre(checked.ok);
-        if (driver !== null) {
-          await world.seed({ [`drivers/${driver.id}`]: { isOnline: true } });
-        }
-        const rideId = newRideId();
-        const ride = phoneRideRequest(admin.uid, checked.booking, driver, Date.now());
-        expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
-        expect(await world.read(`riders/${rideId}`)).toMatchObject({
-          ...{ isManualBooking: true, status: ride.status, bookedBy: admin.email },
-          ...{ originalFare: ride.trip.fare / 100, passengerId: admin.uid },
-        });
-        expect(await app.findPhoneBooking(rideId)).toMatchObject({
-          ...{ bookingId: ride.bookingId, fare: ride.trip.fare },
-          ...{ scheduledTime: ride.trip.scheduledTime, riders: ride.trip.riders },
-          driverId: toSavedPhoneBooking(ride).driverId,
-        });
-        const time = ride.trip.scheduledTime;
-        const reservation = driver === null || time === null ? null : { driverId: driver.id, time };
-        if (reservation !== null) {
-          await expectReserved({ rideId, ...reservation });
-        }
-        const days = reservation === null ? [] : dayPaths(reservation.driverId, reservation.time);
-        await world.remove([`riders/${rideId}`, ...days]);
-      },
-    ),
-  );
-});
+testProperty(
+  'a phone booking passes the rules whenever the form is valid',
+  fc.asyncProperty(
+    anyForm,
+    fc.option(anyQuote, { freq: 9 }),
+    anyDriver,
+    async (form, quote, driver) => {
+      const checked = validatePhoneBooking(form, quote, admin.email, Date.now());
+      fc.pre(checked.ok);
+      if (driver !== null) {
+        await world.seed({ [`drivers/${driver.id}`]: { isOnline: true } });
+      }
+      const rideId = newRideId();
+      const ride = phoneRideRequest(admin.uid, checked.booking, driver, Date.now());
+      expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
+      expect(await world.read(`riders/${rideId}`)).toMatchObject({
+        ...{ isManualBooking: true, status: ride.status, bookedBy: admin.email },
+        ...{ originalFare: ride.trip.fare / 100, passengerId: admin.uid },
+      });
+      expect(await app.findPhoneBooking(rideId)).toMatchObject({
+        ...{ bookingId: ride.bookingId, fare: ride.trip.fare },
+        ...{ scheduledTime: ride.trip.scheduledTime, riders: ride.trip.riders },
+        driverId: toSavedPhoneBooking(ride).driverId,
+      });
+      const time = ride.trip.scheduledTime;
+      const reservation = driver === null || time === null ? null : { driverId: driver.id, time };
+      if (reservation !== null) {
+        await expectReserved({ rideId, ...reservation });
+      }
+      const days = reservation === null ? [] : dayPaths(reservation.driverId, reservation.time);
+      await world.remove([`riders/${rideId}`, ...days]);
+    },
+  ),
+);

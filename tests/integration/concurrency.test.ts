@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { DEMO_DRIVERS, type DemoDriver } from '../../dev/seed/data';
 import { driverDocument } from '../../dev/seed/seed';
 import {
@@ -94,64 +94,58 @@ async function expectBooked(attempts: readonly Attempt[]) {
   return { booked, refused };
 }
 
-describe('many guests book the same minute with five drivers on shift', () => {
-  it('each driver gets one ride and the others are refused', async () => {
-    const time = noonInDays(1);
-    const attempts = await Promise.all(guests.map((guest) => bookAt(guest, time)));
-    const { booked, refused } = await expectBooked(attempts);
-    expect(new Set(booked.map(({ driverId }) => driverId))).toEqual(
-      new Set(DRIVERS.map(({ account }) => account.uid)),
-    );
-    expect(booked).toHaveLength(DRIVERS.length);
-    expect(refused.map(({ outcome }) => outcome.kind)).toEqual(
-      Array.from({ length: GUESTS - DRIVERS.length }, () => 'none'),
-    );
-  }, 60_000);
-});
+it('many guests book the same minute with five drivers on shift: each driver gets one ride and the others are refused', async () => {
+  const time = noonInDays(1);
+  const attempts = await Promise.all(guests.map((guest) => bookAt(guest, time)));
+  const { booked, refused } = await expectBooked(attempts);
+  expect(new Set(booked.map(({ driverId }) => driverId))).toEqual(
+    new Set(DRIVERS.map(({ account }) => account.uid)),
+  );
+  expect(booked).toHaveLength(DRIVERS.length);
+  expect(refused.map(({ outcome }) => outcome.kind)).toEqual(
+    Array.from({ length: GUESTS - DRIVERS.length }, () => 'none'),
+  );
+}, 60_000);
 
-describe('many guests book the whole fleet within half an hour', () => {
-  it('every driver gets one ride and none gets two within thirty minutes', async () => {
-    const start = noonInDays(2);
-    await putOnShift(
-      DRIVERS.flatMap((driver, index) =>
-        Array.from({ length: WHOLE_FLEET / DRIVERS.length }, (_, copy) => ({
-          ...driver,
-          account: {
-            ...driver.account,
-            uid: `driver-${String(copy * DRIVERS.length + index + 1)}`,
-          },
-        })),
-      ),
-    );
-    const attempts = await Promise.all(
-      guests.map((guest, index) => bookAt(guest, start + (index % 7) * 5 * MINUTE_MS)),
-    );
-    const { booked } = await expectBooked(attempts);
-    for (const one of booked) {
-      for (const other of booked) {
-        if (one !== other && one.driverId === other.driverId) {
-          expect(isConflict(one.time, other.time, CONFLICT_WINDOW_MS)).toBe(false);
-        }
+it('many guests book the whole fleet within half an hour: every driver gets one ride and none gets two within thirty minutes', async () => {
+  const start = noonInDays(2);
+  await putOnShift(
+    DRIVERS.flatMap((driver, index) =>
+      Array.from({ length: WHOLE_FLEET / DRIVERS.length }, (_, copy) => ({
+        ...driver,
+        account: {
+          ...driver.account,
+          uid: `driver-${String(copy * DRIVERS.length + index + 1)}`,
+        },
+      })),
+    ),
+  );
+  const attempts = await Promise.all(
+    guests.map((guest, index) => bookAt(guest, start + (index % 7) * 5 * MINUTE_MS)),
+  );
+  const { booked } = await expectBooked(attempts);
+  for (const one of booked) {
+    for (const other of booked) {
+      if (one !== other && one.driverId === other.driverId) {
+        expect(isConflict(one.time, other.time, CONFLICT_WINDOW_MS)).toBe(false);
       }
     }
-    expect(booked).toHaveLength(WHOLE_FLEET);
-  }, 60_000);
-});
+  }
+  expect(booked).toHaveLength(WHOLE_FLEET);
+}, 60_000);
 
-describe('many guests book different times of one driver’s day', () => {
-  it('all are booked although they write the same document', async () => {
-    const [driver] = DRIVERS;
-    await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
-    const start = noonInDays(4) - 12 * 60 * MINUTE_MS;
-    const attempts = await Promise.all(
-      guests.map((guest, index) => bookAt(guest, start + index * 35 * MINUTE_MS)),
-    );
-    const { booked } = await expectBooked(attempts);
-    expect(booked.map(({ driverId }) => driverId)).toEqual(
-      Array.from({ length: GUESTS }, () => driver?.account.uid),
-    );
-  }, 120_000);
-});
+it('many guests book different times of one driver’s day: all are booked although they write the same document', async () => {
+  const [driver] = DRIVERS;
+  await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
+  const start = noonInDays(4) - 12 * 60 * MINUTE_MS;
+  const attempts = await Promise.all(
+    guests.map((guest, index) => bookAt(guest, start + index * 35 * MINUTE_MS)),
+  );
+  const { booked } = await expectBooked(attempts);
+  expect(booked.map(({ driverId }) => driverId)).toEqual(
+    Array.from({ length: GUESTS }, () => driver?.account.uid),
+  );
+}, 120_000);
 
 /** Tries until the time is booked, or once more after it was released. */
 async function bookOnceFree(guest: TestGuest, time: number, isFree: () => boolean) {
@@ -164,96 +158,90 @@ async function bookOnceFree(guest: TestGuest, time: number, isFree: () => boolea
   }
 }
 
-describe('passengers cancel twice at once while two others keep trying to book the time', () => {
-  it('the ride is cancelled once and one of the two gets the time', async () => {
-    await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
-    // One day per pair, so that they don't interfere.
-    const pairs = guests.slice(0, PAIRS).map((passenger, index) => ({
-      ...{ passenger, time: noonInDays(index + 1) },
-      rivals: [guests[(index + 1) % PAIRS], guests[PAIRS + index]].filter(
-        (rival) => rival !== undefined,
-      ),
-    }));
-    const rounds = await Promise.all(
-      pairs.map(async ({ passenger, time, rivals }) => {
-        const { rideId, outcome } = await bookAt(passenger, time);
-        expect(outcome.kind).toBe('assigned');
-        await world.update({ [`riders/${rideId}`]: { status: 'assigned' } });
-        let isFree = false;
-        const cancel = async (): Promise<void> => {
-          await actAs(passenger, () => app.cancelRide(rideId, Date.now())).finally(() => {
-            isFree = true;
-          });
-        };
-        const [cancelled, attempts] = await Promise.all([
-          Promise.allSettled([cancel(), cancel()]),
-          Promise.all(rivals.map((rival) => bookOnceFree(rival, time, () => isFree))),
-        ]);
-        return { rideId, cancelled, attempts };
-      }),
-    );
-    for (const { rideId, cancelled, attempts } of rounds) {
-      expect(cancelled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-      expect(await world.read(`riders/${rideId}`)).toMatchObject({
-        status: 'cancelled_by_passenger',
-      });
-      const { booked, refused } = await expectBooked(attempts);
-      expect(booked).toHaveLength(1);
-      expect(refused.map(({ outcome }) => outcome.kind)).toEqual(['none']);
-    }
-    expect(rounds).toHaveLength(PAIRS);
-  }, 120_000);
-});
-
-describe('many guests redeem a promo code limited to ten uses', () => {
-  it('ten rides get it, the others are refused and book without it', async () => {
-    await world.seed({
-      'promoCodes/RUSH10': {
-        code: 'RUSH10',
-        isActive: true,
-        discountType: 'percentage',
-        discountValue: 10,
-        usageLimit: PROMO_LIMIT,
-        timesUsed: 0,
-        usedByUsers: [],
-      },
+it('passengers cancel twice at once while two others keep trying to book the time: the ride is cancelled once and one of the two gets the time', async () => {
+  await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
+  // One day per pair, so that they don't interfere.
+  const pairs = guests.slice(0, PAIRS).map((passenger, index) => ({
+    ...{ passenger, time: noonInDays(index + 1) },
+    rivals: [guests[(index + 1) % PAIRS], guests[PAIRS + index]].filter(
+      (rival) => rival !== undefined,
+    ),
+  }));
+  const rounds = await Promise.all(
+    pairs.map(async ({ passenger, time, rivals }) => {
+      const { rideId, outcome } = await bookAt(passenger, time);
+      expect(outcome.kind).toBe('assigned');
+      await world.update({ [`riders/${rideId}`]: { status: 'assigned' } });
+      let isFree = false;
+      const cancel = async (): Promise<void> => {
+        await actAs(passenger, () => app.cancelRide(rideId, Date.now())).finally(() => {
+          isFree = true;
+        });
+      };
+      const [cancelled, attempts] = await Promise.all([
+        Promise.allSettled([cancel(), cancel()]),
+        Promise.all(rivals.map((rival) => bookOnceFree(rival, time, () => isFree))),
+      ]);
+      return { rideId, cancelled, attempts };
+    }),
+  );
+  for (const { rideId, cancelled, attempts } of rounds) {
+    expect(cancelled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await world.read(`riders/${rideId}`)).toMatchObject({
+      status: 'cancelled_by_passenger',
     });
-    const trip: Trip = marketTrip();
-    const attempts = await Promise.all(
-      guests.map(async ({ passenger, firestore }) => {
-        const found = await actAs({ firestore }, () => app.findActivePromo('RUSH10'));
-        const applied = applyPromo(found, trip.fare, passenger, Date.now());
-        const promo = applied.ok ? applied.value : null;
-        const rideId = newRideId();
-        const ride = asapRideRequest(passenger, trip, Date.now(), promo);
-        const first = await actAs({ firestore }, () => app.submitRide(rideId, ride));
-        const second =
-          first.kind === 'promo-refused'
-            ? await actAs({ firestore }, () => app.submitRide(rideId, { ...ride, promo: null }))
-            : first;
-        return { rideId, first, second };
-      }),
-    );
-    const documents = await Promise.all(
-      attempts.map(({ rideId }) => world.read(`riders/${rideId}`)),
-    );
-    expect(documents.filter((ride) => ride?.['promoCode'] === 'RUSH10')).toHaveLength(PROMO_LIMIT);
-    expect(documents.filter((ride) => ride?.['promoCode'] === null)).toHaveLength(
-      GUESTS - PROMO_LIMIT,
-    );
-    expect(
-      attempts.filter(({ first }) => first.kind === 'promo-refused').map(({ first }) => first),
-    ).toEqual(
-      Array.from({ length: GUESTS - PROMO_LIMIT }, () => ({
-        kind: 'promo-refused',
-        message: 'This promo code has reached its usage limit',
-      })),
-    );
-    expect(attempts.map(({ second }) => second.kind)).toEqual(
-      Array.from({ length: GUESTS }, () => 'written'),
-    );
-    const promo = await world.read('promoCodes/RUSH10');
-    expect(promo).toMatchObject({ timesUsed: PROMO_LIMIT });
-    expect(promo?.['usedByUsers']).toHaveLength(PROMO_LIMIT);
-  }, 60_000);
-});
+    const { booked, refused } = await expectBooked(attempts);
+    expect(booked).toHaveLength(1);
+    expect(refused.map(({ outcome }) => outcome.kind)).toEqual(['none']);
+  }
+  expect(rounds).toHaveLength(PAIRS);
+}, 120_000);
+
+it('many guests redeem a promo code limited to ten uses: ten rides get it, the others are refused and book without it', async () => {
+  await world.seed({
+    'promoCodes/RUSH10': {
+      code: 'RUSH10',
+      isActive: true,
+      discountType: 'percentage',
+      discountValue: 10,
+      usageLimit: PROMO_LIMIT,
+      timesUsed: 0,
+      usedByUsers: [],
+    },
+  });
+  const trip: Trip = marketTrip();
+  const attempts = await Promise.all(
+    guests.map(async ({ passenger, firestore }) => {
+      const found = await actAs({ firestore }, () => app.findActivePromo('RUSH10'));
+      const applied = applyPromo(found, trip.fare, passenger, Date.now());
+      const promo = applied.ok ? applied.value : null;
+      const rideId = newRideId();
+      const ride = asapRideRequest(passenger, trip, Date.now(), promo);
+      const first = await actAs({ firestore }, () => app.submitRide(rideId, ride));
+      const second =
+        first.kind === 'promo-refused'
+          ? await actAs({ firestore }, () => app.submitRide(rideId, { ...ride, promo: null }))
+          : first;
+      return { rideId, first, second };
+    }),
+  );
+  const documents = await Promise.all(attempts.map(({ rideId }) => world.read(`riders/${rideId}`)));
+  expect(documents.filter((ride) => ride?.['promoCode'] === 'RUSH10')).toHaveLength(PROMO_LIMIT);
+  expect(documents.filter((ride) => ride?.['promoCode'] === null)).toHaveLength(
+    GUESTS - PROMO_LIMIT,
+  );
+  expect(
+    attempts.filter(({ first }) => first.kind === 'promo-refused').map(({ first }) => first),
+  ).toEqual(
+    Array.from({ length: GUESTS - PROMO_LIMIT }, () => ({
+      kind: 'promo-refused',
+      message: 'This promo code has reached its usage limit',
+    })),
+  );
+  expect(attempts.map(({ second }) => second.kind)).toEqual(
+    Array.from({ length: GUESTS }, () => 'written'),
+  );
+  const promo = await world.read('promoCodes/RUSH10');
+  expect(promo).toMatchObject({ timesUsed: PROMO_LIMIT });
+  expect(promo?.['usedByUsers']).toHaveLength(PROMO_LIMIT);
+}, 60_000);

@@ -140,13 +140,14 @@ describe('a phone booking', () => {
   });
 });
 
-describe('retrying a phone booking after a lost response', () => {
-  it.each([
-    ['for now', {}, null],
-    ['for now with a driver', {}, DRIVER],
-    ['for a time', { mode: 'scheduled' }, null],
-    ['for a time with a driver', { mode: 'scheduled' }, DRIVER],
-  ] as const)('books once %s', async (_, typed, driver) => {
+it.each([
+  ['for now', {}, null],
+  ['for now with a driver', {}, DRIVER],
+  ['for a time', { mode: 'scheduled' }, null],
+  ['for a time with a driver', { mode: 'scheduled' }, DRIVER],
+] as const)(
+  'retrying a phone booking after a lost response books once %s',
+  async (_, typed, driver) => {
     const ride = toRequest(phoneBooking({ ...typed, scheduledTime: later() }), driver);
     commits.loseNextResponse();
     await expect(app.submitRide(id, ride)).rejects.toMatchObject({ kind: 'unreachable' });
@@ -154,8 +155,8 @@ describe('retrying a phone booking after a lost response', () => {
     expect(first).toMatchObject({ bookingId: `BEV-MANUAL-${String(NOW)}` });
     expect(await app.submitRide(id, ride)).toMatchObject(WRITTEN);
     expect(await world.read(`riders/${id}`)).toEqual(first);
-  });
-});
+  },
+);
 
 describe('findPhoneBooking', () => {
   it('returns null for a booking that was not written', async () => {

@@ -130,26 +130,22 @@ describe('createPromo', () => {
   });
 });
 
-describe('createPromo, when another admin creates the code during the transaction', () => {
-  it('keeps that code, and Quick Setup creates the others', async () => {
-    const other = { ...FIVER_FIELDS, ...UNUSED };
-    commits.beforeNext(() => world.seed({ 'promoCodes/FIVER': other }));
-    await app.createMissingPromos([FIVER, TEN]);
-    expect(await world.read('promoCodes/FIVER')).toEqual(other);
-    expect(await world.read('promoCodes/TEN')).toMatchObject({ code: 'TEN', timesUsed: 0 });
-  });
+it('createPromo, when another admin creates the code during the transaction: keeps that code, and Quick Setup creates the others', async () => {
+  const other = { ...FIVER_FIELDS, ...UNUSED };
+  commits.beforeNext(() => world.seed({ 'promoCodes/FIVER': other }));
+  await app.createMissingPromos([FIVER, TEN]);
+  expect(await world.read('promoCodes/FIVER')).toEqual(other);
+  expect(await world.read('promoCodes/TEN')).toMatchObject({ code: 'TEN', timesUsed: 0 });
 });
 
-describe('deletePromo', () => {
-  it('deletes only that code and can be repeated', async () => {
-    await world.seed({
-      'promoCodes/FIVER': { ...FIVER_FIELDS, ...USED },
-      'promoCodes/SIXER': { ...FIVER_FIELDS, ...USED, code: 'SIXER' },
-    });
-    expect(await app.deletePromo('FIVER')).toBe(true);
-    expect(await app.deletePromo('FIVER')).toBe(false);
-    expect((await app.listPromos()).codes.map(({ id }) => id)).toEqual(['SIXER']);
+it('deletePromo deletes only that code and can be repeated', async () => {
+  await world.seed({
+    'promoCodes/FIVER': { ...FIVER_FIELDS, ...USED },
+    'promoCodes/SIXER': { ...FIVER_FIELDS, ...USED, code: 'SIXER' },
   });
+  expect(await app.deletePromo('FIVER')).toBe(true);
+  expect(await app.deletePromo('FIVER')).toBe(false);
+  expect((await app.listPromos()).codes.map(({ id }) => id)).toEqual(['SIXER']);
 });
 
 describe('createMissingPromos', () => {

@@ -73,20 +73,18 @@ describe('cancelRide', () => {
   });
 });
 
-describe('listFinishedRides', () => {
-  it('returns the passenger’s own rides that are over, of any age', async () => {
-    const ride = (passengerId: string, status: string) => ({ passengerId, status });
-    await world.seed({
-      ...Object.fromEntries(
-        RIDE_STATUSES.map((status) => [`riders/${id}-${status}`, ride(uid, status)]),
-      ),
-      [`riders/${id}-other`]: ride('someone-else', 'completed'),
-    });
-    const found = await app.listFinishedRides(uid);
-    expect(found.map(({ status }) => status).toSorted()).toEqual([
-      ...['cancelled', 'cancelled_by_driver', 'cancelled_by_passenger', 'completed'],
-    ]);
+it('listFinishedRides returns the passenger’s own rides that are over, of any age', async () => {
+  const ride = (passengerId: string, status: string) => ({ passengerId, status });
+  await world.seed({
+    ...Object.fromEntries(
+      RIDE_STATUSES.map((status) => [`riders/${id}-${status}`, ride(uid, status)]),
+    ),
+    [`riders/${id}-other`]: ride('someone-else', 'completed'),
   });
+  const found = await app.listFinishedRides(uid);
+  expect(found.map(({ status }) => status).toSorted()).toEqual([
+    ...['cancelled', 'cancelled_by_driver', 'cancelled_by_passenger', 'completed'],
+  ]);
 });
 
 describe('findActiveRideId', () => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../../src/domain/common/money';
 import type { Fields } from '../support/rulesWorld';
 import { findPromo, FIVER, FIVER_FIELDS, UNUSED, USED } from './promoFixtures';
-import { CHANGED, CHANGED_FIELDS, FIVER_PATH as PATH, fiverWorld, SAVED } from './promoUpdates';
+import {
+  CHANGED,
+  CHANGED_FIELDS,
+  FIVER_PATH as PATH,
+  fiverWorld,
+  SAVED,
+  FIVER_PATH,
+} from './promoUpdates';
 
 const { commits, world, app, guest, apply, submit, seeded, redeem } = await fiverWorld();
 
@@ -73,17 +80,15 @@ describe('updating a promo code of another tool', () => {
   });
 });
 
-describe('a promo code for registered riders only', () => {
-  it('is refused to a guest until it is opened again', async () => {
-    const before = await seeded(UNUSED);
-    expect(await app.updatePromo(before, { ...FIVER, ridersOnly: true })).toEqual(SAVED);
-    expect(await world.read(PATH)).toMatchObject({ ridersOnly: true });
-    expect(await apply()).toMatchObject({ ok: false });
-    const promo = { id: 'FIVER', code: 'FIVER', discount: pence(500) };
-    expect(await submit(promo)).toMatchObject({ kind: 'promo-refused' });
-    expect(await app.updatePromo(await findPromo(app, 'FIVER'), FIVER)).toEqual(SAVED);
-    await redeem();
-  });
+it('a promo code for registered riders only is refused to a guest until it is opened again', async () => {
+  const before = await seeded(UNUSED);
+  expect(await app.updatePromo(before, { ...FIVER, ridersOnly: true })).toEqual(SAVED);
+  expect(await world.read(PATH)).toMatchObject({ ridersOnly: true });
+  expect(await apply()).toMatchObject({ ok: false });
+  const promo = { id: 'FIVER', code: 'FIVER', discount: pence(500) };
+  expect(await submit(promo)).toMatchObject({ kind: 'promo-refused' });
+  expect(await app.updatePromo(await findPromo(app, 'FIVER'), FIVER)).toEqual(SAVED);
+  await redeem();
 });
 
 describe('updating a promo code that another admin has changed', () => {
@@ -118,18 +123,113 @@ describe('updating a promo code that another admin has changed', () => {
   });
 });
 
-describe('updating a deleted promo code', () => {
-  it.each(['before saving', 'during the transaction'])(
-    'reports it missing if deleted %s',
-    async (when) => {
-      const before = await seeded();
-      if (when === 'before saving') {
-        await app.deletePromo('FIVER');
-      } else {
-        commits.beforeNext(() => world.remove([PATH]));
-      }
-      expect(await app.updatePromo(before, CHANGED)).toEqual({ kind: 'missing' });
-      expect(await world.read(PATH)).toBeUndefined();
-    },
-  );
+it.each(['before saving', 'during the transaction'])(
+  'updating a deleted promo code reports it missing if deleted %s',
+  async (when) => {
+    const before = await seeded();
+    if (when === 'before saving') {
+      await app.deletePromo('FIVER');
+    } else {
+      commits.beforeNext(() => world.remove([PATH]));
+    }
+    expect(await app.updatePromo(before, CHANGED)).toEqual({ kind: 'missing' });
+    expect(await world.read(PATH)).toBeUndefined();
+  },
+);
+
+describe('renaming a promo code', () => {
+  const SIXER = { ...CHANGED, code: 'SIXER' };
+  const SIXER_PATH = 'promoCodes/SIXER';
+  const MOVED: Fields = { ...CHANGED_FIELDS, ...USED, code: 'SIXER' };
+
+  async function expectMoved(fields: Fields = MOVED): Promise<void> {
+    expect(await world.read(SIXER_PATH)).toEqual(fields);
+    expect(await world.read(PATH)).toBeUndefined();
+  }
+
+  it('moves the document with its usage', async () => {
+    expect(await app.updatePromo(await seeded(), SIXER)).toEqual(SAVED);
+    await expectMoved();
+  });
+
+  it('moves the document of another tool with a different id', async () => {
+    const before = await seeded(USED, 'promoCodes/made-elsewhere');
+    expect(await app.updatePromo(before, SIXER)).toEqual(SAVED);
+    expect(await world.read('promoCodes/made-elsewhere')).toBeUndefined();
+    expect(await world.read(SIXER_PATH)).toEqual(MOVED);
+  });
+
+  it('adds usage fields to a document without them', async () => {
+    await world.seed({ [PATH]: FIVER_FIELDS });
+    expect(await app.updatePromo(await findPromo(app, 'FIVER'), SIXER)).toEqual(SAVED);
+    const moved = await world.read(SIXER_PATH);
+    expect(moved).toMatchObject({ timesUsed: 0, usedByUsers: [], lastUsedAt: null, code: 'SIXER' });
+    expect(moved).toHaveProperty('createdAt.seconds');
+    expect(await world.read(PATH)).toBeUndefined();
+  });
+
+  it('keeps a redemption during the transaction', async () => {
+    const before = await seeded(UNUSED);
+    commits.beforeNext(() => redeem());
+    expect(await app.updatePromo(before, SIXER)).toEqual(SAVED);
+    expect(await world.read(SIXER_PATH)).toMatchObject({
+      ...{ timesUsed: 1, usedByUsers: [guest().passenger.id], code: 'SIXER' },
+    });
+    expect(await world.read(PATH)).toBeUndefined();
+  });
+
+  it('is saved by a retry after a lost response', async () => {
+    const before = await seeded();
+    commits.loseNextResponse();
+    await expect(app.updatePromo(before, SIXER)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(await app.updatePromo(before, SIXER)).toEqual(SAVED);
+    await expectMoved();
+  });
+
+  it.each([
+    ['a code', SIXER_PATH],
+    ['a code of another tool', 'promoCodes/made-elsewhere'],
+  ])('to %s that exists is refused and changes neither', async (_, path) => {
+    const before = await seeded();
+    const other = { ...FIVER_FIELDS, ...UNUSED, code: 'SIXER', discountValue: 1 };
+    await world.seed({ [path]: other });
+    expect(await app.updatePromo(before, SIXER)).toEqual({ kind: 'exists' });
+    expect(await world.read(path)).toEqual(other);
+    expect(await world.read(PATH)).toEqual({ ...FIVER_FIELDS, ...USED });
+  });
+
+  it('reports a conflict if another admin has changed the code', async () => {
+    const before = await seeded();
+    await app.updatePromo(before, { ...FIVER, isActive: false });
+    expect(await app.updatePromo(before, SIXER)).toMatchObject({
+      ...{ kind: 'changed', current: { code: 'FIVER', isActive: false } },
+    });
+    expect(await world.read(SIXER_PATH)).toBeUndefined();
+  });
 });
+
+const TIMEOUT_MS = 120_000;
+/** A document holds 1 MiB; at 29 bytes each, 36,000 users would fit and 36,200 would not. */
+const USERS = Array.from({ length: 30_000 }, (_, index) => String(index).padStart(28, 'u'));
+
+it(
+  'a promo code used 30,000 times can be redeemed once more by a guest, and changed',
+  async () => {
+    const usage = { ...UNUSED, timesUsed: USERS.length, usedByUsers: USERS };
+    await world.seed({ [FIVER_PATH]: { ...FIVER_FIELDS, ...usage, usageLimit: null } });
+    const applied = await apply();
+    expect(applied).toMatchObject({ ok: true, value: { discount: 500 } });
+    const promo = applied.ok ? applied.value : null;
+    expect(await submit(promo)).toMatchObject({ kind: 'written' });
+    const used = await findPromo(app, 'FIVER');
+    expect(used.timesUsed).toBe(30_001);
+    expect(used.usedByUsers).toEqual([...USERS, guest().passenger.id]);
+
+    const ALREADY_USED = 'You have already used this promo code';
+    expect(await apply()).toEqual({ ok: false, message: ALREADY_USED });
+    expect(await submit(promo)).toEqual({ kind: 'promo-refused', message: ALREADY_USED });
+    expect(await app.updatePromo(used, { ...FIVER, isActive: false })).toEqual(SAVED);
+    expect((await findPromo(app, 'FIVER')).usedByUsers).toHaveLength(30_001);
+  },
+  TIMEOUT_MS,
+);

@@ -9,7 +9,7 @@ import {
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LatLng } from '../../src/domain/common/geo';
 import { ATTRIBUTION } from '../../src/maps/embedded/drawing/attribution';
 import { createEmbeddedMaps } from '../../src/maps/embedded/embeddedMaps';
@@ -48,10 +48,6 @@ beforeEach(() => {
       readonly disconnect = () => undefined;
     },
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function settled(): Promise<void> {
@@ -232,22 +228,20 @@ describe("a provider's tiles", () => {
   });
 });
 
-describe('embedded DriverMap', () => {
-  it('shows the car and the pickup, and describes their distance', async () => {
-    const { DriverMap } = createEmbeddedMaps(() => Promise.resolve(data));
-    const { container, rerender } = render(
-      <DriverMap driver={DROPOFF.latLng} pickup={PICKUP.latLng} />,
-    );
-    await settled();
-    expect(screen.getByRole('group', { name: 'Map of your driver' })).toHaveAccessibleDescription(
-      /7\.8 miles from the pickup/,
-    );
-    expect(screen.getByText('PICK-UP')).toBeInTheDocument();
-    expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '0deg' });
+it('embedded DriverMap shows the car and the pickup, and describes their distance', async () => {
+  const { DriverMap } = createEmbeddedMaps(() => Promise.resolve(data));
+  const { container, rerender } = render(
+    <DriverMap driver={DROPOFF.latLng} pickup={PICKUP.latLng} />,
+  );
+  await settled();
+  expect(screen.getByRole('group', { name: 'Map of your driver' })).toHaveAccessibleDescription(
+    /7\.8 miles from the pickup/,
+  );
+  expect(screen.getByText('PICK-UP')).toBeInTheDocument();
+  expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '0deg' });
 
-    rerender(<DriverMap driver={{ latitude: 53.74, longitude: -0.33 }} pickup={PICKUP.latLng} />);
-    expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '90deg' });
-  });
+  rerender(<DriverMap driver={{ latitude: 53.74, longitude: -0.33 }} pickup={PICKUP.latLng} />);
+  expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '90deg' });
 });
 
 it('embedded MarkerMap shows any markers, whose clicks bubble to its parent', () => {

@@ -31,8 +31,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   fake.uninstall();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const loaded = () => actAndFlush(() => undefined);

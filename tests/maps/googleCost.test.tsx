@@ -33,8 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   fake.uninstall();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -197,19 +195,17 @@ describe('the price of a booking', () => {
   });
 });
 
-describe('the price of an address search', () => {
-  // Google bills the first twelve searches of a session that ends with the cheap place fields, and
-  // none of one that ends with the expensive fields (decision 110).
-  it.each([150, 250, 400, 600, 800])(
-    'at %d ms per letter is below that of the expensive place fields',
-    async (letterMs) => {
-      await type(maps, 'Saturday Market Beverley', letterMs);
-      await maps.resolve('place');
-      expect(fake.billing.counts['Place Details Essentials']).toBe(1);
-      expect(fake.billing.price).toBeLessThan(LIST_PRICES['Place Details Pro'] / 1000);
-    },
-  );
-});
+// Google bills the first twelve searches of a session that ends with the cheap place fields, and
+// none of one that ends with the expensive fields (decision 110).
+it.each([150, 250, 400, 600, 800])(
+  'the price of an address search at %d ms per letter is below that of the expensive place fields',
+  async (letterMs) => {
+    await type(maps, 'Saturday Market Beverley', letterMs);
+    await maps.resolve('place');
+    expect(fake.billing.counts['Place Details Essentials']).toBe(1);
+    expect(fake.billing.price).toBeLessThan(LIST_PRICES['Place Details Pro'] / 1000);
+  },
+);
 
 it('a pickup by the device’s location costs less than a typed one', async () => {
   fake.geocoding.results = [{ formatted_address: 'Lairgate', types: ['route'] }];

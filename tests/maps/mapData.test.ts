@@ -182,19 +182,17 @@ describe('curveThrough', () => {
   });
 });
 
-describe('smoothed', () => {
-  it('cuts the corners of a line, but keeps its ends', () => {
-    const [start, corner, end] = [
-      { latitude: 53.8, longitude: -0.4 },
-      { latitude: 53.9, longitude: -0.4 },
-      { latitude: 53.9, longitude: -0.3 },
-    ];
-    const line = smoothed([start, corner, end]);
-    expect(line).toHaveLength(6);
-    expect([line[0], line.at(-1)]).toEqual([start, end]);
-    expect(line).not.toContainEqual(corner);
-    expect(smoothed([start, end])).toEqual([start, end]);
-  });
+it('smoothed cuts the corners of a line, but keeps its ends', () => {
+  const [start, corner, end] = [
+    { latitude: 53.8, longitude: -0.4 },
+    { latitude: 53.9, longitude: -0.4 },
+    { latitude: 53.9, longitude: -0.3 },
+  ];
+  const line = smoothed([start, corner, end]);
+  expect(line).toHaveLength(6);
+  expect([line[0], line.at(-1)]).toEqual([start, end]);
+  expect(line).not.toContainEqual(corner);
+  expect(smoothed([start, end])).toEqual([start, end]);
 });
 
 /** Even-odd rule, as the map is drawn. */

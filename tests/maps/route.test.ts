@@ -148,15 +148,13 @@ describe('an estimated route', () => {
   });
 });
 
-describe('formatDuration', () => {
-  it.each([
-    [0, '1 min'],
-    [60, '1 min'],
-    [11 * 60 + 20, '11 mins'],
-    [3600, '1 hour'],
-    [3900, '1 hour 5 mins'],
-    [7260, '2 hours 1 min'],
-  ])('formats %d seconds as %s', (seconds, text) => {
-    expect(formatDuration(seconds)).toBe(text);
-  });
+it.each([
+  [0, '1 min'],
+  [60, '1 min'],
+  [11 * 60 + 20, '11 mins'],
+  [3600, '1 hour'],
+  [3900, '1 hour 5 mins'],
+  [7260, '2 hours 1 min'],
+])('formatDuration formats %d seconds as %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
 });

@@ -35,32 +35,26 @@ describe('tripView', () => {
   });
 });
 
-describe('driverView', () => {
-  it('fits car and pickup, or centres on the car without a pickup', () => {
-    expect(driverView(NORTH, SOUTH)).toMatchObject({ kind: 'fit', points: [NORTH, SOUTH] });
-    expect(driverView(NORTH, null)).toMatchObject({ kind: 'centre', centre: NORTH });
-  });
+it('driverView fits car and pickup, or centres on the car without a pickup', () => {
+  expect(driverView(NORTH, SOUTH)).toMatchObject({ kind: 'fit', points: [NORTH, SOUTH] });
+  expect(driverView(NORTH, null)).toMatchObject({ kind: 'centre', centre: NORTH });
 });
 
-describe('fitPadding', () => {
-  it.each([
-    [900, 80],
-    [216, 80],
-    [172, 58],
-    [111, 27],
-    [0, 0],
-  ])('for %d pixels is %d', (size, padding) => {
-    expect(fitPadding(size)).toBe(padding);
-  });
+it.each([
+  [900, 80],
+  [216, 80],
+  [172, 58],
+  [111, 27],
+  [0, 0],
+])('fitPadding for %d pixels is %d', (size, padding) => {
+  expect(fitPadding(size)).toBe(padding);
 });
 
-describe('bubblePlacement', () => {
-  it('makes the bubbles point away from each other', () => {
-    expect(bubblePlacement(NORTH, SOUTH)).toEqual({ pickup: 'above', dropoff: 'below' });
-    expect(bubblePlacement(SOUTH, NORTH)).toEqual({ pickup: 'below', dropoff: 'above' });
-    expect(bubblePlacement(NORTH, NORTH)).toEqual({ pickup: 'above', dropoff: 'below' });
-    expect(bubblePlacement(SOUTH, null).pickup).toBe('above');
-  });
+it('bubblePlacement makes the bubbles point away from each other', () => {
+  expect(bubblePlacement(NORTH, SOUTH)).toEqual({ pickup: 'above', dropoff: 'below' });
+  expect(bubblePlacement(SOUTH, NORTH)).toEqual({ pickup: 'below', dropoff: 'above' });
+  expect(bubblePlacement(NORTH, NORTH)).toEqual({ pickup: 'above', dropoff: 'below' });
+  expect(bubblePlacement(SOUTH, null).pickup).toBe('above');
 });
 
 describe('map descriptions', () => {
@@ -76,16 +70,14 @@ describe('map descriptions', () => {
   });
 });
 
-describe('memoizeAsync', () => {
-  it('caches a result, shares a pending call, and retries after a failure', async () => {
-    const load = vi
-      .fn<() => Promise<number>>()
-      .mockRejectedValueOnce(new Error('no'))
-      .mockResolvedValue(7);
-    const cached = memoizeAsync(load);
-    await expect(cached()).rejects.toThrow('no');
-    await expect(Promise.all([cached(), cached()])).resolves.toEqual([7, 7]);
-    await cached();
-    expect(load).toHaveBeenCalledTimes(2);
-  });
+it('memoizeAsync caches a result, shares a pending call, and retries after a failure', async () => {
+  const load = vi
+    .fn<() => Promise<number>>()
+    .mockRejectedValueOnce(new Error('no'))
+    .mockResolvedValue(7);
+  const cached = memoizeAsync(load);
+  await expect(cached()).rejects.toThrow('no');
+  await expect(Promise.all([cached(), cached()])).resolves.toEqual([7, 7]);
+  await cached();
+  expect(load).toHaveBeenCalledTimes(2);
 });

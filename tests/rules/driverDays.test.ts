@@ -168,10 +168,8 @@ describe("the fields of a driver's day", () => {
   );
 });
 
-describe('a ride for later without an open rides entry', () => {
-  it('is denied', async () => {
-    await mayNot(omitDocument(booked, openRidesPath('rider')));
-    await mayNot({ ...booked, [openRidesPath('rider')]: openRidesFields('ride-2', 'later') });
-    await may(booked);
-  });
+it('a ride for later without an open rides entry is denied', async () => {
+  await mayNot(omitDocument(booked, openRidesPath('rider')));
+  await mayNot({ ...booked, [openRidesPath('rider')]: openRidesFields('ride-2', 'later') });
+  await may(booked);
 });

@@ -4,9 +4,16 @@ import { world } from '../support/world';
 import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
 import { deleteField, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
-import { commit } from './commits';
+import { commit, verdictsOn } from './commits';
 import { CONTACT, DRIVER, newDriver } from './driverRecords';
-import { assignedRide, omitField } from './rideDocuments';
+import { assignedRide, omitField, RIDE, stamped } from './rideDocuments';
+import {
+  assignedRideWithRecord,
+  assignment,
+  FLEET_ON_JOB,
+  jobUpdates,
+  OTHER_DRIVER,
+} from './transitionDocuments';
 
 const stored = newDriver({ id: uidOf('driver'), isOnline: true });
 const contact: Fields = { phone: '07700 900101', rideId: null };
@@ -121,5 +128,52 @@ describe("a driver's current ride", () => {
     await updateAsAdmin({ isOnJob: true });
     await updateAsAdmin({ isOnJob: false });
     await assertFails(world.as('unverified admin').doc(DRIVER).update({ isOnJob: true }));
+  });
+});
+
+const WAITING = 'riders/ride-2';
+
+/** The commit by which a driver ends the current ride, with another as the next one. */
+const { may, mayNot } = verdictsOn((ride: Fields, nextRideId: string | null = 'ride-2') =>
+  commit(world.as('driver'), {
+    update: { [RIDE]: ride, ...jobUpdates(nextRideId) },
+  }),
+);
+
+describe('the ride that follows a driver’s current ride (decision 201)', () => {
+  const seed = (status: string, waiting: Fields = {}): Promise<void> =>
+    world.seed({
+      ...FLEET_ON_JOB,
+      [RIDE]: assignedRideWithRecord({ status }),
+      [WAITING]: assignedRideWithRecord(waiting),
+    });
+  beforeEach(() => seed('arrived'));
+
+  it('is named in the commit that completes the current one, not in one before', async () => {
+    await seed('on_route');
+    await mayNot(stamped('arrived'));
+    await seed('arrived');
+    await may(stamped('completed'));
+  });
+
+  it('is named in the commit that ends the current one as a no-show', async () => {
+    await may(stamped('cancelled_by_driver'));
+  });
+
+  it('is named in the commit that returns the current one', async () => {
+    await seed('assigned');
+    await mayNot(stamped('on_route'));
+    await may(assignment('driver', null, { status: 'pending' }));
+  });
+
+  it.each<[what: string, waiting: Fields]>([
+    ['is another driver’s', { assignedDriverId: OTHER_DRIVER }],
+    ['is not under way', { status: 'accepted' }],
+    ['is over', { status: 'completed' }],
+  ])('is not named if it %s', async (_, waiting) => {
+    await seed('arrived', waiting);
+    await mayNot(stamped('completed'));
+    await mayNot(stamped('completed'), 'missing');
+    await may(stamped('completed'), null);
   });
 });

@@ -90,11 +90,12 @@ describe('the emails of an account on a day', () => {
   });
 });
 
-describe('a ride whose email is no longer kept', () => {
-  it.each([
-    ['booked', 'timestamp', { status: 'accepted' }],
-    ['cancelled', 'statusUpdatedAt', { status: 'cancelled_by_passenger' }],
-  ])('has no second first email %s after 29 days', async (name, since, changes) => {
+it.each([
+  ['booked', 'timestamp', { status: 'accepted' }],
+  ['cancelled', 'statusUpdatedAt', { status: 'cancelled_by_passenger' }],
+])(
+  'a ride whose email is no longer kept has no second first email %s after 29 days',
+  async (name, since, changes) => {
     const daysAgo = (days: number): Fields => ({
       ...{ timestamp: timeAt(Date.now() - 60 * DAY_MS), ...changes },
       [since]: timeAt(Date.now() - days * DAY_MS),
@@ -103,8 +104,8 @@ describe('a ride whose email is no longer kept', () => {
     await assertFails(send(countFields(), mail(name)));
     await seed(null, daysAgo(28.9));
     await send(countFields(), mail(name));
-  });
-});
+  },
+);
 
 describe('an email', () => {
   it.each([

@@ -1,12 +1,29 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../support/world';
-import type { Documents, Fields } from '../support/firestoreValues';
+import {
+  deleteField,
+  serverTime,
+  timeAt,
+  type Documents,
+  type Fields,
+} from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
-import { DRIVERS } from './bookingDocuments';
+import { DRIVERS, laterBooking, laterRide } from './bookingDocuments';
 import { commit, commitWithOpenRides } from './commits';
 import { PROMO, promoFare, promoFields, redemptionBy } from './promoDocuments';
 import { asapRide, openRidesFields, openRidesPath, stamped } from './rideDocuments';
+import { changeCommit } from './changeDocuments';
+import {
+  atCellOffset,
+  CELL,
+  DAY,
+  GRID_MS,
+  LATER,
+  OTHERS_DAY,
+  releaseUpdates,
+} from './dayDocuments';
+import { OTHER_DRIVER } from './transitionDocuments';
 
 const guest = () => world.as('guest');
 const ride = asapRide('guest', promoFare(1000, 100));
@@ -78,5 +95,76 @@ describe('a hostile guest, despite the rules,', () => {
   it('can list all active codes', async () => {
     const active = guest().collection('promoCodes').where('isActive', '==', true);
     expect((await active.get()).size).toBe(1);
+  });
+});
+
+const CANCELLED = { status: 'cancelled_by_passenger' };
+
+/** Any write to a day makes every booking that has read it try again. */
+describe("a hostile guest can't block a driver's day", () => {
+  /** Two cancelled rides of the guest, which hold nothing any more, and a rider's ride. */
+  beforeEach(async () => {
+    const rides = ['ride-1', 'ride-2'].map((id) => [`riders/${id}`, laterRide('guest', CANCELLED)]);
+    const others = { rideId: 'ride-3', time: LATER + 8 * GRID_MS };
+    await world.seed(Object.fromEntries(rides) as Documents);
+    await world.seed(laterBooking('rider', others));
+    await world.seed(laterBooking('rider', { ...others, driverId: OTHER_DRIVER }));
+  });
+
+  it('by releasing nothing for a cancelled ride', async () => {
+    for (const path of [DAY, OTHERS_DAY]) {
+      for (const lastRideId of ['ride-1', 'ride-2']) {
+        const nothing = releaseUpdates(lastRideId)[DAY] ?? {};
+        await assertFails(guest().doc(path).update({ lastRideId }));
+        await assertFails(guest().doc(path).update(nothing));
+        await assertFails(guest().doc(path).set({ lastRideId }, { merge: true }));
+      }
+    }
+    expect(await world.read(DAY)).toMatchObject({ lastRideId: 'ride-3' });
+
+    await world.seed(laterBooking('guest', { ride: CANCELLED }));
+    await commit(guest(), { update: releaseUpdates() });
+    await assertFails(commit(guest(), { update: releaseUpdates('ride-2') }));
+    await assertFails(commit(guest(), { update: releaseUpdates() }));
+  });
+
+  it('by releasing nothing with a cancellation', async () => {
+    await world.seed(laterBooking('guest'));
+    const cancel = { 'riders/ride-1': { ...CANCELLED, statusUpdatedAt: serverTime() } };
+    const update = { ...cancel, ...releaseUpdates() };
+    const touch = { [OTHERS_DAY]: { lastRideId: 'ride-1' } };
+    await assertFails(commit(guest(), { update: { ...update, ...touch } }));
+    await commit(guest(), { update });
+  });
+
+  it('by changing a ride elsewhere', async () => {
+    await world.seed(laterBooking('guest'));
+    const { set = {}, update } = changeCommit(atCellOffset(12));
+    const touch = { [OTHERS_DAY]: { lastRideId: 'ride-1' } };
+    await assertFails(commit(guest(), { set, update: { ...update, ...touch } }));
+    await commit(guest(), { set, update });
+  });
+
+  it('but releases what is left of a cancelled ride: a job or cells', async () => {
+    const booking = laterBooking('guest', { ride: CANCELLED });
+    const job = { [DAY]: { 'jobs.ride-1': deleteField(), lastRideId: 'ride-1' } };
+    await world.seed(booking);
+    const cells = [0, 1, 2, 3].map((cell) => [`cells.${String(CELL + cell)}`, deleteField()]);
+    await world.update({ [DAY]: Object.fromEntries(cells) as Fields });
+    await commit(guest(), { update: job });
+
+    await world.seed(booking);
+    await world.update({ [DAY]: { 'jobs.ride-1': deleteField() } });
+    await commit(guest(), { update: releaseUpdates() });
+    expect(await world.read(DAY)).toMatchObject({ lastRideId: 'ride-1', jobs: { 'ride-3': {} } });
+  });
+
+  it('while honest guests book and move their rides', async () => {
+    const rideId = 'ride-4';
+    await commit(guest(), { set: laterBooking('guest', { rideId }) });
+    await commit(guest(), changeCommit({ ...atCellOffset(20), rideId }, { rideId }));
+    expect(await world.read('riders/ride-4')).toMatchObject({
+      scheduledTime: timeAt(LATER + 20 * GRID_MS),
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 import { printLine } from '../../dev/print';
 import { FIRESTORE_LIMITS, LimitsProbe } from '../support/limitsProbe';
 import { RulesWorld } from '../support/rulesWorld';
@@ -24,28 +24,25 @@ beforeEach(async ({ skip }) => {
   await paddedRules;
 });
 
-describe('the limits of Firestore on expressions and document accesses', () => {
-  it.each(Object.entries(HONEST_COMMITS))(
-    'are kept by: %s',
-    async (name, honest) => {
-      if (process.env['LIMITS'] !== 'exact') {
-        await probe.expectAtMost(honest, MAX_EXPRESSIONS);
-        return;
-      }
-      const { writes, expressions, accesses } = await probe.measure(honest);
-      printLine(`${name}: ${String(expressions)} expressions, ${String(accesses)} accesses`);
-      for (const write of writes) {
-        printLine(
-          `  ${write.path}: ${String(write.expressions)} expressions, ${String(write.accesses)} accesses`,
-        );
-      }
-      const tooExpensive = writes.filter(
-        (write) =>
-          write.expressions > MAX_EXPRESSIONS || write.accesses > FIRESTORE_LIMITS.accesses,
+it.each(Object.entries(HONEST_COMMITS))(
+  'the limits of Firestore on expressions and document accesses are kept by: %s',
+  async (name, honest) => {
+    if (process.env['LIMITS'] !== 'exact') {
+      await probe.expectAtMost(honest, MAX_EXPRESSIONS);
+      return;
+    }
+    const { writes, expressions, accesses } = await probe.measure(honest);
+    printLine(`${name}: ${String(expressions)} expressions, ${String(accesses)} accesses`);
+    for (const write of writes) {
+      printLine(
+        `  ${write.path}: ${String(write.expressions)} expressions, ${String(write.accesses)} accesses`,
       );
-      expect(tooExpensive).toEqual([]);
-      expect(accesses).toBeLessThanOrEqual(FIRESTORE_LIMITS.commitAccesses);
-    },
-    TIMEOUT_MS,
-  );
-});
+    }
+    const tooExpensive = writes.filter(
+      (write) => write.expressions > MAX_EXPRESSIONS || write.accesses > FIRESTORE_LIMITS.accesses,
+    );
+    expect(tooExpensive).toEqual([]);
+    expect(accesses).toBeLessThanOrEqual(FIRESTORE_LIMITS.commitAccesses);
+  },
+  TIMEOUT_MS,
+);

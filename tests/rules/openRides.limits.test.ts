@@ -18,44 +18,44 @@ const cancelled = stamped('cancelled_by_passenger');
 
 beforeEach(() => world.seed(DRIVERS));
 
-describe('the number of open rides of an account', () => {
-  type Kind = 'now' | 'later';
-  const KINDS = { now: 'asap', later: 'scheduled' } as const;
-  const capsOf = (who: SignedInPrincipal) =>
-    OPEN_RIDE_CAPS[isVerified(who) ? 'authenticated' : 'guest'];
-  const CASES = (['guest', 'rider', 'driver', 'unverified admin', 'admin'] as const).flatMap(
-    (who) =>
-      (['now', 'later'] as const).map((kind): readonly [SignedInPrincipal, Kind, number] => [
-        who,
-        kind,
-        capsOf(who)[KINDS[kind]],
-      ]),
-  );
-  type Open = Readonly<Record<Kind, readonly string[]>>;
-  const idsOf = (kind: Kind, count: number): readonly string[] =>
-    Array.from({ length: count }, (_, each) => `${kind}-${String(each)}`);
-  /** Ids of `count` open rides of one kind and `others` of the other. */
-  const openOf = (kind: Kind, count: number, others = 0): Open => ({
-    now: idsOf('now', kind === 'now' ? count : others),
-    later: idsOf('later', kind === 'later' ? count : others),
+type Kind = 'now' | 'later';
+const KINDS = { now: 'asap', later: 'scheduled' } as const;
+const capsOf = (who: SignedInPrincipal) =>
+  OPEN_RIDE_CAPS[isVerified(who) ? 'authenticated' : 'guest'];
+const CASES = (['guest', 'rider', 'driver', 'unverified admin', 'admin'] as const).flatMap((who) =>
+  (['now', 'later'] as const).map((kind): readonly [SignedInPrincipal, Kind, number] => [
+    who,
+    kind,
+    capsOf(who)[KINDS[kind]],
+  ]),
+);
+type Open = Readonly<Record<Kind, readonly string[]>>;
+const idsOf = (kind: Kind, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, each) => `${kind}-${String(each)}`);
+/** Ids of `count` open rides of one kind and `others` of the other. */
+const openOf = (kind: Kind, count: number, others = 0): Open => ({
+  now: idsOf('now', kind === 'now' ? count : others),
+  later: idsOf('later', kind === 'later' ? count : others),
+});
+/** Seeds these rides and the account's open rides. */
+const seedRides = (who: SignedInPrincipal, open: Open): Promise<void> =>
+  world.seed({
+    ...Object.fromEntries(open.now.map((id) => [`riders/${id}`, asapRide(who)])),
+    ...Object.fromEntries(open.later.map((id) => [`riders/${id}`, laterRide(who)])),
+    [openRidesPath(who)]: openRidesFields('last', 'now', { ...open, lastBookedAt: LONG_AGO }),
   });
-  /** Seeds these rides and the account's open rides. */
-  const seedRides = (who: SignedInPrincipal, open: Open): Promise<void> =>
-    world.seed({
-      ...Object.fromEntries(open.now.map((id) => [`riders/${id}`, asapRide(who)])),
-      ...Object.fromEntries(open.later.map((id) => [`riders/${id}`, laterRide(who)])),
-      [openRidesPath(who)]: openRidesFields('last', 'now', { ...open, lastBookedAt: LONG_AGO }),
-    });
-  /** A new ride in addition to the open ones. */
-  const oneMore = (who: SignedInPrincipal, kind: Kind, open: Open): Documents => ({
-    ...(kind === 'now' ? nowBooking(who, {}, 'new') : laterBooking(who, { rideId: 'new' })),
-    [openRidesPath(who)]: openRidesFields('new', kind, {
-      ...{ ...open, [kind]: [...open[kind], 'new'] },
-      bookedBeforeAt: LONG_AGO,
-    }),
-  });
+/** A new ride in addition to the open ones. */
+const oneMore = (who: SignedInPrincipal, kind: Kind, open: Open): Documents => ({
+  ...(kind === 'now' ? nowBooking(who, {}, 'new') : laterBooking(who, { rideId: 'new' })),
+  [openRidesPath(who)]: openRidesFields('new', kind, {
+    ...{ ...open, [kind]: [...open[kind], 'new'] },
+    bookedBeforeAt: LONG_AGO,
+  }),
+});
 
-  it.each(CASES)('is limited for %s, for %s, to %i', async (who, kind, cap) => {
+it.each(CASES)(
+  'the number of open rides of an account is limited for %s, for %s, to %i',
+  async (who, kind, cap) => {
     const other = kind === 'now' ? 'later' : 'now';
     const others = capsOf(who)[KINDS[other]];
     for (const count of [cap, cap + 1]) {
@@ -73,8 +73,8 @@ describe('the number of open rides of an account', () => {
     await seedRides(who, open);
     await may(oneMore(who, kind, open), who);
     expect((await world.read(openRidesPath(who)))?.[kind]).toHaveLength(cap);
-  });
-});
+  },
+);
 
 describe('the booking rate of an account', () => {
   const secondsAgo = (seconds: number): unknown => timeAt(Date.now() - seconds * 1000);

@@ -107,25 +107,23 @@ describe('the fare of a phone booking', () => {
   });
 });
 
-describe('a web booking', () => {
-  it.each(EVERYONE)('of %s has no field of a phone booking', async (who) => {
-    const owner = ownerOf(who);
-    const write = (changes: Fields): Promise<void> =>
-      commitWithOpenRides(who, { set: { [RIDE]: asapRide(owner, changes) } });
-    // Web bookings have an email as well.
-    const phoneFields = omitField(PHONE_BOOKING_FIELDS, 'passengerEmail');
-    const variants: readonly Fields[] = [
-      ...Object.entries(phoneFields).map(([field, value]) => ({ [field]: value })),
-      ...Object.keys(phoneFields).map((field) => omitField(PHONE_BOOKING_FIELDS, field)),
-      ...[
-        { isFareAgreed: true },
-        { isManualBooking: false },
-        { manualBookingNotes: '' },
-        { bookedBy: emailOf(owner) },
-      ],
-    ];
-    await inTurn(variants, (changes) => assertFails(write(changes)));
-    const plainBooking = write({});
-    await (who === 'signed-out' ? assertFails(plainBooking) : plainBooking);
-  });
+it.each(EVERYONE)('a web booking of %s has no field of a phone booking', async (who) => {
+  const owner = ownerOf(who);
+  const write = (changes: Fields): Promise<void> =>
+    commitWithOpenRides(who, { set: { [RIDE]: asapRide(owner, changes) } });
+  // Web bookings have an email as well.
+  const phoneFields = omitField(PHONE_BOOKING_FIELDS, 'passengerEmail');
+  const variants: readonly Fields[] = [
+    ...Object.entries(phoneFields).map(([field, value]) => ({ [field]: value })),
+    ...Object.keys(phoneFields).map((field) => omitField(PHONE_BOOKING_FIELDS, field)),
+    ...[
+      { isFareAgreed: true },
+      { isManualBooking: false },
+      { manualBookingNotes: '' },
+      { bookedBy: emailOf(owner) },
+    ],
+  ];
+  await inTurn(variants, (changes) => assertFails(write(changes)));
+  const plainBooking = write({});
+  await (who === 'signed-out' ? assertFails(plainBooking) : plainBooking);
 });

@@ -119,21 +119,19 @@ describe('the discount of a promo code', () => {
   });
 });
 
-describe('the terms of a promo code', () => {
-  it.each([
-    ['minFare', { minFare: 10 }, promoFare(999, 50), promoFare(1000, 50)],
-    [
-      'minFare with an inflated fare',
-      { minFare: 10 },
-      { ...promoFare(1000, 50), distanceMiles: 2 },
-      promoFare(1000, 50),
-    ],
-    ['minFare in pence', { minFare: 10.35 }, promoFare(1034, 50), promoFare(1035, 50)],
-    ['minFinalFare', { minFinalFare: 9.5 }, promoFare(1000, 51), promoFare(1000, 50)],
-  ] as const)('%s is enforced', async (_, promo, below, enough) => {
-    await mayNot(below, promo);
-    await may(enough, promo);
-  });
+it.each([
+  ['minFare', { minFare: 10 }, promoFare(999, 50), promoFare(1000, 50)],
+  [
+    'minFare with an inflated fare',
+    { minFare: 10 },
+    { ...promoFare(1000, 50), distanceMiles: 2 },
+    promoFare(1000, 50),
+  ],
+  ['minFare in pence', { minFare: 10.35 }, promoFare(1034, 50), promoFare(1035, 50)],
+  ['minFinalFare', { minFinalFare: 9.5 }, promoFare(1000, 51), promoFare(1000, 50)],
+] as const)('the terms of a promo code %s is enforced', async (_, promo, below, enough) => {
+  await mayNot(below, promo);
+  await may(enough, promo);
 });
 
 describe('the promo code on a ride', () => {

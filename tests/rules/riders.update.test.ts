@@ -194,31 +194,27 @@ const OVER_STATUSES: readonly string[] = [
   ...['completed', 'cancelled', 'cancelled_by_passenger', 'cancelled_by_driver'],
 ];
 
-describe('a ride that is over', () => {
-  it.each(OVER_STATUSES)('and %s cannot be reopened', async (endStatus) => {
-    await seed({ status: endStatus });
-    for (const who of EVERYONE) {
-      await inTurn(RIDE_STATUSES, (to) => assertFails(updateRide(who, { status: to, ...now })));
-    }
-    expect(await status()).toBe(endStatus);
-    await seed();
-    await updateRide('driver', driverCancel);
-  });
+it.each(OVER_STATUSES)('a ride that is over and %s cannot be reopened', async (endStatus) => {
+  await seed({ status: endStatus });
+  for (const who of EVERYONE) {
+    await inTurn(RIDE_STATUSES, (to) => assertFails(updateRide(who, { status: to, ...now })));
+  }
+  expect(await status()).toBe(endStatus);
+  await seed();
+  await updateRide('driver', driverCancel);
 });
 
-describe('a deactivated driver', () => {
-  const document = `drivers/${uidOf('driver')}`;
-  const onRoute = { status: 'on_route', ...now };
+const document = `drivers/${uidOf('driver')}`;
+const onRoute = { status: 'on_route', ...now };
 
-  it.each<[what: string, deactivate: () => Promise<void>]>([
-    ['whose document was deleted', () => world.remove([document])],
-    ['with isActive false', () => world.seed({ [document]: { isActive: false } })],
-  ])('%s can no longer change a ride', async (_, deactivate) => {
-    await seed();
-    await deactivate();
-    await assertFails(updateRide('driver', onRoute));
-    await assertFails(updateRide('driver', driverCancel));
-    await world.seed({ [document]: { isActive: true } });
-    await updateRide('driver', onRoute);
-  });
+it.each<[what: string, deactivate: () => Promise<void>]>([
+  ['whose document was deleted', () => world.remove([document])],
+  ['with isActive false', () => world.seed({ [document]: { isActive: false } })],
+])('a deactivated driver %s can no longer change a ride', async (_, deactivate) => {
+  await seed();
+  await deactivate();
+  await assertFails(updateRide('driver', onRoute));
+  await assertFails(updateRide('driver', driverCancel));
+  await world.seed({ [document]: { isActive: true } });
+  await updateRide('driver', onRoute);
 });

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { setPageHidden } from './page';
 
 // Test files of a worker share one process and one page: each starts with fresh modules,
 vi.resetModules();
@@ -44,6 +45,11 @@ declare global {
 // Testing Library sets these up by itself only if the test functions are globals.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  setPageHidden(false);
   cleanup();
   // A screen rendered without its page has all its drafts in one place.
   sessionStorage.clear();

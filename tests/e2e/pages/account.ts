@@ -1,27 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DemoAccount } from '../../../dev/seed/data';
 import { MapPage, TrackingPage } from './guest';
+import { PageObject } from './surface';
 
-export class RiderLoginPage {
-  readonly heading: Locator;
-  readonly email: Locator;
-  readonly password: Locator;
-  readonly button: Locator;
-  readonly busyButton: Locator;
-  readonly forgotPassword: Locator;
-  readonly back: Locator;
-  readonly error: Locator;
-
-  constructor(private readonly page: Page) {
-    this.heading = page.getByRole('heading', { name: 'Rider Login' });
-    this.email = page.getByRole('textbox', { name: 'Email' });
-    this.password = page.getByLabel('Password', { exact: true });
-    this.button = page.getByRole('button', { name: 'Login as Rider' });
-    this.busyButton = page.getByRole('button', { name: 'Logging in...' });
-    this.forgotPassword = page.getByRole('button', { name: 'Forgot Password' });
-    this.back = page.getByRole('button', { name: 'Back to Role Selection' });
-    this.error = page.getByRole('main').getByRole('alert');
-  }
+export class RiderLoginPage extends PageObject {
+  readonly heading = this.page.getByRole('heading', { name: 'Rider Login' });
+  readonly email = this.page.getByRole('textbox', { name: 'Email' });
+  readonly password = this.page.getByLabel('Password', { exact: true });
+  readonly button = this.page.getByRole('button', { name: 'Login as Rider' });
+  readonly busyButton = this.page.getByRole('button', { name: 'Logging in...' });
+  readonly forgotPassword = this.page.getByRole('button', { name: 'Forgot Password' });
+  readonly back = this.page.getByRole('button', { name: 'Back to Role Selection' });
+  readonly error = this.page.getByRole('main').getByRole('alert');
 
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}#/riderLogin`);
@@ -57,20 +47,12 @@ export const NEW_RIDER: RegistrationValues = {
   Password: 'six-or-more',
 };
 
-export class RegisterPage {
-  readonly heading: Locator;
-  readonly button: Locator;
-  readonly busyButton: Locator;
-  readonly loginHere: Locator;
-  readonly error: Locator;
-
-  constructor(private readonly page: Page) {
-    this.heading = page.getByRole('heading', { name: 'Rider Registration' });
-    this.button = page.getByRole('button', { name: 'Create Account' });
-    this.busyButton = page.getByRole('button', { name: 'Creating Account...' });
-    this.loginHere = page.getByRole('button', { name: 'Login Here' });
-    this.error = page.getByRole('main').getByRole('alert');
-  }
+export class RegisterPage extends PageObject {
+  readonly heading = this.page.getByRole('heading', { name: 'Rider Registration' });
+  readonly button = this.page.getByRole('button', { name: 'Create Account' });
+  readonly busyButton = this.page.getByRole('button', { name: 'Creating Account...' });
+  readonly loginHere = this.page.getByRole('button', { name: 'Login Here' });
+  readonly error = this.page.getByRole('main').getByRole('alert');
 
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}#/RiderRegisterScreen`);
@@ -129,35 +111,23 @@ async function distanceBelow(upper: Locator, lower: Locator): Promise<number> {
   return below.y - above.y - above.height;
 }
 
-export class RiderMapPage extends MapPage {
-  readonly history: Locator;
-
-  constructor(private readonly riderPage: Page) {
-    super(riderPage);
-    this.history = riderPage.getByRole('button', { name: 'View Ride History' });
-  }
+export class RiderMapPage extends MapPage<Page> {
+  readonly history = this.page.getByRole('button', { name: 'View Ride History' });
 
   async openHistory(): Promise<HistoryPage> {
     await this.history.click();
-    return new HistoryPage(this.riderPage);
+    return new HistoryPage(this.page);
   }
 }
 
 export const GROUPS = ['Upcoming Rides', 'Completed Rides', 'Cancelled Rides'] as const;
 export type GroupName = (typeof GROUPS)[number] | 'Current Rides';
 
-export class HistoryPage {
-  readonly heading: Locator;
-  readonly loading: Locator;
-  readonly back: Locator;
-  readonly tryAgain: Locator;
-
-  constructor(private readonly page: Page) {
-    this.heading = page.getByRole('heading', { name: 'Your Ride History' });
-    this.loading = page.getByRole('status').filter({ hasText: 'Loading rides...' });
-    this.back = page.getByRole('button', { name: 'Back' });
-    this.tryAgain = page.getByRole('button', { name: 'Try Again' });
-  }
+export class HistoryPage extends PageObject {
+  readonly heading = this.page.getByRole('heading', { name: 'Your Ride History' });
+  readonly loading = this.page.getByRole('status').filter({ hasText: 'Loading rides...' });
+  readonly back = this.page.getByRole('button', { name: 'Back' });
+  readonly tryAgain = this.page.getByRole('button', { name: 'Try Again' });
 
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}#/ride-history`);

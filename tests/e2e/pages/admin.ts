@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_ACCOUNT } from '../../../dev/seed/data';
+import { PageObject } from './surface';
 
 /** Email address and phone number are from ranges reserved for examples. */
 export const CALLER = {
@@ -13,28 +14,16 @@ export function otherPhone(index: number): string {
   return `0770090047${String(index)}`;
 }
 
-export class AdminPage {
-  readonly loginHeading: Locator;
-  readonly error: Locator;
-  readonly accessDenied: Locator;
-  readonly heading: Locator;
-  readonly logOutButton: Locator;
-  readonly promoHeading: Locator;
-  readonly createButton: Locator;
-  readonly lastBooking: Locator;
-  readonly form: Locator;
-
-  constructor(readonly page: Page) {
-    this.loginHeading = page.getByRole('heading', { name: 'Admin Login' });
-    this.error = page.getByRole('main').getByRole('alert');
-    this.heading = page.getByRole('heading', { name: 'Admin', exact: true });
-    this.accessDenied = page.getByRole('heading', { name: 'Access Denied' });
-    this.logOutButton = page.getByRole('button', { name: 'Logout' });
-    this.promoHeading = page.getByRole('heading', { name: /^Active Promo Codes \(\d+\)$/ });
-    this.form = page.getByRole('form', { name: 'Manual booking' });
-    this.createButton = page.getByRole('button', { name: 'Create Booking' });
-    this.lastBooking = page.getByRole('region', { name: 'Last booking' });
-  }
+export class AdminPage extends PageObject {
+  readonly loginHeading = this.page.getByRole('heading', { name: 'Admin Login' });
+  readonly error = this.page.getByRole('main').getByRole('alert');
+  readonly heading = this.page.getByRole('heading', { name: 'Admin', exact: true });
+  readonly accessDenied = this.page.getByRole('heading', { name: 'Access Denied' });
+  readonly logOutButton = this.page.getByRole('button', { name: 'Logout' });
+  readonly promoHeading = this.page.getByRole('heading', { name: /^Active Promo Codes \(\d+\)$/ });
+  readonly form = this.page.getByRole('form', { name: 'Manual booking' });
+  readonly createButton = this.page.getByRole('button', { name: 'Create Booking' });
+  readonly lastBooking = this.page.getByRole('region', { name: 'Last booking' });
 
   async open(address: string, tab = ''): Promise<void> {
     await this.page.goto(`${address}#/admin${tab === '' ? '' : `?tab=${tab}`}`);

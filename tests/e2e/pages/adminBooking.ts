@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toDateTimeInput, type Instant } from '../../../src/domain/common/londonTime';
 import { goToAdmin, type AdminPage } from './admin';
+import { expectFieldErrors, PageObject } from './surface';
 
 export const BOOKING_FIELDS = [
   'Customer name',
@@ -14,25 +15,15 @@ export const BOOKING_FIELDS = [
 ] as const;
 export type BookingFieldName = (typeof BOOKING_FIELDS)[number];
 
-export class BookingForm {
-  readonly form: Locator;
+export class BookingForm extends PageObject {
+  readonly form = this.page.getByRole('form', { name: 'Manual booking' });
   /** The time as picked, beside the field to type it in. */
-  readonly pickedTime: Locator;
-  readonly meterButton: Locator;
-  readonly notes: Locator;
-  readonly create: Locator;
-  readonly clear: Locator;
-  readonly lastBooking: Locator;
-
-  constructor(readonly page: Page) {
-    this.form = page.getByRole('form', { name: 'Manual booking' });
-    this.pickedTime = this.form.getByLabel('Pickup Time:');
-    this.meterButton = this.form.getByRole('button', { name: 'Use metered fare' });
-    this.notes = this.form.getByLabel('Notes');
-    this.create = this.form.getByRole('button', { name: 'Create Booking' });
-    this.clear = this.form.getByRole('button', { name: 'Clear form' });
-    this.lastBooking = page.getByRole('region', { name: 'Last booking' });
-  }
+  readonly pickedTime = this.form.getByLabel('Pickup Time:');
+  readonly meterButton = this.form.getByRole('button', { name: 'Use metered fare' });
+  readonly notes = this.form.getByLabel('Notes');
+  readonly create = this.form.getByRole('button', { name: 'Create Booking' });
+  readonly clear = this.form.getByRole('button', { name: 'Clear form' });
+  readonly lastBooking = this.page.getByRole('region', { name: 'Last booking' });
 
   field(name: BookingFieldName): Locator {
     return name === 'Pickup' || name === 'Drop-off'
@@ -64,24 +55,11 @@ export class BookingForm {
 
   /** Expects exactly these field errors (as patterns), with focus on the first. */
   async expectErrors(errors: Readonly<Partial<Record<BookingFieldName, string>>>): Promise<void> {
-    for (const name of BOOKING_FIELDS) {
+    const shown = BOOKING_FIELDS.flatMap((name) => {
       const error = errors[name];
-      if (error !== undefined) {
-        await expect(this.field(name), name).toHaveAccessibleDescription(new RegExp(`${error}$`));
-      }
-    }
-    await expect(this.form.locator('[aria-invalid]')).toHaveCount(Object.keys(errors).length);
-    const first = BOOKING_FIELDS.find((name) => errors[name] !== undefined);
-    if (first !== undefined) {
-      await expect(this.field(first)).toBeFocused();
-    }
-  }
-
-  /** Confirms another ride for a customer who has one with this driver. */
-  async confirmAnother(driver: string): Promise<void> {
-    const dialog = this.page.getByRole('dialog', { name: 'Book another ride?' });
-    await expect(dialog).toContainText(driver);
-    await dialog.getByRole('button', { name: 'Book another ride' }).click();
+      return error === undefined ? [] : [[this.field(name), error] as const];
+    });
+    await expectFieldErrors(this.form, shown);
   }
 
   /** Expects an empty form after a booking. Returns the booking's id. */
@@ -116,4 +94,18 @@ export async function goToBooking(
   const admin = await goToAdmin(page, address, 'manual-booking');
   await expect(admin.form).toBeVisible();
   return { admin, booking: new BookingForm(page) };
+}
+
+/** Fills in a booking, for now or for a time, without submitting it. */
+export async function goToFilledBooking(
+  page: Page,
+  address: string,
+  time: Instant | null = null,
+): Promise<{ readonly admin: AdminPage; readonly booking: BookingForm }> {
+  const { admin, booking } = await goToBooking(page, address);
+  await admin.fillBooking();
+  if (time !== null) {
+    await booking.chooseTime(time);
+  }
+  return { admin, booking };
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { goToAdmin } from './admin';
+import { expectFieldErrors, PageObject } from './surface';
 
 export type PromoValues = Readonly<Partial<Record<PromoFieldName, string>>>;
 
@@ -16,28 +17,17 @@ export const PROMO_FIELDS = [
 ] as const;
 export type PromoFieldName = (typeof PROMO_FIELDS)[number];
 
-export class PromoTab {
-  readonly newButton: Locator;
+export class PromoTab extends PageObject {
+  private readonly tab = this.page.getByRole('tabpanel', { name: 'Promo Codes' });
+  readonly newButton = this.tab.getByRole('button', { name: '+ New Promo Code' });
+  readonly dialog = this.page.getByRole('dialog');
   /** Replaces the New button; inert while a dialog is open. */
-  readonly cancelButton: Locator;
-  readonly refreshButton: Locator;
-  readonly quickSetup: Locator;
-  readonly heading: Locator;
-  readonly cards: Locator;
-  readonly editor: PromoEditor;
-  readonly dialog: Locator;
-
-  constructor(private readonly page: Page) {
-    const tab = page.getByRole('tabpanel', { name: 'Promo Codes' });
-    this.newButton = tab.getByRole('button', { name: '+ New Promo Code' });
-    this.dialog = page.getByRole('dialog');
-    this.cancelButton = tab.getByRole('button', { name: 'Cancel' });
-    this.refreshButton = tab.getByRole('button', { name: 'Refresh' });
-    this.quickSetup = tab.getByRole('button', { name: 'Quick Setup' });
-    this.heading = tab.getByRole('heading', { name: /^Active Promo Codes \(\d+\)$/ });
-    this.cards = tab.getByRole('article');
-    this.editor = new PromoEditor(page);
-  }
+  readonly cancelButton = this.tab.getByRole('button', { name: 'Cancel' });
+  readonly refreshButton = this.tab.getByRole('button', { name: 'Refresh' });
+  readonly quickSetup = this.tab.getByRole('button', { name: 'Quick Setup' });
+  readonly heading = this.tab.getByRole('heading', { name: /^Active Promo Codes \(\d+\)$/ });
+  readonly cards = this.tab.getByRole('article');
+  readonly editor = new PromoEditor(this.page);
 
   card(code: string): Locator {
     return this.page.getByRole('article', { name: code, exact: true });
@@ -77,24 +67,14 @@ export class PromoTab {
   }
 }
 
-export class PromoEditor {
-  readonly region: Locator;
-  readonly discountType: Locator;
-  readonly active: Locator;
-  readonly ridersOnly: Locator;
-  readonly create: Locator;
-  readonly save: Locator;
-  readonly alert: Locator;
-
-  constructor(page: Page) {
-    this.region = page.getByRole('region', { name: /^(New promo code|Edit \S+)$/ });
-    this.discountType = this.region.getByRole('combobox', { name: 'Discount type' });
-    this.active = this.region.getByRole('checkbox', { name: 'Active (can be used)' });
-    this.ridersOnly = this.region.getByRole('checkbox', { name: 'Registered riders only' });
-    this.create = this.region.getByRole('button', { name: 'Create' });
-    this.save = this.region.getByRole('button', { name: 'Save' });
-    this.alert = this.region.getByRole('alert');
-  }
+export class PromoEditor extends PageObject {
+  readonly region = this.page.getByRole('region', { name: /^(New promo code|Edit \S+)$/ });
+  readonly discountType = this.region.getByRole('combobox', { name: 'Discount type' });
+  readonly active = this.region.getByRole('checkbox', { name: 'Active (can be used)' });
+  readonly ridersOnly = this.region.getByRole('checkbox', { name: 'Registered riders only' });
+  readonly create = this.region.getByRole('button', { name: 'Create' });
+  readonly save = this.region.getByRole('button', { name: 'Save' });
+  readonly alert = this.region.getByRole('alert');
 
   title(text: string): Locator {
     return this.region.getByRole('heading', { name: text });
@@ -124,17 +104,11 @@ export class PromoEditor {
 
   /** Expects exactly these field errors (as patterns), with focus on the first. */
   async expectErrors(errors: PromoValues): Promise<void> {
-    for (const name of PROMO_FIELDS) {
+    const shown = PROMO_FIELDS.flatMap((name) => {
       const error = errors[name];
-      if (error !== undefined) {
-        await expect(this.field(name), name).toHaveAccessibleDescription(new RegExp(`${error}$`));
-      }
-    }
-    await expect(this.region.locator('[aria-invalid]')).toHaveCount(Object.keys(errors).length);
-    const first = PROMO_FIELDS.find((name) => errors[name] !== undefined);
-    if (first !== undefined) {
-      await expect(this.field(first)).toBeFocused();
-    }
+      return error === undefined ? [] : [[this.field(name), error] as const];
+    });
+    await expectFieldErrors(this.region, shown);
   }
 }
 

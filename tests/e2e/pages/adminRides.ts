@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { goToAdmin } from './admin';
+import { PageObject } from './surface';
 
 const QUEUES = {
   unassigned: 'Needs a driver, next hour',
@@ -11,16 +12,10 @@ const QUEUES = {
 } as const;
 type QueueKey = keyof typeof QUEUES;
 
-export class AdminRidesPage {
-  readonly panel: Locator;
-  readonly status: Locator;
-  readonly history: Locator;
-
-  constructor(readonly page: Page) {
-    this.panel = page.getByRole('region', { name: 'Ride', exact: true });
-    this.status = this.panel.getByRole('status').first();
-    this.history = this.panel.getByRole('region', { name: 'History' });
-  }
+export class AdminRidesPage extends PageObject {
+  readonly panel = this.page.getByRole('region', { name: 'Ride', exact: true });
+  readonly status = this.panel.getByRole('status').first();
+  readonly history = this.panel.getByRole('region', { name: 'History' });
 
   /** Requires an admin who is already logged in. */
   async open(address: string): Promise<void> {

@@ -1,11 +1,6 @@
-import {
-  expect,
-  type Browser,
-  type BrowserContext,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { expect, type Browser, type BrowserContext } from '@playwright/test';
 import { DEMO_DRIVERS, type DemoDriver } from '../../../dev/seed/data';
+import { PageObject } from './surface';
 
 export const BESIDE_MARKET = { latitude: 53.8436, longitude: -0.432 };
 /** About a mile away. */
@@ -19,18 +14,11 @@ export function seededDriver(number: number): DemoDriver {
   return driver;
 }
 
-export class DriverPage {
-  readonly current: Locator;
-  readonly offer: Locator;
-  readonly jobs: Locator;
-  readonly waiting: Locator;
-
-  constructor(readonly page: Page) {
-    this.current = page.getByRole('region', { name: 'Ride under way' });
-    this.offer = page.getByRole('region', { name: /^New ride from/ });
-    this.jobs = page.getByRole('region', { name: 'Your rides' });
-    this.waiting = page.getByText('Keep this page open for rides.');
-  }
+export class DriverPage extends PageObject {
+  readonly current = this.page.getByRole('region', { name: 'Ride under way' });
+  readonly offer = this.page.getByRole('region', { name: /^New ride from/ });
+  readonly jobs = this.page.getByRole('region', { name: 'Your rides' });
+  readonly waiting = this.page.getByText('Keep this page open for rides.');
 
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}#/driver`);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Surface } from './surface';
+import { PageObject, type Surface } from './surface';
 
 /** Email address and phone number are from ranges reserved for examples. */
 export const GUEST = {
@@ -8,12 +8,8 @@ export const GUEST = {
   phone: '07700900123',
 } as const;
 
-export class LandingPage {
-  readonly status: Locator;
-
-  constructor(private readonly page: Page) {
-    this.status = page.getByRole('region', { name: 'Drivers available' });
-  }
+export class LandingPage extends PageObject {
+  readonly status = this.page.getByRole('region', { name: 'Drivers available' });
 
   async open(address: string): Promise<void> {
     await this.page.goto(address);
@@ -31,9 +27,7 @@ export class LandingPage {
   }
 }
 
-export class GuestLoginPage {
-  constructor(private readonly page: Surface) {}
-
+export class GuestLoginPage extends PageObject<Surface> {
   async logIn(guest: { name: string; email: string; phone: string } = GUEST): Promise<MapPage> {
     await this.page.getByLabel('Full name').fill(guest.name);
     await this.page.getByLabel('Email address').fill(guest.email);
@@ -43,25 +37,15 @@ export class GuestLoginPage {
   }
 }
 
-export class MapPage {
-  readonly heading: Locator;
-  readonly pickup: Locator;
-  readonly dropoff: Locator;
-  readonly fare: Locator;
-  readonly fareDetails: Locator;
-  readonly continueButton: Locator;
+export class MapPage<P extends Surface = Surface> extends PageObject<P> {
+  readonly heading = this.page.getByRole('heading', { name: 'Rider Request Map' });
   /** One line, which unfolds into the cards of the open rides. */
-  readonly rides: Locator;
-
-  constructor(private readonly page: Surface) {
-    this.heading = page.getByRole('heading', { name: 'Rider Request Map' });
-    this.rides = page.getByRole('heading', { name: /^\d+ rides?: / });
-    this.fareDetails = page.getByText('How this fare is worked out').locator('..');
-    this.pickup = page.getByRole('combobox', { name: 'Pickup' });
-    this.dropoff = page.getByRole('combobox', { name: 'Drop-off' });
-    this.fare = page.getByRole('region', { name: 'Fare summary' });
-    this.continueButton = page.getByRole('button', { name: 'Continue Booking' });
-  }
+  readonly rides = this.page.getByRole('heading', { name: /^\d+ rides?: / });
+  readonly fareDetails = this.page.getByText('How this fare is worked out').locator('..');
+  readonly pickup = this.page.getByRole('combobox', { name: 'Pickup' });
+  readonly dropoff = this.page.getByRole('combobox', { name: 'Drop-off' });
+  readonly fare = this.page.getByRole('region', { name: 'Fare summary' });
+  readonly continueButton = this.page.getByRole('button', { name: 'Continue Booking' });
 
   async pick(box: Locator, text: string, name: string | RegExp): Promise<void> {
     await box.fill(text);
@@ -92,16 +76,10 @@ export class MapPage {
   }
 }
 
-export class ConfirmPage {
-  readonly heading: Locator;
-  readonly bookNow: Locator;
-  readonly tryAgain: Locator;
-
-  constructor(private readonly page: Surface) {
-    this.heading = page.getByRole('heading', { name: 'Confirm Your Trip' });
-    this.bookNow = page.getByRole('button', { name: 'Book Ride Now' });
-    this.tryAgain = page.getByRole('button', { name: 'Try Again' });
-  }
+export class ConfirmPage extends PageObject<Surface> {
+  readonly heading = this.page.getByRole('heading', { name: 'Confirm Your Trip' });
+  readonly bookNow = this.page.getByRole('button', { name: 'Book Ride Now' });
+  readonly tryAgain = this.page.getByRole('button', { name: 'Try Again' });
 
   async book(): Promise<TrackingPage> {
     await this.bookNow.click();
@@ -109,16 +87,10 @@ export class ConfirmPage {
   }
 }
 
-export class TrackingPage {
-  readonly heading: Locator;
-  readonly status: Locator;
-  readonly cancelButton: Locator;
-
-  constructor(page: Surface) {
-    this.heading = page.getByRole('heading', { name: 'Your Ride' });
-    this.status = page.getByRole('main').getByRole('status');
-    this.cancelButton = page.getByRole('button', { name: 'Cancel Ride' });
-  }
+export class TrackingPage extends PageObject<Surface> {
+  readonly heading = this.page.getByRole('heading', { name: 'Your Ride' });
+  readonly status = this.page.getByRole('main').getByRole('status');
+  readonly cancelButton = this.page.getByRole('button', { name: 'Cancel Ride' });
 
   /** Has a longer timeout: a simulated driver may have to reach the pickup first. */
   async expectStatus(text: string): Promise<void> {

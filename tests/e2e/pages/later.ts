@@ -1,18 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toDateTimeInput, type Instant } from '../../../src/domain/common/londonTime';
 import { goToMap } from './guest';
-import type { Surface } from './surface';
+import { PageObject, type Surface } from './surface';
 
-export class LaterPicker {
-  readonly rideLater: Locator;
-  readonly time: Locator;
-  readonly suggestions: Locator;
-
-  constructor(page: Surface) {
-    this.suggestions = page.getByRole('group', { name: 'Suggested times' }).getByRole('button');
-    this.rideLater = page.getByRole('radio', { name: 'Ride Later' });
-    this.time = page.getByLabel('Pickup Time:');
-  }
+export class LaterPicker extends PageObject<Surface> {
+  readonly suggestions = this.page
+    .getByRole('group', { name: 'Suggested times' })
+    .getByRole('button');
+  readonly rideLater = this.page.getByRole('radio', { name: 'Ride Later' });
+  readonly time = this.page.getByLabel('Pickup Time:');
 
   async choose(time: Instant): Promise<void> {
     await this.rideLater.check();
@@ -20,24 +16,16 @@ export class LaterPicker {
   }
 }
 
-export class LaterConfirmPage {
-  readonly heading: Locator;
-  readonly book: Locator;
-  readonly checking: Locator;
-  readonly back: Locator;
-  readonly tryAgain: Locator;
-  readonly assigned: Locator;
-  readonly fare: Locator;
-
-  constructor(readonly page: Page) {
-    this.heading = page.getByRole('heading', { name: 'Confirm Your Trip' });
-    this.book = page.getByRole('button', { name: 'Book Ride Later' });
-    this.checking = page.getByRole('button', { name: 'Checking Availability…' });
-    this.back = page.getByRole('button', { name: 'Back to Rider Map' });
-    this.tryAgain = page.getByRole('button', { name: 'Try Again' });
-    this.assigned = page.getByRole('status').filter({ hasText: 'Driver found and assigned' });
-    this.fare = page.getByRole('main').getByText(/^£\d+\.\d\d$/);
-  }
+export class LaterConfirmPage extends PageObject {
+  readonly heading = this.page.getByRole('heading', { name: 'Confirm Your Trip' });
+  readonly book = this.page.getByRole('button', { name: 'Book Ride Later' });
+  readonly checking = this.page.getByRole('button', { name: 'Checking Availability…' });
+  readonly back = this.page.getByRole('button', { name: 'Back to Rider Map' });
+  readonly tryAgain = this.page.getByRole('button', { name: 'Try Again' });
+  readonly assigned = this.page
+    .getByRole('status')
+    .filter({ hasText: 'Driver found and assigned' });
+  readonly fare = this.page.getByRole('main').getByText(/^£\d+\.\d\d$/);
 
   refusal(text: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('alert').filter({ hasText: text });
@@ -62,18 +50,11 @@ export class LaterConfirmPage {
   }
 }
 
-export class AlternativesDialog {
-  readonly dialog: Locator;
-  readonly slots: Locator;
-  readonly cancel: Locator;
-  readonly chooseDifferentTime: Locator;
-
-  constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: 'Alternative times' });
-    this.slots = this.dialog.getByRole('listitem').getByRole('button');
-    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
-    this.chooseDifferentTime = this.dialog.getByRole('button', { name: 'Choose Different Time' });
-  }
+export class AlternativesDialog extends PageObject {
+  readonly dialog = this.page.getByRole('dialog', { name: 'Alternative times' });
+  readonly slots = this.dialog.getByRole('listitem').getByRole('button');
+  readonly cancel = this.dialog.getByRole('button', { name: 'Cancel' });
+  readonly chooseDifferentTime = this.dialog.getByRole('button', { name: 'Choose Different Time' });
 
   slot(label: string): Locator {
     return this.slots.filter({ hasText: label });
@@ -88,22 +69,13 @@ export class AlternativesDialog {
   }
 }
 
-export class PromoSection {
-  readonly fold: Locator;
-  readonly code: Locator;
-  readonly applyButton: Locator;
-  readonly removeButton: Locator;
-  readonly applied: Locator;
-  readonly refusal: Locator;
-
-  constructor(private readonly page: Page) {
-    this.fold = page.locator('summary', { hasText: 'Promo code' });
-    this.code = page.getByRole('textbox', { name: 'Promo code' });
-    this.applyButton = page.getByRole('button', { name: 'Apply' });
-    this.removeButton = page.getByRole('button', { name: 'Remove promo code' });
-    this.applied = page.getByRole('status', { name: 'Promo code' });
-    this.refusal = page.getByRole('main').getByRole('alert');
-  }
+export class PromoSection extends PageObject {
+  readonly fold = this.page.locator('summary', { hasText: 'Promo code' });
+  readonly code = this.page.getByRole('textbox', { name: 'Promo code' });
+  readonly applyButton = this.page.getByRole('button', { name: 'Apply' });
+  readonly removeButton = this.page.getByRole('button', { name: 'Remove promo code' });
+  readonly applied = this.page.getByRole('status', { name: 'Promo code' });
+  readonly refusal = this.page.getByRole('main').getByRole('alert');
 
   async apply(code: string): Promise<void> {
     await this.fold.waitFor();
@@ -139,19 +111,6 @@ export async function goToLater(
   const confirm = new LaterConfirmPage(page);
   await expect(confirm.heading).toBeVisible();
   return confirm;
-}
-
-/** Reloads with changed navigation state, as from a stale or forged history entry. */
-export async function reloadWithState(
-  page: Page,
-  values: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await page.evaluate((changes) => {
-    const entry: { readonly usr?: object } = history.state as { readonly usr?: object };
-    history.replaceState({ ...entry, usr: { ...entry.usr, ...changes } }, '');
-  }, values);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Confirm Your Trip' })).toBeVisible();
 }
 
 const REDIRECT_DELAY_MS = 2000;

@@ -19,8 +19,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await endApps();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
   vi.resetModules();
 });
 

@@ -197,7 +197,6 @@ describe('parseConfig', () => {
 
 describe('App with invalid variables', () => {
   afterEach(() => {
-    vi.unstubAllEnvs();
     vi.resetModules();
   });
 

@@ -1,6 +1,6 @@
 import './driverMocks';
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, act, within } from '@testing-library/react';
+import { describe, expect, it, vi, afterEach } from 'vitest';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { UNREACHABLE } from '../../support/rideBackend';
 import { geolocation, live, page } from './driverPage';
@@ -86,4 +86,35 @@ it('stops all listeners when the page is left', async () => {
     [live.me, live.rides, live.offers].flatMap(({ subscribedIds: followed }) => followed),
   ).toEqual([]);
   expect(geolocation.isWatched).toBe(false);
+});
+
+describe('the theme', () => {
+  const shown = () => document.documentElement.dataset['theme'];
+  const radio = (name: string) => screen.getByRole('radio', { name });
+
+  afterEach(() => {
+    localStorage.removeItem('theme');
+  });
+
+  it('follows the phone until one is chosen, which is stored', async () => {
+    const unmount = await page.openDashboard();
+    const themes = within(screen.getByRole('group', { name: 'Theme' })).getAllByRole('radio');
+    expect(themes).toEqual(['System', 'Light', 'Dark'].map(radio));
+    expect(radio('System')).toBeChecked();
+    act(() => radio('Dark').click());
+    expect(shown()).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    unmount();
+    expect(shown()).toBe('system');
+    await page.openDashboard();
+    expect(radio('Dark')).toBeChecked();
+    expect(shown()).toBe('dark');
+  });
+
+  it.each(['', 'DARK', '"><script>', '{}'])('follows the phone if %j is stored', async (stored) => {
+    localStorage.setItem('theme', stored);
+    await page.openDashboard();
+    expect(radio('System')).toBeChecked();
+    expect(shown()).toBe('system');
+  });
 });

@@ -1,7 +1,7 @@
 // Import this first: it mocks the modules that the driver's page imports.
 import '../../support/rideMocks';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { setUpDriverPage, tearDownDriverPage } from './driverPage';
+import { beforeAll, beforeEach, vi } from 'vitest';
+import { setUpDriverPage } from './driverPage';
 
 const fakes = vi.hoisted(() => async () => (await import('./driverPage')).mockedModules);
 vi.mock('../../../src/firebase/drivers/driverState', fakes);
@@ -12,4 +12,3 @@ vi.mock('../../../src/firebase/rides/write/acceptOffer', fakes);
 
 beforeAll(() => import('../../../src/features/driver/DriverHome'));
 beforeEach(setUpDriverPage);
-afterEach(tearDownDriverPage);

@@ -6,7 +6,6 @@ import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
 import type { Driver } from '../../../src/domain/drivers/driver';
 import type { DriverContact } from '../../../src/firebase/drivers/driverConverters';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
-import { setPageHidden } from '../../support/page';
 import { driver, driverRide, liveDriver } from '../../support/fixtures';
 import { rideBackend, resetRideBackend } from '../../support/rideBackend';
 import { Subscriptions } from '../tracking/fakeLive';
@@ -105,13 +104,6 @@ export function setUpDriverPage(): void {
 }
 
 /** Call after each test. */
-export function tearDownDriverPage(): void {
-  setPageHidden(false);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-}
-
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const button = (name: string) => screen.getByRole('button', { name });
 const press = async (name: string) => {

@@ -35,9 +35,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   Object.assign(config, { embedOrigins: [] });
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   window.history.replaceState(null, '', '/');
   delete document.documentElement.dataset['frame'];
 });

@@ -21,8 +21,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   listeners.abort();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
   document.body.replaceChildren();
   document.documentElement.removeAttribute('style');
 });

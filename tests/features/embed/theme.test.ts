@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isReadableAccent } from '../../../src/embed/accent';
 import { isLegible, parseColour, type Colour } from '../../../src/embed/colours';
 import { accentTokens, applyTheme } from '../../../src/embed/theme';
@@ -13,10 +13,6 @@ function token(name: string): { readonly light: Colour; readonly dark: Colour } 
   const [, light = '', dark = ''] = found ?? [];
   return { light: parseColour(light), dark: parseColour(dark) };
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('an accent', () => {
   it('is readable in both schemes on every background, for any accepted colour', () => {

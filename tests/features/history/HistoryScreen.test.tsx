@@ -1,6 +1,7 @@
 import '../passengerMocks';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { pence } from '../../../src/domain/common/money';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { HistoryScreen } from '../../../src/features/history/HistoryScreen';
 import { passengerRide } from '../../support/fixtures';
@@ -31,6 +32,28 @@ it.each<[string, Partial<PassengerRide>, RegExp]>([
 ])('the history shows the %s', async (_, fields, text) => {
   const completed = await showCompleted({ ...RIDE, ...fields });
   expect(within(completed).getByText('Time').parentElement).toHaveTextContent(text);
+});
+
+it.each<[string, Partial<PassengerRide>, readonly string[]]>([
+  [
+    'driver, fare, status and reason',
+    { driverName: 'Ada', fare: pence(1230), reason: 'Flat tyre' },
+    ['DriverAda', 'Fare£12.30', 'StatusTrip Complete', 'ReasonFlat tyre'],
+  ],
+  [
+    'N/A for what a ride lacks',
+    { driverName: null, fare: null, reason: null },
+    ['DriverN/A', 'FareN/A', 'StatusTrip Complete', 'ReasonN/A'],
+  ],
+])('a card shows %s', async (_, fields, texts) => {
+  const completed = await showCompleted({ ...RIDE, ...fields });
+  const facts = within(completed)
+    .getAllByRole('term')
+    .map((term) => term.parentElement?.textContent);
+  expect(facts).toEqual([
+    ...[texts[0], 'PickupLairgate, Beverley', 'Drop-offWalkington', ...texts.slice(1)],
+    expect.stringMatching(/^Time/),
+  ]);
 });
 
 it('a card has the facts of a ride in the order of the spec', async () => {

@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopWatching();
-  setPageHidden(false);
 });
 
 const onWindow = (type: string) => window.dispatchEvent(new Event(type));

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { userError } from '../../../src/errorMessage';
 import { useLoaded } from '../../../src/hooks/useLoaded';
 import { Calls } from '../../support/fakeMapService';
@@ -7,9 +7,6 @@ import { actAndFlush } from '../../support/page';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const goOnline = () => actAndFlush(() => window.dispatchEvent(new Event('online')));

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userError } from '../../../src/errorMessage';
 import { usePolling } from '../../../src/hooks/usePolling';
 import { Calls } from '../../support/fakeMapService';
@@ -12,11 +12,6 @@ type Work = (isCurrent: () => boolean) => Promise<void>;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  setPageHidden(false);
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

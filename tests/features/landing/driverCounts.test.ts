@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countDrivers } from '../../../src/firebase/drivers/driverCounts';
 import { toRestEndpoint } from '../../../src/firebase/sdk/restEndpoint';
 
@@ -12,9 +12,6 @@ function answerWith(body: unknown, status = 200) {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const countResponse = (drivers: unknown) => [{ result: { aggregateFields: { drivers } } }];
 

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
 import { watchPage } from '../../../src/hooks/pageLifecycle';
 import { HIDDEN_GRACE_MS, useLiveValue, type LiveState } from '../../../src/live/useLiveValue';
@@ -14,10 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   live = new Subscriptions();
   watch.mockReset().mockImplementation(live.watch);
-});
-afterEach(() => {
-  setPageHidden(false);
-  vi.useRealTimers();
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeMapService } from '../../support/fakeMapService';
 import { liveDriver } from '../../support/fixtures';
-import { DRIVER, pass, press, setUpTracking, show } from './trackingPage';
+import { DRIVER, page, setUpTracking } from './trackingPage';
 
 setUpTracking();
 beforeEach(() => {
@@ -18,7 +18,7 @@ const details = () =>
 
 describe('the driver’s details', () => {
   it('show name, vehicle, plate and licence', async () => {
-    await show({ status: 'on_route' });
+    await page.show({ status: 'on_route' });
     expect(details()).toEqual([
       'Driver: Dawn Driver',
       'Vehicle: Blue Octavia',
@@ -28,7 +28,7 @@ describe('the driver’s details', () => {
   });
 
   it('show Not known for missing fields', async () => {
-    await show({ status: 'on_route' }, liveDriver({ name: 'Dawn Driver' }));
+    await page.show({ status: 'on_route' }, liveDriver({ name: 'Dawn Driver' }));
     expect(details()).toEqual([
       'Driver: Dawn Driver',
       'Vehicle: Not known',
@@ -38,10 +38,10 @@ describe('the driver’s details', () => {
   });
 
   it('show the age of the position once it is older than a minute', async () => {
-    await show({ status: 'on_route' }, { ...DRIVER, locatedAt: Date.now() });
-    await pass(60_000);
+    await page.show({ status: 'on_route' }, { ...DRIVER, locatedAt: Date.now() });
+    await page.pass(60_000);
     expect(card().queryByText(/location last updated/)).toBeNull();
-    await pass(10_000);
+    await page.pass(10_000);
     expect(card().getByText('Driver’s location last updated 1 minute ago.')).toBeVisible();
   });
 });
@@ -53,7 +53,7 @@ describe('calling the driver', () => {
     'is offered while the ride is %s, and no longer when it is over',
     async (status) => {
       backend.findDriverPhone.mockResolvedValue('07700 900 101');
-      const { update } = await show({ status });
+      const { update } = await page.show({ status });
       expect(link()).toHaveAttribute('href', 'tel:07700900101');
       await update({ status: 'completed' });
       expect(link()).toBeNull();
@@ -63,7 +63,7 @@ describe('calling the driver', () => {
   it.each(['accepted', 'completed'])(
     'is not offered and the number not requested while the ride is %s',
     async (status) => {
-      await show({ status });
+      await page.show({ status });
       expect(link()).toBeNull();
       expect(backend.findDriverPhone).not.toHaveBeenCalled();
     },
@@ -74,11 +74,11 @@ describe('calling the driver', () => {
       .mockResolvedValueOnce(null)
       .mockRejectedValueOnce(new Error('no network'))
       .mockResolvedValue('07700 900101');
-    const { update } = await show({ status: 'assigned' });
+    const { update } = await page.show({ status: 'assigned' });
     expect(link()).toBeNull();
     await update({ status: 'on_route' });
     expect(link()).toBeNull();
-    await pass(30_000);
+    await page.pass(30_000);
     expect(link()).toBeVisible();
     await update({ status: 'arrived' });
     expect(backend.findDriverPhone).toHaveBeenCalledTimes(3);
@@ -89,22 +89,22 @@ describe('the driver map', () => {
   const map = () => screen.queryByText('Driver map: 53.8, -0.4 for 53.84, -0.43');
 
   it('is open once a driver is assigned, can be closed and opened, and announces its state', async () => {
-    await show({ status: 'assigned' });
+    await page.show({ status: 'assigned' });
     expect(map()).toBeVisible();
     expect(screen.getByRole('button', { name: 'Hide Driver Map' })).toHaveAttribute(
       'aria-expanded',
       'true',
     );
-    await press('Hide Driver Map');
+    await page.press('Hide Driver Map');
     expect(map()).toBeNull();
     const open = screen.getByRole('button', { name: 'View Driver on Map' });
     expect(open).toHaveAttribute('aria-expanded', 'false');
-    await press('View Driver on Map');
+    await page.press('View Driver on Map');
     expect(map()).toBeVisible();
   });
 
   it('stays without its button when the driver has arrived, and goes with the ride', async () => {
-    const { update } = await show({ status: 'on_route' });
+    const { update } = await page.show({ status: 'on_route' });
     await update({ status: 'arrived' });
     expect(map()).toBeVisible();
     expect(card().queryByRole('button')).toBeNull();
@@ -113,21 +113,21 @@ describe('the driver map', () => {
   });
 
   it('says so if the driver’s position is unknown', async () => {
-    await show({ status: 'on_route' }, { ...DRIVER, location: null });
+    await page.show({ status: 'on_route' }, { ...DRIVER, location: null });
     expect(screen.getByText('We don’t have your driver’s location yet.')).toBeVisible();
   });
 
   it('shows that it is loading', async () => {
     backend.loadMapService.mockReturnValue(new Promise(() => undefined));
-    await show({ status: 'on_route' });
+    await page.show({ status: 'on_route' });
     expect(card().getByRole('status')).toHaveTextContent('Loading map...');
   });
 
   it('shows a loading failure and retries', async () => {
     backend.loadMapService.mockRejectedValueOnce(new Error('no network'));
-    await show({ status: 'on_route' });
+    await page.show({ status: 'on_route' });
     expect(card().getByRole('alert')).toHaveTextContent('We couldn’t load the map.');
-    await press('Try Again');
+    await page.press('Try Again');
     expect(map()).toBeVisible();
     expect(backend.loadMapService).toHaveBeenCalledTimes(2);
   });
@@ -137,28 +137,28 @@ describe('the vehicle image', () => {
   const NO_PICTURE = 'No image of this vehicle yet.Look for plate number ERYC 101.';
 
   it('shows the vehicle and the plate to look for', async () => {
-    await show({ status: 'on_route' });
-    await press('View Vehicle Image');
+    await page.show({ status: 'on_route' });
+    await page.press('View Vehicle Image');
     const dialog = screen.getByRole('dialog', { name: 'Blue Octavia' });
     expect(within(dialog).getByRole('img', { name: 'Blue Octavia' })).toHaveAttribute(
       'src',
       'vehicles/octavia.svg',
     );
     expect(dialog).toHaveTextContent('Look for plate number ERYC 101.');
-    await press('Close');
+    await page.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is replaced by a text if it fails to load', async () => {
-    await show({ status: 'on_route' });
-    await press('View Vehicle Image');
+    await page.show({ status: 'on_route' });
+    await page.press('View Vehicle Image');
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('dialog')).toHaveTextContent(NO_PICTURE);
   });
 
   it('is replaced by a text if there is none', async () => {
-    await show({ status: 'on_route' }, { ...DRIVER, vehicle: null, vehicleImage: null });
-    await press('View Vehicle Image');
+    await page.show({ status: 'on_route' }, { ...DRIVER, vehicle: null, vehicleImage: null });
+    await page.press('View Vehicle Image');
     expect(screen.getByRole('dialog', { name: 'Vehicle' })).toHaveTextContent(NO_PICTURE);
   });
 });

@@ -5,7 +5,8 @@ import { config } from '../../../src/config';
 import { moduleClass } from '../../support/page';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
-import { DRIVER, press, pass, setUpTracking, show } from './trackingPage';
+import { DRIVER, page, setUpTracking } from './trackingPage';
+import { defaultScheduledTime } from '../../../src/domain/trip/trip';
 
 setUpTracking();
 
@@ -24,7 +25,7 @@ const driverSpace = () => document.querySelector('[class*="driverSpace"]');
 
 async function answerEta(): Promise<void> {
   maps.drivingTimes.at(-1).respond({ seconds: 420, durationText: '7 min' });
-  await pass(0);
+  await page.pass(0);
 }
 
 const ON_THE_WAY = ['Hide Driver Map', 'View Vehicle Image'];
@@ -40,7 +41,7 @@ it.each<[status: string, text: string, colour: 'teal' | 'red', actions: readonly
   ['cancelled', 'CANCELLED', 'red', WHEN_OVER],
   ['gone_for_lunch_break', 'GONE FOR LUNCH BREAK', 'teal', []],
 ])('a ride that is %s reads "%s" in %s and offers %j', async (status, text, colour, actions) => {
-  await show({ status });
+  await page.show({ status });
   await act(() => vi.dynamicImportSettled());
   expect(banner()).toHaveTextContent(text);
   expect(banner().className).toMatch(moduleClass(colour));
@@ -52,32 +53,32 @@ it.each<[status: string, text: string, colour: 'teal' | 'red', actions: readonly
 });
 
 it('opens the card of a ride for later to change or cancel it', async () => {
-  await show({ id: 'later-1', status: 'accepted' });
-  await press('Change or Cancel');
+  await page.show({ id: 'later-1', status: 'accepted' });
+  await page.press('Change or Cancel');
   expect(screen.getByText('/map {"justBooked":"later-1"}')).toBeVisible();
 });
 
 describe('the driver', () => {
   it('is not subscribed to or shown before one is assigned', async () => {
-    await show({ driverId: null }, null);
+    await page.show({ driverId: null }, null);
     expect(drivers.subscribedIds).toEqual([]);
     expect(driverCard()).toBeNull();
     expect(driverSpace()).toBeNull();
   });
 
   it('has its space reserved while it loads', async () => {
-    const { update } = await show({ driverId: null, status: 'pending' }, null);
+    const { update } = await page.show({ driverId: null, status: 'pending' }, null);
     await update({ status: 'assigned' });
     expect(driverCard()).toBeNull();
     expect(driverSpace()).toBeInTheDocument();
     drivers.emit({ kind: 'value', value: DRIVER });
-    await pass(0);
+    await page.pass(0);
     expect(driverCard()).toBeVisible();
     expect(driverSpace()).toBeNull();
   });
 
   it('is subscribed to once assigned and until unmount', async () => {
-    const { unmount } = await show({ status: 'accepted' });
+    const { unmount } = await page.show({ status: 'accepted' });
     expect(drivers.subscribedIds).toEqual([DRIVER.id]);
     expect(driverCard()).toHaveTextContent('Dawn Driver');
     unmount();
@@ -85,19 +86,19 @@ describe('the driver', () => {
   });
 
   it('is replaced by the next one, without details of the previous one', async () => {
-    const { update } = await show({ status: 'assigned' });
+    const { update } = await page.show({ status: 'assigned' });
     await update({ status: 'assigned', driverId: 'driver-2' });
     expect(drivers.subscribedIds).toEqual(['driver-2']);
     expect(driverCard()).toBeNull();
   });
 
   it('is still shown when the ride is over', async () => {
-    await show({ status: 'completed' });
+    await page.show({ status: 'completed' });
     expect(driverCard()).toHaveTextContent('Dawn Driver');
   });
 
   it('has an ETA, which disappears on arrival', async () => {
-    const { update } = await show({ status: 'on_route' });
+    const { update } = await page.show({ status: 'on_route' });
     await answerEta();
     expect(banner()).toHaveTextContent('Your driver should be with you in 7 min.');
     await update({ status: 'arrived' });
@@ -105,13 +106,13 @@ describe('the driver', () => {
   });
 
   it('is announced once, after the assignment and before each ETA', async () => {
-    const { update } = await show({ driverId: null, status: 'pending' }, null);
+    const { update } = await page.show({ driverId: null, status: 'pending' }, null);
     expect(announced()).toEqual(['Searching for Drivers', '', '']);
     await update({ status: 'assigned' });
     const [status] = screen.getAllByRole('status');
     expect(announced()).toEqual(['A Driver Has Been Assigned', '', '']);
     drivers.emit({ kind: 'value', value: DRIVER });
-    await pass(0);
+    await page.pass(0);
     const driver = 'Your driver: Dawn Driver, Blue Octavia, plate number ERYC 101.';
     expect(announced()).toEqual(['A Driver Has Been Assigned', '', driver]);
     await answerEta();
@@ -130,17 +131,17 @@ describe('the status note of a ride for later', () => {
     ['accepted', 'Your driver has confirmed. They’ll be there at your pickup time.'],
     ['scheduled', 'Your ride is booked. We’ll assign a driver before your pickup time.'],
   ])('explains the status %s', async (status, text) => {
-    await show({ status, mode: 'scheduled', scheduledTime });
+    await page.show({ status, mode: 'scheduled', scheduledTime });
     expect(banner()).toHaveTextContent(text);
   });
 
   it('is missing once the driver sets out', async () => {
-    await show({ status: 'on_route', mode: 'scheduled', scheduledTime });
+    await page.show({ status: 'on_route', mode: 'scheduled', scheduledTime });
     expect(banner()).toHaveTextContent(/^Driver On Route To Pick Up Location$/);
   });
 
   it('is missing without a scheduled time', async () => {
-    await show({ status: 'accepted' });
+    await page.show({ status: 'accepted' });
     expect(banner()).toHaveTextContent(/^ACCEPTED$/);
   });
 });
@@ -152,23 +153,74 @@ describe('a ride that no driver took', () => {
     ['the reason', 'Every car is at the races.', 'Every car is at the races.'],
     ['a default text', null, 'Unfortunately, no drivers were available at this time.'],
   ])('shows %s', async (_, reason, text) => {
-    await show({ status: 'cancelled', reason });
+    await page.show({ status: 'cancelled', reason });
     expect(card()).toHaveTextContent(text);
   });
 
   it('does not show if someone cancelled the ride', async () => {
-    await show({ status: 'cancelled_by_passenger', reason: 'Every car is at the races.' });
+    await page.show({ status: 'cancelled_by_passenger', reason: 'Every car is at the races.' });
     expect(card()).toBeNull();
   });
 });
 
 it('a completed ride can be reviewed, and the way back booked', async () => {
-  await show({ status: 'completed' });
+  await page.show({ status: 'completed' });
   const review = screen.getByRole('link', { name: 'Leave Review' });
   expect(review).toHaveAttribute('href', config.reviewUrl);
   expect(review).toHaveAttribute('rel', 'noopener noreferrer');
-  await press('Book Return');
+  await page.press('Book Return');
   expect(
     screen.getByText(/^\/map \{"mapDraft":\{.*"pickup":[^}]*\},"address":"Walkington"/),
   ).toBeVisible();
+});
+
+describe('a long search', () => {
+  const MINUTE = 60_000;
+  const card = () => screen.queryByRole('region', { name: /^Still searching after \d+ minutes$/ });
+  const waitFiveMinutes = () =>
+    page.show({ bookedAt: Date.now() - 5 * MINUTE, riders: 3, driverId: null }, null);
+
+  async function pressBookLater(): Promise<void> {
+    await page.press('Book for later instead');
+    expect(screen.getByRole('dialog', { name: 'Book for later instead?' })).toHaveTextContent(
+      'We’ll cancel this search. You can then choose a time and check the fare.',
+    );
+    expect(backend.transitionRide).not.toHaveBeenCalled();
+    await page.press('Stop and book for later');
+    await vi.dynamicImportSettled();
+    await page.pass(0);
+  }
+
+  it('shows nothing for three minutes, then the waiting time and the help phone number', async () => {
+    await page.show({ bookedAt: Date.now(), driverId: null }, null);
+    await page.pass(3 * MINUTE - 10_000);
+    expect(card()).toBeNull();
+    await page.pass(10_000);
+    expect(card()).toHaveTextContent('Still searching after 3 minutes');
+    expect(card()).toHaveTextContent(`Need help? Call ${config.helpPhone}.`);
+    await page.pass(MINUTE);
+    expect(card()).toHaveTextContent('Still searching after 4 minutes');
+  });
+
+  it('Book for later instead cancels the ride and opens the map with the same trip', async () => {
+    await waitFiveMinutes();
+    await pressBookLater();
+    expect(backend.transitionRide.mock.calls.map(([rideId]) => rideId)).toEqual(['ride-1']);
+    const mapDraft = {
+      pickup: { latLng: { latitude: 53.84, longitude: -0.43 }, address: 'Lairgate, Beverley' },
+      dropoff: { latLng: { latitude: 53.82, longitude: -0.487 }, address: 'Walkington' },
+      ...{ mode: 'scheduled', scheduledTime: defaultScheduledTime(Date.now()), riders: 3 },
+    };
+    expect(screen.getByText(`/map ${JSON.stringify({ mapDraft })}`)).toBeVisible();
+  });
+
+  it('keeps searching if the passenger declines or the ride cannot be cancelled', async () => {
+    backend.transitionRide.mockRejectedValue(new Error('unreachable'));
+    await waitFiveMinutes();
+    await pressBookLater();
+    expect(screen.getByText('Failed to cancel ride.')).toBeVisible();
+    await page.press('Keep searching');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(card()).toBeVisible();
+  });
 });

@@ -1,6 +1,6 @@
 import { backend } from './trackingBackend';
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, afterEach, vi } from 'vitest';
 import { BackendError } from '../../../src/firebase/sdk/errors';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { startRiderSession } from '../../../src/auth/session/session';
@@ -12,39 +12,38 @@ import { HIDDEN_GRACE_MS } from '../../../src/live/useLiveValue';
 import {
   failure,
   GRACE_MS,
-  isLostShown,
-  open,
-  pass,
-  press,
+  page,
   RIDE,
   setUpTracking,
-  showsRide,
   stale,
   UNDER_WAY,
   value,
 } from './trackingPage';
+import './trackingBackend';
+import { isBackendReachable } from '../../../src/firebase/sdk/reachability';
+import { PROBE_INTERVAL_MS } from '../../../src/live/useConnectionLost';
 
 setUpTracking();
 
 describe('a ride', () => {
   it('loads, appears and is unsubscribed from on unmount', async () => {
-    const { unmount } = await open();
+    const { unmount } = await page.open();
     expect(screen.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading your ride…');
     expect(rides.subscribedIds).toEqual(['ride-1']);
     rides.emit(value);
-    expect(showsRide()).toBe(true);
+    expect(page.showsRide()).toBe(true);
     expect(screen.queryByText('Loading your ride…')).toBeNull();
     unmount();
     expect(rides.subscribedIds).toEqual([]);
   });
 
   it('is unsubscribed from, like its driver, while the tab stays hidden', async () => {
-    await open();
+    await page.open();
     rides.emit({ kind: 'value', value: UNDER_WAY });
     expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([['ride-1'], ['driver-1']]);
     setPageHidden(true);
-    await pass(HIDDEN_GRACE_MS);
+    await page.pass(HIDDEN_GRACE_MS);
     expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([[], []]);
     setPageHidden(false);
     expect([rides.subscribedIds, drivers.subscribedIds]).toEqual([['ride-1'], ['driver-1']]);
@@ -54,36 +53,36 @@ describe('a ride', () => {
 describe('the initial read of the ride', () => {
   it('shows the ride before the listener reports', async () => {
     backend.findRide.mockResolvedValue(RIDE);
-    await open();
-    expect(showsRide()).toBe(true);
+    await page.open();
+    expect(page.showsRide()).toBe(true);
     rides.emit(stale);
-    expect(showsRide()).toBe(true);
+    expect(page.showsRide()).toBe(true);
   });
 
   it('shows a lost connection if the listener has not reported after four seconds', async () => {
     backend.findRide.mockResolvedValue(RIDE);
-    await open();
-    await pass(GRACE_MS - 1);
-    expect(isLostShown()).toBe(false);
-    await pass(1);
-    expect(isLostShown()).toBe(true);
+    await page.open();
+    await page.pass(GRACE_MS - 1);
+    expect(page.isLostShown()).toBe(false);
+    await page.pass(1);
+    expect(page.isLostShown()).toBe(true);
     rides.emit(value);
-    expect(isLostShown()).toBe(false);
+    expect(page.isLostShown()).toBe(false);
   });
 
   it('keeps the listener’s error, and Try Again also resubscribes to the driver', async () => {
     const reads = new Calls<string, PassengerRide>();
     backend.findRide.mockImplementation((id) => reads.add(id));
-    await open();
+    await page.open();
     rides.emit(failure('unreachable', 'No network.'));
     expect(screen.getByRole('alert')).toHaveTextContent('Need help? Call 01482 000000.');
     reads.at(-1).respond(UNDER_WAY);
-    await pass(0);
+    await page.pass(0);
     expect(screen.getAllByText(/^Need help\?/)).toHaveLength(1);
     expect(screen.getByText('No network.')).toBeVisible();
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
     expect(drivers.subscribedIds).toEqual([]);
-    await press('Try Again');
+    await page.press('Try Again');
     rides.emit({ kind: 'value', value: UNDER_WAY });
     expect(drivers.subscribedIds).toEqual(['driver-1']);
   });
@@ -91,29 +90,29 @@ describe('the initial read of the ride', () => {
   it('is ignored if the listener has already reported', async () => {
     const reads = new Calls<string, PassengerRide>();
     backend.findRide.mockImplementation((id) => reads.add(id));
-    await open();
+    await page.open();
     rides.emit({ kind: 'value', value: UNDER_WAY });
     reads.at(-1).respond(RIDE);
-    await pass(0);
-    expect(showsRide()).toBe(false);
+    await page.pass(0);
+    expect(page.showsRide()).toBe(false);
     expect(screen.getByText('Driver On Route To Pick Up Location')).toBeVisible();
   });
 
   it('shows no error of its own, because the listener reports it', async () => {
     backend.findRide.mockRejectedValue(new BackendError('unreachable', 'No network.'));
-    await open();
+    await page.open();
     expect(screen.queryByText('No network.')).toBeNull();
     rides.emit(value);
-    expect(showsRide()).toBe(true);
+    expect(page.showsRide()).toBe(true);
   });
 });
 
 it('tracks a ride without waiting for the rider’s profile', async () => {
   setPrincipal(makePrincipal('g1', 'ann@example.com'));
   startRiderSession('g1');
-  await open();
+  await page.open();
   rides.emit(value);
-  expect(showsRide()).toBe(true);
+  expect(page.showsRide()).toBe(true);
 });
 
 describe('without a ride id in the navigation state', () => {
@@ -126,30 +125,131 @@ describe('without a ride id in the navigation state', () => {
   it.each([null, {}, { rideId: '../drivers/driver-1' }])(
     'looks for the active ride (state %j)',
     async (state) => {
-      await open(state);
+      await page.open(state);
       expect(screen.getByRole('status')).toHaveTextContent('Loading your ride…');
       searches.at(0).respond('ride-9');
-      await pass(0);
+      await page.pass(0);
       expect(rides.subscribedIds).toEqual(['ride-9']);
     },
   );
 
   it('opens the landing page if there is no active ride', async () => {
-    await open(null);
+    await page.open(null);
     searches.at(0).respond(null);
-    await pass(0);
+    await page.pass(0);
     expect(screen.getByText('/ null')).toBeVisible();
   });
 
   it('shows why the search failed, and Try Again searches again', async () => {
-    await open(null);
+    await page.open(null);
     searches.at(0).fail('No network.');
-    await pass(0);
+    await page.pass(0);
     expect(screen.getByRole('alert')).toHaveTextContent('No network.Need help? Call 01482 000000.');
-    await press('Try Again');
+    await page.press('Try Again');
     expect(searches.requests).toHaveLength(2);
     searches.at(1).respond('ride-9');
-    await pass(0);
+    await page.pass(0);
     expect(rides.subscribedIds).toEqual(['ride-9']);
+  });
+});
+
+afterEach(() => {
+  vi.mocked(isBackendReachable).mockReset();
+});
+
+describe('a lost connection to the ride', () => {
+  it('is shown after four seconds, and the last known ride stays', async () => {
+    await page.open();
+    rides.emit(value, stale);
+    await page.pass(GRACE_MS - 1);
+    expect(page.isLostShown()).toBe(false);
+    await page.pass(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('Connection lost');
+    expect(page.showsRide()).toBe(true);
+    rides.emit(value);
+    expect(page.isLostShown()).toBe(false);
+  });
+
+  it('is also shown before the ride has loaded', async () => {
+    await page.open();
+    rides.emit(stale);
+    await page.pass(GRACE_MS);
+    expect(page.isLostShown()).toBe(true);
+    expect(screen.getByText('Loading your ride…')).toBeVisible();
+  });
+
+  it('is never shown if it recovers in time', async () => {
+    await page.open();
+    for (let times = 0; times < 3; times += 1) {
+      rides.emit(stale);
+      await page.pass(GRACE_MS - 1);
+      expect(page.isLostShown()).toBe(false);
+      rides.emit(value);
+      await page.pass(GRACE_MS - 1);
+      expect(page.isLostShown()).toBe(false);
+    }
+  });
+
+  it('is shown while the backend is unreachable, though the listener reports nothing', async () => {
+    await page.open();
+    rides.emit(value);
+    vi.mocked(isBackendReachable).mockResolvedValue(false);
+    await page.pass(PROBE_INTERVAL_MS);
+    expect(page.isLostShown()).toBe(true);
+    expect(page.showsRide()).toBe(true);
+    vi.mocked(isBackendReachable).mockResolvedValue(true);
+    await page.pass(PROBE_INTERVAL_MS);
+    expect(page.isLostShown()).toBe(false);
+  });
+
+  it('gets a new grace period each time', async () => {
+    await page.open();
+    rides.emit(stale);
+    await page.pass(GRACE_MS);
+    rides.emit(value);
+    await page.pass(1000);
+    rides.emit(stale);
+    await page.pass(GRACE_MS - 1);
+    expect(page.isLostShown()).toBe(false);
+    await page.pass(1);
+    expect(page.isLostShown()).toBe(true);
+  });
+});
+
+describe('a ride that cannot be loaded', () => {
+  it('shows the error, and Try Again subscribes again', async () => {
+    await page.open();
+    rides.emit(failure('denied', 'This is not allowed for your account.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('This is not allowed for your account.');
+    expect(screen.queryByText('Loading your ride…')).toBeNull();
+    expect(rides.subscribedIds).toEqual([]);
+    await page.press('Try Again');
+    expect(rides.subscribedIds).toEqual(['ride-1']);
+    rides.emit(value);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(page.showsRide()).toBe(true);
+  });
+
+  it('keeps the last known ride', async () => {
+    await page.open();
+    rides.emit(value, failure('unreachable', 'The booking service could not be reached.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
+    expect(page.showsRide()).toBe(true);
+  });
+
+  it('shows the error of a second failure', async () => {
+    await page.open();
+    rides.emit(failure('denied', 'This is not allowed.'));
+    await page.press('Try Again');
+    rides.emit(failure('unreachable', 'The booking service could not be reached.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be reached');
+  });
+
+  it('offers a way back to the landing page', async () => {
+    await page.open();
+    rides.emit(failure('denied', 'This is not allowed.'));
+    await page.press('Back to Home');
+    expect(screen.getByText('/ null')).toBeVisible();
+    expect(rides.subscribedIds).toEqual([]);
   });
 });

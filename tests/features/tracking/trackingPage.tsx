@@ -12,7 +12,6 @@ import { loadLiveCode } from '../../../src/live/liveCode';
 import { Elsewhere } from '../../support/Elsewhere';
 import { makePrincipal, setPrincipal } from '../../support/fakeAuth';
 import { liveDriver, passengerRide } from '../../support/fixtures';
-import { setPageHidden } from '../../support/page';
 import { drivers } from './fakeLive';
 import { resetBackend } from './trackingBackend';
 
@@ -40,17 +39,14 @@ export function setUpTracking(): void {
   });
   afterEach(() => {
     cleanup();
-    setPageHidden(false);
     endSession();
     setPrincipal(null);
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 }
 
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-const page = (screenShown: ReactNode, state: unknown = null) => (
+const routesWith = (screenShown: ReactNode, state: unknown = null) => (
   <MemoryRouter initialEntries={[{ pathname: '/trip-tracking', state }]}>
     <Routes>
       <Route path="/trip-tracking" element={screenShown} />
@@ -59,8 +55,8 @@ const page = (screenShown: ReactNode, state: unknown = null) => (
   </MemoryRouter>
 );
 
-export async function open(state: unknown = { rideId: RIDE.id }) {
-  const view = render(page(<TrackingScreen />, state));
+async function open(state: unknown = { rideId: RIDE.id }) {
+  const view = render(routesWith(<TrackingScreen />, state));
   await pass(0);
   return view;
 }
@@ -72,12 +68,12 @@ interface ProgressPage {
 }
 
 /** Shows a ride with its driver; without one, the listener never reports. */
-export async function show(
+async function show(
   fields: Partial<PassengerRide> = {},
   driver: LiveDriver | null = DRIVER,
 ): Promise<ProgressPage> {
   const element = (each: Partial<PassengerRide>) =>
-    page(<RideProgress ride={passengerRide({ driverId: DRIVER.id, ...each })} isLive />);
+    routesWith(<RideProgress ride={passengerRide({ driverId: DRIVER.id, ...each })} isLive />);
   const { rerender, unmount } = render(element(fields));
   if (driver !== null) {
     drivers.emit({ kind: 'value', value: driver });
@@ -92,14 +88,17 @@ export async function show(
   };
 }
 
-export async function press(name: string): Promise<void> {
+async function press(name: string): Promise<void> {
   act(() => screen.getByRole('button', { name }).click());
   await pass(0);
 }
 
-export const showsRide = () => screen.queryByText('Searching for Drivers') !== null;
-export const isLostShown = () => screen.queryByText('Connection lost') !== null;
+const showsRide = () => screen.queryByText('Searching for Drivers') !== null;
+const isLostShown = () => screen.queryByText('Connection lost') !== null;
 export const value = { kind: 'value', value: RIDE } as const;
 export const stale = { kind: 'stale' } as const;
 export const failure = (kind: 'denied' | 'unreachable', message: string) =>
   ({ kind: 'failed', error: new BackendError(kind, message) }) as const;
+
+/** What a test does on the page, and what it reads there. */
+export const page = { pass, open, show, press, showsRide, isLostShown };

@@ -1,9 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { LatLng } from '../../../src/domain/common/geo';
 import { ETA_POLL_MS, useEta } from '../../../src/features/tracking/useEta';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
-import { setPageHidden } from '../../support/page';
 
 const DRIVER = { latitude: 53.8, longitude: -0.4 };
 const PICKUP = { latitude: 53.84, longitude: -0.43 };
@@ -12,10 +11,6 @@ let maps: FakeMapService;
 beforeEach(() => {
   vi.useFakeTimers();
   maps = fakeMapService();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  setPageHidden(false);
 });
 
 interface Props {

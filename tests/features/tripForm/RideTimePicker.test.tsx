@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentProps } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RideTimePicker } from '../../../src/tripForm/RideTimePicker';
 import { formatLondon, type Instant } from '../../../src/domain/common/londonTime';
 import type { BookingMode } from '../../../src/domain/trip/trip';
@@ -70,9 +70,6 @@ describe.each(['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles'])(
   (zone) => {
     beforeEach(() => {
       vi.stubEnv('TZ', zone);
-    });
-    afterEach(() => {
-      vi.unstubAllEnvs();
     });
 
     it('is London time', () => {

@@ -22,7 +22,6 @@ const addresses = (uid = 'ann', now = NOW) => recentPlaces(uid, now).map(({ addr
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  vi.restoreAllMocks();
   endSession();
 });
 

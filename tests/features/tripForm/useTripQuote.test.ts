@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TARIFF_ONE, TARIFF_TWO } from '../../../src/domain/pricing/tariff';
 import type { BookingMode, Stop } from '../../../src/domain/trip/trip';
 import { useTripQuote } from '../../../src/tripForm/useTripQuote';
@@ -30,10 +30,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
   maps = fakeMapService();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function start(first: Props) {

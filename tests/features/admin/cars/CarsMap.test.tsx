@@ -4,108 +4,96 @@ import { describe, expect, it, vi } from 'vitest';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { fakeMapService } from '../../../support/fakeMapService';
 import { setPageHidden } from '../../../support/page';
-import {
-  advance,
-  DRIVEN,
-  emit,
-  map,
-  MARKET,
-  onMap,
-  ONE,
-  openMap,
-  router,
-  rows,
-  THREE,
-  TWO,
-  WAITING,
-} from './carsPage';
+import { DRIVEN, MARKET, ONE, page, router, THREE, TWO, WAITING } from './carsPage';
 import { drivers, loadMapService } from './fakeCars';
 
 const row = (name: RegExp) => screen.getByRole('button', { name });
-const view = (): unknown => JSON.parse(map().dataset['view'] ?? '');
+const view = (): unknown => JSON.parse(page.map().dataset['view'] ?? '');
 
 describe('the map of the cars', () => {
   it('shows each car with the facts that its row says', async () => {
-    await openMap();
+    await page.open();
     expect(screen.getByText('Loading cars…')).toBeVisible();
-    emit(ONE, TWO, THREE);
-    expect(rows()).toEqual([
+    page.emit(ONE, TWO, THREE);
+    expect(page.rows()).toEqual([
       ' Three Free · 10 min ago ',
       ' Two Free · Just now ',
       ' One On the way · Just now · to Lairgate ',
     ]);
-    expect(onMap('driver-1').map(({ textContent }) => textContent)).toEqual([
+    expect(page.onMap('driver-1').map(({ textContent }) => textContent)).toEqual([
       'OneJust now · to Lairgate',
       '',
     ]);
-    const shapes = [ONE, TWO, THREE].map(({ id }) => onMap(id)[1]?.querySelector('svg')?.innerHTML);
+    const shapes = [ONE, TWO, THREE].map(
+      ({ id }) => page.onMap(id)[1]?.querySelector('svg')?.innerHTML,
+    );
     expect(new Set(shapes).size).toBe(3);
   });
 
   it('shows the ride of a car that is chosen in the list or on the map', async () => {
-    await openMap();
-    emit(ONE, TWO);
+    await page.open();
+    page.emit(ONE, TWO);
     fireEvent.click(row(/One/));
     expect(row(/One/)).toHaveAttribute('aria-current', 'true');
-    expect(onMap('driver-1')[1]).toHaveAttribute('data-selected');
-    expect(map()).toHaveTextContent('PICK-UP');
+    expect(page.onMap('driver-1')[1]).toHaveAttribute('data-selected');
+    expect(page.map()).toHaveTextContent('PICK-UP');
   });
 
   it('marks a free car that is chosen on the map', async () => {
-    await openMap();
-    emit(ONE, TWO);
-    const [label] = onMap('driver-2');
-    fireEvent.click(label?.querySelector('b') ?? map());
+    await page.open();
+    page.emit(ONE, TWO);
+    const [label] = page.onMap('driver-2');
+    fireEvent.click(label?.querySelector('b') ?? page.map());
     expect(row(/Two/)).toHaveAttribute('aria-current', 'true');
-    expect(onMap('driver-2')[1]).toHaveAttribute('data-selected');
-    expect(map()).not.toHaveTextContent('PICK-UP');
+    expect(page.onMap('driver-2')[1]).toHaveAttribute('data-selected');
+    expect(page.map()).not.toHaveTextContent('PICK-UP');
   });
 
   it('highlights the cars nearest to a ride that waits, and sorts by them', async () => {
-    await openMap('waiting');
-    emit(ONE, TWO, THREE);
+    await page.open('waiting');
+    page.emit(ONE, TWO, THREE);
     expect(screen.getByRole('heading', { name: 'Nearest to Market' })).toBeVisible();
-    expect(rows()).toEqual([
+    expect(page.rows()).toEqual([
       ' Two Free · Just now 0.0 mi, 1 min',
       ' Three Free · 10 min ago 1.8 mi, 5 min',
       ' One On the way · Just now · to Lairgate 0.0 mi, 1 min',
     ]);
-    expect(onMap('driver-2')[1]).toHaveAttribute('data-near');
-    expect(onMap('driver-2')[0]).toHaveTextContent('Two · 1 min');
-    expect(onMap('driver-3')[1]).not.toHaveAttribute('data-near');
+    expect(page.onMap('driver-2')[1]).toHaveAttribute('data-near');
+    expect(page.onMap('driver-2')[0]).toHaveTextContent('Two · 1 min');
+    expect(page.onMap('driver-3')[1]).not.toHaveAttribute('data-near');
   });
 
   it('highlights none for a ride much later', async () => {
     const later = { ...WAITING, scheduledTime: Date.now() + 7_200_000 };
-    await openMap('waiting', [later]);
-    emit(TWO);
+    await page.open('waiting', [later]);
+    page.emit(TWO);
     expect(screen.getByRole('heading', { name: 'Cars' })).toBeVisible();
-    expect(onMap('driver-2')[1]).not.toHaveAttribute('data-near');
+    expect(page.onMap('driver-2')[1]).not.toHaveAttribute('data-near');
   });
 
   it('keeps its view until a car leaves it, or another ride is selected', async () => {
-    await openMap();
-    emit(TWO);
+    await page.open();
+    page.emit(TWO);
     const before = view();
     expect(before).toMatchObject({ kind: 'fit', points: [MARKET] });
-    emit({ ...TWO, location: { ...MARKET, latitude: 53.845 } });
+    page.emit({ ...TWO, location: { ...MARKET, latitude: 53.845 } });
     expect(view()).toEqual(before);
-    emit({ ...TWO, location: { ...MARKET, latitude: 53.87 } });
+    page.emit({ ...TWO, location: { ...MARKET, latitude: 53.87 } });
     expect(view()).toMatchObject({ points: [{ latitude: 53.87 }] });
-    emit({ ...TWO, location: { ...MARKET, latitude: 53.865 } }, ONE);
+    page.emit({ ...TWO, location: { ...MARKET, latitude: 53.865 } }, ONE);
     expect(view()).toMatchObject({ points: [{ latitude: 53.865 }, MARKET] });
   });
 
   it('keeps the order of the list while the focus is in it', async () => {
-    await openMap();
-    emit(TWO, { ...THREE, isOnJob: true });
-    const names = () => rows().map((text) => text?.split(' ')[1]);
+    await page.open();
+    page.emit(TWO, { ...THREE, isOnJob: true });
+    const names = () => page.rows().map((text) => text?.split(' ')[1]);
     expect(names()).toEqual(['Two', 'Three']);
     act(() => row(/Two/).focus());
-    emit({ ...TWO, isOnJob: true }, THREE, ONE);
+    page.emit({ ...TWO, isOnJob: true }, THREE, ONE);
     expect(names()).toEqual(['Two', 'Three', 'One']);
     act(() => row(/Two/).blur());
-    emit({ ...TWO, isOnJob: true }, THREE, ONE);
+    page.emit({ ...TWO, isOnJob: true }, THREE, ONE);
     expect(names()).toEqual(['Three', 'Two', 'One']);
   });
 
@@ -124,30 +112,30 @@ describe('the map of the cars', () => {
         ? new DOMRect(left + 20, top, 100, 30)
         : new DOMRect(left, top, 20, 20);
     });
-    await openMap(DRIVEN.id);
-    const isShown = (id: string) => onMap(id)[0]?.hasAttribute('data-covered') === false;
-    emit(ONE, TWO, THREE);
-    await advance(20);
+    await page.open(DRIVEN.id);
+    const isShown = (id: string) => page.onMap(id)[0]?.hasAttribute('data-covered') === false;
+    page.emit(ONE, TWO, THREE);
+    await page.advance(20);
     expect([ONE, TWO, THREE].map(({ id }) => isShown(id))).toEqual([false, true, true]);
     boxes.set('driver-2', [25, 0]);
-    map().setAttribute('style', 'top: 0');
-    await advance(20);
+    page.map().setAttribute('style', 'top: 0');
+    await page.advance(20);
     // That of the selected ride's car.
     expect([ONE, TWO, THREE].map(({ id }) => isShown(id))).toEqual([true, false, true]);
     boxes.set('driver-2', [200, 0]);
-    map().setAttribute('style', 'top: 1px');
-    await advance(20);
+    page.map().setAttribute('style', 'top: 1px');
+    await page.advance(20);
     expect([ONE, TWO, THREE].map(({ id }) => isShown(id))).toEqual([true, true, true]);
     vi.restoreAllMocks();
   });
 
   it('listens only while it is seen', async () => {
-    const unmount = await openMap();
+    const unmount = await page.open();
     expect(drivers.subscribedIds).toHaveLength(1);
     setPageHidden(true);
-    await advance(59_000);
+    await page.advance(59_000);
     expect(drivers.subscribedIds).toHaveLength(1);
-    await advance(1_000);
+    await page.advance(1_000);
     expect(drivers.subscribedIds).toHaveLength(0);
     setPageHidden(false);
     expect(drivers.subscribedIds).toHaveLength(1);
@@ -160,45 +148,45 @@ describe('the map of the cars', () => {
   });
 
   it('says that no driver is online', async () => {
-    await openMap();
-    emit({ ...TWO, isOnline: false, location: null });
+    await page.open();
+    page.emit({ ...TWO, isOnline: false, location: null });
     expect(screen.getByText('No drivers are online. Their cars will appear here.')).toBeVisible();
     expect(view()).toMatchObject({ kind: 'centre' });
   });
 
   it('says that locations may be old once the connection has been lost for a while', async () => {
-    await openMap();
-    emit(TWO);
+    await page.open();
+    page.emit(TWO);
     drivers.emit({ kind: 'stale' });
-    await advance(3_000);
+    await page.advance(3_000);
     expect(screen.queryByText(/Reconnecting/)).toBeNull();
-    await advance(2_000);
+    await page.advance(2_000);
     expect(screen.getByText('Reconnecting… Locations may be old.')).toBeVisible();
-    expect(rows()).toHaveLength(1);
-    emit(TWO);
+    expect(page.rows()).toHaveLength(1);
+    page.emit(TWO);
     expect(screen.queryByText(/Reconnecting/)).toBeNull();
   });
 
   it('offers to try again if the drivers can’t be loaded', async () => {
-    await openMap();
+    await page.open();
     drivers.emit({ kind: 'failed', error: new BackendError('denied', 'Not allowed.') });
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Not allowed.')).toBeVisible();
     fireEvent.click(alert.getByRole('button', { name: 'Try Again' }));
-    emit(TWO);
+    page.emit(TWO);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(rows()).toHaveLength(1);
+    expect(page.rows()).toHaveLength(1);
   });
 
   it('keeps the list if the map can’t be loaded, and offers to try again', async () => {
     loadMapService.mockReset().mockRejectedValueOnce(new Error('offline'));
-    await openMap(DRIVEN.id);
-    emit(ONE);
+    await page.open(DRIVEN.id);
+    page.emit(ONE);
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load the map.');
-    expect(rows()).toHaveLength(1);
+    expect(page.rows()).toHaveLength(1);
     loadMapService.mockResolvedValue(fakeMapService());
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    await advance(0);
-    expect(map()).toHaveTextContent('One');
+    await page.advance(0);
+    expect(page.map()).toHaveTextContent('One');
   });
 });

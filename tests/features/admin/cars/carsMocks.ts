@@ -1,6 +1,6 @@
 // Import this first: it mocks the modules that the map of the cars imports.
-import { afterEach, beforeEach, vi } from 'vitest';
-import { resetCars, restoreCars } from './carsPage';
+import { beforeEach, vi } from 'vitest';
+import { resetCars } from './carsPage';
 
 // Unit test with fakes. The maps are covered by tests/maps/EmbeddedMap.test.tsx and
 // tests/maps/GoogleMaps.test.tsx, and everything together by tests/e2e/adminCars.test.ts.
@@ -12,4 +12,3 @@ vi.mock('../../../../src/maps/loadMapService', async () => ({
 }));
 
 beforeEach(resetCars);
-afterEach(restoreCars);

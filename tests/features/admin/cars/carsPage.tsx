@@ -7,7 +7,6 @@ import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
 import { CarsMap } from '../../../../src/features/admin/cars/CarsMap';
 import { fakeMapService } from '../../../support/fakeMapService';
 import { adminRide, liveDriver } from '../../../support/fixtures';
-import { setPageHidden } from '../../../support/page';
 import { drivers, loadMapService } from './fakeCars';
 
 export const NOW = Date.parse('2026-11-24T09:00Z');
@@ -28,14 +27,8 @@ export function resetCars(): void {
   loadMapService.mockReset().mockResolvedValue(fakeMapService());
 }
 
-export function restoreCars(): void {
-  setPageHidden(false);
-  vi.useRealTimers();
-}
-
-export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-export const emit = (...value: readonly LiveDriver[]): void =>
-  drivers.emit({ kind: 'value', value });
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const emit = (...value: readonly LiveDriver[]): void => drivers.emit({ kind: 'value', value });
 
 interface PageProps {
   readonly rides: readonly AdminRide[];
@@ -61,7 +54,7 @@ function Page({ rides, selectedId }: PageProps) {
 }
 
 /** Shows the map, with a driver on the way and a ride that waits. */
-export async function openMap(selectedId: string | null = null, rides = [DRIVEN, WAITING]) {
+async function openMap(selectedId: string | null = null, rides = [DRIVEN, WAITING]) {
   const { unmount } = render(
     <MemoryRouter initialEntries={['/admin?tab=rides']}>
       <Page rides={rides} selectedId={selectedId} />
@@ -71,12 +64,15 @@ export async function openMap(selectedId: string | null = null, rides = [DRIVEN,
   return unmount;
 }
 
-export const rows = (): readonly (string | null)[] =>
+const rows = (): readonly (string | null)[] =>
   within(screen.getByRole('list'))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-export const map = (): HTMLElement => screen.getByRole('group', { name: 'Map of the cars' });
+const map = (): HTMLElement => screen.getByRole('group', { name: 'Map of the cars' });
 /** The shape of a car on the map, or its label. */
-export const onMap = (carId: string): readonly HTMLElement[] => [
+const onMap = (carId: string): readonly HTMLElement[] => [
   ...map().querySelectorAll<HTMLElement>(`[data-car="${carId}"]`),
 ];
+
+/** What a test does on the page, and what it reads there. */
+export const page = { advance, emit, open: openMap, rows, map, onMap };

@@ -2,7 +2,7 @@ import './rosterMocks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { currentMessages } from '../../../../src/ui/feedback/notify';
-import { alert, press, showTab, type } from './renderDriversTab';
+import { tab } from './renderDriversTab';
 import { backend } from './fakeRoster';
 
 describe('adding a driver', () => {
@@ -15,16 +15,16 @@ describe('adding a driver', () => {
     ['Licence number', 'PHV 9'],
   ] as const;
   const fill = async (): Promise<void> => {
-    showTab();
-    await press('+ New Driver');
+    tab.show();
+    await tab.press('+ New Driver');
     for (const [label, value] of FIELDS) {
-      type(label, value);
+      tab.type(label, value);
     }
   };
 
   it('adds the driver and says where the password email went', async () => {
     await fill();
-    await press('Add driver');
+    await tab.press('Add driver');
     expect(backend.addDriver.mock.calls).toMatchObject([
       [
         { email: 'new@example.com' },
@@ -41,9 +41,9 @@ describe('adding a driver', () => {
   it('offers to send the email again if it could not be sent', async () => {
     backend.addDriver.mockResolvedValue({ kind: 'added', isEmailSent: false });
     await fill();
-    await press('Add driver');
-    expect(alert()).toHaveTextContent('Driver added, but the email wasn’t sent');
-    await press('Resend email');
+    await tab.press('Add driver');
+    expect(tab.alert()).toHaveTextContent('Driver added, but the email wasn’t sent');
+    await tab.press('Resend email');
     expect(backend.sendPasswordEmail).toHaveBeenCalledWith('new@example.com');
     expect(screen.getByRole('status')).toHaveTextContent('Driver added');
   });
@@ -51,7 +51,7 @@ describe('adding a driver', () => {
   it('shows an error if the address has an account already', async () => {
     backend.addDriver.mockResolvedValue({ kind: 'in-use' });
     await fill();
-    await press('Add driver');
+    await tab.press('Add driver');
     expect(screen.getByLabelText('Login email')).toHaveFocus();
     expect(screen.getByLabelText('Login email')).toHaveAccessibleDescription(
       /This email already has a login, perhaps a rider’s\. Use another email/,
@@ -61,15 +61,15 @@ describe('adding a driver', () => {
   it('reuses the login after a lost response and discards it when the form closes', async () => {
     backend.addDriver.mockResolvedValue({ kind: 'unknown', message: 'No answer.' });
     await fill();
-    await press('Add driver');
-    expect(alert()).toHaveTextContent('We’re not sure the driver was addedNo answer.');
-    expect(alert()).toHaveTextContent(
+    await tab.press('Add driver');
+    expect(tab.alert()).toHaveTextContent('We’re not sure the driver was addedNo answer.');
+    expect(tab.alert()).toHaveTextContent(
       'If you don’t, a login may be left for new@example.com. The setup guide says how to delete it.',
     );
-    await press('Add driver');
+    await tab.press('Add driver');
     expect(backend.addDriver.mock.calls[1]?.[0]).toBe(backend.addDriver.mock.calls[0]?.[0]);
     expect(backend.discardUnfinishedDriver).not.toHaveBeenCalled();
-    await press('Cancel');
+    await tab.press('Cancel');
     expect(backend.discardUnfinishedDriver.mock.calls).toEqual([
       [backend.addDriver.mock.calls[0]?.[0]],
     ]);
@@ -79,9 +79,9 @@ describe('adding a driver', () => {
     backend.addDriver.mockResolvedValue({ kind: 'unknown', message: 'No answer.' });
     backend.discardUnfinishedDriver.mockResolvedValue(false);
     await fill();
-    await press('Add driver');
-    await press('Edit Driver One');
-    await press('Discard changes');
+    await tab.press('Add driver');
+    await tab.press('Edit Driver One');
+    await tab.press('Discard changes');
     expect(backend.discardUnfinishedDriver).toHaveBeenCalledTimes(1);
     expect(currentMessages().map(({ text }) => text)).toEqual([
       'A login without a driver may be left for new@example.com. The setup guide says how to delete it.',
@@ -91,9 +91,9 @@ describe('adding a driver', () => {
   it('discards the login of the first address when another is entered', async () => {
     backend.addDriver.mockResolvedValueOnce({ kind: 'unknown', message: 'No answer.' });
     await fill();
-    await press('Add driver');
-    type('Login email', 'other@example.com');
-    await press('Add driver');
+    await tab.press('Add driver');
+    tab.type('Login email', 'other@example.com');
+    await tab.press('Add driver');
     expect(backend.discardUnfinishedDriver).toHaveBeenCalledWith(
       expect.objectContaining({ email: 'new@example.com' }),
     );

@@ -6,24 +6,7 @@ import { BackendError } from '../../../../src/firebase/sdk/errors';
 import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import { liveDriver } from '../../../support/fixtures';
 import { setPageHidden } from '../../../support/page';
-import {
-  DRIVER_ONE,
-  DRIVER_TWO,
-  FRIDAY,
-  NOW,
-  RIDE,
-  alert,
-  card,
-  details,
-  emitDrivers,
-  emitPhones,
-  emitRides,
-  openTab,
-  press,
-  setDesk,
-  showTab,
-  type,
-} from './renderDriversTab';
+import { DRIVER_ONE, DRIVER_TWO, FRIDAY, NOW, RIDE, tab } from './renderDriversTab';
 import { backend, drivers, phones, rides } from './fakeRoster';
 
 vi.mock(
@@ -33,21 +16,21 @@ vi.mock(
 
 describe('driver list', () => {
   it('shows a spinner, then every driver, the free ones first', () => {
-    openTab();
+    tab.open();
     expect(screen.getByText('Loading drivers…')).toBeVisible();
-    emitDrivers(DRIVER_TWO, DRIVER_ONE);
+    tab.emitDrivers(DRIVER_TWO, DRIVER_ONE);
     expect(screen.queryByText('Loading drivers…')).toBeNull();
     expect(screen.getByRole('button', { name: 'Edit Driver One' })).toBeDisabled();
-    emitPhones({ id: 'driver-1', phone: '07700 900101' });
-    emitRides(RIDE, { ...RIDE, id: 'ride-2', scheduledTime: NOW + 3_600_000 });
+    tab.emitPhones({ id: 'driver-1', phone: '07700 900101' });
+    tab.emitRides(RIDE, { ...RIDE, id: 'ride-2', scheduledTime: NOW + 3_600_000 });
     expect(screen.getAllByRole('article').map(({ ariaLabel }) => ariaLabel)).toEqual([
       'Driver One',
       'Driver Two',
     ]);
     expect(screen.getByRole('heading', { name: 'Drivers (1)' })).toBeVisible();
-    expect(card('Driver One').getByText('Free')).toBeVisible();
-    expect(card('Driver Two').getByText('Inactive')).toBeVisible();
-    expect(details('Driver One')).toEqual([
+    expect(tab.card('Driver One').getByText('Free')).toBeVisible();
+    expect(tab.card('Driver Two').getByText('Inactive')).toBeVisible();
+    expect(tab.details('Driver One')).toEqual([
       ['Rides left today', '1, next at 10:00'],
       ['Shift today', '07:00 to 23:00'],
       ['Location updated', 'Just now'],
@@ -56,21 +39,21 @@ describe('driver list', () => {
       ['Licence number', 'PHV 7'],
       ['Phone', '07700 900101'],
     ]);
-    expect(card('Driver One').getByRole('link')).toHaveAttribute('href', 'tel:07700900101');
-    emitDrivers({ ...DRIVER_ONE, isOnJob: true });
-    expect(card('Driver One').getByText('On a job')).toBeVisible();
+    expect(tab.card('Driver One').getByRole('link')).toHaveAttribute('href', 'tel:07700900101');
+    tab.emitDrivers({ ...DRIVER_ONE, isOnJob: true });
+    expect(tab.card('Driver One').getByText('On a job')).toBeVisible();
   });
 
   it('updates the age of a location', () => {
-    showTab();
+    tab.show();
     act(() => {
       vi.advanceTimersByTime(60_000);
     });
-    expect(details('Driver One')[2]).toEqual(['Location updated', '1 min ago']);
+    expect(tab.details('Driver One')[2]).toEqual(['Location updated', '1 min ago']);
   });
 
   it('stops listening while the page is hidden and resumes when it is shown', () => {
-    showTab();
+    tab.show();
     const listening = () => [
       drivers.subscribedIds.length,
       phones.subscribedIds.length,
@@ -84,17 +67,17 @@ describe('driver list', () => {
     expect(listening()).toEqual([0, 0, 0]);
     setPageHidden(false);
     expect(listening()).toEqual([1, 1, 1]);
-    expect(card('Driver One').getByText('07700 900101')).toBeVisible();
+    expect(tab.card('Driver One').getByText('07700 900101')).toBeVisible();
   });
 
   it('says that there are no drivers yet', () => {
-    openTab();
-    emitDrivers();
+    tab.open();
+    tab.emitDrivers();
     expect(screen.getByText('No drivers yet. Choose + New Driver to add one.')).toBeVisible();
   });
 
   it('shows a banner while the connection is lost and removes it afterwards', () => {
-    showTab();
+    tab.show();
     rides.emit({ kind: 'stale' });
     act(() => {
       vi.advanceTimersByTime(3_000);
@@ -103,24 +86,24 @@ describe('driver list', () => {
     act(() => {
       vi.advanceTimersByTime(2_000);
     });
-    expect(alert()).toHaveTextContent('Connection lost');
-    expect(card('Driver One').getByText('Free')).toBeVisible();
-    emitRides();
+    expect(tab.alert()).toHaveTextContent('Connection lost');
+    expect(tab.card('Driver One').getByText('Free')).toBeVisible();
+    tab.emitRides();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows an error and retries when the drivers cannot be loaded', async () => {
-    openTab();
+    tab.open();
     drivers.emit({ kind: 'failed', error: new BackendError('denied', 'Not allowed.') });
-    expect(alert()).toHaveTextContent('We couldn’t load the driversNot allowed.');
-    await press('Try Again');
+    expect(tab.alert()).toHaveTextContent('We couldn’t load the driversNot allowed.');
+    await tab.press('Try Again');
     expect(drivers.subscribedIds).toEqual(['all']);
-    emitDrivers(DRIVER_ONE);
+    tab.emitDrivers(DRIVER_ONE);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('lists the bookings to be reassigned and opens them in the Rides tab', async () => {
-    showTab({ ...RIDE, scheduledTime: FRIDAY + 86_400_000 }, RIDE);
+    tab.show({ ...RIDE, scheduledTime: FRIDAY + 86_400_000 }, RIDE);
     const list = within(
       screen.getByRole('region', { name: 'Rides that need another driver: Driver One' }),
     );
@@ -128,15 +111,15 @@ describe('driver list', () => {
     expect(list.getByRole('listitem')).toHaveTextContent(
       /Sat 28 Nov, 18:00Ann Rider · BEV-1750000000000 · day off/,
     );
-    await press('Open ride BEV-1750000000000');
+    await tab.press('Open ride BEV-1750000000000');
     expect(window.location.hash).toBe('#/admin?tab=rides&ride=ride-1');
   });
 
   it('has drivers’ jobs repaired a minute after a ride under way has ended', async () => {
     const underWay = { ...RIDE, status: 'arrived', scheduledTime: null };
-    showTab(underWay);
+    tab.show(underWay);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    emitRides();
+    tab.emitRides();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(backend.repairDriverJobs.mock.calls).toEqual([[[underWay]], [[]]]);
   });
@@ -149,9 +132,9 @@ describe('the table of a wide screen', () => {
   });
   const UNDER_WAY = { ...RIDE, id: 'ride-3', driverId: 'driver-3', status: 'on_route' };
   function showTable(...openRides: readonly AdminRide[]): void {
-    setDesk(true);
-    showTab(UNDER_WAY, ...openRides);
-    emitDrivers(DRIVER_TWO, DRIVER_ONE, BUSY);
+    tab.setDesk(true);
+    tab.show(UNDER_WAY, ...openRides);
+    tab.emitDrivers(DRIVER_TWO, DRIVER_ONE, BUSY);
   }
   const texts = () =>
     screen
@@ -178,16 +161,16 @@ describe('the table of a wide screen', () => {
       ],
     ]);
     expect(screen.queryByRole('article')).toBeNull();
-    await press('Reactivate Driver Two');
+    await tab.press('Reactivate Driver Two');
     expect(backend.reactivateDriver).toHaveBeenCalledWith('driver-2');
-    await press('Deactivate Driver One');
+    await tab.press('Deactivate Driver One');
     expect(screen.getByRole('dialog', { name: 'Deactivate Driver One?' })).toBeVisible();
   });
 
   it('is sorted by the head that is pressed, and backwards if pressed again', async () => {
     showTable();
     expect(head('State')).toHaveAttribute('aria-sort', 'ascending');
-    await press('Vehicle');
+    await tab.press('Vehicle');
     expect(names()).toEqual(['Driver Three', 'Driver One', 'Driver Two']);
     expect(head('State')).not.toHaveAttribute('aria-sort');
     expect(head('Vehicle')).toHaveAttribute('aria-sort', 'ascending');
@@ -203,7 +186,7 @@ describe('the table of a wide screen', () => {
     fireEvent.click(filter('1 On a job'));
     expect(filter('1 On a job')).toHaveAttribute('aria-pressed', 'true');
     expect(names()).toEqual(['Driver Three']);
-    type('Find a driver', 'skoda');
+    tab.type('Find a driver', 'skoda');
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText('No drivers match.')).toBeVisible();
     fireEvent.click(filter('3 All'));
@@ -214,39 +197,39 @@ describe('the table of a wide screen', () => {
     showTable({ ...RIDE, scheduledTime: FRIDAY + 86_400_000 });
     const note = screen.getByRole('region', { name: 'Rides that need another driver: Driver One' });
     expect(note.closest('tbody')).toHaveTextContent(/^Driver OneFree/);
-    await press('Open ride BEV-1750000000000');
+    await tab.press('Open ride BEV-1750000000000');
     expect(window.location.hash).toBe('#/admin?tab=rides&ride=ride-1');
   });
 });
 
 describe('deactivating a driver', () => {
   it('lists the bookings that need another driver and asks for confirmation', async () => {
-    showTab(RIDE);
-    await press('Deactivate Driver One');
+    tab.show(RIDE);
+    await tab.press('Deactivate Driver One');
     const dialog = within(screen.getByRole('dialog', { name: 'Deactivate Driver One?' }));
     expect(dialog.getByRole('listitem')).toHaveTextContent('driver is inactive');
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(backend.deactivateDriver).not.toHaveBeenCalled();
-    await press('Deactivate Driver One');
-    await press('Deactivate');
+    await tab.press('Deactivate Driver One');
+    await tab.press('Deactivate');
     expect(backend.deactivateDriver).toHaveBeenCalledWith('driver-1');
     expect(screen.queryByRole('dialog')).toBeNull();
-    emitDrivers({ ...DRIVER_ONE, isActive: false });
-    expect(alert()).toHaveTextContent('Driver One can’t do these rides now');
+    tab.emitDrivers({ ...DRIVER_ONE, isActive: false });
+    expect(tab.alert()).toHaveTextContent('Driver One can’t do these rides now');
   });
 
   it('is refused while the driver has a ride under way, whether known before or only after', async () => {
-    showTab({ ...RIDE, status: 'on_route' });
-    await press('Deactivate Driver One');
+    tab.show({ ...RIDE, status: 'on_route' });
+    await tab.press('Deactivate Driver One');
     expect(screen.getByRole('dialog')).toHaveTextContent(
       'Driver One is on a ride (BEV-1750000000000). Wait until it’s over, or assign another driver first.',
     );
     expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull();
-    await press('Close');
-    emitRides();
+    await tab.press('Close');
+    tab.emitRides();
     backend.deactivateDriver.mockResolvedValue('under-way');
-    await press('Deactivate Driver One');
-    await press('Deactivate');
+    await tab.press('Deactivate Driver One');
+    await tab.press('Deactivate');
     expect(screen.getByRole('dialog')).toHaveTextContent(
       'Driver One is on a ride. Wait until it’s over, or assign another driver first.',
     );
@@ -255,16 +238,16 @@ describe('deactivating a driver', () => {
   it('shows an error if it fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     backend.deactivateDriver.mockRejectedValue(userError('no network'));
-    showTab();
-    await press('Deactivate Driver One');
-    await press('Deactivate');
+    tab.show();
+    await tab.press('Deactivate Driver One');
+    await tab.press('Deactivate');
     vi.mocked(console.error).mockRestore();
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('no network');
   });
 
   it('can be undone by reactivating the driver', async () => {
-    showTab();
-    await press('Reactivate Driver Two');
+    tab.show();
+    await tab.press('Reactivate Driver Two');
     expect(backend.reactivateDriver).toHaveBeenCalledWith('driver-2');
   });
 });

@@ -6,7 +6,6 @@ import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import { DriversTab } from '../../../../src/features/admin/drivers/DriversTab';
 import type { DriverPhone } from '../../../../src/firebase/drivers/liveDrivers';
 import { dismissNotifications } from '../../../../src/ui/feedback/notify';
-import { setPageHidden } from '../../../support/page';
 import { liveDriver, adminRide } from '../../../support/fixtures';
 import { drivers, phones, resetBackend, rides } from './fakeRoster';
 
@@ -44,7 +43,7 @@ export async function resetTab(): Promise<void> {
 }
 
 /** Makes the screen at least 1024 pixels wide, or narrower. Call before rendering. */
-export function setDesk(matches: boolean): void {
+function setDesk(matches: boolean): void {
   vi.stubGlobal('matchMedia', () => ({
     matches,
     addEventListener: () => undefined,
@@ -52,29 +51,21 @@ export function setDesk(matches: boolean): void {
   }));
 }
 
-/** For `afterEach`. */
-export function restorePage(): void {
-  setPageHidden(false);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-}
-
 const flush = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-export const emitDrivers = (...value: readonly LiveDriver[]): void =>
+const emitDrivers = (...value: readonly LiveDriver[]): void =>
   drivers.emit({ kind: 'value', value });
-export const emitRides = (...value: readonly AdminRide[]): void =>
-  rides.emit({ kind: 'value', value });
-export const emitPhones = (...value: readonly DriverPhone[]): void =>
+const emitRides = (...value: readonly AdminRide[]): void => rides.emit({ kind: 'value', value });
+const emitPhones = (...value: readonly DriverPhone[]): void =>
   phones.emit({ kind: 'value', value });
 
 /** Renders the tab before any data has loaded. Returns the unmount function. */
-export function openTab(): () => void {
+function openTab(): () => void {
   return render(<DriversTab />, { wrapper: HashRouter }).unmount;
 }
 
 /** Renders the tab with an active driver, a deactivated one and these open rides. */
-export function showTab(...openRides: readonly AdminRide[]): () => void {
+function showTab(...openRides: readonly AdminRide[]): () => void {
   const unmount = openTab();
   emitDrivers(DRIVER_TWO, DRIVER_ONE);
   emitPhones({ id: 'driver-1', phone: '07700 900101' });
@@ -83,20 +74,35 @@ export function showTab(...openRides: readonly AdminRide[]): () => void {
 }
 
 /** Clicks a button. Not by role, which is many times slower with so many fields. */
-export const press = async (name: string): Promise<void> => {
+const press = async (name: string): Promise<void> => {
   fireEvent.click(
     screen.queryByLabelText(name, { selector: 'button' }) ??
       screen.getByText(name, { selector: 'button:not([aria-label])' }),
   );
   await flush();
 };
-export const type = (label: string, value: string): void => {
+const type = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
-export const card = (name: string) => within(screen.getByRole('article', { name }));
-export const details = (name: string): readonly (readonly [string | null, string | null])[] => {
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const details = (name: string): readonly (readonly [string | null, string | null])[] => {
   const found = card(name);
   const texts = found.getAllByRole('definition').map(({ textContent }) => textContent);
   return found.getAllByRole('term').map(({ textContent }, at) => [textContent, texts[at] ?? null]);
 };
-export const alert = () => screen.getByRole('alert');
+const alert = () => screen.getByRole('alert');
+
+/** What a test does in the tab, and what it reads there. */
+export const tab = {
+  setDesk,
+  emitDrivers,
+  emitRides,
+  emitPhones,
+  open: openTab,
+  show: showTab,
+  press,
+  type,
+  card,
+  details,
+  alert,
+};

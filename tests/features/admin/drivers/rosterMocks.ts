@@ -1,6 +1,6 @@
 // Import this first: it mocks the modules that the drivers tab imports.
-import { afterEach, beforeEach, vi } from 'vitest';
-import { resetTab, restorePage } from './renderDriversTab';
+import { beforeEach, vi } from 'vitest';
+import { resetTab } from './renderDriversTab';
 
 // Unit test with fakes. Reads and writes are covered by tests/integration/driverAdmin.test.ts and
 // tests/e2e/adminDrivers.test.ts.
@@ -21,4 +21,3 @@ vi.mock('../../../../src/usecases/addDriver', async () => ({
 }));
 
 beforeEach(resetTab);
-afterEach(restorePage);

@@ -1,30 +1,16 @@
 // Import this first: it mocks the modules that booking by phone imports.
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { resetBackend } from './fakeBookingBackend';
 import { NOW, savedIds, TAB } from './bookByPhone';
 
 // Unit test with fakes. Firestore and its security rules are covered by
 // tests/integration/phoneBookings.test.ts and concurrencyPhone.test.ts.
-vi.mock(
-  '../../../../src/firebase/drivers/fleetAround',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/drivers/driverDays',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/rides/read/phoneBookings',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/rides/read/callers',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
-vi.mock(
-  '../../../../src/firebase/rides/write/submitRide',
-  async () => (await import('./fakeBookingBackend')).backend,
-);
+const fakes = vi.hoisted(() => async () => (await import('./fakeBookingBackend')).backend);
+vi.mock('../../../../src/firebase/drivers/fleetAround', fakes);
+vi.mock('../../../../src/firebase/drivers/driverDays', fakes);
+vi.mock('../../../../src/firebase/rides/read/phoneBookings', fakes);
+vi.mock('../../../../src/firebase/rides/read/callers', fakes);
+vi.mock('../../../../src/firebase/rides/write/submitRide', fakes);
 vi.mock('../../../../src/firebase/rides/documents/rideId', () => ({ newRideId: () => 'new-id' }));
 
 beforeEach(() => {
@@ -34,8 +20,4 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', TAB);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });

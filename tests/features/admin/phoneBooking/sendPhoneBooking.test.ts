@@ -18,24 +18,6 @@ import {
   TWO_PM,
 } from './bookByPhone';
 
-describe('an invalid form', () => {
-  it('is refused before any request', async () => {
-    const outcome = await book({ customerName: ' ', fare: 'x' });
-    expect(outcome).toEqual({
-      kind: 'refused',
-      errors: {
-        customerName: 'Customer name required',
-        fare: 'Fare must be a valid number. Please enter a number, like 12.50.',
-      },
-      alternatives: [],
-    });
-    expect(savedIds).toEqual([]);
-    for (const call of Object.values(backend)) {
-      expect(call).not.toHaveBeenCalled();
-    }
-  });
-});
-
 describe('extras', () => {
   const extras = { note: ' Blue\ndoor', luggage: 2, needs: ['wheelchair'] } as const;
 

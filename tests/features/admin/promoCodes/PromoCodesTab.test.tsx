@@ -1,7 +1,8 @@
 import { backend, TEN } from './promoMocks';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { HashRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pence } from '../../../../src/domain/common/money';
 import type { Promo } from '../../../../src/domain/promo/promo';
 import { PromoCodesTab } from '../../../../src/features/admin/promoCodes/PromoCodesTab';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
@@ -11,9 +12,6 @@ import { Calls } from '../../../support/fakeMapService';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T09:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const flush = () => act(() => vi.advanceTimersByTimeAsync(0));
@@ -148,13 +146,75 @@ it('takes no edits while it saves, and then shows what went wrong with the focus
   expect(screen.getByLabelText('Code')).toHaveFocus();
 });
 
+it('shows why the codes can’t be loaded, beside those that were loaded before', async () => {
+  backend.listPromos.mockRejectedValueOnce(new BackendError('unreachable', 'No answer.'));
+  render(<PromoCodesTab />, { wrapper: HashRouter });
+  await flush();
+  expect(screen.getByRole('alert')).toHaveTextContent('Error loading promo codesNo answer.');
+  expect(screen.queryByRole('heading', { name: /^Active Promo Codes/ })).toBeNull();
+  backend.listPromos.mockResolvedValueOnce({ codes: [TEN], unreadable: [] });
+  await press('Try Again');
+  backend.listPromos.mockRejectedValueOnce(new BackendError('unreachable', 'No answer.'));
+  await press('Refresh');
+  expect(screen.getByRole('alert')).toHaveTextContent('Error loading promo codes');
+  expect(screen.getByRole('article', { name: 'TEN' })).toBeVisible();
+});
+
+it.each<[what: string, save: () => Promise<SavePromoResult>, text: RegExp, button: string]>([
+  [
+    'could not be saved',
+    () => Promise.reject(new BackendError('unreachable', 'No answer.')),
+    /Error saving promo codeNo answer\./,
+    'Save',
+  ],
+  [
+    'was changed',
+    () => Promise.resolve({ kind: 'changed', current: { ...TEN, minFare: pence(700) } }),
+    /Someone else changed this promo code.*They changed: min fare\./,
+    'Save',
+  ],
+  [
+    'was deleted',
+    () => Promise.resolve({ kind: 'missing' }),
+    /Someone else deleted or renamed this promo code/,
+    'Create',
+  ],
+])('says that a code %s, and saves it on the second click', async (_, save, text, button) => {
+  await show(TEN);
+  await press('Edit TEN');
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Less' } });
+  backend.updatePromo.mockImplementationOnce(save);
+  await press('Save');
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByLabelText('Description')).toHaveValue('Less');
+  await press(button);
+  expect(toasts()).toEqual([`Promo code ${button === 'Create' ? 'created' : 'updated'}`]);
+});
+
+it('asks before it discards changes for another code', async () => {
+  await show(TEN, { ...TEN, id: 'T', code: 'OTHER' });
+  await press('Edit TEN');
+  await press('Edit OTHER');
+  expect(screen.getByLabelText('Code')).toHaveValue('OTHER');
+  fireEvent.change(screen.getByLabelText('Description'), { target: { value: 'Less' } });
+  await press('Edit TEN');
+  expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+  await press('Keep editing');
+  expect(screen.getByLabelText('Description')).toHaveValue('Less');
+  await press('Edit TEN');
+  await press('Discard changes');
+  expect(screen.getByLabelText('Code')).toHaveValue('TEN');
+});
+
 describe('deleting a code that is gone by then', () => {
-  it('says so without blaming anybody', async () => {
+  it('says so without blaming anybody, and closes its form', async () => {
     await show(TEN);
+    await press('Edit TEN');
     await press('Delete TEN');
     backend.deletePromo.mockResolvedValue(false);
     await press('Delete');
     expect(toasts()).toEqual(['This promo code was already deleted or renamed.']);
+    expect(screen.queryByLabelText('Code')).toBeNull();
   });
 
   it('succeeds if an earlier attempt got no answer', async () => {
@@ -162,7 +222,7 @@ describe('deleting a code that is gone by then', () => {
     await press('Delete TEN');
     backend.deletePromo.mockRejectedValueOnce(new BackendError('unreachable', 'No answer.'));
     await press('Delete');
-    expect(screen.getByRole('alert')).toHaveTextContent('No answer.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Error deleting promo codeNo answer.');
     backend.deletePromo.mockResolvedValue(false);
     await press('Delete');
     expect(toasts()).toEqual(['Promo code deleted']);

@@ -1,5 +1,5 @@
 // Import this first: it mocks the module that reads and writes promo codes.
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type * as promoAdmin from '../../../../src/firebase/promos/promoAdmin';
 import { dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { promo } from '../../../support/fixtures';
@@ -25,7 +25,4 @@ beforeEach(async () => {
   backend.createPromo.mockReset().mockResolvedValue({ kind: 'saved' });
   backend.updatePromo.mockReset().mockResolvedValue({ kind: 'saved' });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });

@@ -1,7 +1,7 @@
 // Import this first: it mocks the modules that the rides tab imports.
 import '../../../support/rideMocks';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { resetWorld, restoreWorld } from './adminWorld';
+import { beforeAll, beforeEach, vi } from 'vitest';
+import { resetWorld } from './adminWorld';
 
 const fakes = vi.hoisted(() => async () => (await import('./adminWorld')).mockedModules);
 vi.mock('../../../../src/firebase/rides/documents/auditEvents', fakes);
@@ -11,9 +11,7 @@ vi.mock('../../../../src/firebase/rides/read/liveDayRides', fakes);
 vi.mock('../../../../src/firebase/rides/read/phoneBookings', fakes);
 vi.mock('../../../../src/firebase/rides/write/changePhoneBooking', fakes);
 vi.mock('../../../../src/maps/loadMapService', fakes);
-vi.mock('../../../../src/ui/download', fakes);
 vi.mock('../../../../src/usecases/repairDriverJobs', fakes);
 
 beforeAll(() => import('../../../../src/features/admin/rides/ride/RidePanel'));
 beforeEach(resetWorld);
-afterEach(restoreWorld);

@@ -32,7 +32,6 @@ export const backend = {
   fetchFleetSnapshot: vi.fn(),
   findRides: vi.fn(),
   changePhoneBooking: vi.fn(),
-  download: vi.fn(),
   repairDriverJobs: vi.fn(),
   loadMapService: vi.fn(),
 };
@@ -94,23 +93,17 @@ export function resetWorld(): void {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 }
 
-export function restoreWorld(): void {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-}
-
-export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** A button of the open dialog, if there is one: the page behind it is inert. */
-export const button = (name: string | RegExp) => {
+const button = (name: string | RegExp) => {
   const dialog = screen.queryByRole('dialog');
   return (dialog === null ? screen : within(dialog)).getByRole('button', { name });
 };
-export const press = async (name: string | RegExp) => {
+const press = async (name: string | RegExp) => {
   act(() => button(name).click());
   await advance(0);
 };
-export const type = (label: string, value: string) =>
+const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 export const emit = {
@@ -144,7 +137,7 @@ function RouterProbe() {
 }
 
 /** Renders the tab. Load its lazy parts in `beforeAll`. */
-export async function openTab(search = '', state: unknown = null): Promise<() => void> {
+async function openTab(search = '', state: unknown = null): Promise<() => void> {
   const { RidesTab } = await import('../../../../src/features/admin/rides/RidesTab');
   const { unmount } = render(
     <MemoryRouter initialEntries={[{ pathname: '/admin', search: `?tab=rides${search}`, state }]}>
@@ -159,3 +152,6 @@ export async function openTab(search = '', state: unknown = null): Promise<() =>
   await advance(0);
   return unmount;
 }
+
+/** What a test does in the tab, and what it reads there. */
+export const tab = { advance, button, press, type, open: openTab };

@@ -1,5 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '../phoneBooking/bookingMocks';
+import { renderHook, act } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import type { FleetSnapshot } from '../../../../src/domain/slots/driverChoice';
 import { DRIVER_STATS_REFRESH_MS } from '../../../../src/domain/drivers/fleet';
 import type { Instant } from '../../../../src/domain/common/londonTime';
@@ -7,31 +8,17 @@ import { ALTERNATIVE_WINDOW_MS, CONFLICT_WINDOW_MS } from '../../../../src/domai
 import { useDriverOptions } from '../../../../src/features/admin/shared/useDriverOptions';
 import { Calls } from '../../../support/fakeMapService';
 import { driver } from '../../../support/fixtures';
+import { NOW } from '../phoneBooking/bookByPhone';
+import { backend } from '../phoneBooking/fakeBookingBackend';
+import { advance } from '../phoneBooking/renderPhoneBooking';
 
-// Unit test with fakes. The queries are covered by tests/integration/fleetSnapshot.test.ts.
-const requests = vi.hoisted(() => ({
-  fetch: (time: number | null): Promise<unknown> => Promise.resolve(time),
-}));
-vi.mock('../../../../src/firebase/rides/read/phoneBookings', () => ({
-  fetchFleetSnapshot: (time: number | null) => requests.fetch(time),
-}));
-
-const NOW = Date.parse('2026-11-21T12:00Z');
 const ONE_O_CLOCK = NOW + 3_600_000;
 let calls: Calls<Instant | null, FleetSnapshot>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
   calls = new Calls();
-  requests.fetch = (time) => calls.add(time);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend.fetchFleetSnapshot.mockImplementation((time) => calls.add(time));
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Drivers on shift every Saturday, and online now unless the id says otherwise. */
 function snapshotOf(...ids: readonly string[]): FleetSnapshot {
@@ -118,18 +105,6 @@ it('polls every 30 seconds silently and refreshes immediately on demand', async 
   expect(hook.names()).toEqual(['free']);
 });
 
-it('joins a running request on manual refresh', async () => {
-  const hook = show(null);
-  await respond(snapshotOf('free'));
-  await advance(DRIVER_STATS_REFRESH_MS);
-  hook.refresh();
-  expect(calls.requests).toHaveLength(2);
-  expect(hook.state()).toEqual(LOADING);
-  await fail();
-  expect(hook.state()).toEqual(FAILED);
-  expect(hook.names()).toEqual(['free']);
-});
-
 it('keeps the previous drivers after a failure until the next response', async () => {
   const hook = show(null);
   await respond(snapshotOf('free'));
@@ -143,15 +118,6 @@ it('keeps the previous drivers after a failure until the next response', async (
   expect(hook.state()).toEqual(READY);
   expect(hook.names()).toEqual(['free', 'another']);
   expect(console.error).toHaveBeenCalledTimes(1);
-});
-
-it('has no drivers after a first failure and loads again for another time', async () => {
-  const hook = show(null);
-  await fail();
-  expect(hook.state()).toEqual(FAILED);
-  expect(hook.names()).toEqual([]);
-  hook.rerender({ time: ONE_O_CLOCK });
-  expect(hook.state()).toEqual(LOADING);
 });
 
 it('applies the conflict window to other bookings and reloads when it changes', async () => {

@@ -51,14 +51,12 @@ describe('scrub', () => {
   });
 });
 
-describe('stackFrames', () => {
-  it('contain only files, lines and columns', () => {
-    const stack = `Error: Ann Smith
-    at Ride (https://firm.example/book/assets/index-B1c2.js:1:234)
-    at https://firm.example/book/assets/MapScreen-x_9.js?v=ann:20:3
-    at native`;
-    expect(stackFrames(stack)).toEqual(['index-B1c2.js:1:234', 'MapScreen-x_9.js:20:3']);
-    expect(stackFrames('')).toEqual([]);
-    expect(stackFrames('at /a.js:1:1\n'.repeat(9))).toHaveLength(5);
-  });
+it('stackFrames contain only files, lines and columns', () => {
+  const stack = `Error: Ann Smith
+  at Ride (https://firm.example/book/assets/index-B1c2.js:1:234)
+  at https://firm.example/book/assets/MapScreen-x_9.js?v=ann:20:3
+  at native`;
+  expect(stackFrames(stack)).toEqual(['index-B1c2.js:1:234', 'MapScreen-x_9.js:20:3']);
+  expect(stackFrames('')).toEqual([]);
+  expect(stackFrames('at /a.js:1:1\n'.repeat(9))).toHaveLength(5);
 });

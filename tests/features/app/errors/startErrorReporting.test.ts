@@ -1,11 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startErrorReporting } from '../../../../src/app/errors/startErrorReporting';
 
 const ENTRY_URL = 'https://firm.example/book/assets/index-B1c2.js';
 const send = vi.fn<typeof fetch>();
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe('startErrorReporting', () => {
   it('does not start without an endpoint', () => {

@@ -11,8 +11,6 @@ beforeEach(() => {
 afterEach(async () => {
   document.body.replaceChildren();
   await settle();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** Shows a page and focuses the element with id 'start'. */

@@ -20,7 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   // Before requestIdleCallback is unstubbed.
   cleanup();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'connection');
 });
 

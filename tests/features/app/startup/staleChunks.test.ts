@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorMessage } from '../../../../src/errorMessage';
 import {
   prefetchChunk,
@@ -8,16 +8,11 @@ import {
 
 const respond = vi.fn<() => Promise<Response>>();
 
-beforeAll(() => {
-  vi.stubGlobal('fetch', respond);
-  reloadOnStaleChunk();
-});
+beforeAll(reloadOnStaleChunk);
 beforeEach(() => {
+  vi.stubGlobal('fetch', respond);
   sessionStorage.clear();
   respond.mockReset();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 function failChunk(): Error {

@@ -30,7 +30,6 @@ beforeEach(() => {
   expect(sdk.isOpen).toBe(true);
 });
 afterEach(async () => {
-  setPageHidden(false);
   sdk.answer();
   await request;
 });

@@ -23,7 +23,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   endSession();
 });
 

@@ -4,68 +4,51 @@ import { describe, expect, it } from 'vitest';
 import { formatLondon, MINUTE_MS } from '../../../../src/domain/common/londonTime';
 import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { pence } from '../../../../src/domain/common/money';
-import {
-  CODE,
-  ELEVEN,
-  fareRow,
-  fareTable,
-  moveTo,
-  NOW,
-  open,
-  pass,
-  press,
-  RIDE,
-  sendButton,
-  setUpChangeForm,
-  show,
-  TEN,
-  TENTH,
-  toasts,
-} from './changePage';
+import { CODE, ELEVEN, NOW, page, RIDE, setUpChangeForm, TEN, TENTH } from './changePage';
 
 setUpChangeForm();
 
 describe('the change form', () => {
   it('names the booking and disables sending until something changes', async () => {
-    await show();
+    await page.show();
     expect(screen.getByText(/^Your ride now \(BEV-1764000000000\):/)).toHaveTextContent(
       formatLondon(TEN),
     );
     expect(screen.getByRole('combobox', { name: 'Pickup' })).toHaveValue('Lairgate, Beverley');
-    expect(fareRow()).toHaveTextContent('£6.00£6.00');
-    expect(sendButton()).toBeDisabled();
-    await press(screen.getByRole('button', { name: 'Don’t change my ride' }));
+    expect(page.fareRow()).toHaveTextContent('£6.00£6.00');
+    expect(page.sendButton()).toBeDisabled();
+    await page.press(screen.getByRole('button', { name: 'Don’t change my ride' }));
     expect(screen.getByText('The previous page')).toBeVisible();
   });
 
   it('names the ride’s requests, which stay', async () => {
     backend.findExtras.mockResolvedValue({ note: '', luggage: 2, needs: ['wheelchair'] });
-    await show();
+    await page.show();
     expect(screen.getByText('Your requests: Wheelchair; 2 bags')).toBeVisible();
   });
 
   it('shows both fares, sends the change as shown and returns to the booking’s card', async () => {
-    await show();
-    await moveTo(ELEVEN);
-    expect(fareRow()).toHaveTextContent(/£6\.00£\d+\.\d\d$/);
+    await page.show();
+    await page.moveTo(ELEVEN);
+    expect(page.fareRow()).toHaveTextContent(/£6\.00£\d+\.\d\d$/);
     expect(screen.getByText('Your driver will need to confirm the change.')).toBeVisible();
-    await press(sendButton());
+    await page.press(page.sendButton());
     const [submitted, candidates] = backend.changeRide.mock.calls[0] ?? [];
     const trip = { scheduledTime: ELEVEN, riders: 1, fare: submitted?.agreedFare };
     expect(submitted).toMatchObject({ before: RIDE, change: { kind: 'trip', trip } });
     expect(candidates).toMatchObject([{ driver: { id: 'ada' } }]);
-    expect(toasts()).toEqual([
+    expect(page.toasts()).toEqual([
       expect.stringMatching(/^We’ve changed your ride\. Ada needs to confirm it\./),
     ]);
     expect(screen.getByText(/The map, with/)).toHaveTextContent(`{"justBooked":"${RIDE.id}"}`);
   });
 
   it('keeps the fare and checks no driver if only the number of riders changes', async () => {
-    await show();
+    await page.show();
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
-    expect(fareRow()).toHaveTextContent('£6.00£6.00');
+    expect(page.fareRow()).toHaveTextContent('£6.00£6.00');
     expect(screen.queryByText('Your driver will need to confirm the change.')).toBeNull();
-    await press(sendButton());
+    await page.press(page.sendButton());
     expect(backend.fetchFleetAround).not.toHaveBeenCalled();
     expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
       change: { kind: 'riders', riders: 3 },
@@ -76,15 +59,15 @@ describe('the change form', () => {
     backend.loadMapService.mockRejectedValue(new Error('No maps'));
     const shown = { ride: { ...RIDE, promo: CODE }, promo: TENTH };
     backend.findChangeableBooking.mockResolvedValue(shown);
-    open(shown);
-    await pass();
+    page.open(shown);
+    await page.pass();
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
-    expect(fareRow()).toHaveTextContent('£5.40£5.40');
+    expect(page.fareRow()).toHaveTextContent('£5.40£5.40');
     expect(screen.queryByText('Working out your fare…')).toBeNull();
-    await moveTo(ELEVEN);
-    expect(sendButton()).toBeDisabled();
-    await moveTo(TEN);
-    await press(sendButton());
+    await page.moveTo(ELEVEN);
+    expect(page.sendButton()).toBeDisabled();
+    await page.moveTo(TEN);
+    await page.press(page.sendButton());
     expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
       ...{ change: { kind: 'riders', riders: 3 }, agreedFare: 540 },
     });
@@ -92,29 +75,30 @@ describe('the change form', () => {
 
   it('keeps a time that is no multiple of five minutes if only the number of riders changes', async () => {
     const scheduledTime = TEN + 2 * MINUTE_MS;
-    await show({ trip: { ...RIDE.trip, scheduledTime } });
+    await page.show({ trip: { ...RIDE.trip, scheduledTime } });
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
-    await press(sendButton());
+    await page.press(page.sendButton());
     expect(backend.fetchFleetAround).not.toHaveBeenCalled();
     expect(backend.changeRide.mock.calls[0]?.[0].change).toEqual({ kind: 'riders', riders: 3 });
   });
 
   it('keeps the promo code with its new discount', async () => {
-    await show({ promo: CODE }, TENTH);
-    await moveTo(ELEVEN);
-    const row = within(fareTable()).getByRole('row', { name: /^Promo code TENTH/ });
+    await page.show({ promo: CODE }, TENTH);
+    await page.moveTo(ELEVEN);
+    const row = within(page.fareTable()).getByRole('row', { name: /^Promo code TENTH/ });
     expect(row).toHaveTextContent(/−£0\.60−£\d\.\d\d/);
     expect(screen.queryByText(/doesn’t apply to the new fare/)).toBeNull();
   });
 
   it('lists the places and riders that change', async () => {
-    const rows = () => within(fareTable()).queryAllByRole('row', { name: /^(Pick|Drop|Riders)/ });
-    await show();
+    const rows = () =>
+      within(page.fareTable()).queryAllByRole('row', { name: /^(Pick|Drop|Riders)/ });
+    await page.show();
     expect(rows()).toEqual([]);
     cleanup();
     const pickup = { ...RIDE.trip.pickup, address: 'Lairgate, Hull' };
     const dropoff = { ...RIDE.trip.dropoff, address: 'Toll Gavel, Beverley' };
-    await show({}, null, { pickup, dropoff, scheduledTime: TEN, riders: 3 });
+    await page.show({}, null, { pickup, dropoff, scheduledTime: TEN, riders: 3 });
     expect(rows().map((row) => row.textContent)).toEqual([
       'PickupLairgate, BeverleyLairgate, Hull',
       'Drop-offWalkingtonToll Gavel',
@@ -125,19 +109,19 @@ describe('the change form', () => {
   it('says that a trip is out of the area before it is sent', async () => {
     const hull = { address: 'Hull', latLng: { latitude: 53.74, longitude: -0.33 } };
     const hornsea = { address: 'Hornsea', latLng: { latitude: 53.91, longitude: -0.17 } };
-    await show({}, null, { pickup: hull, dropoff: hornsea, scheduledTime: TEN, riders: 1 });
+    await page.show({}, null, { pickup: hull, dropoff: hornsea, scheduledTime: TEN, riders: 1 });
     expect(screen.getByRole('alert')).toHaveTextContent(OUT_OF_AREA_NOTICE);
-    await press(sendButton());
+    await page.press(page.sendButton());
     expect(screen.getByRole('alert')).toHaveTextContent('Sorry! We focus on trips to/from our');
   });
 
   it('says that the promo code is dropped if the new fare is too low for it', async () => {
-    await show({ promo: CODE }, { ...TENTH, minFare: pence(5000) });
-    await moveTo(ELEVEN);
+    await page.show({ promo: CODE }, { ...TENTH, minFare: pence(5000) });
+    await page.moveTo(ELEVEN);
     expect(screen.getByText(/Your promo code TENTH doesn’t apply/)).toHaveTextContent(
       'You can use it on another ride.',
     );
-    expect(fareRow()).toHaveTextContent(/£5\.40£\d+\.\d\d$/);
+    expect(page.fareRow()).toHaveTextContent(/£5\.40£\d+\.\d\d$/);
   });
 
   it.each([
@@ -149,8 +133,8 @@ describe('the change form', () => {
     ['was recreated', { ...TENTH, createdAt: NOW + 1 }, 'doesn’t apply to the new fare.'],
     ['no longer exists', null, 'is no longer valid.'],
   ])('does not promise reuse of a promo code that %s', async (_, promo, text) => {
-    await show({ promo: CODE }, promo);
-    await moveTo(ELEVEN);
+    await page.show({ promo: CODE }, promo);
+    await page.moveTo(ELEVEN);
     expect(screen.getByText(/Your promo code TENTH/)).toHaveTextContent(text);
     expect(screen.queryByText(/on another ride/)).toBeNull();
   });
@@ -159,9 +143,9 @@ describe('the change form', () => {
     ['a time that has passed', NOW - 3_600_000, 'That time has passed.'],
     ['a time too far ahead', NOW + 91 * 86_400_000, 'You can book up to 90 days ahead.'],
   ])('refuses %s', async (_, instant, text) => {
-    await show();
-    await moveTo(instant);
-    await press(sendButton());
+    await page.show();
+    await page.moveTo(instant);
+    await page.press(page.sendButton());
     expect(screen.getByText(new RegExp(text))).toBeVisible();
     expect(backend.changeRide).not.toHaveBeenCalled();
   });

@@ -6,7 +6,7 @@ import { endSession, startRiderSession } from '../../../../src/auth/session/sess
 import type { ChangeableRide } from '../../../../src/domain/booking/rideChange';
 import { ChangeScreen } from '../../../../src/features/booking/change/ChangeScreen';
 import { setPrincipal, makePrincipal } from '../../../support/fakeAuth';
-import { NOW, pass, RIDE as GUEST_RIDE, sendButton, setUpChangeForm } from './changePage';
+import { NOW, page, RIDE as GUEST_RIDE, setUpChangeForm } from './changePage';
 
 const RIDE = { ...GUEST_RIDE, passengerId: 'rider-1', passengerType: 'authenticated' } as const;
 const PAST = { ...RIDE.trip, scheduledTime: NOW - 1 };
@@ -33,12 +33,12 @@ async function open(
       </Routes>
     </HashRouter>,
   );
-  await pass();
+  await page.pass();
 }
 
 it('shows the form for a changeable booking', async () => {
   await open(RIDE);
-  expect(sendButton()).toBeVisible();
+  expect(page.sendButton()).toBeVisible();
 });
 
 it.each([

@@ -1,6 +1,5 @@
 // Import this first: it mocks the modules that the change of a booking calls.
 import { vi } from 'vitest';
-import type * as signedIn from '../../../../src/auth/session/isStillSignedIn';
 import type * as rideExtras from '../../../../src/firebase/rides/documents/rideExtras';
 import type * as bookings from '../../../../src/firebase/rides/read/changeableRides';
 import type * as changes from '../../../../src/firebase/rides/write/changeRide';
@@ -9,12 +8,10 @@ import { backend as bookingBackend } from '../bookingBackend';
 /** Fakes for vi.mock; integration and browser tests cover Firestore and the maps. */
 export const backend = {
   ...bookingBackend,
-  isStillSignedIn: vi.fn<typeof signedIn.isStillSignedIn>(),
   findChangeableBooking: vi.fn<typeof bookings.findChangeableBooking>(),
   findExtras: vi.fn<typeof rideExtras.findExtras>(),
   changeRide: vi.fn<typeof changes.changeRide>(),
 };
-vi.mock('../../../../src/auth/session/isStillSignedIn', () => backend);
 vi.mock('../../../../src/firebase/rides/read/changeableRides', () => backend);
 vi.mock('../../../../src/firebase/rides/documents/rideExtras', () => backend);
 vi.mock('../../../../src/firebase/rides/write/changeRide', () => backend);

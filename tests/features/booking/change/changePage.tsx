@@ -17,6 +17,9 @@ import { useNavigationState } from '../../../../src/hooks/useNavigationState';
 import type { MapService } from '../../../../src/maps/shared/port';
 import { drivingRoute, fakeMapService } from '../../../support/fakeMapService';
 import { changeableRide, driver, promo } from '../../../support/fixtures';
+import { endSession, startGuestSession } from '../../../../src/auth/session/session';
+import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
+import { GUEST } from '../bookingBackend';
 import { backend } from './changeBackend';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 
@@ -52,7 +55,8 @@ export function setUpChangeForm(): void {
     );
     Object.values(backend).forEach((call) => call.mockReset());
     void dismissNotifications();
-    backend.isStillSignedIn.mockResolvedValue(true);
+    setPrincipal(makePrincipal('g1'));
+    startGuestSession('g1', GUEST);
     backend.findExtras.mockResolvedValue(NO_EXTRAS);
     backend.loadMapService.mockRejectedValue(new Error('No maps'));
     backend.fetchFleetAround.mockResolvedValue({ drivers: [ADA], bookings: [] });
@@ -66,25 +70,24 @@ export function setUpChangeForm(): void {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
+    endSession();
+    setPrincipal(null);
   });
 }
 
-export const toasts = () => currentMessages().map(({ text }) => text);
-export const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
-export const sendButton = () => screen.getByRole('button', { name: 'Change My Ride' });
-export const fareTable = () => screen.getByRole('region', { name: 'Fare before and after' });
-export const fareRow = () => within(fareTable()).getByRole('row', { name: /^Fare(?! before)/ });
-export const time = () => screen.getByLabelText('Pickup Time:');
+const toasts = () => currentMessages().map(({ text }) => text);
+const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+const sendButton = () => screen.getByRole('button', { name: 'Change My Ride' });
+const fareTable = () => screen.getByRole('region', { name: 'Fare before and after' });
+const fareRow = () => within(fareTable()).getByRole('row', { name: /^Fare(?! before)/ });
+const time = () => screen.getByLabelText('Pickup Time:');
 
 function Elsewhere() {
   return <p>The map, with {JSON.stringify(useNavigationState())}</p>;
 }
 
 /** Opens the form for a ride, optionally with a draft from before a reload. */
-export async function show(
+async function show(
   ride: Partial<ChangeableRide> = {},
   promo: Promo | null = null,
   change?: ChangeValues,
@@ -101,7 +104,7 @@ export async function show(
   });
 }
 
-export function open(shown: ChangeableBooking, form?: ChangeValues): void {
+function open(shown: ChangeableBooking, form?: ChangeValues): void {
   if (form !== undefined) {
     changeDrafts.write(draftId('', shown.ride.id), { ...toChangeDraft(shown.ride), form });
   }
@@ -116,20 +119,35 @@ export function open(shown: ChangeableBooking, form?: ChangeValues): void {
   );
 }
 
-export async function moveTo(instant: number): Promise<void> {
+async function moveTo(instant: number): Promise<void> {
   fireEvent.change(time(), { target: { value: toDateTimeInput(instant) } });
   fireEvent.blur(time());
   await pass();
 }
 
-export async function press(button: HTMLElement): Promise<void> {
+async function press(button: HTMLElement): Promise<void> {
   fireEvent.click(button);
   await pass();
 }
 
 /** Makes the only driver busy at this time for the first request. */
-export function makeBusyAt(instant: number): void {
+function makeBusyAt(instant: number): void {
   const busy = { driverId: 'ada', time: instant, pickup: null, dropoff: null };
   backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings: [busy] });
   backend.listBookedSlots.mockResolvedValue([busy]);
 }
+
+/** What a test does on the page, and what it reads there. */
+export const page = {
+  toasts,
+  pass,
+  sendButton,
+  fareTable,
+  fareRow,
+  time,
+  show,
+  open,
+  moveTo,
+  press,
+  makeBusyAt,
+};

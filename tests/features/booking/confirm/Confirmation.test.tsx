@@ -12,49 +12,34 @@ import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
 import { Calls } from '../../../support/fakeMapService';
 import { passengerRide } from '../../../support/fixtures';
 import { moduleClass } from '../../../support/page';
-import {
-  banner,
-  bookLater,
-  bookNow,
-  detail,
-  largeFare,
-  LATER_TRIP,
-  NOW,
-  NOW_TRIP,
-  open,
-  pass,
-  press,
-  TEN,
-  setUpConfirmation,
-  toasts,
-} from './confirmPage';
+import { LATER_TRIP, NOW, NOW_TRIP, page, setUpConfirmation, TEN } from './confirmPage';
 
 setUpConfirmation();
 
 async function expectMapAfterTwoSeconds(): Promise<void> {
-  await pass(1999);
+  await page.pass(1999);
   expect(screen.queryByText(/^\/map/)).toBeNull();
-  await pass(1);
+  await page.pass(1);
   expect(screen.getByText(`/map {"justBooked":"${RIDE_ID}","isNew":true}`)).toBeVisible();
 }
 
 describe('booking a ride for now', () => {
   it('writes the ride once, if a driver is free, and opens tracking', async () => {
-    await open(NOW_TRIP);
-    await bookNow();
+    await page.open(NOW_TRIP);
+    await page.bookNow();
     const calls = backend.submitRide.mock.calls;
     expect(calls.map(([id, { status }, to]) => [id, status, to?.needsFreeDriver])).toEqual([
       [RIDE_ID, 'pending', true],
     ]);
     expect(screen.getByText(`/trip-tracking {"rideId":"${RIDE_ID}"}`)).toBeVisible();
-    expect(toasts()).toEqual(['Ride successfully submitted.']);
+    expect(page.toasts()).toEqual(['Ride successfully submitted.']);
     expect(recentPlaces('ann', NOW)).toEqual([NOW_TRIP.pickup, NOW_TRIP.dropoff]);
   });
 
   it('sends the ride once even if the button is pressed repeatedly', async () => {
     const calls = new Calls<string, SubmissionResult>();
     backend.submitRide.mockImplementation(submitAs((id) => calls.add(id)));
-    await open(NOW_TRIP);
+    await page.open(NOW_TRIP);
     const button = screen.getByRole('button', { name: 'Book Ride Now' });
     await act(async () => {
       button.click();
@@ -68,8 +53,8 @@ describe('booking a ride for now', () => {
 
   it('shows that it checks for drivers until the ride is sent', async () => {
     backend.submitRide.mockReturnValue(new Promise(() => undefined));
-    await open(NOW_TRIP);
-    await bookNow();
+    await page.open(NOW_TRIP);
+    await page.bookNow();
     expect(screen.getByText('Checking Availability…')).toBeVisible();
     expect(screen.queryByText('Booking your ride...')).toBeNull();
   });
@@ -79,12 +64,12 @@ describe('booking a ride for now', () => {
     ['listed for later', LATER_TRIP, backend.fetchFleetAround],
   ])('says that nothing is booked if the drivers cannot be %s', async (_, trip, request) => {
     request.mockRejectedValue(NO_NETWORK);
-    await open(trip);
-    await press(/^Book Ride/);
-    expect(banner('We couldn’t check for drivers')).toHaveTextContent(
+    await page.open(trip);
+    await page.press(/^Book Ride/);
+    expect(page.banner('We couldn’t check for drivers')).toHaveTextContent(
       'Your ride isn’t booked. No network.',
     );
-    expect(toasts()).toEqual(['Something went wrong checking drivers.']);
+    expect(page.toasts()).toEqual(['Something went wrong checking drivers.']);
   });
 
   it.each([
@@ -100,14 +85,13 @@ describe('booking a ride for now', () => {
     ],
   ] as const)('says that nothing is booked if the drivers are %s', async (kind, title, text) => {
     backend.submitRide.mockResolvedValue({ kind });
-    await open(NOW_TRIP);
-    await bookNow();
-    const buttons = within(banner(title)).getAllByRole('button');
+    await page.open(NOW_TRIP);
+    await page.bookNow();
+    const banner = page.banner(title);
+    const buttons = within(banner).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Try Again', 'Log Out']);
-    expect(banner(title).className).toMatch(
-      moduleClass(kind === 'none-online' ? 'danger' : 'warn'),
-    );
-    expect(toasts()).toEqual([text]);
+    expect(banner.className).toMatch(moduleClass(kind === 'none-online' ? 'danger' : 'warn'));
+    expect(page.toasts()).toEqual([text]);
   });
 });
 
@@ -117,8 +101,8 @@ describe('booking a ride for later', () => {
       drivers: [{ ...ADA, id: 'bea', name: 'Bea' }, ADA],
       bookings: [{ driverId: 'bea', time: TEN, pickup: null, dropoff: null }],
     });
-    await open(LATER_TRIP);
-    await bookLater();
+    await page.open(LATER_TRIP);
+    await page.bookLater();
     expect(screen.getByText('Driver found and assigned')).toBeVisible();
     expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(
       `Your ride is on ${formatLondon(TEN)}. Stay logged in to track, change or cancel it.`,
@@ -131,8 +115,8 @@ describe('booking a ride for later', () => {
   it('tells a rider how to track the ride after logging out', async () => {
     startRiderSession('ann');
     setPrincipal(makePrincipal('ann', GUEST.email));
-    await open(LATER_TRIP);
-    await bookLater();
+    await page.open(LATER_TRIP);
+    await page.bookLater();
     expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(
       /If you log out, log in again to track it\.$/,
     );
@@ -140,18 +124,18 @@ describe('booking a ride for later', () => {
 
   it('fetches the drivers once, even if it searches for alternative slots', async () => {
     bookAdaAt(TEN);
-    await open(LATER_TRIP);
-    await bookLater();
+    await page.open(LATER_TRIP);
+    await page.bookLater();
     expect(screen.getByRole('dialog', { name: 'Alternative times' })).toBeVisible();
     expect(backend.fetchFleetAround).toHaveBeenCalledTimes(1);
   });
 
   it('goes back to the map for Choose Different Time, without booking', async () => {
     bookAdaAt(TEN);
-    await open(LATER_TRIP);
-    await bookLater();
-    await press('Choose Different Time');
-    await pass(50);
+    await page.open(LATER_TRIP);
+    await page.bookLater();
+    await page.press('Choose Different Time');
+    await page.pass(50);
     expect(screen.getByText('/map null')).toBeVisible();
     expect(backend.submitRide).not.toHaveBeenCalled();
     expect(recentPlaces('ann', NOW)).toEqual([]);
@@ -167,25 +151,27 @@ describe('booking a ride for later', () => {
         ride: { ...ride, promo: { id: 'TENTH', code: 'TENTH', discount: pence(91) } },
       })),
     );
-    await open(asked, { promoCode: 'TENTH' });
-    expect(detail('Pickup time')).toHaveTextContent('19:15');
-    await bookLater();
-    await press(/^Later Slot/);
+    await page.open(asked, { promoCode: 'TENTH' });
+    expect(page.detail('Pickup time')).toHaveTextContent('19:15');
+    await page.bookLater();
+    await page.press(/^Later Slot/);
     const later = tripAt(NOW_TRIP, evening);
     expect(later.fare).not.toBe(asked.fare);
     expect(backend.submitRide.mock.calls.at(-1)?.[1].trip).toEqual(later);
     expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(formatLondon(evening));
-    expect(toasts()).toEqual([`Booking confirmed! Driver: Ada, Time: ${formatLondon(evening)}`]);
-    expect(detail('Pickup time')).toHaveTextContent(formatLondon(evening));
-    expect(detail('Tariff')).toHaveTextContent('Tariff Two');
-    expect(detail('Original fare')).toHaveTextContent(`£${(later.fare / 100).toFixed(2)}`);
-    expect(largeFare()).toHaveTextContent(`£${((later.fare - 91) / 100).toFixed(2)}`);
+    expect(page.toasts()).toEqual([
+      `Booking confirmed! Driver: Ada, Time: ${formatLondon(evening)}`,
+    ]);
+    expect(page.detail('Pickup time')).toHaveTextContent(formatLondon(evening));
+    expect(page.detail('Tariff')).toHaveTextContent('Tariff Two');
+    expect(page.detail('Original fare')).toHaveTextContent(`£${(later.fare / 100).toFixed(2)}`);
+    expect(page.largeFare()).toHaveTextContent(`£${((later.fare - 91) / 100).toFixed(2)}`);
   });
 
   it('refuses a time that has passed since the page opened, without any request', async () => {
-    await open(LATER_TRIP);
+    await page.open(LATER_TRIP);
     vi.setSystemTime(TEN);
-    await bookLater();
+    await page.bookLater();
     expect(
       screen.getByText('Invalid scheduled time. Please select a valid date and time.'),
     ).toBeVisible();
@@ -194,12 +180,12 @@ describe('booking a ride for later', () => {
 
   it('holds the return to the map while a guest is asked whether to log out', async () => {
     backend.listOpenRides.mockResolvedValue([passengerRide({ scheduledTime: TEN })]);
-    await open(LATER_TRIP);
-    await bookLater();
-    await press('Log Out');
-    await pass(60_000);
+    await page.open(LATER_TRIP);
+    await page.bookLater();
+    await page.press('Log Out');
+    await page.pass(60_000);
     expect(screen.getByRole('dialog')).toHaveTextContent('Lairgate, Beverley to Walkington');
-    await press('Stay logged in');
+    await page.press('Stay logged in');
     await expectMapAfterTwoSeconds();
   });
 });
@@ -213,17 +199,17 @@ describe('the confirmation email', () => {
     ['Book Ride Now', NOW_TRIP],
     ['Book Ride Later', LATER_TRIP],
   ])('is requested once the ride is booked: %s', async (name, trip) => {
-    await open(trip);
+    await page.open(trip);
     expect(backend.requestRideEmail).not.toHaveBeenCalled();
-    await press(name);
+    await page.press(name);
     expect(backend.requestRideEmail.mock.calls).toEqual([[{ id: RIDE_ID }, 'booked']]);
   });
 
   it('is not requested if nothing was booked', async () => {
     backend.submitRide.mockResolvedValue({ kind: 'none-online' });
-    await open(NOW_TRIP);
-    await bookNow();
-    expect(toasts()).not.toEqual([]);
+    await page.open(NOW_TRIP);
+    await page.bookNow();
+    expect(page.toasts()).not.toEqual([]);
     expect(backend.requestRideEmail).not.toHaveBeenCalled();
   });
 
@@ -233,8 +219,8 @@ describe('the confirmation email', () => {
     ['none', 'Scheduled ride submitted.'],
   ])('is promised only if the firm’s own server sends it: %s', async (by, text) => {
     Object.assign(config, { confirmationMail: by });
-    await open(LATER_TRIP);
-    await bookLater();
-    expect(toasts()).toEqual([`Driver Ada assigned for your scheduled ride. ${text}`]);
+    await page.open(LATER_TRIP);
+    await page.bookLater();
+    expect(page.toasts()).toEqual([`Driver Ada assigned for your scheduled ride. ${text}`]);
   });
 });

@@ -1,22 +1,21 @@
-import { backend, bookAdaAt, failWith, NO_NETWORK, RIDE_ID, submitAs } from '../bookingBackend';
+import {
+  ADA,
+  backend,
+  bookAdaAt,
+  failWith,
+  GUEST,
+  NO_NETWORK,
+  RIDE_ID,
+  submitAs,
+} from '../bookingBackend';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { formatLondon } from '../../../../src/domain/common/londonTime';
-import type { Trip } from '../../../../src/domain/trip/trip';
+import { NO_OPEN_RIDES } from '../../../../src/domain/booking/bookingLimits';
+import { INVALID_TIME_TEXT, type Trip } from '../../../../src/domain/trip/trip';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { passengerRide } from '../../../support/fixtures';
-import {
-  banner,
-  detail,
-  LATER_TRIP,
-  NOW_TRIP,
-  open,
-  pass,
-  press,
-  TEN,
-  setUpConfirmation,
-  toasts,
-} from './confirmPage';
+import { LATER_TRIP, NOW, NOW_TRIP, page, setUpConfirmation, TEN } from './confirmPage';
 
 setUpConfirmation();
 
@@ -29,8 +28,8 @@ const EACH_MODE = [
 ] as const;
 
 async function book(trip: Trip): Promise<void> {
-  await open(trip);
-  await press(/^Book Ride/);
+  await page.open(trip);
+  await page.press(/^Book Ride/);
 }
 
 /** Another tab logs in as someone else; this tab hasn’t heard of it yet. */
@@ -40,16 +39,16 @@ describe('a refused booking', () => {
   it.each(EACH_MODE)(
     'sends nothing and says so if another account is now signed in (ride for %s)',
     async (_, trip) => {
-      await open(trip);
+      await page.open(trip);
       switchAccount();
-      await press(/^Book Ride/);
-      const refusal = banner(ACCOUNT_CHANGED);
+      await page.press(/^Book Ride/);
+      const refusal = page.banner(ACCOUNT_CHANGED);
       expect(refusal).toHaveTextContent(
         'We haven’t booked anything. You logged out or changed account in another tab.',
       );
       expect(refusal).not.toHaveTextContent('internet');
       expect(backend.submitRide).not.toHaveBeenCalled();
-      await press('Go to login');
+      await page.press('Go to login');
       expect(screen.getByText('/ null')).toBeVisible();
     },
   );
@@ -58,13 +57,13 @@ describe('a refused booking', () => {
     backend.submitRide.mockImplementation(failWith(DENIED));
     backend.findOpenRides.mockRejectedValue(NO_NETWORK);
     await book(NOW_TRIP);
-    const refusal = banner('We can’t book this ride');
+    const refusal = page.banner('We can’t book this ride');
     expect(refusal).toHaveTextContent(
       'Your ride isn’t booked. This is not allowed for your account.',
     );
     expect(refusal).not.toHaveTextContent('internet');
-    await press('Back to Rider Map');
-    await pass(50);
+    await page.press('Back to Rider Map');
+    await page.pass(50);
     expect(screen.getByText('/map null')).toBeVisible();
   });
 
@@ -72,7 +71,7 @@ describe('a refused booking', () => {
     backend.submitRide.mockImplementation(failWith(DENIED));
     vi.setSystemTime(TEN - 60_000);
     await book(LATER_TRIP);
-    expect(banner('We can’t book this ride')).toHaveTextContent(
+    expect(page.banner('We can’t book this ride')).toHaveTextContent(
       'Invalid scheduled time. Please select a valid date and time.',
     );
   });
@@ -80,11 +79,11 @@ describe('a refused booking', () => {
   it('says that the server was unreachable, and keeps the ride id on the way back', async () => {
     backend.submitRide.mockImplementation(failWith(NO_NETWORK));
     await book(NOW_TRIP);
-    expect(banner(UNSURE)).toHaveTextContent(
+    expect(page.banner(UNSURE)).toHaveTextContent(
       'No network. It’s safe to try again. We’ll only book it once.',
     );
-    expect(toasts()).toEqual(['Failed to submit ride.']);
-    await press('Back to Rider Map');
+    expect(page.toasts()).toEqual(['Failed to submit ride.']);
+    await page.press('Back to Rider Map');
     expect(screen.getByText(/^\/map/)).toHaveTextContent(`"rideId":"${RIDE_ID}"`);
   });
 
@@ -92,24 +91,106 @@ describe('a refused booking', () => {
     const text = 'We’re very busy. Wait a minute, then try again.';
     backend.submitRide.mockImplementation(failWith(new BackendError('provider', text)));
     await book(LATER_TRIP);
-    expect(banner(UNSURE)).toHaveTextContent(text);
-    expect(toasts()).toEqual([`Failed to submit ride: ${text}`]);
+    expect(page.banner(UNSURE)).toHaveTextContent(text);
+    expect(page.toasts()).toEqual([`Failed to submit ride: ${text}`]);
   });
 
   it.each(EACH_MODE)('at the cap of rides for %s shows a banner only', async (_, trip) => {
     const message = 'You already have 2 rides booked for now. Cancel one.';
     backend.submitRide.mockImplementation(submitAs(() => ({ kind: 'too-many', message })));
     await book(trip);
-    expect(banner('You can’t book another ride yet')).toHaveTextContent(message);
-    expect(toasts()).toEqual([]);
+    expect(page.banner('You can’t book another ride yet')).toHaveTextContent(message);
+    expect(page.toasts()).toEqual([]);
+  });
+
+  it('says that it is the third within a minute', async () => {
+    const twice = { ...NO_OPEN_RIDES, lastBookedAt: NOW - 1000, bookedBeforeAt: NOW - 2000 };
+    backend.findOpenRides.mockResolvedValue(twice);
+    backend.submitRide.mockImplementation(failWith(DENIED));
+    await book(NOW_TRIP);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You’ve just booked two rides. Wait a minute, then try again.',
+    );
+  });
+
+  it.each([
+    ['an email', { contact: { ...GUEST, email: '' } }, 'Email is required for scheduled rides'],
+    ['a name', { contact: { ...GUEST, name: ' ' } }, 'Name is required'],
+    ['a phone number', { contact: { ...GUEST, phone: '' } }, 'Phone is required'],
+    ['a time', { trip: { ...LATER_TRIP, scheduledTime: null } }, INVALID_TIME_TEXT],
+  ])('asks for %s of a ride for later, without any request', async (_, fields, text) => {
+    await page.open(LATER_TRIP, fields);
+    await page.press('Book Ride Later');
+    expect(page.banner('Your ride isn’t booked yet')).toHaveTextContent(text);
+    expect(backend.fetchFleetAround).not.toHaveBeenCalled();
   });
 
   it('is sent again under the same id by Try Again', async () => {
     backend.submitRide.mockResolvedValueOnce({ kind: 'none-online' });
     await book(NOW_TRIP);
-    await press('Try Again');
+    await page.press('Try Again');
     expect(screen.getByText(/^\/trip-tracking/)).toBeVisible();
     expect(backend.submitRide.mock.calls.map(([id]) => id)).toEqual([RIDE_ID, RIDE_ID]);
+  });
+});
+
+describe('alternative slots', () => {
+  const offered = () =>
+    screen
+      .getAllByRole('button', { name: /Slot/ })
+      .map((slot) => /\d\d:\d\d/.exec(slot.textContent)?.[0]);
+
+  it('are refused if there is none, and Try Again finds a driver', async () => {
+    backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [], bookings: [] });
+    await book(LATER_TRIP);
+    expect(page.banner('No drivers for the selected time')).toBeVisible();
+    expect(page.toasts()).toEqual([
+      'Sorry, no drivers are available for the selected date and time. No alternative slots found.',
+    ]);
+    await page.press('Try Again');
+    expect(screen.getByText('Driver found and assigned')).toBeVisible();
+  });
+
+  it('are searched for again after a failure', async () => {
+    bookAdaAt(TEN);
+    backend.listBookedSlots.mockRejectedValueOnce(NO_NETWORK);
+    await book(LATER_TRIP);
+    expect(page.banner('Your ride isn’t booked yet')).toHaveTextContent(
+      'Error finding alternative times: No network.',
+    );
+    bookAdaAt(TEN);
+    await page.press('Try Again');
+    expect(offered()).toHaveLength(2);
+  });
+
+  it('say why the chosen one could not be booked, which Try Again offers again', async () => {
+    bookAdaAt(TEN);
+    await book(LATER_TRIP);
+    backend.submitRide.mockImplementationOnce(failWith(NO_NETWORK));
+    await page.press(/^Later Slot/);
+    expect(page.banner(UNSURE)).toHaveTextContent('No network.');
+    expect(page.toasts()).toEqual(['Error booking alternative time: No network.']);
+    bookAdaAt(TEN);
+    await page.press('Try Again');
+    expect(offered()).toContain('10:45');
+  });
+
+  it('are others if the chosen one has been taken since', async () => {
+    bookAdaAt(TEN);
+    await book(LATER_TRIP);
+    const later = TEN + 45 * 60_000;
+    const bookings = [TEN, later].map((time) => ({
+      ...{ driverId: 'ada', time, pickup: null, dropoff: null },
+    }));
+    backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings });
+    backend.listBookedSlots.mockResolvedValue(bookings);
+    await page.press(/^Later Slot/);
+    expect(screen.getByRole('dialog', { name: 'Alternative times' })).toHaveTextContent(
+      'Sorry, the selected time slot is no longer available. Please try another time.',
+    );
+    expect(offered()).toContain('11:30');
+    expect(offered()).not.toContain('10:45');
+    expect(backend.submitRide).not.toHaveBeenCalled();
   });
 });
 
@@ -118,7 +199,7 @@ describe('after a lost response', () => {
   const loseResponse = async (trip: Trip): Promise<void> => {
     backend.submitRide.mockImplementationOnce(failWith(NO_NETWORK));
     await book(trip);
-    expect(banner(UNSURE)).toBeVisible();
+    expect(page.banner(UNSURE)).toBeVisible();
   };
 
   it.each(EACH_MODE)('stays unsure while the ride for %s can’t be looked up', async (_, trip) => {
@@ -126,8 +207,8 @@ describe('after a lost response', () => {
     for (const failure of [NO_NETWORK, DENIED]) {
       backend.submitRide.mockRejectedValueOnce(failure);
       backend.findRide.mockRejectedValueOnce(failure);
-      await press('Try Again');
-      expect(banner(UNSURE)).toHaveTextContent(
+      await page.press('Try Again');
+      expect(page.banner(UNSURE)).toHaveTextContent(
         `${failure.message} It’s safe to try again. We’ll only book it once.`,
       );
       expect(screen.queryByText(NOT_BOOKED)).toBeNull();
@@ -137,18 +218,18 @@ describe('after a lost response', () => {
   it('does not say that nothing is booked to another account', async () => {
     await loseResponse(NOW_TRIP);
     switchAccount();
-    await press('Try Again');
-    expect(banner(ACCOUNT_CHANGED)).not.toHaveTextContent(NOT_BOOKED);
+    await page.press('Try Again');
+    expect(page.banner(ACCOUNT_CHANGED)).not.toHaveTextContent(NOT_BOOKED);
   });
 
   it('finds the ride even if its time has passed', async () => {
     await loseResponse(LATER_TRIP);
     vi.setSystemTime(TEN);
     backend.findRide.mockRejectedValueOnce(DENIED);
-    await press('Try Again');
-    expect(banner(UNSURE)).toBeVisible();
+    await page.press('Try Again');
+    expect(page.banner(UNSURE)).toBeVisible();
     backend.findRide.mockResolvedValue(passengerRide({ scheduledTime: TEN }));
-    await press('Try Again');
+    await page.press('Try Again');
     expect(screen.getByText('Driver found and assigned')).toBeVisible();
   });
 
@@ -157,20 +238,20 @@ describe('after a lost response', () => {
     bookAdaAt(TEN);
     backend.submitRide.mockImplementationOnce(failWith(NO_NETWORK));
     await book(LATER_TRIP);
-    await press(/^Later Slot/);
-    expect(banner(UNSURE)).toBeVisible();
+    await page.press(/^Later Slot/);
+    expect(page.banner(UNSURE)).toBeVisible();
     backend.findRide.mockResolvedValue(passengerRide({ driverName: 'Ada', scheduledTime: later }));
-    await press('Try Again');
+    await page.press('Try Again');
     expect(screen.getByText(/^Your ride is on/)).toHaveTextContent(formatLondon(later));
-    expect(detail('Pickup time')).toHaveTextContent(formatLondon(later));
+    expect(page.detail('Pickup time')).toHaveTextContent(formatLondon(later));
     expect(backend.submitRide).toHaveBeenCalledTimes(1);
   });
 
   it('refuses a time that has passed once the ride is not found', async () => {
     await loseResponse(LATER_TRIP);
     vi.setSystemTime(TEN);
-    await press('Try Again');
-    expect(banner('Your ride isn’t booked yet')).toBeVisible();
+    await page.press('Try Again');
+    expect(page.banner('Your ride isn’t booked yet')).toBeVisible();
     expect(backend.findRide).toHaveBeenCalledTimes(2);
     expect(backend.submitRide).toHaveBeenCalledTimes(1);
   });

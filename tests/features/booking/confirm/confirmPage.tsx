@@ -48,20 +48,18 @@ export function setUpConfirmation(timers: 'fake-timers' | 'real-timers' = 'fake-
     endSession();
     setPrincipal(null);
     await dismissNotifications();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 }
 
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-export async function press(name: string | RegExp): Promise<void> {
+async function press(name: string | RegExp): Promise<void> {
   act(() => screen.getByRole('button', { name }).click());
   await pass(0);
 }
 
 /** Opens the confirmation of a trip from the map; without a trip, reloads the page. */
-export async function open(
+async function open(
   trip: Trip | null = null,
   fields: Partial<TripConfirmation> = {},
 ): Promise<() => void> {
@@ -89,24 +87,38 @@ export async function open(
 }
 
 /** The texts of all toasts since the last attempt. */
-export const toasts = () => currentMessages().map(({ text }) => text);
+const toasts = () => currentMessages().map(({ text }) => text);
 /** The large figure at the top of the trip. */
-export const largeFare = () =>
+const largeFare = () =>
   screen.getAllByText(/^(Fare|Final fare)/).at(0)?.parentElement ?? document.body;
-export const detail = (term: string) => screen.getByText(term).nextElementSibling;
+const detail = (term: string) => screen.getByText(term).nextElementSibling;
 /** Unfolds the promo code, which is open already if there is one. */
-export async function unfoldPromo(): Promise<void> {
+async function unfoldPromo(): Promise<void> {
   fireEvent.click(screen.getByText('Promo code'));
   await pass(0);
 }
-export const bookNow = () => press('Book Ride Now');
-export const bookLater = () => press('Book Ride Later');
+const bookNow = () => press('Book Ride Now');
+const bookLater = () => press('Book Ride Later');
 
 /** The banner with this title. */
-export function banner(title: string): HTMLElement {
+function banner(title: string): HTMLElement {
   const element = screen.getByText(title).closest<HTMLElement>('[role="alert"]');
   if (element === null) {
     throw new Error(`No banner is titled ${title}`);
   }
   return element;
 }
+
+/** What a test does on the page, and what it reads there. */
+export const page = {
+  pass,
+  press,
+  open,
+  toasts,
+  largeFare,
+  detail,
+  unfoldPromo,
+  bookNow,
+  bookLater,
+  banner,
+};

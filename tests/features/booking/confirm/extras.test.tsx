@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startGuestSession } from '../../../../src/auth/session/session';
 import type { RideExtras } from '../../../../src/domain/trip/extras';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
-import { LATER_TRIP, NOW_TRIP, open, press, setUpConfirmation } from './confirmPage';
+import { LATER_TRIP, NOW_TRIP, page, setUpConfirmation } from './confirmPage';
 
 setUpConfirmation('real-timers');
 
@@ -38,7 +38,7 @@ async function expectExtras(): Promise<void> {
 }
 
 it('is collapsed at first and says once that nothing costs extra', async () => {
-  await open(NOW_TRIP);
+  await page.open(NOW_TRIP);
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(disclosure());
   expect(await box('Wheelchair')).toBeVisible();
@@ -48,7 +48,7 @@ it('is collapsed at first and says once that nothing costs extra', async () => {
 });
 
 it('counts the characters of the note', async () => {
-  await open(NOW_TRIP);
+  await page.open(NOW_TRIP);
   await user.click(disclosure());
   await user.type(await note(), 'Blue door');
   expect(await note()).toHaveAttribute('maxlength', '300');
@@ -58,10 +58,10 @@ it('counts the characters of the note', async () => {
 });
 
 it('books a ride without extras if none were chosen', async () => {
-  await open(NOW_TRIP);
+  await page.open(NOW_TRIP);
   await user.click(disclosure());
   await user.type(await note(), '   ');
-  await press('Book Ride Now');
+  await page.press('Book Ride Now');
   await waitFor(() => expect(sentExtras()).toEqual([undefined]));
 });
 
@@ -69,43 +69,43 @@ it.each([
   ['now', NOW_TRIP],
   ['later', LATER_TRIP],
 ])('sends the extras with a ride for %s, at no charge', async (_, trip) => {
-  await open(trip);
+  await page.open(trip);
   await enterExtras();
-  await press(/^Book Ride/);
+  await page.press(/^Book Ride/);
   await waitFor(() => expect(sentExtras()).toEqual([EXTRAS]));
   expect(backend.submitRide.mock.calls[0]?.[1].trip.fare).toBe(trip.fare);
 });
 
 it('keeps the extras through a refusal, a promo code and a reload', async () => {
   backend.submitRide.mockResolvedValueOnce({ kind: 'all-busy' });
-  const leave = await open(NOW_TRIP);
+  const leave = await page.open(NOW_TRIP);
   await enterExtras();
   await user.click(screen.getByText('Promo code'));
   await user.type(screen.getByRole('textbox', { name: 'Promo code' }), 'TENTH');
-  await press('Apply');
+  await page.press('Apply');
   expect(await screen.findByText('Original fare')).toBeVisible();
-  await press('Book Ride Now');
+  await page.press('Book Ride Now');
   expect(await screen.findByText('All drivers are busy')).toBeVisible();
   await expectExtras();
   leave();
-  await open();
+  await page.open();
   await expectExtras();
-  await press('Book Ride Now');
+  await page.press('Book Ride Now');
   await waitFor(() => expect(sentExtras()).toEqual([EXTRAS, EXTRAS]));
 });
 
 it('sends the extras with an alternative slot', async () => {
   bookAdaAt(LATER_TRIP.scheduledTime);
-  await open(LATER_TRIP);
+  await page.open(LATER_TRIP);
   await enterExtras();
-  await press('Book Ride Later');
+  await page.press('Book Ride Later');
   expect(await screen.findByRole('dialog', { name: 'Alternative times' })).toBeVisible();
-  await press(/^Later Slot/);
+  await page.press(/^Later Slot/);
   await waitFor(() => expect(sentExtras()).toEqual([EXTRAS]));
 });
 
 it('summarises the extras in one line while collapsed', async () => {
-  await open(NOW_TRIP);
+  await page.open(NOW_TRIP);
   await enterExtras();
   await user.click(disclosure());
   expect(
@@ -114,35 +114,35 @@ it('summarises the extras in one line while collapsed', async () => {
 });
 
 it('carries the extras over to the next confirmation, also with a reload', async () => {
-  const leave = await open(NOW_TRIP);
+  const leave = await page.open(NOW_TRIP);
   await enterExtras();
   leave();
-  const leaveNext = await open(LATER_TRIP, OTHER_RIDE);
+  const leaveNext = await page.open(LATER_TRIP, OTHER_RIDE);
   await expectExtras();
   leaveNext();
-  await open();
+  await page.open();
   await expectExtras();
 });
 
 it('clears the extras once the ride is booked', async () => {
-  const leave = await open(LATER_TRIP);
+  const leave = await page.open(LATER_TRIP);
   await enterExtras();
-  await press('Book Ride Later');
+  await page.press('Book Ride Later');
   expect(await screen.findByText('Driver found and assigned')).toBeVisible();
   leave();
-  await open(LATER_TRIP, OTHER_RIDE);
+  await page.open(LATER_TRIP, OTHER_RIDE);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 it('hides the extras from another account, in the same entry and in a new one', async () => {
-  const leave = await open(NOW_TRIP);
+  const leave = await page.open(NOW_TRIP);
   await enterExtras();
   startGuestSession('bea', { name: 'Bea', email: 'bea@example.com', phone: '07700900456' });
   setPrincipal(makePrincipal('bea'));
   expect(await screen.findByText(/You’ve changed account/)).toBeVisible();
   expect(document.body).not.toHaveTextContent('Blue door');
   leave();
-  await open(NOW_TRIP, { ...OTHER_RIDE, passengerId: 'bea' });
+  await page.open(NOW_TRIP, { ...OTHER_RIDE, passengerId: 'bea' });
   await user.click(disclosure());
   expect(await note()).toHaveValue('');
 });
@@ -153,14 +153,14 @@ it.each([
   ['a note that is too long', { note: 'x'.repeat(301) }],
   ['too much luggage', { luggage: 7 }],
 ])('ignores a stored draft with %s', async (_, stored) => {
-  const leave = await open(NOW_TRIP);
+  const leave = await page.open(NOW_TRIP);
   await enterExtras();
   for (const [key, draft] of Object.entries(sessionStorage)) {
     const parsed: unknown = JSON.parse(String(draft));
     sessionStorage.setItem(key, JSON.stringify(Object.assign({}, parsed, stored)));
   }
   leave();
-  await open();
+  await page.open();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
@@ -169,9 +169,9 @@ describe('after a lost response', () => {
 
   async function loseResponse(): Promise<() => void> {
     backend.submitRide.mockImplementationOnce(failWith(NO_NETWORK));
-    const leave = await open(NOW_TRIP);
+    const leave = await page.open(NOW_TRIP);
     await enterExtras();
-    await press('Book Ride Now');
+    await page.press('Book Ride Now');
     expect(await screen.findByText(SENT_TEXT)).toBeVisible();
     return leave;
   }
@@ -186,14 +186,14 @@ describe('after a lost response', () => {
   it('the extras are resent unchanged', async () => {
     await loseResponse();
     await expectFrozen();
-    await press('Try Again');
+    await page.press('Try Again');
     await waitFor(() => expect(sentExtras()).toEqual([EXTRAS, EXTRAS]));
   });
 
   it('the extras stay frozen if the next attempt fails earlier', async () => {
     await loseResponse();
     backend.submitRide.mockRejectedValue(NO_NETWORK);
-    await press('Try Again');
+    await page.press('Try Again');
     expect(await screen.findByText('We’re not sure your ride is booked')).toBeVisible();
     await expectFrozen();
   });
@@ -201,7 +201,7 @@ describe('after a lost response', () => {
   it('the extras stay frozen in the new history entry after going back to the map', async () => {
     const leave = await loseResponse();
     leave();
-    await open(NOW_TRIP);
+    await page.open(NOW_TRIP);
     await expectFrozen();
   });
 
@@ -209,18 +209,18 @@ describe('after a lost response', () => {
     const leave = await loseResponse();
     const entry: unknown = window.history.state;
     leave();
-    await open(NOW_TRIP, OTHER_RIDE);
+    await page.open(NOW_TRIP, OTHER_RIDE);
     await user.clear(await note());
     cleanup();
     window.history.replaceState(entry, '');
-    await open();
+    await page.open();
     await expectFrozen();
   });
 
   it('no extras can be added if there were none', async () => {
     backend.submitRide.mockImplementation(failWith(NO_NETWORK));
-    await open(NOW_TRIP);
-    await press('Book Ride Now');
+    await page.open(NOW_TRIP);
+    await page.press('Book Ride Now');
     expect(await screen.findByText('We’re not sure your ride is booked')).toBeVisible();
     expect(screen.queryByText(SENT_TEXT)).toBeNull();
     await user.click(disclosure());
@@ -231,7 +231,7 @@ describe('after a lost response', () => {
   it('the extras can be changed again for another ride', async () => {
     const leave = await loseResponse();
     leave();
-    await open(NOW_TRIP, OTHER_RIDE);
+    await page.open(NOW_TRIP, OTHER_RIDE);
     await expectExtras();
     expect(await note()).toBeEnabled();
     expect(screen.queryByText(SENT_TEXT)).toBeNull();

@@ -7,7 +7,7 @@ import { SimpleTripScreen } from '../../../../src/features/booking/confirm/Simpl
 import { TestTripScreen } from '../../../../src/features/booking/confirm/TestTripScreen';
 import { toTripState } from '../../../../src/features/booking/tripState';
 import { Elsewhere } from '../../../support/Elsewhere';
-import { detail, LATER_TRIP, largeFare } from './confirmPage';
+import { LATER_TRIP, page } from './confirmPage';
 
 const CONFIRMATION = { rideId: RIDE_ID, passengerId: 'ann', contact: GUEST, promoCode: null };
 
@@ -26,11 +26,11 @@ afterEach(cleanup);
 
 it('/simpleTrip shows the trip and books nothing', async () => {
   open('/simpleTrip', toTripState({ ...CONFIRMATION, trip: LATER_TRIP }));
-  expect(largeFare()).toHaveTextContent('£7.80');
-  expect(detail('Pickup')).toHaveTextContent('Lairgate, Beverley');
-  expect(detail('Drop-off')).toHaveTextContent('Walkington');
-  expect(detail('Pickup time')).toHaveTextContent('10:00');
-  expect(detail('Name')).toHaveTextContent('Ann Ash');
+  expect(page.largeFare()).toHaveTextContent('£7.80');
+  expect(page.detail('Pickup')).toHaveTextContent('Lairgate, Beverley');
+  expect(page.detail('Drop-off')).toHaveTextContent('Walkington');
+  expect(page.detail('Pickup time')).toHaveTextContent('10:00');
+  expect(page.detail('Name')).toHaveTextContent('Ann Ash');
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(['Back to Rider Map']);
   await userEvent.click(screen.getByRole('button'));

@@ -1,24 +1,14 @@
-import '../bookingBackend';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backend, RIDE_ID } from '../bookingBackend';
+import { act, fireEvent, screen, within, cleanup } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startRiderSession } from '../../../../src/auth/session/session';
 import { OUT_OF_AREA_NOTICE } from '../../../../src/domain/trip/geofence';
 import { onHostEvent } from '../../../../src/embed/hostEvents';
 import { rememberPlaces } from '../../../../src/tripForm/recentPlaces';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
-import {
-  continueButton,
-  FAR_OFF,
-  loading,
-  maps,
-  MARKET,
-  NOW,
-  open,
-  pass,
-  setUpMap,
-  time,
-  VILLAGE,
-} from './mapPage';
+import { FAR_OFF, loading, maps, MARKET, NOW, page, setUpMap, VILLAGE } from './mapPage';
+import { START_TYPING, TRIP_DRAFT_KEY } from '../../../../src/tripForm/tripDraft';
+import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
 
 const PROFILE = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700900123' };
 vi.mock('../../../../src/firebase/accounts/profiles', () => ({
@@ -30,18 +20,18 @@ setUpMap();
 it('shows a rider the sidebar in the order of the spec', async () => {
   startRiderSession('ann');
   setPrincipal(makePrincipal('ann', PROFILE.email));
-  await open({ mode: 'scheduled', scheduledTime: NOW + 3_600_000 });
+  await page.open({ mode: 'scheduled', scheduledTime: NOW + 3_600_000 });
   const parts = [
     screen.getByRole('link', { name: /, home$/ }),
     screen.getByText('Welcome, Ann Ash'),
     screen.getByRole('button', { name: 'View Ride History' }),
     screen.getByRole('group', { name: 'When do you want your ride?' }),
-    time(),
+    page.time(),
     screen.getByPlaceholderText('Pickup location'),
     screen.getByPlaceholderText('Dropoff location'),
     screen.getByLabelText('Number of Riders:'),
     screen.getByRole('region', { name: 'Fare summary' }),
-    continueButton(),
+    page.continueButton(),
   ];
   for (const [index, part] of parts.slice(1).entries()) {
     const position = parts[index]?.compareDocumentPosition(part) ?? 0;
@@ -51,11 +41,11 @@ it('shows a rider the sidebar in the order of the spec', async () => {
 
 describe('Continue Booking', () => {
   it('opens the confirmation once if pressed twice, and again after Back', async () => {
-    await open();
+    await page.open();
     const before = window.history.length;
-    fireEvent.click(continueButton());
-    fireEvent.click(continueButton());
-    await pass(1000);
+    fireEvent.click(page.continueButton());
+    fireEvent.click(page.continueButton());
+    await page.pass(1000);
     expect(window.location.hash).toBe('#/tripDetails');
     expect(window.history.length).toBe(before + 1);
 
@@ -65,7 +55,7 @@ describe('Continue Booking', () => {
       await vi.advanceTimersByTimeAsync(50);
     });
     expect(window.location.hash).toBe('#/map');
-    fireEvent.click(continueButton());
+    fireEvent.click(page.continueButton());
     await act(async () => {
       loading.finish();
       await vi.advanceTimersByTimeAsync(50);
@@ -77,18 +67,18 @@ describe('Continue Booking', () => {
   it('says that a trip is out of the area before it has a price', async () => {
     const dropoff = { ...FAR_OFF, latLng: { latitude: 54, longitude: 0 } };
     maps.route = () => new Promise(() => undefined);
-    await open({ pickup: FAR_OFF, dropoff });
+    await page.open({ pickup: FAR_OFF, dropoff });
     expect(screen.getByText('Working out your fare…')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(OUT_OF_AREA_NOTICE);
-    expect(continueButton()).toBeDisabled();
+    expect(page.continueButton()).toBeDisabled();
   });
 
   it('refuses a trip outside the service area until another place is chosen', async () => {
-    await open({
+    await page.open({
       pickup: FAR_OFF,
       dropoff: { ...FAR_OFF, latLng: { latitude: 54, longitude: 0 } },
     });
-    fireEvent.click(continueButton());
+    fireEvent.click(page.continueButton());
     expect(screen.getByRole('alert')).toHaveTextContent('Sorry! We focus on trips to/from our');
     fireEvent.click(screen.getByRole('button', { name: 'Clear pickup' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -100,19 +90,16 @@ describe('the pickup time', () => {
   beforeEach(() => {
     vi.stubEnv('TZ', 'Europe/London');
   });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
 
   const PAST = 'That time has passed. Please choose a later one.';
   const TOO_FAR = 'You can book up to 90 days ahead. Please choose an earlier time.';
 
   async function expectRefused(problem: string): Promise<void> {
-    expect(time()).toBeInvalid();
-    expect(time()).toHaveAccessibleDescription(expect.stringContaining(problem));
-    fireEvent.click(continueButton());
-    await pass(1000);
-    expect(time()).toHaveFocus();
+    expect(page.time()).toBeInvalid();
+    expect(page.time()).toHaveAccessibleDescription(expect.stringContaining(problem));
+    fireEvent.click(page.continueButton());
+    await page.pass(1000);
+    expect(page.time()).toHaveFocus();
     expect(window.location.hash).toBe('#/map');
   }
 
@@ -120,44 +107,44 @@ describe('the pickup time', () => {
     ['in the past', '2026-07-10T12:00', PAST],
     ['more than 90 days ahead', '2026-10-08T12:05', TOO_FAR],
   ])('%s shows an error at its field, which Continue focuses', async (_, chosen, problem) => {
-    await open({ mode: 'scheduled', scheduledTime: NOW + 3_600_000 });
-    fireEvent.change(time(), { target: { value: chosen } });
+    await page.open({ mode: 'scheduled', scheduledTime: NOW + 3_600_000 });
+    fireEvent.change(page.time(), { target: { value: chosen } });
     await expectRefused(problem);
-    fireEvent.change(time(), { target: { value: '2026-10-08T12:00' } });
-    expect(time()).toBeValid();
-    fireEvent.click(continueButton());
+    fireEvent.change(page.time(), { target: { value: '2026-10-08T12:00' } });
+    expect(page.time()).toBeValid();
+    fireEvent.click(page.continueButton());
     expect(window.location.hash).toBe('#/tripDetails');
   });
 
   it('is refused once it passes while the page is open', async () => {
-    await open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T11:05Z') });
-    expect(time()).toBeValid();
-    await pass(3 * 60_000);
+    await page.open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T11:05Z') });
+    expect(page.time()).toBeValid();
+    await page.pass(3 * 60_000);
     await expectRefused(PAST);
   });
 
   it('is refused on Continue if it has passed since the last clock update', async () => {
-    await open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T11:05Z') });
+    await page.open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T11:05Z') });
     vi.setSystemTime(Date.parse('2026-07-10T11:05Z'));
-    expect(time()).toBeValid();
-    fireEvent.click(continueButton());
+    expect(page.time()).toBeValid();
+    fireEvent.click(page.continueButton());
     await expectRefused(PAST);
   });
 
   it('is ignored for a ride for now', async () => {
-    await open({ mode: 'asap', scheduledTime: NOW - 3_600_000 });
-    fireEvent.click(continueButton());
+    await page.open({ mode: 'asap', scheduledTime: NOW - 3_600_000 });
+    fireEvent.click(page.continueButton());
     expect(window.location.hash).toBe('#/tripDetails');
   });
 
   it('is rounded in the field, the fare and the confirmation', async () => {
-    await open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T18:00Z') });
-    fireEvent.keyDown(time(), { key: '6' });
-    fireEvent.change(time(), { target: { value: '2026-07-10T19:56' } });
-    fireEvent.blur(time());
-    expect(time()).toHaveValue('2026-07-10T20:00');
+    await page.open({ mode: 'scheduled', scheduledTime: Date.parse('2026-07-10T18:00Z') });
+    fireEvent.keyDown(page.time(), { key: '6' });
+    fireEvent.change(page.time(), { target: { value: '2026-07-10T19:56' } });
+    fireEvent.blur(page.time());
+    expect(page.time()).toHaveValue('2026-07-10T20:00');
     expect(screen.getByText(/^Tariff Two/)).toBeInTheDocument();
-    fireEvent.click(continueButton());
+    fireEvent.click(page.continueButton());
     expect(window.history.state).toHaveProperty(
       'usr.scheduledTime',
       Date.parse('2026-07-10T19:00Z'),
@@ -166,7 +153,7 @@ describe('the pickup time', () => {
 });
 
 it('shows an error if pickup and drop-off are the same place, without route or fare', async () => {
-  await open({ dropoff: { ...MARKET, address: 'Toll Gavel, Beverley' } });
+  await page.open({ dropoff: { ...MARKET, address: 'Toll Gavel, Beverley' } });
   const dropoff = screen.getByRole('combobox', { name: 'Drop-off' });
   expect(dropoff).toBeInvalid();
   expect(dropoff).toHaveAccessibleDescription(
@@ -174,11 +161,11 @@ it('shows an error if pickup and drop-off are the same place, without route or f
   );
   expect(maps.routes.requests).toEqual([]);
   expect(screen.getByRole('region', { name: 'Fare summary' })).not.toHaveTextContent('£');
-  expect(continueButton()).toBeDisabled();
+  expect(page.continueButton()).toBeDisabled();
 });
 
 it('greets the guest and offers Log Out and Forget Me', async () => {
-  await open();
+  await page.open();
   expect(screen.getByText('Welcome, Ann Ash')).toBeVisible();
   const opener = screen.getByRole('button', { name: 'Account' });
   const menu = document.getElementById(opener.getAttribute('popovertarget') ?? '');
@@ -189,7 +176,7 @@ it('greets the guest and offers Log Out and Forget Me', async () => {
 it('offers the account’s recent places but the other end, and its location for the pickup', async () => {
   vi.stubGlobal('navigator', { userAgent: navigator.userAgent, geolocation: {} });
   rememberPlaces('ann', { pickup: MARKET, dropoff: VILLAGE }, NOW);
-  await open({ pickup: MARKET, dropoff: null });
+  await page.open({ pickup: MARKET, dropoff: null });
   fireEvent.focus(screen.getByRole('combobox', { name: 'Drop-off' }));
   const list = within(screen.getByRole('listbox', { name: 'Drop-off' }));
   expect(list.getAllByRole('option').map((each) => each.textContent)).toEqual(['Walkington ']);
@@ -198,18 +185,81 @@ it('offers the account’s recent places but the other end, and its location for
   expect(screen.getByRole('button', { name: 'Use my location' })).toBeVisible();
 });
 
-describe('the host page', () => {
-  it('receives each displayed fare, but no places', async () => {
-    const onEvent = vi.fn<(event: object) => void>();
-    const unsubscribe = onHostEvent(onEvent);
-    await open();
-    const meter = screen.getByRole('region', { name: 'Fare summary' });
-    const shown = within(meter).getByText(/^£/).textContent;
-    const quoted = { type: 'quoted', pence: Math.round(Number(shown.slice(1)) * 100) };
-    expect(onEvent.mock.calls).toEqual([[{ ...quoted, when: 'now' }]]);
-    fireEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
-    await pass(0);
-    expect(onEvent).toHaveBeenLastCalledWith({ ...quoted, when: 'later' });
-    unsubscribe();
+it('the host page receives each displayed fare, but no places', async () => {
+  const onEvent = vi.fn<(event: object) => void>();
+  const unsubscribe = onHostEvent(onEvent);
+  await page.open();
+  const meter = screen.getByRole('region', { name: 'Fare summary' });
+  const shown = within(meter).getByText(/^£/).textContent;
+  const quoted = { type: 'quoted', pence: Math.round(Number(shown.slice(1)) * 100) };
+  expect(onEvent.mock.calls).toEqual([[{ ...quoted, when: 'now' }]]);
+  fireEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
+  await page.pass(0);
+  expect(onEvent).toHaveBeenLastCalledWith({ ...quoted, when: 'later' });
+  unsubscribe();
+});
+
+describe('the map for a signed-out user', () => {
+  const dialog = () => screen.queryByRole('dialog', { name: 'How do you want to book?' });
+
+  it('shows the price and loads no bookings', async () => {
+    await page.open({ rideId: RIDE_ID }, <PublicMapScreen />);
+    expect(screen.getByText('Check your fare first')).toBeVisible();
+    expect(screen.getByText('We’ll ask for your details when you continue.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Fare summary' })).toHaveTextContent('£');
+    expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull();
+    expect(backend.findRide).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Login as Guest', 'Guest Login'],
+    ['Login as Rider', 'Rider Login'],
+    ['Create an Account', 'Rider Registration'],
+  ])('asks who is travelling; %s opens the login and keeps the trip', async (name, title) => {
+    await page.open({}, <PublicMapScreen />);
+    await page.pressContinue();
+    expect(window.location.hash).toBe('#/map');
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Saturday Market, Beverley');
+    // This history entry and the one after the login must share the ride id.
+    expect(window.history.state).toHaveProperty(
+      `usr.${TRIP_DRAFT_KEY}.rideId`,
+      expect.stringMatching(/^\w{20}$/),
+    );
+    expect(window.history.state).toHaveProperty(`usr.${TRIP_DRAFT_KEY}.dropoff`, VILLAGE);
+  });
+
+  it('stays on the map after Back to map', async () => {
+    await page.open({}, <PublicMapScreen />);
+    await page.pressContinue();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to map' }));
+    expect(dialog()).toBeNull();
+    expect(window.location.hash).toBe('#/map');
+  });
+
+  it('refuses a time in the past before asking who is travelling', async () => {
+    await page.open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 }, <PublicMapScreen />);
+    await page.pressContinue();
+    expect(dialog()).toBeNull();
+    expect(page.time()).toHaveFocus();
+  });
+
+  it('prefills the first trip from the app’s URL, unless there is already a draft', async () => {
+    const pickup = () => screen.getByRole('combobox', { name: 'Pickup' });
+    const dropoff = () => screen.getByRole('combobox', { name: 'Drop-off' });
+    window.history.replaceState(null, '', '/?pickup=Lairgate');
+    await page.open({}, <PublicMapScreen />);
+    expect(pickup()).toHaveValue('Saturday Market, Beverley');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    for (const text of ['Lairgate', '']) {
+      cleanup();
+      sessionStorage.clear();
+      await page.open(null, <PublicMapScreen />, START_TYPING);
+      expect(pickup()).toHaveValue(text);
+      // The cursor is in the first empty box.
+      expect(text === '' ? pickup() : dropoff()).toHaveFocus();
+    }
+    window.history.replaceState(null, '', '/');
   });
 });

@@ -2,7 +2,7 @@ import { ADA, backend, NO_NETWORK } from '../bookingBackend';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
-import { NOW, open, pass, setUpMap, time } from './mapPage';
+import { NOW, page, setUpMap } from './mapPage';
 
 setUpMap();
 
@@ -19,22 +19,22 @@ const labels = () => {
 };
 
 async function openLater(): Promise<void> {
-  await open();
+  await page.open();
   fireEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
   await act(() => vi.dynamicImportSettled());
-  await pass(0);
+  await page.pass(0);
 }
 
 it('are offered for a ride for later only, and read the drivers once', async () => {
-  await open();
+  await page.open();
   expect(group()).toBeNull();
   expect(backend.listDrivers).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
   await act(() => vi.dynamicImportSettled());
-  await pass(0);
+  await page.pass(0);
   expect(labels()).toEqual(['In 1 hour', 'Tonight 18:00', 'Tomorrow 09:00']);
-  fireEvent.change(time(), { target: { value: '2026-07-12T09:00' } });
-  await pass(10 * 60_000);
+  fireEvent.change(page.time(), { target: { value: '2026-07-12T09:00' } });
+  await page.pass(10 * 60_000);
   expect(backend.listDrivers).toHaveBeenCalledTimes(1);
 });
 
@@ -42,13 +42,13 @@ it('set the time, the fare and which of them is pressed', async () => {
   await openLater();
   expect(button('In 1 hour')).toHaveAttribute('aria-pressed', 'true');
   fireEvent.click(button('Tomorrow 09:00'));
-  expect(time()).toHaveValue('2026-07-11T09:00');
+  expect(page.time()).toHaveValue('2026-07-11T09:00');
   // A Saturday.
   expect(screen.getByText(/^Tariff Two/)).toBeInTheDocument();
   expect(button('Tomorrow 09:00')).toHaveAttribute('aria-pressed', 'true');
   expect(button('In 1 hour')).toHaveAttribute('aria-pressed', 'false');
-  await pass(0);
-  fireEvent.change(time(), { target: { value: '2026-07-12T09:00' } });
+  await page.pass(0);
+  fireEvent.change(page.time(), { target: { value: '2026-07-12T09:00' } });
   expect(button('Tomorrow 09:00')).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -67,7 +67,7 @@ it.each([
   prepare();
   await openLater();
   expect(group()).toBeNull();
-  fireEvent.change(time(), { target: { value: '2026-07-12T09:00' } });
+  fireEvent.change(page.time(), { target: { value: '2026-07-12T09:00' } });
   fireEvent.click(button('Continue Booking'));
   expect(window.history.state).toHaveProperty('usr.scheduledTime', NOW + 45 * 3_600_000 - 120_000);
 });

@@ -8,18 +8,7 @@ import { BackendError } from '../../../../src/firebase/sdk/errors';
 import { currentMessages, dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { Calls, drivingRoute } from '../../../support/fakeMapService';
 import { passengerRide } from '../../../support/fixtures';
-import {
-  continueButton,
-  maps,
-  MARKET,
-  NOW,
-  open,
-  pass,
-  pressContinue,
-  setUpMap,
-  storedDraft,
-  time,
-} from './mapPage';
+import { maps, MARKET, NOW, page, setUpMap } from './mapPage';
 
 setUpMap();
 
@@ -32,21 +21,21 @@ describe('Book Return on the card of an open ride', () => {
     ['another trip', {}],
   ])('replaces %s on the map with the way back, at a new price', async (_, draft) => {
     backend.listOpenRides.mockResolvedValue([RIDE]);
-    await open(draft);
+    await page.open(draft);
     fireEvent.change(box('Pickup'), { target: { value: 'typed' } });
     fireEvent.click(screen.getByText(/^1 ride: /));
-    await pass(0);
+    await page.pass(0);
     await act(() => vi.dynamicImportSettled());
-    await pass(0);
+    await page.pass(0);
     fireEvent.click(screen.getByRole('button', { name: 'Book Return' }));
-    await pass(0);
+    await page.pass(0);
     expect(box('Pickup')).toHaveValue('Walkington');
     expect(box('Drop-off')).toHaveValue('Lairgate, Beverley');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(storedDraft()).toMatchObject({ riders: 2, owner: 'ann', rideId: null });
+    expect(page.storedDraft()).toMatchObject({ riders: 2, owner: 'ann', rideId: null });
     maps.routes.at(-1).respond(drivingRoute());
-    await pass(0);
-    expect(continueButton()).toBeEnabled();
+    await page.pass(0);
+    expect(page.continueButton()).toBeEnabled();
     expect(backend.submitRide).not.toHaveBeenCalled();
   });
 });
@@ -63,32 +52,32 @@ describe('Continue Booking with an open ride', () => {
 
   it('asks once for confirmation and names the open ride', async () => {
     backend.listOpenRides.mockResolvedValue([OPEN_RIDE]);
-    await open();
+    await page.open();
     expect(screen.getByRole('region', { name: 'Your rides' })).toBeVisible();
-    await pressContinue();
+    await page.pressContinue();
     expect(dialog()).toHaveTextContent('Lairgate, Beverley to Walkington');
     press('Go back');
     expect(dialog()).toBeNull();
     expect(window.location.hash).toBe('#/map');
-    await pressContinue();
+    await page.pressContinue();
     press('Book another ride');
     expect(window.location.hash).toBe('#/tripDetails');
   });
 
   it('does not ask again after Back from the confirmation of the same trip', async () => {
     backend.listOpenRides.mockResolvedValue([OPEN_RIDE]);
-    await open({ rideId: RIDE_ID, owner: 'ann' });
-    await pressContinue();
+    await page.open({ rideId: RIDE_ID, owner: 'ann' });
+    await page.pressContinue();
     expect(dialog()).toBeNull();
     expect(window.location.hash).toBe('#/tripDetails');
   });
 
   it('does not ask if the trip is refused anyway', async () => {
     backend.listOpenRides.mockResolvedValue([OPEN_RIDE]);
-    await open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 });
-    await pressContinue();
+    await page.open({ mode: 'scheduled', scheduledTime: NOW - 3_600_000 });
+    await page.pressContinue();
     expect(dialog()).toBeNull();
-    expect(time()).toHaveFocus();
+    expect(page.time()).toHaveFocus();
   });
 });
 
@@ -97,29 +86,29 @@ describe('Choose Different Time', () => {
   const CONFIRMED = { ...LATER, rideId: RIDE_ID, owner: 'ann', isSecondRideConfirmed: true };
   const dialog = () => screen.queryByRole('dialog', { name: 'Book another ride?' });
   const choose = (value: string) => {
-    fireEvent.change(time(), { target: { value } });
-    fireEvent.blur(time());
+    fireEvent.change(page.time(), { target: { value } });
+    fireEvent.blur(page.time());
   };
   afterEach(dismissNotifications);
 
   it('focuses the time and keeps the promo code, also after a reload', async () => {
     requestDifferentTime({ rideId: RIDE_ID, promoCode: 'TENTH' });
-    await open(CONFIRMED);
-    expect(time()).toHaveFocus();
+    await page.open(CONFIRMED);
+    expect(page.time()).toHaveFocus();
     expect(currentMessages()).toMatchObject([
       { tone: 'warning', text: 'Please select a different time slot', screen: 'map' },
     ]);
     choose('2026-07-10T18:00');
-    await pass(1000);
-    expect(storedDraft()).toMatchObject({ promoCode: 'TENTH' });
-    await pressContinue();
+    await page.pass(1000);
+    expect(page.storedDraft()).toMatchObject({ promoCode: 'TENTH' });
+    await page.pressContinue();
     expect(window.history.state).toHaveProperty('usr.promoCode', 'TENTH');
   });
 
   it('does not ask about the open ride again', async () => {
     backend.listOpenRides.mockResolvedValue([passengerRide({ id: 'another' })]);
-    await open({ ...LATER, owner: 'ann' });
-    await pressContinue();
+    await page.open({ ...LATER, owner: 'ann' });
+    await page.pressContinue();
     fireEvent.click(screen.getByRole('button', { name: 'Book another ride' }));
     expect(window.location.hash).toBe('#/tripDetails');
     await act(async () => {
@@ -127,7 +116,7 @@ describe('Choose Different Time', () => {
       await vi.advanceTimersByTimeAsync(50);
     });
     choose('2026-07-10T18:00');
-    await pressContinue();
+    await page.pressContinue();
     expect(dialog()).toBeNull();
     expect(window.location.hash).toBe('#/tripDetails');
   });
@@ -136,18 +125,18 @@ describe('Choose Different Time', () => {
     ['place', () => screen.getByRole('button', { name: 'Clear pickup' })],
     ['mode', () => screen.getByRole('radio', { name: 'Ride Now' })],
   ])('asks about the open ride again if another %s is chosen', async (_, find) => {
-    await open(CONFIRMED);
+    await page.open(CONFIRMED);
     fireEvent.click(find());
-    await pass(1000);
-    expect(storedDraft()).toMatchObject({ isSecondRideConfirmed: false });
+    await page.pass(1000);
+    expect(page.storedDraft()).toMatchObject({ isSecondRideConfirmed: false });
   });
 
   it('leaves another trip alone', async () => {
     requestDifferentTime({ rideId: 'B'.repeat(20), promoCode: 'TENTH' });
-    await open(CONFIRMED);
-    expect(time()).not.toHaveFocus();
+    await page.open(CONFIRMED);
+    expect(page.time()).not.toHaveFocus();
     expect(currentMessages()).toEqual([]);
-    await pressContinue();
+    await page.pressContinue();
     expect(window.history.state).toHaveProperty('usr.promoCode', null);
   });
 });
@@ -156,73 +145,73 @@ describe('a trip that has been to the confirmation', () => {
   const pickup = () => screen.getByRole('combobox', { name: 'Pickup' });
 
   it('keeps its ride id, so that Back and Continue books it once', async () => {
-    await open();
-    await pressContinue();
+    await page.open();
+    await page.pressContinue();
     const { usr } = window.history.state as { readonly usr: TripState };
     await act(async () => {
       window.history.back();
       await vi.advanceTimersByTimeAsync(50);
     });
-    expect(storedDraft()).toMatchObject({ rideId: usr.rideId });
+    expect(page.storedDraft()).toMatchObject({ rideId: usr.rideId });
   });
 
   it('is cleared from the form if it was booked, and its card takes the focus', async () => {
     backend.listOpenRides.mockResolvedValue([passengerRide({ id: RIDE_ID })]);
     backend.findRide.mockResolvedValue(passengerRide({ id: RIDE_ID }));
-    await open({ rideId: RIDE_ID });
+    await page.open({ rideId: RIDE_ID });
     expect(pickup()).toHaveValue('');
-    expect(continueButton()).toBeDisabled();
+    expect(page.continueButton()).toBeDisabled();
     expect(screen.getByRole('heading', { name: 'As soon as possible' })).toHaveFocus();
   });
 
   it('cannot continue until it is known whether it was booked', async () => {
     const lookups = new Calls<string, null>();
     backend.findRide.mockImplementation((id) => lookups.add(id));
-    await open({ rideId: RIDE_ID });
+    await page.open({ rideId: RIDE_ID });
     expect(lookups.requests).toEqual([RIDE_ID]);
-    expect(continueButton()).toBeDisabled();
+    expect(page.continueButton()).toBeDisabled();
     lookups.at(0).respond(null);
-    await pass(0);
-    expect(continueButton()).toBeEnabled();
+    await page.pass(0);
+    expect(page.continueButton()).toBeEnabled();
     expect(pickup()).toHaveValue(MARKET.address);
   });
 
   it('still asks about an open ride if it was chosen before the login', async () => {
     backend.listOpenRides.mockResolvedValue([passengerRide({ id: 'another' })]);
-    await open({ rideId: RIDE_ID });
-    await pressContinue();
+    await page.open({ rideId: RIDE_ID });
+    await page.pressContinue();
     expect(screen.getByRole('dialog', { name: 'Book another ride?' })).toBeVisible();
   });
 
   it('gets a new ride id if another account has booked it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     backend.findRide.mockRejectedValue(new BackendError('denied', 'no'));
-    await open({ rideId: RIDE_ID });
-    await pass(1000);
-    expect(storedDraft()).toMatchObject({ rideId: null });
+    await page.open({ rideId: RIDE_ID });
+    await page.pass(1000);
+    expect(page.storedDraft()).toMatchObject({ rideId: null });
     expect(pickup()).toHaveValue(MARKET.address);
   });
 
   it('is hidden from another account and from a signed-out user', async () => {
-    await open({ owner: 'someone-else' });
+    await page.open({ owner: 'someone-else' });
     expect(pickup()).toHaveValue('');
     cleanup();
-    await open({ owner: 'ann' }, <PublicMapScreen />);
+    await page.open({ owner: 'ann' }, <PublicMapScreen />);
     expect(pickup()).toHaveValue('');
   });
 
   it('keeps its ride id if the check fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     backend.findRide.mockRejectedValue(new Error('no network'));
-    await open({ rideId: RIDE_ID });
-    await pressContinue();
+    await page.open({ rideId: RIDE_ID });
+    await page.pressContinue();
     expect(window.history.state).toHaveProperty('usr.rideId', RIDE_ID);
   });
 
   it('loses its ride id when anything is changed', async () => {
-    await open({ rideId: RIDE_ID });
+    await page.open({ rideId: RIDE_ID });
     fireEvent.change(screen.getByLabelText('Number of Riders:'), { target: { value: '3' } });
-    await pass(1000);
-    expect(storedDraft()).toMatchObject({ rideId: null });
+    await page.pass(1000);
+    expect(page.storedDraft()).toMatchObject({ rideId: null });
   });
 });

@@ -60,14 +60,12 @@ export function setUpMap(): void {
     cleanup();
     endSession();
     setPrincipal(null);
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 }
 
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-export const continueButton = () => screen.getByRole('button', { name: 'Continue Booking' });
-export const time = () => screen.getByLabelText('Pickup Time:');
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const continueButton = () => screen.getByRole('button', { name: 'Continue Booking' });
+const time = () => screen.getByLabelText('Pickup Time:');
 
 function Login({ title }: { readonly title: string }) {
   return (
@@ -79,12 +77,12 @@ function Login({ title }: { readonly title: string }) {
 }
 
 /** The draft in the browser's storage. */
-export const storedDraft = () => mapDrafts.read(draftId('', ''));
+const storedDraft = () => mapDrafts.read(draftId('', ''));
 
 let visits = 0;
 
 /** Opens the map with a trip chosen and priced; with null, without one. */
-export async function open(
+async function open(
   draft: Partial<MapDraft> | null = {},
   map = <MapScreen />,
   state: object | null = null,
@@ -116,8 +114,11 @@ export async function open(
   await pass(0);
 }
 
-export async function pressContinue(): Promise<void> {
+async function pressContinue(): Promise<void> {
   fireEvent.click(continueButton());
   await act(() => vi.dynamicImportSettled());
   await pass(0);
 }
+
+/** What a test does on the page, and what it reads there. */
+export const page = { pass, continueButton, time, storedDraft, open, pressContinue };

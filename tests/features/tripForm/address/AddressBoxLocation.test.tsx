@@ -1,17 +1,17 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { actAndFlush } from '../../../support/page';
 import {
-  box,
   Box,
   LAIRGATE,
   LAIRGATE_STOP,
   maps,
   onChange,
+  page,
   resetAddressBox,
-  type,
   user,
 } from './addressBoxSetup';
+import type { Stop } from '../../../../src/domain/trip/trip';
 
 const HERE = { latitude: 53.8412, longitude: -0.4305 };
 
@@ -37,7 +37,6 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const button = () => screen.getByRole('button', { name: 'Use my location' });
 
@@ -55,10 +54,10 @@ async function answer(accuracy: number, at = HERE): Promise<void> {
 describe('Use my location', () => {
   it('asks the browser on a tap only, and picks the exact position near a named place', async () => {
     render(<Box initial={null} canLocate />);
-    await user.click(box());
+    await user.click(page.box());
     expect(requests).toEqual([]);
     await user.dblClick(button());
-    expect(box()).toHaveAttribute('placeholder', 'Finding your location…');
+    expect(page.box()).toHaveAttribute('placeholder', 'Finding your location…');
     expect(screen.getByRole('status')).toHaveTextContent('Finding your location…');
     await waitFor(() =>
       expect(requests).toMatchObject([{ options: { enableHighAccuracy: true } }]),
@@ -68,7 +67,7 @@ describe('Use my location', () => {
     await actAndFlush(() => maps.reversals.at(0).respond(LAIRGATE));
     const address = 'Near Lairgate, Beverley HU17';
     expect(onChange.mock.calls).toEqual([[{ address, latLng: HERE }]]);
-    expect(box()).toHaveValue(address);
+    expect(page.box()).toHaveValue(address);
     expect(screen.getByRole('status')).toHaveTextContent(`Pickup chosen: ${address}`);
     expect(screen.getByRole('button', { name: 'Clear pickup' })).toHaveFocus();
   });
@@ -81,7 +80,7 @@ describe('Use my location', () => {
     await ask();
     await actAndFlush(() => requests[0]?.failed({ code } as GeolocationPositionError));
     expect(screen.getByRole('alert')).toHaveTextContent(message);
-    expect(box()).toHaveAccessibleDescription(new RegExp(message));
+    expect(page.box()).toHaveAccessibleDescription(new RegExp(message));
     fireEvent.click(button());
     expect(screen.queryByRole('alert')).toBeNull();
     await waitFor(() => expect(requests).toHaveLength(2));
@@ -130,7 +129,7 @@ describe('Use my location', () => {
     await user.click(button());
     await waitFor(() => expect(requests).toHaveLength(1));
     await actAndFlush(() => requests[0]?.failed({ code: 1 } as GeolocationPositionError));
-    await user.click(box());
+    await user.click(page.box());
     await user.click(screen.getByRole('option'));
     expect(onChange.mock.calls).toEqual([[LAIRGATE_STOP]]);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -138,11 +137,11 @@ describe('Use my location', () => {
 
   it('is dropped once the user types', async () => {
     await ask();
-    await type('lair');
+    await page.type('lair');
     await answer(10);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
-    expect(box()).toHaveValue('lair');
+    expect(page.box()).toHaveValue('lair');
   });
 
   it('is not undone by the second of two quick taps', async () => {
@@ -156,7 +155,66 @@ describe('Use my location', () => {
   it('is not offered while something is typed, in other boxes, or without geolocation', async () => {
     render(<Box initial={null} />);
     expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
-    await type('lair');
+    await page.type('lair');
     expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
+  });
+});
+
+describe('recent places', () => {
+  const FLAT: Stop = {
+    address: 'Flat 3, 12 Manor Road, Beverley',
+    latLng: { latitude: 53.84, longitude: -0.44 },
+    placeId: 'manor',
+  };
+
+  function showRecent(initial: Stop | null = null): void {
+    render(<Box initial={initial} recent={[FLAT, LAIRGATE_STOP]} />);
+  }
+  const options = () => screen.queryAllByRole('option').map((each) => each.textContent);
+
+  it('offers recent places as soon as an empty field has the focus', async () => {
+    showRecent();
+    expect(options()).toEqual([]);
+    await user.tab();
+    expect(options()).toEqual(['Flat 3, 12 Manor Road Beverley', 'Lairgate Beverley HU17']);
+    expect(screen.getByRole('status')).toHaveTextContent('Recent places');
+    expect(page.box()).toHaveAttribute('aria-expanded', 'true');
+    await user.click(page.box());
+    expect(options()).toHaveLength(2);
+  });
+
+  it.each([
+    ['mouse', () => user.click(page.option('Flat 3, 12 Manor Road Beverley'))],
+    ['keyboard', () => user.keyboard('{ArrowDown}{ArrowUp}{Enter}')],
+  ])('picks a recent place by %s, with its position and without a request', async (_, pick) => {
+    showRecent();
+    await user.click(page.box());
+    await pick();
+    expect(onChange.mock.calls).toEqual([[FLAT]]);
+    expect(page.box()).toHaveValue(FLAT.address);
+    expect(screen.getByRole('status')).toHaveTextContent(`Pickup chosen: ${FLAT.address}`);
+    expect(options()).toEqual([]);
+    expect([...maps.searches.requests, ...maps.lookups.requests]).toEqual([]);
+  });
+
+  it('offers them while nothing is typed, and again once the field is cleared', async () => {
+    showRecent(LAIRGATE_STOP);
+    await user.click(page.box());
+    expect(options()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Clear pickup' }));
+    expect(options()).toHaveLength(2);
+    await page.type('lair');
+    expect(options()).toEqual([]);
+    await user.clear(page.box());
+    expect(options()).toHaveLength(2);
+  });
+
+  it('picks none and shows no error when the field is left', async () => {
+    showRecent();
+    await user.tab();
+    await user.tab();
+    expect(options()).toEqual([]);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

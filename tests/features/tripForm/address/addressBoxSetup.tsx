@@ -55,30 +55,33 @@ export function Box({ initial, ...props }: BoxProps) {
   );
 }
 
-export function show(initial: Stop | null = null, prefill = ''): void {
+function show(initial: Stop | null = null, prefill = ''): void {
   render(<Box initial={initial} prefill={prefill} />);
 }
 
-export const box = () => screen.getByRole('combobox', { name: 'Pickup' });
-export const option = (name: string) => screen.getByRole('option', { name });
+const box = () => screen.getByRole('combobox', { name: 'Pickup' });
+const option = (name: string) => screen.getByRole('option', { name });
 
 /** Pastes a text and waits for its search. Typing letters could start a search in between. */
-export async function type(text: string): Promise<void> {
+async function type(text: string): Promise<void> {
   const before = maps.searches.requests.length;
   await user.click(box());
   await user.paste(text);
   await waitFor(() => expect(maps.searches.requests.length).toBeGreaterThan(before));
 }
 
-export async function answer(suggestions: readonly PlaceSuggestion[]): Promise<void> {
+async function answer(suggestions: readonly PlaceSuggestion[]): Promise<void> {
   await actAndFlush(() => maps.searches.at(-1).respond(suggestions));
 }
 
-export async function search(text = 'lair'): Promise<void> {
+async function search(text = 'lair'): Promise<void> {
   await type(text);
   await answer(SUGGESTIONS);
 }
 
-export async function resolve(place: PlaceDetails | null, index = -1): Promise<void> {
+async function resolve(place: PlaceDetails | null, index = -1): Promise<void> {
   await actAndFlush(() => maps.lookups.at(index).respond(place));
 }
+
+/** What a test does on the page, and what it reads there. */
+export const page = { show, box, option, type, answer, search, resolve };

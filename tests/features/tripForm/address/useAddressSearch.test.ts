@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useAddressSearch } from '../../../../src/tripForm/address/useAddressSearch';
 import type { PlaceSuggestion } from '../../../../src/maps/shared/port';
 import { fakeMapService, type FakeMapService } from '../../../support/fakeMapService';
@@ -12,9 +12,6 @@ let maps: FakeMapService;
 beforeEach(() => {
   vi.useFakeTimers();
   maps = fakeMapService();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -4,7 +4,7 @@ import { beforeEach, vi } from 'vitest';
 import { WEEKDAYS } from '../../../../../src/domain/common/londonTime';
 import { DayView } from '../../../../../src/features/admin/rides/day/DayView';
 import { driver, adminRide } from '../../../../support/fixtures';
-import { advance, backend, live } from '../adminWorld';
+import { backend, live, tab } from '../adminWorld';
 
 /** A Tuesday in winter, seven minutes past two. */
 export const NOW = Date.parse('2026-11-24T14:07Z');
@@ -57,7 +57,7 @@ export async function renderDayView(address: string): Promise<void> {
       <Address />
     </MemoryRouter>,
   );
-  await advance(0);
+  await tab.advance(0);
 }
 
 /** Renders the view and loads the rides. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { phoneVariants } from '../../../../../src/domain/common/phoneVariants';
 import type { RidePage } from '../../../../../src/firebase/rides/read/findRides';
 import { UNREACHABLE } from '../../../../support/rideBackend';
-import { advance, backend, emit, openTab, press, type } from '../adminWorld';
+import { backend, emit, tab } from '../adminWorld';
 import { CURSOR, NOW, holdNextPage, open, page, ride } from './findWorld';
 
 const results = () => screen.getByRole('region', { name: 'Search results' });
@@ -15,8 +15,8 @@ describe('search', () => {
     backend.findRides.mockResolvedValue(page(['one', 'two']));
     await open();
     expect(backend.findRides).not.toHaveBeenCalled();
-    type('Name, phone or reference', '07700 900 123');
-    await press('Search');
+    tab.type('Name, phone or reference', '07700 900 123');
+    await tab.press('Search');
     const text = { kind: 'phone', phones: phoneVariants('07700 900 123') };
     expect(backend.findRides).toHaveBeenCalledExactlyOnceWith(
       { by: text, text, driverId: null },
@@ -33,7 +33,7 @@ describe('search', () => {
   it('opens a ride by a click anywhere in its row, except on the phone number', async () => {
     backend.findRides.mockResolvedValue({ ...page([]), rides: [ride('one')] });
     await open();
-    await press('Search');
+    await tab.press('Search');
     const phone = screen.getByRole('link');
     // jsdom doesn't follow it.
     phone.addEventListener('click', (event) => event.preventDefault());
@@ -49,9 +49,9 @@ describe('search', () => {
       ...page([]),
       rides: [ride('one'), ride('two'), ride('old')],
     });
-    await openTab('&view=find');
+    await tab.open('&view=find');
     await emit.open({ id: 'one' }, { id: 'two' });
-    await press('Search');
+    await tab.press('Search');
     const statuses = () =>
       within(results())
         .getAllByRole('row')
@@ -71,10 +71,10 @@ describe('search', () => {
     const readTo = Date.parse('2026-11-15T09:00Z');
     backend.findRides.mockResolvedValueOnce(page(['one'], { readCount: 50, readTo, next: CURSOR }));
     await open();
-    type('Driver', 'nine');
-    type('From', '2026-11-01');
-    type('To', '2026-11-20');
-    await press('Search');
+    tab.type('Driver', 'nine');
+    tab.type('From', '2026-11-01');
+    tab.type('To', '2026-11-20');
+    await tab.press('Search');
     expect(backend.findRides).toHaveBeenCalledWith(
       {
         by: { from: Date.parse('2026-11-01T00:00Z'), to: Date.parse('2026-11-21T00:00Z') },
@@ -86,12 +86,12 @@ describe('search', () => {
     );
     expect(status()).toHaveTextContent('1 ride so far. Searched back to Sun 15 Nov.');
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
-    await press('Show older');
+    await tab.press('Show older');
     expect(within(results()).getByRole('alert')).toHaveTextContent(
       `The search didn’t work. ${UNREACHABLE.message}`,
     );
     backend.findRides.mockResolvedValueOnce(page(['one', 'older']));
-    await press('Try Again');
+    await tab.press('Try Again');
     expect(backend.findRides).toHaveBeenLastCalledWith(expect.anything(), CURSOR, {});
     expect(status()).toHaveTextContent('2 rides found.');
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
@@ -107,16 +107,16 @@ describe('search', () => {
       backend.findRides.mockResolvedValueOnce(page([`ride-${String(each)}`], back(each)));
     }
     await open();
-    type('Name, phone or reference', 'müller');
-    await press('Search');
+    tab.type('Name, phone or reference', 'müller');
+    await tab.press('Search');
     expect(backend.findRides).toHaveBeenCalledTimes(3);
     expect(status()).toHaveTextContent('3 rides so far. Searched back to Fri 21 Aug.');
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
-    await press('Show older');
+    await tab.press('Show older');
     expect(screen.getByRole('button', { name: 'BEV-ride-150' })).toBeVisible();
     expect(within(results()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
     backend.findRides.mockResolvedValueOnce(page(['last']));
-    await press('Try Again');
+    await tab.press('Try Again');
     expect(status()).toHaveTextContent('5 rides found.');
     expect(
       backend.findRides.mock.calls.map(([, cursor, options]: unknown[]) => [cursor, options]),
@@ -128,12 +128,12 @@ describe('search', () => {
   it('stops scanning when another search starts', async () => {
     const respond = holdNextPage();
     await open();
-    type('Name, phone or reference', 'Ann');
-    await press('Search');
-    type('Name, phone or reference', 'Anna');
-    await press('Search');
+    tab.type('Name, phone or reference', 'Ann');
+    await tab.press('Search');
+    tab.type('Name, phone or reference', 'Anna');
+    await tab.press('Search');
     respond(page([], { next: CURSOR, readTo: NOW }));
-    await advance(0);
+    await tab.advance(0);
     expect(backend.findRides).toHaveBeenCalledTimes(2);
     expect(status()).toHaveTextContent('No rides found.');
   });
@@ -141,20 +141,20 @@ describe('search', () => {
   it('shows when it is searching, has found nothing or has failed', async () => {
     backend.findRides.mockReturnValueOnce(new Promise(() => undefined));
     await open();
-    await press('Search');
+    await tab.press('Search');
     expect(screen.getByText('Searching…')).toBeVisible();
-    type('Name, phone or reference', 'Unknown');
-    await press('Search');
+    tab.type('Name, phone or reference', 'Unknown');
+    await tab.press('Search');
     expect(status()).toHaveTextContent('No rides found.');
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
-    await press('Search');
+    await tab.press('Search');
     expect(within(results()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    await press('Try Again');
+    await tab.press('Try Again');
     expect(status()).toHaveTextContent('No rides found.');
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
-    await press('Search');
+    await tab.press('Search');
     fireEvent(window, new Event('online'));
-    await advance(0);
+    await tab.advance(0);
     expect(status()).toHaveTextContent('No rides found.');
     expect(within(results()).queryByRole('alert')).toBeNull();
   });
@@ -165,8 +165,8 @@ describe('search', () => {
     expect(names.map((name) => name.textContent)).toEqual([
       ...['Any driver', 'Car 8 (inactive)', 'Car 9', 'Car 10'],
     ]);
-    type('Driver', 'left');
-    await press('Search');
+    tab.type('Driver', 'left');
+    await tab.press('Search');
     expect(backend.findRides).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ driverId: 'left' }),
       null,
@@ -176,9 +176,9 @@ describe('search', () => {
 
   it('refuses a first day after the last without searching', async () => {
     await open();
-    type('From', '2026-11-02');
-    type('To', '2026-11-01');
-    await press('Search');
+    tab.type('From', '2026-11-02');
+    tab.type('To', '2026-11-01');
+    await tab.press('Search');
     expect(screen.getByRole('alert')).toHaveTextContent('The last day can’t be before the first.');
     expect(backend.findRides).not.toHaveBeenCalled();
   });
@@ -186,11 +186,11 @@ describe('search', () => {
   it('is restored after a reload and can be cleared', async () => {
     backend.findRides.mockResolvedValue(page(['one']));
     const { unmount } = await open();
-    type('Name, phone or reference', 'Ann');
-    await press('Search');
-    await advance(500);
-    type('Name, phone or reference', 'Anna');
-    await advance(500);
+    tab.type('Name, phone or reference', 'Ann');
+    await tab.press('Search');
+    await tab.advance(500);
+    tab.type('Name, phone or reference', 'Anna');
+    await tab.advance(500);
     unmount();
     backend.findRides.mockClear();
     await open();
@@ -201,7 +201,7 @@ describe('search', () => {
       { pageSize: 500 },
     );
     expect(status()).toHaveTextContent('1 ride found.');
-    await press('Clear');
+    await tab.press('Clear');
     expect(screen.getByLabelText('Name, phone or reference')).toHaveValue('');
     expect(screen.queryByRole('region', { name: 'Search results' })).toBeNull();
   });

@@ -6,7 +6,7 @@ import { FindView } from '../../../../../src/features/admin/rides/find/FindView'
 import type { PageCursor, RidePage } from '../../../../../src/firebase/rides/read/findRides';
 import { driver, adminRide } from '../../../../support/fixtures';
 import { Calls } from '../../../../support/fakeMapService';
-import { advance, backend } from '../adminWorld';
+import { backend, tab } from '../adminWorld';
 
 export const NOW = Date.parse('2026-11-24T14:07Z');
 export const CURSOR: PageCursor = { streams: [] };
@@ -50,6 +50,6 @@ export const open = async () => {
       <FindView focusCount={0} liveRides={[]} />
     </HashRouter>,
   );
-  await advance(0);
+  await tab.advance(0);
   return view;
 };

@@ -6,18 +6,7 @@ import type { RideExtras } from '../../../../../src/domain/trip/extras';
 import type { repairDriverJobs } from '../../../../../src/usecases/repairDriverJobs';
 import { setPageHidden } from '../../../../support/page';
 import { UNREACHABLE } from '../../../../support/rideBackend';
-import {
-  advance,
-  backend,
-  emit,
-  HOUR,
-  live,
-  MINUTE,
-  NOW,
-  openTab,
-  press,
-  sound,
-} from '../adminWorld';
+import { backend, emit, HOUR, live, MINUTE, NOW, sound, tab } from '../adminWorld';
 
 const TITLE = 'Admin – Beverley Taxi';
 
@@ -40,7 +29,7 @@ const withDriver = { driverId: 'driver-1', driverName: 'Driver One' };
 
 describe('queues', () => {
   it('list every ride with how long it waits, and all that is needed to dispatch it', async () => {
-    await openTab();
+    await tab.open();
     expect(screen.getByText('Loading rides…')).toBeVisible();
     await emit.open(
       { id: 'now', bookedAt: NOW - 2 * MINUTE, riders: 1, fare: pence(1040) },
@@ -86,16 +75,16 @@ describe('queues', () => {
       '2 Upcoming',
       '1 Completed today',
     ]);
-    await press('1 Under way');
+    await tab.press('1 Under way');
     expect(screen.getByRole('heading', { name: 'Under way 1' })).toHaveFocus();
-    await press('2 Needs a driver');
+    await tab.press('2 Needs a driver');
     expect(screen.getByRole('heading', { name: 'Needs a driver, next hour 1' })).toHaveFocus();
   });
 
   it('are opened from the other views by their counts', async () => {
-    await openTab('&view=find');
+    await tab.open('&view=find');
     await emit.open({});
-    await press('1 Needs a driver');
+    await tab.press('1 Needs a driver');
     expect(screen.getByRole('tab', { name: 'Now' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('heading', { name: 'Needs a driver, next hour 1' })).toHaveFocus();
   });
@@ -103,7 +92,7 @@ describe('queues', () => {
   it('show as icons what is requested, read once and again after a change', async () => {
     const found: RideExtras = { note: 'Side door', luggage: 2, needs: ['wheelchair'] };
     backend.findExtras.mockResolvedValueOnce(found);
-    await openTab();
+    await tab.open();
     await emit.open({ notes: 'Ring twice', isByPhone: true, changedAt: NOW });
     const icons = () =>
       within(queue(NEXT_HOUR))
@@ -119,7 +108,7 @@ describe('queues', () => {
 
   it('read the requests again if they could not be loaded', async () => {
     backend.findExtras.mockRejectedValueOnce(UNREACHABLE);
-    await openTab();
+    await tab.open();
     await emit.open({});
     await emit.open({});
     await emit.open({});
@@ -127,7 +116,7 @@ describe('queues', () => {
   });
 
   it('say so if they are empty', async () => {
-    await openTab();
+    await tab.open();
     await emit.open();
     await emit.changed();
     for (const text of [
@@ -142,35 +131,35 @@ describe('queues', () => {
   });
 
   it('mark rides that wait too long and update as time passes', async () => {
-    await openTab();
+    await tab.open();
     await emit.open({ bookedAt: NOW - 4 * MINUTE }, { id: 'old', bookedAt: NOW - 13 * HOUR });
     expect(queue(NEXT_HOUR)).not.toHaveTextContent('No driver for');
     expect(queue(NEXT_HOUR)).toHaveTextContent('1 to act on now');
     expect(counts()[0]).toBe('! 2 Needs a driver, act now');
     expect(rowTexts(NEXT_HOUR)[1]).toContain('Overdue and still open');
-    await advance(MINUTE + 10_000);
+    await tab.advance(MINUTE + 10_000);
     expect(rowTexts(NEXT_HOUR)[0]).toContain('! 5 minNo driver for 5 min Now');
     expect(queue(NEXT_HOUR)).toHaveTextContent('2 to act on now');
-    await advance(MINUTE);
+    await tab.advance(MINUTE);
     expect(rowTexts(NEXT_HOUR)[0]).toContain('No driver for 6 min');
   });
 
   it('load before the rides done today, whose day changes at midnight in London', async () => {
-    await openTab();
+    await tab.open();
     expect(live.changed.subscribedIds).toEqual([]);
     await emit.open();
     expect(live.changed.subscribedIds).toEqual(['2026-11-22']);
-    await advance(12 * HOUR + MINUTE);
+    await tab.advance(12 * HOUR + MINUTE);
     expect(live.changed.subscribedIds).toEqual(['2026-11-23']);
   });
 });
 
 describe('loading errors', () => {
   it('are shown with a retry', async () => {
-    await openTab();
+    await tab.open();
     live.open.emit({ kind: 'failed', error: UNREACHABLE });
     expect(screen.getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    await press('Try Again');
+    await tab.press('Try Again');
     await emit.open({});
     expect(screen.queryByRole('alert')).toBeNull();
     live.changed.emit({ kind: 'failed', error: UNREACHABLE });
@@ -178,19 +167,19 @@ describe('loading errors', () => {
       UNREACHABLE.message,
     );
     expect(queue('Completed today')).not.toHaveTextContent('No rides completed');
-    await press('Try Again');
+    await tab.press('Try Again');
     await emit.changed();
     expect(queue('Completed today')).toHaveTextContent('No rides completed today.');
   });
 
   it('include a lasting loss of connection, which keeps the list', async () => {
-    await openTab();
+    await tab.open();
     live.open.emit({ kind: 'stale' });
     expect(screen.getByText('Reconnecting…')).toBeVisible();
     await emit.open({});
     live.open.emit({ kind: 'stale' });
     expect(screen.queryByText('Connection lost')).toBeNull();
-    await advance(4000);
+    await tab.advance(4000);
     expect(screen.getByRole('alert')).toHaveTextContent('This may be out of date.');
     expect(rowTexts(NEXT_HOUR)).toHaveLength(1);
     await emit.open({});
@@ -204,7 +193,7 @@ describe('alarm', () => {
   const alarmSwitch = () => screen.getByRole('switch', { name: 'Sound for new rides' });
 
   it('shows the count in the title and announces only new rides', async () => {
-    const close = await openTab();
+    const close = await tab.open();
     await emit.open({ id: 'one' }, { id: 'driven', ...withDriver, status: 'assigned' });
     expect(document.title).toBe(`(1) ${TITLE}`);
     expect(announcement()).toBeNull();
@@ -221,18 +210,18 @@ describe('alarm', () => {
   });
 
   it('is silent until switched on and remembers the setting in this browser', async () => {
-    const close = await openTab();
+    const close = await tab.open();
     await emit.open();
     expect(alarmSwitch()).not.toBeChecked();
     await emit.open({ id: 'one' });
     expect(backend.playAlarm).not.toHaveBeenCalled();
     act(() => alarmSwitch().click());
-    await advance(0);
+    await tab.advance(0);
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('officeSound')).toBe('on');
     // Also in a tab that has been hidden for long.
     setPageHidden(true);
-    await advance(HOUR);
+    await tab.advance(HOUR);
     await emit.open({ id: 'one' }, { id: 'two' });
     expect(backend.playAlarm).toHaveBeenCalledTimes(2);
     await emit.open({ id: 'two' });
@@ -241,11 +230,11 @@ describe('alarm', () => {
     close();
 
     sound.state = 'suspended';
-    await openTab();
+    await tab.open();
     expect(alarmSwitch()).toBeChecked();
     expect(screen.getByText(/^Click anywhere/)).toBeVisible();
     act(() => document.body.click());
-    await advance(0);
+    await tab.advance(0);
     expect(screen.queryByText(/^Click anywhere/)).toBeNull();
     act(() => alarmSwitch().click());
     await emit.open({});
@@ -256,9 +245,9 @@ describe('alarm', () => {
 
   it('says so if the browser cannot play sounds', async () => {
     vi.stubGlobal('AudioContext', undefined);
-    await openTab();
+    await tab.open();
     act(() => alarmSwitch().click());
-    await advance(0);
+    await tab.advance(0);
     expect(screen.getByText('This browser can’t play sounds.')).toBeVisible();
   });
 });
@@ -272,17 +261,17 @@ describe('the drivers of rides under way', () => {
       .mock.calls.map(([rides]) => rides.map(({ id }) => id));
 
   it('have their jobs repaired a minute after these rides have changed, until it works', async () => {
-    await openTab();
+    await tab.open();
     await emit.open(first, second);
     expect(backend.repairDriverJobs).not.toHaveBeenCalled();
-    await advance(MINUTE);
+    await tab.advance(MINUTE);
     expect(repairedRides()).toEqual([['first', 'second']]);
     await emit.open({ ...first, status: 'on_route' }, second, { id: 'new' });
-    await advance(5 * MINUTE);
+    await tab.advance(5 * MINUTE);
     expect(backend.repairDriverJobs).toHaveBeenCalledTimes(1);
     backend.repairDriverJobs.mockRejectedValueOnce(UNREACHABLE);
     await emit.open(second);
-    await advance(3 * MINUTE);
+    await tab.advance(3 * MINUTE);
     expect(repairedRides().slice(1)).toEqual([['second'], ['second']]);
   });
 });

@@ -6,18 +6,7 @@ import type { Driver } from '../../../../../src/domain/drivers/driver';
 import type { FleetSnapshot } from '../../../../../src/domain/slots/driverChoice';
 import { driver } from '../../../../support/fixtures';
 import { AT_ANY_TIME, UNREACHABLE } from '../../../../support/rideBackend';
-import {
-  ADMIN,
-  advance,
-  backend,
-  button,
-  emit,
-  FLEET,
-  HOUR,
-  NOW,
-  press,
-  type,
-} from '../adminWorld';
+import { ADMIN, backend, emit, FLEET, HOUR, NOW, tab } from '../adminWorld';
 import {
   ADMIN_ACTOR,
   assigned,
@@ -37,7 +26,7 @@ describe('assigning a driver', () => {
   it('assigns a listed driver once and disables the buttons while sending', async () => {
     await openRide();
     expect(driverTexts()).toEqual(['Driver One, free ', 'Driver Two, free ']);
-    expect(button('Assign Driver One')).toBeEnabled();
+    expect(tab.button('Assign Driver One')).toBeEnabled();
     let complete = (): void => undefined;
     backend.transitionRide.mockReturnValue(
       new Promise((resolve) => {
@@ -45,11 +34,11 @@ describe('assigning a driver', () => {
       }),
     );
     await choose('driver-2');
-    await press('Assign Driver Two');
-    expect(button('Assign Driver Two')).toBeDisabled();
-    expect(button('Cancel ride')).toBeDisabled();
+    await tab.press('Assign Driver Two');
+    expect(tab.button('Assign Driver Two')).toBeDisabled();
+    expect(tab.button('Cancel ride')).toBeDisabled();
     complete();
-    await advance(0);
+    await tab.advance(0);
     expect(backend.transitionRide.mock.calls).toEqual([
       ['ride-1', { kind: 'assign', driver: TWO, expectedDriverId: null }, ADMIN_ACTOR, AT_ANY_TIME],
     ]);
@@ -69,7 +58,7 @@ describe('assigning a driver', () => {
     ]);
     await emit.one({ changedAt: NOW });
     expect(driverTexts()).toEqual(['Driver Two, free ', 'Driver One, free, was on this ride ']);
-    expect(button('Assign Driver Two')).toBeEnabled();
+    expect(tab.button('Assign Driver Two')).toBeEnabled();
     backend.listEvents.mockResolvedValue([
       { ...event, id: 'c', role: 'driver', by: 'driver-2', kind: 'give-back', text: 'A flat tyre' },
     ]);
@@ -86,32 +75,32 @@ describe('assigning a driver', () => {
       { ...event, role: 'driver', by: 'driver-1', kind: 'give-back' },
     ]);
     await openRide();
-    expect(button('Assign this driver')).toBeEnabled();
+    expect(tab.button('Assign this driver')).toBeEnabled();
     await choose('driver-1');
-    expect(button('Assign Driver One')).toBeEnabled();
+    expect(tab.button('Assign Driver One')).toBeEnabled();
   });
 
   it('assigns another driver who is free at the ride’s time, or keeps the present one', async () => {
     await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + 3 * HOUR });
-    await press('Change driver');
+    await tab.press('Change driver');
     expect(backend.fetchFleetSnapshot.mock.calls.at(-1)?.[0]).toBe(NOW + 3 * HOUR);
     expect(driverTexts()).toEqual(['Driver Two, off that day ']);
-    await press('Assign this driver');
+    await tab.press('Assign this driver');
     expect(screen.getByRole('radio')).toHaveFocus();
     expect(screen.getByText('Please choose a driver')).toBeVisible();
-    await press('Keep current driver');
+    await tab.press('Keep current driver');
     expect(driverChoice()).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
-    await press('Change driver');
+    await tab.press('Change driver');
     await choose('driver-2');
     backend.transitionRide.mockResolvedValueOnce('driver-taken');
-    await press('Assign Driver Two');
-    await press('Assign Driver Two');
+    await tab.press('Assign Driver Two');
+    await tab.press('Assign Driver Two');
     expect(panel().getByRole('alert')).toHaveTextContent(
       'Driver Two has another ride around that time. Choose another driver.',
     );
-    await press('Assign Driver Two');
-    await press('Assign Driver Two');
+    await tab.press('Assign Driver Two');
+    await tab.press('Assign Driver Two');
     expect(panel().queryByRole('alert')).toBeNull();
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
@@ -126,7 +115,7 @@ describe('assigning a driver', () => {
     await openRide();
     backend.transitionRide.mockResolvedValueOnce('too-late');
     await choose('driver-1');
-    await press('Assign Driver One');
+    await tab.press('Assign Driver One');
     await emit.one({ status: 'cancelled_by_passenger' });
     expect(panel().getByRole('alert')).toHaveTextContent(
       'This ride has just changed: Cancelled by the passenger.',
@@ -139,15 +128,15 @@ describe('assigning a driver', () => {
 
   it('unassigns the driver with a reason, or keeps them', async () => {
     await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + HOUR });
-    await press('Unassign driver');
+    await tab.press('Unassign driver');
     expect(screen.getByRole('dialog')).toHaveTextContent(
       'Unassign Driver One?The ride stays booked under Needs a driver. You’ll need to assign another driver.',
     );
-    await press('Keep driver');
+    await tab.press('Keep driver');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await press('Unassign driver');
-    type('Reason (for the ride history)', 'The car is in the garage');
-    await press('Unassign driver');
+    await tab.press('Unassign driver');
+    tab.type('Reason (for the ride history)', 'The car is in the garage');
+    await tab.press('Unassign driver');
     expect(backend.transitionRide.mock.calls).toEqual([
       [
         'ride-1',
@@ -164,12 +153,12 @@ describe('assigning a driver', () => {
   it('unassigns or replaces only the driver shown when the dialog was opened', async () => {
     const other = { ...assigned, driverId: 'driver-2', driverName: 'Driver Two' };
     await openRide(assigned);
-    await press('Unassign driver');
-    type('Reason (for the ride history)', 'No answer');
+    await tab.press('Unassign driver');
+    tab.type('Reason (for the ride history)', 'No answer');
     await emit.one(other);
     expect(screen.getByRole('dialog', { name: 'Unassign Driver One?' })).toBeVisible();
     backend.transitionRide.mockResolvedValueOnce('too-late');
-    await press('Unassign driver');
+    await tab.press('Unassign driver');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
       { kind: 'unassign', reason: 'No answer', expectedDriverId: 'driver-1' },
@@ -179,17 +168,17 @@ describe('assigning a driver', () => {
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(
       'This ride has just changed: Assigned to Driver Two.',
     );
-    await press('Keep driver');
+    await tab.press('Keep driver');
     await emit.one(assigned);
-    await press('Change driver');
+    await tab.press('Change driver');
     screen.getByRole('radio').focus();
     await emit.one(other);
     expect(driverChoice()).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
-    await press('Change driver');
+    await tab.press('Change driver');
     await emit.one({ status: 'pending' });
     await choose('driver-1');
-    await press('Assign Driver One');
+    await tab.press('Assign Driver One');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
       { kind: 'assign', driver: ONE, expectedDriverId: null },
@@ -210,7 +199,7 @@ describe('assigning a driver', () => {
       });
       Object.assign(config, { offers });
       await openRide(assigned);
-      await press('Unassign driver');
+      await tab.press('Unassign driver');
       expect(screen.getByRole('dialog')).toHaveTextContent(message);
     },
   );
@@ -224,8 +213,8 @@ describe('assigning a driver who is not free', () => {
   const dialog = () => screen.queryByRole('dialog', { name: 'Assign Driver Two anyway?' });
   const assign = async (): Promise<void> => {
     await choose('driver-2');
-    button('Assign Driver Two').focus();
-    await press('Assign Driver Two');
+    tab.button('Assign Driver Two').focus();
+    await tab.press('Assign Driver Two');
   };
 
   it.each<[reason: string, snapshot: FleetSnapshot, scheduledTime: number | null]>([
@@ -237,11 +226,11 @@ describe('assigning a driver who is not free', () => {
     await assign();
     expect(dialog()).toHaveTextContent(reason);
     expect(backend.transitionRide).not.toHaveBeenCalled();
-    await press('Choose another driver');
+    await tab.press('Choose another driver');
     expect(dialog()).toBeNull();
-    expect(button('Assign Driver Two')).toHaveFocus();
-    await press('Assign Driver Two');
-    await press('Assign Driver Two');
+    expect(tab.button('Assign Driver Two')).toHaveFocus();
+    await tab.press('Assign Driver Two');
+    await tab.press('Assign Driver Two');
     expect(dialog()).toBeNull();
     expect(backend.transitionRide.mock.calls).toEqual([
       [
@@ -257,13 +246,13 @@ describe('assigning a driver who is not free', () => {
   it('asks for confirmation if it could not be checked or is still being checked', async () => {
     await openRide();
     backend.fetchFleetSnapshot.mockRejectedValueOnce(UNREACHABLE);
-    await advance(30_000);
+    await tab.advance(30_000);
     await assign();
     expect(dialog()).toHaveTextContent('We couldn’t check whether Driver Two is free.');
-    await press('Choose another driver');
+    await tab.press('Choose another driver');
     backend.fetchFleetSnapshot.mockReturnValueOnce(new Promise(() => undefined));
-    await press('Try Again');
-    await press('Assign Driver Two');
+    await tab.press('Try Again');
+    await tab.press('Assign Driver Two');
     expect(dialog()).toHaveTextContent('We’re still checking whether Driver Two is free.');
     expect(backend.transitionRide).not.toHaveBeenCalled();
   });
@@ -274,7 +263,7 @@ describe('assigning a driver who is not free', () => {
     await assign();
     await emit.one({ bookedAt: NOW, scheduledTime: LATER });
     expect(dialog()).toBeNull();
-    await press('Assign Driver Two');
+    await tab.press('Assign Driver Two');
     expect(dialog()).toHaveTextContent('Driver Two is off that day.');
     await emit.one(assigned);
     expect(dialog()).toBeNull();

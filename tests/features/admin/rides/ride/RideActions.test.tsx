@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BackendError } from '../../../../../src/firebase/sdk/errors';
 import { UNREACHABLE } from '../../../../support/rideBackend';
-import { advance, backend, button, emit, HOUR, MINUTE, NOW, press, type } from '../adminWorld';
+import { backend, emit, HOUR, MINUTE, NOW, tab, ADMIN, live } from '../adminWorld';
 import {
   assigned,
   buttons,
@@ -13,7 +13,10 @@ import {
   openRide,
   panel,
   withDriver,
+  auditTrail,
 } from './ridePanelPage';
+import type { AuditEvent } from '../../../../../src/domain/dispatch/auditEvent';
+import { driver } from '../../../../support/fixtures';
 
 describe('ride actions', () => {
   it('are those allowed by the ride’s status', async () => {
@@ -39,17 +42,17 @@ describe('ride actions', () => {
   it('do not include setting out for a ride hours ahead', async () => {
     await openRide({ ...withDriver, status: 'accepted', scheduledTime: NOW + 3 * HOUR });
     expect(buttons()).not.toContain('Mark as on the way');
-    await advance(HOUR + MINUTE);
+    await tab.advance(HOUR + MINUTE);
     expect(buttons()).toContain('Mark as on the way');
   });
 
   it('take the next step for a driver on the radio, ignoring a double tap', async () => {
     await openRide(assigned);
-    await press('Mark as on the way');
+    await tab.press('Mark as on the way');
     await emit.one({ ...assigned, status: 'on_route' });
-    expect(button('Mark as arrived')).toBeDisabled();
-    await advance(DOUBLE_TAP_MS);
-    await press('Mark as arrived');
+    expect(tab.button('Mark as arrived')).toBeDisabled();
+    await tab.advance(DOUBLE_TAP_MS);
+    await tab.press('Mark as arrived');
     expect(
       backend.transitionRide.mock.calls.map(([, transition]) => transition as unknown),
     ).toEqual([
@@ -64,9 +67,9 @@ describe('ride actions', () => {
   ])('show why a command failed: %s', async (error, message) => {
     await openRide(assigned);
     backend.transitionRide.mockRejectedValueOnce(error);
-    await press('Mark as on the way');
+    await tab.press('Mark as on the way');
     expect(panel().getByRole('alert')).toHaveTextContent(message);
-    await press('Mark as on the way');
+    await tab.press('Mark as on the way');
     expect(panel().queryByRole('alert')).toBeNull();
     expect(backend.transitionRide).toHaveBeenCalledTimes(2);
   });
@@ -78,7 +81,7 @@ describe('ride actions', () => {
     await openRide();
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
     await choose('driver-1');
-    await press('Assign Driver One');
+    await tab.press('Assign Driver One');
     await emit.one({ notes: 'Ring twice' });
     expect(panel().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     await emit.one(after);
@@ -90,24 +93,24 @@ describe('ride actions', () => {
     const footer = () => buttons().slice(-4);
     const all = ['Change driver', 'Unassign driver', 'Cancel ride', 'Change ride'];
     expect(footer()).toEqual(all);
-    await press('Change driver');
+    await tab.press('Change driver');
     expect(footer()).toEqual(all);
-    expect(button('Change driver')).toBeDisabled();
-    await press('Keep current driver');
-    await press('Change ride');
+    expect(tab.button('Change driver')).toBeDisabled();
+    await tab.press('Keep current driver');
+    await tab.press('Change ride');
     expect(screen.getByRole('form', { name: 'Change ride' })).toBeVisible();
     expect(footer()).toEqual(all);
-    expect(button('Change ride')).toHaveAttribute('aria-disabled', 'true');
-    await press('Don’t change ride');
-    expect(button('Change ride')).toHaveFocus();
+    expect(tab.button('Change ride')).toHaveAttribute('aria-disabled', 'true');
+    await tab.press('Don’t change ride');
+    expect(tab.button('Change ride')).toHaveFocus();
   });
 
   it('close the dialog for a reason, with its error, once the ride shows it done', async () => {
     await openRide(assigned);
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
-    await press('Unassign driver');
-    type('Reason (for the ride history)', 'A flat tyre');
-    await press('Unassign driver');
+    await tab.press('Unassign driver');
+    tab.type('Reason (for the ride history)', 'A flat tyre');
+    await tab.press('Unassign driver');
     expect(screen.getByRole('dialog')).toHaveTextContent('It’s safe to try again.');
     await emit.one();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -117,18 +120,18 @@ describe('ride actions', () => {
 
   it('cancel with a required reason and keep the dialog open after a failure', async () => {
     await openRide(assigned);
-    await press('Cancel ride');
+    await tab.press('Cancel ride');
     const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
-    await press('Cancel ride');
+    await tab.press('Cancel ride');
     expect(dialog().getByText('Please enter a reason')).toBeVisible();
     expect(dialog().getByLabelText('Reason (the passenger sees this)')).toHaveFocus();
     expect(dialog().getByRole('textbox')).toHaveAttribute('maxlength', '200');
-    type('Reason (the passenger sees this)', ' No car\nis free ');
+    tab.type('Reason (the passenger sees this)', ' No car\nis free ');
     backend.transitionRide.mockRejectedValueOnce(UNREACHABLE);
-    await press('Cancel ride');
+    await tab.press('Cancel ride');
     expect(dialog().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
     expect(dialog().getByRole('textbox')).toHaveFocus();
-    await press('Cancel ride');
+    await tab.press('Cancel ride');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(
       backend.transitionRide.mock.calls.map(([, transition]) => transition as unknown),
@@ -145,25 +148,25 @@ describe('ride actions', () => {
     ['Unassign driver', 'unassign', 'Driver broke down', 'The car broke down.'],
   ])('%s with a usual reason, as its readers see it', async (command, kind, name, stored) => {
     await openRide(assigned);
-    await press(command);
-    await press(name);
-    expect(button(name)).toHaveAttribute('aria-pressed', 'true');
+    await tab.press(command);
+    await tab.press(name);
+    expect(tab.button(name)).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue(stored);
-    await press(command);
+    await tab.press(command);
     expect(backend.transitionRide.mock.calls[0]?.[1]).toMatchObject({ kind, reason: stored });
   });
 
   it('replace a usual reason by one that is typed', async () => {
     await openRide(assigned);
-    await press('Cancel ride');
-    await press('No-show');
-    await press('Other');
+    await tab.press('Cancel ride');
+    await tab.press('No-show');
+    await tab.press('Other');
     const field = screen.getByLabelText('Reason (the passenger sees this)');
     expect(field).toHaveFocus();
     expect(field).toHaveValue('');
-    type('Reason (the passenger sees this)', 'Too far');
-    expect(button('Other')).toHaveAttribute('aria-pressed', 'true');
-    await press('Other');
+    tab.type('Reason (the passenger sees this)', 'Too far');
+    expect(tab.button('Other')).toHaveAttribute('aria-pressed', 'true');
+    await tab.press('Other');
     expect(field).toHaveValue('Too far');
   });
 
@@ -172,7 +175,7 @@ describe('ride actions', () => {
     [{ driverId: null, driverName: null }, 'You can’t undo this. '],
   ])('cancel a phone booking with a reason for the history', async (known, news) => {
     await openRide({ ...known, isByPhone: true });
-    await press('Cancel ride');
+    await tab.press('Cancel ride');
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
     expect(dialog.getByText(`${news}You’ll need to tell the passenger.`)).toBeVisible();
     expect(dialog.getByLabelText('Reason (for the ride history)')).toBeVisible();
@@ -180,9 +183,96 @@ describe('ride actions', () => {
 
   it('close an open dialog and focus the heading when the ride ends', async () => {
     await openRide(assigned);
-    await press('Cancel ride');
+    await tab.press('Cancel ride');
     await emit.one({ ...assigned, status: 'completed' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
+  });
+});
+
+describe('audit trail', () => {
+  const event = (known: Partial<AuditEvent>): AuditEvent => ({
+    ...{ id: 'e', at: NOW - HOUR, role: 'driver', by: 'driver-2', kind: 'give-back' },
+    ...{ status: 'pending', driverId: null, text: null, ...known },
+  });
+
+  it('shows who did what and when, and reloads when the ride changes', async () => {
+    backend.listEvents.mockResolvedValue([
+      event({ id: 'a', text: 'I’m not well' }),
+      event({ id: 'b', role: 'office', by: ADMIN.uid, kind: 'assign', driverId: 'driver-1' }),
+      event({ id: 'c', role: 'passenger', by: 'guest-1', kind: 'change' }),
+    ]);
+    await openRide({ ...assigned, changedAt: NOW - HOUR });
+    await tab.advance(0);
+    expect(auditTrail()).toHaveTextContent(/11:59Booked online/);
+    expect(auditTrail()).toHaveTextContent(/11:00Driver Two: Gave the ride backI’m not well/);
+    expect(auditTrail()).toHaveTextContent('The office: Assigned the ride to Driver One');
+    expect(auditTrail()).toHaveTextContent('The passenger: Changed the ride');
+    expect(backend.listEvents.mock.calls).toEqual([['ride-1']]);
+    backend.listEvents.mockRejectedValueOnce(UNREACHABLE);
+    await emit.one({ ...assigned, changedAt: NOW });
+    expect(auditTrail()).toHaveTextContent('I’m not well');
+    expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
+    await tab.press('Try Again');
+    expect(within(auditTrail()).queryByRole('alert')).toBeNull();
+    expect(backend.listEvents).toHaveBeenCalledTimes(3);
+  });
+
+  it('is loaded again by itself once the connection is back', async () => {
+    backend.listEvents.mockRejectedValueOnce(UNREACHABLE);
+    backend.findExtras.mockRejectedValueOnce(UNREACHABLE);
+    await openRide(assigned);
+    await tab.advance(0);
+    expect(within(auditTrail()).getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
+    live.one.emit({ kind: 'stale' });
+    await tab.advance(0);
+    expect(within(auditTrail()).getByRole('alert')).toBeVisible();
+    await emit.one(assigned);
+    await tab.advance(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+    expect(backend.listEvents).toHaveBeenCalledTimes(2);
+  });
+
+  it('names the driver whom a passenger’s change replaced, even one who has left', async () => {
+    backend.listAllDrivers.mockResolvedValue([
+      driver({ id: 'left', name: 'Ann', isActive: false }),
+    ]);
+    const change = { role: 'passenger', by: 'guest-1', kind: 'change' } as const;
+    backend.listEvents.mockResolvedValue([
+      event({ id: 'a', by: 'left', kind: 'step', status: 'accepted', driverId: 'left' }),
+      event({ id: 'b', ...change, driverId: 'left' }),
+      event({ id: 'c', ...change, driverId: 'driver-1' }),
+    ]);
+    await openRide(assigned);
+    await tab.advance(0);
+    const [, accepted, kept, replaced] = within(auditTrail()).getAllByRole('listitem');
+    expect(accepted).toHaveTextContent(/Ann: Accepted by the driver$/);
+    expect(kept).toHaveTextContent(/The passenger: Changed the ride$/);
+    expect(replaced).toHaveTextContent(/Changed the rideDriver: Ann → Driver One$/);
+  });
+
+  it('adds a note once, even when it is sent again after a lost response', async () => {
+    await openRide();
+    await tab.press('Add note');
+    expect(screen.getByLabelText('Note for the office')).toHaveFocus();
+    expect(screen.getByText('Please enter a note')).toBeVisible();
+    backend.addNote.mockRejectedValueOnce(UNREACHABLE);
+    tab.type('Note for the office', '  Call\nback ');
+    await tab.press('Add note');
+    expect(panel().getByRole('alert')).toHaveTextContent('It’s safe to try again.');
+    await tab.press('Add note');
+    expect(backend.addNote.mock.calls.map(([ride]) => ride as string)).toEqual([
+      'ride-1',
+      'ride-1',
+    ]);
+    const [first, second] = backend.addNote.mock.calls.map(([, note]) => note as unknown);
+    expect(first).toMatchObject({ by: ADMIN.uid, text: 'Call back' });
+    expect(second).toEqual(first);
+    expect(screen.getByLabelText('Note for the office')).toHaveValue('');
+    expect(backend.listEvents).toHaveBeenCalledTimes(2);
+    tab.type('Note for the office', 'Call back');
+    await tab.press('Add note');
+    expect(backend.addNote.mock.calls[2]?.[1]).not.toEqual(first);
   });
 });

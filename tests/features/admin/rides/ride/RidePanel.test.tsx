@@ -5,35 +5,23 @@ import { pence } from '../../../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../../../src/domain/trip/extras';
 import { fakeMapService } from '../../../../support/fakeMapService';
 import { UNREACHABLE } from '../../../../support/rideBackend';
-import {
-  ADMIN,
-  advance,
-  backend,
-  emit,
-  live,
-  MINUTE,
-  NOW,
-  openTab,
-  press,
-  router,
-  type,
-} from '../adminWorld';
+import { ADMIN, backend, emit, live, MINUTE, NOW, router, tab } from '../adminWorld';
 import { assigned, heading, openRide, panel, status } from './ridePanelPage';
 
 describe('ride panel', () => {
   it('opens from its row and takes the focus, which returns to the row on close', async () => {
-    await openTab();
+    await tab.open();
     await emit.open({ id: 'ride-1' }, { id: 'ride-2' });
     const row = document.querySelector<HTMLElement>('[data-ride="ride-2"]');
     act(() => row?.click());
-    await advance(0);
+    await tab.advance(0);
     expect(live.one.subscribedIds).toEqual(['ride-2']);
     expect(row).toHaveAttribute('aria-current', 'true');
     expect(heading('Ride')).toHaveFocus();
     expect(panel().getByText('Loading ride…')).toBeVisible();
     await emit.one({ id: 'ride-2' });
     expect(heading('Ann Ash')).toHaveFocus();
-    await press('Close');
+    await tab.press('Close');
     expect(row).toHaveFocus();
     expect(live.one.subscribedIds).toEqual([]);
   });
@@ -41,21 +29,21 @@ describe('ride panel', () => {
   it('is closed by Escape from anywhere, which asks about what was typed', async () => {
     const escape = async (target: Element) => {
       fireEvent.keyDown(target, { key: 'Escape' });
-      await advance(0);
+      await tab.advance(0);
     };
-    await openTab();
+    await tab.open();
     await emit.open({ id: 'ride-1' });
     const row = document.querySelector<HTMLElement>('[data-ride="ride-1"]');
     act(() => row?.click());
-    await advance(0);
+    await tab.advance(0);
     await emit.one({ id: 'ride-1' });
     await escape(document.body);
     expect(row).toHaveFocus();
     expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
     act(() => row?.click());
-    await advance(0);
+    await tab.advance(0);
     await emit.one({ id: 'ride-1' });
-    type('Note for the office', 'Call back');
+    tab.type('Note for the office', 'Call back');
     await escape(screen.getByLabelText('Note for the office'));
     expect(screen.getByRole('dialog')).toBeVisible();
   });
@@ -120,7 +108,7 @@ describe('ride panel', () => {
     await openRide();
     expect(screen.getByText('We couldn’t load the map.')).toBeVisible();
     backend.loadMapService.mockResolvedValue(fakeMapService());
-    await press('Try Again');
+    await tab.press('Try Again');
     expect(screen.getByText('Trip map: Lairgate to Walkington')).toBeVisible();
   });
 
@@ -134,7 +122,7 @@ describe('ride panel', () => {
     expect(panel().getByRole('alert')).toHaveTextContent('This ride no longer exists.');
     live.one.emit({ kind: 'failed', error: UNREACHABLE });
     expect(panel().getByRole('alert')).toHaveTextContent(UNREACHABLE.message);
-    await press('Try Again');
+    await tab.press('Try Again');
     await emit.one({});
     expect(status()).toBe('Needs a driver');
   });
@@ -148,16 +136,16 @@ describe('a ride shown with a command', () => {
     act(() => {
       void router.navigate({ pathname: '/admin', search }, { state });
     });
-    await advance(0);
+    await tab.advance(0);
   };
 
   it('asks why it is cancelled, once', async () => {
-    await openTab('&ride=ride-1', { ...command('cancel'), draft: 'kept' });
+    await tab.open('&ride=ride-1', { ...command('cancel'), draft: 'kept' });
     await emit.open();
     await emit.one(byPhone);
     expect(cancelDialog()).toBeVisible();
     expect(router.location?.state).toEqual({ draft: 'kept' });
-    await press('Keep ride');
+    await tab.press('Keep ride');
     expect(cancelDialog()).toBeNull();
     expect(heading('Ann Ash')).toHaveFocus();
     await show('?tab=manual-booking&ride=ride-1');
@@ -166,7 +154,7 @@ describe('a ride shown with a command', () => {
   });
 
   it('opens the form that changes it', async () => {
-    await openTab('&ride=ride-1', command('change'));
+    await tab.open('&ride=ride-1', command('change'));
     await emit.open();
     await emit.one(byPhone);
     expect(screen.getByRole('form', { name: 'Change ride' })).toHaveFocus();
@@ -176,7 +164,7 @@ describe('a ride shown with a command', () => {
     ['booked by the passenger', { isByPhone: false }],
     ['over', { isByPhone: true, status: 'completed' }],
   ])('opens no form for one %s', async (_, known) => {
-    await openTab('&ride=ride-1', command('change'));
+    await tab.open('&ride=ride-1', command('change'));
     await emit.open();
     await emit.one(known);
     expect(screen.queryByRole('form', { name: 'Change ride' })).toBeNull();
@@ -184,7 +172,7 @@ describe('a ride shown with a command', () => {
   });
 
   it('obeys although its panel is mounted already, and takes the focus', async () => {
-    await openTab('&ride=ride-1');
+    await tab.open('&ride=ride-1');
     await emit.open();
     await emit.one(byPhone);
     act(() => screen.getByRole('tab', { name: 'Now' }).focus());
@@ -200,7 +188,7 @@ describe('a ride shown with a command', () => {
   });
 
   it('opens no dialog in a hidden tab, where it would block the page', async () => {
-    await openTab('&ride=ride-1', command('cancel'));
+    await tab.open('&ride=ride-1', command('cancel'));
     await emit.open();
     await show('?tab=drivers&ride=ride-1');
     await emit.one(byPhone);
@@ -210,10 +198,10 @@ describe('a ride shown with a command', () => {
   });
 
   it('ignores a command for another ride, then and later', async () => {
-    await openTab('&ride=ride-1', command('cancel', 'ride-2'));
+    await tab.open('&ride=ride-1', command('cancel', 'ride-2'));
     await emit.open({ id: 'ride-1', passengerName: 'Ann' }, { id: 'ride-2', passengerName: 'Bob' });
     await emit.one({ id: 'ride-1' });
-    await press(/Bob/);
+    await tab.press(/Bob/);
     await emit.one({ id: 'ride-2' });
     expect(cancelDialog()).toBeNull();
   });

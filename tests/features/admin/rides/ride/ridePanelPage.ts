@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { ADMIN, advance, emit, MINUTE, NOW, openTab } from '../adminWorld';
+import { ADMIN, emit, MINUTE, NOW, tab } from '../adminWorld';
 
 /** How long a button ignores clicks after it has changed. */
 export const DOUBLE_TAP_MS = 1000;
@@ -18,10 +18,10 @@ export const heading = (name: string) => screen.getByRole('heading', { name });
 export const status = () => panel().getAllByRole('status')[0]?.textContent;
 export const auditTrail = () => panel().getByRole('region', { name: 'History' });
 export async function openRide(known: Parameters<typeof emit.one>[0] = {}): Promise<void> {
-  await openTab('&ride=ride-1');
+  await tab.open('&ride=ride-1');
   await emit.open();
   await emit.one({ bookedAt: NOW - MINUTE, ...known });
-  await advance(DOUBLE_TAP_MS);
+  await tab.advance(DOUBLE_TAP_MS);
 }
 
 /** The radio buttons of the drivers; null if none can be assigned now. */
@@ -34,5 +34,5 @@ export async function choose(driverId: string): Promise<void> {
     .getAllByRole('radio')
     .find((each) => each instanceof HTMLInputElement && each.value === driverId);
   fireEvent.click(radio ?? document.body);
-  await advance(0);
+  await tab.advance(0);
 }

@@ -2,7 +2,7 @@ import '../adminMocks';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Calls } from '../../../../support/fakeMapService';
-import { live, backend, advance, press, type, emit, openTab } from '../adminWorld';
+import { backend, emit, live, tab } from '../adminWorld';
 import { choose } from './ridePanelPage';
 
 describe('unsaved text', () => {
@@ -10,73 +10,73 @@ describe('unsaved text', () => {
   const note = () => screen.getByLabelText('Note for the office');
 
   it('is kept until the admin confirms that it may be discarded', async () => {
-    await openTab();
+    await tab.open();
     await emit.open({ id: 'ride-1', passengerName: 'Ann' }, { id: 'ride-2', passengerName: 'Bob' });
-    await press(/Ann/);
+    await tab.press(/Ann/);
     await emit.one({ id: 'ride-1' });
-    type('Note for the office', 'Call back');
-    await press('Close');
+    tab.type('Note for the office', 'Call back');
+    await tab.press('Close');
     expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();
-    await press('Keep editing');
+    await tab.press('Keep editing');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(note()).toHaveValue('Call back');
     expect(document.querySelector('[aria-current]')).toHaveTextContent('Ann');
-    await press(/Bob/);
+    await tab.press(/Bob/);
     expect(live.one.subscribedIds).toEqual(['ride-1']);
-    await press('Discard changes');
+    await tab.press('Discard changes');
     expect(live.one.subscribedIds).toEqual(['ride-2']);
     await emit.one({ id: 'ride-2' });
     expect(note()).toHaveValue('');
-    await press('Close');
+    await tab.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
   });
 
   it('needs no confirmation once it is sent; neither does a selected driver', async () => {
-    await openTab('&ride=ride-1');
+    await tab.open('&ride=ride-1');
     await emit.open();
     await emit.one();
     await choose('driver-2');
-    type('Note for the office', 'Call back');
-    await press('Add note');
-    await press('Close');
+    tab.type('Note for the office', 'Call back');
+    await tab.press('Add note');
+    await tab.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
   });
 
   it('survives a reload, and what is typed while a note is sent stays', async () => {
-    const unmount = await openTab('&ride=ride-1');
+    const unmount = await tab.open('&ride=ride-1');
     await emit.open();
     await emit.one();
-    type('Note for the office', 'Call back');
+    tab.type('Note for the office', 'Call back');
     unmount();
-    await openTab('&ride=ride-1');
+    await tab.open('&ride=ride-1');
     await emit.open();
     await emit.one();
     expect(note()).toHaveValue('Call back');
     const sending = new Calls<string, undefined>();
     backend.addNote.mockImplementation((id: string) => sending.add(id));
-    await press('Add note');
-    type('Note for the office', 'Call back at 9');
+    await tab.press('Add note');
+    tab.type('Note for the office', 'Call back at 9');
     sending.at(0).respond(undefined);
-    await advance(0);
+    await tab.advance(0);
     expect(note()).toHaveValue('Call back at 9');
-    await press('Close');
+    await tab.press('Close');
     expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();
   });
 
   it('of a reason survives a reload until its dialog is closed', async () => {
     const reason = () => screen.getByLabelText('Reason (the passenger sees this)');
     for (const kept of ['', 'Too far']) {
-      const unmount = await openTab('&ride=ride-1');
+      const unmount = await tab.open('&ride=ride-1');
       await emit.open();
       await emit.one();
-      await press('Cancel ride');
+      await tab.press('Cancel ride');
       expect(reason()).toHaveValue(kept);
-      type('Reason (the passenger sees this)', 'Too far');
+      tab.type('Reason (the passenger sees this)', 'Too far');
       if (kept !== '') {
-        await press('Keep ride');
-        await press('Cancel ride');
+        await tab.press('Keep ride');
+        await tab.press('Cancel ride');
         expect(reason()).toHaveValue('');
       }
       unmount();
@@ -86,7 +86,7 @@ describe('unsaved text', () => {
   describe('in the form that changes a booking', () => {
     const customer = () => screen.getByLabelText('Customer name');
     const openChange = async () => {
-      const unmount = await openTab('&ride=ride-1', {
+      const unmount = await tab.open('&ride=ride-1', {
         rideCommand: { rideId: 'ride-1', kind: 'change' },
       });
       await emit.open();
@@ -97,9 +97,9 @@ describe('unsaved text', () => {
 
     it('survives a reload, with the form open', async () => {
       const unmount = await openChange();
-      type('Customer name', 'Ann Ashe');
+      tab.type('Customer name', 'Ann Ashe');
       unmount();
-      await openTab('&ride=ride-1');
+      await tab.open('&ride=ride-1');
       await emit.open();
       await emit.one({ isByPhone: true, riders: 2 });
       expect(customer()).toHaveValue('Ann Ashe');
@@ -107,10 +107,10 @@ describe('unsaved text', () => {
 
     it('goes with the form', async () => {
       const unmount = await openChange();
-      type('Customer name', 'Ann Ashe');
-      await press('Don’t change ride');
+      tab.type('Customer name', 'Ann Ashe');
+      await tab.press('Don’t change ride');
       unmount();
-      await openTab('&ride=ride-1');
+      await tab.open('&ride=ride-1');
       await emit.open();
       await emit.one({ isByPhone: true, riders: 2 });
       expect(screen.queryByLabelText('Customer name')).toBeNull();
@@ -119,9 +119,9 @@ describe('unsaved text', () => {
     it('is none once what was typed is taken back', async () => {
       await openChange();
       act(() => customer().focus());
-      type('Customer name', 'Ann Ashe');
-      type('Customer name', 'Ann Ash');
-      await press('Close');
+      tab.type('Customer name', 'Ann Ashe');
+      tab.type('Customer name', 'Ann Ash');
+      await tab.press('Close');
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.queryByRole('region', { name: 'Ride' })).toBeNull();
     });
@@ -132,8 +132,8 @@ describe('unsaved text', () => {
     ])('is kept: %s', async (label, value) => {
       await openChange();
       act(() => screen.getByLabelText(label).focus());
-      type(label, value);
-      await press('Close');
+      tab.type(label, value);
+      await tab.press('Close');
       expect(screen.getByRole('dialog', { name: DISCARD })).toBeVisible();
     });
   });

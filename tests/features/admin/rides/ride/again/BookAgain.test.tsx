@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../../../../../src/config';
 import type { WeekResult, WeeklyBooking } from '../../../../../../src/usecases/repeatWeekly';
 import { repeatTripForm, returnTripForm } from '../../../../../../src/domain/admin/rebooking';
@@ -36,9 +36,6 @@ const booked = (week: number, driverName: string | null): WeekResult => ({
   booked: { driverName } as SavedPhoneBooking,
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
 beforeEach(() => {
   vi.setSystemTime(TIME);
   runs.length = 0;
