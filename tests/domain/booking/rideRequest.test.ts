@@ -12,20 +12,13 @@ import { displayAddress, shortAddress } from '../../../src/domain/trip/trip';
 const NOW = Date.UTC(2026, 10, 27, 18, 5);
 
 const ADA = {
-  id: 'uid-1',
+  ...{ id: 'uid-1', name: 'Ada Lovelace', phone: '07123456789', email: 'ada@example.com' },
   type: 'guest',
-  name: 'Ada Lovelace',
-  phone: '07123456789',
-  email: 'ada@example.com',
 } as const;
 
 const TRIP = {
   pickup: { ...MARKET, address: 'Saturday Market, Beverley HU17 8AA' },
-  dropoff: HULL,
-  metres: 5000,
-  minutes: 12,
-  isEstimate: false,
-  fare: pence(780),
+  ...{ dropoff: HULL, metres: 5000, minutes: 12, isEstimate: false, fare: pence(780) },
   tariffName: 'Tariff One (Daytime)',
   mode: 'asap',
   scheduledTime: null,

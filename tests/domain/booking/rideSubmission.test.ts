@@ -73,11 +73,8 @@ function openRides(
 describe('decideSubmission of a ride that was written by an earlier attempt', () => {
   it('finds it written, whatever has changed since', () => {
     const context = {
-      isWritten: true,
-      fleet: 'all-busy' as const,
-      promo: { ...PROMO, timesUsed: 3 },
-      ...dayBookedAt(0),
-      ...openRides([], ['a', 'b']),
+      ...{ isWritten: true, fleet: 'all-busy' as const, promo: { ...PROMO, timesUsed: 3 } },
+      ...{ ...dayBookedAt(0), ...openRides([], ['a', 'b']) },
     };
     expect(decide({ ...forLater, promo: CODE }, context)).toEqual({ kind: 'written', ride: null });
   });

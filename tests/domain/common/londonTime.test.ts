@@ -56,7 +56,7 @@ describe('instants as London wall times', () => {
   it('use Intl, which is slow, at most twice a day', () => {
     const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     for (let minute = 0; minute < 24 * 60; minute += 1) {
-      londonWallTime(utc('2026-08-15T00:00') + minute * MINUTE_MS);
+      londonWallTime(utc('2150-08-15T00:00') + minute * MINUTE_MS);
     }
     expect(format.mock.calls.length).toBeLessThanOrEqual(2);
     format.mockRestore();

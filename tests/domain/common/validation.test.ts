@@ -33,16 +33,9 @@ describe('validateGuest', () => {
   });
 
   it('puts all three on one line with single spaces', () => {
-    expect(
-      validateGuest({
-        name: '  Ada  Lovelace ',
-        email: '\tada@example.com \n',
-        phone: ' 01482  000 000 ',
-      }),
-    ).toEqual({
-      ok: true,
-      value: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '01482 000 000' },
-    });
+    const typed = { name: '  Ada  Lovelace ', email: '\tada@example.com \n' };
+    const value = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '01482 000 000' };
+    expect(validateGuest({ ...typed, phone: ' 01482  000 000 ' })).toEqual({ ok: true, value });
   });
 
   it.each([

@@ -41,14 +41,8 @@ const rawCase = fc.record({
   isFull: fc.nat(7).map((draw) => draw === 0),
   now: fc.oneof(
     { weight: 5, arbitrary: fc.constant(-24 * 60 * MINUTE_MS) },
-    {
-      weight: 3,
-      arbitrary: fc.integer({ min: -240 * MINUTE_MS, max: 240 * MINUTE_MS }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.integer({ min: -24, max: 24 }).map((step) => step * GRID),
-    },
+    { weight: 3, arbitrary: fc.integer({ min: -240 * MINUTE_MS, max: 240 * MINUTE_MS }) },
+    { weight: 1, arbitrary: fc.integer({ min: -24, max: 24 }).map((step) => step * GRID) },
   ),
   drivers: fc.array(
     fc.record({
