@@ -141,6 +141,7 @@ describe('a ride for later', () => {
     for (const changes of [
       ...[{ driverId: 'driver-2' }, { day: 1 }, { note: 'x' }, { 'jobs.ride-2': { time: 1 } }],
       ...[{ [`cells.${String(CELL + 9)}`]: 'ride-1' }, { lastRideId: 'ride-2' }],
+      ...['ride-1', 'ride-2'].map((rideId) => ({ [`cells.${String(CELL + 3)}`]: rideId })),
     ]) {
       const changed = { [DAY]: { ...release[DAY], ...changes } };
       await assertFails(commitAs('rider', { update: { ...cancel, ...changed } }));

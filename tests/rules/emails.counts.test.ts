@@ -71,6 +71,15 @@ describe('the emails of an account on a day', () => {
     await send(countFields({ count: 2 }));
   });
 
+  it.each([0, 3])('are counted by their own account, also after %i', async (count) => {
+    await seed(count === 0 ? null : counted(count));
+    const next = { [COUNT]: countFields({ count: count + 1 }) };
+    for (const other of ['other rider', 'admin', 'signed-out'] as const) {
+      await assertFails(commit(world.as(other), { set: next }));
+    }
+    await commit(rider(), { set: next });
+  });
+
   it.each(['count', 'lastRideId', 'lastMailAt'])('take no other type for %s', async (field) => {
     await seed(null);
     const right = countFields()[field];

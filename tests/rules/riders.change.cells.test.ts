@@ -109,6 +109,15 @@ describe('the cells of a changed ride', () => {
     await denyKeeping({}, { time: MIDNIGHT - 2 * GRID_MS });
   });
 
+  it('cannot be kept on the second day of the old time', async () => {
+    const from = { time: MIDNIGHT - 2 * GRID_MS };
+    await world.remove(dayPaths());
+    await seedRide({}, from);
+    const { set, update } = changeCommit({}, from);
+    await assertFails(write({ set: set ?? {}, update: { [RIDE]: update[RIDE] ?? {} } }));
+    await write({ set: set ?? {}, update });
+  });
+
   it('cannot be those of another ride', async () => {
     const [path = ''] = dayPaths();
     const otherTime = LATER + 14 * GRID_MS;

@@ -15,7 +15,7 @@ import { changeCommit, ridersCommit } from './changeDocuments';
 import { commit } from './commits';
 import { atCellOffset } from './dayDocuments';
 import { PROMO, promoFare, promoFields, riderRelease } from './promoDocuments';
-import { fareFields, RIDE } from './rideDocuments';
+import { fareFields, milesOfYards, RIDE } from './rideDocuments';
 
 const BOOKED_AT = Date.now() - 60_000;
 /** £12 with 10% off. */
@@ -61,10 +61,13 @@ describe('the promo code of a changed ride', () => {
     await change(promoFare(3000, 200));
   });
 
-  it('is kept with the same fare, even if its terms have changed', async () => {
+  it.each([
+    ['distance', {}],
+    ['another distance', { distanceMiles: milesOfYards(9700) }],
+  ])('is kept with the same fare and %s, even if its terms have changed', async (_, ride) => {
     await seed({ minFare: 100, discountValue: 1, isActive: false, expiryDate: timeAt(0) });
     await assertFails(change(promoFare(1215, 121)));
-    await change({});
+    await change(ride);
   });
 
   it('is kept for another fare, even if it is now closed', async () => {
