@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ROOT } from '../backend/backend';
 import { printLine } from '../print';
+import { tryDatabaseMutants } from './databaseMutants';
 import { printScores, runStryker } from './everyMutant';
 import { listMutants, mutantFault } from './mutant';
 import { tryRuleMutants } from './rulesMutants';
@@ -11,9 +12,16 @@ const HELP = `npm run mutants [-- options] [ids]: plants one fault at a time, an
   ids             a group (domain, rules, workflow) or a fault (rules/day-release); all if none
   --check         only check that every fault can still be planted
   --every domain  change each expression of src/domain instead; the ids are its folders
-  --scores        print the scores of the last --every domain
-  --every rules   make each condition of firestore.rules always or never true instead
-  --share 2       of the rules, try only each second change
+  --every usecases
+                  the same for src/usecases, without texts and lists; the ids are its files (bookNow)
+  --scores        only print the scores of the last --every domain, or of the last --every usecases
+  --every rules   make each condition of firestore.rules always or never true instead; the ids are
+                  functions (isFare) or matches (/riders/)
+  --every database
+                  the same for database.rules.json
+  --share 2       of the rules, try only half of the changes: first one of each function or match,
+                  then a second one of each, and so on
+  --skip 100      of the rules, leave out the first 100 of these
   --minutes 30    of the rules, begin no change after that time
   --help          print this help and exit
 
@@ -26,6 +34,7 @@ const { values, positionals: ids } = parseArgs({
     every: { type: 'string' },
     scores: { type: 'boolean', default: false },
     share: { type: 'string', default: '1' },
+    skip: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '600' },
     help: { type: 'boolean', default: false },
   },
@@ -39,14 +48,22 @@ const faults = mutants.flatMap((mutant) => mutantFault(mutant, ROOT) ?? []);
 if (values.help) {
   printLine(HELP);
 } else if (values.every === 'rules') {
-  const unexplained = await tryRuleMutants(ROOT, Number(values.share), Number(values.minutes));
+  const unexplained = await tryRuleMutants(ROOT, {
+    scopes: ids,
+    share: Number(values.share),
+    skip: Number(values.skip),
+    minutes: Number(values.minutes),
+  });
   // Vitest leaves its workers open.
   process.exit(unexplained > 0 ? 1 : 0);
-} else if (values.every === 'domain' || values.scores) {
+} else if (values.every === 'database') {
+  process.exitCode = tryDatabaseMutants(ROOT) > 0 ? 1 : 0;
+} else if (values.every === 'domain' || values.every === 'usecases' || values.scores) {
+  const target = values.every === 'usecases' ? 'usecases' : 'domain';
   if (!values.scores) {
-    runStryker(ROOT, ids);
+    runStryker(ROOT, target, ids);
   }
-  process.exitCode = printScores(ROOT) > 0 ? 1 : 0;
+  process.exitCode = printScores(ROOT, target) > 0 ? 1 : 0;
 } else if (faults.length > 0 || mutants.length === 0) {
   printLine(faults.length > 0 ? faults.join('\n') : `There is no ${ids.join(' ')}.`);
   process.exitCode = 1;

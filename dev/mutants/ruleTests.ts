@@ -28,6 +28,8 @@ export class RuleTests {
       maxWorkers: 1,
       bail: 1,
       watch: false,
+      // On a busy machine a test that is only slow must not count as one that notices.
+      testTimeout: 120_000,
       reporters: [{}],
     });
     await vitest.standalone();

@@ -1,29 +1,32 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { printLine, reasonOf } from '../print';
 import { countDifferences, listRuleMutants, type RuleMutant, withMutant } from './ruleMutants';
 import { RuleTests, type RuleTestFile } from './ruleTests';
-import { readExplained } from './survivors';
+import { printOutcome, printOutcomes, type RuleOutcome } from './ruleOutcomes';
 
 const WORKERS = 2;
 
-interface Outcome {
-  readonly section: string;
-  readonly id: string;
-  readonly isKilled: boolean;
+interface Sample {
+  /** Functions or matches whose mutants are tried; all if empty. */
+  readonly scopes: readonly string[];
+  /** 2 for half of the mutants. */
+  readonly share: number;
+  /** Number of mutants left out at the start. */
+  readonly skip: number;
+  /** No mutant is begun after these minutes. */
+  readonly minutes: number;
 }
 
 /**
  * Runs the rules tests that evaluate each mutant's condition differently, and prints the score of
  * each section and the survivors.
- * @param share every which mutant is tried: 1 for all of them
- * @param minutes after which no further mutant is tried
  * @returns the number of unexplained survivors
  */
 export async function tryRuleMutants(
   root: string,
-  share: number,
-  minutes: number,
+  { scopes, share, skip, minutes }: Sample,
 ): Promise<number> {
   const rules = readFileSync(path.join(root, 'firestore.rules'), 'utf8');
   const workers: RuleTests[] = [];
@@ -37,10 +40,11 @@ export async function tryRuleMutants(
       rules,
       files.map(({ trees }) => trees),
     );
-    const mutants = all.filter((_, index) => index % share === 0);
+    const chosen = inRounds(all).filter(({ scope }) => isIn(scopes, scope));
+    const mutants = chosen.slice(skip, skip + Math.ceil(chosen.length / share));
     printLine(`${String(mutants.length)} of ${String(all.length)} mutants`);
     const end = Date.now() + minutes * 60_000;
-    const outcomes: Outcome[] = [];
+    const outcomes: RuleOutcome[] = [];
     const queue = mutants.values();
     const work = async (worker: RuleTests): Promise<void> => {
       for (const mutant of queue) {
@@ -50,7 +54,7 @@ export async function tryRuleMutants(
       }
     };
     await Promise.all(workers.map(work));
-    return printOutcomes(outcomes, readExplained(root));
+    return printOutcomes(root, outcomes);
   } finally {
     await Promise.all(workers.map((worker) => worker.close()));
   }
@@ -61,9 +65,8 @@ async function tryMutant(
   rules: string,
   files: readonly RuleTestFile[],
   mutant: RuleMutant,
-): Promise<Outcome> {
-  const { section, scope, text, value } = mutant;
-  const id = `firestore.rules, ${scope}: ${text.replaceAll(/\s+/g, ' ')} => ${String(value)}`;
+): Promise<RuleOutcome> {
+  const id = idOf(mutant);
   const byYield = files
     .map((file) => ({ ...file, yield: countDifferences(file.trees, mutant) / file.milliseconds }))
     .filter((file) => file.yield > 0)
@@ -75,27 +78,37 @@ async function tryMutant(
     throw new Error(`${id}: ${reasonOf(error)}`, { cause: error });
   }
   let isKilled = false;
-  for (const group of [byYield.slice(0, 1), byYield.slice(1)]) {
-    isKilled ||= group.length > 0 && (await worker.fails(group));
+  // In doubling groups, because Vitest runs the longest file of a group first.
+  for (let start = 0; start < byYield.length && !isKilled; start = Math.max(1, start * 2)) {
+    isKilled = await worker.fails(byYield.slice(start, Math.max(1, start * 2)));
   }
-  printLine(`${isKilled ? 'killed  ' : 'SURVIVED'} ${id}`);
-  return { section, id, isKilled };
+  return printOutcome({ section: mutant.section, id, isKilled });
 }
 
-function printOutcomes(outcomes: readonly Outcome[], explained: ReadonlySet<string>): number {
-  const isUnexplained = ({ isKilled, id }: Outcome): boolean => !isKilled && !explained.has(id);
-  for (const section of new Set(outcomes.map((outcome) => outcome.section))) {
-    const ofSection = outcomes.filter((outcome) => outcome.section === section);
-    const counts = [
-      ofSection.length,
-      ofSection.filter(({ isKilled }) => isKilled).length,
-      ofSection.filter(isUnexplained).length,
-    ];
-    printLine(`| ${[section, ...counts].join(' | ')} |`);
-  }
-  const unexplained = outcomes.filter(isUnexplained);
-  printLine(
-    [...unexplained.map(({ id }) => id), `unexplained: ${String(unexplained.length)}`].join('\n'),
+/** One mutant of each function or match, then a second one of each, and so on. */
+function inRounds(mutants: readonly RuleMutant[]): readonly RuleMutant[] {
+  // By hash, because the first mutant of a scope is the easiest to notice: all of it is true.
+  const hashOf = (mutant: RuleMutant): string =>
+    createHash('sha256').update(idOf(mutant)).digest('hex');
+  const hashes = new Map(mutants.map((mutant) => [mutant, hashOf(mutant)]));
+  const byHash = mutants.toSorted((one, other) =>
+    (hashes.get(one) ?? '') < (hashes.get(other) ?? '') ? -1 : 1,
   );
-  return unexplained.length;
+  const rounds = new Map<string, number>();
+  return byHash
+    .map((mutant) => {
+      const round = rounds.get(mutant.scope) ?? 0;
+      rounds.set(mutant.scope, round + 1);
+      return { mutant, round };
+    })
+    .toSorted((one, other) => one.round - other.round)
+    .map(({ mutant }) => mutant);
+}
+
+function idOf({ scope, text, value }: RuleMutant): string {
+  return `firestore.rules, ${scope}: ${text.replaceAll(/\s+/g, ' ')} => ${String(value)}`;
+}
+
+function isIn(scopes: readonly string[], scope: string): boolean {
+  return scopes.length === 0 || scopes.some((each) => scope.includes(each));
 }

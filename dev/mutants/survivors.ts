@@ -20,8 +20,10 @@ const reportSchema = v.object({
   ),
 });
 
-/** Counts of a folder's mutants. */
-interface Score {
+type StrykerReport = v.InferOutput<typeof reportSchema>['files'];
+
+/** Counts of the mutants of a folder or file. */
+export interface Score {
   killed: number;
   /** Of the values of constants, which need every test of the folder each. */
   skipped: number;
@@ -30,14 +32,18 @@ interface Score {
   unexplained: string[];
 }
 
-/** Scores a report of Stryker: which survivors compile, and are not among the explained ones. */
-export function scoreReport(
-  file: string,
+/** Reads a report of Stryker: its mutants by file. */
+export function parseReport(file: string): StrykerReport {
+  return v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8'))).files;
+}
+
+/** Scores mutants: which survivors compile, and are not among the explained ones. */
+export function scoreMutants(
+  files: StrykerReport,
   compiles: (file: string, source: string) => boolean,
   explained: ReadonlySet<string>,
 ): Score {
   const score: Score = { killed: 0, skipped: 0, uncompilable: 0, explained: 0, unexplained: [] };
-  const { files } = v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')));
   for (const [name, { source, mutants }] of Object.entries(files)) {
     for (const { status, replacement, location } of mutants) {
       if (status === 'Killed' || status === 'Timeout' || status === 'Ignored') {
