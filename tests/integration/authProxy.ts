@@ -14,6 +14,8 @@ export class AuthProxy {
   nextDeletion: Fault = 'none';
   /** Applies to the next account creation or linking of a password. */
   nextSignUp: Fault = 'none';
+  /** Applies to the next email. */
+  nextEmail: Fault = 'none';
 
   private constructor(
     private readonly backend: number,
@@ -34,6 +36,7 @@ export class AuthProxy {
     beforeEach(() => {
       proxy.nextDeletion = 'none';
       proxy.nextSignUp = 'none';
+      proxy.nextEmail = 'none';
     });
     afterAll(() => {
       server.closeAllConnections();
@@ -68,7 +71,7 @@ export class AuthProxy {
   }
 
   private takeFault({ url = '' }: IncomingMessage): Fault {
-    const { nextDeletion: nextRemoval, nextSignUp } = this;
+    const { nextDeletion: nextRemoval, nextSignUp, nextEmail } = this;
     if (url.includes('/accounts:delete')) {
       this.nextDeletion = 'none';
       return nextRemoval;
@@ -76,6 +79,10 @@ export class AuthProxy {
     if (url.includes('/accounts:signUp')) {
       this.nextSignUp = 'none';
       return nextSignUp;
+    }
+    if (url.includes('/accounts:sendOobCode')) {
+      this.nextEmail = 'none';
+      return nextEmail;
     }
     return 'none';
   }

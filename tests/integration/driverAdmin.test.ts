@@ -16,7 +16,7 @@ const commits = new Commits();
 const authProxy = await AuthProxy.open(ports.auth);
 
 const app = await loadApp({ ...ports, auth: authProxy.port });
-const { addDriver, discardUnfinishedDriver, createCredentials } =
+const { addDriver, discardUnfinishedDriver, createCredentials, sendPasswordEmail } =
   await import('../../src/usecases/addDriver');
 const { deactivateDriver, saveDriver, reactivateDriver } =
   await import('../../src/firebase/drivers/driverAdmin');
@@ -105,6 +105,14 @@ describe('addDriver', () => {
     expect(await document()).toBeUndefined();
   });
 
+  it('fails if the account is refused', async () => {
+    authProxy.nextSignUp = { refusal: 'OPERATION_NOT_ALLOWED' };
+    expect(await addDriver(createCredentials(email), RECORD, TODAY)).toMatchObject({
+      kind: 'failed',
+    });
+    expect(await findAccountUid()).toBeNull();
+  });
+
   it('deletes the account if the record can’t be written', async () => {
     expect(await addDriver(createCredentials(email), INVALID_RECORD, TODAY)).toMatchObject({
       kind: 'failed',
@@ -155,6 +163,8 @@ describe('addDriver', () => {
     expect(await discardUnfinishedDriver(credentials)).toBe(true);
     authProxy.nextSignUp = 'response lost';
     await addDriver(credentials, RECORD, TODAY);
+    authProxy.nextDeletion = 'request lost';
+    expect(await discardUnfinishedDriver(credentials)).toBe(false);
     expect(await findAccountUid()).not.toBeNull();
     expect(await discardUnfinishedDriver(credentials)).toBe(true);
     expect(await findAccountUid()).toBeNull();
@@ -162,6 +172,15 @@ describe('addDriver', () => {
     await addDriver(credentials, RECORD, TODAY);
     expect(await discardUnfinishedDriver(credentials)).toBe(true);
     expect(await document()).toMatchObject({ driverName: 'Driver New' });
+  });
+
+  it('reports whether the password email was sent', async () => {
+    authProxy.nextEmail = { refusal: 'TOO_MANY_ATTEMPTS_TRY_LATER' };
+    expect(await addDriver(createCredentials(email), RECORD, TODAY)).toEqual({
+      ...ADDED,
+      isEmailSent: false,
+    });
+    expect(await sendPasswordEmail(email)).toBe(true);
   });
 });
 
