@@ -60,7 +60,7 @@ describe('rides assigned to the driver', () => {
       ...['Problem with my car', 'I’m not well', 'Keep ride'],
     ]);
     await page.press('I’m not well');
-    expect(backend.setOnline.mock.calls).toEqual([['driver-1', false, { keepsPosition: false }]]);
+    expect(backend.setOnline.mock.calls).toEqual([['driver-1', false, false]]);
   });
 
   it('are listed by day; the driver can set out for one at a time when due', async () => {
