@@ -18,13 +18,16 @@ export interface Losses {
   readonly violations: readonly string[];
 }
 
-/** The writes that still count after a restart from that export: it may have undone the others. */
+/**
+ * The writes that still count after a restart from that export, which undid the others. A write
+ * confirmed before the crash may be acknowledged after it, but not after the backend is restored.
+ */
 export function keptAfter(
   acknowledged: readonly Acknowledged[],
   exportStart: Instant,
-  killedAt: Instant,
+  restoredAt: Instant,
 ): Acknowledged[] {
-  return acknowledged.filter(({ at }) => at < exportStart || at > killedAt);
+  return acknowledged.filter(({ at }) => at < exportStart || at > restoredAt);
 }
 
 /**

@@ -37,7 +37,7 @@ export async function openPages(
   const open = async (name: string, start: (page: Page) => Promise<OpenPage['look']>) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
-    page.on('pageerror', (error) => errors.push(`${name}: ${error.message}`));
+    page.on('pageerror', (error) => errors.push(`${name}: ${error.stack ?? error.message}`));
     const look = await start(page);
     const devTools = await context.newCDPSession(page);
     await devTools.send('Performance.enable');

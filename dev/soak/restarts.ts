@@ -62,7 +62,7 @@ async function restart(
   const killedAt = Date.now();
   await world.backend.crashAndRestore(folder);
   const losses = lossesAfter(acknowledged, exportedAt, await rideStatuses(world.backend));
-  world.acknowledged = keptAfter(world.acknowledged, exportedAt, killedAt);
+  world.acknowledged = keptAfter(world.acknowledged, exportedAt, Date.now());
   await Promise.all(demoAccounts().map((account) => restorePassword(world.backend, account)));
   await Promise.all(staff.map((each) => each.signIn()));
   world.restarts += 1;
