@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MapService } from '../maps/shared/port';
-import { LoadFailed } from '../ui/feedback/LoadFailed';
+import { ErrorBanner } from '../ui/feedback/ErrorBanner';
 import { Spinner } from '../ui/feedback/Spinner';
 import type { MapServiceState } from './useMapService';
 
@@ -16,7 +16,7 @@ export function LoadedMaps({ state, failureText, children }: LoadedMapsProps) {
     case 'loading':
       return <Spinner text="Loading map..." />;
     case 'failed':
-      return <LoadFailed message={failureText} onRetry={state.retry} />;
+      return <ErrorBanner error={failureText} onRetry={state.retry} />;
     case 'ready':
       return children(state.value);
   }

@@ -7,7 +7,7 @@ import { GUEST_UPGRADE_STATE } from '../session/guestUpgradeState';
 import { useProfile } from '../session/useProfile';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
-import { LoadFailed } from '../../ui/feedback/LoadFailed';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { LogOutButton } from '../forms/LogOutButton';
 import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from './SignedInOnly';
@@ -48,9 +48,9 @@ function WithProfile({ uid, children }: PassengerOnlyProps & { readonly uid: str
     case 'failed':
       return (
         <Screen title="Your Account">
-          <LoadFailed
+          <ErrorBanner
             title="We couldn’t load your details"
-            message={state.message}
+            error={state.message}
             onRetry={state.retry}
             otherAction={<LogOutButton />}
           />

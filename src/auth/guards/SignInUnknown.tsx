@@ -1,4 +1,4 @@
-import { LoadFailed } from '../../ui/feedback/LoadFailed';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { Screen } from '../../ui/layout/Screen';
 
 const UNKNOWN_TEXT =
@@ -8,7 +8,7 @@ const UNKNOWN_TEXT =
 export function SignInUnknown() {
   return (
     <Screen title="Your Account">
-      <LoadFailed message={UNKNOWN_TEXT} onRetry={() => window.location.reload()} />
+      <ErrorBanner error={UNKNOWN_TEXT} onRetry={() => window.location.reload()} />
     </Screen>
   );
 }

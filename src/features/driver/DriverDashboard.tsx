@@ -3,7 +3,7 @@ import { LogOutButton } from '../../auth/forms/LogOutButton';
 import type { OwnDriver } from '../../domain/dispatch/driverRide';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
-import { LoadFailed } from '../../ui/feedback/LoadFailed';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { Dialog } from '../../ui/layout/Dialog';
 import { ScreenTitle } from '../../ui/layout/ScreenTitle';
@@ -53,7 +53,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
         </Banner>
       )}
       {dashboard.failure !== null && (
-        <LoadFailed message={dashboard.failure} onRetry={dashboard.retry} />
+        <ErrorBanner error={dashboard.failure} onRetry={dashboard.retry} />
       )}
       <OfferAnnouncements dashboard={dashboard} />
       <Notices dashboard={dashboard} page={page} />

@@ -1,5 +1,5 @@
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import { LoadFailed } from '../../ui/feedback/LoadFailed';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { Screen } from '../../ui/layout/Screen';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DriverDashboard } from './DriverDashboard';
@@ -17,7 +17,7 @@ export function DriverHome({ uid, email }: DriverHomeProps) {
   if (failure !== null) {
     return (
       <Screen title="Driver" focusTitle>
-        <LoadFailed message={failure} onRetry={retry} otherAction={<LogOutButton stayOnScreen />} />
+        <ErrorBanner error={failure} onRetry={retry} otherAction={<LogOutButton stayOnScreen />} />
       </Screen>
     );
   }

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
-import { LoadFailed } from '../../ui/feedback/LoadFailed';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { Button } from '../../ui/controls/Button';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { DeleteAccount } from './DeleteAccount';
@@ -38,9 +38,9 @@ function History({ riderId }: { readonly riderId: string }) {
     <Screen title="Your Ride History" width="widest">
       {state.kind === 'loading' && <Spinner text="Loading rides..." />}
       {state.kind === 'failed' && (
-        <LoadFailed
+        <ErrorBanner
           title="We couldn’t load your rides"
-          message={state.message}
+          error={state.message}
           onRetry={state.retry}
         />
       )}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
-import { LoadFailed } from '../../ui/feedback/LoadFailed';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { notifyFailure } from '../../ui/feedback/notify';
 import { HelpLine } from '../../ui/HelpLine';
 import { RideProgress } from './RideProgress';
@@ -37,9 +37,9 @@ function ActiveRide({ passengerId }: { readonly passengerId: string }) {
     case 'failed':
       return (
         <Screen title="Your Ride">
-          <LoadFailed message={search.message} onRetry={search.retry}>
+          <ErrorBanner error={search.message} onRetry={search.retry}>
             <HelpLine />
-          </LoadFailed>
+          </ErrorBanner>
         </Screen>
       );
     case 'ready':
@@ -66,8 +66,8 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
   return (
     <Screen title="Your Ride" width="twoColumns">
       {failure !== null && (
-        <LoadFailed
-          message={failure}
+        <ErrorBanner
+          error={failure}
           onRetry={retry}
           otherAction={
             <Button variant="secondary" onClick={() => void navigate(PATHS.landing)}>
@@ -76,7 +76,7 @@ function LiveTracking({ rideId }: { readonly rideId: string }) {
           }
         >
           {ride === null && <HelpLine />}
-        </LoadFailed>
+        </ErrorBanner>
       )}
       {isLost && (
         <Banner tone="warn" title="Connection lost">

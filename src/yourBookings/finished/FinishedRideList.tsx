@@ -3,7 +3,7 @@ import { timeOfRide, type PassengerRide } from '../../domain/ride/ride';
 import { FINISHED_RIDE_DAYS } from '../../domain/ride/rideHistory';
 import { statusBannerText } from '../../domain/ride/rideStatus';
 import { useProgressiveList } from '../../hooks/useProgressiveList';
-import { LoadFailed } from '../../ui/feedback/LoadFailed';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { Receipt } from '../receipt/Receipt';
@@ -19,9 +19,9 @@ export function FinishedRideList({ guestId }: { readonly guestId: string }) {
       return <Spinner text="Loading rides…" />;
     case 'failed':
       return (
-        <LoadFailed
+        <ErrorBanner
           title="We couldn’t load your past rides"
-          message={state.message}
+          error={state.message}
           onRetry={state.retry}
         />
       );

@@ -8,7 +8,7 @@ import { useConnectionLost } from '../../../live/useConnectionLost';
 import { StopMarker } from '../../../maps/shared/StopMarker';
 import { useMapService } from '../../../tripForm/useMapService';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { ErrorBanner } from '../shared/ErrorBanner';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { CarList } from './CarList';
 import { CarLabel, CarMarker } from './CarMarker';
 import styles from './CarsMap.module.css';

@@ -8,7 +8,7 @@ import type { AdminRide } from '../../../domain/admin/adminRide';
 import { isUnderWay } from '../../../domain/ride/rideStatus';
 import { driverName } from '../../../domain/admin/driverRoster';
 import { ridesOutOfShift } from '../../../domain/admin/strandedRides';
-import { ErrorBanner } from '../shared/ErrorBanner';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { StrandedRides } from './StrandedRides';
 
 interface DeactivateDriverProps {

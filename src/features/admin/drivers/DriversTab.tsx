@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { ConnectionLost } from '../shared/ConnectionLost';
-import { ErrorBanner } from '../shared/ErrorBanner';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { useEditorToggle } from '../shared/RecordEditor';
 import { useShowRide } from '../shared/useShowRide';
 import { useDriverJobRepair } from '../shared/useDriverJobRepair';

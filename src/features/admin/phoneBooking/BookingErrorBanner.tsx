@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/Button';
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
 import { ErrorSummary } from '../../../forms/ErrorSummary';
 import type { FormErrors } from '../../../forms/useEditForm';
-import { ErrorBanner } from '../shared/ErrorBanner';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import type { PhoneBookingOutcome } from './sendPhoneBooking';
 
 interface BookingErrorBannerProps {

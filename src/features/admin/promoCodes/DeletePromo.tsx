@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { notifySuccess, notifyWarning } from '../../../ui/feedback/notify';
 import type { Promo } from '../../../domain/promo/promo';
-import { ErrorBanner } from '../shared/ErrorBanner';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { useDeletePromo } from './useDeletePromo';
 
 interface DeletePromoProps {

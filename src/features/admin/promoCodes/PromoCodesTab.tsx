@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import type { Promo } from '../../../domain/promo/promo';
 import { useStableCallback } from '../../../hooks/useStableCallback';
-import { ErrorBanner } from '../shared/ErrorBanner';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { useEditorToggle, useOpenRecord } from '../shared/RecordEditor';
 import records from '../shared/Records.module.css';
 import { DeletePromo } from './DeletePromo';

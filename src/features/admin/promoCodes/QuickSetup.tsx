@@ -2,7 +2,7 @@ import { useSubmit } from '../../../hooks/useSubmit';
 import { createDefaultPromos } from '../../../usecases/savePromo';
 import { Button } from '../../../ui/controls/Button';
 import { notifySuccess } from '../../../ui/feedback/notify';
-import { ErrorBanner } from '../shared/ErrorBanner';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import styles from './Promos.module.css';
 
 /** Creates the three default codes (spec section 3). */

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/Button';
 import form from '../../../ui/controls/Form.module.css';
 import { Card } from '../../../ui/layout/Card';
 import { DiscardChanges } from './DiscardChanges';
-import { ErrorBanner } from './ErrorBanner';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import styles from './Records.module.css';
 
 /** A form for one record of a list, by `useEditForm`. */

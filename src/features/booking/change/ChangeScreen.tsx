@@ -2,7 +2,7 @@ import { config } from '../../../config';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../auth/guards/SignedInOnly';
 import { useNavigationState } from '../../../hooks/useNavigationState';
-import { LoadFailed } from '../../../ui/feedback/LoadFailed';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { HelpLine } from '../../../ui/HelpLine';
 import { Screen } from '../../../ui/layout/Screen';
 import { Spinner } from '../../../ui/feedback/Spinner';
@@ -46,13 +46,9 @@ function LoadedBooking({ rideId, uid }: { readonly rideId: string; readonly uid:
     case 'failed':
       return (
         <Screen title={CHANGE_TITLE}>
-          <LoadFailed
-            message={loaded.message}
-            onRetry={loaded.retry}
-            otherAction={<LogOutButton />}
-          >
+          <ErrorBanner error={loaded.message} onRetry={loaded.retry} otherAction={<LogOutButton />}>
             <HelpLine />
-          </LoadFailed>
+          </ErrorBanner>
         </Screen>
       );
     case 'ready': {

@@ -19,7 +19,7 @@ import { useNow } from '../../../../hooks/useNow';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
-import { ErrorBanner } from '../../shared/ErrorBanner';
+import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { DayPicker } from './DayPicker';
 import { DayPrintout } from './DayPrintout';
 import styles from './DayView.module.css';

@@ -5,7 +5,7 @@ import { isTimeSearch, type RideSearch } from '../../../../domain/admin/rideSear
 import { ridesText } from '../../../../domain/admin/rideTexts';
 import { Button } from '../../../../ui/controls/Button';
 import { Spinner } from '../../../../ui/feedback/Spinner';
-import { ErrorBanner } from '../../shared/ErrorBanner';
+import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import styles from './FindView.module.css';
 import { RideTable } from '../shared/RideTable';
 import { useSelectedRide } from '../../shared/useSelectedRide';

@@ -5,7 +5,7 @@ import { useNow } from '../../../../hooks/useNow';
 import type { LiveState } from '../../../../live/useLiveValue';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { Spinner } from '../../../../ui/feedback/Spinner';
-import { ErrorBanner } from '../../shared/ErrorBanner';
+import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { useSelectedRide } from '../../shared/useSelectedRide';
 import { openClickedRide } from '../shared/openClickedRide';
 import type { ChangedToday } from '../shared/useAdminRides';

@@ -3,7 +3,7 @@ import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { removedDriverText, type AuditEvent } from '../../../../domain/dispatch/auditEvent';
 import { bookedText, eventText, actorText } from '../../../../domain/admin/rideTexts';
 import { Spinner } from '../../../../ui/feedback/Spinner';
-import { ErrorBanner } from '../../shared/ErrorBanner';
+import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import layout from '../../shared/Layout.module.css';
 import texts from '../../shared/Texts.module.css';
 import styles from './RidePanel.module.css';

@@ -23,7 +23,7 @@ import styles from './RidePanel.module.css';
 import { RideRecord } from './RideRecord';
 import { useAdminRide } from '../shared/useAdminRides';
 import { RideTripMap } from './RideTripMap';
-import { ErrorBanner } from '../../shared/ErrorBanner';
+import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import type { RideCommand } from '../../shared/rideCommand';
 import { useAuditTrail } from './useAuditTrail';
 import { useRideActions } from './useRideActions';

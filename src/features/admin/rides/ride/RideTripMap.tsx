@@ -5,7 +5,7 @@ import type { Stop } from '../../../../domain/trip/trip';
 import { TripMapPanel } from '../../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../../tripForm/useMapService';
 import { useTripQuote } from '../../../../tripForm/useTripQuote';
-import { ErrorBanner } from '../../shared/ErrorBanner';
+import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import styles from './RidePanel.module.css';
 
 export function RideTripMap({ ride }: { readonly ride: AdminRide }) {

@@ -1,6 +1,6 @@
 import type { AdminRide } from '../../../../../domain/admin/adminRide';
 import { ErrorSummary } from '../../../../../forms/ErrorSummary';
-import { ErrorBanner } from '../../../shared/ErrorBanner';
+import { ErrorBanner } from '../../../../../ui/feedback/ErrorBanner';
 import type { PhoneChangeOutcome } from '../../../../../usecases/changeByPhone';
 
 type BlockedKind = Exclude<

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/controls/Button';
-import { Banner } from '../../../ui/feedback/Banner';
+import { Button } from '../controls/Button';
+import { Banner } from './Banner';
 
 interface ErrorBannerProps {
   readonly title?: string;
@@ -8,13 +8,15 @@ interface ErrorBannerProps {
   readonly error: string | null;
   readonly onRetry?: () => void;
   readonly isRetrying?: boolean;
+  /** Beside 'Try Again'. */
+  readonly otherAction?: ReactNode;
   /** Below the error. */
   readonly children?: ReactNode;
 }
 
 /** What has failed, and a button to try it again. */
 export function ErrorBanner(props: ErrorBannerProps) {
-  const { error, onRetry, isRetrying = false, children, ...title } = props;
+  const { error, onRetry, isRetrying = false, otherAction, children, ...title } = props;
   return (
     error !== null && (
       <Banner
@@ -22,9 +24,12 @@ export function ErrorBanner(props: ErrorBannerProps) {
         {...title}
         actions={
           onRetry && (
-            <Button busy={isRetrying} onClick={onRetry}>
-              Try Again
-            </Button>
+            <>
+              <Button busy={isRetrying} onClick={onRetry}>
+                Try Again
+              </Button>
+              {otherAction}
+            </>
           )
         }
       >
