@@ -1,147 +1,102 @@
-/** Faults of the network, the backend, the clock and the account, with what they are. */
-export const BACKEND_FAULTS = {
-  'never sent': 'the phone is offline from the start',
-  'response lost': 'the commit is carried out, its response never arrives',
-  '2 s': 'every request takes two seconds',
-  '25 s': 'the commit arrives after 25 seconds, when the app has given up and been used again',
-  'HTTP 503': 'the backend is unavailable from the commit on',
-  'HTTP 429': 'the backend is over its quota from the commit on',
-  denied: 'the rules refuse the commit',
-  HTML: 'every request is answered by a login page',
-  silent: 'no request is ever answered',
-  'killed before': 'the backend is down from the start',
-  'killed during': 'the backend dies with the commit, which is lost',
-  'killed after': 'the backend dies after the commit, before it has answered',
-  'hour fast': 'the device’s clock is an hour fast',
-  'hour slow': 'an hour slow',
-  'day fast': 'a day fast',
-  'day slow': 'a day slow',
-  'token expired': 'the backend refuses the user’s token, and gives a new one',
-  disabled: 'the account is disabled, and its token has expired',
-  deleted: 'the account is deleted, and its token has expired',
-  twice: 'the same is done twice at once, from two tabs or devices',
-} as const;
-export type BackendFault = keyof typeof BACKEND_FAULTS;
-const FAULT_NAMES = Object.keys(BACKEND_FAULTS) as readonly BackendFault[];
+import { BACKEND_FAULT_NAMES, COMMIT, LEAVES, type BackendRow, type NotRun } from './backendFaults';
+import {
+  BROWSER_FAULT_NAMES,
+  BUTTON,
+  DIALOG,
+  FORM,
+  FURTHER_FORM,
+  PASSWORD_GONE,
+  SIGNED_OUT_FORM,
+  type BrowserRow,
+} from './browserFaults';
 
-interface NotRun {
-  readonly notRun: string;
-}
-
-/**
- * What the user gets. After 'again' and 'found' the same action is sent again once the fault has
- * ended, and must succeed within ten seconds.
- */
-type Expectation =
-  /** It succeeds although there is a fault. */
-  | 'done'
-  /** It fails with a message and nothing is saved. */
-  | 'again'
-  /** It is saved, but the app can't know. Sent again, it is found and not saved twice. */
-  | 'found'
-  /** It is saved, but the app can't know. The ride leaves the page, so nothing is sent again. */
-  | 'gone'
-  /** It fails with a message that leads to a login, and nothing is saved. */
-  | 'log in'
-  | NotRun;
-
-type BackendRow = Readonly<Record<BackendFault, Expectation>>;
-
-/** What the outcomes mean. */
-export const MEANINGS: Readonly<Record<Ran, string>> = {
-  done: 'it succeeds although there is a fault',
-  again: 'it fails with a message and nothing is saved; sent again, it succeeds',
-  found: 'it is saved, but the app can’t know; sent again, it is found and not saved twice',
-  gone: 'it is saved, but the app can’t know; the ride leaves the page, so nothing is sent again',
-  'log in': 'it fails with a message and nothing is saved; the user has to log in again',
-};
-
-/** An action whose result is one commit. */
-const COMMIT: BackendRow = {
-  'never sent': 'again',
-  'response lost': 'found',
-  '2 s': 'done',
-  '25 s': 'again',
-  'HTTP 503': 'again',
-  'HTTP 429': 'again',
-  denied: 'again',
-  HTML: 'again',
-  silent: 'again',
-  'killed before': 'again',
-  'killed during': 'again',
-  'killed after': 'found',
-  'hour fast': 'done',
-  'hour slow': 'done',
-  'day fast': 'done',
-  'day slow': 'done',
-  'token expired': 'log in',
-  disabled: 'log in',
-  deleted: 'log in',
-  twice: 'done',
-};
-
-/** What usually happens. */
-export const USUAL = COMMIT;
-
-/** An action after which the ride is no longer the user's. */
-const LEAVES: BackendRow = { ...COMMIT, 'response lost': 'gone', 'killed after': 'gone' };
-
+const NOT_TRIED: NotRun = { notRun: 'not tried in a browser yet' };
 const BY_AUTH: NotRun = { notRun: 'Auth itself refuses, which the proxy does not play' };
+const like = (flow: string): NotRun => ({ notRun: `the form or dialog of ‘${flow}’` });
 
-interface FlowRow {
+const NOT_SETTLED: NotRun = { notRun: 'what the page should show is not settled yet' };
+const NEW_GUEST: NotRun = { notRun: 'the login of the test makes another guest' };
+const HALF_AN_ACCOUNT: NotRun = {
+  notRun: 'the account is there, and the next login asks for the rest',
+};
+/** The id of the new ride is in the page's history entry or draft. */
+const FOUND = { 'reload, saved': 'found' } as const;
+/** A form that leads to the confirmation. */
+const MAP: BrowserRow = {
+  ...FURTHER_FORM,
+  'reload, not saved': like('book now'),
+  'reload, saved': like('book now'),
+};
+
+export interface FlowRow {
   readonly backend: BackendRow | NotRun;
+  readonly browser: BrowserRow | NotRun;
 }
 
 /** What each flow is expected to do under each fault. */
 export const TABLE = {
-  'book now': { backend: COMMIT },
-  'book later': { backend: COMMIT },
-  'alternative slot': { backend: COMMIT },
-  promo: { backend: COMMIT },
-  extras: { backend: COMMIT },
-  'change the time': { backend: COMMIT },
-  'change the places': { backend: COMMIT },
-  'change the riders': { backend: COMMIT },
-  'change, driver gone': { backend: COMMIT },
-  'cancel on a card': { backend: COMMIT },
-  'cancel on tracking': { backend: { notRun: 'the same code as on a card' } },
-  'book in an inline frame': { backend: { notRun: 'the same code as book now' } },
-  'book in a popup': { backend: { notRun: 'the same code as book now' } },
-  'phone booking': { backend: COMMIT },
-  'phone booking: change': { backend: COMMIT },
-  'repeat weekly': { backend: { ...COMMIT, 'response lost': 'done' } },
-  assign: { backend: COMMIT },
-  reassign: { backend: COMMIT },
-  unassign: { backend: COMMIT },
-  'accept for the driver': { backend: COMMIT },
-  'set out for the driver': { backend: COMMIT },
-  'arrive for the driver': { backend: COMMIT },
-  'complete for the driver': { backend: COMMIT },
-  'cancel by the office': { backend: COMMIT },
-  note: { backend: COMMIT },
-  'promo: create': { backend: COMMIT },
-  'promo: save': { backend: COMMIT },
-  'promo: rename': { backend: COMMIT },
-  'promo: delete': { backend: COMMIT },
-  'driver: add': { backend: { ...COMMIT, 'response lost': 'done' } },
-  'driver: change': { backend: COMMIT },
-  'driver: deactivate': { backend: COMMIT },
-  'driver: reactivate': { backend: COMMIT },
-  'go online': { backend: COMMIT },
-  'go offline': { backend: COMMIT },
-  'accept an offer': { backend: COMMIT },
-  accept: { backend: COMMIT },
-  decline: { backend: LEAVES },
-  'give back': { backend: LEAVES },
-  'set out': { backend: COMMIT },
-  arrive: { backend: COMMIT },
-  complete: { backend: COMMIT },
-  'no-show': { backend: COMMIT },
+  'book now': { backend: COMMIT, browser: { ...FORM, ...FOUND, 'storage cleared': 'refused' } },
+  'book later': { backend: COMMIT, browser: MAP },
+  'alternative slot': { backend: COMMIT, browser: NOT_TRIED },
+  promo: { backend: COMMIT, browser: { ...FURTHER_FORM, 'reload, saved': NOT_SETTLED } },
+  extras: { backend: COMMIT, browser: { ...FURTHER_FORM, ...FOUND } },
+  'change the time': { backend: COMMIT, browser: like('change the places') },
+  'change the places': { backend: COMMIT, browser: NOT_TRIED },
+  'change the riders': { backend: COMMIT, browser: like('change the places') },
+  'change, driver gone': { backend: COMMIT, browser: like('change the places') },
+  'cancel on a card': { backend: COMMIT, browser: NOT_TRIED },
+  'cancel on tracking': {
+    backend: { notRun: 'the same code as on a card' },
+    browser: like('cancel on a card'),
+  },
+  'book in an inline frame': {
+    backend: { notRun: 'the same code as book now' },
+    browser: NOT_TRIED,
+  },
+  'book in a popup': {
+    backend: { notRun: 'the same code as book now' },
+    browser: like('book in an inline frame'),
+  },
+  'phone booking': { backend: COMMIT, browser: { ...FORM, ...FOUND } },
+  'phone booking: change': { backend: COMMIT, browser: FURTHER_FORM },
+  'repeat weekly': {
+    backend: { ...COMMIT, 'response lost': 'done' },
+    browser: { ...DIALOG, ...FOUND },
+  },
+  assign: { backend: COMMIT, browser: BUTTON },
+  reassign: { backend: COMMIT, browser: BUTTON },
+  unassign: { backend: COMMIT, browser: like('cancel by the office') },
+  'accept for the driver': { backend: COMMIT, browser: BUTTON },
+  'set out for the driver': { backend: COMMIT, browser: BUTTON },
+  'arrive for the driver': { backend: COMMIT, browser: BUTTON },
+  'complete for the driver': { backend: COMMIT, browser: BUTTON },
+  'cancel by the office': { backend: COMMIT, browser: DIALOG },
+  note: { backend: COMMIT, browser: FORM },
+  'promo: create': { backend: COMMIT, browser: FURTHER_FORM },
+  'promo: save': { backend: COMMIT, browser: FURTHER_FORM },
+  'promo: rename': { backend: COMMIT, browser: like('promo: save') },
+  'promo: delete': { backend: COMMIT, browser: DIALOG },
+  'driver: add': { backend: { ...COMMIT, 'response lost': 'done' }, browser: NOT_TRIED },
+  'driver: change': { backend: COMMIT, browser: NOT_TRIED },
+  'driver: deactivate': { backend: COMMIT, browser: NOT_TRIED },
+  'driver: reactivate': { backend: COMMIT, browser: NOT_TRIED },
+  'go online': { backend: COMMIT, browser: BUTTON },
+  'go offline': { backend: COMMIT, browser: BUTTON },
+  'accept an offer': { backend: COMMIT, browser: BUTTON },
+  accept: { backend: COMMIT, browser: BUTTON },
+  decline: { backend: LEAVES, browser: like('give back') },
+  'give back': { backend: LEAVES, browser: DIALOG },
+  'set out': { backend: COMMIT, browser: BUTTON },
+  arrive: { backend: COMMIT, browser: BUTTON },
+  complete: { backend: COMMIT, browser: BUTTON },
+  'no-show': { backend: COMMIT, browser: DIALOG },
   'guest login': {
     backend: { ...COMMIT, twice: { notRun: 'two tabs make two guests; the last one stays' } },
+    browser: SIGNED_OUT_FORM,
   },
   registration: {
     backend: { ...COMMIT, 'token expired': 'done', disabled: 'done', deleted: 'done' },
+    browser: SIGNED_OUT_FORM,
   },
   'guest upgrade': {
     backend: {
@@ -151,36 +106,63 @@ export const TABLE = {
       disabled: BY_AUTH,
       deleted: BY_AUTH,
     },
+    browser: { ...FURTHER_FORM, 'reload, saved': HALF_AN_ACCOUNT, 'storage blocked': NEW_GUEST },
   },
-  'forget me': { backend: COMMIT },
+  'rider login': {
+    backend: { notRun: 'one request to Auth, and nothing is saved' },
+    browser: { ...SIGNED_OUT_FORM, ...PASSWORD_GONE },
+  },
+  'forget me': { backend: COMMIT, browser: { ...DIALOG, 'reload, saved': NOT_SETTLED } },
+  'delete account': {
+    backend: { notRun: 'several requests, each tried by tests/integration/accountDeletion' },
+    browser: { ...DIALOG, ...PASSWORD_GONE },
+  },
 } as const satisfies Readonly<Record<string, FlowRow>>;
 
-type FlowName = keyof typeof TABLE;
+export type FlowName = keyof typeof TABLE;
 
 /** The flows that are run against a faulty backend. */
 export type BackendFlow = {
   [Name in FlowName]: (typeof TABLE)[Name]['backend'] extends NotRun ? never : Name;
 }[FlowName];
 
-export type Ran = Exclude<Expectation, NotRun>;
+/** The flows that are run in a browser. */
+export type BrowserFlowName = {
+  [Name in FlowName]: (typeof TABLE)[Name]['browser'] extends NotRun ? never : Name;
+}[FlowName];
 
-interface BackendCell {
-  readonly fault: BackendFault;
-  readonly expected: Ran;
+interface Cell<Fault, Outcome> {
+  readonly fault: Fault;
+  readonly expected: Outcome;
   /** Row plus column, so that each diagonal of the table has its own number. */
   readonly place: number;
 }
 
-/** The cells of a row that are run. */
-export function backendCells(flow: string): readonly BackendCell[] {
+/** The cells of a row that are run against a faulty backend. */
+export const backendCells = (flow: string) =>
+  cellsOf(flow, ({ backend }) => backend, BACKEND_FAULT_NAMES);
+
+/** Those that are run in a browser. */
+export const browserCells = (flow: string) =>
+  cellsOf(flow, ({ browser }) => browser, BROWSER_FAULT_NAMES);
+
+function cellsOf<Fault extends string, Outcome extends string>(
+  flow: string,
+  select: (row: FlowRow) => Readonly<Record<Fault, Outcome | NotRun>> | NotRun,
+  faults: readonly Fault[],
+): readonly Cell<Fault, Outcome>[] {
   const entries: readonly (readonly [string, FlowRow])[] = Object.entries(TABLE);
   const row = entries.findIndex(([name]) => name === flow);
-  const expectations = entries[row]?.[1].backend;
-  if (expectations === undefined || 'notRun' in expectations) {
+  const expectations = entries[row] === undefined ? null : select(entries[row][1]);
+  if (expectations === null || isNotRun(expectations)) {
     return [];
   }
-  return FAULT_NAMES.flatMap((fault, column) => {
-    const expected = expectations[fault];
-    return typeof expected === 'string' ? [{ fault, expected, place: row + column }] : [];
+  return faults.flatMap((fault, column) => {
+    const expected: Outcome | NotRun = expectations[fault];
+    return isNotRun(expected) ? [] : [{ fault, expected, place: row + column }];
   });
+}
+
+export function isNotRun(value: unknown): value is NotRun {
+  return typeof value === 'object' && value !== null && 'notRun' in value;
 }

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { toDateTimeInput } from '../../../src/domain/common/londonTime';
+import { ConfirmPage, MapPage, TrackingPage } from '../pages/guest';
+import { LaterConfirmPage, LaterPicker, PromoSection } from '../pages/later';
+import { createPromoCode, readPromoCode } from '../world/laterState';
+import { testFlows, type BrowserFlow, type Filled, type Stage } from './cell';
+import { countDocuments } from './documents';
+import { LATER } from './rides';
+import { GUEST_USER } from './users';
+
+const CODE = 'FAULTY';
+
+const openMap = ({ page, world }: Stage) => page.goto(`${world.address}#/map`);
+
+async function openConfirmation(stage: Stage): Promise<void> {
+  await openMap(stage);
+  const map = new MapPage(stage.page);
+  await map.chooseTrip();
+  await (await map.continue()).heading.waitFor();
+}
+
+const tripFields = (map: MapPage): readonly Filled[] => [
+  [map.pickup, /Saturday Market/],
+  [map.dropoff, /Walkington/],
+];
+const countRides = countDocuments('riders');
+
+const nowBooking: Omit<BrowserFlow, 'fields' | 'ready'> = {
+  user: GUEST_USER,
+  open: openConfirmation,
+  press: (page) => new ConfirmPage(page).bookNow.click(),
+  done: (page) => new TrackingPage(page).heading,
+  count: countRides,
+};
+
+const card = (page: Page) => page.getByRole('article');
+
+testFlows({
+  'book now': { ...nowBooking, ready: (page) => page.getByText('Walkington, East Yorkshire') },
+  'book later': {
+    user: GUEST_USER,
+    open: openMap,
+    fill: async (page) => {
+      await new MapPage(page).chooseTrip();
+      await page.getByLabel('Number of Riders:').selectOption('2');
+      await new LaterPicker(page).choose(LATER);
+    },
+    fields: (page) => [
+      ...tripFields(new MapPage(page)),
+      [page.getByLabel('Number of Riders:'), '2'],
+      [new LaterPicker(page).time, toDateTimeInput(LATER)],
+    ],
+    press: async (page) => {
+      await new MapPage(page).continue();
+      await new LaterConfirmPage(page).book.click();
+    },
+    done: card,
+    count: countRides,
+  },
+  promo: {
+    ...nowBooking,
+    prepare: ({ backend }) => createPromoCode(backend, CODE),
+    fill: (page) => new PromoSection(page).apply(CODE),
+    ready: (page) => new PromoSection(page).applied,
+    count: async ({ backend }) => Number((await readPromoCode(backend, CODE))['timesUsed']),
+  },
+  extras: {
+    ...nowBooking,
+    fill: async (page) => {
+      await page.getByText('Anything the driver should know?').click();
+      await page.getByLabel('Note for the driver').fill('Blue door');
+    },
+    fields: (page) => [[page.getByLabel('Note for the driver'), 'Blue door']],
+    count: countDocuments('rideExtras'),
+  },
+});

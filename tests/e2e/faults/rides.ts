@@ -1,0 +1,63 @@
+import { actAs } from '../../../dev/actAs';
+import { ADMIN_ACCOUNT, type DemoAccount } from '../../../dev/seed/data';
+import { connectAs, type StaffClient } from '../../../dev/simulator/clients';
+import { phoneRideRequest, scheduledRideRequest } from '../../../src/domain/booking/rideRequest';
+import type { Instant } from '../../../src/domain/common/londonTime';
+import type { DriverOnRecord, RideTransition } from '../../../src/domain/dispatch/rideTransition';
+import { tripAt } from '../../../src/domain/trip/trip';
+import { newRideId } from '../../../src/firebase/rides/documents/rideId';
+import { submitRide } from '../../../src/firebase/rides/write/submitRide';
+import { transitionRide } from '../../../src/firebase/rides/write/transitionRide';
+import { DRIVER, OTHER_DRIVER, phoneBooking } from '../../integration/phoneBookingFixtures';
+import { marketTrip, passengerOf } from '../../integration/trips';
+import type { World } from '../world/fixtures';
+import { nextWeekday } from '../world/laterState';
+
+/** When the first seeded driver is on shift. */
+export const LATER = nextWeekday('wednesday', '11:00');
+const onRecord = { plateNumber: null, vehicleLicenceNumber: null };
+export const ONE: DriverOnRecord = { ...DRIVER, ...onRecord };
+export const TWO: DriverOnRecord = { ...OTHER_DRIVER, ...onRecord };
+export const GIVEN: RideTransition = { kind: 'assign', driver: ONE };
+export const step = (to: 'accepted' | 'on_route' | 'arrived' | 'completed'): RideTransition => ({
+  kind: 'step',
+  to,
+});
+
+async function writeAs<Value>(
+  { backend }: World,
+  account: DemoAccount,
+  write: (client: StaffClient) => Promise<Value>,
+): Promise<Value> {
+  const client = await connectAs(backend, account);
+  const value = await actAs({ firestore: client.lite }, () => write(client));
+  await client.close();
+  return value;
+}
+
+/** A rider books a ride for later. */
+export function bookedByRider(world: World, account: DemoAccount): Promise<void> {
+  return writeAs(world, account, async ({ uid }) => {
+    const passenger = passengerOf(uid, 'authenticated');
+    const trip = tripAt(marketTrip({ metres: 3000 }), LATER);
+    await submitRide(newRideId(), scheduledRideRequest(passenger, trip, ONE, Date.now()));
+  });
+}
+
+/** The office books a ride by phone, with or without a driver, and takes it further. */
+export function bookedByPhone(
+  world: World,
+  time: Instant | null,
+  driver: DriverOnRecord | null,
+  ...transitions: readonly RideTransition[]
+): Promise<string> {
+  return writeAs(world, ADMIN_ACCOUNT, async ({ uid }) => {
+    const rideId = newRideId();
+    const typed = time === null ? {} : { mode: 'scheduled' as const, scheduledTime: time };
+    await submitRide(rideId, phoneRideRequest(uid, phoneBooking(typed), driver, Date.now()));
+    for (const transition of transitions) {
+      await transitionRide(rideId, transition, { uid, role: 'office' });
+    }
+    return rideId;
+  });
+}
