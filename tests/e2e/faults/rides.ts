@@ -1,15 +1,13 @@
 import { actAs } from '../../../dev/actAs';
 import { ADMIN_ACCOUNT, type DemoAccount } from '../../../dev/seed/data';
 import { connectAs, type StaffClient } from '../../../dev/simulator/clients';
-import { phoneRideRequest, scheduledRideRequest } from '../../../src/domain/booking/rideRequest';
+import { phoneRideRequest } from '../../../src/domain/booking/rideRequest';
 import type { Instant } from '../../../src/domain/common/londonTime';
 import type { DriverOnRecord, RideTransition } from '../../../src/domain/dispatch/rideTransition';
-import { tripAt } from '../../../src/domain/trip/trip';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
 import { submitRide } from '../../../src/firebase/rides/write/submitRide';
 import { transitionRide } from '../../../src/firebase/rides/write/transitionRide';
 import { DRIVER, OTHER_DRIVER, phoneBooking } from '../../integration/phoneBookingFixtures';
-import { marketTrip, passengerOf } from '../../integration/trips';
 import type { World } from '../world/fixtures';
 import { nextWeekday } from '../world/laterState';
 
@@ -33,15 +31,6 @@ async function writeAs<Value>(
   const value = await actAs({ firestore: client.lite }, () => write(client));
   await client.close();
   return value;
-}
-
-/** A rider books a ride for later. */
-export function bookedByRider(world: World, account: DemoAccount): Promise<void> {
-  return writeAs(world, account, async ({ uid }) => {
-    const passenger = passengerOf(uid, 'authenticated');
-    const trip = tripAt(marketTrip({ metres: 3000 }), LATER);
-    await submitRide(newRideId(), scheduledRideRequest(passenger, trip, ONE, Date.now()));
-  });
 }
 
 /** The office books a ride by phone, with or without a driver, and takes it further. */
