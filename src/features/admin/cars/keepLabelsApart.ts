@@ -13,7 +13,9 @@ export function keepLabelsApart(map: HTMLElement | null): (() => void) | undefin
   };
   const observer = new MutationObserver(update);
   observer.observe(map, {
-    ...{ subtree: true, childList: true, attributes: true },
+    subtree: true,
+    childList: true,
+    attributes: true,
     attributeFilter: ['style', 'data-rank', 'data-side'],
   });
   // A car glides to its new place.
