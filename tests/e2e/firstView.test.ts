@@ -56,29 +56,29 @@ test('on a phone tracking begins with status, car and driver', async ({ page, wo
   }
 });
 
+test('on a desktop tracking has driver and trip side by side once there is a driver', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 720 });
+  const tracking = await bookNow(page, world.address);
+  const trip = page.getByRole('region', { name: 'Trip' });
+  const alone = await trip.boundingBox();
+  const gate = new StatusGate();
+  await world.simulate({ speed: 60, tickMs: 250, beforeStatus: gate.beforeStatus });
+  await tracking.expectStatus('A Driver Has Been Assigned');
+  const driver = await page.getByRole('region', { name: 'Your driver' }).boundingBox();
+  const beside = await trip.boundingBox();
+  expect(beside?.y).toBe(driver?.y);
+  expect(beside?.width).toBeLessThan(alone?.width ?? 0);
+});
+
 test('on a desktop map and facts stand beside each other', async ({ page, world }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const confirm = await goToConfirmation(page, world.address);
   await expectInFirstView(page, page.getByRole('region', { name: 'Map' }), confirm.bookNow);
   const map = await page.getByRole('region', { name: 'Map' }).boundingBox();
   const button = await confirm.bookNow.boundingBox();
-  test('on a desktop tracking has driver and trip side by side once there is a driver', async ({
-    page,
-    world,
-  }) => {
-    await page.setViewportSize({ width: 1024, height: 720 });
-    const tracking = await bookNow(page, world.address);
-    const trip = page.getByRole('region', { name: 'Trip' });
-    const alone = await trip.boundingBox();
-    const gate = new StatusGate();
-    await world.simulate({ speed: 60, tickMs: 250, beforeStatus: gate.beforeStatus });
-    await tracking.expectStatus('A Driver Has Been Assigned');
-    const driver = await page.getByRole('region', { name: 'Your driver' }).boundingBox();
-    const beside = await trip.boundingBox();
-    expect(beside?.y).toBe(driver?.y);
-    expect(beside?.width).toBeLessThan(alone?.width ?? 0);
-  });
-
   expect((map?.x ?? 0) + (map?.width ?? 0)).toBeLessThan(button?.x ?? 0);
   expect((map?.width ?? 0) + (button?.width ?? 0)).toBeGreaterThan(1100);
   expect(map?.height).toBeGreaterThan(500);
