@@ -8,7 +8,7 @@ import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
 import { usePrefetch, type PrefetchPlan } from './startup/prefetch';
 import { prefetchMapService } from '../maps/loadMapService';
-import { lazyComponent } from '../hooks/lazyComponent';
+import { lazyComponent } from '../ui/lazyComponent';
 import { hasState } from '../hooks/hasState';
 import { firstScreenReady } from '../hooks/firstScreenReady';
 import { loadLiveCode } from '../live/liveCode';

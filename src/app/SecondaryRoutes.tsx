@@ -2,7 +2,7 @@ import { Route, Routes, useNavigate } from 'react-router-dom';
 import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import { Screen } from '../ui/layout/Screen';
-import { lazyComponent } from '../hooks/lazyComponent';
+import { lazyComponent } from '../ui/lazyComponent';
 
 const ChangeScreen = lazyComponent(
   () => import('../features/booking/change/ChangeScreen'),

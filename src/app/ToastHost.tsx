@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentMessages, dropScreenMessages, subscribeToMessages } from '../ui/feedback/notify';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary';
-import { lazyComponent } from '../hooks/lazyComponent';
+import { lazyComponent } from '../ui/lazyComponent';
 
 const Toasts = lazyComponent(() => import('./Toasts'), 'Toasts');
 

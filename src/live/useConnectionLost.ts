@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isBackendReachable } from '../firebase/sdk/reachability';
 import { isPageSuspended, watchPage } from '../hooks/pageLifecycle';
-import { useLasting } from '../hooks/useLasting';
+import { useLasting } from './useLasting';
 import { usePolling } from '../hooks/usePolling';
 
 /** Shorter interruptions are not reported. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { errorMessage } from '../errorMessage';
 import type { LiveUpdate, Watch } from '../firebase/sdk/liveFirestore';
 import { isPageHidden, reportReconnect, watchPage } from '../hooks/pageLifecycle';
-import { useLasting } from '../hooks/useLasting';
+import { useLasting } from './useLasting';
 
 /** A brief look at another tab must not restart anything. */
 export const HIDDEN_GRACE_MS = 60_000;

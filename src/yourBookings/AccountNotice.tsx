@@ -9,7 +9,7 @@ import { PATHS } from '../routes';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import styles from './YourBookings.module.css';
-import { lazyComponent } from '../hooks/lazyComponent';
+import { lazyComponent } from '../ui/lazyComponent';
 
 const EmailNotice = lazyComponent(() => import('./EmailNotice'), 'EmailNotice');
 

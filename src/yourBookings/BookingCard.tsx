@@ -12,7 +12,7 @@ import { CancelRide } from './CancelRide';
 import { RepeatRide } from './RepeatRide';
 import { RideRequests } from './RideRequests';
 import styles from './YourBookings.module.css';
-import { lazyComponent } from '../hooks/lazyComponent';
+import { lazyComponent } from '../ui/lazyComponent';
 
 const BookingDetails = lazyComponent(() => import('./BookingDetails'), 'BookingDetails');
 

@@ -6,7 +6,7 @@ import { LazyBoundary } from '../ui/feedback/LazyBoundary';
 import type { NewestBooking } from './useJustBooked';
 import type { OpenBookings } from './useOpenBookings';
 import styles from './YourBookings.module.css';
-import { lazyComponent } from '../hooks/lazyComponent';
+import { lazyComponent } from '../ui/lazyComponent';
 
 // Lazy: most visitors have no booking yet.
 const BookingList = lazyComponent(() => import('./BookingList'), 'BookingList');

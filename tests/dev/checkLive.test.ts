@@ -151,18 +151,20 @@ describe.runIf(tools.found)("the rules compiler of Google's emulator", () => {
   }, 120_000);
 });
 
-const local = new LocalFirm();
+describe('npm run firm -- check-live', () => {
+  const local = new LocalFirm();
 
-it('npm run firm -- check-live prints which checks of a local backend hold, fail and are not run', async () => {
-  // PATH without Java, because starting a second emulator takes seconds.
-  const { code, stdout } = await local.run('check-live', [], { PATH: ROOT });
-  expect(code).toBe(1);
-  expect(stdout).toMatch(/^FAILS {4}\.env\.production\.local has what a build needs:$/m);
-  expect(stdout).toMatch(
-    /^holds {4}the deployed Realtime Database rules are those of this folder$/m,
-  );
-  expect(stdout).toMatch(
-    /^not run {2}a budget alert watches the project: a local backend has no such thing$/m,
-  );
-  expect(stdout).toMatch(/^Held: \d\. Failed: \d\. Not run, so unknown: 10\.$/m);
+  it('prints which checks of a local backend hold, fail and are not run', async () => {
+    // PATH without Java, because starting a second emulator takes seconds.
+    const { code, stdout } = await local.run('check-live', [], { PATH: ROOT });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^FAILS {4}\.env\.production\.local has what a build needs:$/m);
+    expect(stdout).toMatch(
+      /^holds {4}the deployed Realtime Database rules are those of this folder$/m,
+    );
+    expect(stdout).toMatch(
+      /^not run {2}a budget alert watches the project: a local backend has no such thing$/m,
+    );
+    expect(stdout).toMatch(/^Held: \d\. Failed: \d\. Not run, so unknown: 10\.$/m);
+  });
 });

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useAccount } from '../session/useAccount';
-import { lazyComponent } from '../../hooks/lazyComponent';
+import { lazyComponent } from '../../ui/lazyComponent';
 
 // Rarely used, so kept out of the map's chunk.
 const DeleteGuestDialog = lazyComponent(() => import('./DeleteGuestDialog'), 'DeleteGuestDialog');

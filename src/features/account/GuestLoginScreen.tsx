@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { hasStoredAccount } from '../../auth/session/deviceStorage';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { GuestLoginForm } from './GuestLoginForm';
-import { lazyComponent } from '../../hooks/lazyComponent';
+import { lazyComponent } from '../../ui/lazyComponent';
 
 const ReturningGuest = lazyComponent(() => import('./ReturningGuest'), 'ReturningGuest');
 

@@ -4,7 +4,7 @@ import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
 import { NAVIGATING, refused, type ActionOutcome } from '../../auth/actions/actionOutcome';
 import { parseSession } from '../../auth/session/session';
 import type { Registration as RegistrationValues } from '../../domain/common/registration';
-import { lazyComponent } from '../../hooks/lazyComponent';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { hasState } from '../../hooks/hasState';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';

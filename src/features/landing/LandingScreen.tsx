@@ -11,7 +11,7 @@ import { WhereTo } from './WhereTo';
 import { PATHS } from '../../routes';
 import { START_TYPING } from '../../tripForm/tripDraft';
 import styles from './LandingScreen.module.css';
-import { lazyComponent } from '../../hooks/lazyComponent';
+import { lazyComponent } from '../../ui/lazyComponent';
 
 const SignedInBookings = lazyComponent(
   () => import('../../yourBookings/SignedInBookings'),

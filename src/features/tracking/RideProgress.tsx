@@ -32,7 +32,7 @@ import { LogOutButton } from '../../auth/forms/LogOutButton';
 import styles from './RideProgress.module.css';
 import { StatusBanner } from './StatusBanner';
 import { TripCard } from './TripCard';
-import { lazyComponent } from '../../hooks/lazyComponent';
+import { lazyComponent } from '../../ui/lazyComponent';
 
 // Lazy: most passengers leave before their ride is over.
 const Receipt = lazyComponent(() => import('../../yourBookings/receipt/Receipt'), 'Receipt');

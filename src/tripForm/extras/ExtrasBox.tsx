@@ -3,7 +3,7 @@ import { hasExtras, extrasText, type RideExtras } from '../../domain/trip/extras
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Fold } from '../../ui/layout/Fold';
 import styles from './ExtrasBox.module.css';
-import { lazyComponent } from '../../hooks/lazyComponent';
+import { lazyComponent } from '../../ui/lazyComponent';
 
 // Lazy: most rides have no extras.
 const ExtrasFields = lazyComponent(() => import('./ExtrasFields'), 'ExtrasFields');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FINISHED_RIDE_DAYS } from '../../domain/ride/rideHistory';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import styles from '../YourBookings.module.css';
-import { lazyComponent } from '../../hooks/lazyComponent';
+import { lazyComponent } from '../../ui/lazyComponent';
 
 const FinishedRideList = lazyComponent(() => import('./FinishedRideList'), 'FinishedRideList');
 

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { newRidesAnnouncement } from '../../../domain/admin/rideTexts';
 import { useNow } from '../../../hooks/useNow';
-import { useTitleBadge } from '../../../hooks/useTitleBadge';
+import { useTitleBadge } from './useTitleBadge';
 import { canPlaySound, playAlarm } from '../../../live/alarm';
 import { useAlarm } from '../../../live/useAlarm';
 import { isAlarmEnabled, saveAlarmSetting } from '../shared/alarmSetting';

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../domain/common/londonTime';
 import type { Passenger } from '../../../domain/booking/rideRequest';
 import { emitHostEvent } from '../../../embed/hostEvents';
 import { consumePrefill, readPrefill, type Prefill } from '../../../embed/prefill';
-import { lazyComponent } from '../../../hooks/lazyComponent';
+import { lazyComponent } from '../../../ui/lazyComponent';
 import { serverNow } from '../../../hooks/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import { useOnScreenKeyboard } from '../../../hooks/useOnScreenKeyboard';
