@@ -1,20 +1,14 @@
 import { useRef } from 'react';
-import * as v from 'valibot';
 import { AbandonBookings } from './AbandonBookings';
 import { LoginScreen } from '../../auth/forms/LoginScreen';
 import { useLoginForm } from '../../auth/forms/useLoginForm';
 import { useNavigationState } from '../../hooks/useNavigationState';
+import { registeredEmail } from './registeredEmail';
 import { useRiderLogin } from './useRiderLogin';
-
-/** The email address entered at registration, to prefill the login. */
-function parseEmail(state: unknown): string {
-  const parsed = v.safeParse(v.object({ email: v.string() }), state);
-  return parsed.success ? parsed.output.email : '';
-}
 
 export function RiderLoginScreen() {
   const submitButton = useRef<HTMLButtonElement>(null);
-  const email = parseEmail(useNavigationState());
+  const email = registeredEmail(useNavigationState());
   const form = useLoginForm(useRiderLogin(), email);
   return (
     <>

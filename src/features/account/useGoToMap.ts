@@ -4,6 +4,7 @@ import { hasState } from '../../hooks/hasState';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { PATHS } from '../../routes';
 import { findTripDraft } from '../../tripForm/tripDraft';
+import { registeredEmail } from './registeredEmail';
 import { notifySuccess } from '../../ui/feedback/notify';
 
 /**
@@ -20,7 +21,9 @@ export function useGoToMap(): () => Promise<void> {
       await navigate(-1);
       await arrival;
     } else {
-      await navigate(PATHS.map, { replace: trip !== null, state: trip });
+      // Back must not show the next user the email address of this one.
+      const replace = trip !== null || registeredEmail(state) !== '';
+      await navigate(PATHS.map, { replace, state: trip });
     }
   }, [navigate, state]);
 }

@@ -80,14 +80,24 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
   );
 }
 
+const ENDING_TEXTS = {
+  completed: 'Ride complete',
+  declined: 'Ride declined',
+  'given-back': 'Ride given back',
+  'no-show': 'Ended as no-show',
+} as const;
+
 /** Outcome of the last ride or offer, until the next one. */
 function Outcome({ dashboard }: { readonly dashboard: DriverDashboardState }) {
-  const { completedRide, goneOffer } = dashboard;
+  const { ending, goneOffer } = dashboard;
   return (
     <div role="status">
-      {completedRide !== null && (
+      {ending !== null && (
         <p>
-          <strong>Ride complete</strong> {fareAndDropoff(completedRide)}
+          <strong>{ENDING_TEXTS[ending.kind]}</strong>{' '}
+          {ending.kind === 'completed'
+            ? fareAndDropoff(ending.ride)
+            : `From ${ending.ride.pickupAddress}`}
         </p>
       )}
       {goneOffer !== null && (

@@ -47,6 +47,7 @@ describe('rides assigned to the driver', () => {
       AT_ANY_TIME,
     );
     await page.receive.rides();
+    expect(page.shows('Ride declined')).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -61,6 +62,7 @@ describe('rides assigned to the driver', () => {
     ]);
     await page.press('I’m not well');
     expect(backend.setOnline.mock.calls).toEqual([['driver-1', false, false]]);
+    expect(page.shows('Ride given back')).toBe(true);
   });
 
   it('are listed by day; the driver can set out for one at a time when due', async () => {

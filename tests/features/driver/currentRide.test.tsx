@@ -34,6 +34,15 @@ describe('the ride under way', () => {
     await page.drive('on_route');
     await page.pass(0);
     expect(screen.getByText(/Wheelchair; 2 bags; Note: Blue door/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Call Ann/ })).toBeVisible();
+  });
+
+  it('texts a passenger who asks not to be called', async () => {
+    backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['textOnly'] });
+    await page.drive('on_route');
+    await page.pass(0);
+    expect(screen.getByRole('link', { name: /^Text / })).toHaveAttribute('href', 'sms:07700900123');
+    expect(screen.queryByRole('link', { name: /^Call Ann/ })).toBeNull();
   });
 
   it('loads the extras of a phone booking again when it changes, and keeps the last', async () => {
@@ -110,6 +119,7 @@ describe('the ride under way', () => {
       AT_ANY_TIME,
     );
     await page.receive.rides();
+    expect(page.shows('Ended as no-show')).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(backend.findDriverRide).not.toHaveBeenCalled();
   });

@@ -32,12 +32,12 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
       </div>
       <TripLines {...ride} />
       <NextStepButton ride={ride} dashboard={dashboard} />
-      <PassengerDetails {...ride} />
       {isThere ? (
         <NavigationLinks to="drop-off" place={ride.dropoff} />
       ) : (
         <NavigationLinks to="pickup" place={ride.pickup} />
       )}
+      <PassengerDetails {...ride} />
       {ride.scheduledTime !== null && <p>Booked for {formatLondon(ride.scheduledTime)}</p>}
       <RideFacts
         {...ride}

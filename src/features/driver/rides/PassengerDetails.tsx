@@ -1,13 +1,15 @@
 import { extrasChangedAt, type DriverRide } from '../../../domain/dispatch/driverRide';
 import { extrasText } from '../../../domain/trip/extras';
 import { useRideExtras } from '../../../live/useRideExtras';
-import { telHref } from '../../../ui/telHref';
+import { smsHref, telHref } from '../../../ui/telHref';
 import styles from './Driver.module.css';
 
 /** The passenger with a call link, their extras, and the admin's notes. */
 export function PassengerDetails(ride: DriverRide) {
   const { id, passengerName, passengerPhone, notes } = ride;
-  const extras = extrasText(useRideExtras(id, extrasChangedAt(ride)));
+  const requested = useRideExtras(id, extrasChangedAt(ride));
+  const extras = extrasText(requested);
+  const isTextOnly = requested?.needs.includes('textOnly') === true;
   const name = passengerName ?? 'passenger';
   return (
     <div className={styles['passenger']}>
@@ -15,8 +17,11 @@ export function PassengerDetails(ride: DriverRide) {
       {extras !== null && <p className={styles['notes']}>{extras}</p>}
       {notes !== null && <p className={styles['notes']}>{notes}</p>}
       {passengerPhone !== null && (
-        <a className={styles['call']} href={telHref(passengerPhone)}>
-          Call {name}
+        <a
+          className={styles['call']}
+          href={isTextOnly ? smsHref(passengerPhone) : telHref(passengerPhone)}
+        >
+          {isTextOnly ? 'Text' : 'Call'} {name}
         </a>
       )}
     </div>

@@ -111,8 +111,8 @@ export function useDriverDashboard(me: OwnDriver) {
     commandState: (rideId: string) => commandStateOf(rideId, commands),
     accept: (offer: RideOffer) => void accept(offer),
     transition: (ride: DriverRide, next: RideTransition) => void transition(ride, next),
-    /** The ride just completed; null once the driver does something else. */
-    completedRide: completedRide(commands.outcome),
+    /** How the last ride ended here; null once the driver does something else. */
+    ending: endingOf(commands.outcome),
     clearError: commands.reset,
   };
 }
@@ -185,12 +185,23 @@ function useRideCommands(
 
 type SentCommand = CommandResult & { readonly command: RideCommand };
 
-function completedRide(sent: SentCommand | null): DriverRide | null {
+function endingOf(sent: SentCommand | null) {
   if (sent?.kind !== 'done' || sent.command.kind !== 'transition') {
     return null;
   }
   const { ride, transition } = sent.command;
-  return transition.kind === 'step' && transition.to === 'completed' ? ride : null;
+  switch (transition.kind) {
+    case 'step':
+      return transition.to === 'completed' ? { ride, kind: 'completed' as const } : null;
+    case 'give-back': {
+      const isOffer = ride.status === 'awaiting_driver_response';
+      return { ride, kind: isOffer ? ('declined' as const) : ('given-back' as const) };
+    }
+    case 'end':
+      return { ride, kind: 'no-show' as const };
+    default:
+      return null;
+  }
 }
 
 function commandStateOf(
