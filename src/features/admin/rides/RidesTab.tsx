@@ -108,7 +108,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
       <Tabs
         label="Rides"
         selected={view.selected}
-        onSelect={view.select}
+        onSelect={atTop(view.select)}
         layout={layout}
         tabs={[
           { id: 'now', label: 'Now', panel: <NowView rides={rides} changed={changed} /> },
@@ -126,6 +126,14 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
     </>
   );
 });
+
+/** Shows a view from its top, where the urgent rides are. */
+function atTop(select: (view: string) => void) {
+  return (view: string): void => {
+    select(view);
+    window.scrollTo({ top: 0 });
+  };
+}
 
 function lazily(view: ReactNode) {
   return <LazyBoundary loading="Loading…">{view}</LazyBoundary>;

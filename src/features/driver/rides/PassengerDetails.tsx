@@ -9,7 +9,7 @@ export function PassengerDetails(ride: DriverRide) {
   const { id, passengerName, passengerPhone, notes } = ride;
   const requested = useRideExtras(id, extrasChangedAt(ride));
   const extras = extrasText(requested);
-  const isTextOnly = requested?.needs.includes('textOnly') === true;
+  const isTextOnly = requested.needs.includes('textOnly');
   const name = passengerName ?? 'passenger';
   return (
     <div className={styles['passenger']}>
