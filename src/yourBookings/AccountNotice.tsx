@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { GUEST_UPGRADE_STATE } from '../auth/session/guestUpgradeState';
 import { useSignInState } from '../auth/session/signInState';
 import { useAccount } from '../auth/session/useAccount';
 import { config } from '../config';
 import type { PassengerRide } from '../domain/ride/ride';
-import { PATHS } from '../routes';
-import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
-import styles from './YourBookings.module.css';
+import { UpgradeGuestLink } from './UpgradeGuestLink';
 import { lazyComponent } from '../ui/lazyComponent';
 
 const EmailNotice = lazyComponent(() => import('./EmailNotice'), 'EmailNotice');
@@ -25,23 +21,6 @@ export function AccountNotice({ rides }: { readonly rides: readonly PassengerRid
         </LazyBoundary>
       )}
     </>
-  );
-}
-
-function UpgradeGuestLink() {
-  const navigate = useNavigate();
-  return (
-    <div className={styles['account']}>
-      <p>
-        Your rides are only saved on this device. Create an account to see them wherever you log in.
-      </p>
-      <Button
-        variant="secondary"
-        onClick={() => void navigate(PATHS.register, { state: GUEST_UPGRADE_STATE })}
-      >
-        Create an Account
-      </Button>
-    </div>
   );
 }
 

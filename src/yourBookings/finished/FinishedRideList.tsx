@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { Receipt } from '../receipt/Receipt';
 import { bookingFacts } from '../bookedText';
 import { RepeatRide } from '../RepeatRide';
+import { UpgradeGuestLink } from '../UpgradeGuestLink';
 import styles from '../YourBookings.module.css';
 import { useFinishedRides } from './useFinishedRides';
 
@@ -41,6 +42,7 @@ function Cards({ rides }: { readonly rides: readonly PassengerRide[] }) {
       {shown.map((ride) => (
         <FinishedRideCard key={ride.id} ride={ride} />
       ))}
+      <UpgradeGuestLink />
       <GoogleCredit />
     </div>
   );

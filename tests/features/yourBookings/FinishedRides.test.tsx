@@ -51,6 +51,16 @@ it('loads nothing while collapsed, and again whenever it is opened', async () =>
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
+it('offers an account that keeps the rides, if there are any', async () => {
+  open('/map', <FinishedRides guestId="ann" />);
+  await toggle(true);
+  expect(screen.queryByRole('button', { name: 'Create an Account' })).toBeNull();
+  await toggle(false);
+  backend.listFinishedRides.mockResolvedValue([DONE]);
+  await toggle(true);
+  expect(button('Create an Account')).toBeVisible();
+});
+
 it('shows time, state, places and facts, and a receipt of a completed ride', async () => {
   const old = passengerRide({
     id: 'old',
