@@ -30,6 +30,7 @@ class Transcript {
   }
 
   async add(title: string, page: Page): Promise<void> {
+    await expect(page.getByText('Loading map...')).toHaveCount(0);
     this.addNews(title);
     this.parts.push(`${await page.locator('body').ariaSnapshot()}\n`);
   }
@@ -89,7 +90,6 @@ test('what a screen reader hears from landing to the end', async ({ page, browse
     await tracking.expectStatus(status);
     await expect.poll(() => heard.at(-1)).toMatch(lastNews);
     await expect.poll(() => driverHeard.length - before).toBe(driverNewsCount);
-    await expect(page.getByText('Loading map...')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Receipt' })).toHaveCount(
       status === 'Trip Complete' ? 1 : 0,
     );
