@@ -58,7 +58,9 @@ export const FORM: BrowserRow = {
 /** The same for a form beside another of the same user, which has shown what a log-out does. */
 export const FURTHER_FORM: BrowserRow = {
   ...FORM,
-  ...{ 'blocked, reload': AS_A_FORM, 'storage cleared': AS_A_FORM, 'logged out': AS_A_FORM },
+  'blocked, reload': AS_A_FORM,
+  'storage cleared': AS_A_FORM,
+  'logged out': AS_A_FORM,
 };
 
 /** A form for users who have no account yet. */
@@ -72,16 +74,28 @@ export const SIGNED_OUT_FORM: BrowserRow = {
 /** A dialog: a reload closes it. Leaving its page by Back does too. */
 export const DIALOG: BrowserRow = {
   ...FORM,
-  ...{ Back: 'reopened', Forward: 'reopened', reload: 'reopened', 'reload, not saved': 'reopened' },
-  ...{ 'blocked, reload': AS_A_FORM, 'storage cleared': AS_A_FORM, 'logged out': AS_A_FORM },
+  Back: 'reopened',
+  Forward: 'reopened',
+  reload: 'reopened',
+  'reload, not saved': 'reopened',
+  'blocked, reload': AS_A_FORM,
+  'storage cleared': AS_A_FORM,
+  'logged out': AS_A_FORM,
 };
 
 /** A single button, which only a reload can interrupt. */
 export const BUTTON: BrowserRow = {
   ...FORM,
-  ...{ rotation: BUTTON_ONLY, bfcache: BUTTON_ONLY, Back: BUTTON_ONLY, Forward: BUTTON_ONLY },
-  ...{ reload: BUTTON_ONLY, 'blocked, reload': AS_A_FORM, 'storage cleared': AS_A_FORM },
-  ...{ 'storage full': AS_A_FORM, 'storage blocked': AS_A_FORM, 'logged out': AS_A_FORM },
+  rotation: BUTTON_ONLY,
+  bfcache: BUTTON_ONLY,
+  Back: BUTTON_ONLY,
+  Forward: BUTTON_ONLY,
+  reload: BUTTON_ONLY,
+  'blocked, reload': AS_A_FORM,
+  'storage cleared': AS_A_FORM,
+  'storage full': AS_A_FORM,
+  'storage blocked': AS_A_FORM,
+  'logged out': AS_A_FORM,
 };
 
 /** Where the password is not part of the draft. */
