@@ -23,7 +23,10 @@ const configSchema = v.looseObject({
 });
 type FirebaseConfig = v.InferOutput<typeof configSchema>;
 
-/** The site's headers by file; a check takes what they allow from firebase.json, not from the environment. */
+/**
+ * The site's headers by file. A check takes what they allow from firebase.json, not from the
+ * environment.
+ */
 export async function headerFiles(isCheck: boolean): Promise<Record<string, string>> {
   const config = v.parse(configSchema, JSON.parse(readFileSync(CONFIG_FILE, 'utf8')));
   const settings = isCheck ? fileSettings(config) : environmentSettings();

@@ -1,4 +1,7 @@
-/** Loads error reporting if an endpoint is configured. `entryUrl` names the build; for `createRoot`. */
+/**
+ * Loads error reporting if an endpoint is configured, and returns the handlers for `createRoot`.
+ * `entryUrl` names the build.
+ */
 export function startErrorReporting(endpoint: string | null, entryUrl: string) {
   if (endpoint === null) {
     return {};

@@ -3,7 +3,10 @@ import { watchDriverPhones, watchDrivers } from '../../../firebase/drivers/liveD
 import { watchOpenRides } from '../../../firebase/rides/read/liveAdminRides';
 import { combineLive, useLiveValue } from '../../../live/useLiveValue';
 
-/** Watches drivers, phone numbers and open rides, null until loaded. Paused while hidden: drivers move constantly. */
+/**
+ * Watches drivers, phone numbers and open rides, null until loaded. Paused while hidden, because
+ * drivers move constantly.
+ */
 export function useDriverRoster() {
   const drivers = useLiveValue('all', watchDrivers, 'pause');
   const phones = useLiveValue('all', watchDriverPhones, 'pause');
