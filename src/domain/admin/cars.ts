@@ -52,8 +52,8 @@ const SOON_MS = 60 * MINUTE_MS;
 type WaitingRide = Pick<AdminRide, 'pickup' | 'scheduledTime'>;
 
 /**
- * The cars of the drivers at work. For a ride in the next hour, those who are free for it come first,
- * the nearest in front; else they are sorted by state and name.
+ * The cars of the drivers at work. For a ride in the next hour, those who are free for it come
+ * first, the nearest in front; else they are sorted by state and name.
  */
 export function carsOnMap(
   drivers: readonly LiveDriver[],

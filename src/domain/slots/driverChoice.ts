@@ -92,8 +92,8 @@ export interface NearbyOption extends DriverOption {
 }
 
 /**
- * Free drivers first, but not those who `hadRide`, and among each the nearest first. `pickup` is null
- * if it doesn't matter.
+ * Free drivers first, but not those who `hadRide`, and among each the nearest first. `pickup` is
+ * null if it doesn't matter.
  */
 export function nearestFirst(
   options: readonly DriverOption[],

@@ -99,8 +99,8 @@ function errorCode(error: unknown): string {
 const OFFLINE_MESSAGE =
   /failed to fetch|fetch failed|network ?error|load failed|(network|internet) connection|client is offline|^SyntaxError: /i;
 
-// A response that isn't JSON comes from something in between, such as a hotel's login page. Firestore
-// Lite makes its SyntaxError a text, too.
+// A response that isn't JSON comes from something in between, such as a hotel's login page.
+// Firestore Lite turns its SyntaxError into a text.
 function isOffline(error: unknown): boolean {
   return (
     error instanceof SyntaxError || (error instanceof Error && OFFLINE_MESSAGE.test(error.message))

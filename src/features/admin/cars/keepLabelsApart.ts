@@ -1,6 +1,6 @@
 /**
- * Hides labels of cars (`data-rank`) that would overlap with a car or with a label of a higher rank,
- * again whenever something on the map has moved. The list has the same facts.
+ * Hides labels of cars (`data-rank`) that would overlap with a car or a label of a higher rank.
+ * Repeated whenever something on the map moves. The list has the same facts.
  */
 export function keepLabelsApart(map: HTMLElement | null): (() => void) | undefined {
   if (map === null) {

@@ -113,8 +113,8 @@ export function AssignDriver(props: AssignDriverProps) {
 }
 
 /**
- * The drivers, the nearest first, and the chosen one: at first the nearest who is free and hasn't left
- * this ride.
+ * The drivers, the nearest first, and the chosen one: at first the nearest who is free and hasn't
+ * left this ride.
  */
 function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
   const drivers = useDriverOptions(time, CONFLICT_WINDOW_MS);

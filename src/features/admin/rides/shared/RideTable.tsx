@@ -20,8 +20,8 @@ interface RideTableProps {
 }
 
 /**
- * Rides as a table, or as a list on narrow screens. A click anywhere in a row opens its ride; for the
- * keyboard, its reference does.
+ * Rides as a table, or as a list on narrow screens. A click anywhere in a row opens its ride; for
+ * the keyboard, its reference does.
  */
 export const RideTable = memo(function RideTable({
   caption,
