@@ -45,7 +45,7 @@ export async function saveDriver(
   const edited = changedDriverFields(before, after, today);
   const driverDocument = documentAt(DRIVERS, driverId);
   const contactDocument = documentAt(DRIVER_CONTACTS, driverId);
-  return retryOnContention(async (transaction, recordRead) => {
+  return retryOnContention(async (transaction) => {
     const [snapshot, contact] = await Promise.all([
       transaction.get(driverDocument),
       transaction.get(contactDocument),
@@ -55,7 +55,6 @@ export async function saveDriver(
     }
     const { phone } = parseContact(contact.data());
     const current = toDriverRecord(parseDriver(driverId, snapshot.data()), phone);
-    recordRead(JSON.stringify(current));
     const editedElsewhere = changedDriverFields(before, current, today);
     const unsaved = changedDriverFields(current, after, today).filter((field) =>
       edited.includes(field),
@@ -113,7 +112,7 @@ export async function deactivateDriver(driverId: string): Promise<DriverActivati
   if (!(await request(getDocs(ridesUnderWay))).empty) {
     return 'under-way';
   }
-  return retryOnContention(async (transaction, recordRead) => {
+  return retryOnContention(async (transaction) => {
     const [snapshot, contact] = await Promise.all([
       transaction.get(documentAt(DRIVERS, driverId)),
       transaction.get(documentAt(DRIVER_CONTACTS, driverId)),
@@ -123,7 +122,6 @@ export async function deactivateDriver(driverId: string): Promise<DriverActivati
     }
     // They may have accepted a ride since the query.
     const { rideId } = parseContact(contact.data());
-    recordRead(rideId ?? '');
     const ride = rideId === null ? null : await findDriverRide(rideId);
     if (ride !== null && isUnderWay(ride.status)) {
       return 'under-way';

@@ -180,7 +180,7 @@ export async function listDriverJobs(): Promise<readonly DriverJob[]> {
  * @throws BackendError
  */
 export async function repairDriverJob(driverId: string): Promise<void> {
-  await retryOnContention(async (transaction, recordRead) => {
+  await retryOnContention(async (transaction) => {
     const [job, listedIds] = await Promise.all([
       readDriverJob(transaction, driverId),
       listRidesUnderWay(driverId),
@@ -191,7 +191,6 @@ export async function repairDriverJob(driverId: string): Promise<void> {
     const namedIds = job.currentRideId === null ? [] : [job.currentRideId];
     const ids = [...new Set([...listedIds, ...namedIds])];
     const rides = await readRidesUnderWay(transaction, driverId, ids);
-    recordRead(JSON.stringify([job.currentRideId, rides]));
     if (isJobOutdated(job, rides)) {
       job.write(currentRide(rides, job.currentRideId)?.id ?? null);
     }

@@ -1,4 +1,9 @@
-import { runTransaction, type Transaction } from 'firebase/firestore/lite';
+import {
+  runTransaction,
+  type DocumentData,
+  type DocumentReference,
+  type Transaction,
+} from 'firebase/firestore/lite';
 import { request, toBackendError } from './errors';
 import { connection } from './lite';
 
@@ -11,26 +16,24 @@ const MAX_DELAY_MS = 2000;
 
 /**
  * Runs a transaction and retries it when it loses a race. The loser gets a contention error or is
- * denied by the rules; denied again with the same `recordRead` state, it was no race.
+ * denied by the rules; denied again after reading the same documents, it was no race.
  * @throws BackendError; `isSent` if the writes may have been carried out
  */
 export async function retryOnContention<Value>(
-  work: (transaction: Transaction, recordRead: (state: string) => void) => Promise<Value>,
+  work: (transaction: Transaction) => Promise<Value>,
 ): Promise<Value> {
-  let previousRead: string | null = null;
+  let previousReads: string | null = null;
   for (let attempt = 1; ; attempt += 1) {
-    let read = '';
+    const documents = new Map<string, unknown>();
     let isSent = false;
-    const recordRead = (state: string): void => {
-      read = state;
-    };
     try {
       return await request(
         // The SDK's own retries would also run offline and delay the error.
         runTransaction(
           connection.firestore,
           async (transaction) => {
-            const value = await work(transaction, recordRead);
+            recordReads(transaction, documents);
+            const value = await work(transaction);
             isSent = true;
             return value;
           },
@@ -39,18 +42,30 @@ export async function retryOnContention<Value>(
       );
     } catch (error) {
       const failure = toBackendError(error);
+      const reads = JSON.stringify([...documents].sort(([one], [other]) => (one < other ? -1 : 1)));
       const hasCollided = CONTENTION_CODES.has(failure.code);
-      const hasLostRace = hasCollided || (failure.kind === 'denied' && read !== previousRead);
+      const hasLostRace = hasCollided || (failure.kind === 'denied' && reads !== previousReads);
       if (!hasLostRace || attempt === MAX_ATTEMPTS) {
         failure.isSent = isSent;
         throw failure;
       }
-      previousRead = read;
+      previousReads = reads;
       if (hasCollided) {
         await delayAfter(attempt);
       }
     }
   }
+}
+
+function recordReads(transaction: Transaction, documents: Map<string, unknown>): void {
+  const get = transaction.get.bind(transaction);
+  transaction.get = async <Model, Data extends DocumentData>(
+    reference: DocumentReference<Model, Data>,
+  ) => {
+    const snapshot = await get(reference);
+    documents.set(reference.path, snapshot.data());
+    return snapshot;
+  };
 }
 
 function delayAfter(attempt: number): Promise<void> {

@@ -79,7 +79,7 @@ interface AdminNote {
  * @throws BackendError, of kind 'denied' also if the ride doesn't exist
  */
 export async function addNote(rideId: string, { id, by, text }: AdminNote): Promise<void> {
-  await retryOnContention(async (transaction, recordRead) => {
+  await retryOnContention(async (transaction) => {
     const reference = documentAt(RIDES, rideId, RIDE_EVENTS, id);
     const [ride, present] = await Promise.all([
       transaction.get(documentAt(RIDES, rideId)),
@@ -89,7 +89,6 @@ export async function addNote(rideId: string, { id, by, text }: AdminNote): Prom
       return;
     }
     const { status = '', driverId = null } = parseRide(rideId, ride.data()) ?? {};
-    recordRead(`${status} ${driverId ?? ''}`);
     const event: NewEvent = { by, role: 'office', kind: 'note', status, driverId, text };
     transaction.set(reference, { ...event, at: serverTimestamp() });
   });

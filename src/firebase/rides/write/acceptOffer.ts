@@ -20,14 +20,13 @@ type AcceptResult = 'accepted' | 'too-late';
  */
 export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promise<AcceptResult> {
   try {
-    return await retryOnContention(async (transaction, recordRead) => {
+    return await retryOnContention(async (transaction) => {
       const offer = documentAt(RIDE_OFFERS, rideId);
       const change = { previousDriverId: null, driverId: driver.id, status: 'assigned' };
       const [offerSnapshot, writeJobs] = await Promise.all([
         transaction.get(offer),
         readJobs(transaction, rideId, change),
       ]);
-      recordRead(String(offerSnapshot.exists()));
       if (!offerSnapshot.exists()) {
         return (await isAssignedTo(rideId, driver.id)) ? 'accepted' : 'too-late';
       }

@@ -53,7 +53,7 @@ export async function changePhoneBooking(
 ): Promise<PhoneChangeResult> {
   const { id: rideId } = change.before.ride;
   const { trip } = change;
-  return retryOnContention(async (transaction, recordRead) => {
+  return retryOnContention(async (transaction) => {
     const reference = documentAt(RIDES, rideId);
     const extrasReference = documentAt(RIDE_EXTRAS, rideId);
     const [snapshot, stored] = await Promise.all([
@@ -62,7 +62,6 @@ export async function changePhoneBooking(
     ]);
     const present = parseRide(rideId, snapshot.data());
     const extras = parseExtras(stored.data());
-    recordRead(JSON.stringify([present, extras]));
     if (present === null) {
       return 'too-late';
     }

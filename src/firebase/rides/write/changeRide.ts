@@ -39,14 +39,12 @@ export async function changeRide(
   candidates: readonly DriverCandidate[],
   now = Date.now(),
 ): Promise<ChangeResult> {
-  return retryOnContention(async (transaction, recordRead) => {
+  return retryOnContention(async (transaction) => {
     const read = createCachedReader(transaction);
     const [stored, slot] = await Promise.all([
       readBooking(read, submitted),
       readSlot(read, submitted, candidates),
     ]);
-    const heldCells = slot?.reserved.map(({ cells }) => cells);
-    recordRead(JSON.stringify([stored, slot?.driver.id, slot?.takenCells, heldCells]));
     const decision = decideChange(submitted, stored, now);
     if (decision.kind !== 'write') {
       return decision;
@@ -83,7 +81,6 @@ async function readBooking(
 
 interface Slot {
   readonly driver: AssignedDriver;
-  readonly takenCells: readonly number[];
   /** What the ride reserves before the change. */
   readonly reserved: readonly ReservedDay[];
 }
@@ -98,22 +95,21 @@ async function readSlot(
     return null;
   }
   const { scheduledTime: time } = change.trip;
-  const findFree = async (): Promise<Omit<Slot, 'reserved'> | null> => {
+  const findFree = async (): Promise<AssignedDriver | null> => {
     for (const { driver, windowMs } of candidates) {
       const days = await readDays(read, driver.id, time, windowMs, before.id);
       if (!days.some((day) => isSlotTaken(day, time, windowMs))) {
-        const takenCells = days.flatMap(({ cells }) => [...cells.keys()]);
-        return { driver: namedDriver(driver), takenCells };
+        return namedDriver(driver);
       }
     }
     return null;
   };
   const reservation = { driverId: before.driver.id, time: before.trip.scheduledTime };
-  const [free, reserved] = await Promise.all([
+  const [driver, reserved] = await Promise.all([
     findFree(),
     readReservation(read, { rideId: before.id, ...reservation }),
   ]);
-  return free && { ...free, reserved };
+  return driver && { driver, reserved };
 }
 
 function writeTrip(

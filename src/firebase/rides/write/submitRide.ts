@@ -53,15 +53,13 @@ export async function submitRide(
 ): Promise<SubmissionResult> {
   const { windowMs = CONFLICT_WINDOW_MS, now = Date.now() } = options;
   const { needsFreeDriver = false, onWrite } = options;
-  return retryOnContention(async (transaction, recordRead) => {
+  return retryOnContention(async (transaction) => {
     const [{ context, accountRides }, fleet] = await Promise.all([
       readContext(transaction, rideId, ride, windowMs, now),
       needsFreeDriver
         ? countDrivers(toRestEndpoint(connection.firestore)).then(fleetState)
         : ('available' as const),
     ]);
-    const takenCells = context.days.map(({ cells }) => [...cells.keys()]);
-    recordRead(JSON.stringify([context.promo?.timesUsed, context.open, takenCells]));
     const decision = decideSubmission(rideId, ride, { ...context, fleet }, windowMs, now);
     if (decision.kind !== 'write') {
       return decision;

@@ -45,11 +45,10 @@ export async function transitionRide(
   actor: RideActor,
   now: Instant = Date.now(),
 ): Promise<TransitionResult> {
-  return retryOnContention(async (transaction, recordRead) => {
+  return retryOnContention(async (transaction) => {
     const reference = documentAt(RIDES, rideId);
     const snapshot = await transaction.get(reference);
     const ride = parseRide(rideId, snapshot.data());
-    recordRead(JSON.stringify(ride));
     if (ride === null) {
       return 'too-late';
     }

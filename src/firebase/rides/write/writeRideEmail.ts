@@ -56,14 +56,13 @@ async function queueEmail(
   name: EmailTemplate,
   { uid, email }: Principal,
 ): Promise<void> {
-  await retryOnContention(async (transaction, recordRead) => {
+  await retryOnContention(async (transaction) => {
     const counter = documentAt(MAIL_COUNTS, uid);
     const [snapshot, counted] = await Promise.all([
       transaction.get(documentAt(RIDES, rideId)),
       transaction.get(counter),
     ]);
     const before = v.parse(countSchema, counted.data() ?? {});
-    recordRead(JSON.stringify(before));
     const count = nextEmailCount(before, Date.now());
     if (count === null) {
       return;
