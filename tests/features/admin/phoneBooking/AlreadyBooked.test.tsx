@@ -5,7 +5,7 @@ import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import { userError } from '../../../../src/errorMessage';
 import { Calls } from '../../../support/fakeMapService';
 import { adminRide } from '../../../support/fixtures';
-import { FORM, NOW, savedBooking, sentRides, TAB } from './bookByPhone';
+import { FORM, NOW, savedBooking, sentRides, TAB, NEW_ID } from './bookByPhone';
 import { backend } from './fakeBookingBackend';
 import { advance, open, press, storedDraft } from './renderPhoneBooking';
 
@@ -72,7 +72,7 @@ describe('a customer who may have it booked already', () => {
     calls.at(1).respond([]);
     await advance(0);
     expect(sentRides()).toHaveLength(1);
-    expect(backend.findPhoneBooking.mock.calls).toEqual([['new-id']]);
+    expect(backend.findPhoneBooking.mock.calls).toEqual([[NEW_ID]]);
   });
 
   it.each([

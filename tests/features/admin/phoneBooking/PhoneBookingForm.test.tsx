@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { DriverChoice } from '../../../../src/domain/slots/driverChoice';
 import { EMPTY_PHONE_BOOKING } from '../../../../src/domain/booking/phoneBooking';
-import { ANN, BOB, BOOKED, FORM, SCHEDULED, sentRides, TWO_PM } from './bookByPhone';
+import { ANN, BOB, BOOKED, FORM, SCHEDULED, sentRides, TWO_PM, NEW_ID } from './bookByPhone';
 import { backend, setFleet } from './fakeBookingBackend';
 import { open, press } from './renderPhoneBooking';
 
@@ -109,7 +109,7 @@ it.each<[kind: string, before: DriverChoice, label: string | RegExp, driverId: s
   const option = within(select).getByRole<HTMLOptionElement>('option', { name: label });
   fireEvent.change(select, { target: { value: option.value } });
   await press(/^Create Booking/);
-  expect(sentRides()).toEqual([['new-id', driverId]]);
+  expect(sentRides()).toEqual([[NEW_ID, driverId]]);
 });
 
 it('books with the requests', async () => {

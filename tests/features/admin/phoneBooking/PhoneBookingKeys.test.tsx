@@ -2,7 +2,7 @@ import './bookingMocks';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Caller } from '../../../../src/domain/admin/rebooking';
-import { ANN, FORM, NOW, sentRides } from './bookByPhone';
+import { ANN, FORM, NOW, sentRides, NEW_ID } from './bookByPhone';
 import { backend, setFleet } from './fakeBookingBackend';
 import { advance, open, storedDraft } from './renderPhoneBooking';
 
@@ -54,6 +54,6 @@ it.each([{ ctrlKey: true }, { metaKey: true }])(
     press('Enter', modifier);
     expect(create).toThrow();
     await advance(0);
-    expect(sentRides()).toEqual([['new-id', 'ann']]);
+    expect(sentRides()).toEqual([[NEW_ID, 'ann']]);
   },
 );

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { config } from '../../../../src/config';
 import {
   toSavedPhoneBooking,
@@ -65,6 +66,9 @@ export const book = (
 
 /** Again, after an attempt whose response was lost. */
 export const retry = (typed: Partial<PhoneBookingValues> = {}) => book(typed, { rideId: 'old-id' });
+
+/** Matches the id of any new ride. */
+export const NEW_ID: unknown = expect.stringMatching(/^\w{20}$/);
 
 /** Ride ids and driver ids of all submissions. */
 export const sentRides = () =>

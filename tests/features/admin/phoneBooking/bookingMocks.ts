@@ -11,7 +11,6 @@ vi.mock('../../../../src/firebase/drivers/driverDays', fakes);
 vi.mock('../../../../src/firebase/rides/read/phoneBookings', fakes);
 vi.mock('../../../../src/firebase/rides/read/callers', fakes);
 vi.mock('../../../../src/firebase/rides/write/submitRide', fakes);
-vi.mock('../../../../src/firebase/rides/documents/rideId', () => ({ newRideId: () => 'new-id' }));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

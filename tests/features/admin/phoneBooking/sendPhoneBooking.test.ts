@@ -16,6 +16,7 @@ import {
   SCHEDULED,
   sentRides,
   TWO_PM,
+  NEW_ID,
 } from './bookByPhone';
 
 describe('extras', () => {
@@ -47,8 +48,8 @@ describe('a booking for now', () => {
       ...{ kind: 'booked', isOutdated: false },
       booked: { driverId: 'ann', driverName: 'Ann', fare: 1250, scheduledTime: null },
     });
-    expect(sentRides()).toEqual([['new-id', 'ann']]);
-    expect(savedIds).toEqual(['new-id']);
+    expect(sentRides()).toEqual([[NEW_ID, 'ann']]);
+    expect(savedIds).toEqual([NEW_ID]);
   });
 
   it('waits for a driver if none is free or none is wanted', async () => {
@@ -96,7 +97,7 @@ describe('a scheduled booking', () => {
       booked: { driverId: 'bob', scheduledTime: TWO_PM },
     });
     expect(backend.fetchFleetAround.mock.calls).toEqual([[TWO_PM, 900_000]]);
-    expect(sentRides()).toEqual([['new-id', 'bob']]);
+    expect(sentRides()).toEqual([[NEW_ID, 'bob']]);
   });
 
   it('is refused with alternative slots if no driver is available', async () => {
@@ -116,7 +117,7 @@ describe('a scheduled booking', () => {
     // The drivers are fetched once, not again for the alternative slots.
     expect(backend.fetchFleetAround).toHaveBeenCalledTimes(1);
     // The next attempt is another booking.
-    expect(savedIds).toEqual(['new-id', null]);
+    expect(savedIds).toEqual([NEW_ID, null]);
   });
 
   it('is refused without alternatives if they cannot be found', async () => {
@@ -147,7 +148,7 @@ describe('a customer who may have it booked already', () => {
     expect(await book()).toEqual({ kind: 'already-booked', rides: [rideNow] });
     expect(backend.listOpenCallerRides.mock.calls).toEqual([['01482 000000', 3000]]);
     expect(sentRides()).toEqual([]);
-    expect(savedIds).toEqual(['new-id', null]);
+    expect(savedIds).toEqual([NEW_ID, null]);
 
     const confirmedRideIds = ['ride-now'];
     expect(await book({}, { confirmedRideIds })).toMatchObject({ kind: 'booked' });
@@ -197,7 +198,7 @@ describe('failures', () => {
       backend.fetchFleetAround.mockResolvedValue({ drivers: [ANN], bookings: [] });
       backend[call].mockRejectedValue(NO_NETWORK);
       expect(await book(typed)).toEqual({ kind: 'failed', ...expected });
-      expect(savedIds).toEqual(['new-id']);
+      expect(savedIds).toEqual([NEW_ID]);
     },
   );
 
