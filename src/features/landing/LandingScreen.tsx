@@ -18,6 +18,8 @@ const SignedInBookings = lazyComponent(
   'SignedInBookings',
 );
 
+const SignedInMenu = lazyComponent(() => import('./SignedInMenu'), 'SignedInMenu');
+
 const FOOTER_LINE = 'Be safe, Be sure, Always use a licensed Taxi!';
 
 export function LandingScreen() {
@@ -29,6 +31,11 @@ export function LandingScreen() {
     <div className={styles['landing']}>
       <header className={styles['header']}>
         <Logo />
+        {hasStoredAccount() && (
+          <LazyBoundary>
+            <SignedInMenu />
+          </LazyBoundary>
+        )}
       </header>
       <main className={styles['main']}>
         <div className={styles['welcome']}>

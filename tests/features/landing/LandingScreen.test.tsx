@@ -1,5 +1,5 @@
 import '../passengerMocks';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startGuestSession } from '../../../src/auth/session/session';
 import { LandingScreen } from '../../../src/features/landing/LandingScreen';
@@ -34,6 +34,25 @@ it('a guest known here sees Continue as first, which does the same', async () =>
 it('offers a rider no Continue as', async () => {
   signIn('r1', 'rider@example.com');
   await show();
+  expect(continueAs()).toBeNull();
+});
+
+it('says who is logged in, and leads to their history', async () => {
+  signIn('r1', 'rider@example.com');
+  await show();
+  expect(await screen.findByRole('button', { name: 'Account' })).toBeVisible();
+  expect(screen.getByText('Logged in as rider@example.com')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('View Ride History'));
+  await expectAt('/ride-history');
+});
+
+it('logs out', async () => {
+  signInAnn();
+  await show();
+  expect(await screen.findByText('Logged in as Ann Ash')).toBeInTheDocument();
+  expect(screen.queryByText('View Ride History')).toBeNull();
+  fireEvent.click(screen.getByText('Log Out'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Account' })).toBeNull());
   expect(continueAs()).toBeNull();
 });
 
