@@ -93,7 +93,7 @@ const SLOTS = {
   rideChange: [rideChangeDrafts, { ...PHONE, extras: FORM.wishes, status: 'x', changedAt: NOW }],
   findRides: [findDrafts, { form: SEARCH, asked: SEARCH, file: { from: '', to: '' } }],
   promoCode: [promoDrafts, { before: null, form: PROMO_FORM, start: PROMO_FORM, mayBeSaved: true }],
-  driver: [driverDrafts, { before: null, form: DRIVER_FORM, start: DRIVER_FORM }],
+  driver: [driverDrafts, { before: null, form: DRIVER_FORM, start: DRIVER_FORM, login: null }],
 } as const;
 
 const toJson = (value: unknown): string => JSON.stringify(value);

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import {
   toDriverForm,
   parseDriverForm,
@@ -14,12 +13,19 @@ import {
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { strandedRides, type StrandedRide } from '../../../domain/admin/strandedRides';
-import { isSameEmail, type Credentials } from '../../../domain/common/validation';
+import { isSameEmail } from '../../../domain/common/validation';
 import { useEditForm } from '../../../forms/useEditForm';
 import { notifyFailure } from '../../../ui/feedback/notify';
 import { addDriver, createCredentials, discardUnfinishedDriver } from '../../../usecases/addDriver';
 import { saveDriverRecord } from '../../../usecases/saveDriverRecord';
-import { driverDrafts, NEW_DRIVER, type DriverEditing } from './driverDraft';
+import {
+  driverDrafts,
+  NEW_DRIVER,
+  toCredentials,
+  toPendingLogin,
+  type DriverEditing,
+  type PendingLogin,
+} from './driverDraft';
 import type { DriverRoster } from './useDriverRoster';
 
 export type DriverOutcome =
@@ -42,7 +48,6 @@ const EMAIL_IN_USE_TEXT = `This email already has a login, perhaps a rider’s. 
 /** The driver form: its draft, its errors, and saving. */
 export function useDriverEditor({ list, phones, rides }: DriverRoster) {
   const form = useEditForm(driverDrafts, save, null);
-  const { add, discardPendingLogin } = useNewDriver();
 
   async function save(
     editing: DriverEditing,
@@ -55,7 +60,7 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
       return { kind: 'refused', errors: parsed.errors };
     }
     return editing.before === null
-      ? add(parsed.email, parsed.record, today)
+      ? add(editing.login, parsed.email, parsed.record, today)
       : update(editing.before, parsed.record, { now, today, isConfirmed });
   }
 
@@ -89,6 +94,36 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
     return result;
   }
 
+  async function add(
+    previous: PendingLogin | null,
+    email: string,
+    record: DriverRecord,
+    today: string,
+  ): Promise<DriverOutcome> {
+    const isRetry = previous !== null && isSameEmail(previous.email, email);
+    if (previous !== null && !isRetry) {
+      await discardLogin(previous);
+    }
+    const login = isRetry ? previous : toPendingLogin(createCredentials(email));
+    // Before it is made: only its password can go on after a lost response or a reload.
+    form.update({ login });
+    const result = await addDriver(toCredentials(login), record, today);
+    if (result.kind !== 'unknown') {
+      form.update({ login: null });
+    }
+    if (result.kind === 'in-use') {
+      return { kind: 'refused', errors: { email: EMAIL_IN_USE_TEXT } };
+    }
+    return result.kind === 'failed' ? result : { ...result, email };
+  }
+
+  function discardPendingLogin(): void {
+    const login = form.draft?.login ?? null;
+    if (login !== null) {
+      void discardLogin(login);
+    }
+  }
+
   return {
     ...form,
     open: (driver: LiveDriver | null): void => {
@@ -102,41 +137,10 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
   };
 }
 
-/** Adds drivers, with logins. */
-function useNewDriver() {
-  // A new account's password exists only here; a retry after a lost response needs it.
-  const pendingLogin = useRef<Credentials | null>(null);
-
-  async function add(email: string, record: DriverRecord, today: string): Promise<DriverOutcome> {
-    const previous = pendingLogin.current;
-    if (previous !== null && !isSameEmail(previous.email, email)) {
-      await discardLogin(previous);
-    }
-    pendingLogin.current ??= createCredentials(email);
-    const result = await addDriver(pendingLogin.current, record, today);
-    if (result.kind !== 'unknown') {
-      pendingLogin.current = null;
-    }
-    if (result.kind === 'in-use') {
-      return { kind: 'refused', errors: { email: EMAIL_IN_USE_TEXT } };
-    }
-    return result.kind === 'failed' ? result : { ...result, email };
+async function discardLogin(login: PendingLogin): Promise<void> {
+  if (!(await discardUnfinishedDriver(toCredentials(login)))) {
+    notifyFailure(`A login without a driver may be left for ${login.email}. ${SETUP_GUIDE_TEXT}`);
   }
-
-  async function discardLogin(login: Credentials): Promise<void> {
-    pendingLogin.current = null;
-    if (!(await discardUnfinishedDriver(login))) {
-      notifyFailure(`A login without a driver may be left for ${login.email}. ${SETUP_GUIDE_TEXT}`);
-    }
-  }
-
-  function discardPendingLogin(): void {
-    if (pendingLogin.current !== null) {
-      void discardLogin(pendingLogin.current);
-    }
-  }
-
-  return { add, discardPendingLogin };
 }
 
 export type DriverEditorState = ReturnType<typeof useDriverEditor>;
@@ -144,5 +148,5 @@ export type DriverEditorState = ReturnType<typeof useDriverEditor>;
 function toEditing(driver: LiveDriver, phones: DriverRoster['phones']): DriverEditing {
   const record = toDriverRecord(driver, phones?.get(driver.id) ?? null);
   const form = toDriverForm(record, londonWallTime(Date.now()).date);
-  return { before: { id: driver.id, record }, form, start: form };
+  return { before: { id: driver.id, record }, form, start: form, login: null };
 }

@@ -67,7 +67,7 @@ describe('adding a driver', () => {
       'If you don’t, a login may be left for new@example.com. The setup guide says how to delete it.',
     );
     await tab.press('Add driver');
-    expect(backend.addDriver.mock.calls[1]?.[0]).toBe(backend.addDriver.mock.calls[0]?.[0]);
+    expect(backend.addDriver.mock.calls[1]).toEqual(backend.addDriver.mock.calls[0]);
     expect(backend.discardUnfinishedDriver).not.toHaveBeenCalled();
     await tab.press('Cancel');
     expect(backend.discardUnfinishedDriver.mock.calls).toEqual([

@@ -17,7 +17,7 @@ vi.mock(
 );
 vi.mock('../../../../src/usecases/addDriver', async () => ({
   ...(await import('./fakeRoster')).backend,
-  createCredentials: (email: string) => ({ email, password: 'unseen' }),
+  createCredentials: (email: string) => ({ email, password: crypto.randomUUID() }),
 }));
 
 beforeEach(resetTab);
