@@ -60,7 +60,7 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
       return { kind: 'refused', errors: parsed.errors };
     }
     return editing.before === null
-      ? add(editing.login, parsed.email, parsed.record, today)
+      ? add(editing.login, { ...parsed, today }, (login) => form.update({ login }))
       : update(editing.before, parsed.record, { now, today, isConfirmed });
   }
 
@@ -94,29 +94,6 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
     return result;
   }
 
-  async function add(
-    previous: PendingLogin | null,
-    email: string,
-    record: DriverRecord,
-    today: string,
-  ): Promise<DriverOutcome> {
-    const isRetry = previous !== null && isSameEmail(previous.email, email);
-    if (previous !== null && !isRetry) {
-      await discardLogin(previous);
-    }
-    const login = isRetry ? previous : toPendingLogin(createCredentials(email));
-    // Before it is made: only its password can go on after a lost response or a reload.
-    form.update({ login });
-    const result = await addDriver(toCredentials(login), record, today);
-    if (result.kind !== 'unknown') {
-      form.update({ login: null });
-    }
-    if (result.kind === 'in-use') {
-      return { kind: 'refused', errors: { email: EMAIL_IN_USE_TEXT } };
-    }
-    return result.kind === 'failed' ? result : { ...result, email };
-  }
-
   function discardPendingLogin(): void {
     const login = form.draft?.login ?? null;
     if (login !== null) {
@@ -135,6 +112,29 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
       discardPendingLogin();
     },
   };
+}
+
+/** Adds a driver with a login, and goes on from the login of an earlier attempt. */
+async function add(
+  previous: PendingLogin | null,
+  { email, record, today }: { email: string; record: DriverRecord; today: string },
+  keep: (login: PendingLogin | null) => void,
+): Promise<DriverOutcome> {
+  const isRetry = previous !== null && isSameEmail(previous.email, email);
+  if (previous !== null && !isRetry) {
+    await discardLogin(previous);
+  }
+  const login = isRetry ? previous : toPendingLogin(createCredentials(email));
+  // Before it is made: only its password can go on after a lost response or a reload.
+  keep(login);
+  const result = await addDriver(toCredentials(login), record, today);
+  if (result.kind !== 'unknown') {
+    keep(null);
+  }
+  if (result.kind === 'in-use') {
+    return { kind: 'refused', errors: { email: EMAIL_IN_USE_TEXT } };
+  }
+  return result.kind === 'failed' ? result : { ...result, email };
 }
 
 async function discardLogin(login: PendingLogin): Promise<void> {
