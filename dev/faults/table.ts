@@ -37,14 +37,14 @@ export interface FlowRow {
 export const TABLE = {
   'book now': { backend: COMMIT, browser: { ...FORM, ...FOUND, 'storage cleared': 'refused' } },
   'book later': { backend: COMMIT, browser: MAP },
-  'alternative slot': { backend: COMMIT, browser: NOT_TRIED },
+  'alternative slot': { backend: COMMIT, browser: { ...DIALOG, ...FOUND } },
   promo: { backend: COMMIT, browser: { ...FURTHER_FORM, 'reload, saved': NOT_SETTLED } },
   extras: { backend: COMMIT, browser: { ...FURTHER_FORM, ...FOUND } },
   'change the time': { backend: COMMIT, browser: like('change the places') },
-  'change the places': { backend: COMMIT, browser: NOT_TRIED },
+  'change the places': { backend: COMMIT, browser: FURTHER_FORM },
   'change the riders': { backend: COMMIT, browser: like('change the places') },
   'change, driver gone': { backend: COMMIT, browser: like('change the places') },
-  'cancel on a card': { backend: COMMIT, browser: NOT_TRIED },
+  'cancel on a card': { backend: COMMIT, browser: DIALOG },
   'cancel on tracking': {
     backend: { notRun: 'the same code as on a card' },
     browser: like('cancel on a card'),

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { toDateTimeInput } from '../../../src/domain/common/londonTime';
 import { ConfirmPage, MapPage, TrackingPage } from '../pages/guest';
-import { LaterConfirmPage, LaterPicker, PromoSection } from '../pages/later';
-import { createPromoCode, readPromoCode } from '../world/laterState';
+import { AlternativesDialog, LaterConfirmPage, LaterPicker, PromoSection } from '../pages/later';
+import { bookDriver, createPromoCode, readPromoCode, setOnlyShift } from '../world/laterState';
 import { testFlows, type BrowserFlow, type Filled, type Stage } from './cell';
 import { countDocuments } from './documents';
-import { LATER } from './rides';
+import { LATER, ONE } from './rides';
 import { GUEST_USER } from './users';
 
 const CODE = 'FAULTY';
@@ -34,6 +34,7 @@ const nowBooking: Omit<BrowserFlow, 'fields' | 'ready'> = {
 };
 
 const card = (page: Page) => page.getByRole('article');
+const laterSlot = (page: Page) => new AlternativesDialog(page).slot('Later Slot');
 
 testFlows({
   'book now': { ...nowBooking, ready: (page) => page.getByText('Walkington, East Yorkshire') },
@@ -53,6 +54,29 @@ testFlows({
     press: async (page) => {
       await new MapPage(page).continue();
       await new LaterConfirmPage(page).book.click();
+    },
+    done: card,
+    count: countRides,
+  },
+  'alternative slot': {
+    user: GUEST_USER,
+    prepare: async ({ backend }) => {
+      await setOnlyShift(backend, '10:00', '14:00');
+      await bookDriver(backend, ONE.id, LATER);
+    },
+    open: async (stage) => {
+      await openMap(stage);
+      await new MapPage(stage.page).chooseTrip();
+      await new LaterPicker(stage.page).choose(LATER);
+      await new MapPage(stage.page).continue();
+    },
+    openDialog: (page) => new LaterConfirmPage(page).book.click(),
+    // Once it is booked, the button that opens the dialog finds it.
+    ready: (page) => laterSlot(page).or(new LaterConfirmPage(page).assigned),
+    press: async (page) => {
+      if (await laterSlot(page).isVisible()) {
+        await laterSlot(page).click();
+      }
     },
     done: card,
     count: countRides,

@@ -1,13 +1,17 @@
 import { actAs } from '../../../dev/actAs';
 import { ADMIN_ACCOUNT, type DemoAccount } from '../../../dev/seed/data';
 import { connectAs, type StaffClient } from '../../../dev/simulator/clients';
-import { phoneRideRequest } from '../../../src/domain/booking/rideRequest';
+import { phoneRideRequest, scheduledRideRequest } from '../../../src/domain/booking/rideRequest';
 import type { Instant } from '../../../src/domain/common/londonTime';
 import type { DriverOnRecord, RideTransition } from '../../../src/domain/dispatch/rideTransition';
+import { tripAt } from '../../../src/domain/trip/trip';
 import { newRideId } from '../../../src/firebase/rides/documents/rideId';
 import { submitRide } from '../../../src/firebase/rides/write/submitRide';
 import { transitionRide } from '../../../src/firebase/rides/write/transitionRide';
 import { DRIVER, OTHER_DRIVER, phoneBooking } from '../../integration/phoneBookingFixtures';
+import { marketTrip, passengerOf } from '../../integration/trips';
+import { GUEST } from '../pages/guest';
+import { RIDER } from '../world/accountState';
 import type { World } from '../world/fixtures';
 import { nextWeekday } from '../world/laterState';
 
@@ -48,5 +52,14 @@ export function bookedByPhone(
       await transitionRide(rideId, transition, { uid, role: 'office' });
     }
     return rideId;
+  });
+}
+
+/** The seeded rider books a ride for later. */
+export function bookedByRider(world: World): Promise<unknown> {
+  return writeAs(world, RIDER, () => {
+    const passenger = passengerOf(RIDER.uid, 'authenticated', { ...GUEST, email: RIDER.email });
+    const trip = tripAt(marketTrip(), LATER);
+    return submitRide(newRideId(), scheduledRideRequest(passenger, trip, ONE, Date.now()));
   });
 }

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { RiderMapPage } from '../pages/account';
+import { MapPage } from '../pages/guest';
+import { testFlows, type BrowserFlow } from './cell';
+import { countDocuments } from './documents';
+import { bookedByRider } from './rides';
+import { RIDER_USER } from './users';
+
+const card = (page: Page) => page.getByRole('article');
+const cancel = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' });
+
+async function clickOnCard(page: Page, name: string): Promise<void> {
+  await new RiderMapPage(page).rides.click();
+  await card(page).getByRole('button', { name }).click();
+}
+
+/** On the card of a ride for later. */
+const onCard = {
+  user: RIDER_USER,
+  prepare: bookedByRider,
+  open: ({ page, world }) => page.goto(`${world.address}#/map`),
+} satisfies Partial<BrowserFlow>;
+
+testFlows({
+  'change the places': {
+    ...onCard,
+    open: async (stage) => {
+      await onCard.open(stage);
+      await clickOnCard(stage.page, 'Change Ride');
+      await stage.page.getByRole('heading', { name: 'Change Your Ride' }).waitFor();
+    },
+    fill: (page) => {
+      const map = new MapPage(page);
+      return map.pick(map.dropoff, 'walkington', /Walkington/);
+    },
+    fields: (page) => [[new MapPage(page).dropoff, /Walkington/]],
+    press: (page) => page.getByRole('button', { name: 'Change My Ride', exact: true }).click(),
+    done: (page) => card(page).getByText(/to .*Walkington/),
+    doneLater: (page) => page.getByText(/^Your ride now .*to .*Walkington/),
+    count: countDocuments('riders', ({ dropoffAddress }) =>
+      /Walkington/.test(String(dropoffAddress)),
+    ),
+    decidingText: 'dropoffAddress',
+  },
+  'cancel on a card': {
+    ...onCard,
+    openDialog: (page) => clickOnCard(page, 'Cancel Ride'),
+    ready: cancel,
+    press: (page) => cancel(page).click(),
+    done: (page) => page.getByText('We’ve cancelled your ride.'),
+    doneLater: (page) => page.getByRole('main').filter({ hasNot: new RiderMapPage(page).rides }),
+    count: countDocuments('riders', ({ status }) => status === 'cancelled_by_passenger'),
+    decidingText: 'cancelled_by_passenger',
+  },
+});
