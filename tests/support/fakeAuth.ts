@@ -40,6 +40,7 @@ export const fakeAuth = {
     };
   },
   renewStaleToken: () => Promise.resolve(),
+  hasGuestToken: () => Promise.resolve(currentPrincipal?.isGuest === true),
   sendVerification: () => Promise.resolve(),
   sendPasswordReset: (email: string) => Promise.resolve(email),
   /** Like Firebase: a signed-in guest keeps their uid. */

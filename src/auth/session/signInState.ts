@@ -7,7 +7,7 @@ import {
 } from '../../firebase/accounts/auth';
 import { REQUEST_TIMEOUT_MS } from '../../firebase/sdk/errors';
 import { listenerSet } from '../../hooks/listenerSet';
-import { parseSession, watchSession, type Session } from './session';
+import { parseSession, startRiderSession, watchSession, type Session } from './session';
 
 /** Firebase's user and the stored session of this browser. */
 export interface SignIn {
@@ -70,6 +70,7 @@ function startWatching(): void {
     clearTimeout(timer);
     principal = next;
     hasPrincipal = true;
+    resumeUpgrade(next);
     reconcile({ principal, session: parseSession() });
   });
   watchSession(() => {
@@ -77,6 +78,14 @@ function startWatching(): void {
       reconcile({ principal, session: parseSession() });
     }
   });
+}
+
+/** The page was left while the guest's account got a password (decision 138): it is a rider's. */
+function resumeUpgrade(found: Principal | null): void {
+  const session = parseSession();
+  if (found?.isGuest === false && session?.userType === 'guest' && session.uid === found.uid) {
+    startRiderSession(found.uid);
+  }
 }
 
 /** Waits for the grace period before applying a sign-in whose account and session disagree. */

@@ -1,4 +1,4 @@
-import { currentPrincipal } from '../../firebase/accounts/auth';
+import { currentPrincipal, hasGuestToken } from '../../firebase/accounts/auth';
 import type { Profile } from '../../firebase/accounts/profiles';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
 
@@ -9,6 +9,10 @@ export function useProfile(uid: string): Loaded<Profile | null> {
 
 // Imported lazily: the Realtime Database is only needed for profiles.
 async function loadProfile(uid: string): Promise<Profile | null> {
+  // The upgrade was interrupted before it could write one.
+  if (await hasGuestToken()) {
+    return null;
+  }
   const { findProfile } = await import('../../firebase/accounts/profiles');
   const [profile, principal] = await Promise.all([findProfile(uid), currentPrincipal()]);
   // The rules require the account's own email on a rider's ride; the profile's may be outdated.

@@ -171,6 +171,16 @@ export async function renewStaleToken(): Promise<void> {
   }
 }
 
+/**
+ * True if the token is still a guest's. The rules let it read no profile, even after the account
+ * got a password.
+ * @throws BackendError
+ */
+export async function hasGuestToken(): Promise<boolean> {
+  const user = auth.currentUser;
+  return user !== null && (await request(getIdTokenResult(user))).signInProvider === 'anonymous';
+}
+
 /** Works offline. */
 export async function signOut(): Promise<void> {
   await request(signOutOfFirebase(auth));

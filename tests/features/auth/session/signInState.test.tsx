@@ -6,7 +6,7 @@ import { isStillSignedIn } from '../../../../src/auth/session/isStillSignedIn';
 import { LogOutButton } from '../../../../src/auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../../src/auth/guards/SignedInOnly';
 import { CROSS_TAB_GRACE_MS } from '../../../../src/auth/session/signInState';
-import { startGuestSession } from '../../../../src/auth/session/session';
+import { parseSession, startGuestSession } from '../../../../src/auth/session/session';
 import { useAdminAccess } from '../../../../src/auth/session/useAdminAccess';
 import { config } from '../../../../src/config';
 import { dismissNotifications } from '../../../../src/ui/feedback/notify';
@@ -143,6 +143,14 @@ describe('a SignedInOnly screen', () => {
     const calls = currentPrincipal.mock.calls.length;
     await act(() => vi.advanceTimersByTimeAsync(3 * CROSS_TAB_GRACE_MS));
     expect(currentPrincipal).toHaveBeenCalledTimes(calls);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('finds a guest whose upgrade a reload interrupted to be a rider', () => {
+    openAsGuest();
+    setPrincipal(makePrincipal('g1', 'ann@example.com'));
+    expect(screen.getByText('a rider')).toBeVisible();
+    expect(parseSession()).toEqual({ userType: 'rider', uid: 'g1' });
     expect(toasts()).toEqual([]);
   });
 
