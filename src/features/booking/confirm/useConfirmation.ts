@@ -31,7 +31,7 @@ export function useConfirmation(
   { extras, wereSent, markSent, discard }: ExtrasState,
 ) {
   const navigate = useNavigate();
-  const promo = usePromo(trip.fare, passenger, code);
+  const promo = usePromo({ rideId, fare: trip.fare, user: passenger }, code);
   const [sendingPhase, setPhase] = useState<BookingPhase>('checking');
   const sending = useSubmit(async (alternativeTime: Instant | null): Promise<BookingOutcome> => {
     setPhase('checking');

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/promo/promo';
 import type { Result } from '../../../domain/common/validation';
 import { findActivePromo } from '../../../firebase/promos/promoCodes';
+import { findRide } from '../../../firebase/rides/read/rides';
 import { serverNow } from '../../../hooks/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 
@@ -25,12 +26,18 @@ interface CheckResult {
   readonly result: Result<AppliedPromo>;
 }
 
-/** The promo code for a fare and a user (spec section 5). Reapplies the stored code on mount. */
-export function usePromo(fare: Pence, user: PromoUser, { stored, store }: StoredPromoCode) {
+interface PromoTarget {
+  readonly rideId: string;
+  readonly fare: Pence;
+  readonly user: PromoUser;
+}
+
+/** The promo code of a ride to book (spec section 5). Reapplies the stored code on mount. */
+export function usePromo(target: PromoTarget, { stored, store }: StoredPromoCode) {
   const [typed, setTyped] = useState(stored ?? '');
   const [checked, setChecked] = useState<CheckResult | null>(null);
   const { isBusy, submit } = useSubmit(async (code: string): Promise<AppliedPromo | null> => {
-    const result = await checkPromo(code, fare, user);
+    const result = await checkPromo(code, target);
     setChecked({ code, result });
     if (result.ok) {
       storeCode(code);
@@ -84,16 +91,25 @@ export type PromoState = ReturnType<typeof usePromo>;
 
 async function checkPromo(
   code: string,
-  fare: Pence,
-  user: PromoUser,
+  { rideId, fare, user }: PromoTarget,
 ): Promise<Result<AppliedPromo>> {
   if (code === '') {
     return { ok: false, message: PROMO_EMPTY_TEXT };
   }
   try {
-    return applyPromo(await findActivePromo(code), fare, user, serverNow());
+    const checked = applyPromo(await findActivePromo(code), fare, user, serverNow());
+    const redeemed = checked.ok ? null : await findRedeemedPromo(code, rideId);
+    return redeemed === null ? checked : { ok: true, value: redeemed };
   } catch (error) {
     console.error('Could not check the promo code', error);
     return { ok: false, message: PROMO_CHECK_FAILED_TEXT };
   }
+}
+
+/** The code may be used up by this very ride, if an attempt to book it has no known outcome. */
+async function findRedeemedPromo(code: string, rideId: string): Promise<AppliedPromo | null> {
+  const ride = await findRide(rideId);
+  return ride?.promoCode === code && ride.promoCodeId !== null && ride.promoDiscount !== null
+    ? { id: ride.promoCodeId, code, discount: ride.promoDiscount }
+    : null;
 }

@@ -6,7 +6,9 @@ import {
   startGuestSession,
   startRiderSession,
 } from '../../../../src/auth/session/session';
+import { pence } from '../../../../src/domain/common/money';
 import { makePrincipal, setPrincipal } from '../../../support/fakeAuth';
+import { passengerRide } from '../../../support/fixtures';
 import { maps, NOW_TRIP, page, setUpConfirmation, STOP, VILLAGE } from './confirmPage';
 
 setUpConfirmation();
@@ -156,6 +158,16 @@ describe('the promo code', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(input()).toHaveValue('TENTH');
     expectStored(null);
+  });
+
+  it('stays applied after a reload if this very ride has used it up', async () => {
+    backend.findActivePromo.mockResolvedValue({ ...TENTH, usageLimit: 3, timesUsed: 3 });
+    const promo = { promoCode: 'TENTH', promoCodeId: TENTH.id, promoDiscount: pence(75) };
+    backend.findRide.mockResolvedValue(passengerRide(promo));
+    await page.open(NOW_TRIP, STORED);
+    expect(backend.findRide).toHaveBeenCalledWith(RIDE_ID);
+    expect(page.largeFare()).toHaveTextContent('£6.75');
+    expectStored('TENTH');
   });
 
   it('is refused to a guest with an explanation if it is for riders only', async () => {
