@@ -14,11 +14,7 @@ const NOT_TRIED: NotRun = { notRun: 'not tried in a browser yet' };
 const BY_AUTH: NotRun = { notRun: 'Auth itself refuses, which the proxy does not play' };
 const like = (flow: string): NotRun => ({ notRun: `the form or dialog of ‘${flow}’` });
 
-const NOT_SETTLED: NotRun = { notRun: 'what the page should show is not settled yet' };
 const NEW_GUEST: NotRun = { notRun: 'the login of the test makes another guest' };
-const HALF_AN_ACCOUNT: NotRun = {
-  notRun: 'the account is there, and the next login asks for the rest',
-};
 /** The id of the new ride is in the page's history entry or draft. */
 const FOUND = { 'reload, saved': 'found' } as const;
 /** A form that leads to the confirmation. */
@@ -38,7 +34,7 @@ export const TABLE = {
   'book now': { backend: COMMIT, browser: { ...FORM, ...FOUND, 'storage cleared': 'refused' } },
   'book later': { backend: COMMIT, browser: MAP },
   'alternative slot': { backend: COMMIT, browser: { ...DIALOG, ...FOUND } },
-  promo: { backend: COMMIT, browser: { ...FURTHER_FORM, 'reload, saved': NOT_SETTLED } },
+  promo: { backend: COMMIT, browser: { ...FURTHER_FORM, ...FOUND } },
   extras: { backend: COMMIT, browser: { ...FURTHER_FORM, ...FOUND } },
   'change the time': { backend: COMMIT, browser: like('change the places') },
   'change the places': { backend: COMMIT, browser: FURTHER_FORM },
@@ -109,13 +105,13 @@ export const TABLE = {
       disabled: BY_AUTH,
       deleted: BY_AUTH,
     },
-    browser: { ...FURTHER_FORM, 'reload, saved': HALF_AN_ACCOUNT, 'storage blocked': NEW_GUEST },
+    browser: { ...FURTHER_FORM, ...FOUND, 'storage blocked': NEW_GUEST },
   },
   'rider login': {
     backend: { notRun: 'one request to Auth, and nothing is saved' },
     browser: { ...SIGNED_OUT_FORM, ...PASSWORD_GONE },
   },
-  'forget me': { backend: COMMIT, browser: { ...DIALOG, 'reload, saved': NOT_SETTLED } },
+  'forget me': { backend: COMMIT, browser: { ...DIALOG, ...FOUND } },
   'delete account': {
     backend: { notRun: 'several requests, each tried by tests/integration/accountDeletion' },
     browser: { ...DIALOG, ...PASSWORD_GONE },
