@@ -18,7 +18,7 @@ export function loadMapService(key: string | null): Promise<MapService> {
 /** Prefetches the embedded maps and their data. Google maps are billed, so they load on demand. */
 export async function prefetchMapService(): Promise<void> {
   if (config.googleMapsKey === null) {
-    (await loadMapService(null)).prepare?.();
+    await (await loadMapService(null)).prepare?.();
   }
 }
 

@@ -5,7 +5,9 @@ import { createDriverMap } from '../shared/DriverMap';
 import { createTripMap } from '../shared/TripMap';
 import { createMarkerMap } from './EmbeddedMap';
 import type { MapData } from './mapData';
-import { createEmbeddedPlanner } from './planner';
+
+/** Search and routes. Requested once a map is shown, which doesn't need them. */
+const loadPlanner = () => import('./planner');
 
 /** The map service without key or server (decision 12). A failed `load` is retried. */
 export function createEmbeddedMaps(
@@ -14,8 +16,15 @@ export function createEmbeddedMaps(
 ): MapService {
   const data = memoizeAsync(load);
   const background = tiles === null ? schematicBackground(data) : tileBackground(tiles);
-  const planner = memoizeAsync(async () => createEmbeddedPlanner(await data()));
-  const MarkerMap = createMarkerMap(background);
+  const planner = memoizeAsync(async () => {
+    const [{ createEmbeddedPlanner }, loaded] = await Promise.all([loadPlanner(), data()]);
+    return createEmbeddedPlanner(loaded);
+  });
+  const MarkerMap = createMarkerMap({
+    ...background,
+    show: (map, signal) =>
+      background.show(map, signal).finally(() => void loadPlanner().catch(() => undefined)),
+  });
   return {
     searchThrottle: { debounceMs: 200, maxDebounceMs: 200, minLetters: 2 },
     async search(text, signal) {
@@ -36,7 +45,7 @@ export function createEmbeddedMaps(
     async drivingTime(from, to) {
       return (await planner()).route(from, to);
     },
-    prepare: () => void planner().catch(() => undefined),
+    prepare: planner,
     TripMap: createTripMap(MarkerMap),
     DriverMap: createDriverMap(MarkerMap),
     MarkerMap,

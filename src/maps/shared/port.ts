@@ -98,7 +98,7 @@ export interface MapService {
   /** With live traffic if the service knows it; null if there is no route. */
   drivingTime(from: LatLng, to: LatLng): Promise<DrivingTime | null>;
   /** Preloads data for the first request, if that is free. */
-  readonly prepare?: () => void;
+  readonly prepare?: () => Promise<unknown>;
   readonly TripMap: ComponentType<TripMapProps>;
   readonly DriverMap: ComponentType<DriverMapProps>;
   /** Any markers; clicks reach their elements. */
