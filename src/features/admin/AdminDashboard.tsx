@@ -1,4 +1,4 @@
-import { lazy, startTransition, useCallback, useState, type ReactNode } from 'react';
+import { startTransition, useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { config } from '../../config';
@@ -15,6 +15,7 @@ import { Logo } from '../../ui/layout/Logo';
 import { ScreenTitle } from '../../ui/layout/ScreenTitle';
 import { Tabs } from '../../ui/controls/Tabs';
 import { useStableCallback } from '../../hooks/useStableCallback';
+import { lazyComponent } from '../../ui/lazyComponent';
 import styles from './AdminDashboard.module.css';
 import { isAlarmEnabled } from './shared/alarmSetting';
 import { DiscardChanges } from './shared/DiscardChanges';
@@ -22,13 +23,11 @@ import { useDashboardTab } from './useDashboardTab';
 import { NEW_BOOKING, useSelectedRide } from './shared/useSelectedRide';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
-import { PromoCodesTab } from './promoCodes/PromoCodesTab';
 
 // Lazy: live rides need listeners and with them the full Firestore SDK.
-const RidesTab = lazy(async () => ({ default: (await import('./rides/RidesTab')).RidesTab }));
-const DriversTab = lazy(async () => ({
-  default: (await import('./drivers/DriversTab')).DriversTab,
-}));
+const RidesTab = lazyComponent(() => import('./rides/RidesTab'), 'RidesTab');
+const DriversTab = lazyComponent(() => import('./drivers/DriversTab'), 'DriversTab');
+const PromoCodesTab = lazyComponent(() => import('./promoCodes/PromoCodesTab'), 'PromoCodesTab');
 
 const RIDES = 'rides';
 
@@ -39,6 +38,11 @@ export function AdminDashboard() {
   const [isAlarmOn] = useState(isAlarmEnabled);
   const [soundSlot, setSoundSlot] = useState<HTMLElement | null>(null);
 
+  const promoCodes = (
+    <LazyBoundary loading="Loading promo codes…">
+      <PromoCodesTab />
+    </LazyBoundary>
+  );
   const rides = (
     <LazyBoundary loading="Loading rides…">
       <RidesTab onBook={book} soundSlot={soundSlot} renderBooking={renderBooking} />
@@ -85,7 +89,7 @@ export function AdminDashboard() {
       keepMounted={isAlarmOn ? RIDES : null}
       layout={layout}
       tabs={[
-        { id: 'promo-codes', label: 'Promo Codes', panel: page(<PromoCodesTab />) },
+        { id: 'promo-codes', label: 'Promo Codes', panel: page(promoCodes) },
         { id: 'manual-booking', label: 'Manual Booking', panel: page(phoneBooking) },
         { id: RIDES, label: 'Rides', panel: rides },
         { id: 'drivers', label: 'Drivers', panel: drivers },
