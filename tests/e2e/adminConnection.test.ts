@@ -8,8 +8,8 @@ test('a ride opened while offline loads without old errors', async ({ page, brow
   await bookNow(page, world.address);
   const desk = await browser.newContext({ viewport: DESK });
   const admin = new AdminRidesPage(await desk.newPage());
-  const loads = [/RidePanel[^/]*\.js/, /embeddedMaps[^/]*\.css/, /planner[^/]*\.js/].map(
-    (file) => admin.page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+  const loads = [/RidePanel[^/]*\.js/, /embeddedMaps[^/]*\.css/, /planner[^/]*\.js/].map((file) =>
+    admin.page.waitForEvent('requestfinished', (request) => file.test(request.url())),
   );
   await admin.logIn(world.address);
   await expect(admin.row('unassigned', 'Saturday Market')).toBeVisible();
