@@ -7,11 +7,6 @@ import { pickupTimeText } from '../trip/trip';
 import { bookingStateText } from './rideStatus';
 import { NO_EXTRAS, extrasText, type RideExtras } from '../trip/extras';
 
-interface ReceiptRow {
-  readonly term: string;
-  readonly detail: string;
-}
-
 type Rows = readonly (readonly [term: string, detail: string | null])[];
 
 type ReceiptDriver = Pick<Driver, 'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'>;
@@ -20,7 +15,7 @@ export function receiptRows(
   ride: PassengerRide,
   driver: ReceiptDriver | null,
   extras: RideExtras = NO_EXTRAS,
-): readonly ReceiptRow[] {
+): Rows {
   const { metres, fare, bookedAt, driverVehicle } = ride;
   // A driver who has changed cars since would show the wrong plate.
   const isSameCar = driverVehicle === null || driverVehicle === driver?.vehicle;
@@ -43,7 +38,7 @@ export function receiptRows(
     ['Plate number', isSameCar ? (driver?.plateNumber ?? null) : null],
     ['Licence number', isSameCar ? (driver?.vehicleLicenceNumber ?? null) : null],
   ];
-  return rows.flatMap(([term, detail]) => (detail === null ? [] : [{ term, detail }]));
+  return rows.filter(([, detail]) => detail !== null);
 }
 
 function pounds(amount: Pence | null, sign = ''): string | null {

@@ -28,13 +28,13 @@ export function RideCard({ ride }: { readonly ride: PassengerRide }) {
       <Details
         isCompact
         rows={[
-          { term: 'Driver', detail: ride.driverName ?? NOT_AVAILABLE },
-          { term: 'Pickup', detail: ride.pickupAddress },
-          { term: 'Drop-off', detail: ride.dropoffAddress },
-          { term: 'Fare', detail: ride.fare === null ? NOT_AVAILABLE : formatPounds(ride.fare) },
-          { term: 'Status', detail: statusBannerText(ride.status) },
-          { term: 'Reason', detail: ride.reason ?? NOT_AVAILABLE },
-          { term: 'Time', detail: timeText(ride) },
+          ['Driver', ride.driverName ?? NOT_AVAILABLE],
+          ['Pickup', ride.pickupAddress],
+          ['Drop-off', ride.dropoffAddress],
+          ['Fare', ride.fare === null ? NOT_AVAILABLE : formatPounds(ride.fare)],
+          ['Status', statusBannerText(ride.status)],
+          ['Reason', ride.reason ?? NOT_AVAILABLE],
+          ['Time', timeText(ride)],
         ]}
       />
       <div className={styles['rideActions']}>

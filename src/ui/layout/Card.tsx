@@ -19,19 +19,23 @@ export function Card({ title, children }: CardProps) {
 }
 
 interface DetailsProps {
-  readonly rows: readonly { readonly term: string; readonly detail: ReactNode }[];
+  /** One without a detail is left out. */
+  readonly rows: readonly (readonly [term: string, detail: ReactNode])[];
   readonly isCompact?: boolean;
 }
 
 export function Details({ rows, isCompact = false }: DetailsProps) {
   return (
     <dl className={[styles['details'], isCompact && styles['compact']].filter(Boolean).join(' ')}>
-      {rows.map(({ term, detail }) => (
-        <div key={term} className={styles['row']}>
-          <dt>{term}</dt>
-          <dd>{detail}</dd>
-        </div>
-      ))}
+      {rows.map(
+        ([term, detail]) =>
+          detail !== null && (
+            <div key={term} className={styles['row']}>
+              <dt>{term}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

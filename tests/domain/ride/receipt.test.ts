@@ -15,8 +15,7 @@ const RIDE = passengerRide({
   fare: pence(255 + 57 * 15),
   bookedAt: Date.parse('2026-07-10T11:00Z'),
 });
-const terms = (...given: Parameters<typeof receiptRows>) =>
-  new Map(receiptRows(...given).map(({ term, detail }) => [term, detail]));
+const terms = (...given: Parameters<typeof receiptRows>) => new Map(receiptRows(...given));
 
 const ADA = {
   ...{ name: 'Ada', vehicle: 'Toyota Prius' },
@@ -25,7 +24,7 @@ const ADA = {
 
 it('lists all known details of a ride with the tariff calculation', () => {
   const rows = receiptRows(RIDE, ADA, { note: '', luggage: 2, needs: ['wheelchair'] });
-  expect(rows.map(({ term, detail }) => `${term}: ${detail}`)).toEqual([
+  expect(rows.map((row) => row.join(': '))).toEqual([
     'Booking reference: BEV-1783681200000',
     'Status: Trip Complete',
     'Booked on: Fri 10 Jul 2026, 12:00',

@@ -38,9 +38,9 @@ export function DriverCard({ row, now, commands }: DriverCardProps) {
         </header>
         <Details
           rows={[
-            { term: 'Rides left today', detail: jobs === null ? '…' : todaysJobsText(jobs) },
+            ['Rides left today', jobs === null ? '…' : todaysJobsText(jobs)],
             ...CARD_COLUMNS.flatMap((id) => COLUMNS.filter(([column]) => column === id)).map(
-              ([, term, read]) => ({ term, detail: read(row, now) }),
+              ([, term, read]) => [term, read(row, now)] as const,
             ),
           ]}
         />

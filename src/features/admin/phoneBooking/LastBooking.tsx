@@ -19,28 +19,21 @@ interface LastBookingProps {
 export function LastBooking({ booked, rideId, isBrief }: LastBookingProps) {
   const showRide = useShowRide();
   const { scheduledTime, fare } = booked;
-  const extras = extrasText(booked.extras);
   const driver =
     booked.driverId === null ? 'Not assigned yet' : (booked.driverName ?? 'Name not known');
   const details = (
     <>
       <Details
         rows={[
-          { term: 'Reference', detail: booked.bookingId },
-          {
-            term: 'Customer',
-            detail: `${booked.passengerName ?? ''}, ${booked.passengerPhone ?? ''}`,
-          },
-          { term: 'Pickup', detail: booked.pickupAddress },
-          { term: 'Drop-off', detail: booked.dropoffAddress },
-          { term: 'Riders', detail: String(booked.riders ?? 'N/A') },
-          {
-            term: 'Time',
-            detail: scheduledTime === null ? 'As soon as possible' : formatLondon(scheduledTime),
-          },
-          { term: 'Fare', detail: fare === null ? 'N/A' : formatPounds(fare) },
-          { term: 'Driver', detail: driver },
-          ...(extras === null ? [] : [{ term: 'Requests', detail: extras }]),
+          ['Reference', booked.bookingId],
+          ['Customer', `${booked.passengerName ?? ''}, ${booked.passengerPhone ?? ''}`],
+          ['Pickup', booked.pickupAddress],
+          ['Drop-off', booked.dropoffAddress],
+          ['Riders', String(booked.riders ?? 'N/A')],
+          ['Time', scheduledTime === null ? 'As soon as possible' : formatLondon(scheduledTime)],
+          ['Fare', fare === null ? 'N/A' : formatPounds(fare)],
+          ['Driver', driver],
+          ['Requests', extrasText(booked.extras)],
         ]}
       />
       <GoogleCredit />

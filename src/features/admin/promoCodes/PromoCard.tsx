@@ -46,18 +46,15 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
         <p>{promo.description}</p>
         <Details
           rows={[
-            { term: 'Discount', detail: discountText(promo) },
-            { term: 'Min fare', detail: poundsOrNone(promo.minFare) },
-            { term: 'Min final fare', detail: poundsOrNone(promo.minFinalFare) },
-            {
-              term: 'Who can use it',
-              detail: promo.ridersOnly ? 'Registered riders only' : 'Everyone',
-            },
-            { term: 'Usage', detail: <Usage promo={promo} /> },
-            { term: 'Unique users', detail: uniqueUsers(promo) },
-            { term: 'Last used', detail: timeOr('Never', promo.lastUsedAt) },
-            { term: 'Expiry', detail: expiryText(promo.expiryDate) },
-            { term: 'Created', detail: timeOr('Not known', promo.createdAt) },
+            ['Discount', discountText(promo)],
+            ['Min fare', poundsOrNone(promo.minFare)],
+            ['Min final fare', poundsOrNone(promo.minFinalFare)],
+            ['Who can use it', promo.ridersOnly ? 'Registered riders only' : 'Everyone'],
+            ['Usage', <Usage promo={promo} />],
+            ['Unique users', uniqueUsers(promo)],
+            ['Last used', timeOr('Never', promo.lastUsedAt)],
+            ['Expiry', expiryText(promo.expiryDate)],
+            ['Created', timeOr('Not known', promo.createdAt)],
           ]}
         />
         <div className={records['actions']}>

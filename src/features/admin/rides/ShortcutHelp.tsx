@@ -28,7 +28,7 @@ export function ShortcutHelp({ isOn, onSwitch, onClose }: ShortcutHelpProps) {
     >
       <Details
         rows={[...SHORTCUTS, [['Esc'], 'Close the ride or booking'] as const].map(
-          ([keys, text]) => ({ term: text, detail: <Keys keys={keys} /> }),
+          ([keys, text]) => [text, <Keys keys={keys} />] as const,
         )}
       />
       <label className={styles['keySwitch']}>

@@ -39,10 +39,10 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
       <section className={styles['applied']} aria-label="Promo code" role="status">
         <Details
           rows={[
-            { term: 'Promo code', detail: applied.code },
-            { term: 'Original fare', detail: formatPounds(fare) },
-            { term: 'Discount', detail: `−${formatPounds(applied.discount)}` },
-            { term: 'Final fare', detail: formatPounds(finalFare(fare, applied)) },
+            ['Promo code', applied.code],
+            ['Original fare', formatPounds(fare)],
+            ['Discount', `−${formatPounds(applied.discount)}`],
+            ['Final fare', formatPounds(finalFare(fare, applied))],
           ]}
         />
         {/* The pressed button is unmounted, so this one takes the focus. */}

@@ -42,17 +42,14 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
       </div>
       <Details
         rows={[
-          { term: 'Pickup', detail: trip.pickup.address },
-          { term: 'Drop-off', detail: trip.dropoff.address },
-          ...(trip.mode === 'scheduled' ? [{ term: 'Pickup time', detail: pickupTime }] : []),
-          { term: 'Tariff', detail: trip.tariffName },
-          {
-            term: 'Riders',
-            detail: trip.riders === 1 ? '1 person' : `${String(trip.riders)} people`,
-          },
-          { term: 'Name', detail: contact.name },
-          { term: 'Phone', detail: contact.phone },
-          { term: 'Payment', detail: PAYMENT_NOTE },
+          ['Pickup', trip.pickup.address],
+          ['Drop-off', trip.dropoff.address],
+          ['Pickup time', trip.mode === 'scheduled' ? pickupTime : null],
+          ['Tariff', trip.tariffName],
+          ['Riders', trip.riders === 1 ? '1 person' : `${String(trip.riders)} people`],
+          ['Name', contact.name],
+          ['Phone', contact.phone],
+          ['Payment', PAYMENT_NOTE],
         ]}
       />
       <GoogleCredit />

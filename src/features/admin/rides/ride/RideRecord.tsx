@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { config } from '../../../../config';
 import { milesText } from '../../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../../domain/common/londonTime';
@@ -23,10 +22,10 @@ export function RideRecord({ ride, extras }: RideRecordProps) {
   return (
     <section className={layout['section']} aria-label="Details">
       <Details
-        rows={knownRows([
+        rows={[
           ['Pickup time', pickupTimeText(ride.scheduledTime)],
-          ['From', ride.pickupAddress],
-          ['To', ride.dropoffAddress],
+          ['From', ride.pickupAddress || null],
+          ['To', ride.dropoffAddress || null],
           ['Passenger', ride.passengerName],
           ['Email', passengerEmail && <a href={`mailto:${passengerEmail}`}>{passengerEmail}</a>],
           ['Riders', riders === null ? null : String(riders)],
@@ -43,19 +42,11 @@ export function RideRecord({ ride, extras }: RideRecordProps) {
           ['Reason', reason],
           ['Booked', bookedWhenText(ride)],
           ['Reference', ride.bookingId ?? ride.id],
-        ])}
+        ]}
       />
       <GoogleCredit />
     </section>
   );
-}
-
-function knownRows(
-  rows: readonly (readonly [string, ReactNode])[],
-): readonly { readonly term: string; readonly detail: ReactNode }[] {
-  return rows
-    .filter(([, detail]) => detail !== null && detail !== '')
-    .map(([term, detail]) => ({ term, detail }));
 }
 
 function List({ lines }: { readonly lines: readonly string[] }) {
