@@ -4,7 +4,7 @@ import { config } from '../config';
 import { OPEN_RIDE_CAPS } from '../domain/booking/bookingLimits';
 import type { PassengerRide } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
-import { FormError } from '../ui/feedback/FormError';
+import { ErrorBanner } from '../ui/feedback/ErrorBanner';
 import { useEmailVerification, type Rider } from './useEmailVerification';
 import styles from './YourBookings.module.css';
 
@@ -52,7 +52,7 @@ function RiderEmailNotice({ rider, rides }: RiderEmailNoticeProps) {
           </Button>
         </div>
       )}
-      {!isVerified && <FormError error={error} />}
+      {!isVerified && <ErrorBanner error={error} />}
     </div>
   );
 }

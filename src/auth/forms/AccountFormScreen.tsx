@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/controls/Button';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { Card } from '../../ui/layout/Card';
-import { FormError } from '../../ui/feedback/FormError';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { Form } from '../../ui/controls/Form';
 import { Screen } from '../../ui/layout/Screen';
 import { LegalLinks } from './LegalLinks';
@@ -49,7 +49,7 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
           }}
         >
           {fields}
-          <FormError error={error} onDismiss={dismiss} />
+          <ErrorBanner error={error} onDismiss={dismiss} />
           <Button
             {...(submitRef && { ref: submitRef })}
             type="submit"

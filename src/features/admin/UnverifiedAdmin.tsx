@@ -1,5 +1,5 @@
 import { Banner } from '../../ui/feedback/Banner';
-import { FormError } from '../../ui/feedback/FormError';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { Button } from '../../ui/controls/Button';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { useAccountForm } from '../../auth/forms/useAccountForm';
@@ -47,7 +47,7 @@ export function UnverifiedAdmin({ email }: { readonly email: string }) {
           email, then come back here.
         </p>
       </Banner>
-      <FormError error={error} />
+      <ErrorBanner error={error} />
     </Screen>
   );
 }

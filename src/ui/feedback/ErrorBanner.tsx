@@ -7,6 +7,7 @@ interface ErrorBannerProps {
   /** Null if nothing has failed. */
   readonly error: string | null;
   readonly onRetry?: () => void;
+  readonly onDismiss?: () => void;
   readonly isRetrying?: boolean;
   /** Beside 'Try Again'. */
   readonly otherAction?: ReactNode;
@@ -14,14 +15,14 @@ interface ErrorBannerProps {
   readonly children?: ReactNode;
 }
 
-/** What has failed, and a button to try it again. */
+/** What has failed. Stays until it is tried again or dismissed. */
 export function ErrorBanner(props: ErrorBannerProps) {
-  const { error, onRetry, isRetrying = false, otherAction, children, ...title } = props;
+  const { error, onRetry, isRetrying = false, otherAction, children, ...banner } = props;
   return (
     error !== null && (
       <Banner
         tone="danger"
-        {...title}
+        {...banner}
         actions={
           onRetry && (
             <>

@@ -14,7 +14,7 @@ import { refocusBookingCard } from '../../../yourBookings/useJustBooked';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
 import { Banner } from '../../../ui/feedback/Banner';
-import { FormError } from '../../../ui/feedback/FormError';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../ui/controls/Button';
 import { HelpLine } from '../../../ui/HelpLine';
 import { LinkButton } from '../../../ui/controls/LinkButton';
@@ -143,7 +143,7 @@ function ChangeFooter({ form, sendButton }: ChangeFooterProps) {
         quote={form.quote}
       />
       {outcome?.kind === 'out-of-area' ? (
-        <FormError error={OUT_OF_AREA_TEXT} onDismiss={form.reset} />
+        <ErrorBanner error={OUT_OF_AREA_TEXT} onDismiss={form.reset} />
       ) : (
         isOutOfArea(draft.form.pickup, draft.form.dropoff) && (
           <Banner tone="warn">

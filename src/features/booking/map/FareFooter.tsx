@@ -1,6 +1,6 @@
 import { useEffect, useId, type RefObject } from 'react';
 import { Banner } from '../../../ui/feedback/Banner';
-import { FormError } from '../../../ui/feedback/FormError';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../ui/controls/Button';
 import { FareMeter } from '../../../tripForm/FareMeter';
 import { OUT_OF_AREA_NOTICE, OUT_OF_AREA_TEXT } from '../../../domain/trip/geofence';
@@ -38,7 +38,7 @@ export function FareFooter(props: FareFooterProps) {
     <div ref={footer} className={styles['footer']}>
       <FareMeter quote={quote} fareId={fareId} />
       {isRefused ? (
-        <FormError error={OUT_OF_AREA_TEXT} onDismiss={onDismiss} />
+        <ErrorBanner error={OUT_OF_AREA_TEXT} onDismiss={onDismiss} />
       ) : (
         isOutOfArea && (
           <Banner tone="warn">

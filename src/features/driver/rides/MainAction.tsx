@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/controls/Button';
-import { FormError } from '../../../ui/feedback/FormError';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import styles from './MainAction.module.css';
 
 interface MainActionProps extends ComponentProps<typeof Button> {
@@ -16,7 +16,7 @@ export function MainAction({ isMain, about, error, ...button }: MainActionProps)
   return (
     <div className={styles[isMain ? 'mainAction' : 'action']} data-sticks={isMain || undefined}>
       {isMain && about !== undefined && <p className={styles['about']}>{about}</p>}
-      <FormError error={error} />
+      <ErrorBanner error={error} />
       <Button wide {...button} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { nextStep } from '../../../domain/dispatch/rideTransition';
-import { FormError } from '../../../ui/feedback/FormError';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import styles from './Driver.module.css';
 import { MainAction } from './MainAction';
 import type { RideProps } from './rideProps';
@@ -13,7 +13,7 @@ export function NextStepButton({ ride, dashboard }: RideProps) {
   const isReady = useDoubleTapGuard(`${String(step)} ${String(isMain)}`);
   const { sending, isBusy, error } = dashboard.commandState(ride.id);
   if (step === null) {
-    return <FormError error={error} />;
+    return <ErrorBanner error={error} />;
   }
   const isSending = sending?.kind === 'transition' && sending.transition.kind === 'step';
   return (

@@ -3,7 +3,7 @@ import { placesText } from '../../../domain/dispatch/driverRide';
 import { NO_SHOW_REASON } from '../../../domain/dispatch/auditEvent';
 import { RETURNABLE_STATUSES } from '../../../domain/dispatch/rideTransition';
 import { Button } from '../../../ui/controls/Button';
-import { FormError } from '../../../ui/feedback/FormError';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { Dialog } from '../../../ui/layout/Dialog';
 import styles from './Driver.module.css';
@@ -28,7 +28,7 @@ export function NoShow({ ride, dashboard }: RideProps) {
           onConfirm={() => dashboard.transition(ride, { kind: 'end', reason: NO_SHOW_REASON })}
         >
           <p>You can’t undo this.</p>
-          <FormError error={dialogError} />
+          <ErrorBanner error={dialogError} />
         </ConfirmDialog>
       )}
     </>
@@ -80,7 +80,7 @@ export function ReturnRide({ ride, dashboard, isOffer = false }: ReturnRideProps
         >
           <p>{placesText(ride)}</p>
           <p>Tap a reason to confirm.</p>
-          <FormError error={dialogError} />
+          <ErrorBanner error={dialogError} />
           <div className={styles['reasons']}>
             {RETURN_REASONS.map(reasonButton)}
             {dashboard.me.isOnline && <p>These also take you offline.</p>}

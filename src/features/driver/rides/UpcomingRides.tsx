@@ -4,7 +4,7 @@ import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
 import { ReturnRide } from './RideDialogs';
 import { RideFacts, TripLines } from './TripLines';
-import { FormError } from '../../../ui/feedback/FormError';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { NextStepButton } from './NextStepButton';
 import type { RideProps } from './rideProps';
 import { PassengerDetails } from './PassengerDetails';
@@ -45,7 +45,7 @@ function UpcomingRide({ ride, dashboard }: RideProps) {
       {canSetOut ? (
         <NextStepButton ride={ride} dashboard={dashboard} />
       ) : (
-        <FormError error={dashboard.commandState(ride.id).error} />
+        <ErrorBanner error={dashboard.commandState(ride.id).error} />
       )}
       <div className={styles['actions']}>
         <ReturnRide ride={ride} dashboard={dashboard} />

@@ -2,7 +2,7 @@ import { config } from '../../../../config';
 import { MAX_EXPORT_DAYS } from '../../../../domain/admin/rideSearch';
 import { ridesText } from '../../../../domain/admin/rideTexts';
 import { formatDay } from '../../../../domain/common/londonTime';
-import { FormError } from '../../../../ui/feedback/FormError';
+import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../../ui/controls/Button';
 import styles from './FindView.module.css';
 import { DayRangeFields } from './RideSearchForm';
@@ -60,7 +60,7 @@ export function ExportRides({ drivers, days, onChange }: ExportRidesProps) {
       <p role="status" className={styles['actions']}>
         {isBusy ? progressText(progress) : outcome?.done}
       </p>
-      <FormError error={outcome?.error ?? null} onDismiss={reset} />
+      <ErrorBanner error={outcome?.error ?? null} onDismiss={reset} />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { EMPTY_SEARCH, parseSearchForm } from '../../../../domain/admin/rideSear
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useDraft } from '../../../../forms/useDraft';
 import { Card } from '../../../../ui/layout/Card';
-import { FormError } from '../../../../ui/feedback/FormError';
+import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
 import layout from '../../shared/Layout.module.css';
@@ -65,7 +65,7 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
                 }
           }
         />
-        <FormError error={problem} onDismiss={() => setProblem(null)} />
+        <ErrorBanner error={problem} onDismiss={() => setProblem(null)} />
       </search>
       {search?.ok === true && (
         <SearchResults

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Banner } from '../../../../ui/feedback/Banner';
-import { FormError } from '../../../../ui/feedback/FormError';
+import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../../ui/controls/Button';
 import { ConfirmDialog } from '../../../../ui/layout/ConfirmDialog';
 import { useGuestPause } from './useGuestPause';
@@ -16,7 +16,7 @@ export function GuestBookings() {
 
   return (
     <>
-      <FormError error={outcome} />
+      <ErrorBanner error={outcome} />
       {isPaused === true && (
         <Banner
           tone="warn"

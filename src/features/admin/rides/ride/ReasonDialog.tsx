@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_REASON_LENGTH, NO_SHOW_REASON } from '../../../../domain/dispatch/auditEvent';
 import { normaliseText } from '../../../../domain/common/texts';
-import { FormError } from '../../../../ui/feedback/FormError';
+import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { ConfirmDialog } from '../../../../ui/layout/ConfirmDialog';
 import { TextField } from '../../../../ui/controls/Field';
 import layout from '../../shared/Layout.module.css';
@@ -96,7 +96,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         error={isMissing ? 'Please enter a reason' : null}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <FormError error={problem} />
+      <ErrorBanner error={problem} />
     </ConfirmDialog>
   );
 }

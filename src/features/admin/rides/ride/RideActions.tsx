@@ -15,7 +15,7 @@ import { useDraft } from '../../../../forms/useDraft';
 import { useNow } from '../../../../hooks/useNow';
 import { useDoubleTapGuard } from '../../../../hooks/useDoubleTapGuard';
 import { useStableCallback } from '../../../../hooks/useStableCallback';
-import { FormError } from '../../../../ui/feedback/FormError';
+import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../../ui/controls/Button';
 import type { RideCommand } from '../../shared/rideCommand';
 import { reasonDrafts } from '../../shared/rideDrafts';
@@ -62,7 +62,7 @@ export function RideActions(props: RideActionsProps) {
   const { isBusy, sending, problem } = actions;
   const { reasonPrompt, isReassigning, open, close, send, reason, updateReason } = usePrompt(props);
   if (isOver(ride.status)) {
-    return <FormError error={problem} />;
+    return <ErrorBanner error={problem} />;
   }
   const hasDriver = ride.driverId !== null;
   // They stay where they are: a button that moves under the pointer is pressed by mistake.
@@ -73,7 +73,7 @@ export function RideActions(props: RideActionsProps) {
   );
   return (
     <section className={layout['section']} aria-label="Actions">
-      {reasonPrompt === null && <FormError error={problem} />}
+      {reasonPrompt === null && <ErrorBanner error={problem} />}
       {!isReassigning && (
         <NextStep
           ride={ride}
