@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Banner } from '../../ui/feedback/Banner';
+import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
 import { LinkButton } from '../../ui/controls/LinkButton';
+import { findDeletionPreconditions } from '../../auth/actions/deleteRider';
 import { BlockingRides } from '../../auth/forms/BlockingRides';
+import { useLoaded } from '../../hooks/useLoaded';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DeleteAccountForm } from './DeleteAccountForm';
-import { useDeletionPreconditions } from './useDeleteAccount';
 
 export function DeleteAccount({ uid }: { readonly uid: string }) {
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +25,7 @@ interface DeleteAccountDialogProps {
 }
 
 function DeleteAccountDialog({ uid, onClose }: DeleteAccountDialogProps) {
-  const preconditions = useDeletionPreconditions(uid);
+  const preconditions = useLoaded(uid, findDeletionPreconditions);
   if (preconditions.kind === 'ready' && preconditions.value.rides.length === 0) {
     return (
       <DeleteAccountForm
@@ -52,9 +53,10 @@ function DeleteAccountDialog({ uid, onClose }: DeleteAccountDialogProps) {
       {preconditions.kind === 'loading' && <Spinner text="Just a moment…" />}
       {preconditions.kind === 'ready' && <BlockingRides rides={preconditions.value.rides} />}
       {preconditions.kind === 'failed' && (
-        <Banner tone="danger" title="We couldn’t check if you have a ride booked">
-          <p>{preconditions.message}</p>
-        </Banner>
+        <ErrorBanner
+          title="We couldn’t check if you have a ride booked"
+          error={preconditions.message}
+        />
       )}
     </Dialog>
   );

@@ -2,21 +2,14 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   deleteRider,
-  findDeletionPreconditions,
   type DeletedPart,
   type DeleteRiderResult,
-  type DeletionPreconditions,
 } from '../../auth/actions/deleteRider';
 import { announceSessionEnd } from '../../auth/session/session';
 import { REQUIRED_TEXTS } from '../../domain/common/validation';
-import { useLoaded, type Loaded } from '../../hooks/useLoaded';
 import { useSubmit } from '../../hooks/useSubmit';
 import { PATHS } from '../../routes';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
-
-export function useDeletionPreconditions(uid: string): Loaded<DeletionPreconditions> {
-  return useLoaded(uid, findDeletionPreconditions);
-}
 
 /** Deletes the rider's account, shows `doneText` and goes to the landing page. */
 export function useDeleteAccount(uid: string, doneText: string) {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { Instant } from '../../../../domain/common/londonTime';
-import { londonWallTime } from '../../../../domain/common/londonTime';
+import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import {
   MAX_CHANGED_RIDES,
