@@ -7,7 +7,7 @@ import { usePolling } from '../hooks/usePolling';
 /** Shorter interruptions are not reported. */
 const GRACE_MS = 4000;
 /** With the probe's timeout, a lost connection is known within eight seconds (decision 235). */
-export const PROBE_INTERVAL_MS = 4000;
+const PROBE_INTERVAL_MS = 4000;
 
 /**
  * True if the browser is offline or a listener's values have been stale for four seconds. With

@@ -5,7 +5,7 @@ import { isPageHidden, reportReconnect, watchPage } from '../hooks/pageLifecycle
 import { useLasting } from './useLasting';
 
 /** A brief look at another tab must not restart anything. */
-export const HIDDEN_GRACE_MS = 60_000;
+const HIDDEN_GRACE_MS = 60_000;
 
 export interface LiveState<Value> {
   readonly value: Value | null;

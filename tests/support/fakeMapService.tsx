@@ -2,7 +2,6 @@ import { userError } from '../../src/errorMessage';
 import type { LatLng } from '../../src/domain/common/geo';
 import type {
   DrivingRoute,
-  DrivingTime,
   MapService,
   PlaceDetails,
   PlaceSuggestion,
@@ -56,7 +55,7 @@ export interface FakeMapService extends MapService {
   readonly lookups: Calls<string, PlaceDetails | null>;
   readonly reversals: Calls<LatLng, PlaceDetails | null>;
   readonly routes: Calls<RouteRequest, DrivingRoute | null>;
-  readonly drivingTimes: Calls<RouteRequest, DrivingTime | null>;
+  readonly drivingTimes: Calls<RouteRequest, Awaited<ReturnType<MapService['drivingTime']>>>;
 }
 
 /** Like the real adapters, rejects an aborted search with the signal's reason. */

@@ -30,7 +30,7 @@ let isWatched = false;
 const listeners = listenerSet();
 
 /** Grace period for account and session to agree after a login in another tab. */
-export const CROSS_TAB_GRACE_MS = 1_500;
+const CROSS_TAB_GRACE_MS = 1_500;
 let crossTabTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function useSignInState(): SignInState {

@@ -6,7 +6,7 @@ import type { MapService } from '../../maps/shared/port';
 import { formatDuration } from '../../maps/shared/formatDuration';
 
 /** Update interval of the ETA (spec section 9). */
-export const ETA_POLL_MS = 30_000;
+const ETA_POLL_MS = 30_000;
 
 /**
  * The formatted driving time from driver to pickup; null while unknown or after a failure (spec

@@ -16,7 +16,7 @@ export interface PlaceDetails {
   readonly placeId?: string;
 }
 
-export interface DrivingTime {
+interface DrivingTime {
   readonly seconds: number;
   /** The map service's own wording; shown as the driver's ETA (spec section 7). */
   readonly durationText: string;

@@ -2,10 +2,12 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
 import { watchPage } from '../../../src/hooks/pageLifecycle';
-import { HIDDEN_GRACE_MS, useLiveValue, type LiveState } from '../../../src/live/useLiveValue';
+import { useLiveValue, type LiveState } from '../../../src/live/useLiveValue';
 import { liveDriver } from '../../support/fixtures';
 import { setPageHidden } from '../../support/page';
 import { Subscriptions } from '../tracking/fakeLive';
+
+const HIDDEN_GRACE_MS = 60_000;
 
 let live: Subscriptions<LiveDriver>;
 const watch = vi.fn<Subscriptions<LiveDriver>['watch']>();

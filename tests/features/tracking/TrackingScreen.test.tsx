@@ -8,7 +8,6 @@ import { Calls } from '../../support/fakeMapService';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
 import { drivers, rides } from './fakeLive';
 import { setPageHidden } from '../../support/page';
-import { HIDDEN_GRACE_MS } from '../../../src/live/useLiveValue';
 import {
   failure,
   GRACE_MS,
@@ -21,7 +20,9 @@ import {
 } from './trackingPage';
 import './trackingBackend';
 import { isBackendReachable } from '../../../src/firebase/sdk/reachability';
-import { PROBE_INTERVAL_MS } from '../../../src/live/useConnectionLost';
+
+const HIDDEN_GRACE_MS = 60_000;
+const PROBE_INTERVAL_MS = 4000;
 
 setUpTracking();
 

@@ -16,7 +16,7 @@ import { keepLabelsApart } from './keepLabelsApart';
 import { useFramedView } from './useFramedView';
 import { useLiveDrivers } from './useLiveDrivers';
 
-export interface CarsMapProps {
+interface CarsMapProps {
   /** All open rides: a car's own ride is among them. */
   readonly rides: readonly AdminRide[];
   /** Those that need a driver. */

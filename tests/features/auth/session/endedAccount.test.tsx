@@ -3,12 +3,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LogOutButton } from '../../../../src/auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../../src/auth/guards/SignedInOnly';
-import { CROSS_TAB_GRACE_MS } from '../../../../src/auth/session/signInState';
 import { dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { fakeAuth, setPrincipal } from '../../../support/fakeAuth';
 import { backend } from '../../passengerBackend';
 import { button, expectAt, open, signIn, toasts } from '../../passengerWorld';
 
+const CROSS_TAB_GRACE_MS = 1_500;
 const ENDED =
   'We’ve logged you out because your account was closed or changed. Rides you’ve booked may still come. Call 01482 000000 for help.';
 

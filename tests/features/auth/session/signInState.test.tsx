@@ -5,13 +5,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { isStillSignedIn } from '../../../../src/auth/session/isStillSignedIn';
 import { LogOutButton } from '../../../../src/auth/forms/LogOutButton';
 import { SignedInOnly } from '../../../../src/auth/guards/SignedInOnly';
-import { CROSS_TAB_GRACE_MS } from '../../../../src/auth/session/signInState';
 import { parseSession, startGuestSession } from '../../../../src/auth/session/session';
 import { useAdminAccess } from '../../../../src/auth/session/useAdminAccess';
 import { config } from '../../../../src/config';
 import { dismissNotifications } from '../../../../src/ui/feedback/notify';
 import { setPrincipal, fakeAuth, makePrincipal } from '../../../support/fakeAuth';
 import { ANN, button, expectAt, open, signIn, toasts } from '../../passengerWorld';
+
+const CROSS_TAB_GRACE_MS = 1_500;
 
 function advance(ms: number): void {
   act(() => {
