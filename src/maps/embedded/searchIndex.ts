@@ -66,40 +66,25 @@ function* toCandidates({ settlements, entries, farPlaces }: MapData): Generator<
     ...farPlaces,
   ];
   const far = new Set(farPlaces);
-  // Memoized: thousands of streets share a few hundred localities.
-  const spacedArea = memoize((area) => spaced(tokenise(area)));
+  // Thousands of streets share a few hundred localities.
+  const spacedAreas = new Map<string, string>();
   for (const [id, each] of named.entries()) {
-    yield toCandidate(each, id, far.has(each), spacedArea);
+    const isFar = far.has(each);
+    const area = isFar ? '' : (each.locality ?? COUNTY);
+    const spacedArea = spacedAreas.get(area) ?? spaced(tokenise(area));
+    spacedAreas.set(area, spacedArea);
+    yield toCandidate(each, id, isFar, spacedArea);
   }
 }
 
-function toCandidate(
-  entry: Entry,
-  id: number,
-  isFar: boolean,
-  spacedArea: (area: string) => string,
-): Candidate {
-  const area = isFar ? '' : (entry.locality ?? COUNTY);
+function toCandidate(entry: Entry, id: number, isFar: boolean, spacedArea: string): Candidate {
   const nameWords = tokenise(entry.name);
   const spacedName = spaced(nameWords);
   const name = nameWords.join('');
-  const spacedWords = spacedName + spacedArea(area) + KIND_WORDS[entry.kind];
+  const spacedWords = spacedName + spacedArea + KIND_WORDS[entry.kind];
   return { id, entry, isFar, nameWords, name, spacedName, spacedWords };
 }
 
 function spaced(words: readonly string[]): string {
   return words.length === 0 ? '' : ` ${words.join(' ')}`;
-}
-
-function memoize(compute: (text: string) => string): (text: string) => string {
-  const cache = new Map<string, string>();
-  return (text) => {
-    const cached = cache.get(text);
-    if (cached !== undefined) {
-      return cached;
-    }
-    const result = compute(text);
-    cache.set(text, result);
-    return result;
-  };
 }

@@ -1,11 +1,11 @@
 import styles from './Car.module.css';
-import { LABEL_OBSTACLE_ATTRIBUTE } from './labelObstacle';
+import { OBSTACLE_PROPS } from './labelObstacle';
 
 export function Car({ heading }: { readonly heading: number | null }) {
   return (
     <div
       className={styles['car']}
-      {...{ [LABEL_OBSTACLE_ATTRIBUTE]: '' }}
+      {...OBSTACLE_PROPS}
       style={{ rotate: `${String(heading ?? 0)}deg` }}
     >
       <svg viewBox="0 0 24 24" width="30" height="30" aria-hidden="true">

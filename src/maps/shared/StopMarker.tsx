@@ -1,12 +1,10 @@
 import type { BubbleSide } from './bubblePlacement';
-import { LABEL_OBSTACLE_ATTRIBUTE } from './labelObstacle';
+import { OBSTACLE_PROPS } from './labelObstacle';
 import styles from './StopMarker.module.css';
 
 type StopKind = 'pickup' | 'dropoff';
 
 const TITLES: Readonly<Record<StopKind, string>> = { pickup: 'PICK-UP', dropoff: 'DROP-OFF' };
-
-const OBSTACLE_PROPS = { [LABEL_OBSTACLE_ATTRIBUTE]: '' };
 
 interface StopMarkerProps {
   readonly kind: StopKind;

@@ -1,9 +1,7 @@
 import type { Car } from '../../../domain/admin/cars';
-import { LABEL_OBSTACLE_ATTRIBUTE } from '../../../maps/shared/labelObstacle';
+import { OBSTACLE_PROPS } from '../../../maps/shared/labelObstacle';
 import styles from './CarsMap.module.css';
 import { DriverMark } from './DriverMark';
-
-const OBSTACLE_PROPS = { [LABEL_OBSTACLE_ATTRIBUTE]: '' };
 
 interface CarMarkerProps {
   readonly car: Car;
