@@ -9,25 +9,11 @@ interface FareNoteProps {
 
 /** How the fare is worked out or, while there is none, what the user still has to choose. */
 export function FareNote({ quote, hasPlaces }: FareNoteProps) {
-  if (quote.fare !== null || quote.isLoading) {
-    return <FareExplanation quote={quote} />;
-  }
-  if (quote.isSamePlace) {
-    return <p>Choose a different drop-off to see your fare.</p>;
-  }
-  return (
-    <p>
-      {hasPlaces
-        ? 'Choose a pickup time to see your fare.'
-        : 'Choose a pickup and drop-off to see your fare.'}
-    </p>
-  );
-}
-
-function FareExplanation({ quote }: Pick<FareNoteProps, 'quote'>) {
   const { fare, route } = quote;
   if (fare === null || route === null) {
-    return null;
+    const missing = hasPlaces ? 'pickup time' : 'pickup and drop-off';
+    const wanted = quote.isSamePlace ? 'different drop-off' : missing;
+    return quote.isLoading ? null : <p>Choose a {wanted} to see your fare.</p>;
   }
   const { tariff, startedIncrements } = fare;
   return (

@@ -16,12 +16,9 @@ export function RiderCountSelect({ riders, label = LABEL, onChange }: RiderCount
       label={label}
       aria-label={LABEL}
       value={riders}
-      onChange={(event) => {
-        const count = RIDER_COUNTS.find((option) => String(option) === event.currentTarget.value);
-        if (count !== undefined) {
-          onChange(count);
-        }
-      }}
+      onChange={(event) =>
+        onChange(RIDER_COUNTS[event.currentTarget.selectedIndex] ?? RIDER_COUNTS[0])
+      }
     >
       {RIDER_COUNTS.map((option) => (
         <option key={option} value={option}>

@@ -51,11 +51,12 @@ export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) 
       <SelectField
         label="Luggage"
         value={luggage}
-        onChange={(event) => {
-          const chosen = Number(event.currentTarget.value);
-          const count = LUGGAGE_COUNTS.find((each) => each === chosen);
-          onChange({ ...extras, luggage: count ?? 0 });
-        }}
+        onChange={(event) =>
+          onChange({
+            ...extras,
+            luggage: LUGGAGE_COUNTS[event.currentTarget.selectedIndex] ?? 0,
+          })
+        }
       >
         {LUGGAGE_COUNTS.map((count) => (
           <option key={count} value={count}>
