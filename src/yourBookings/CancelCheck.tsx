@@ -1,6 +1,7 @@
 import { config } from '../config';
 import { usePolling } from '../hooks/usePolling';
 import { Banner } from '../ui/feedback/Banner';
+import { ErrorBanner } from '../ui/feedback/ErrorBanner';
 import type { CancelRideState } from './useCancelRide';
 
 export const CANCELLED_TEXT = 'We’ve cancelled your ride.';
@@ -27,10 +28,9 @@ function Unsure({ found, check }: Pick<CancelRideState, 'found' | 'check'>) {
   // Goes on even if the ride was found open: the request itself may be late.
   usePolling(check, CHECK_INTERVAL_MS);
   return found === 'open' ? (
-    <Banner tone="danger">
-      <p>Failed to cancel ride.</p>
+    <ErrorBanner error="Failed to cancel ride.">
       <p>Your ride is still booked. Try again, or call {config.helpPhone}.</p>
-    </Banner>
+    </ErrorBanner>
   ) : (
     <Banner tone="warn">
       <p>We’re not sure your ride is cancelled.</p>

@@ -1,6 +1,6 @@
 import { config } from '../config';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Banner } from '../ui/feedback/Banner';
+import { ErrorBanner } from '../ui/feedback/ErrorBanner';
 import { Button } from '../ui/controls/Button';
 import { Dialog } from '../ui/layout/Dialog';
 import { notifySuccess } from '../ui/feedback/notify';
@@ -106,7 +106,11 @@ export function CancelRide({
           {children}
           {!isUnsure && <p>{texts.consequence}</p>}
           {isUnsure && <CancelCheck found={found} check={check} />}
-          {outcome === 'failed' && <CancelFailed />}
+          {outcome === 'failed' && (
+            <ErrorBanner error="Failed to cancel ride.">
+              <p>Check your connection and try again, or call {config.helpPhone}.</p>
+            </ErrorBanner>
+          )}
         </Dialog>
       ) : (
         isUnsure && <CancelCheck found={found} check={check} onDismiss={onCancelled} />
@@ -123,13 +127,4 @@ function usePendingReport(isPending: boolean, onPending: CancelRideProps['onPend
     onPending?.(true);
     return () => onPending?.(false);
   }, [isPending, onPending]);
-}
-
-function CancelFailed() {
-  return (
-    <Banner tone="danger">
-      <p>Failed to cancel ride.</p>
-      <p>Check your connection and try again, or call {config.helpPhone}.</p>
-    </Banner>
-  );
 }
