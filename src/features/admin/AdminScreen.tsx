@@ -1,15 +1,13 @@
-import { lazy } from 'react';
 import { SignInUnknown } from '../../auth/guards/SignInUnknown';
 import { Spinner } from '../../ui/feedback/Spinner';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { useAdminAccess } from '../../auth/session/useAdminAccess';
 import { AccessDenied } from './AccessDenied';
 import { AdminLogin } from './AdminLogin';
 import { UnverifiedAdmin } from './UnverifiedAdmin';
 
 // Lazy: the dashboard's code loads only for the admin.
-const AdminDashboard = lazy(async () => ({
-  default: (await import('./AdminDashboard')).AdminDashboard,
-}));
+const AdminDashboard = lazyComponent(() => import('./AdminDashboard'), 'AdminDashboard');
 
 /** The admin screen: one of its states for each sign-in state (spec sections 2 and 4). */
 export function AdminScreen() {

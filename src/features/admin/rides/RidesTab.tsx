@@ -1,4 +1,4 @@
-import { lazy, memo, startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { needsDriverNow } from '../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../domain/admin/adminRide';
@@ -8,6 +8,7 @@ import { closeOnEscape } from '../../../embed/closeOnEscape';
 import { useNow } from '../../../hooks/useNow';
 import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
+import { lazyComponent } from '../../../ui/lazyComponent';
 import { Tabs } from '../../../ui/controls/Tabs';
 import { ConnectionLost } from '../shared/ConnectionLost';
 import { DiscardChanges } from '../shared/DiscardChanges';
@@ -29,10 +30,10 @@ import { useFocusRestore } from './useFocusRestore';
 const loadDayView = () => import('./day/DayView');
 const loadFindView = () => import('./find/FindView');
 const loadRidePanel = () => import('./ride/RidePanel');
-const DayView = lazy(async () => ({ default: (await loadDayView()).DayView }));
-const FindView = lazy(async () => ({ default: (await loadFindView()).FindView }));
-const RidePanel = lazy(async () => ({ default: (await loadRidePanel()).RidePanel }));
-const CarsMap = lazy(async () => ({ default: (await import('../cars/CarsMap')).CarsMap }));
+const DayView = lazyComponent(loadDayView, 'DayView');
+const FindView = lazyComponent(loadFindView, 'FindView');
+const RidePanel = lazyComponent(loadRidePanel, 'RidePanel');
+const CarsMap = lazyComponent(() => import('../cars/CarsMap'), 'CarsMap');
 
 interface RidesTabProps {
   /** Starts a phone booking with these values. */

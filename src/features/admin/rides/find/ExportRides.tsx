@@ -7,12 +7,13 @@ import { Button } from '../../../../ui/controls/Button';
 import styles from './FindView.module.css';
 import { DayRangeFields } from './RideSearchForm';
 import type { NamedDriver } from './useDriverNames';
-import { useCsvExport, type ExportDays, type ExportProgress } from './useCsvExport';
+import type { FindDraft } from './searchDraft';
+import { useCsvExport, type ExportProgress } from './useCsvExport';
 
 interface ExportRidesProps {
   readonly drivers: readonly NamedDriver[];
-  readonly days: ExportDays;
-  readonly onChange: (part: Partial<ExportDays>) => void;
+  readonly days: FindDraft['file'];
+  readonly onChange: (part: Partial<FindDraft['file']>) => void;
 }
 
 export function ExportRides({ drivers, days, onChange }: ExportRidesProps) {
@@ -22,7 +23,7 @@ export function ExportRides({ drivers, days, onChange }: ExportRidesProps) {
       : (drivers.find(({ id }) => id === uid)?.name ?? null);
   const { isBusy, outcome, progress, save, stop, reset } = useCsvExport(nameOf);
 
-  function update(part: Partial<ExportDays>): void {
+  function update(part: Partial<FindDraft['file']>): void {
     reset();
     onChange(part);
   }

@@ -3,6 +3,7 @@ import type { SearchForm } from '../../../../domain/admin/rideSearch';
 import { Button } from '../../../../ui/controls/Button';
 import { Field, SelectField } from '../../../../ui/controls/Field';
 import styles from './FindView.module.css';
+import type { FindDraft } from './searchDraft';
 import type { NamedDriver } from './useDriverNames';
 
 interface RideSearchFormProps {
@@ -67,16 +68,11 @@ export function RideSearchForm(props: RideSearchFormProps) {
   );
 }
 
-interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
-
 interface DayRangeFieldsProps {
-  readonly labels: DayRange;
-  readonly days: DayRange;
+  readonly labels: FindDraft['file'];
+  readonly days: FindDraft['file'];
   readonly disabled?: boolean;
-  readonly onChange: (part: Partial<DayRange>) => void;
+  readonly onChange: (part: Partial<FindDraft['file']>) => void;
 }
 
 /** The first and the last of some days. */

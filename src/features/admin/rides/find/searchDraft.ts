@@ -5,6 +5,7 @@ import { EMPTY_SEARCH, type SearchForm } from '../../../../domain/admin/rideSear
 export interface FindDraft {
   readonly form: SearchForm;
   readonly asked: SearchForm | null;
+  /** The days to export, both inclusive. */
   readonly file: { readonly from: string; readonly to: string };
 }
 

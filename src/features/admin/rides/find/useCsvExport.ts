@@ -13,15 +13,10 @@ import { byTime } from '../../../../domain/ride/ride';
 import { findRides, type PageCursor } from '../../../../firebase/rides/read/findRides';
 import { useSubmit } from '../../../../hooks/useSubmit';
 import { download } from '../../../../ui/download';
+import type { FindDraft } from './searchDraft';
 
 /** Larger than on screen: fewer requests for one file. */
 const PAGE_SIZE = 400;
-
-/** Both days inclusive. */
-export interface ExportDays {
-  readonly from: string;
-  readonly to: string;
-}
 
 export interface ExportProgress {
   readonly rides: number;
@@ -33,7 +28,7 @@ export interface ExportProgress {
 export function useCsvExport(nameOf: (uid: string) => string | null) {
   const [progress, setProgress] = useState<ExportProgress>({ rides: 0, date: null });
   const isStopped = useRef(false);
-  const { isBusy, outcome, submit, reset } = useSubmit(async (days: ExportDays) => {
+  const { isBusy, outcome, submit, reset } = useSubmit(async (days: FindDraft['file']) => {
     const range = parseExportRange(days.from, days.to);
     if (!range.ok) {
       return { error: range.message };
