@@ -36,15 +36,12 @@ const FIELDS: readonly FieldSpec<keyof Registration>[] = [
   },
 ];
 
-const text = v.optional(v.string(), '');
-const valuesSchema = v.object({
-  name: text,
-  email: text,
-  phone: text,
-  address: text,
-  postcode: text,
-  password: text,
-});
+const valuesSchema = v.object(
+  v.entriesFromList(
+    ['name', 'email', 'phone', 'address', 'postcode', 'password'],
+    v.optional(v.string(), ''),
+  ),
+);
 const drafts = draftSlot('registration', v.object({ form: valuesSchema, start: valuesSchema }));
 
 /** The registration's form. Validates all fields before it calls `send` (spec section 5). */

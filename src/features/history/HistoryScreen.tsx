@@ -71,13 +71,12 @@ function Groups({ history }: { readonly history: RideHistory }) {
   );
 }
 
-function Group({
-  title,
-  rides,
-}: {
+interface GroupProps {
   readonly title: string;
   readonly rides: readonly PassengerRide[];
-}) {
+}
+
+function Group({ title, rides }: GroupProps) {
   const shown = useProgressiveList(rides);
   return (
     <section className={styles['group']} aria-label={title}>
