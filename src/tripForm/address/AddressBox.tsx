@@ -1,24 +1,24 @@
 import { useId } from 'react';
 import type { Stop } from '../../domain/trip/trip';
-import type { MapService } from '../../maps/shared/port';
 import { Suggestions } from './Suggestions';
-import { UNPICKED_TEXT, useAddressBox, type AddressBoxState } from './useAddressBox';
+import {
+  UNPICKED_TEXT,
+  useAddressBox,
+  type AddressBoxInput,
+  type AddressBoxState,
+} from './useAddressBox';
 import { useAddressCombobox } from './useAddressCombobox';
 import field from '../../ui/controls/Field.module.css';
 import styles from './AddressBox.module.css';
 
 const NO_STOPS: readonly Stop[] = [];
 
-export interface AddressBoxProps {
+type Optional = 'prefill' | 'recent';
+
+export interface AddressBoxProps
+  extends Omit<AddressBoxInput, Optional>, Partial<Pick<AddressBoxInput, Optional>> {
   readonly label: string;
   readonly placeholder: string;
-  readonly maps: MapService | null;
-  readonly stop: Stop | null;
-  readonly onChange: (stop: Stop | null) => void;
-  /** Searched for immediately, as if typed and confirmed with Enter. */
-  readonly prefill?: string;
-  /** Places to offer before the user types. */
-  readonly recent?: readonly Stop[];
   /** Offers the device's own location while the field is empty. */
   readonly canLocate?: boolean;
   readonly name?: string;

@@ -4,43 +4,21 @@ import { displayAddress, shortAddress, type Stop } from '../../domain/trip/trip'
 import type { MapService, PlaceSuggestion } from '../../maps/shared/port';
 import { useAddressSearch, type AddressSearch } from './useAddressSearch';
 
-interface AddressBoxInput {
+export interface AddressBoxInput {
   readonly maps: MapService | null;
   readonly stop: Stop | null;
-  /** Initial text of an empty box, searched for immediately. */
+  /** Searched for immediately, as if typed and confirmed with Enter. */
   readonly prefill: string;
-  /** Offered while nothing is typed. */
+  /** Places to offer before the user types. */
   readonly recent: readonly Stop[];
   readonly onChange: (stop: Stop | null) => void;
-}
-
-export interface AddressBoxState {
-  readonly inputValue: string;
-  readonly search: AddressSearch;
-  /** True once a place was picked, even while its position is still loading. */
-  readonly isPicked: boolean;
-  /** What is being waited for; null without a place that is still loading. */
-  readonly waitingText: string | null;
-  /** True once a place was picked here, until the text changes. */
-  readonly wasPickedHere: boolean;
-  readonly problem: string | null;
-  readonly changeInput: (value: string) => void;
-  readonly pickPlace: (suggestion: PlaceSuggestion) => void;
-  /** Picks the place where this device is. */
-  readonly pickLocation: () => void;
-  /** Picks the first suggestion when it arrives, unless the user types or leaves the field. */
-  readonly pickFirstResult: () => void;
-  /** Called on blur: reports typed text without a picked place. */
-  readonly leaveField: () => void;
-  readonly retry: () => void;
 }
 
 export const UNPICKED_TEXT = 'Please choose a place from the list.';
 const UNKNOWN_PLACE_TEXT =
   'We can’t find that place on the map. Please choose another from the list.';
 
-export function useAddressBox(input: AddressBoxInput): AddressBoxState {
-  const { maps, stop, prefill, recent, onChange } = input;
+export function useAddressBox({ maps, stop, prefill, recent, onChange }: AddressBoxInput) {
   const [inputValue, setInputValue] = useState(stop?.address ?? prefill);
   const [problem, setProblem] = useState<string | null>(null);
   const [pickedAddress, setPickedAddress] = useState<string | null>(null);
@@ -105,20 +83,28 @@ export function useAddressBox(input: AddressBoxInput): AddressBoxState {
   return {
     inputValue,
     search: inputValue.trim() === '' && recent.length > 0 ? toRecentSearch(recent) : search,
+    /** True once a place was picked, even while its position is still loading. */
     isPicked,
     problem,
     changeInput,
+    /** Called on blur: reports typed text without a picked place. */
     leaveField,
     retry,
+    /** What is being waited for; null without a place that is still loading. */
     waitingText,
+    /** True once a place was picked here, until the text changes. */
     wasPickedHere: stop?.address === pickedAddress,
     pickPlace,
+    /** Picks the place where this device is. */
     pickLocation,
+    /** Picks the first suggestion when it arrives, unless the user types or leaves the field. */
     pickFirstResult: () => {
       shouldPickFirst.current = true;
     },
   };
 }
+
+export type AddressBoxState = ReturnType<typeof useAddressBox>;
 
 /** Waits for one place at a time; a later one, typing or unmounting aborts it. */
 function usePendingPlace(
