@@ -9,7 +9,7 @@ import { PATHS } from '../../routes';
 import { contactFields } from './contactFields';
 import { useGuestArrival } from './useGoToMap';
 
-const FIELDS = contactFields('Full name', 'Email address', 'Phone number');
+const FIELDS = contactFields({ name: 'Full name', email: 'Email address', phone: 'Phone number' });
 
 const detailsSchema = v.object({ name: v.string(), email: v.string(), phone: v.string() });
 const drafts = draftSlot('guest', v.object({ form: detailsSchema, start: detailsSchema }));

@@ -14,7 +14,7 @@ import { contactFields } from './contactFields';
 
 /** The fields, in the order of spec section 2. */
 const FIELDS: readonly FieldSpec<keyof Registration>[] = [
-  ...contactFields('Full Name', 'Email Address', 'Phone Number'),
+  ...contactFields({ name: 'Full Name', email: 'Email Address', phone: 'Phone Number' }),
   {
     name: 'address',
     label: 'Full Address',
