@@ -51,13 +51,14 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
           startsFocused={startsFocused}
           timeRevision={state.timeRevision}
           placesRevision={state.placesRevision}
-          quote={state.quote}
-          quotedFare={state.quotedTrip?.fare ?? null}
-          prompt={
-            form.pickup !== null && form.dropoff !== null
-              ? 'Choose a pickup time to see the fare.'
-              : 'Choose a pickup and drop-off to see the fare.'
-          }
+          fare={{
+            quote: state.quote,
+            quotedFare: state.quotedTrip?.fare ?? null,
+            prompt:
+              form.pickup !== null && form.dropoff !== null
+                ? 'Choose a pickup time to see the fare.'
+                : 'Choose a pickup and drop-off to see the fare.',
+          }}
           notesPlaceholder="The driver and office can see this."
           caller={<KnownCaller form={form} onDetails={change} onTrip={state.applyTrip} />}
           driver={<DriverField state={state} />}

@@ -17,10 +17,11 @@ import { FareField, type FareQuoteProps } from './FareField';
 import { RequestFields } from './RequestFields';
 import { WhenField } from './WhenField';
 
-interface PhoneFieldsProps extends FareQuoteProps {
+interface PhoneFieldsProps {
   readonly form: PhoneBookingValues;
   readonly errors: PhoneBookingErrors;
   readonly maps: MapService | null;
+  readonly fare: FareQuoteProps;
   readonly startsFocused?: boolean;
   /** Incremented to reset fields that keep their own text. */
   readonly timeRevision?: number;
@@ -46,8 +47,7 @@ const STOPS = [
 /** The fields of a phone booking (spec section 3), phone number first (decision 314). */
 export function PhoneFields(props: PhoneFieldsProps) {
   const { form, errors, maps, startsFocused = false, timeRevision = 0, placesRevision = 0 } = props;
-  const { quote, quotedFare, previousFare = null, prompt } = props;
-  const { caller, driver, notesPlaceholder, onChange } = props;
+  const { fare, caller, driver, notesPlaceholder, onChange } = props;
   const stopError = isSamePlace(form.pickup, form.dropoff) ? SAME_PLACE_TEXT : null;
   return (
     <>
@@ -85,13 +85,10 @@ export function PhoneFields(props: PhoneFieldsProps) {
         onChange={onChange}
       />
       <FareField
+        {...fare}
         typed={form.fare}
-        quote={quote}
-        quotedFare={quotedFare}
-        previousFare={previousFare}
-        prompt={prompt}
         error={errors.fare ?? null}
-        onChange={(fare) => onChange({ fare })}
+        onChange={(typed) => onChange({ fare: typed })}
       />
       {driver}
       <RequestFields form={form} onChange={onChange} />

@@ -40,13 +40,9 @@ function DriverRow({ row, day, tabStop }: TimelineRowProps) {
       role="group"
       aria-label={driver}
       data-timeline-row
-      className={[
-        styles['row'],
-        row.driverId === null && styles['noDriver'],
-        isScrolled && styles['scrolled'],
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      className={styles['row']}
+      data-no-driver={row.driverId === null || undefined}
+      data-scrolled={isScrolled || undefined}
       style={cssVariables({
         '--lanes': row.lanes,
         '--shown-lanes': Math.min(row.lanes, MAX_LANES),

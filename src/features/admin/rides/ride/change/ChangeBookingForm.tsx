@@ -58,14 +58,14 @@ export function ChangeBookingForm({ ride, extras, onClose }: ChangeBookingFormPr
           form={state.form}
           errors={state.errors}
           maps={maps}
-          quote={state.quote}
-          quotedFare={state.quotedTrip?.fare ?? null}
-          previousFare={state.bookedFare}
-          prompt={
-            state.isFareKept
+          fare={{
+            quote: state.quote,
+            quotedFare: state.quotedTrip?.fare ?? null,
+            previousFare: state.bookedFare,
+            prompt: state.isFareKept
               ? 'The fare stays the same unless you change the time or places.'
-              : 'Choose a pickup, drop-off and time to see the fare.'
-          }
+              : 'Choose a pickup, drop-off and time to see the fare.',
+          }}
           onChange={state.change}
         />
       </fieldset>
