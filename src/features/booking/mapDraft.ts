@@ -9,7 +9,7 @@ import {
   stopSchema,
 } from '../../tripForm/navigationSchemas';
 import { draftSlot } from '../../forms/draftStore';
-import { TRIP_DRAFT_KEY } from '../../tripForm/tripDraft';
+import { TRIP_DRAFT_KEY, type TripDraftState } from '../../tripForm/tripDraft';
 import type { TripConfirmation } from './tripState';
 
 const mapDraftSchema = v.object({
@@ -47,9 +47,7 @@ export const EMPTY_MAP_DRAFT: MapDraft = {
 export function toMapDraft(
   { trip, passengerId }: Pick<TripConfirmation, 'trip' | 'passengerId'>,
   id: string | null,
-): {
-  readonly [TRIP_DRAFT_KEY]: MapDraft;
-} {
+): TripDraftState {
   const { pickup, dropoff, mode, scheduledTime, riders } = trip;
   const chosen = { pickup, dropoff, mode, scheduledTime, riders };
   const owner = id === null ? null : passengerId;
