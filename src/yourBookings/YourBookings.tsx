@@ -3,6 +3,7 @@ import { formatLondon } from '../domain/common/londonTime';
 import type { PassengerRide } from '../domain/ride/ride';
 import { Button } from '../ui/controls/Button';
 import { LazyBoundary } from '../ui/feedback/LazyBoundary';
+import layout from '../ui/layout/Layout.module.css';
 import type { NewestBooking } from './useJustBooked';
 import type { OpenBookings } from './useOpenBookings';
 import styles from './YourBookings.module.css';
@@ -52,7 +53,7 @@ export function YourBookings({ bookings, newest = null, isFolded = false }: Your
   );
   if (!isFolded) {
     return (
-      <section className={styles['bookings']} aria-label="Your rides">
+      <section className={layout['section']} aria-label="Your rides">
         <h2 ref={heading} tabIndex={-1}>
           Your rides
         </h2>
@@ -73,7 +74,7 @@ export function YourBookings({ bookings, newest = null, isFolded = false }: Your
             {summaryText(rides)}
           </h2>
         </summary>
-        {isUnfolded && <div className={styles['bookings']}>{cards}</div>}
+        {isUnfolded && <div className={layout['section']}>{cards}</div>}
       </details>
     </section>
   );

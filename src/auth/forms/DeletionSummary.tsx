@@ -1,3 +1,4 @@
+import layout from '../../ui/layout/Layout.module.css';
 import styles from './DeletionSummary.module.css';
 import { PrivacyLink } from './LegalLinks';
 
@@ -11,7 +12,7 @@ interface DeletionSummaryProps {
 /** What goes with an account, and what stays. */
 export function DeletionSummary({ deleted, keepsLogin, consequence }: DeletionSummaryProps) {
   return (
-    <div className={styles['summary']}>
+    <div className={layout['stack']}>
       <p>
         <strong>We’ll delete</strong>
       </p>

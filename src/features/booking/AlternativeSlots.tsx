@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { formatLondon, type Instant } from '../../domain/common/londonTime';
 import type { AlternativeSlot } from '../../domain/slots/alternativeSlots';
-import styles from './AlternativeSlots.module.css';
 import { Banner } from '../../ui/feedback/Banner';
 import { Button } from '../../ui/controls/Button';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { Dialog } from '../../ui/layout/Dialog';
+import layout from '../../ui/layout/Layout.module.css';
 
 interface AlternativeSlotsProps {
   readonly slots: readonly AlternativeSlot[];
@@ -45,7 +45,7 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
         No drivers are free at the time you chose.{' '}
         {slots.length === 1 ? 'This time is' : 'These times are'} available:
       </p>
-      <ul className={styles['slots']}>
+      <ul className={layout['stack']}>
         {slots.map((slot) => {
           const price = priceText(slot.time);
           return (

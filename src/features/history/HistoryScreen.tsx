@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/Button';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { DeleteAccount } from './DeleteAccount';
 import { RideCard } from './RideCard';
+import layout from '../../ui/layout/Layout.module.css';
 import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from '../../auth/guards/SignedInOnly';
 import { Spinner } from '../../ui/feedback/Spinner';
@@ -79,7 +80,7 @@ interface GroupProps {
 function Group({ title, rides }: GroupProps) {
   const shown = useProgressiveList(rides);
   return (
-    <section className={styles['group']} aria-label={title}>
+    <section className={layout['section']} aria-label={title}>
       <h2>{title}</h2>
       {rides.length === 0 ? (
         <p>No rides found.</p>

@@ -8,7 +8,7 @@ import { Receipt } from '../../yourBookings/receipt/Receipt';
 import { RepeatRide } from '../../yourBookings/RepeatRide';
 import { Button } from '../../ui/controls/Button';
 import { Card, Details } from '../../ui/layout/Card';
-import styles from './HistoryScreen.module.css';
+import layout from '../../ui/layout/Layout.module.css';
 
 const NOT_AVAILABLE = 'N/A';
 
@@ -37,7 +37,7 @@ export function RideCard({ ride }: { readonly ride: PassengerRide }) {
           ['Time', timeText(ride)],
         ]}
       />
-      <div className={styles['rideActions']}>
+      <div className={layout['wrap']}>
         {ride.status === 'completed' && <Receipt ride={ride} />}
         {!isOver(ride.status) && (
           <Button

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AddressSearch } from './useAddressSearch';
 import type { PlaceSuggestion } from '../../maps/shared/port';
 import { GoogleCredit } from '../../ui/GoogleCredit';
+import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './AddressBox.module.css';
 
 const RECENT_TEXT = 'Recent places';
@@ -62,7 +63,7 @@ export function Suggestions(props: SuggestionsProps) {
         </ul>
         {hasList && <GoogleCredit />}
         {/* Always there: browsers announce a change more reliably than a new status. */}
-        <p className={styles[isNote ? 'note' : 'visuallyHidden']} role="status">
+        <p className={isNote ? styles['note'] : hidden['visuallyHidden']} role="status">
           {isSearchShown ? statusText(search) : (waitingText ?? chosenText)}
         </p>
         {hasFailed && (

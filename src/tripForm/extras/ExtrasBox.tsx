@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { hasExtras, extrasText, type RideExtras } from '../../domain/trip/extras';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Fold } from '../../ui/layout/Fold';
+import layout from '../../ui/layout/Layout.module.css';
 import styles from './ExtrasBox.module.css';
 import { lazyComponent } from '../../ui/lazyComponent';
 
@@ -19,7 +20,7 @@ interface ExtrasBoxProps {
 export function ExtrasBox({ extras, disabled, disabledReason, onChange }: ExtrasBoxProps) {
   const [isOpen, setOpen] = useState(() => hasExtras(extras));
   return (
-    <div className={styles['box']}>
+    <div className={layout['stack']}>
       <Fold summary="Anything the driver should know?" isOpen={isOpen} onToggle={setOpen}>
         <LazyBoundary loading="Just a moment…">
           <ExtrasFields extras={extras} disabled={disabled} onChange={onChange} />

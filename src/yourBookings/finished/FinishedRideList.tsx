@@ -6,6 +6,7 @@ import { useProgressiveList } from '../../hooks/useProgressiveList';
 import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 import { Spinner } from '../../ui/feedback/Spinner';
+import layout from '../../ui/layout/Layout.module.css';
 import { Receipt } from '../receipt/Receipt';
 import { bookingFacts } from '../bookedText';
 import { RepeatRide } from '../RepeatRide';
@@ -38,7 +39,7 @@ export function FinishedRideList({ guestId }: { readonly guestId: string }) {
 function Cards({ rides }: { readonly rides: readonly PassengerRide[] }) {
   const shown = useProgressiveList(rides);
   return (
-    <div className={styles['bookings']}>
+    <div className={layout['section']}>
       {shown.map((ride) => (
         <FinishedRideCard key={ride.id} ride={ride} />
       ))}

@@ -12,7 +12,7 @@ import {
   type ShiftRow,
   type ShiftRows,
 } from '../../../domain/drivers/shiftForm';
-import layout from '../shared/Layout.module.css';
+import layout from '../../../ui/layout/Layout.module.css';
 import texts from '../shared/Texts.module.css';
 import styles from './DriverEditor.module.css';
 

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { formatLondon } from '../../../domain/common/londonTime';
 import { strandReasonText, type StrandedRide } from '../../../domain/admin/strandedRides';
-import layout from '../shared/Layout.module.css';
+import layout from '../../../ui/layout/Layout.module.css';
 import styles from './Drivers.module.css';
 
 interface StrandedRidesProps {

@@ -4,7 +4,7 @@ import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import { useNow } from '../../../hooks/useNow';
 import { Button } from '../../../ui/controls/Button';
 import type { RideCommandKind } from '../shared/rideCommand';
-import layout from '../shared/Layout.module.css';
+import layout from '../../../ui/layout/Layout.module.css';
 import { useShowRide } from '../shared/useShowRide';
 
 /** A repeated booking has up to twelve rides; the soonest are what the call is about. */

@@ -5,7 +5,7 @@ import type { DriverChoice, DriverOption } from '../../../domain/slots/driverCho
 import type { Instant } from '../../../domain/common/londonTime';
 import { parseOptionValue, toOptionValue } from './driverChoiceValue';
 import type { DriverOptions } from './useDriverOptions';
-import layout from './Layout.module.css';
+import layout from '../../../ui/layout/Layout.module.css';
 
 interface DriverSelectProps {
   readonly state: DriverOptions;

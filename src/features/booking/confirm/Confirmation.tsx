@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Card } from '../../../ui/layout/Card';
 import { HelpLine } from '../../../ui/HelpLine';
 import { LinkButton } from '../../../ui/controls/LinkButton';
+import layout from '../../../ui/layout/Layout.module.css';
 import { Screen } from '../../../ui/layout/Screen';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { ExtrasBox } from '../../../tripForm/extras/ExtrasBox';
@@ -60,7 +61,7 @@ export function Confirmation(props: ConfirmationProps) {
               contact={contact}
               finalFare={finalFare(shown.trip.fare, shown.promo)}
             />
-            <div className={styles['folds']}>
+            <div className={layout['stack']}>
               <PromoBox
                 promo={{ ...promo, applied: shown.promo }}
                 fare={shown.trip.fare}

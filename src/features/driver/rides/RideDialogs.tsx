@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { Dialog } from '../../../ui/layout/Dialog';
-import styles from './Driver.module.css';
+import layout from '../../../ui/layout/Layout.module.css';
 import type { RideProps } from './rideProps';
 import { OFFLINE_REASONS, RETURN_REASONS } from '../../../domain/dispatch/returnReasons';
 
@@ -81,7 +81,7 @@ export function ReturnRide({ ride, dashboard, isOffer = false }: ReturnRideProps
           <p>{placesText(ride)}</p>
           <p>Tap a reason to confirm.</p>
           <ErrorBanner error={dialogError} />
-          <div className={styles['reasons']}>
+          <div className={layout['stack']}>
             {RETURN_REASONS.map(reasonButton)}
             {dashboard.me.isOnline && <p>These also take you offline.</p>}
             {OFFLINE_REASONS.map(reasonButton)}

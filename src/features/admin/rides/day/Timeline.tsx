@@ -3,7 +3,7 @@ import { londonWallTime, type Instant } from '../../../../domain/common/londonTi
 import { fractionOfDay, type TimeSpan } from '../../../../domain/admin/londonDay';
 import type { Timeline as DayTimeline } from '../../../../domain/admin/timeline';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
-import layout from '../../shared/Layout.module.css';
+import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './Timeline.module.css';
 import { TimelineLegend } from './TimelineLegend';
 import { TimelineRow } from './TimelineRow';

@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/layout/Card';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
-import layout from '../../shared/Layout.module.css';
+import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './FindView.module.css';
 import { RideSearchForm } from './RideSearchForm';
 import { useDriverNames } from './useDriverNames';

@@ -4,7 +4,7 @@ import { removedDriverText, type AuditEvent } from '../../../../domain/dispatch/
 import { bookedText, eventText, actorText } from '../../../../domain/admin/rideTexts';
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
-import layout from '../../shared/Layout.module.css';
+import layout from '../../../../ui/layout/Layout.module.css';
 import texts from '../../shared/Texts.module.css';
 import styles from './RidePanel.module.css';
 import type { KnownTrail } from './useAuditTrail';

@@ -4,7 +4,7 @@ import { normaliseText } from '../../../../domain/common/texts';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { ConfirmDialog } from '../../../../ui/layout/ConfirmDialog';
 import { TextField } from '../../../../ui/controls/Field';
-import layout from '../../shared/Layout.module.css';
+import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './RidePanel.module.css';
 
 /** What the office chooses, and what passenger, driver and history read (decision 315). */

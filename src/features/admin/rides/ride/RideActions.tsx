@@ -21,7 +21,7 @@ import type { RideCommand } from '../../shared/rideCommand';
 import { reasonDrafts } from '../../shared/rideDrafts';
 import { AssignDriver } from './AssignDriver';
 import { ReasonDialog } from './ReasonDialog';
-import layout from '../../shared/Layout.module.css';
+import layout from '../../../../ui/layout/Layout.module.css';
 import type { KnownTrail } from './useAuditTrail';
 import type { RideActions as Actions } from './useRideActions';
 

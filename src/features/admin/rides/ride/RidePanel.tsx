@@ -18,7 +18,7 @@ import { ChangeBooking } from './change/ChangeBooking';
 import { NoteForm } from './NoteForm';
 import { RideActions } from './RideActions';
 import { AuditTrail } from './AuditTrail';
-import layout from '../../shared/Layout.module.css';
+import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './RidePanel.module.css';
 import { RideRecord } from './RideRecord';
 import { useAdminRide } from '../shared/useAdminRides';

@@ -8,7 +8,7 @@ import { pickupTimeText } from '../../../../domain/trip/trip';
 import { describeExtras, type RideExtras } from '../../../../domain/trip/extras';
 import { Details } from '../../../../ui/layout/Card';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
-import layout from '../../shared/Layout.module.css';
+import layout from '../../../../ui/layout/Layout.module.css';
 
 interface RideRecordProps {
   readonly ride: AdminRide;

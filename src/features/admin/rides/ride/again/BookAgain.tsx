@@ -6,7 +6,7 @@ import { NO_EXTRAS, type RideExtras } from '../../../../../domain/trip/extras';
 import { readyValue, type Loaded } from '../../../../../hooks/useLoaded';
 import { Button } from '../../../../../ui/controls/Button';
 import { LinkButton } from '../../../../../ui/controls/LinkButton';
-import layout from '../../../shared/Layout.module.css';
+import layout from '../../../../../ui/layout/Layout.module.css';
 import { RepeatWeekly } from './RepeatWeekly';
 
 interface BookAgainProps {

@@ -12,7 +12,7 @@ import type { DriverChoice } from '../../../../../domain/slots/driverChoice';
 import { useSubmit } from '../../../../../hooks/useSubmit';
 import { ConfirmDialog } from '../../../../../ui/layout/ConfirmDialog';
 import { SelectField } from '../../../../../ui/controls/Field';
-import layout from '../../../shared/Layout.module.css';
+import layout from '../../../../../ui/layout/Layout.module.css';
 import { parseOptionValue, toOptionValue } from '../../../shared/driverChoiceValue';
 
 interface RepeatWeeklyProps {
