@@ -45,12 +45,7 @@ export function CallerOpenRides({ rides }: { readonly rides: readonly AdminRide[
   );
 }
 
-interface CallerRideProps {
-  readonly ride: AdminRide;
-  readonly now: Instant;
-}
-
-export function CallerRide({ ride, now }: CallerRideProps) {
+export function CallerRide({ ride, now }: { readonly ride: AdminRide; readonly now: Instant }) {
   return (
     <p>
       <strong>{whenText(ride.scheduledTime, now)}</strong>, {tripText(ride)}.{' '}
