@@ -41,13 +41,7 @@ export function AccountFormScreen(props: AccountFormScreenProps) {
     <Screen title={title} focusTitle={focusTitle}>
       <Card>
         {intro}
-        <Form
-          ref={formRef}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit();
-          }}
-        >
+        <Form ref={formRef} onSubmit={onSubmit}>
           {fields}
           <ErrorBanner error={error} onDismiss={dismiss} />
           <Button

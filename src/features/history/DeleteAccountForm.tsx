@@ -92,13 +92,7 @@ export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccoun
       {(outcome === null || outcome.kind === 'wrong-password') && (
         <DeletionSummary deleted={texts.deleted} keepsLogin={texts.kept} />
       )}
-      <Form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form id={formId} onSubmit={() => void send()}>
         <Field
           ref={field}
           label="Password"

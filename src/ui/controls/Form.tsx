@@ -1,18 +1,21 @@
-import type { ReactNode, Ref, SyntheticEvent } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './Form.module.css';
 
-interface FormProps {
-  readonly children: ReactNode;
-  readonly id?: string;
-  readonly ref?: Ref<HTMLFormElement> | undefined;
-  readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  readonly onSubmit: () => void;
 }
 
-/** A form with stacked fields and the app's own validation messages. */
-export function Form({ children, id, ref, onSubmit }: FormProps) {
+/** A form with the app's own validation messages; its fields are stacked unless it has a class. */
+export function Form({ className = styles['stack'], onSubmit, ...form }: FormProps) {
   return (
-    <form ref={ref} id={id} className={styles['stack']} noValidate onSubmit={onSubmit}>
-      {children}
-    </form>
+    <form
+      {...form}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    />
   );
 }

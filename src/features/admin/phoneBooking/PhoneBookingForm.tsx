@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { EMPTY_PHONE_BOOKING } from '../../../domain/booking/phoneBooking';
 import { Button } from '../../../ui/controls/Button';
+import { Form } from '../../../ui/controls/Form';
 import type { MapService } from '../../../maps/shared/port';
 import rows from '../phoneForm/FormRows.module.css';
 import { PhoneFields } from '../phoneForm/PhoneFields';
@@ -23,11 +24,10 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
   const { form } = state.draft;
   const submitButton = useRef<HTMLButtonElement>(null);
   return (
-    <form
+    <Form
       ref={formRef}
       className={styles['form']}
       aria-label="Manual booking"
-      noValidate
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
@@ -38,10 +38,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
           moveBetweenTrips(event);
         }
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void state.submit();
-      }}
+      onSubmit={() => void state.submit()}
     >
       <fieldset className={rows['rows']} disabled={isBusy}>
         <PhoneFields
@@ -91,7 +88,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
           Clear form
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button';
-import form from '../../../ui/controls/Form.module.css';
+import { Form } from '../../../ui/controls/Form';
 import { Card } from '../../../ui/layout/Card';
 import { DiscardChanges } from './DiscardChanges';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
@@ -87,16 +87,7 @@ export function EditorCard(props: EditorCardProps) {
   return (
     <Card title={title}>
       {/* Otherwise the browser suggests the office's own details. */}
-      <form
-        ref={formRef}
-        className={form['stack']}
-        autoComplete="off"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <Form ref={formRef} autoComplete="off" onSubmit={onSubmit}>
         <fieldset className={styles['form']} disabled={isBusy}>
           {children}
         </fieldset>
@@ -113,7 +104,7 @@ export function EditorCard(props: EditorCardProps) {
             {isBusy ? 'Saving...' : submitText}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -16,6 +16,7 @@ import { useMapService } from '../../../tripForm/useMapService';
 import { Banner } from '../../../ui/feedback/Banner';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../ui/controls/Button';
+import { Form } from '../../../ui/controls/Form';
 import { HelpLine } from '../../../ui/HelpLine';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { dismissNotifications, notifySuccess } from '../../../ui/feedback/notify';
@@ -45,15 +46,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   return (
     <div className={layout['screen']} data-trip>
       <main>
-        <form
-          ref={formRef}
-          className={layout['sidebar']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
+        <Form ref={formRef} className={layout['sidebar']} onSubmit={() => void send()}>
           <TopRow title={CHANGE_TITLE} />
           <div className={layout['fields']}>
             {banner !== null && (
@@ -73,7 +66,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
           <div ref={footer} className={layout['footer']}>
             <ChangeFooter form={form} sendButton={sendButton} />
           </div>
-        </form>
+        </Form>
       </main>
       <TripMapPanel
         state={mapsState}

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { formatPounds, type Pence } from '../../../domain/common/money';
 import { MAX_CODE_LENGTH, PROMO_REMOVED_TEXT, promoAppliedText } from '../../../domain/promo/promo';
 import { finalFare } from '../../../domain/booking/rideRequest';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/Button';
 import { Details } from '../../../ui/layout/Card';
 import { Fold } from '../../../ui/layout/Fold';
 import { Field } from '../../../ui/controls/Field';
+import { Form } from '../../../ui/controls/Form';
 import { notifySuccess } from '../../../ui/feedback/notify';
 import hidden from '../../../ui/VisuallyHidden.module.css';
 import styles from './PromoBox.module.css';
@@ -26,8 +27,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
   const [isOpen, setOpen] = useState(promo.typed !== '');
   const { applied } = promo;
 
-  async function apply(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
+  async function apply(): Promise<void> {
     const found = await promo.apply();
     if (found !== null) {
       notifySuccess(promoAppliedText(found));
@@ -64,7 +64,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
   }
   return (
     <Fold summary="Promo code" isOpen={isOpen || promo.refusal !== null} onToggle={setOpen}>
-      <form className={styles['box']} noValidate onSubmit={(event) => void apply(event)}>
+      <Form className={styles['box']} onSubmit={() => void apply()}>
         <Field
           label="Promo code"
           value={promo.typed}
@@ -86,7 +86,7 @@ export function PromoBox({ promo, fare, disabled }: PromoBoxProps) {
         <p className={hidden['visuallyHidden']} role="alert">
           {promo.refusal}
         </p>
-      </form>
+      </Form>
     </Fold>
   );
 }

@@ -4,6 +4,7 @@ import { ridesText } from '../../../../domain/admin/rideTexts';
 import { formatDay } from '../../../../domain/common/londonTime';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../../ui/controls/Button';
+import { Form } from '../../../../ui/controls/Form';
 import styles from './FindView.module.css';
 import { DayRangeFields } from './RideSearchForm';
 import type { NamedDriver } from './useDriverNames';
@@ -29,15 +30,7 @@ export function ExportRides({ drivers, days, onChange }: ExportRidesProps) {
   }
 
   return (
-    <form
-      className={styles['form']}
-      aria-label="Export rides"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(days);
-      }}
-    >
+    <Form className={styles['form']} aria-label="Export rides" onSubmit={() => void save(days)}>
       <p>
         Download every ride in these days, cancelled ones included, with trip, driver and vehicle.
         Up to {MAX_EXPORT_DAYS} days.
@@ -62,7 +55,7 @@ export function ExportRides({ drivers, days, onChange }: ExportRidesProps) {
         {isBusy ? progressText(progress) : outcome?.done}
       </p>
       <ErrorBanner error={outcome?.error ?? null} onDismiss={reset} />
-    </form>
+    </Form>
   );
 }
 

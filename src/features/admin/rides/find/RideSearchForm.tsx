@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SearchForm } from '../../../../domain/admin/rideSearch';
 import { Button } from '../../../../ui/controls/Button';
 import { Field, SelectField } from '../../../../ui/controls/Field';
+import { Form } from '../../../../ui/controls/Form';
 import styles from './FindView.module.css';
 import type { FindDraft } from './searchDraft';
 import type { NamedDriver } from './useDriverNames';
@@ -26,14 +27,7 @@ export function RideSearchForm(props: RideSearchFormProps) {
     }
   }, [focusCount]);
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form className={styles['form']} onSubmit={onSubmit}>
       <Field
         label="Name, phone or reference"
         value={form.text}
@@ -64,7 +58,7 @@ export function RideSearchForm(props: RideSearchFormProps) {
           Clear
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

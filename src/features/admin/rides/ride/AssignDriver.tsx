@@ -57,8 +57,7 @@ export function AssignDriver(props: AssignDriverProps) {
   return (
     <div ref={form}>
       <Form
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setMissing(chosen === undefined);
           const reason = chosen && confirmationReason(chosen, drivers);
           if (chosen === undefined) {

@@ -32,12 +32,7 @@ export function NoteForm({ rideId, isSending, isBusy, onAdd }: NoteFormProps) {
   }
 
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <Form onSubmit={() => void add()}>
       <TextField
         label="Note for the office"
         rows={2}

@@ -5,7 +5,7 @@ import rows from '../../../phoneForm/FormRows.module.css';
 import { PhoneFields } from '../../../phoneForm/PhoneFields';
 import { useMapService } from '../../../../../tripForm/useMapService';
 import { Button } from '../../../../../ui/controls/Button';
-import styles from '../../../../../ui/controls/Form.module.css';
+import { Form } from '../../../../../ui/controls/Form';
 import { notifySuccess } from '../../../../../ui/feedback/notify';
 import { ChangeOutcomeBanner } from './ChangeOutcomeBanner';
 import { useChangePhoneBooking } from './useChangePhoneBooking';
@@ -42,17 +42,7 @@ export function ChangeBookingForm({ ride, extras, onClose }: ChangeBookingFormPr
   }
 
   return (
-    <form
-      ref={focusForm}
-      tabIndex={-1}
-      className={styles['stack']}
-      aria-label="Change ride"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form ref={focusForm} tabIndex={-1} aria-label="Change ride" onSubmit={() => void save()}>
       <fieldset className={rows['rows']} disabled={isBusy}>
         <PhoneFields
           form={state.form}
@@ -78,6 +68,6 @@ export function ChangeBookingForm({ ride, extras, onClose }: ChangeBookingFormPr
       <Button variant="secondary" wide disabled={isBusy} onClick={close}>
         Don’t change ride
       </Button>
-    </form>
+    </Form>
   );
 }
