@@ -35,13 +35,8 @@ const DEFAULT_TEXTS: CancelTexts = {
 };
 
 /** Cancels a ride for its passenger after a confirmation (decision 21). */
-export function CancelRide({
-  rideId,
-  children,
-  texts = DEFAULT_TEXTS,
-  onCancelled,
-  onPending,
-}: CancelRideProps) {
+export function CancelRide(props: CancelRideProps) {
+  const { rideId, children, texts = DEFAULT_TEXTS, onCancelled, onPending } = props;
   const [isOpen, setOpen] = useState(false);
   const { isBusy, outcome, found, check, submit, reset } = useCancelRide(rideId);
   const isUnsure = outcome === 'unknown';
@@ -74,11 +69,9 @@ export function CancelRide({
     setOpen(true);
   };
   const close = (): void => {
-    if (!isBusy) {
-      setOpen(false);
-      if (found === 'cancelled') {
-        onCancelled();
-      }
+    setOpen(false);
+    if (found === 'cancelled') {
+      onCancelled();
     }
   };
   return (
@@ -89,6 +82,7 @@ export function CancelRide({
       {isOpen ? (
         <Dialog
           title={texts.title}
+          isBusy={isBusy}
           onClose={close}
           actions={
             <>
@@ -104,8 +98,7 @@ export function CancelRide({
           }
         >
           {children}
-          {!isUnsure && <p>{texts.consequence}</p>}
-          {isUnsure && <CancelCheck found={found} check={check} />}
+          {isUnsure ? <CancelCheck found={found} check={check} /> : <p>{texts.consequence}</p>}
           {outcome === 'failed' && (
             <ErrorBanner error="Failed to cancel ride.">
               <p>Check your connection and try again, or call {config.helpPhone}.</p>

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { Banner } from '../../ui/feedback/Banner';
-import { Button } from '../../ui/controls/Button';
-import { Dialog } from '../../ui/layout/Dialog';
+import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
 import { BlockingRides } from './BlockingRides';
 import { DeletionSummary } from './DeletionSummary';
 import { deleteGuest } from '../actions/deleteGuest';
@@ -30,27 +29,15 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
     return result;
   });
   const isBusy = sending.isBusy || outcome?.kind === 'deleted';
-  const close = (): void => {
-    if (!isBusy) {
-      onClose();
-    }
-  };
+  const confirmText = isBusy ? 'Deleting…' : 'Delete data';
   return (
-    <Dialog
+    <ConfirmDialog
       title="Delete your guest data?"
-      onClose={close}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={close}>
-            Keep data
-          </Button>
-          {outcome?.kind !== 'open-rides' && (
-            <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
-              {isBusy ? 'Deleting…' : 'Delete data'}
-            </Button>
-          )}
-        </>
-      }
+      cancelText="Keep data"
+      confirmText={outcome?.kind === 'open-rides' ? null : confirmText}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void submit()}
     >
       {outcome?.kind === 'open-rides' && <BlockingRides rides={outcome.rides} />}
       {outcome?.kind === 'failed' && (
@@ -68,6 +55,6 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
           consequence="You won’t see them here any more."
         />
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
-import { Button } from '../../ui/controls/Button';
 import { HelpLine } from '../../ui/HelpLine';
-import { Dialog } from '../../ui/layout/Dialog';
+import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
 import type { GuestBookings } from '../session/guestBookings';
 import { OpenRideList } from './OpenBookings';
 
@@ -19,26 +18,19 @@ export function LogOutWarning(props: LogOutWarningProps) {
   const { rides } = bookings;
   const texts = warningTexts(rides?.length ?? null);
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.title}
-      onClose={onStay}
       returnFocusTo={returnFocusTo}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onStay}>
-            Stay logged in
-          </Button>
-          <Button variant="danger" onClick={onLogOut}>
-            Log out
-          </Button>
-        </>
-      }
+      cancelText="Stay logged in"
+      confirmText="Log out"
+      onCancel={onStay}
+      onConfirm={onLogOut}
     >
       <p>{texts.intro}</p>
       {rides !== null && <OpenRideList rides={rides} />}
       <p>{texts.consequence}</p>
       <HelpLine />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ErrorBanner } from '../../ui/feedback/ErrorBanner';
-import { Button } from '../../ui/controls/Button';
-import { Dialog } from '../../ui/layout/Dialog';
+import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { findDeletionPreconditions } from '../../auth/actions/deleteRider';
 import { BlockingRides } from '../../auth/forms/BlockingRides';
@@ -26,6 +25,7 @@ interface DeleteAccountDialogProps {
 
 function DeleteAccountDialog({ uid, onClose }: DeleteAccountDialogProps) {
   const preconditions = useLoaded(uid, findDeletionPreconditions);
+  const retry = preconditions.kind === 'failed' ? preconditions.retry : null;
   if (preconditions.kind === 'ready' && preconditions.value.rides.length === 0) {
     return (
       <DeleteAccountForm
@@ -36,19 +36,13 @@ function DeleteAccountDialog({ uid, onClose }: DeleteAccountDialogProps) {
     );
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title="Delete your account?"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep account
-          </Button>
-          {preconditions.kind === 'failed' && (
-            <Button onClick={preconditions.retry}>Try Again</Button>
-          )}
-        </>
-      }
+      cancelText="Keep account"
+      confirmText={retry && 'Try Again'}
+      confirmVariant="primary"
+      onCancel={onClose}
+      onConfirm={() => retry?.()}
     >
       {preconditions.kind === 'loading' && <Spinner text="Just a moment…" />}
       {preconditions.kind === 'ready' && <BlockingRides rides={preconditions.value.rides} />}
@@ -58,6 +52,6 @@ function DeleteAccountDialog({ uid, onClose }: DeleteAccountDialogProps) {
           error={preconditions.message}
         />
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -53,11 +53,6 @@ export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccoun
   const { outcome, submit, reset, ...sending } = useDeleteAccount(uid, texts.done);
   const isLeaving = outcome?.kind === 'deleted' || outcome?.kind === 'logged-out';
   const isBusy = sending.isBusy || isLeaving;
-  const close = (): void => {
-    if (!isBusy) {
-      onClose();
-    }
-  };
 
   async function send(): Promise<void> {
     if ((await submit(password))?.kind === 'wrong-password') {
@@ -69,10 +64,11 @@ export function DeleteAccountForm({ uid, accountKeptFor, onClose }: DeleteAccoun
     <Dialog
       title="Delete your account?"
       focusTitle
-      onClose={close}
+      isBusy={isBusy}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={close}>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             Keep account
           </Button>
           <Button type="submit" form={formId} variant="danger" busy={isBusy}>

@@ -18,6 +18,12 @@ export const UNPICKED_TEXT = 'Please choose a place from the list.';
 const UNKNOWN_PLACE_TEXT =
   'We can’t find that place on the map. Please choose another from the list.';
 
+/**
+ * The state of an address box. `isPicked` is true once a place was picked, even while its position
+ * is still loading, which `waitingText` says; `wasPickedHere` until the text changes. `leaveField`
+ * is called on blur and reports typed text without a place. `pickFirstResult` picks the first
+ * suggestion when it arrives, unless the user types or leaves the field.
+ */
 export function useAddressBox({ maps, stop, prefill, recent, onChange }: AddressBoxInput) {
   const [inputValue, setInputValue] = useState(stop?.address ?? prefill);
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,21 +89,15 @@ export function useAddressBox({ maps, stop, prefill, recent, onChange }: Address
   return {
     inputValue,
     search: inputValue.trim() === '' && recent.length > 0 ? toRecentSearch(recent) : search,
-    /** True once a place was picked, even while its position is still loading. */
     isPicked,
     problem,
     changeInput,
-    /** Called on blur: reports typed text without a picked place. */
     leaveField,
     retry,
-    /** What is being waited for; null without a place that is still loading. */
     waitingText,
-    /** True once a place was picked here, until the text changes. */
     wasPickedHere: stop?.address === pickedAddress,
     pickPlace,
-    /** Picks the place where this device is. */
     pickLocation,
-    /** Picks the first suggestion when it arrives, unless the user types or leaves the field. */
     pickFirstResult: () => {
       shouldPickFirst.current = true;
     },

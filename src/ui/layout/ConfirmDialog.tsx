@@ -1,34 +1,26 @@
-import type { ReactNode } from 'react';
 import { Button } from '../controls/Button';
-import { Dialog } from './Dialog';
+import { Dialog, type DialogProps } from './Dialog';
 
-interface ConfirmDialogProps {
-  readonly title: string;
-  readonly children: ReactNode;
+interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'onClose'> {
   readonly cancelText: string;
   /** Null if there is nothing to confirm. */
   readonly confirmText: string | null;
   readonly confirmVariant?: 'primary' | 'danger';
   /** False against a double click. */
   readonly isReady?: boolean;
-  /** True while what was confirmed is being sent: it can't be cancelled then. */
-  readonly isBusy?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
 /** Asks before something is done; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, cancelText, confirmText, onCancel, onConfirm } = props;
-  const { confirmVariant = 'danger', isReady = true, isBusy = false } = props;
+  const { cancelText, confirmText, confirmVariant = 'danger', isReady = true, ...others } = props;
+  const { onCancel, onConfirm, isBusy = false, ...dialog } = others;
   return (
     <Dialog
-      title={title}
-      onClose={() => {
-        if (!isBusy) {
-          onCancel();
-        }
-      }}
+      {...dialog}
+      isBusy={isBusy}
+      onClose={onCancel}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
@@ -41,8 +33,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   );
 }

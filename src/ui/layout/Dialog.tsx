@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './Dialog.module.css';
 
-interface DialogProps {
+export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   /** Buttons, safest first: the first takes the focus. */
@@ -10,12 +10,15 @@ interface DialogProps {
   readonly focusTitle?: boolean;
   /** Defaults to the previously focused element. */
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
+  /** True while it can't be closed. */
+  readonly isBusy?: boolean;
   readonly onClose: () => void;
 }
 
 /** A native modal dialog, open while mounted. Restores the focus on close. */
 export function Dialog(props: DialogProps) {
-  const { title, children, actions, focusTitle = false, returnFocusTo, onClose } = props;
+  const { title, children, actions, focusTitle = false, returnFocusTo } = props;
+  const { isBusy = false, onClose } = props;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -42,7 +45,9 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (!isBusy) {
+          onClose();
+        }
       }}
     >
       <h2 id={titleId} ref={heading} tabIndex={focusTitle ? -1 : undefined}>

@@ -71,6 +71,7 @@ export function ReturnRide({ ride, dashboard, isOffer = false }: ReturnRideProps
         <Dialog
           title={isOffer ? 'Decline this ride?' : 'Give this ride back?'}
           focusTitle
+          isBusy={isBusy}
           onClose={close}
           actions={
             <Button variant="secondary" disabled={isBusy} onClick={close}>
@@ -103,10 +104,6 @@ function useRideDialog({ ride, dashboard }: RideProps) {
       dashboard.clearError();
       setOpen(true);
     },
-    close: () => {
-      if (!state.isBusy) {
-        setOpen(false);
-      }
-    },
+    close: () => setOpen(false),
   };
 }
