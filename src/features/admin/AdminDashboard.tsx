@@ -10,17 +10,17 @@ import {
 } from '../../domain/booking/phoneBooking';
 import { useDraft } from '../../forms/useDraft';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
-import texts from './shared/Texts.module.css';
+import hidden from '../../ui/VisuallyHidden.module.css';
 import { Logo } from '../../ui/layout/Logo';
 import { ScreenTitle } from '../../ui/layout/ScreenTitle';
 import { Tabs } from '../../ui/controls/Tabs';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import { lazyComponent } from '../../ui/lazyComponent';
 import styles from './AdminDashboard.module.css';
-import { isAlarmEnabled } from './shared/alarmSetting';
 import { DiscardChanges } from './shared/DiscardChanges';
 import { useDashboardTab } from './useDashboardTab';
 import { NEW_BOOKING, useSelectedRide } from './shared/useSelectedRide';
+import { useAlarmSwitch } from './shared/deskSwitches';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
 
@@ -35,7 +35,7 @@ const RIDES = 'rides';
 export function AdminDashboard() {
   const { selected, select } = useDashboardTab();
   const { book, isBeside, renderBooking, question } = usePhoneBookingBeside(selected);
-  const [isAlarmOn] = useState(isAlarmEnabled);
+  const { isOn: isAlarmOn } = useAlarmSwitch();
   const [soundSlot, setSoundSlot] = useState<HTMLElement | null>(null);
 
   const promoCodes = (
@@ -65,14 +65,14 @@ export function AdminDashboard() {
         {list}
         <div className={styles['tools']}>
           <div ref={setSoundSlot} className={styles['sound']} />
-          <p className={texts['hidden']}>
+          <p className={hidden['visuallyHidden']}>
             Logged in as <strong>{config.adminEmail}</strong>
           </p>
           <LogOutButton label="Logout" stayOnScreen />
         </div>
       </header>
       <main className={styles['main']} data-desk="">
-        <div className={texts['hidden']}>
+        <div className={hidden['visuallyHidden']}>
           <ScreenTitle title="Admin" focusTitle />
         </div>
         {panels}

@@ -1,5 +1,5 @@
 import { NAVIGATING } from '../../auth/actions/actionOutcome';
-import { logInDriver } from '../../auth/actions/driverActions';
+import { logInDriver } from '../../auth/actions/staffActions';
 import { LoginScreen } from '../../auth/forms/LoginScreen';
 import { useLoginForm } from '../../auth/forms/useLoginForm';
 

@@ -7,7 +7,7 @@ import {
   type DriverForm,
   type DriverFormErrors,
 } from '../../../domain/drivers/driverForm';
-import texts from '../shared/Texts.module.css';
+import field from '../../../ui/controls/Field.module.css';
 import styles from './DriverEditor.module.css';
 
 interface DaysOffProps {
@@ -36,7 +36,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
     <fieldset className={styles['group']}>
       <legend>Days off</legend>
       {form.daysOff.length === 0 ? (
-        <p className={texts['hint']}>No days off planned.</p>
+        <p className={field['hint']}>No days off planned.</p>
       ) : (
         <ul className={styles['dates']}>
           {form.daysOff.map((date) => (

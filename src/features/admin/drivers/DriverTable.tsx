@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sortDrivers, type DriverRow, type DriverSort } from '../../../domain/admin/driverTable';
 import type { Instant } from '../../../domain/common/londonTime';
-import texts from '../shared/Texts.module.css';
+import hidden from '../../../ui/VisuallyHidden.module.css';
 import { COLUMNS, DriverActions, RidesWithoutDriver, type DriverCommands } from './DriverParts';
 import styles from './DriverTable.module.css';
 
@@ -19,7 +19,7 @@ export function DriverTable({ rows, now, commands }: DriverTableProps) {
   return (
     <div className={styles['frame']}>
       <table className={styles['table']}>
-        <caption className={texts['hidden']}>Drivers</caption>
+        <caption className={hidden['visuallyHidden']}>Drivers</caption>
         <thead>
           <tr>
             {COLUMNS.map(([column, label]) => {
@@ -47,7 +47,7 @@ export function DriverTable({ rows, now, commands }: DriverTableProps) {
               );
             })}
             <th scope="col">
-              <span className={texts['hidden']}>Actions</span>
+              <span className={hidden['visuallyHidden']}>Actions</span>
             </th>
           </tr>
         </thead>

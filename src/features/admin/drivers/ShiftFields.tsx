@@ -13,7 +13,7 @@ import {
   type ShiftRows,
 } from '../../../domain/drivers/shiftForm';
 import layout from '../../../ui/layout/Layout.module.css';
-import texts from '../shared/Texts.module.css';
+import field from '../../../ui/controls/Field.module.css';
 import styles from './DriverEditor.module.css';
 
 interface ShiftFieldsProps {
@@ -30,7 +30,7 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
   return (
     <fieldset className={styles['group']} aria-describedby={hintId}>
       <legend>Shifts</legend>
-      <p id={hintId} className={texts['hint']}>
+      <p id={hintId} className={field['hint']}>
         Use times like 09:00, and 24:00 for midnight. Leave days off empty.
       </p>
       {WEEKDAYS.map((day) => (

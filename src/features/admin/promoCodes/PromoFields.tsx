@@ -8,7 +8,7 @@ import {
   type PromoForm,
   type PromoFormErrors,
 } from '../../../domain/promo/promoForm';
-import texts from '../shared/Texts.module.css';
+import field from '../../../ui/controls/Field.module.css';
 import styles from './Promos.module.css';
 
 type TextInput = FieldSpec<Exclude<keyof PromoForm, 'discountType' | 'isActive' | 'ridersOnly'>>;
@@ -131,7 +131,7 @@ function Checkbox({ label, hint, isChecked, onChange }: CheckboxProps) {
         {label}
       </label>
       {hint !== undefined && (
-        <p id={hintId} className={texts['hint']}>
+        <p id={hintId} className={field['hint']}>
           {hint}
         </p>
       )}

@@ -7,8 +7,8 @@ import { useNow } from '../../../hooks/useNow';
 import { useTitleBadge } from './useTitleBadge';
 import { canPlaySound, playAlarm } from '../../../live/alarm';
 import { useAlarm } from '../../../live/useAlarm';
-import { isAlarmEnabled, saveAlarmSetting } from '../shared/alarmSetting';
-import texts from '../shared/Texts.module.css';
+import { useAlarmSwitch } from '../shared/deskSwitches';
+import hidden from '../../../ui/VisuallyHidden.module.css';
 import styles from './AlarmToggle.module.css';
 
 /** Switch for the alarm sound, with a live region that announces new rides. */
@@ -30,7 +30,7 @@ export function AlarmToggle({ rides }: { readonly rides: readonly AdminRide[] | 
           {silence}
         </p>
       )}
-      <div className={texts['hidden']} role="status">
+      <div className={hidden['visuallyHidden']} role="status">
         <p key={announcement.count}>{announcement.text}</p>
       </div>
     </div>
@@ -40,7 +40,7 @@ export function AlarmToggle({ rides }: { readonly rides: readonly AdminRide[] | 
 /** Announces rides that newly need a driver, after the first load: sound, title and live region. */
 function useNewRideAlarm(rides: readonly AdminRide[] | null) {
   const now = useNow(MINUTE_MS);
-  const [isOn, setOn] = useState(isAlarmEnabled);
+  const { isOn, setOn } = useAlarmSwitch();
   const waitingRides = rides?.filter((ride) => needsDriverNow(ride, now)) ?? null;
   const waitingIds = waitingRides?.map(({ id }) => id) ?? null;
   const canSound = useAlarm(waitingIds, isOn);
@@ -64,7 +64,6 @@ function useNewRideAlarm(rides: readonly AdminRide[] | null) {
     isOn,
     toggle: (next: boolean) => {
       setOn(next);
-      saveAlarmSetting(next);
       if (next) {
         // Plays the sound once as a volume check.
         playAlarm();

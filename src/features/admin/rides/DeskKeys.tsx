@@ -1,11 +1,12 @@
 import { useState, type RefObject } from 'react';
 import { useShowRide } from '../shared/useShowRide';
+import type { useKeySwitch } from '../shared/deskSwitches';
 import { ShortcutHelp } from './ShortcutHelp';
 import styles from './RidesTab.module.css';
-import { useShortcuts, type ShortcutSetting } from './useShortcuts';
+import { useShortcuts } from './useShortcuts';
 
 interface DeskKeysProps {
-  readonly setting: ShortcutSetting;
+  readonly setting: ReturnType<typeof useKeySwitch>;
   readonly list: RefObject<HTMLElement | null>;
   readonly onBook: () => void;
   readonly onFind: () => void;

@@ -23,7 +23,7 @@ import { RidesBar, SHOWS } from './RidesBar';
 import styles from './RidesTab.module.css';
 import { KeyLine } from './ShortcutHelp';
 import { useChangedToday, useOpenRides, useWatchedRides } from './shared/useAdminRides';
-import { useShortcutSetting } from './useShortcuts';
+import { useKeySwitch } from '../shared/deskSwitches';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import { useFocusRestore } from './useFocusRestore';
 
@@ -69,7 +69,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const list = useRef<HTMLDivElement>(null);
   useFocusRestore(shownId, list);
   const { findCount, find } = useFindFocus(view.select);
-  const keys = useShortcutSetting();
+  const keys = useKeySwitch();
 
   const tools = (
     <>

@@ -1,27 +1,6 @@
-import { useLayoutEffect, useState } from 'react';
-import { read, remove, write } from '../../../auth/session/deviceStorage';
+import { useLayoutEffect } from 'react';
 
-const KEYS_KEY = 'officeKeys';
-const OFF = 'off';
 const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
-
-/** Whether single keys are shortcuts: on until switched off on this device (WCAG 2.1.4). */
-export function useShortcutSetting() {
-  const [isOn, setOn] = useState(() => read(KEYS_KEY) !== OFF);
-  return {
-    isOn,
-    setOn: (next: boolean): void => {
-      setOn(next);
-      if (next) {
-        remove(KEYS_KEY);
-      } else {
-        write(KEYS_KEY, OFF);
-      }
-    },
-  };
-}
-
-export type ShortcutSetting = ReturnType<typeof useShortcutSetting>;
 
 /** Runs the action of a pressed key, unless it is typed, held with another, or in a dialog. */
 export function useShortcuts(isOn: boolean, actions: Readonly<Record<string, () => void>>): void {

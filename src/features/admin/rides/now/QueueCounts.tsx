@@ -2,7 +2,7 @@ import type { AdminRide } from '../../../../domain/admin/adminRide';
 import type { Instant } from '../../../../domain/common/londonTime';
 import { doneRides, queueFor, rideAlarm, type Queue } from '../../../../domain/admin/rideQueues';
 import { isOver } from '../../../../domain/ride/rideStatus';
-import texts from '../../shared/Texts.module.css';
+import hidden from '../../../../ui/VisuallyHidden.module.css';
 import styles from './QueueCounts.module.css';
 
 interface QueueCountsProps {
@@ -37,7 +37,7 @@ export function QueueCounts({ rides, changed, now, onSelect }: QueueCountsProps)
                 {list?.length ?? '–'}
               </span>{' '}
               {name}
-              {isUrgent && <span className={texts['hidden']}>, act now</span>}
+              {isUrgent && <span className={hidden['visuallyHidden']}>, act now</span>}
             </button>
           </li>
         );

@@ -17,7 +17,7 @@ import {
   type RideExtras,
 } from '../../../../domain/trip/extras';
 import { shortAddress } from '../../../../domain/trip/trip';
-import texts from '../../shared/Texts.module.css';
+import hidden from '../../../../ui/VisuallyHidden.module.css';
 import { NeedIcon } from '../../shared/NeedIcon';
 import styles from './NowView.module.css';
 
@@ -66,7 +66,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
         ) : (
           <strong>
             <span aria-hidden="true">! {waiting}</span>
-            <span className={texts['hidden']}>{alarm}</span>
+            <span className={hidden['visuallyHidden']}>{alarm}</span>
           </strong>
         )}
       </Cell>
@@ -76,7 +76,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
       </Cell>
       <Cell name="to" title={dropoff}>
         <span aria-hidden="true">→ </span>
-        <span className={texts['hidden']}>to </span>
+        <span className={hidden['visuallyHidden']}>to </span>
         {dropoff}
       </Cell>
       <Cell name="name" title={name}>
@@ -87,7 +87,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
         {riders !== null && (
           <>
             {riders}
-            <span className={texts['hidden']}>{riders === 1 ? ' rider' : ' riders'}</span>
+            <span className={hidden['visuallyHidden']}>{riders === 1 ? ' rider' : ' riders'}</span>
           </>
         )}
       </Cell>

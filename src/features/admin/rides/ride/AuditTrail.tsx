@@ -5,7 +5,7 @@ import { bookedText, eventText, actorText } from '../../../../domain/admin/rideT
 import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import layout from '../../../../ui/layout/Layout.module.css';
-import texts from '../../shared/Texts.module.css';
+import field from '../../../../ui/controls/Field.module.css';
 import styles from './RidePanel.module.css';
 import type { KnownTrail } from './useAuditTrail';
 
@@ -21,13 +21,13 @@ export function AuditTrail({ ride, trail: { events, failure, nameOf } }: AuditTr
       <ol className={styles['events']}>
         {ride.bookedAt !== null && (
           <li>
-            <p className={texts['hint']}>{formatLondon(ride.bookedAt)}</p>
+            <p className={field['hint']}>{formatLondon(ride.bookedAt)}</p>
             <p>{bookedText(ride)}</p>
           </li>
         )}
         {events?.map((event, index) => (
           <li key={event.id}>
-            <p className={texts['hint']}>{event.at === null ? '' : formatLondon(event.at)}</p>
+            <p className={field['hint']}>{event.at === null ? '' : formatLondon(event.at)}</p>
             <p>
               <strong>{actorText(event, nameOf(event.by))}:</strong>{' '}
               {eventText(event, nameOf(event.driverId))}

@@ -1,0 +1,18 @@
+import type { Credentials } from '../../domain/common/validation';
+import { errorMessage } from '../../errorMessage';
+import { toAdminLoginMessage } from '../../firebase/accounts/accountErrors';
+import { signIn } from '../../firebase/accounts/auth';
+import { tryAction } from './actionOutcome';
+import { endSession } from '../session/session';
+
+/** Sign a member of staff in and end any passenger session; a failed login changes nothing. */
+export const logInAdmin = staffLogIn(toAdminLoginMessage);
+export const logInDriver = staffLogIn((error) => `Login failed: ${errorMessage(error)}`);
+
+function staffLogIn(toMessage: (error: unknown) => string) {
+  return ({ email, password }: Credentials) =>
+    tryAction(async () => {
+      await signIn(email, password);
+      endSession();
+    }, toMessage);
+}
