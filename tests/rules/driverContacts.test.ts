@@ -96,6 +96,16 @@ describe('the ride that a driver names in the contact', () => {
     await update({ rideId: 'ride-2' });
   });
 
+  it('may be an older ride with another id', async () => {
+    await world.seed({
+      [`drivers/${DRIVER}`]: { isOnJob: true },
+      [RIDE]: assignedRide({ status: 'completed' }),
+      'riders/a.b': assignedRide(),
+    });
+    await assertFails(update({ rideId: 'a.c' }));
+    await update({ rideId: 'a.b' });
+  });
+
   it('is in a contact of the driver’s own if there was none', async () => {
     const own = world.as('other driver').doc(NEW_CONTACT);
     const first = { phone: null, rideId: 'ride-2' };

@@ -172,11 +172,18 @@ describe('the record of a driver', () => {
     expect(await world.read(DRIVER)).toEqual({ ...stored, ...changes });
   });
 
-  it('can be updated next to malformed fields of an older app', async () => {
+  it.each<[field: string, value: unknown]>([
+    ['driverName', 'Driver One'],
+    ['driverVehicle', 'Silver Skoda Octavia'],
+    ['vehicleImage', null],
+    ['erycplateNumber', 'ERYC 101'],
+    ['erycvehiclelicenceNumber', 'PHV 7'],
+    ['availability', shifts(1)],
+    ['unavailableDates', dates(1)],
+  ])('can be updated in %s next to malformed fields of an older app', async (field, value) => {
     const older = { name: 'One', availability: 'by hand', vehicleImage: 7, isOnline: 'yes' };
     await world.seed({ [DRIVER]: older });
-    await update({ driverName: 'Driver One', erycplateNumber: 'ERYC 101' });
-    await update({ availability: shifts(1) });
+    await update({ [field]: value });
   });
 
   it.each<[field: string, value: unknown]>([

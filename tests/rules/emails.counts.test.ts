@@ -80,6 +80,16 @@ describe('the emails of an account on a day', () => {
     await commit(rider(), { set: next });
   });
 
+  it.each([
+    ['another time', { lastMailAt: timeAt(Date.now() - DAY_MS) }],
+    ['no ride id', { lastRideId: 7 }],
+    ['a long ride id', { lastRideId: 'x'.repeat(129) }],
+  ])('are never counted with %s, even without an email', async (_, wrong) => {
+    await seed(counted(3));
+    await assertFails(send(countFields({ count: 4, ...wrong }), null));
+    await send(countFields({ count: 4 }), null);
+  });
+
   it.each(['count', 'lastRideId', 'lastMailAt'])('take no other type for %s', async (field) => {
     await seed(null);
     const right = countFields()[field];

@@ -222,6 +222,13 @@ describe('the fields of an email', () => {
     await requestAsRider(mail());
   });
 
+  it('template.name is no other of the firm’s templates', async () => {
+    await world.seed({ 'mailTemplates/welcome': { subject: 'x', text: 'x' } });
+    await world.update({ [RIDE]: { status: 'cancelled_by_passenger' } });
+    await assertFails(requestAsRider(mail('welcome')));
+    await requestAsRider(mail('cancelled'));
+  });
+
   it.each(Object.keys(templateData()))('template.data.%s matches the ride', async (field) => {
     const own = templateData()[field];
     const data = omitField(templateData(), field);

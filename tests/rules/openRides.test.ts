@@ -60,6 +60,14 @@ only(
   },
 );
 
+it('another account cannot add its own ride', async () => {
+  await seedOpenRides({ now: ['ride-1'] });
+  const own = nowBooking('other rider', {}, 'ride-2');
+  const theirs = { [OPEN_RIDES]: secondBooking()[OPEN_RIDES] ?? {} };
+  await mayNot({ ...own, ...theirs }, 'other rider');
+  await may(own, 'other rider');
+});
+
 describe('the fields of open rides', () => {
   const FIELDS = Object.keys(openRidesFields('ride-1', 'now'));
 

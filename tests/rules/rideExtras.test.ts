@@ -18,7 +18,7 @@ import {
   RIDE,
   stamped,
 } from './rideDocuments';
-import { FLEET, OFFER, offerFields } from './transitionDocuments';
+import { assignment, FLEET, OFFER, offerFields } from './transitionDocuments';
 
 beforeEach(() => world.seed(DRIVERS));
 
@@ -250,6 +250,15 @@ describe('the extras of a phone booking', () => {
     await assertFails(commit(world.as('admin'), withRide(work, step)));
     await world.update({ [RIDE]: { isManualBooking: true } });
     await commit(world.as('admin'), withRide(work, step));
+  });
+
+  it.each(Object.entries(writes))('are not %s by the driver with a step', async (_, work) => {
+    const step = stamped('on_route');
+    await seed(phoneRide(assignment('admin', uidOf('driver'))));
+    await assertFails(commit(world.as('driver'), withRide(work, step)));
+    await world.remove([EXTRAS]);
+    await assertFails(commit(world.as('driver'), withRide(writes['changed'] ?? work, step)));
+    await commit(world.as('driver'), { update: { [RIDE]: step } });
   });
 
   it('pass the same checks as new ones', async () => {

@@ -203,6 +203,14 @@ describe('an offer', () => {
     }
   });
 
+  it('left behind by its driver is replaced when they return the ride', async () => {
+    await world.seed({ ...FLEET, [RIDE]: assignedRideWithRecord(), [OFFER]: offerFields() });
+    const set = { [OFFER]: offerFields() };
+    await assertFails(commitAs('driver', { set }));
+    const update = { [RIDE]: assignment('driver', null, { status: 'pending' }) };
+    await commitAs('driver', { update, set });
+  });
+
   it('left behind by its passenger is deleted by online drivers only', async () => {
     await seedOffered(cancelled);
     await world.update({ [DRIVER_DOCUMENT]: { isOnline: false } });

@@ -11,6 +11,7 @@ import {
   cellsFrom,
   dayPaths,
   GRID_MS,
+  jobFields,
   LATER,
   releaseUpdates,
   type BookingOptions,
@@ -163,6 +164,21 @@ describe('the cells of a changed ride', () => {
     }
     await write({ set: { [path]: day }, update });
     expect((await readDays([path]))[0]).toMatchObject({ cells: cellsFrom(otherTime, 'ride-2') });
+  });
+
+  it('keep their job if only the number of riders changes', async () => {
+    const [path = ''] = dayPaths();
+    const changeJob = (job: Fields): Promise<void> =>
+      write({ ...ridersCommit(), set: { [path]: { jobs: { 'ride-1': job } } } });
+    for (const job of [
+      { time: timeAt(LATER + GRID_MS) },
+      { pickup: pointOf(HULL) },
+      { dropoff: pointOf(HULL) },
+      { passengerName: 'Ann' },
+    ]) {
+      await assertFails(changeJob(job));
+    }
+    await changeJob(jobFields());
   });
 
   it('are reserved even if older data lacks the day', async () => {

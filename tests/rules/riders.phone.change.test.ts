@@ -118,6 +118,11 @@ describe('the details of a phone booking', () => {
     await update(CUSTOMER);
   });
 
+  it('can be changed next to a malformed customer of an older app', async () => {
+    await seedPhoneRide({ ...COMBINATIONS.neither, passengerEmail: '' });
+    await update(DETAILS);
+  });
+
   it('say whether the fare was typed, or nothing', async () => {
     await seedPhoneRide(COMBINATIONS.neither);
     for (const isFareAgreed of [true, false, deleteField()]) {
@@ -196,6 +201,11 @@ describe('the time of a phone booking', () => {
           ride: { scheduledTime: timeAt(LATER + 13 * GRID_MS) },
         }),
         changeCommit({ ...atCellOffset(12), driverId: OTHER_DRIVER }),
+        changeCommit({ ...atCellOffset(12), ride: { bookingMode: 'asap' } }),
+        changeCommit({ ...atCellOffset(12), ride: { isScheduled: false } }),
+        changeCommit({ time: LATER + 12 * GRID_MS + 1 }),
+        changeCommit(atCellOffset(-3 * 288)),
+        changeCommit(atCellOffset(91 * 288)),
       ]) {
         await assertFails(commitAs(work));
       }
