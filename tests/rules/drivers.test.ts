@@ -152,6 +152,7 @@ describe("a driver using one of the firm's older apps", () => {
     await world.seed({ [DRIVER]: document });
     await update({ isOnline: true });
     await update({ isOnJob: true });
+    await update({ locationAt: serverTime() });
     await update({ isOnline: false, isOnJob: false, location: geoPoint(53.85, -0.42) });
     await assertFails(update({ rating: { stars: 1 } }));
     await assertFails(update({ isOnline: 'yes' }));

@@ -136,14 +136,15 @@ describe('the next email about a ride', () => {
   });
 
   it.each([
-    ['booked a second time', 'booked', 'booked', ride()],
-    ['changed without a change', 'booked', 'changed', ride()],
-    ['changed a second time without a change', 'changed', 'changed', ride()],
-    ['booked after changed', 'changed', 'booked', ride()],
-    ['cancelled a second time', 'cancelled', 'cancelled', cancelledRide],
-  ])('is denied: %s', async (_, was, name, now) => {
+    ['booked a second time', 'booked', 'booked', ride(), {}],
+    ['booked a second time after a change', 'booked', 'booked', movedRide, LATER],
+    ['changed without a change', 'booked', 'changed', ride(), {}],
+    ['changed a second time without a change', 'changed', 'changed', ride(), {}],
+    ['booked after changed', 'changed', 'booked', ride(), {}],
+    ['cancelled a second time', 'cancelled', 'cancelled', cancelledRide, {}],
+  ])('is denied: %s', async (_, was, name, now, facts) => {
     await seedEmails({ [RIDE]: now, [MAIL]: mail(was) });
-    await assertFails(requestAsRider(asSecond(mail(name))));
+    await assertFails(requestAsRider(asSecond(mail(name, facts))));
   });
 
   it('must wait while the extension is sending the previous one', async () => {

@@ -95,6 +95,15 @@ describe("a passenger's event", () => {
     await commit(world.as('rider'), withEvents(work, { [ID]: event }));
   });
 
+  it('is not written with a step of the driver', async () => {
+    await world.update({ [RIDE]: { status: 'accepted' } });
+    const setOut = { update: { [RIDE]: { status: 'on_route', statusUpdatedAt: serverTime() } } };
+    const step = eventFields('driver', { status: 'on_route' });
+    const forged = { ...step, role: 'passenger', kind: 'change' };
+    await assertFails(commit(world.as('driver'), withEvents(setOut, { [ID]: forged })));
+    await commit(world.as('driver'), withEvents(setOut, { [ID]: step }));
+  });
+
   it('is not needed for a change, nor written without one', async () => {
     await assertFails(world.as('rider').doc(`${RIDE}/rideEvents/${ID}`).set(CHANGE_EVENT));
     await commit(world.as('rider'), CHANGE);

@@ -158,6 +158,14 @@ describe('an audit event', () => {
     await commit(world.as('other driver'), { ...rest, set: set ?? {} });
   });
 
+  it('of role driver is not written by another driver who is the passenger', async () => {
+    await seedAssigned({ passengerId: OTHER_DRIVER });
+    const cancelled = stamped('cancelled_by_passenger');
+    const end = eventFields('other driver', { kind: 'end', status: cancelled.status });
+    await assertFails(writeEvent('other driver', end, cancelled));
+    await commit(world.as('other driver'), { update: { [RIDE]: cancelled } });
+  });
+
   it('is denied to a deactivated driver', async () => {
     await world.update({ [`drivers/${DRIVER}`]: { isActive: false } });
     await assertFails(writeEvent('driver', step(), SET_OUT));

@@ -211,6 +211,16 @@ describe('an offer', () => {
     await commitAs('driver', { update, set });
   });
 
+  it('left behind by its driver is deleted by them offline too', async () => {
+    await seedOffered(assignment('admin', DRIVER));
+    await world.update({
+      [DRIVER_DOCUMENT]: { isOnline: false },
+      [`drivers/${OTHER_DRIVER}`]: { isOnline: false },
+    });
+    await assertFails(commitAs('other driver', { remove: [OFFER] }));
+    await commitAs('driver', { remove: [OFFER] });
+  });
+
   it('left behind by its passenger is deleted by online drivers only', async () => {
     await seedOffered(cancelled);
     await world.update({ [DRIVER_DOCUMENT]: { isOnline: false } });
