@@ -93,7 +93,7 @@ describe('a scheduled booking', () => {
     backend.fetchFleetAround.mockResolvedValue({ drivers: [BOB, ANN], bookings: [] });
     const outcome = await book(SCHEDULED, { windowMs: 900_000 });
     expect(outcome).toMatchObject({
-      kind: 'booked',
+      ...{ kind: 'booked', isOutdated: false },
       booked: { driverId: 'bob', scheduledTime: TWO_PM },
     });
     expect(backend.fetchFleetAround.mock.calls).toEqual([[TWO_PM, 900_000]]);

@@ -39,7 +39,9 @@ describe('customer and requests', () => {
     await waitFor(() => {
       expect(field('Customer email')).toHaveFocus();
     });
-    expect(field('Customer email')).toHaveAccessibleDescription(/Customer email required/);
+    expect(field('Customer email')).toHaveAccessibleDescription(
+      'Customer email required for booking confirmations',
+    );
     expect(sentChanges()).toEqual([]);
   });
 

@@ -1,0 +1,126 @@
+import { backend } from './change/changeBackend';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../../src/domain/common/londonTime';
+import { pence } from '../../../src/domain/common/money';
+import { INVALID_TIME_TEXT, tripAt, type ScheduledTrip } from '../../../src/domain/trip/trip';
+import { OUT_OF_AREA_TEXT } from '../../../src/domain/trip/geofence';
+import { BackendError } from '../../../src/firebase/sdk/errors';
+import { assignFirstFree } from '../../../src/usecases/assignFirstFree';
+import type { BookingPhase } from '../../../src/usecases/bookingOutcome';
+import { bookAlternativeSlot, bookLater } from '../../../src/usecases/bookLater';
+import { bookNow } from '../../../src/usecases/bookNow';
+import { changeBooking } from '../../../src/usecases/changeBooking';
+import type { WebBookingRequest } from '../../../src/usecases/webBookingRequest';
+import { changeableRide, LAIRGATE, passengerRide, WALKINGTON } from '../../support/fixtures';
+import {
+  ADA,
+  bookAdaAt,
+  failWith,
+  GUEST,
+  NO_NETWORK,
+  resetBackend,
+  RIDE_ID,
+} from './bookingBackend';
+
+const NOW = Date.parse('2026-11-24T09:00Z');
+const TEN = NOW + HOUR_MS;
+const TRIP: ScheduledTrip = {
+  ...{ pickup: LAIRGATE, dropoff: WALKINGTON, metres: 5000, minutes: 9 },
+  ...{ isEstimate: false, fare: pence(750), tariffName: 'Tariff One (Daytime)' },
+  ...{ mode: 'scheduled', scheduledTime: TEN, riders: 2 },
+};
+const BOOKING: WebBookingRequest = {
+  ...{ rideId: RIDE_ID, trip: TRIP, promo: null },
+  passenger: { ...GUEST, id: 'ann', type: 'guest' },
+  isStillSignedIn: () => Promise.resolve(true),
+};
+const OTHER_ACCOUNT = { ...BOOKING, isStillSignedIn: () => Promise.resolve(false) };
+const ELSEWHERE = { address: 'Hull', latLng: { latitude: 53.7446, longitude: -0.3324 } };
+const DENIED = new BackendError('denied', 'Not allowed.');
+const ignorePhase = (): void => undefined;
+
+beforeEach(() => {
+  resetBackend();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a booking for later', () => {
+  it.each<[what: string, bookedAt: number | null, phases: readonly BookingPhase[]]>([
+    ['a driver is free', null, ['checking', 'booking']],
+    ['no driver is free', TEN, ['checking']],
+  ])('reports its phases if %s', async (_, bookedAt, expected) => {
+    bookAdaAt(bookedAt);
+    const phases: BookingPhase[] = [];
+    await bookLater(BOOKING, NOW, (phase) => phases.push(phase));
+    expect(phases).toEqual(expected);
+  });
+
+  it('is refused without a look-up if its time has passed at the first attempt', async () => {
+    const outcome = await bookLater(BOOKING, TEN, ignorePhase);
+    expect(outcome).toEqual({ kind: 'refused', message: INVALID_TIME_TEXT });
+    expect(backend.findRide).not.toHaveBeenCalled();
+  });
+
+  it('found booked has the discount that was booked', async () => {
+    backend.findRide.mockResolvedValue(passengerRide({ scheduledTime: TEN, fare: pence(700) }));
+    const promo = { id: 'TENTH', code: 'TENTH', discount: pence(75) };
+    expect(await bookLater({ ...BOOKING, promo }, NOW, ignorePhase)).toMatchObject({
+      kind: 'booked-later',
+      promo: { code: 'TENTH', discount: 50 },
+    });
+  });
+});
+
+describe('an alternative slot', () => {
+  it('is not booked for another account', async () => {
+    const outcome = await bookAlternativeSlot(OTHER_ACCOUNT, TEN, NOW, ignorePhase);
+    expect(outcome).toEqual({ kind: 'account-changed' });
+    expect(backend.submitRide).not.toHaveBeenCalled();
+  });
+
+  it('is not booked once its time has come', async () => {
+    await bookAlternativeSlot(BOOKING, TEN, TEN, ignorePhase);
+    expect(backend.submitRide).not.toHaveBeenCalled();
+    await bookAlternativeSlot(BOOKING, TEN, TEN - 1, ignorePhase);
+    expect(backend.submitRide).toHaveBeenCalledOnce();
+  });
+});
+
+it('no other driver is tried after the promo code was refused', async () => {
+  const refused = { kind: 'promo-refused', message: 'Used up.' } as const;
+  const submitTo = vi.fn(() => Promise.resolve(refused));
+  expect(await assignFirstFree([ADA, ADA], submitTo)).toEqual(refused);
+  expect(submitTo).toHaveBeenCalledOnce();
+});
+
+it('a rider’s denied booking has nothing to do with paused guest bookings', async () => {
+  backend.areGuestsPaused.mockResolvedValue(true);
+  backend.submitRide.mockImplementation(failWith(DENIED));
+  const rider = { ...BOOKING.passenger, type: 'authenticated' } as const;
+  const now = { ...BOOKING, trip: { ...TRIP, mode: 'asap', scheduledTime: null } } as const;
+  const outcome = await bookNow({ ...now, passenger: rider }, NOW, ignorePhase);
+  expect(outcome).toMatchObject({ kind: 'denied', reason: 'Not allowed.' });
+});
+
+describe('a change of a booking', () => {
+  const before = changeableRide({ changedAt: NOW - 1000 });
+  const change = { kind: 'trip', trip: tripAt(TRIP, TEN + HOUR_MS) } as const;
+
+  it('is not sent if the account can’t be checked', async () => {
+    const isStillSignedIn = () => Promise.reject(NO_NETWORK);
+    const booking = { before, promo: null, change, isStillSignedIn };
+    expect(await changeBooking(booking, NOW, ignorePhase)).toMatchObject({ kind: 'check-failed' });
+    expect(backend.changeRide).not.toHaveBeenCalled();
+  });
+
+  it('denied for its places says so, even just after another change', async () => {
+    const sent = Object.assign(new BackendError('denied', 'Not allowed.'), { isSent: true });
+    backend.changeRide.mockRejectedValue(sent);
+    backend.findChangeableBooking.mockResolvedValue({ ride: before, promo: null });
+    const trip = { ...change.trip, pickup: ELSEWHERE, dropoff: ELSEWHERE };
+    const { isStillSignedIn } = BOOKING;
+    const booking = { before, promo: null, change: { ...change, trip }, isStillSignedIn };
+    const outcome = await changeBooking(booking, NOW, ignorePhase);
+    expect(outcome).toMatchObject({ kind: 'denied', reason: OUT_OF_AREA_TEXT });
+  });
+});
