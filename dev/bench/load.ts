@@ -22,7 +22,7 @@ import type { Figures } from './figures';
 allowSeveralUsers(connection);
 
 const DRIVERS = 20;
-/** Rides for later are wanted at these many times of one hour, which has not room for all. */
+/** Rides for later are wanted at these many times of one hour, which doesn't have room for all. */
 const TIMES_WANTED = 12;
 const MAX_ATTEMPTS = 8;
 const PLACES: readonly [Stop, ...Stop[]] = [

@@ -30,7 +30,7 @@ const LOOK_MS = 700;
 const CAR_METRES_PER_SECOND = 12;
 const MINUTES_AT_PICKUP = 2;
 
-/** A driver who decides from what is stored, at every look, and so survives a restart. */
+/** A driver who decides from what is stored each time they look, and so survives a restart. */
 export function runDriver(world: SoakWorld, { account, firestore }: SignedIn): Promise<void> {
   return actAs({ firestore }, () => new SoakDriver(world, account.uid).run());
 }

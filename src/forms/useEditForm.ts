@@ -59,7 +59,7 @@ export function useEditForm<
     write((now) => {
       const before: Draft | null = now ?? initial;
       const next = before && { ...before, ...toPart(before) };
-      // What was typed is taken back.
+      // Everything typed was undone.
       return JSON.stringify(next) === JSON.stringify(initial) ? null : next;
     });
   };

@@ -17,8 +17,9 @@ interface LoadResult<Value> {
 }
 
 /**
- * Loads a value for `key`, unless there is none or no `load`, which must be stable. Again when one
- * changes or, after a failure, on `retry` and once the connection is back, unless 'manual'.
+ * Loads a value for `key`, if there is one, by `load`, which must be stable. Loads again when
+ * either changes and, after a failure, on `retry` and, unless 'manual', once the connection is
+ * back.
  */
 export function useLoaded<Value>(
   key: string | null,

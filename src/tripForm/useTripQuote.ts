@@ -30,7 +30,7 @@ export function useTripQuote({ maps, pickup, dropoff, mode, scheduledTime }: Quo
     [maps, from, to],
   );
   const loaded = useLoaded('', load);
-  // An old route does not come back with the next point.
+  // An old route must not come back with the next point.
   const route = useLast(readyValue(loaded), String(isComplete));
   const pickupAt = mode === 'asap' ? now : scheduledTime;
   return {

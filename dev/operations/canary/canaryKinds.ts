@@ -121,7 +121,7 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
   ]),
 ];
 
-/** Made in any case, last. They undo what is about no ride. */
+/** Always made, and last. They undo what is about no ride. */
 export const FINAL_KINDS: readonly CommitKind[] = about(null, [
   ['driver', 'goes offline', null, ({ driver }) => setOnline(driver.uid, false)],
   ['office', "takes back the driver's shifts", null, setShifts(null)],

@@ -48,7 +48,7 @@ export function keepFocus(): void {
     // Later, because browsers may report an element before they remove or disable it.
     setTimeout(() => {
       if (last?.element === target && isLost() && document.hasFocus() && isEnabled(last.element)) {
-        // The user has pressed beside all controls.
+        // The user pressed outside every control.
         last = null;
       }
     });

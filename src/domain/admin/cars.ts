@@ -38,13 +38,13 @@ export interface Car {
   readonly wayText: string | null;
   /** From the car to the selected pickup; null without one. */
   readonly approach: Approach | null;
-  /** One of the free cars that would be there first. */
+  /** One of the free cars that would get there first. */
   readonly isNear: boolean;
 }
 
 type PlacedCar = Omit<Car, 'isNear'>;
 
-/** A phone that moves or stands with the app open sends a location every 20 seconds. */
+/** A phone with the app open sends a location every 20 seconds, moving or not. */
 const OLD_MS = 5 * MINUTE_MS;
 const NEAR_COUNT = 3;
 const SOON_MS = 60 * MINUTE_MS;
@@ -53,7 +53,7 @@ type WaitingRide = Pick<AdminRide, 'pickup' | 'scheduledTime'>;
 
 /**
  * The cars of the drivers at work. For a ride in the next hour, those who are free for it come
- * first, the nearest in front; else they are sorted by state and name.
+ * first, the nearest in front; otherwise they are sorted by state and name.
  */
 export function carsOnMap(
   drivers: readonly LiveDriver[],
@@ -85,7 +85,7 @@ export function carsOnMap(
   return sorted.map((car) => ({ ...car, isNear: near.has(car) }));
 }
 
-/** Why drivers can't take a ride, in the words of the choice of its driver (decision 330). */
+/** Why drivers can't take a ride, in the words shown where its driver is chosen (decision 330). */
 function notFreeTexts(
   drivers: readonly LiveDriver[],
   rides: readonly AdminRide[],

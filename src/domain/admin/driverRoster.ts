@@ -6,7 +6,7 @@ import { isOver, isUnderWay } from '../ride/rideStatus';
 
 export type DriverState = 'free' | 'on-job' | 'on-way' | 'arrived' | 'off' | 'deactivated';
 
-/** In the order of the list. On a job without a known ride under way is just 'On a job'. */
+/** In the order of the list. A driver on a job whose ride isn't known is just 'On a job'. */
 export const DRIVER_STATE_TEXTS: Readonly<Record<DriverState, string>> = {
   free: 'Free',
   'on-job': 'On a job',

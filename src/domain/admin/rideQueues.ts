@@ -66,7 +66,7 @@ export function doneRides(rides: readonly AdminRide[]): readonly AdminRide[] {
     .sort((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0));
 }
 
-/** True for an open ride so long past that it only remains to be closed. */
+/** True for an open ride so long past that all it needs is closing. */
 function isOverdue(
   ride: Pick<AdminRide, 'status' | 'scheduledTime' | 'bookedAt'>,
   now: Instant,
@@ -124,7 +124,7 @@ export function rideAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
   return time === null ? idleAlarm(ride, now) : time < now ? { kind: 'late', since: time } : null;
 }
 
-/** The driver of a ride for now who does nothing, perhaps having left the firm. */
+/** The driver of a ride for now has done nothing, and may have left the firm. */
 function idleAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
   const since = ride.assignedAt ?? ride.bookedAt;
   if (since === null || now - since <= MAX_WAIT_MS) {

@@ -118,7 +118,7 @@ function isIndexed(text: SearchText): text is IndexedText {
 }
 
 /**
- * How far back a search reads without asking, from where it has read to (decision 245). Null if it
+ * How far back a search reads without asking, given how far it has read (decision 245). Null if it
  * reads one page.
  */
 export function scanFloor(

@@ -21,7 +21,7 @@ type Shifts = readonly Pick<Driver, 'availability' | 'unavailableDates'>[];
 const DAYS_SEARCHED = 7;
 
 /**
- * Pickup times to choose with one press, soonest first: only such as a driver's shift covers. If
+ * Pickup times to choose with one press, soonest first: only those that a driver's shift covers. If
  * it covers none of the usual ones, the next start of a shift within a week (decision 307).
  */
 export function suggestedTimes(drivers: Shifts, now: Instant): readonly SuggestedTime[] {

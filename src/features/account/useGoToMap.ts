@@ -28,7 +28,7 @@ export function useGoToMap(): () => Promise<void> {
   }, [navigate, state]);
 }
 
-/** The same after a guest login, with its news. */
+/** The same after a guest login, with a toast. */
 export function useGuestArrival(): () => Promise<void> {
   const goToMap = useGoToMap();
   return async () => {

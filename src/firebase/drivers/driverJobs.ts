@@ -55,7 +55,7 @@ async function readStart(
   driverId: string,
 ): Promise<(() => void) | null> {
   const job = await readDriverJob(transaction, driverId);
-  // Older driver apps don't maintain the contact, so off the job it may name a past ride.
+  // Older driver apps don't maintain the contact, so between jobs it may name a past ride.
   const namedId = job?.isOnJob === true ? job.currentRideId : null;
   if (job === null || namedId === rideId) {
     return null;

@@ -42,7 +42,7 @@ const MAX_AMOUNT = 1_000_000;
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_AMOUNT));
 export const optionalPounds = v.fallback(v.nullish(v.pipe(amount, pounds), null), null);
 export const optionalCount = v.fallback(v.nullish(amount, null), null);
-// Leaves room to count weeks on within the years of four digits.
+// Leaves room to add weeks within four-digit years.
 const LATEST = Date.UTC(9999, 0);
 export const optionalTimestamp = v.fallback(
   v.nullish(v.pipe(timestamp, v.maxValue(LATEST)), null),

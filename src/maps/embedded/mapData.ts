@@ -41,7 +41,7 @@ export interface RoadLink {
   /** Indexes into `junctions`. */
   readonly from: number;
   readonly to: number;
-  /** For example 'A164'; null if no source tells. */
+  /** For example 'A164'; null if no source gives one. */
   readonly number: string | null;
   /** Through the known points of the road between its ends. */
   readonly line: readonly LatLng[];

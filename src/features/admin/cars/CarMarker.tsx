@@ -8,7 +8,7 @@ interface CarMarkerProps {
   readonly isSelected: boolean;
 }
 
-/** A car on the map, for the eye and the mouse: the list has the same for all. */
+/** A car on the map, for the eye and the mouse only: the list says the same to everyone. */
 export function CarMarker({ car: { id, state, isOld, isNear }, isSelected }: CarMarkerProps) {
   return (
     <div

@@ -27,7 +27,7 @@ interface DriverFiltersProps {
   readonly onChange: (filters: Filters) => void;
 }
 
-/** A search, and the states with their numbers of drivers. */
+/** A search field, and each state with its number of drivers. */
 export function DriverFilters({ rows, value, onChange }: DriverFiltersProps) {
   return (
     <>

@@ -88,7 +88,7 @@ export function DriverActions({ row: { driver, name }, commands }: RowProps) {
   );
 }
 
-/** The driver's rides that another must drive. */
+/** The driver's rides that need another driver. */
 export function RidesWithoutDriver({ row: { name, stranded }, commands }: RowProps) {
   return (
     <section aria-label={`Rides that need another driver: ${name}`} className={styles['reassign']}>

@@ -13,7 +13,7 @@ interface DriverTableProps {
 
 export const BY_STATE: DriverSort = { column: 'state', isDescending: false };
 
-/** The drivers on a desk, sorted by the head that is chosen. Columns drop out as it narrows. */
+/** The drivers on a desktop, sorted by the chosen column. Columns drop out as it narrows. */
 export function DriverTable({ rows, now, commands }: DriverTableProps) {
   const [sort, setSort] = useState(BY_STATE);
   return (

@@ -15,7 +15,7 @@ interface LastBookingProps {
   readonly isBrief: boolean;
 }
 
-/** What was booked last, with the way to its ride. */
+/** What was booked last, with a button that shows its ride. */
 export function LastBooking({ booked, rideId, isBrief }: LastBookingProps) {
   const showRide = useShowRide();
   const { scheduledTime, fare } = booked;

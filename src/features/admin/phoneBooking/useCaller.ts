@@ -13,8 +13,8 @@ const MIN_PHONE_DIGITS = 9;
 const NO_CALLER: Awaited<ReturnType<typeof lookUp>> = { caller: null, openRides: [] };
 
 /**
- * Finds the customer who has booked before and their open rides, once it is
- * complete. Looks again when the tab is shown again: a ride may have been cancelled in another.
+ * Finds the customer who has booked before and their open rides, once the number is complete. Looks
+ * again when the tab is shown again: a ride may have been cancelled in another.
  */
 export function useCaller(typed: string) {
   const isShown = useIsPhoneBookingShown();

@@ -6,7 +6,7 @@ import { DiscardChanges } from './DiscardChanges';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import styles from './Records.module.css';
 
-/** A form for one record of a list, by `useEditForm`. */
+/** A form for one record of a list, built on `useEditForm`. */
 interface RecordEditor<Item> {
   readonly draft: { readonly before: { readonly id: string } | null } | null;
   readonly isDirty: boolean;

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The tab that the address selects by the parameter `name`; else `fallback`, which is the first
- * unless given. Each choice adds a history entry, so that Back returns to the tab before.
+ * The tab selected by the address's parameter `name`, or else `fallback`, by default the first.
+ * Each choice adds a history entry, so that Back returns to the tab before.
  */
 export function useTabParam(
   name: string,

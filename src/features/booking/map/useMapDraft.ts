@@ -35,7 +35,7 @@ export function useMapDraft(owner: string | null) {
   );
   // A draft goes when the user logs out; in the history entry the trip would stay.
   useEffect(() => {
-    // During a navigation, which it would undo, the entry belongs to the next screen.
+    // During a navigation the entry already belongs to the next screen, and a write would undo it.
     if (trip !== null && isCurrentPage()) {
       write(toDraft);
       void navigate('.', { replace: true, state: others });

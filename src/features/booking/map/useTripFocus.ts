@@ -57,7 +57,7 @@ function useMoveOn(
       pickup === last.pickup ? [dropoffBox, pickupBox] : [pickupBox, dropoffBox];
     const isChosen = pickup === last.pickup ? dropoff !== null : pickup !== null;
     const hasChanged = pickup !== last.pickup || dropoff !== last.dropoff;
-    // Not for a place that was searched for by itself, or if the user has gone elsewhere.
+    // Not for a prefilled place, or if the user has moved on.
     const mayMove = hasChanged && isChosen && document.activeElement === chosen;
     box.current = mayMove ? chosen : null;
     if (mayMove && (pickup === null || dropoff === null)) {

@@ -100,7 +100,7 @@ export function useDriverDashboard(me: OwnDriver) {
     mainRideId: worklist === null ? null : mainRideId(worklist, shownOffers ?? [], now),
     notices,
     dismissNotice,
-    // Of watching the rides and the offers.
+    // The state of the listeners to rides and offers.
     ...combineLive(rides, offers),
     online,
     /** Set if the driver is marked as on a job although no ride is under way. */

@@ -9,7 +9,7 @@ import type { AssignedDriver } from '../../../domain/ride/ride';
 import type { RequestedTrip, ScheduledTrip, Stop } from '../../../domain/trip/trip';
 import { geoPoint } from '../../sdk/geoPoint';
 
-/** Fields of a riders document, in pounds and miles (spec section 3). Undefined: not there. */
+/** Fields of a riders document, in pounds and miles (spec section 3). Undefined if absent. */
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A new riders document. */

@@ -104,7 +104,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
 
 interface CellProps {
   readonly name: string;
-  /** All of a text that may be cut. */
+  /** The whole of a text that may be cut off. */
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }

@@ -26,7 +26,7 @@ interface AssignDriverProps {
   /** When the driver must be free; null for now. */
   readonly time: Instant | null;
   readonly now: Instant;
-  /** 'assign' focuses the choice. */
+  /** 'assign' focuses the list of drivers. */
   readonly command: RideCommand | null;
   readonly isSending: boolean;
   readonly isBusy: boolean;
@@ -140,7 +140,7 @@ function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
   return { drivers, options, isKnown, canSuggest, chosen, hadRide, choose };
 }
 
-/** Moves the focus to the choice after the command, as soon as the drivers are there. */
+/** Moves the focus to the list after the command, once the drivers have loaded. */
 function useFocusOnCommand(command: RideCommand | null, isReady: boolean, focus: () => void): void {
   const handled = useRef<RideCommand | null>(null);
   useEffect(() => {

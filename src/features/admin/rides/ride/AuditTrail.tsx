@@ -46,7 +46,7 @@ function Detail({ text }: { readonly text: string | null }) {
   return text !== null && <p className={styles['quote']}>{text}</p>;
 }
 
-/** Passengers' events have no text, so the driver before is the one of the event before. */
+/** Passengers' events have no text, so the previous driver is the previous event's. */
 function replacedDriverText(
   { role, driverId }: AuditEvent,
   previous: AuditEvent | undefined,

@@ -41,7 +41,7 @@ interface RideActionsProps {
   readonly ride: AdminRide;
   readonly trail: KnownTrail;
   readonly actions: Actions;
-  /** 'cancel' asks for the reason, 'assign' focuses the choice of a driver. */
+  /** 'cancel' asks for the reason, 'assign' focuses the list of drivers. */
   readonly command?: RideCommand | null;
   /** Where the panel shows its other actions. */
   readonly footer: HTMLElement | null;
@@ -188,7 +188,7 @@ function cancelTexts({ isByPhone, driverId }: AdminRide) {
   const driverNews = driverId === null ? '' : ' The driver will see it straight away.';
   return {
     title: 'Cancel this ride?',
-    // Who books by phone has no screen that shows the ride.
+    // A caller has no screen that shows the ride.
     ...(isByPhone
       ? {
           text: `You can’t undo this.${driverNews} You’ll need to tell the passenger.`,

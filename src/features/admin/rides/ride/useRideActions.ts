@@ -28,7 +28,7 @@ export function useRideActions(ride: AdminRide) {
     return { action, result };
   });
 
-  // What got no answer may be done, or may have been overtaken by another change.
+  // A command without an answer may have been carried out, or overtaken by another change.
   if (
     outcome?.result.kind === 'failed' &&
     outcome.action.kind !== 'note' &&

@@ -17,7 +17,7 @@ interface ChangeBookingProps {
   readonly extras: Loaded<RideExtras>;
   /** 'change' opens the form, once. */
   readonly command?: RideCommand | null;
-  /** Where the panel shows the button; null in the place of the form. */
+  /** Where the panel shows the button; null while the form is there instead. */
   readonly footer?: HTMLElement | null;
 }
 
