@@ -141,6 +141,13 @@ describe('a ride for now', () => {
     expect(await driver(TWO.id)).toMatchObject({ isOnJob: false, currentRideId: null });
   });
 
+  it('can’t be driven by a driver from whom the admin takes it', async () => {
+    await accept(one);
+    await transition(admin, { kind: 'assign', driver: TWO });
+    expect(await transition(one, { kind: 'step', to: 'on_route' })).toBe('too-late');
+    expect(await ride()).toMatchObject({ status: 'assigned', assignedDriverId: TWO.id });
+  });
+
   it('goes to one driver if the admin assigns it while another accepts it', async () => {
     const outcomes = await Promise.all([
       accept(one),

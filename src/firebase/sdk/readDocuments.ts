@@ -37,9 +37,15 @@ export async function unlessDenied<Value>(work: Promise<Value>): Promise<Value |
   try {
     return await work;
   } catch (error) {
-    if (toBackendError(error).kind === 'denied') {
+    if (isDenied(error)) {
       return null;
     }
     throw error;
   }
+}
+
+/** True if the rules deny the request; false if the user's session has ended. */
+export function isDenied(error: unknown): boolean {
+  const { kind, code } = toBackendError(error);
+  return kind === 'denied' && code !== 'unauthenticated';
 }

@@ -4,9 +4,9 @@ import { isOver } from '../../../domain/ride/rideStatus';
 import { assignmentFields } from '../documents/rideDocument';
 import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { readJobs } from '../../drivers/driverJobs';
-import { request, toBackendError } from '../../sdk/errors';
+import { request } from '../../sdk/errors';
 import { documentAt } from '../../sdk/lite';
-import { unlessDenied } from '../../sdk/readDocuments';
+import { isDenied, unlessDenied } from '../../sdk/readDocuments';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { writeEvent } from '../documents/auditEvents';
 import { findDriverRide } from '../documents/driverRides';
@@ -48,9 +48,8 @@ export async function acceptOffer(rideId: string, driver: DriverOnRecord): Promi
       return 'accepted';
     });
   } catch (error) {
-    const { kind, code } = toBackendError(error);
     // A driver whose session has ended was not too late.
-    if (kind === 'denied' && code !== 'unauthenticated') {
+    if (isDenied(error)) {
       // A stale offer; while the ride is still open the rules deny it.
       await unlessDenied(request(deleteDoc(documentAt(RIDE_OFFERS, rideId))));
       return 'too-late';

@@ -24,6 +24,7 @@ import {
 } from '../../drivers/driverDays';
 import { readJobs } from '../../drivers/driverJobs';
 import { documentAt } from '../../sdk/lite';
+import { unlessDenied } from '../../sdk/readDocuments';
 import { readRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { passengerEventId, writeEvent, writePassengerEvent } from '../documents/auditEvents';
@@ -47,9 +48,11 @@ export async function transitionRide(
 ): Promise<TransitionResult> {
   return retryOnContention(async (transaction) => {
     const reference = documentAt(RIDES, rideId);
-    const snapshot = await transaction.get(reference);
-    const ride = parseRide(rideId, snapshot.data());
-    if (ride === null) {
+    const read = transaction.get(reference);
+    // A driver can't read a ride that the office has taken away.
+    const snapshot = await (actor.role === 'driver' ? unlessDenied(read) : read);
+    const ride = parseRide(rideId, snapshot?.data());
+    if (snapshot === null || ride === null) {
       return 'too-late';
     }
     const eventId = passengerEventId(ride);
