@@ -78,7 +78,11 @@ async function openOffice(page: Page, address: string): Promise<OpenPage['look']
   await admin.open(address, 'rides');
   await admin.logIn();
   await admin.tab('Rides').waitFor();
-  return async () => {
+  const logOutAfterRestart = afterRestart(() =>
+    page.getByRole('button', { name: 'Logout' }).click(),
+  );
+  return async (world: SoakWorld) => {
+    await logOutAfterRestart(world);
     if (await admin.loginHeading.isVisible()) {
       await admin.logIn(ADMIN_ACCOUNT.email, ADMIN_ACCOUNT.password);
     }
@@ -91,18 +95,15 @@ async function openTracking(page: Page, address: string, rider: DemoAccount) {
   await login.logIn(rider);
   const isOver = page.getByText(/^(Trip Complete|Ride Cancelled)$/);
   await login.heading.waitFor({ state: 'detached' });
-  let restarts = 0;
   const goTo = (hash: string) => page.evaluate((to) => location.assign(to), hash);
+  const goToLoginAfterRestart = afterRestart(() => goTo('#/riderLogin'));
   return async (world: SoakWorld) => {
     if (await login.heading.isVisible()) {
       await login.logIn(rider);
       await login.heading.waitFor({ state: 'detached' });
       return;
     }
-    // A signed-out rider is sent to the landing page too.
-    if (world.restarts > restarts) {
-      restarts = world.restarts;
-      await goTo('#/riderLogin');
+    if (await goToLoginAfterRestart(world)) {
       return;
     }
     // The landing page is where tracking goes when there is no ride.
@@ -120,7 +121,10 @@ async function openDriver(page: Page, address: string, driver: DemoDriver) {
   const heading = page.getByRole('heading', { name: 'Driver Login' });
   await heading.waitFor({ state: 'detached' });
   const closeNotice = page.getByRole('button', { name: 'Close', exact: true }).first();
-  return async () => {
+  const logOut = page.getByRole('button', { name: 'Log Out' });
+  const logOutAfterRestart = afterRestart(() => logOut.click());
+  return async (world: SoakWorld) => {
+    await logOutAfterRestart(world);
     if (await heading.isVisible()) {
       await driverPage.logIn(driver);
     }
@@ -128,6 +132,19 @@ async function openDriver(page: Page, address: string, driver: DemoDriver) {
       // It may go before it is closed.
       await closeNotice.click({ timeout: LOOK_MS }).catch(() => undefined);
     }
+  };
+}
+
+/** Acts once after each restart, which forgets the sessions: true if it did. */
+function afterRestart(act: () => Promise<unknown>): (world: SoakWorld) => Promise<boolean> {
+  let restarts = 0;
+  return async (world) => {
+    if (world.restarts === restarts) {
+      return false;
+    }
+    restarts = world.restarts;
+    await act();
+    return true;
   };
 }
 
