@@ -95,8 +95,7 @@ async function openTracking(page: Page, address: string, rider: DemoAccount) {
   await login.logIn(rider);
   const isOver = page.getByText(/^(Trip Complete|Ride Cancelled)$/);
   await login.heading.waitFor({ state: 'detached' });
-  const goTo = (hash: string) => page.evaluate((to) => location.assign(to), hash);
-  const goToLoginAfterRestart = afterRestart(() => goTo('#/riderLogin'));
+  const goToLoginAfterRestart = afterRestart(() => goTo(page, '#/riderLogin'));
   return async (world: SoakWorld) => {
     if (await login.heading.isVisible()) {
       await login.logIn(rider);
@@ -109,7 +108,7 @@ async function openTracking(page: Page, address: string, rider: DemoAccount) {
     // The landing page is where tracking goes when there is no ride.
     const isTracking = page.url().endsWith('#/trip-tracking');
     if (!isTracking || (await isOver.first().isVisible())) {
-      await goTo(isTracking ? '#/' : '#/trip-tracking');
+      await goTo(page, isTracking ? '#/' : '#/trip-tracking');
     }
   };
 }
@@ -121,10 +120,15 @@ async function openDriver(page: Page, address: string, driver: DemoDriver) {
   const heading = page.getByRole('heading', { name: 'Driver Login' });
   await heading.waitFor({ state: 'detached' });
   const closeNotice = page.getByRole('button', { name: 'Close', exact: true }).first();
-  const logOut = page.getByRole('button', { name: 'Log Out' });
-  const logOutAfterRestart = afterRestart(() => logOut.click());
+  const login = new RiderLoginPage(page);
+  const logInAfterRestart = afterRestart(async () => {
+    await goTo(page, '#/riderLogin');
+    await login.logIn(driver.account);
+    await login.heading.waitFor({ state: 'detached' });
+    await goTo(page, '#/driver');
+  });
   return async (world: SoakWorld) => {
-    await logOutAfterRestart(world);
+    await logInAfterRestart(world);
     if (await heading.isVisible()) {
       await driverPage.logIn(driver);
     }
@@ -133,6 +137,10 @@ async function openDriver(page: Page, address: string, driver: DemoDriver) {
       await closeNotice.click({ timeout: LOOK_MS }).catch(() => undefined);
     }
   };
+}
+
+function goTo(page: Page, hash: string): Promise<void> {
+  return page.evaluate((to) => location.assign(to), hash);
 }
 
 /** Acts once after each restart, which forgets the sessions: true if it did. */

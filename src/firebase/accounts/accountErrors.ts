@@ -18,8 +18,8 @@ export const ACCOUNT_ENDED_TEXT = `We’ve logged you out because your account w
 addProviderTexts([
   ...textFor(WRONG_CREDENTIAL_CODES, 'The email or password is wrong.'),
   ...textFor(SESSION_EXPIRED_CODES, ACCOUNT_ENDED_TEXT),
-  // The SDK stays logged in then, and every request fails.
-  ['auth/invalid-refresh-token', 'Your login no longer works. Log out, then log in again.'],
+  // Only when the page loads does the SDK end a login that Firebase has forgotten.
+  ['auth/invalid-refresh-token', 'Your login no longer works. Reload this page and log in again.'],
   ['auth/user-disabled', `This account is closed. ${STILL_COMING_TEXT}`],
   ['auth/email-already-in-use', 'The email address is already in use by another account.'],
   ['auth/weak-password', 'The password provided is too weak.'],

@@ -33,6 +33,11 @@ const CODES: readonly (readonly [code: string, kind: FailureKind, message: strin
   ['auth/too-many-requests', 'provider', 'Too many attempts. Wait a few minutes, then try again.'],
   ['auth/operation-not-allowed', 'provider', SWITCHED_OFF],
   ['auth/admin-restricted-operation', 'provider', SWITCHED_OFF],
+  [
+    'auth/invalid-refresh-token',
+    'provider',
+    'Your login no longer works. Reload this page and log in again.',
+  ],
   ['resource-exhausted', 'provider', 'We’re very busy. Wait a minute, then try again.'],
   ['not-found', 'provider', UNKNOWN],
   ['already-exists', 'provider', UNKNOWN],
