@@ -25,6 +25,7 @@ export const BROWSER_MEANINGS = {
   'but the password': 'as it was, but the password is typed again, as after every reload',
   reopened: 'the dialog is closed; opened again, it has what was typed',
   'typed again': 'what was typed is gone, and is typed again',
+  'started again': 'the app starts again at its first page, for a user who is still logged in',
   'log in': 'the page says that the user is logged out; after a login it is typed again',
   refused: 'as it was, but sending it says that the user is logged out, and leads to a login',
   found: 'it is saved, but the form is still there; sent again, it is found and not saved twice',
@@ -98,6 +99,13 @@ export const BUTTON: BrowserRow = {
   'logged out': AS_A_FORM,
 };
 
+/** A form in a frame, which a reload of the page around it opens at its first page. */
+export const FRAMED_FORM: BrowserRow = {
+  ...FORM,
+  reload: 'started again',
+  'reload, not saved': 'started again',
+};
+
 /** Where the password is not part of the draft. */
 export const PASSWORD_GONE = {
   Back: 'but the password',
@@ -107,6 +115,7 @@ export const PASSWORD_GONE = {
 /** What usually happens, by the kind of flow. */
 export const USUAL_IN_BROWSER: Readonly<Record<string, BrowserRow>> = {
   Form: FORM,
+  'Further form': FURTHER_FORM,
   'Form before a login': SIGNED_OUT_FORM,
   Dialog: DIALOG,
   'Only a button': BUTTON,

@@ -4,25 +4,39 @@ import {
   BUTTON,
   DIALOG,
   FORM,
+  FRAMED_FORM,
   FURTHER_FORM,
   PASSWORD_GONE,
   SIGNED_OUT_FORM,
   type BrowserRow,
 } from './browserFaults';
 
-const NOT_TRIED: NotRun = { notRun: 'not tried in a browser yet' };
 const BY_AUTH: NotRun = { notRun: 'Auth itself refuses, which the proxy does not play' };
 const like = (flow: string): NotRun => ({ notRun: `the form or dialog of ‘${flow}’` });
 
 const NEW_GUEST: NotRun = { notRun: 'the login of the test makes another guest' };
-/** The id of the new ride is in the page's history entry or draft. */
+/** Where the page can't know what is saved, but has what it takes to find it. */
 const FOUND = { 'reload, saved': 'found' } as const;
+/** A booking is refused without the session in the local storage. */
+const CLEARED = { 'storage cleared': 'refused' } as const;
 /** A form that leads to the confirmation. */
 const MAP: BrowserRow = {
   ...FURTHER_FORM,
   'reload, not saved': like('book now'),
   'reload, saved': like('book now'),
 };
+
+/** The faults that don't depend on the dialog around the frame. */
+const INLINE = like('book in an inline frame');
+const IN_A_POPUP = {
+  'frozen for an hour': INLINE,
+  'reload, saved': INLINE,
+  'storage full': INLINE,
+  'storage blocked': INLINE,
+  'blocked, reload': INLINE,
+  'storage cleared': INLINE,
+  'logged out': INLINE,
+} as const;
 
 export interface FlowRow {
   readonly backend: BackendRow | NotRun;
@@ -31,7 +45,7 @@ export interface FlowRow {
 
 /** What each flow is expected to do under each fault. */
 export const TABLE = {
-  'book now': { backend: COMMIT, browser: { ...FORM, ...FOUND, 'storage cleared': 'refused' } },
+  'book now': { backend: COMMIT, browser: { ...FORM, ...FOUND, ...CLEARED } },
   'book later': { backend: COMMIT, browser: MAP },
   'alternative slot': { backend: COMMIT, browser: { ...DIALOG, ...FOUND } },
   promo: { backend: COMMIT, browser: { ...FURTHER_FORM, ...FOUND } },
@@ -43,15 +57,15 @@ export const TABLE = {
   'cancel on a card': { backend: COMMIT, browser: DIALOG },
   'cancel on tracking': {
     backend: { notRun: 'the same code as on a card' },
-    browser: like('cancel on a card'),
+    browser: { ...BUTTON, 'reload, not saved': 'reopened' },
   },
   'book in an inline frame': {
     backend: { notRun: 'the same code as book now' },
-    browser: NOT_TRIED,
+    browser: { ...FRAMED_FORM, ...CLEARED },
   },
   'book in a popup': {
     backend: { notRun: 'the same code as book now' },
-    browser: like('book in an inline frame'),
+    browser: { ...FRAMED_FORM, ...IN_A_POPUP },
   },
   'phone booking': { backend: COMMIT, browser: { ...FORM, ...FOUND } },
   'phone booking: change': { backend: COMMIT, browser: FURTHER_FORM },

@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
 import { RiderMapPage } from '../pages/account';
-import { MapPage } from '../pages/guest';
+import { MapPage, TrackingPage } from '../pages/guest';
 import { testFlows, type BrowserFlow } from './cell';
 import { countDocuments } from './documents';
-import { bookedByRider } from './rides';
+import { bookedByRider, bookedNowByRider } from './rides';
 import { RIDER_USER } from './users';
 
 const card = (page: Page) => page.getByRole('article');
 const cancel = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Cancel ride' });
+
+const cancelledRides = countDocuments(
+  'riders',
+  ({ status }) => status === 'cancelled_by_passenger',
+);
 
 async function clickOnCard(page: Page, name: string): Promise<void> {
   await new RiderMapPage(page).rides.click();
@@ -50,7 +55,19 @@ testFlows({
     press: (page) => cancel(page).click(),
     done: (page) => page.getByText('We’ve cancelled your ride.'),
     doneLater: (page) => page.getByRole('main').filter({ hasNot: new RiderMapPage(page).rides }),
-    count: countDocuments('riders', ({ status }) => status === 'cancelled_by_passenger'),
+    count: cancelledRides,
+    decidingText: 'cancelled_by_passenger',
+  },
+  'cancel on tracking': {
+    user: RIDER_USER,
+    prepare: bookedNowByRider,
+    open: ({ page, world }) => page.goto(`${world.address}#/trip-tracking`),
+    openDialog: (page) => new TrackingPage(page).cancelButton.click(),
+    ready: cancel,
+    press: (page) => cancel(page).click(),
+    done: (page) => page.getByText('We’ve cancelled your ride.'),
+    doneLater: (page) => new TrackingPage(page).status.filter({ hasText: 'cancelled' }),
+    count: cancelledRides,
     decidingText: 'cancelled_by_passenger',
   },
 });

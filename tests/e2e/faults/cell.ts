@@ -7,7 +7,7 @@ import { seedBackend } from '../../../dev/seed/seed';
 import { expect, test, type World } from '../world/fixtures';
 import { COMMIT } from '../world/network';
 import { saveDocuments } from '../world/savedDocuments';
-import { INIT_SCRIPTS, STRIKES } from './strikes';
+import { appFrame, INIT_SCRIPTS, STRIKES } from './strikes';
 import type { User } from './users';
 
 export interface Stage {
@@ -32,6 +32,8 @@ export interface BrowserFlow {
   readonly fields?: (page: Page) => readonly Filled[];
   /** By default the texts of `fields` are typed. */
   readonly fill?: (page: Page) => Promise<unknown>;
+  /** What it shows after a reload if that starts the app again. */
+  readonly restarted?: (page: Page) => Locator;
   /** What the page shows as long as the flow isn't finished. */
   readonly ready?: (page: Page) => Locator;
   /** Sends it. */
@@ -179,15 +181,18 @@ async function recover(
   open: () => Promise<void>,
   isReloaded: boolean,
 ): Promise<void> {
-  const { user, openDialog, fields = () => [] } = flow;
+  const { user, openDialog, fields = () => [], restarted = user.loggedOut } = flow;
   if (expected === 'log in' || expected === 'refused') {
     if (expected === 'refused') {
       await expectKept(flow, page, isReloaded);
       await flow.press(page);
     }
-    const news = expected === 'refused' ? page.getByText(REFUSAL) : user.loggedOut(page);
+    const news = expected === 'refused' ? appFrame(page).getByText(REFUSAL) : user.loggedOut(page);
     await expect(news).toBeVisible();
     await user.logIn(page, world.address);
+    await open();
+  } else if (expected === 'started again') {
+    await expect(restarted(page)).toBeVisible();
     await open();
   } else if (expected === 'typed again') {
     for (const [field] of fields(page)) {

@@ -1,7 +1,11 @@
 import { actAs } from '../../../dev/actAs';
 import { ADMIN_ACCOUNT, type DemoAccount } from '../../../dev/seed/data';
 import { connectAs, type StaffClient } from '../../../dev/simulator/clients';
-import { phoneRideRequest, scheduledRideRequest } from '../../../src/domain/booking/rideRequest';
+import {
+  asapRideRequest,
+  phoneRideRequest,
+  scheduledRideRequest,
+} from '../../../src/domain/booking/rideRequest';
 import type { Instant } from '../../../src/domain/common/londonTime';
 import type { DriverOnRecord, RideTransition } from '../../../src/domain/dispatch/rideTransition';
 import { tripAt } from '../../../src/domain/trip/trip';
@@ -55,11 +59,20 @@ export function bookedByPhone(
   });
 }
 
+const passenger = passengerOf(RIDER.uid, 'authenticated', { ...GUEST, email: RIDER.email });
+
 /** The seeded rider books a ride for later. */
 export function bookedByRider(world: World): Promise<unknown> {
-  return writeAs(world, RIDER, () => {
-    const passenger = passengerOf(RIDER.uid, 'authenticated', { ...GUEST, email: RIDER.email });
-    const trip = tripAt(marketTrip(), LATER);
-    return submitRide(newRideId(), scheduledRideRequest(passenger, trip, ONE, Date.now()));
-  });
+  const trip = tripAt(marketTrip(), LATER);
+  return writeAs(world, RIDER, () =>
+    submitRide(newRideId(), scheduledRideRequest(passenger, trip, ONE, Date.now())),
+  );
+}
+
+/** The same for now. */
+export function bookedNowByRider(world: World): Promise<unknown> {
+  const now = Date.now();
+  return writeAs(world, RIDER, () =>
+    submitRide(newRideId(), asapRideRequest(passenger, marketTrip({}, now), now)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Frame, Page, Route } from '@playwright/test';
 import type { BrowserFault } from '../../../dev/faults/browserFaults';
 import { expect } from '../world/fixtures';
 
@@ -45,17 +45,18 @@ export const STRIKES: Readonly<Record<BrowserFault, Strike>> = {
     await browser.send('Page.setWebLifecycleState', { state: 'active' });
   },
   Back: async ({ page }) => {
-    await page.goBack();
-    await page.goForward();
+    await goBack(page);
+    await goForward(page);
   },
   Forward: async ({ page }) => {
-    await page.evaluate(() => {
+    const app = appFrame(page);
+    await app.evaluate(() => {
       window.location.hash = '#/no-such-page';
     });
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await page.goBack();
-    await page.goForward();
-    await page.goBack();
+    await expect(app.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await goBack(page);
+    await goForward(page);
+    await goBack(page);
   },
   reload: ({ page }) => page.reload(),
   'reload, not saved': (target) => reloadDuring(target, false),
@@ -75,6 +76,26 @@ export const STRIKES: Readonly<Record<BrowserFault, Strike>> = {
     await other.close();
   },
 };
+
+const goBack = (page: Page) => go(page, 'back', () => page.goBack());
+const goForward = (page: Page) => go(page, 'forward', () => page.goForward());
+
+async function go(page: Page, to: 'back' | 'forward', goOutside: () => Promise<unknown>) {
+  const app = appFrame(page);
+  if (app === page.mainFrame()) {
+    await goOutside();
+    return;
+  }
+  // Playwright waits for the page around it, which stays.
+  const left = app.url();
+  await page.evaluate((direction) => window.history[direction](), to);
+  await expect.poll(() => app.url()).not.toBe(left);
+}
+
+/** The frame that the app is in, or the page. */
+export function appFrame(page: Page): Frame {
+  return page.frames().at(-1) ?? page.mainFrame();
+}
 
 async function inFrames(page: Page, work: () => void): Promise<void> {
   await Promise.all(page.frames().map((frame) => frame.evaluate(work)));

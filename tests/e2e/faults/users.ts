@@ -4,7 +4,9 @@ import { goToAdmin } from '../pages/admin';
 import { BESIDE_MARKET, DriverPage, seededDriver } from '../pages/driver';
 import { GuestLoginPage, MapPage } from '../pages/guest';
 import { RIDER } from '../world/accountState';
+import type { Surface } from '../pages/surface';
 import { expect } from '../world/fixtures';
+import { widgetFrame } from '../world/hostSite';
 
 /** How a user gets in and out of the app. */
 export interface User {
@@ -22,7 +24,7 @@ async function logOutPassenger(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Logged out successfully')).toBeVisible();
 }
 
-const landing = (page: Page): Locator => page.getByRole('button', { name: 'Login as Guest' });
+const landing = (page: Surface): Locator => page.getByRole('button', { name: 'Login as Guest' });
 
 export const SIGNED_OUT: User = {
   options: {},
@@ -41,6 +43,11 @@ export const GUEST_USER: User = {
   },
   logOut: logOutPassenger,
   loggedOut: landing,
+};
+
+export const FRAME_GUEST: User = {
+  ...GUEST_USER,
+  loggedOut: (page) => landing(widgetFrame(page)),
 };
 
 export const RIDER_USER: User = {
