@@ -26,17 +26,18 @@ const MAP: BrowserRow = {
   'reload, saved': like('book now'),
 };
 
-/** The faults that don't depend on the dialog around the frame. */
+/** The faults that don't depend on the page around the frame. */
+const IN_A_FRAME = { 'frozen for an hour': like('book now'), 'storage full': like('book now') };
+/** Nor on the dialog around it. */
 const INLINE = like('book in an inline frame');
 const IN_A_POPUP = {
-  'frozen for an hour': INLINE,
+  ...IN_A_FRAME,
   'reload, saved': INLINE,
-  'storage full': INLINE,
   'storage blocked': INLINE,
   'blocked, reload': INLINE,
   'storage cleared': INLINE,
   'logged out': INLINE,
-} as const;
+};
 
 export interface FlowRow {
   readonly backend: BackendRow | NotRun;
@@ -61,7 +62,7 @@ export const TABLE = {
   },
   'book in an inline frame': {
     backend: { notRun: 'the same code as book now' },
-    browser: { ...FRAMED_FORM, ...CLEARED },
+    browser: { ...FRAMED_FORM, ...CLEARED, ...IN_A_FRAME },
   },
   'book in a popup': {
     backend: { notRun: 'the same code as book now' },

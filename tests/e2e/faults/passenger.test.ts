@@ -34,6 +34,7 @@ const nowBooking: Omit<BrowserFlow, 'fields' | 'ready'> = {
 };
 
 const card = (page: Page) => page.getByRole('article');
+const assigned = (page: Page) => new LaterConfirmPage(page).assigned;
 const laterSlot = (page: Page) => new AlternativesDialog(page).slot('Later Slot');
 
 testFlows({
@@ -72,13 +73,13 @@ testFlows({
     },
     openDialog: (page) => new LaterConfirmPage(page).book.click(),
     // Once it is booked, the button that opens the dialog finds it.
-    ready: (page) => laterSlot(page).or(new LaterConfirmPage(page).assigned),
+    ready: (page) => laterSlot(page).or(assigned(page)),
     press: async (page) => {
       if (await laterSlot(page).isVisible()) {
         await laterSlot(page).click();
       }
     },
-    done: card,
+    done: assigned,
     count: countRides,
   },
   promo: {
