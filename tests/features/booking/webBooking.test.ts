@@ -55,6 +55,13 @@ describe('a booking for later', () => {
     expect(phases).toEqual(expected);
   });
 
+  it('without a free driver looks at the bookings of its day and an hour around it', async () => {
+    bookAdaAt(TEN);
+    await bookLater(BOOKING, NOW, ignorePhase);
+    const [from, to] = [Date.parse('2026-11-23T23:00Z'), Date.parse('2026-11-25T01:00Z')];
+    expect(backend.listBookedSlots.mock.calls).toEqual([[from, to]]);
+  });
+
   it('is refused without a look-up if its time has passed at the first attempt', async () => {
     const outcome = await bookLater(BOOKING, TEN, ignorePhase);
     expect(outcome).toEqual({ kind: 'refused', message: INVALID_TIME_TEXT });

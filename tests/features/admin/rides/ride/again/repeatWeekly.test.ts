@@ -1,0 +1,62 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { AdminRide } from '../../../../../../src/domain/admin/adminRide';
+import { pence } from '../../../../../../src/domain/common/money';
+import { NO_EXTRAS } from '../../../../../../src/domain/trip/extras';
+import { userError } from '../../../../../../src/errorMessage';
+import { repeatWeekly, type WeekResult } from '../../../../../../src/usecases/repeatWeekly';
+import { adminRide } from '../../../../../support/fixtures';
+import { ADMIN, savedBooking } from '../../../phoneBooking/bookByPhone';
+import { backend, resetBackend } from '../../../phoneBooking/fakeBookingBackend';
+
+const fakes = vi.hoisted(
+  () => async () => (await import('../../../phoneBooking/fakeBookingBackend')).backend,
+);
+vi.mock('../../../../../../src/firebase/drivers/fleetAround', fakes);
+vi.mock('../../../../../../src/firebase/drivers/driverDays', fakes);
+vi.mock('../../../../../../src/firebase/rides/read/phoneBookings', fakes);
+vi.mock('../../../../../../src/firebase/rides/write/submitRide', fakes);
+vi.mock('../../../../../../src/firebase/rides/read/rides', () => ({
+  findRide: () => Promise.resolve(null),
+}));
+
+const TIME = Date.parse('2026-11-27T18:00Z');
+
+async function repeatOnce(fields: Partial<AdminRide> = {}): Promise<readonly WeekResult[]> {
+  const weeks: WeekResult[] = [];
+  const known = { riders: 2, metres: 5000, minutes: 9, fare: pence(850), isFareAgreed: false };
+  const ride = { ...adminRide({ ...known, ...fields }), scheduledTime: TIME };
+  await repeatWeekly(
+    {
+      ...{ ride, extras: NO_EXTRAS, weeks: 1, admin: ADMIN, hasEmails: true },
+      ...{ choice: { kind: 'none' }, chosen: null },
+    },
+    () => TIME,
+    (week) => weeks.push(week),
+  );
+  return weeks;
+}
+
+beforeEach(() => {
+  resetBackend();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+it.each<[fare: string, fields: Partial<AdminRide>, isFareAgreed: boolean]>([
+  ['a metered fare', {}, false],
+  ['an agreed fare', { isFareAgreed: true }, true],
+  ['a metered fare over an unknown distance', { metres: null, minutes: null }, true],
+])('books the next week at %s', async (_, fields, isFareAgreed) => {
+  expect(await repeatOnce(fields)).toMatchObject([{ kind: 'booked' }]);
+  expect(backend.submitRide.mock.lastCall?.[1].phoneBooking).toMatchObject({ isFareAgreed });
+});
+
+it('says why a week could not be sent', async () => {
+  backend.submitRide.mockRejectedValue(userError('No network.'));
+  expect(await repeatOnce()).toMatchObject([{ kind: 'not-booked', reason: 'No network.' }]);
+});
+
+it('sends nothing for a week that an earlier attempt booked', async () => {
+  backend.findPhoneBooking.mockResolvedValue(savedBooking());
+  expect(await repeatOnce()).toMatchObject([{ kind: 'booked', booked: { driverId: 'ann' } }]);
+  expect(backend.submitRide).not.toHaveBeenCalled();
+});
