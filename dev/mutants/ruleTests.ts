@@ -26,6 +26,8 @@ export class RuleTests {
       root,
       project: ['backend'],
       maxWorkers: 1,
+      // Reaches the project too, which otherwise has a second worker and no backend for it.
+      fileParallelism: false,
       bail: 1,
       watch: false,
       // On a busy machine a test that is only slow must not count as one that notices.
@@ -60,10 +62,17 @@ export class RuleTests {
     return measured;
   }
 
-  /** True if a test of the files fails with the rules last loaded. */
+  /**
+   * True if a test of the files fails with the rules last loaded.
+   * @throws Error if a file doesn't run
+   */
   async fails(paths: readonly string[]): Promise<boolean> {
     const specifications = await this.vitest.globTestSpecifications([...paths]);
     const { testModules } = await this.vitest.runTestSpecifications(specifications);
+    const [broken] = testModules.flatMap((module) => module.errors());
+    if (broken !== undefined) {
+      throw new Error(`The tests did not run: ${broken.message}`);
+    }
     return testModules.some((module) => paths.includes(module.moduleId) && !module.ok());
   }
 
