@@ -16,7 +16,7 @@ import {
   releaseUpdates,
   type BookingOptions,
 } from './dayDocuments';
-import { HULL, pointOf, RIDE } from './rideDocuments';
+import { HULL, pointOf, RIDE, stamped } from './rideDocuments';
 import { OTHER_DRIVER } from './transitionDocuments';
 
 /** The end of LATER's day in UTC. */
@@ -164,6 +164,16 @@ describe('the cells of a changed ride', () => {
     }
     await write({ set: { [path]: day }, update });
     expect((await readDays([path]))[0]).toMatchObject({ cells: cellsFrom(otherTime, 'ride-2') });
+  });
+
+  it.each([
+    ['pickup', 'pickupLatLng'],
+    ['dropoff', 'dropoffLatLng'],
+  ])('have a job with the new %s', async (place, field) => {
+    const point = pointOf({ latitude: 53.8475, longitude: -0.4365 });
+    const ride = { ...stamped('awaiting_driver_response'), [field]: point };
+    await assertFails(write({ update: { [RIDE]: ride } }));
+    await write(changeCommit({ ride, job: { [place]: point } }));
   });
 
   it('keep their job if only the number of riders changes', async () => {
