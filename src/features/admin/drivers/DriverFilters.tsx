@@ -5,6 +5,7 @@ import {
   type DriverFilter,
   type DriverRow,
 } from '../../../domain/admin/driverTable';
+import field from '../../../ui/controls/Field.module.css';
 import styles from './Drivers.module.css';
 
 interface Filters {
@@ -33,7 +34,7 @@ export function DriverFilters({ rows, value, onChange }: DriverFiltersProps) {
     <>
       <input
         type="search"
-        className={styles['search']}
+        className={field['input']}
         aria-label="Find a driver"
         placeholder="Name, vehicle or plate number"
         value={value.text}

@@ -95,7 +95,7 @@ function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
     const isInvalid = errors[names[part]] !== undefined;
     return (
       <input
-        className={styles['time']}
+        className={field['input']}
         name={names[part]}
         aria-label={`${shiftLabel}, ${label}`}
         aria-invalid={isInvalid || undefined}
@@ -124,7 +124,7 @@ function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
         ×
       </Button>
       {error !== undefined && (
-        <p id={errorId} className={styles['error']}>
+        <p id={errorId} className={field['error']}>
           {error}
         </p>
       )}
