@@ -40,7 +40,7 @@ export function AddressBox(props: AddressBoxProps) {
       <div className={styles['control']}>
         <input
           {...combobox.getInputProps({
-            className: styles['input'],
+            className: field['input'],
             placeholder: box.waitingText ?? props.placeholder,
             name: props.name,
             autoComplete: 'off',
