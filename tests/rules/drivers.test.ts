@@ -160,6 +160,20 @@ describe("a driver using one of the firm's older apps", () => {
   });
 });
 
+it.each<[field: string, value: unknown]>([
+  ['isOnline', true],
+  ['isOnJob', true],
+  ['location', geoPoint(53.85, -0.42)],
+  ['pushToken', deleteField()],
+])('a driver changes %s next to malformed fields', async (field, value) => {
+  const malformed = { isOnline: 'yes', isOnJob: 'no', location: 'at the rank', pushToken: 7 };
+  await world.seed({ [DRIVER]: malformed });
+  await world
+    .as('driver')
+    .doc(DRIVER)
+    .update({ [field]: value });
+});
+
 describe('a deactivated driver', () => {
   const update = (changes: Fields): Promise<void> => world.as('driver').doc(DRIVER).update(changes);
 
