@@ -4,6 +4,7 @@ import {
   doc,
   enableNetwork,
   initializeFirestore,
+  memoryEagerGarbageCollector,
   memoryLocalCache,
   onSnapshot,
   setLogLevel,
@@ -16,7 +17,9 @@ import { watchPage } from '../../hooks/pageLifecycle';
 
 // The full SDK, only for listeners: everything else uses Firestore Lite.
 setLogLevel('silent');
-export const liveFirestore = initializeFirestore(firebaseApp, { localCache: memoryLocalCache() });
+// By default the SDK keeps up to 40 MB of what no listener reads any more.
+const localCache = memoryLocalCache({ garbageCollector: memoryEagerGarbageCollector() });
+export const liveFirestore = initializeFirestore(firebaseApp, { localCache });
 
 if (config.localBackend) {
   const { host, port } = config.localBackend.firestore;
