@@ -6,6 +6,7 @@ import { findPhoneBooking } from './world/adminState';
 import { bookedRides } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { setShifts, updateDocument } from './world/laterState';
+import { COMMIT, holdRequests } from './world/network';
 
 const MODIFIERS = ['Control', 'Shift', 'Meta', 'Alt'];
 
@@ -69,9 +70,11 @@ test('a known caller’s last trip is booked for now with 16 keys @desk', async 
   await expect(booking.field('Fare (£)')).toHaveValue(/^\d+\.\d\d$/);
   await expectInView(booking);
   await expectAccessible(page);
+  const commit = await holdRequests(page, COMMIT);
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Control+Enter');
   expect(await keys()).toBeLessThanOrEqual(16);
+  await commit.release();
   const ride = await findPhoneBooking(world.backend, await booking.expectBooked('Driver One'));
   expect(ride).toMatchObject({
     ...{ passengerName: CALLER.name, passengerEmail: CALLER.email, bookingMode: 'asap' },
