@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
-import { normalisePromoCode } from '../../src/domain/promo/promo';
+import { normalisePromoCode } from '../../src/domain/promo/promoCode';
 import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { dayId } from '../../src/domain/slots/slots';
 import { isEmail } from '../../src/domain/common/validation';

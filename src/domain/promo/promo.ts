@@ -2,8 +2,6 @@ import type { Instant } from '../common/londonTime';
 import { formatPounds, pence, type Pence } from '../common/money';
 import type { Result } from '../common/validation';
 
-export const MAX_CODE_LENGTH = 40;
-
 export type PromoDiscount =
   | { readonly kind: 'percentage'; readonly percent: number }
   | { readonly kind: 'fixed'; readonly amount: Pence };
@@ -66,11 +64,6 @@ const PROMO_RIDERS_ONLY_TEXT =
 
 const PROMO_UNVERIFIED_TEXT =
   'This promo code needs a verified email. Verify yours on the map, then try again.';
-
-/** Trims and upper-cases a typed code (spec section 5). */
-export function normalisePromoCode(typed: string): string {
-  return typed.trim().toUpperCase();
-}
 
 /** Checks a code in the order of spec section 5 and calculates the discount. */
 export function applyPromo(

@@ -1,13 +1,8 @@
 import { endOfLondonDate, londonWallTime, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import { parseNumberInput, parsePoundsInput, poundsInputValue } from '../common/numberInput';
-import {
-  MAX_CODE_LENGTH,
-  normalisePromoCode,
-  type PromoTerms,
-  type PromoDiscount,
-  type Promo,
-} from './promo';
+import type { PromoTerms, PromoDiscount, Promo } from './promo';
+import { MAX_CODE_LENGTH, normalisePromoCode } from './promoCode';
 import type { Result } from '../common/validation';
 
 /** The promo form as typed (spec section 5). A blank limit means none. */

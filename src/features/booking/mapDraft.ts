@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_CODE_LENGTH } from '../../domain/promo/promo';
+import { MAX_CODE_LENGTH } from '../../domain/promo/promoCode';
 import { RIDER_COUNTS } from '../../domain/trip/trip';
 import {
   bookingModeSchema,

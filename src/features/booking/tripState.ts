@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { METRES_PER_MILE, milesFromMetres } from '../../domain/pricing/fare';
 import { penceFromPounds, toPounds } from '../../domain/common/money';
-import { MAX_CODE_LENGTH } from '../../domain/promo/promo';
+import { MAX_CODE_LENGTH } from '../../domain/promo/promoCode';
 import type { LatLng } from '../../domain/common/geo';
 import type { Stop, Trip } from '../../domain/trip/trip';
 import {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import {
-  applyPromo,
-  normalisePromoCode,
-  type Promo,
-  type PromoUser,
-} from '../../../src/domain/promo/promo';
+import { applyPromo, type Promo, type PromoUser } from '../../../src/domain/promo/promo';
+import { normalisePromoCode } from '../../../src/domain/promo/promoCode';
 import { ADA, NOW, TEN } from './promoFixtures';
 
 const INVALID = 'Invalid promo code';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import { normalisePromoCode, type PromoTerms, type Promo } from '../../../src/domain/promo/promo';
+import type { PromoTerms, Promo } from '../../../src/domain/promo/promo';
+import { normalisePromoCode } from '../../../src/domain/promo/promoCode';
 import { changedTerms, toPromoForm, parsePromoForm } from '../../../src/domain/promo/promoForm';
 import { NOW, recordOf, TEN_FORM, TEN_TERMS } from './promoFixtures';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import { MAX_CODE_LENGTH } from '../../../src/domain/promo/promo';
+import { MAX_CODE_LENGTH } from '../../../src/domain/promo/promoCode';
 import { RIDER_COUNTS, type Trip } from '../../../src/domain/trip/trip';
 import { normaliseAddress } from '../../../src/domain/common/texts';
 import { EMPTY_MAP_DRAFT, parseMapDraft } from '../../../src/features/booking/mapDraft';

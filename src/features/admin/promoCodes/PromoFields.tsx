@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { SelectField } from '../../../ui/controls/Field';
 import { TextInputs, type FieldSpec } from '../../../ui/controls/TextInputs';
-import { MAX_CODE_LENGTH, type Promo } from '../../../domain/promo/promo';
+import type { Promo } from '../../../domain/promo/promo';
+import { MAX_CODE_LENGTH } from '../../../domain/promo/promoCode';
 import {
   MAX_DESCRIPTION_LENGTH,
   unreadableExpiryText,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatPounds, type Pence } from '../../../domain/common/money';
-import { MAX_CODE_LENGTH, PROMO_REMOVED_TEXT, promoAppliedText } from '../../../domain/promo/promo';
+import { PROMO_REMOVED_TEXT, promoAppliedText } from '../../../domain/promo/promo';
+import { MAX_CODE_LENGTH } from '../../../domain/promo/promoCode';
 import { finalFare } from '../../../domain/booking/rideRequest';
 import type { PromoState } from './usePromo';
 import { Button } from '../../../ui/controls/Button';

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Pence } from '../../../domain/common/money';
 import {
   applyPromo,
-  normalisePromoCode,
   PROMO_CHECK_FAILED_TEXT,
   PROMO_EMPTY_TEXT,
   type AppliedPromo,
   type PromoUser,
 } from '../../../domain/promo/promo';
+import { normalisePromoCode } from '../../../domain/promo/promoCode';
 import type { Result } from '../../../domain/common/validation';
 import { findActivePromo } from '../../../firebase/promos/promoCodes';
 import { findRide } from '../../../firebase/rides/read/rides';
