@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import '../../../phoneBooking/bookingMocks';
+import { expect, it, vi } from 'vitest';
 import type { AdminRide } from '../../../../../../src/domain/admin/adminRide';
 import { pence } from '../../../../../../src/domain/common/money';
 import { NO_EXTRAS } from '../../../../../../src/domain/trip/extras';
@@ -6,15 +7,8 @@ import { userError } from '../../../../../../src/errorMessage';
 import { repeatWeekly, type WeekResult } from '../../../../../../src/usecases/repeatWeekly';
 import { adminRide } from '../../../../../support/fixtures';
 import { ADMIN, savedBooking } from '../../../phoneBooking/bookByPhone';
-import { backend, resetBackend } from '../../../phoneBooking/fakeBookingBackend';
+import { backend } from '../../../phoneBooking/fakeBookingBackend';
 
-const fakes = vi.hoisted(
-  () => async () => (await import('../../../phoneBooking/fakeBookingBackend')).backend,
-);
-vi.mock('../../../../../../src/firebase/drivers/fleetAround', fakes);
-vi.mock('../../../../../../src/firebase/drivers/driverDays', fakes);
-vi.mock('../../../../../../src/firebase/rides/read/phoneBookings', fakes);
-vi.mock('../../../../../../src/firebase/rides/write/submitRide', fakes);
 vi.mock('../../../../../../src/firebase/rides/read/rides', () => ({
   findRide: () => Promise.resolve(null),
 }));
@@ -35,11 +29,6 @@ async function repeatOnce(fields: Partial<AdminRide> = {}): Promise<readonly Wee
   );
   return weeks;
 }
-
-beforeEach(() => {
-  resetBackend();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 it.each<[fare: string, fields: Partial<AdminRide>, isFareAgreed: boolean]>([
   ['a metered fare', {}, false],
