@@ -16,7 +16,7 @@ import {
   releaseUpdates,
   type BookingOptions,
 } from './dayDocuments';
-import { HULL, pointOf, RIDE, stamped } from './rideDocuments';
+import { fareFields, HULL, pointOf, RIDE, stamped } from './rideDocuments';
 import { OTHER_DRIVER } from './transitionDocuments';
 
 /** The end of LATER's day in UTC. */
@@ -142,6 +142,7 @@ describe('the cells of a changed ride', () => {
     for (const cells of [
       { [cell(otherTime)]: deleteField() },
       { [cell(otherTime)]: 'ride-1' },
+      { [cell(otherTime)]: deleteField(), [cell(otherTime + 10 * GRID_MS)]: 'ride-2' },
       { [cell(LATER + 20 * GRID_MS)]: 'ride-1' },
       { [cell(LATER + 20 * GRID_MS)]: 'ride-2' },
       { [cell(LATER + 12 * GRID_MS)]: 'ride-2' },
@@ -189,6 +190,44 @@ describe('the cells of a changed ride', () => {
       await assertFails(changeJob(job));
     }
     await changeJob(jobFields());
+  });
+
+  it('cannot stay while only the job moves', async () => {
+    const [path = ''] = dayPaths();
+    const { set, update } = changeCommit(HOUR_LATER);
+    const { jobs, lastRideId } = set?.[path] ?? {};
+    await assertFails(write({ set: { [path]: { jobs, lastRideId } }, update }));
+    await change(HOUR_LATER);
+  });
+
+  it('move to a driver who has another ride at the old time', async () => {
+    const other = { rideId: 'ride-2', driverId: OTHER_DRIVER };
+    await world.seed(laterBooking('other rider', other));
+    await change({ ...HOUR_LATER, driverId: OTHER_DRIVER });
+  });
+
+  it('leave no job on the day that they leave', async () => {
+    const [path = ''] = dayPaths();
+    const to = { time: LATER + DAY_MS };
+    const { set = {}, update } = changeCommit(to);
+    const kept = { ...update[path], 'jobs.ride-1': jobFields(to.time) };
+    await assertFails(write({ set, update: { ...update, [path]: kept } }));
+    await write({ set, update });
+  });
+
+  it.each([
+    ['cells', { cells: {} }],
+    ['job', { jobs: {} }],
+  ])('leave a day that lacks their %s', async (_, day) => {
+    const [path = ''] = dayPaths();
+    await world.update({ [path]: day });
+    await change({ time: LATER + DAY_MS });
+  });
+
+  it('move at a fare that is outside the present tariffs', async () => {
+    await seedRide(fareFields(100));
+    await mayNot(fareFields(110));
+    await may({});
   });
 
   it('are reserved even if older data lacks the day', async () => {
