@@ -16,6 +16,9 @@ const LATER_SCREENS = new Set([
   'TripDetailsScreen',
   'TrackingScreen',
   'HistoryScreen',
+  'SignedInMenu',
+  'AbandonBookings',
+  'ReturningGuest',
   'SignedInBookings',
   'BookingDetails',
   'BookingList',
@@ -54,8 +57,11 @@ export function chunkName(id: string, findLinks: FindLinks): string | null {
   if (later > 0 && later + admin > 1) {
     return 'ride';
   }
-  const isSharedLive = names.length > 1 && names.some((name) => LIVE_MODULES.has(name));
   const isMapService = names.some((name) => MAP_SERVICES.has(name));
+  if (isMapService && names.length > 1 && id.includes('/src/maps/')) {
+    return 'maps';
+  }
+  const isSharedLive = names.length > 1 && names.some((name) => LIVE_MODULES.has(name));
   const isAppCode = !id.includes('/node_modules/') && !isImporting(FULL_FIRESTORE, id, findLinks);
   return isSharedLive && !isMapService && isAppCode ? 'ride' : null;
 }

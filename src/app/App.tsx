@@ -66,14 +66,16 @@ const HistoryScreen = lazyScreen(
 const DriverScreen = lazyScreen(() => import('../features/driver/DriverScreen'), 'DriverScreen');
 const AdminScreen = lazyScreen(() => import('../features/admin/AdminScreen'), 'AdminScreen');
 
+/** The map comes last: its code is larger, and would slow the login down on a slow phone. */
+async function loadAfterLanding(): Promise<void> {
+  await Promise.all([loadGuestLogin(), loadAccountActions()]);
+  await loadPublicMap();
+}
+
 const PREFETCH_MAP: PrefetchPlan = { whenIdle: [loadAccountActions, loadMap, prefetchMapService] };
 const PREFETCH_BOOKINGS: PrefetchPlan = { onIntent: [loadMap, loadBookings] };
 const PREFETCH_PLANS: Readonly<Record<string, PrefetchPlan>> = {
-  [PATHS.landing]: {
-    whenIdle: [loadPublicMap, loadGuestLogin, loadAccountActions],
-    onIntent: [prefetchMapService],
-    after: firstScreenReady(),
-  },
+  [PATHS.landing]: { whenIdle: [loadAfterLanding], after: firstScreenReady() },
   [PATHS.guestLogin]: PREFETCH_MAP,
   [PATHS.riderLogin]: PREFETCH_MAP,
   [PATHS.register]: { whenIdle: [loadRegistration] },

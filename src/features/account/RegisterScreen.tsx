@@ -1,3 +1,4 @@
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AccountFormScreen } from '../../auth/forms/AccountFormScreen';
@@ -12,9 +13,11 @@ import { findTripDraft } from '../../tripForm/tripDraft';
 import { notifySuccess } from '../../ui/feedback/notify';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { TextInputs } from '../../ui/controls/TextInputs';
-import { AbandonBookings } from './AbandonBookings';
 import { useUpgradeGuest } from './useUpgradeGuest';
 import { useRegistration } from './useRegistration';
+
+// Lazy: most users leave no rides behind.
+const AbandonBookings = lazyComponent(() => import('./AbandonBookings'), 'AbandonBookings');
 
 const UpgradeGuest = lazyComponent(() => import('./UpgradeGuest'), 'UpgradeGuest');
 
@@ -92,14 +95,16 @@ function Registration() {
         exitState={findTripDraft(state)}
       />
       {form.warning !== null && (
-        <AbandonBookings
-          bookings={form.warning}
-          returnFocusTo={submitButton}
-          abandonText="Create account without them"
-          onStay={form.dismiss}
-          onAbandon={() => form.send('abandon')}
-          onUpgrade={() => form.send('upgrade')}
-        />
+        <LazyBoundary>
+          <AbandonBookings
+            bookings={form.warning}
+            returnFocusTo={submitButton}
+            abandonText="Create account without them"
+            onStay={form.dismiss}
+            onAbandon={() => form.send('abandon')}
+            onUpgrade={() => form.send('upgrade')}
+          />
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,10 +1,14 @@
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { useRef } from 'react';
-import { AbandonBookings } from './AbandonBookings';
 import { LoginScreen } from '../../auth/forms/LoginScreen';
 import { useLoginForm } from '../../auth/forms/useLoginForm';
 import { useNavigationState } from '../../hooks/useNavigationState';
 import { registeredEmail } from './registeredEmail';
 import { useRiderLogin } from './useRiderLogin';
+
+// Lazy: most users leave no rides behind.
+const AbandonBookings = lazyComponent(() => import('./AbandonBookings'), 'AbandonBookings');
 
 export function RiderLoginScreen() {
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -21,13 +25,15 @@ export function RiderLoginScreen() {
         exitText="Back to Role Selection"
       />
       {form.warning !== null && (
-        <AbandonBookings
-          bookings={form.warning}
-          returnFocusTo={submitButton}
-          abandonText="Login as Rider"
-          onStay={form.dismiss}
-          onAbandon={() => form.send('anyway')}
-        />
+        <LazyBoundary>
+          <AbandonBookings
+            bookings={form.warning}
+            returnFocusTo={submitButton}
+            abandonText="Login as Rider"
+            onStay={form.dismiss}
+            onAbandon={() => form.send('anyway')}
+          />
+        </LazyBoundary>
       )}
     </>
   );
