@@ -39,9 +39,10 @@ export async function visitOfficeScreens(page: Page, world: World, check: Check)
   await seedBusyDay(world.backend, BUSY_DAY);
   const admin = await goToAdmin(page, world.address, 'promo-codes');
   await check(page, admin.promoHeading);
-  await admin.tab('Manual Booking').click();
+  // By key, because the toast of the login may lie over large tabs.
+  await admin.tab('Manual Booking').press('Enter');
   await check(page, admin.form);
-  await admin.tab('Drivers').click();
+  await admin.tab('Drivers').press('Enter');
   const drivers = page.getByRole('tabpanel', { name: 'Drivers' });
   await check(page, drivers.getByText('Driver Six').first());
   const rides = new AdminRidesPage(page);
