@@ -52,8 +52,8 @@ it('logs out', async () => {
   expect(await screen.findByText('Logged in as Ann Ash')).toBeInTheDocument();
   expect(screen.queryByText('View Ride History')).toBeNull();
   fireEvent.click(screen.getByText('Log Out'));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Account' })).toBeNull());
-  expect(continueAs()).toBeNull();
+  await waitFor(() => expect(continueAs()).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Account' })).toBeNull();
 });
 
 it.each([
