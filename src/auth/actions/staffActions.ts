@@ -5,8 +5,9 @@ import { signIn } from '../../firebase/accounts/auth';
 import { tryAction } from './actionOutcome';
 import { endSession } from '../session/session';
 
-/** Sign a member of staff in and end any passenger session; a failed login changes nothing. */
+/** Signs the admin in and ends any passenger session; a failed login changes nothing. */
 export const logInAdmin = staffLogIn(toAdminLoginMessage);
+/** The same for a driver. */
 export const logInDriver = staffLogIn((error) => `Login failed: ${errorMessage(error)}`);
 
 function staffLogIn(toMessage: (error: unknown) => string) {
