@@ -42,49 +42,25 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** London's offset from UTC in ms at the start of each UTC day, by days since 1970. */
-const offsetByDay = new Map<number, number>();
-
 /** The London wall time at an instant, independent of the browser's time zone. */
 export function londonWallTime(instant: Instant): WallTime {
-  const day = Math.floor(instant / DAY_MS);
-  const offset = utcOffsetAt(day);
-  // Intl is slow: a long list would stall a phone. On most days one offset holds throughout.
-  return offset === utcOffsetAt(day + 1) ? utcWallTime(instant + offset) : intlWallTime(instant);
+  return utcWallTime(instant + utcOffset(instant));
 }
 
-function utcOffsetAt(day: number): number {
-  const known = offsetByDay.get(day);
-  if (known !== undefined) {
-    return known;
-  }
-  const { date, time } = intlWallTime(day * DAY_MS);
-  const offset = Date.parse(`${date}T${time}:00Z`) - day * DAY_MS;
-  offsetByDay.set(day, offset);
-  return offset;
+/**
+ * An hour in summer: from the last Sunday of March to the last Sunday of October, both at 01:00
+ * UTC, as in firestore.rules. `Intl` knows this too, but its first call delays a fare on a phone.
+ */
+function utcOffset(instant: Instant): number {
+  const year = new Date(instant).getUTCFullYear();
+  const isSummer =
+    instant >= lastSundayAtOne(Date.UTC(year, 2, 31)) &&
+    instant < lastSundayAtOne(Date.UTC(year, 9, 31));
+  return isSummer ? HOUR_MS : 0;
 }
 
-// Created on first use, because that takes long on a phone.
-let wallTimeFormat: Intl.DateTimeFormat | null = null;
-
-function intlWallTime(instant: Instant): WallTime {
-  wallTimeFormat ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const parts = new Map(
-    wallTimeFormat.formatToParts(instant).map((each) => [each.type, each.value]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
-  return {
-    date: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  };
+function lastSundayAtOne(lastDay: Instant): Instant {
+  return lastDay - new Date(lastDay).getUTCDay() * DAY_MS + HOUR_MS;
 }
 
 /**
