@@ -9,7 +9,14 @@ interface ModuleLinks {
 type FindLinks = (id: string) => ModuleLinks | null;
 
 // The sets hold the file names of lazily loaded modules.
-const LOGIN_SCREENS = new Set(['GuestLoginScreen', 'RiderLoginScreen', 'RegisterScreen']);
+/** The screens, and what they load when their forms are sent. */
+const LOGINS = new Set([
+  'GuestLoginScreen',
+  'RiderLoginScreen',
+  'RegisterScreen',
+  'accountActions',
+  'registerRider',
+]);
 const MAP_SCREENS = new Set(['PublicMapScreen', 'MapScreen']);
 /** The screens between the map and the end of a ride. */
 const LATER_SCREENS = new Set([
@@ -46,7 +53,7 @@ export function chunkName(id: string, findLinks: FindLinks): string | null {
   }
   const needsFirebase = isImporting(FIREBASE, id, findLinks);
   const names = [...entries];
-  const logins = names.filter((name) => LOGIN_SCREENS.has(name)).length;
+  const logins = names.filter((name) => LOGINS.has(name)).length;
   const maps = names.filter((name) => MAP_SCREENS.has(name)).length;
   const later = names.filter((name) => LATER_SCREENS.has(name)).length;
   if (logins + maps > 0 && logins + maps + later > 1) {
