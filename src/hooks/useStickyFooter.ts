@@ -3,15 +3,19 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 /** Maximum share of the window's height; a taller footer would hide the content. */
 const MAX_WINDOW_SHARE = 0.6;
 
-/** Sets `data-sticks` on a footer small enough to stick, and `--foot-height` on its parent. */
+/**
+ * Sets `data-sticks` on a footer small enough to stick, and `--foot-height` on its parent. Effects
+ * that scroll need both at once when `content` changes; otherwise they follow before the next paint.
+ */
 export function useStickyFooter(
+  content: unknown,
   maxWindowShare = MAX_WINDOW_SHARE,
 ): RefObject<HTMLDivElement | null> {
   const footer = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     measure(footer.current, maxWindowShare);
-  });
+  }, [content, maxWindowShare]);
   useEffect(() => {
     const remeasure = (): void => measure(footer.current, maxWindowShare);
     const observer = new ResizeObserver(remeasure);

@@ -39,7 +39,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const { draft, outcome, formRef } = form;
   const { ride } = form.booking;
   const sendButton = useRef<HTMLButtonElement>(null);
-  const footer = useStickyFooter(MAX_FOOTER_SHARE);
+  const footer = useStickyFooter(outcome, MAX_FOOTER_SHARE);
   useOnScreenKeyboard();
   const banner = outcome === null ? null : changeTexts(outcome, draft.mayBeChanged);
 

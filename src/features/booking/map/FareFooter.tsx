@@ -24,7 +24,7 @@ interface FareFooterProps {
 export function FareFooter(props: FareFooterProps) {
   const { quote, isOutOfArea, isRefused, isReady, isChecking, button, onContinue, onDismiss } =
     props;
-  const footer = useStickyFooter();
+  const footer = useStickyFooter(isRefused);
   const fareId = useId();
 
   useEffect(() => {
