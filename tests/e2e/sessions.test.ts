@@ -48,7 +48,9 @@ test('logging in as someone else asks first about a guest’s ride', async ({ pa
   const warning = page.getByRole('dialog', { name: 'Leave these rides behind?' });
   await expect(warning).toContainText('Saturday Market');
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Stay as ${GUEST.name}` }).click();
+  const stay = page.getByRole('button', { name: `Stay as ${GUEST.name}` });
+  await expect(stay).toBeFocused();
+  await stay.click();
   await expect(warning).toBeHidden();
   await expect(rider.email).toHaveValue(RIDER.email);
   await expect(rider.password).toHaveValue(RIDER.password);

@@ -22,6 +22,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = dialog.current;
@@ -29,6 +30,9 @@ export function Dialog(props: DialogProps) {
     element?.showModal();
     if (focusTitle) {
       heading.current?.focus();
+    } else if (document.activeElement instanceof HTMLAnchorElement) {
+      // The browser has chosen the phone number in the text, before the buttons.
+      buttons.current?.querySelector('button')?.focus();
     }
     return () => {
       element?.close();
@@ -54,7 +58,7 @@ export function Dialog(props: DialogProps) {
         {title}
       </h2>
       {children}
-      <div className={styles['actions']}>{actions}</div>
+      <div ref={buttons} className={styles['actions']}>{actions}</div>
     </dialog>
   );
 }
