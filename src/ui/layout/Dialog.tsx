@@ -58,7 +58,9 @@ export function Dialog(props: DialogProps) {
         {title}
       </h2>
       {children}
-      <div ref={buttons} className={styles['actions']}>{actions}</div>
+      <div ref={buttons} className={styles['actions']}>
+        {actions}
+      </div>
     </dialog>
   );
 }
