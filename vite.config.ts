@@ -4,8 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { htmlPage, pageSettings } from './dev/build/htmlPage';
 import { chunkName } from './dev/build/chunkName';
-import { comboboxOnly } from './dev/build/comboboxOnly';
-import { routerOnly } from './dev/build/routerOnly';
+import { unusedParts } from './dev/build/unusedParts';
 import { embedScript } from './dev/build/embedScript';
 import { fontLicence } from './dev/build/fontLicence';
 import { productionProblems } from './dev/build/productionProblems';
@@ -14,10 +13,11 @@ import { inlineConfig } from './dev/build/inlineConfig';
 import { resolveSettings } from './src/settings';
 
 const DEFAULT_BASE_PATH = '/book/';
-const PRODUCTION_ROUTER = path.join(
-  import.meta.dirname,
-  'node_modules/react-router/dist/production/index.mjs',
-);
+/** The packages export other builds: with development warnings, or one that can't be tree-shaken. */
+const PACKAGE_FILES = {
+  'react-router': 'react-router/dist/production/index.mjs',
+  leaflet: 'leaflet/dist/leaflet-src.esm.js',
+};
 
 export default defineConfig(({ command, mode }) => {
   const settings = loadEnv(mode, import.meta.dirname, 'VITE_');
@@ -34,7 +34,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     base,
     plugins: [
-      ...[react(), inlineConfig(resolved), comboboxOnly(), routerOnly()],
+      ...[react(), inlineConfig(resolved), ...unusedParts()],
       ...[htmlPage(page), prerenderLanding(resolved, base), embedScript(page), fontLicence()],
     ],
     // Hosting serves dist as the site's root, so the app's files go into the sub-path there.
@@ -60,13 +60,16 @@ export default defineConfig(({ command, mode }) => {
       },
     },
     css: CSS_OPTIONS,
-    // react-router always exports its development build (decision 124).
-    resolve:
-      command === 'build'
-        ? { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] }
-        : {},
+    resolve: { alias: command === 'build' ? packageAliases() : [] },
   };
 });
+
+function packageAliases() {
+  return Object.entries(PACKAGE_FILES).map(([name, file]) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: path.join(import.meta.dirname, 'node_modules', file),
+  }));
+}
 
 /** Other modes, such as 'demo', are for development and tests and are not checked (decision 86). */
 function expectProduction(settings: Record<string, string>): void {

@@ -27,7 +27,7 @@ const GUEST_ON_MAP = [
   'Toasts',
   'MapScreen',
   'embeddedMaps',
-  'loadMapData',
+  'planner',
 ];
 /** Every other dynamic entry belongs to a passenger's route. */
 const STAFF_SCREENS = /^src\/features\/(admin|driver)\//;

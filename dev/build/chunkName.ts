@@ -65,7 +65,7 @@ export function chunkName(id: string, findLinks: FindLinks): string | null {
     return 'ride';
   }
   const isMapService = names.some((name) => MAP_SERVICES.has(name));
-  if (isMapService && names.length > 1 && id.includes('/src/maps/')) {
+  if (isMapService && names.length > 1 && id.includes('/src/maps/shared/')) {
     return 'maps';
   }
   const isSharedLive = names.length > 1 && names.some((name) => LIVE_MODULES.has(name));

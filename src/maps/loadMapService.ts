@@ -23,11 +23,8 @@ export async function prefetchMapService(): Promise<void> {
 }
 
 async function loadEmbedded(): Promise<MapService> {
-  const [{ createEmbeddedMaps }, { loadMapData }] = await Promise.all([
-    import('./embedded/embeddedMaps'),
-    import('./embedded/loadMapData'),
-  ]);
-  return createEmbeddedMaps(loadMapData, config.tiles);
+  const { createEmbeddedMaps } = await import('./embedded/embeddedMaps');
+  return createEmbeddedMaps(config.tiles);
 }
 
 async function loadGoogle(key: string): Promise<MapService> {

@@ -64,7 +64,7 @@ describe('embedded TripMap', () => {
   };
 
   it("shows a loading message, then the credit, with the attribution behind 'Map data'", async () => {
-    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    const { TripMap } = createEmbeddedMaps(null, () => Promise.resolve(data));
     render(<TripMap pickup={null} dropoff={null} path={[]} isRough={false} />);
     // Not a status, because the map service's loading message was one.
     expect(screen.queryByRole('status')).toBeNull();
@@ -79,7 +79,7 @@ describe('embedded TripMap', () => {
   });
 
   it('shows pickup and drop-off in bubbles that point away from each other', async () => {
-    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    const { TripMap } = createEmbeddedMaps(null, () => Promise.resolve(data));
     render(
       <StrictMode>
         <TripMap
@@ -102,7 +102,7 @@ describe('embedded TripMap', () => {
   });
 
   it("notes that a trip leaves the map's roads", async () => {
-    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    const { TripMap } = createEmbeddedMaps(null, () => Promise.resolve(data));
     render(<TripMap pickup={PICKUP} dropoff={YORK} path={[PICKUP.latLng, YORK.latLng]} isRough />);
     await settled();
     const note =
@@ -114,7 +114,7 @@ describe('embedded TripMap', () => {
   });
 
   it('removes drop-off and route when they are cleared, and the map on unmount', async () => {
-    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    const { TripMap } = createEmbeddedMaps(null, () => Promise.resolve(data));
     const { container, rerender, unmount } = render(
       <TripMap
         pickup={PICKUP}
@@ -132,7 +132,7 @@ describe('embedded TripMap', () => {
   });
 
   it('draws the parts of a route that follow no road as dashed lines', async () => {
-    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    const { TripMap } = createEmbeddedMaps(null, () => Promise.resolve(data));
     const { container } = render(
       <TripMap pickup={PICKUP} dropoff={DROPOFF} path={MIXED_PATH} isRough={false} />,
     );
@@ -146,7 +146,7 @@ describe('embedded TripMap', () => {
       .fn<() => Promise<MapData>>()
       .mockRejectedValueOnce(new Error('no network'))
       .mockResolvedValue(data);
-    const { TripMap } = createEmbeddedMaps(load);
+    const { TripMap } = createEmbeddedMaps(null, load);
     render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'We couldn’t load the map background.',
@@ -158,7 +158,7 @@ describe('embedded TripMap', () => {
   });
 
   it('does not trap the keyboard: Tab goes through the map and its zoom buttons, and out', async () => {
-    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data));
+    const { TripMap } = createEmbeddedMaps(null, () => Promise.resolve(data));
     render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     await settled();
     await userEvent.tab();
@@ -177,7 +177,7 @@ describe("a provider's tiles", () => {
     attribution: '© Tile makers https://tiles.example/copyright',
   };
   const renderTiles = async () => {
-    const { TripMap } = createEmbeddedMaps(() => Promise.resolve(data), tiles);
+    const { TripMap } = createEmbeddedMaps(tiles, () => Promise.resolve(data));
     const { container } = render(
       <TripMap pickup={PICKUP} dropoff={DROPOFF} path={MIXED_PATH} isRough />,
     );
@@ -229,7 +229,7 @@ describe("a provider's tiles", () => {
 });
 
 it('embedded DriverMap shows the car and the pickup, and describes their distance', async () => {
-  const { DriverMap } = createEmbeddedMaps(() => Promise.resolve(data));
+  const { DriverMap } = createEmbeddedMaps(null, () => Promise.resolve(data));
   const { container, rerender } = render(
     <DriverMap driver={DROPOFF.latLng} pickup={PICKUP.latLng} />,
   );
@@ -245,7 +245,7 @@ it('embedded DriverMap shows the car and the pickup, and describes their distanc
 });
 
 it('embedded MarkerMap shows any markers, whose clicks bubble to its parent', () => {
-  const { MarkerMap } = createEmbeddedMaps(() => Promise.resolve(data));
+  const { MarkerMap } = createEmbeddedMaps(null, () => Promise.resolve(data));
   const onClick = vi.fn();
   const view = { kind: 'fit', points: [PICKUP.latLng], maxZoom: 13 } as const;
   const at = (key: string, latLng: LatLng) => ({ key, at: latLng, content: <p>{key}</p> });

@@ -13,7 +13,7 @@ const FROM = { latitude: 53.84, longitude: -0.43 };
 describe('the embedded map service', () => {
   it('searches, resolves and routes, loading the data only once', async () => {
     const load = vi.fn(() => Promise.resolve(data));
-    const maps = createEmbeddedMaps(load);
+    const maps = createEmbeddedMaps(null, load);
     expect(load).not.toHaveBeenCalled();
     const [first] = await maps.search('walkington', notAborted());
     const place = await maps.resolve(first?.id ?? '');
@@ -24,7 +24,7 @@ describe('the embedded map service', () => {
 
   it("rejects an aborted search with the signal's reason", async () => {
     const load = vi.fn(() => Promise.resolve(data));
-    const maps = createEmbeddedMaps(load);
+    const maps = createEmbeddedMaps(null, load);
     await expect(maps.search('a', AbortSignal.abort(new Error('typed on')))).rejects.toThrow(
       'typed on',
     );
@@ -41,7 +41,7 @@ describe('the embedded map service', () => {
       .fn<() => Promise<MapData>>()
       .mockRejectedValueOnce(new Error('no network'))
       .mockResolvedValue(data);
-    const maps = createEmbeddedMaps(load);
+    const maps = createEmbeddedMaps(null, load);
     await expect(maps.search('walkington', notAborted())).rejects.toThrow('no network');
     await expect(maps.search('walkington', notAborted())).resolves.not.toEqual([]);
     await maps.resolve('0');

@@ -1,4 +1,4 @@
-import type L from 'leaflet';
+import type * as L from 'leaflet';
 import { useEffect, useId, useLayoutEffect, useState, type ComponentType } from 'react';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';

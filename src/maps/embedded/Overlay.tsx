@@ -1,4 +1,4 @@
-import type L from 'leaflet';
+import type * as L from 'leaflet';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { LatLng } from '../../domain/common/geo';

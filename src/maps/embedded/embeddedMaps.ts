@@ -4,6 +4,7 @@ import { schematicBackground, tileBackground, type Tiles } from './drawing/backg
 import { createDriverMap } from '../shared/DriverMap';
 import { createTripMap } from '../shared/TripMap';
 import { createMarkerMap } from './EmbeddedMap';
+import { loadMapData } from './loadMapData';
 import type { MapData } from './mapData';
 
 /** Search and routes. Requested once a map is shown, which doesn't need them. */
@@ -11,8 +12,8 @@ const loadPlanner = () => import('./planner');
 
 /** The map service without key or server (decision 12). A failed `load` is retried. */
 export function createEmbeddedMaps(
-  load: () => Promise<MapData>,
   tiles: Tiles | null = null,
+  load: () => Promise<MapData> = loadMapData,
 ): MapService {
   const data = memoizeAsync(load);
   const background = tiles === null ? schematicBackground(data) : tileBackground(tiles);

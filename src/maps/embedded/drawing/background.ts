@@ -1,4 +1,4 @@
-import L from 'leaflet';
+import * as L from 'leaflet';
 import type { MapData } from '../mapData';
 import { CREDIT } from './attribution';
 import { showBaseMap } from './baseMap';

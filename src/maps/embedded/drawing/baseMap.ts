@@ -1,4 +1,4 @@
-import L from 'leaflet';
+import * as L from 'leaflet';
 import type { LatLng } from '../../../domain/common/geo';
 import { yieldToMain } from '../../shared/yieldToMain';
 import { toLeaflet } from '../leafletMap';

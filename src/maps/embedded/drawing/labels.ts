@@ -1,4 +1,4 @@
-import L from 'leaflet';
+import * as L from 'leaflet';
 import { LABEL_OBSTACLE_ATTRIBUTE } from '../../shared/labelObstacle';
 import { elementMarker, metresPerPixel, OVERLAY_EVENT, toLeaflet } from '../leafletMap';
 import type { MapData } from '../mapData';

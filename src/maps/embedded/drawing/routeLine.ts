@@ -1,4 +1,4 @@
-import L from 'leaflet';
+import * as L from 'leaflet';
 import type { RoutePoint } from '../../shared/port';
 import { toLeaflet } from '../leafletMap';
 import styles from './drawing.module.css';
