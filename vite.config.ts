@@ -34,8 +34,13 @@ export default defineConfig(({ command, mode }) => {
   return {
     base,
     plugins: [
-      ...[react(), inlineConfig(resolved), ...unusedParts()],
-      ...[htmlPage(page), prerenderLanding(resolved, base), embedScript(page), fontLicence()],
+      react(),
+      inlineConfig(resolved),
+      unusedParts(),
+      htmlPage(page),
+      prerenderLanding(resolved, base),
+      embedScript(page),
+      fontLicence(),
     ],
     // Hosting serves dist as the site's root, so the app's files go into the sub-path there.
     build: {

@@ -48,7 +48,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
  * Drops parts of libraries that the app doesn't use and that tree-shaking keeps (decision 306).
  * `npm run size` tells if a change stops working.
  */
-export function unusedParts(): readonly Plugin[] {
+export function unusedParts(): Plugin[] {
   return Object.entries(CHANGES).map(([name, { files, pattern, replacement }]) => ({
     name,
     apply: 'build',
