@@ -16,16 +16,25 @@ const PLACES = {
   dropoff: new GeoPoint(MARKET.latitude, MARKET.longitude),
 };
 const openRides = (later: readonly string[]) => ({
-  ...{ now: [], later, lastBookedAt: TIME, bookedBeforeAt: null },
+  now: [],
+  later,
+  lastBookedAt: TIME,
+  bookedBeforeAt: null,
 });
 const DOCUMENTS = {
   'riders/ride-1': {
     ...asapRide({ status: 'accepted', bookingMode: 'scheduled', assignedDriverId: 'driver-1' }),
-    ...{ scheduledTime: TIME, timestamp: TIME },
-    ...{ pickupLatLng: PLACES.pickup, dropoffLatLng: PLACES.dropoff, promoCodeId: 'SAVE' },
+    scheduledTime: TIME,
+    timestamp: TIME,
+    pickupLatLng: PLACES.pickup,
+    dropoffLatLng: PLACES.dropoff,
+    promoCodeId: 'SAVE',
   },
   [`driverDays/driver-1_${String(DAY)}`]: {
-    ...{ driverId: 'driver-1', day: DAY, cells: CELLS, lastRideId: 'ride-1' },
+    driverId: 'driver-1',
+    day: DAY,
+    cells: CELLS,
+    lastRideId: 'ride-1',
     jobs: { 'ride-1': { time: TIME, ...PLACES } },
   },
   'openRides/guest-1': openRides(['ride-1']),
@@ -66,14 +75,16 @@ describe('auditBackend', () => {
 
     it('prints its report and exits with 0 or 1', async () => {
       expect(await run()).toMatchObject({
-        ...{ code: 0, stderr: '' },
+        code: 0,
+        stderr: '',
         stdout:
           'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 1, extras 1.\n' +
           'Everything agrees.\n',
       });
       await write({ 'promoCodes/SAVE': promoDocument({ timesUsed: 2, usedByUsers: ['guest-1'] }) });
       expect(await run()).toMatchObject({
-        ...{ code: 1, stderr: '' },
+        code: 1,
+        stderr: '',
         stdout:
           'Rides 1, cells 4, jobs 1, entries in openRides 1, promo redemptions 2, extras 1.\n' +
           '- promoCodes/SAVE was redeemed 2 times, but names 1 users\n' +

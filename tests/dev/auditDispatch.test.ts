@@ -132,8 +132,12 @@ describe('audit of assignments', () => {
     assignedAt: timestampAt(NOON),
   };
   const event = {
-    ...{ at: timestampAt(NOON), by: 'admin-1', role: 'office', kind: 'assign' },
-    ...{ status: 'assigned', driverId: 'driver-1' },
+    at: timestampAt(NOON),
+    by: 'admin-1',
+    role: 'office',
+    kind: 'assign',
+    status: 'assigned',
+    driverId: 'driver-1',
   };
   const withEvent = (changes: Readonly<Record<string, unknown>> = {}): RawDocuments => ({
     rideEvents: {

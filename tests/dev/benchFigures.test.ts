@@ -13,7 +13,8 @@ it('a figure over its budget fails a benchmark, but a time does not', () => {
 
 it('the costs of a step have budgets, the limit where there is one', () => {
   expect(costFigures({ booked: { reads: 3, writes: 2 } })).toEqual({
-    ...{ 'booked: reads': 3, 'booked: writes': 2 },
+    'booked: reads': 3,
+    'booked: writes': 2,
   });
   expect(BUDGETS["'Book Ride Later' until it is booked: reads"]).toBe(45);
   expect(BUDGETS["'Book Ride Later' until it is booked: writes"]).toBe(3);

@@ -7,7 +7,10 @@ import { timeAt, type Fields } from '../support/rulesWorld';
 const firm = new LocalFirm();
 
 const driver = (changes: Fields = {}): Fields => ({
-  ...{ driverName: 'Driver', rating: { stars: 5 }, isOnline: true, isOnJob: false },
+  driverName: 'Driver',
+  rating: { stars: 5 },
+  isOnline: true,
+  isOnJob: false,
   location: { latitude: 53.8436, longitude: -0.432 },
   locationAt: timeAt(1_700_000_000_000),
   ...changes,
@@ -34,7 +37,8 @@ describe('cleanDrivers', () => {
   it('lists the exposed fields and writes nothing in a dry run', async () => {
     const before = await allDrivers();
     await expect(cleanDrivers(firm.firestore, { write: false })).resolves.toEqual({
-      ...{ cleaned: EXPOSED, changed: [] },
+      cleaned: EXPOSED,
+      changed: [],
     });
     expect(await allDrivers()).toEqual(before);
   });
@@ -47,7 +51,8 @@ describe('cleanDrivers', () => {
     const older = driver({ locationAt: before['older']?.['locationAt'] });
     expect(await allDrivers()).toEqual({ ...before, offline, older });
     await expect(cleanDrivers(firm.firestore, { write: true })).resolves.toEqual({
-      ...{ cleaned: new Map(), changed: [] },
+      cleaned: new Map(),
+      changed: [],
     });
   });
 

@@ -13,7 +13,9 @@ const OLD = NOW - DAYS * DAY_MS - 1;
 const YOUNG = OLD + 1;
 
 const ride = (bookedAt: number, changes: Fields = {}): Fields => ({
-  ...{ status: 'completed', passengerName: 'Ann Example', scheduledTime: null },
+  status: 'completed',
+  passengerName: 'Ann Example',
+  scheduledTime: null,
   timestamp: timeAt(bookedAt),
   statusUpdatedAt: timeAt(bookedAt),
   ...changes,
@@ -94,7 +96,8 @@ describe('npm run firm -- delete-rides', () => {
 
   it.each(['', '89', '-1', 'x'])("refuses the period '%s'", async (days) => {
     expect(await firm.run('delete-rides', [`--days=${days}`, '--write'])).toMatchObject({
-      ...{ code: 2, stderr: `--days N takes ${String(MIN_DAYS)} or more\n` },
+      code: 2,
+      stderr: `--days N takes ${String(MIN_DAYS)} or more\n`,
     });
     expect(await remaining()).toEqual(Object.keys({ ...GONE, ...KEPT }));
   });

@@ -6,33 +6,55 @@ import type { Fields } from '../support/rulesWorld';
 const TIME = new Timestamp(1_800_000_000, 0);
 const POINT = new GeoPoint(53.84, -0.42);
 const RIDE: Fields = {
-  ...{ status: 'accepted', passengerId: 'ann', assignedDriverId: 'dan', bookingMode: 'scheduled' },
-  ...{ scheduledTime: TIME, timestamp: TIME, pickupLatLng: POINT, dropoffLatLng: POINT },
-  ...{ pickupAddress: 'Saturday Market', dropoffAddress: 'Walkington', calculatedFare: 7.5 },
-  ...{
-    originalFare: 7.5,
-    promoCode: null,
-    promoDiscount: 0,
-    driverName: 'Dan',
-    bookingId: 'BEV-1',
-  },
+  status: 'accepted',
+  passengerId: 'ann',
+  assignedDriverId: 'dan',
+  bookingMode: 'scheduled',
+  scheduledTime: TIME,
+  timestamp: TIME,
+  pickupLatLng: POINT,
+  dropoffLatLng: POINT,
+  pickupAddress: 'Saturday Market',
+  dropoffAddress: 'Walkington',
+  calculatedFare: 7.5,
+  originalFare: 7.5,
+  promoCode: null,
+  promoDiscount: 0,
+  driverName: 'Dan',
+  bookingId: 'BEV-1',
 };
 const DRIVER: Fields = {
-  ...{ driverName: 'Dan', isOnline: true, isOnJob: false, location: POINT },
+  driverName: 'Dan',
+  isOnline: true,
+  isOnJob: false,
+  location: POINT,
   availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
   unavailableDates: ['2026-12-25'],
 };
 const PROMO: Fields = {
-  ...{ code: 'SAVE', description: 'Ten off', discountType: 'percentage', discountValue: 10 },
-  ...{ isActive: true, timesUsed: 0, usedByUsers: [], createdAt: TIME, expiryDate: null },
+  code: 'SAVE',
+  description: 'Ten off',
+  discountType: 'percentage',
+  discountValue: 10,
+  isActive: true,
+  timesUsed: 0,
+  usedByUsers: [],
+  createdAt: TIME,
+  expiryDate: null,
 };
 const DAY: Fields = {
-  ...{ driverId: 'dan', day: 20833, cells: { '6000000': 'ride-1' }, lastRideId: 'ride-1' },
+  driverId: 'dan',
+  day: 20833,
+  cells: { '6000000': 'ride-1' },
+  lastRideId: 'ride-1',
   jobs: { 'ride-1': { time: TIME, pickup: POINT, dropoff: POINT } },
 };
 const OPEN_RIDES: Fields = {
-  ...{ now: [], later: ['ride-1'], lastRideId: 'ride-1' },
-  ...{ lastBookedAt: TIME, bookedBeforeAt: null },
+  now: [],
+  later: ['ride-1'],
+  lastRideId: 'ride-1',
+  lastBookedAt: TIME,
+  bookedBeforeAt: null,
 };
 const EXTRAS: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] };
 const MAIL: Fields = {

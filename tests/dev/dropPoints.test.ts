@@ -8,7 +8,9 @@ const firm = new LocalFirm();
 const NOW = Date.parse('2026-07-10T17:05Z');
 
 const ride = (bookedAt: number, changes: Fields = {}): Fields => ({
-  ...{ status: 'completed', pickupAddress: 'Lairgate, Beverley', dropoffAddress: 'Walkington' },
+  status: 'completed',
+  pickupAddress: 'Lairgate, Beverley',
+  dropoffAddress: 'Walkington',
   pickupLatLng: geoPoint(53.84, -0.43),
   dropoffLatLng: geoPoint(53.82, -0.48),
   timestamp: timeAt(bookedAt),

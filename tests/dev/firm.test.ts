@@ -121,7 +121,8 @@ describe('the local backend', () => {
     expect(local.firm.name).toMatch(/^demo-.* at 127\.0\.0\.1:\d+$/);
     const { code, stderr } = await captureFirm(['rebuild-days', '--project', 'demo-firm'], noHosts);
     expect({ code, stderr }).toEqual({
-      ...{ code: 2, stderr: 'demo-firm exists only on a local backend: --local\n' },
+      code: 2,
+      stderr: 'demo-firm exists only on a local backend: --local\n',
     });
   });
 
@@ -129,10 +130,8 @@ describe('the local backend', () => {
     const hosts = Object.fromEntries(LOCAL_HOSTS.map((name) => [name, `${LOCALHOST}:1`]));
     const { code, stderr } = await captureFirm(['audit', '--local'], hosts);
     expect({ code, stderr }).toEqual({
-      ...{
-        code: 2,
-        stderr: 'No local backend answers at 127.0.0.1:1. Start one with npm start.\n',
-      },
+      code: 2,
+      stderr: 'No local backend answers at 127.0.0.1:1. Start one with npm start.\n',
     });
   });
 
@@ -199,8 +198,11 @@ describe('the login', () => {
       {
         cwd: ROOT,
         env: {
-          ...{ ...process.env, ...noHosts, XDG_CONFIG_HOME: folder },
-          ...{ GOOGLE_APPLICATION_CREDENTIALS: '', ...environment },
+          ...process.env,
+          ...noHosts,
+          XDG_CONFIG_HOME: folder,
+          GOOGLE_APPLICATION_CREDENTIALS: '',
+          ...environment,
         },
       },
     );

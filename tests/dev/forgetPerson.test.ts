@@ -12,14 +12,21 @@ const EMAIL = 'ann@example.com';
 const OTHER = 'bea@example.com';
 /** Accounts by uid, with their email addresses; guests have none. */
 const ACCOUNTS = {
-  ...{ 'ann-rider': EMAIL, 'ann-guest': null, 'ann-guest-2': null },
-  ...{ 'bea-rider': OTHER, 'bea-guest': null },
+  'ann-rider': EMAIL,
+  'ann-guest': null,
+  'ann-guest-2': null,
+  'bea-rider': OTHER,
+  'bea-guest': null,
 } as const;
 const PROFILES = { 'ann-rider': EMAIL, 'bea-rider': OTHER };
 
 const ride = (passengerId: string, passengerEmail: string, changes: Fields = {}): Fields => ({
-  ...{ passengerId, passengerEmail, passengerType: 'guest', status: 'completed' },
-  ...{ passengerName: 'Ann Example', passengerPhone: '07700 900123' },
+  passengerId,
+  passengerEmail,
+  passengerType: 'guest',
+  status: 'completed',
+  passengerName: 'Ann Example',
+  passengerPhone: '07700 900123',
   ...changes,
 });
 const DOCUMENTS = {
@@ -229,7 +236,8 @@ describe('npm run firm -- forget', () => {
     await world.update({ 'riders/by-guest': { status: 'on_route' } });
     const before = await allData();
     expect(await local.run('forget', [EMAIL, '--write'])).toMatchObject({
-      ...{ code: 1, stdout: expect.stringMatching(/Open rides: by-guest\./) as unknown },
+      code: 1,
+      stdout: expect.stringMatching(/Open rides: by-guest\./) as unknown,
     });
     expect(await allData()).toEqual(before);
   });

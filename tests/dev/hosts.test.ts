@@ -67,7 +67,8 @@ describe.each(HOSTS)('%s', (host) => {
       expect(etag).not.toBe('');
       const again = await world.get(url, {
         ...encoding,
-        ...{ 'If-None-Match': etag, 'If-Modified-Since': modified },
+        'If-None-Match': etag,
+        'If-Modified-Since': modified,
       });
       expect(again).toMatchObject({ status: 304, bytes: 0 });
       expect(again.headers['cache-control']).toBe(first['cache-control']);

@@ -210,7 +210,9 @@ describe('the live checks of a project with a problem', () => {
       fieldOverrides: [],
     };
     const deployed = (letters: string, state: string) => ({
-      ...{ name: `${group}/riders/indexes/${letters}`, queryScope: 'COLLECTION', state },
+      name: `${group}/riders/indexes/${letters}`,
+      queryScope: 'COLLECTION',
+      state,
       fields: [...letters.split(''), '__name__'].map((fieldPath) => ({
         fieldPath,
         order: 'ASCENDING',

@@ -53,14 +53,16 @@ const BUDGET = { displayName: 'Taxi app', thresholdRules: [{ thresholdPercent: 0
 const CORRECT_RESPONSES: Responses = {
   [`/v1/projects/${PROJECT}:test`]: {},
   [`/v1/projects/${PROJECT}/releases/cloud.firestore`]: {
-    ...{ name: `projects/${PROJECT}/releases/cloud.firestore`, rulesetName: RULESET },
+    name: `projects/${PROJECT}/releases/cloud.firestore`,
+    rulesetName: RULESET,
   },
   [`/v1/${RULESET}`]: { source: { files: [{ name: 'firestore.rules', content: RULES }] } },
   [`${DATABASE}/collectionGroups/-/indexes`]: {
     indexes: [
       {
         name: `projects/${PROJECT}/databases/(default)/collectionGroups/riders/indexes/caller`,
-        ...{ queryScope: 'COLLECTION', state: 'READY' },
+        queryScope: 'COLLECTION',
+        state: 'READY',
         fields: [
           { fieldPath: 'passengerPhone', order: 'ASCENDING' },
           { fieldPath: 'timestamp', order: 'DESCENDING' },
@@ -82,7 +84,8 @@ const CORRECT_RESPONSES: Responses = {
     ],
   },
   [DATABASE]: {
-    ...{ locationId: 'europe-west2', type: 'FIRESTORE_NATIVE' },
+    locationId: 'europe-west2',
+    type: 'FIRESTORE_NATIVE',
     pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
   },
   [`${DATABASE}/backupSchedules`]: {},

@@ -37,7 +37,11 @@ it('reports the waits, and an outcome that should not happen', () => {
   ];
   expect(unexpectedOutcomes(visits)).toEqual([failed]);
   expect(loadFigures(visits)).toMatchObject({
-    ...{ 'rides for now, booked': 1, 'rides for later, wanted': 2, 'rides for later, booked': 0 },
-    ...{ 'median wait, ms': 50, '95th percentile of waits, ms': 95, 'unexpected outcomes': 1 },
+    'rides for now, booked': 1,
+    'rides for later, wanted': 2,
+    'rides for later, booked': 0,
+    'median wait, ms': 50,
+    '95th percentile of waits, ms': 95,
+    'unexpected outcomes': 1,
   });
 });

@@ -61,8 +61,13 @@ describe("a driver's planned day", () => {
     const { changes, overlaps } = planDays([ride('one', NOON)], [], DAY);
     expect(changes).toEqual([
       {
-        ...{ id: `ada_${String(DAY)}`, kind: 'created', present: null, expected: ADAS_NOON },
-        ...{ rides: ['one'], added: ['one'], removed: [] },
+        id: `ada_${String(DAY)}`,
+        kind: 'created',
+        present: null,
+        expected: ADAS_NOON,
+        rides: ['one'],
+        added: ['one'],
+        removed: [],
       },
     ]);
     expect(overlaps).toEqual([]);
@@ -119,11 +124,17 @@ describe('the plan for a ride across midnight', () => {
     const { changes } = planDays([ride('one', time)], [], DAY - 1);
     expect(changes.map(({ expected }) => expected)).toEqual([
       {
-        ...{ driverId: 'ada', day: DAY - 1, jobs: { one: job(time) }, lastRideId: 'one' },
+        driverId: 'ada',
+        day: DAY - 1,
+        jobs: { one: job(time) },
+        lastRideId: 'one',
         cells: { [first]: 'one', [second]: 'one' },
       },
       {
-        ...{ driverId: 'ada', day: DAY, jobs: { one: job(time) }, lastRideId: 'one' },
+        driverId: 'ada',
+        day: DAY,
+        jobs: { one: job(time) },
+        lastRideId: 'one',
         cells: { [third]: 'one', [fourth]: 'one' },
       },
     ]);

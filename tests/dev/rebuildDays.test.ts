@@ -15,16 +15,22 @@ const NOON = NOW + DAY_MS;
 
 function ride(time: number, changes: Fields = {}): Fields {
   return {
-    ...{ status: 'accepted', assignedDriverId: 'ada', bookingMode: 'scheduled' },
-    ...{ scheduledTime: timeAt(time), timestamp: timeAt(NOW - DAY_MS) },
-    ...{ pickupLatLng: geoPoint(53.84191, -0.42279), dropoffLatLng: geoPoint(53.8445, -0.433) },
+    status: 'accepted',
+    assignedDriverId: 'ada',
+    bookingMode: 'scheduled',
+    scheduledTime: timeAt(time),
+    timestamp: timeAt(NOW - DAY_MS),
+    pickupLatLng: geoPoint(53.84191, -0.42279),
+    dropoffLatLng: geoPoint(53.8445, -0.433),
     ...changes,
   };
 }
 
 function dayOf(rideId: string, time: number): Fields {
   return {
-    ...{ driverId: 'ada', day: TOMORROW, lastRideId: rideId },
+    driverId: 'ada',
+    day: TOMORROW,
+    lastRideId: rideId,
     cells: Object.fromEntries(rideCells(time).map((cell) => [String(cell), rideId])),
     jobs: {
       [rideId]: {
@@ -46,7 +52,8 @@ describe('rebuildDays', () => {
     expect(await world.read(ADAS_DAY)).toEqual(dayOf('one', NOON));
     const again = {
       lines: [`unchanged  ada_${String(TOMORROW)}  1 ride`],
-      ...{ overlaps: 0, remaining: 0 },
+      overlaps: 0,
+      remaining: 0,
     };
     expect(await rebuild(false)).toEqual(again);
     expect(await rebuild(true)).toEqual(again);
@@ -68,7 +75,8 @@ describe('rebuildDays', () => {
         `changed    ada_${String(TOMORROW)}  1 ride; added: one; removed: other`,
         `deleted    bea_${String(TOMORROW)}  removed: deleted`,
       ],
-      ...{ overlaps: 0, remaining: 0 },
+      overlaps: 0,
+      remaining: 0,
     });
     expect(await world.read(ADAS_DAY)).toEqual(dayOf('one', NOON));
     expect(await world.read(`driverDays/bea_${String(TOMORROW)}`)).toBeUndefined();

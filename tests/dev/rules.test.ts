@@ -23,8 +23,11 @@ const anyTariff = fc
     ...([fc.constantFrom(150, 160, 176), fc.integer({ min: 5, max: 40 })] as const),
   )
   .map(([initialDistanceYards, initialFare, incrementDistanceYards, incrementFare]): Tariff => ({
-    ...{ name: '', initialDistanceYards, incrementDistanceYards },
-    ...{ initialFare: pence(initialFare), incrementFare: pence(incrementFare) },
+    name: '',
+    initialDistanceYards,
+    incrementDistanceYards,
+    initialFare: pence(initialFare),
+    incrementFare: pence(incrementFare),
   }));
 
 it('the fares that the rules allow are those from the cheapest tariff to the dearest, for any tariffs', () => {
@@ -52,8 +55,10 @@ it('the fares that the rules allow are those from the cheapest tariff to the dea
 const anyBox = fc
   .tuple(...([0, 0, 0, 0] as const).map(() => fc.integer({ min: 0, max: 6 })))
   .map(([one = 0, other = 0, third = 0, fourth = 0]) => ({
-    ...{ south: 53 + Math.min(one, other) / 4, north: 53 + (Math.max(one, other) + 1) / 4 },
-    ...{ west: -(Math.max(third, fourth) + 1) / 4, east: -Math.min(third, fourth) / 4 },
+    south: 53 + Math.min(one, other) / 4,
+    north: 53 + (Math.max(one, other) + 1) / 4,
+    west: -(Math.max(third, fourth) + 1) / 4,
+    east: -Math.min(third, fourth) / 4,
   }));
 
 it('the area that the rules allow is that of the boxes, edges included, for any boxes', () => {

@@ -13,7 +13,8 @@ const firm = new LocalFirm();
 const NOW = Date.parse('2026-07-10T17:05Z');
 
 const request = (to: string, changes: Fields = {}): Fields => ({
-  ...{ to, number: 1 },
+  to,
+  number: 1,
   template: { name: 'booked', data: { reference: '12345', pickup: 'Lairgate <3', driver: null } },
   ...changes,
 });
@@ -70,7 +71,10 @@ describe('sendMail', () => {
       request('ann@example.com', { more: 'kept' }),
     );
     expect(await deliveryOf('ann')).toMatchObject({
-      ...{ state: 'SUCCESS', attempts: 1, error: null, info: { response: '250 kept' } },
+      state: 'SUCCESS',
+      attempts: 1,
+      error: null,
+      info: { response: '250 kept' },
       leaseExpireTime: null,
     });
     expect(await run()).toMatchObject({ due: 0 });

@@ -25,7 +25,9 @@ describe('the figures of a soak run', () => {
 
   it('lists and plots the percentiles of each step and minute', () => {
     const step = (name: string, minute: number, ms: number) => ({
-      ...{ name, ms, failure: null },
+      name,
+      ms,
+      failure: null,
       at: 1000 + minute * MINUTE_MS,
     });
     const p95 = p95ByMinute([step('book', 0, 20), step('book', 2, 30), step('arrive', 1, 9)], 1000);
@@ -106,7 +108,9 @@ describe('what fails a soak run', () => {
   it('is a page that grows by more than it may, after one minute or after ten', () => {
     const growing = (minutes: number, bytesPerMinute: number) =>
       Array.from({ length: minutes + 1 }, (_, minute) => ({
-        ...{ page: 'office', at: minute * MINUTE_MS, nodes: 100 },
+        page: 'office',
+        at: minute * MINUTE_MS,
+        nodes: 100,
         heapBytes: minute * bytesPerMinute,
       }));
     const long = { ...run, runMs: 30 * MINUTE_MS };

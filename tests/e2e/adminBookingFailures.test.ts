@@ -76,7 +76,9 @@ test('after a lost response the form is kept and books once', async ({ page, wor
   const [only, ...others] = await bookedRides(world.backend);
   expect(others).toEqual([]);
   expect(only).toMatchObject({
-    ...{ passengerName: CALLER.name, calculatedFare: 7.77, manualBookingNotes: 'Two suitcases' },
+    passengerName: CALLER.name,
+    calculatedFare: 7.77,
+    manualBookingNotes: 'Two suitcases',
     bookingId: await booking.lastBookingId(),
   });
   expect(await reservedCells(world.backend, only?.['id'])).toEqual(driverCells('driver-6', noon));

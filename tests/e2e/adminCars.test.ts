@@ -15,7 +15,8 @@ test('the office follows the cars on the map, and assigns the nearest @desk', as
   await setAllDrivers(backend, { isOnline: false, isOnJob: false });
   const place = (id: string, north: number, minutesAgo: number, isOnJob = false) =>
     updateDocument(backend, `drivers/${id}`, {
-      ...{ isOnline: true, isOnJob },
+      isOnline: true,
+      isOnJob,
       location: { ...MARKET, latitude: MARKET.latitude + north },
       locationAt: Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE),
     });
@@ -24,12 +25,18 @@ test('the office follows the cars on the map, and assigns the nearest @desk', as
   await place('driver-3', 0.005, 0);
   await place('driver-4', 0.03, 20);
   await putRide(backend, 'driven', {
-    ...{ status: 'on_route', assignedDriverId: 'driver-1', pickupAddress: 'Molescroft' },
-    ...{ passengerName: 'Driven One', pickupLatLng: MARKET },
+    status: 'on_route',
+    assignedDriverId: 'driver-1',
+    pickupAddress: 'Molescroft',
+    passengerName: 'Driven One',
+    pickupLatLng: MARKET,
   });
   await putRide(backend, 'waiting', {
-    ...{ status: 'pending', pickupAddress: 'Saturday Market, Beverley' },
-    ...{ passengerName: 'Waiting One', pickupLatLng: MARKET, bookingMode: 'asap' },
+    status: 'pending',
+    pickupAddress: 'Saturday Market, Beverley',
+    passengerName: 'Waiting One',
+    pickupLatLng: MARKET,
+    bookingMode: 'asap',
   });
   await goToAdmin(page, address, 'rides');
   await page.getByRole('button', { name: 'Map', exact: true }).click();

@@ -79,7 +79,9 @@ test('an added driver goes online; edits strand a ride', async ({ page, browser,
   await expect(row).toContainText('FreeJust now');
 
   await putRide(backend, 'later-ride', {
-    ...{ status: 'accepted', bookingId: 'BEV-1795800000000', passengerName: 'Rider One' },
+    status: 'accepted',
+    bookingId: 'BEV-1795800000000',
+    passengerName: 'Rider One',
     assignedDriverId: uid,
     scheduledTime: Timestamp.fromMillis(nextWeekday('friday', '18:00')),
   });

@@ -128,6 +128,9 @@ for (const why of ['refuses connections', 'falls silent'] as const) {
 async function stopResponses(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 1_000_000, downloadThroughput: 1, uploadThroughput: 1 },
+    offline: false,
+    latency: 1_000_000,
+    downloadThroughput: 1,
+    uploadThroughput: 1,
   });
 }

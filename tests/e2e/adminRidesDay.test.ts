@@ -108,7 +108,9 @@ test('the timeline has room for long names and many open rides', async ({ page, 
   await updateDocument(world.backend, 'drivers/driver-1', { driverName: LONG_NAME });
   for (const index of [10, 11, 12, 13, 14, 15, 16, 17, 18]) {
     await updateDocument(world.backend, `riders/day-${String(index)}`, {
-      ...{ assignedDriverId: null, driverName: null, status: 'scheduled' },
+      assignedDriverId: null,
+      driverName: null,
+      status: 'scheduled',
       scheduledTime: new Date(noon),
     });
   }

@@ -28,7 +28,8 @@ test('a guest’s places are offered until Forget Me', async ({ page, browser, w
   const dropoff = 'Flat 3, 12 Manor Road, Beverley';
   const [ride] = await bookedRides(world.backend);
   expect(ride).toMatchObject({
-    ...{ pickupAddress: pickup, dropoffAddress: dropoff },
+    pickupAddress: pickup,
+    dropoffAddress: dropoff,
     pickupLatLng: BESIDE_MARKET,
   });
   const phone = await openDriverPhone(browser, BESIDE_MARKET);

@@ -92,8 +92,11 @@ test('the way back of a finished ride takes 4 presses', async ({ page, world }) 
   await goToMap(page, world.address);
   const passengerId = await page.evaluate(() => localStorage.getItem('guestUid') ?? '');
   const ride = {
-    ...{ status: 'completed', passengerId, passengerType: 'guest' },
-    ...{ pickupLatLng: new GeoPoint(53.8445, -0.433), dropoffLatLng: new GeoPoint(53.82, -0.487) },
+    status: 'completed',
+    passengerId,
+    passengerType: 'guest',
+    pickupLatLng: new GeoPoint(53.8445, -0.433),
+    dropoffLatLng: new GeoPoint(53.82, -0.487),
   };
   await putRide(world.backend, 'finished', ride, 60);
   await page.goto('about:blank');

@@ -20,13 +20,24 @@ const TEXTS = {
 async function putText(backend: Backend, text: string): Promise<void> {
   const driver = seededDriver(1).account.uid;
   const ride = {
-    ...{ passengerType: 'authenticated', passengerName: text, passengerPhone: '07700900123' },
-    ...{ passengerEmail: RIDER.email, pickupAddress: text, dropoffAddress: text },
+    passengerType: 'authenticated',
+    passengerName: text,
+    passengerPhone: '07700900123',
+    passengerEmail: RIDER.email,
+    pickupAddress: text,
+    dropoffAddress: text,
     pickupLatLng: new GeoPoint(53.8434, -0.4315),
     dropoffLatLng: new GeoPoint(53.8202, -0.4066),
-    ...{ numberOfRiders: 1, distanceMiles: 3, estimatedTripTime: 9 },
-    ...{ calculatedFare: 8.6, originalFare: 8.6, manualBookingNotes: text, reason: text },
-    ...{ driverName: text, driverVehicle: text, bookingId: 'BEV-1' },
+    numberOfRiders: 1,
+    distanceMiles: 3,
+    estimatedTripTime: 9,
+    calculatedFare: 8.6,
+    originalFare: 8.6,
+    manualBookingNotes: text,
+    reason: text,
+    driverName: text,
+    driverVehicle: text,
+    bookingId: 'BEV-1',
   };
   const later = { scheduledTime: Timestamp.fromMillis(Date.now() + 5 * HOUR), isScheduled: true };
   const now = { scheduledTime: null, isScheduled: false, assignedDriverId: null };

@@ -16,13 +16,17 @@ test('a ride for now redeems its code, which is then refused', async ({ page, wo
   await expect(page.getByRole('heading', { name: 'Your Ride' })).toBeVisible();
   const [booked] = await bookedRides(world.backend);
   expect(booked).toMatchObject({
-    ...{ bookingMode: 'asap', promoCode: 'ONCE', promoCodeId: 'ONCE', promoDiscount: 1 },
+    bookingMode: 'asap',
+    promoCode: 'ONCE',
+    promoCodeId: 'ONCE',
+    promoDiscount: 1,
     originalFare: fare / 100,
     calculatedFare: (fare - 100) / 100,
     estimatedFare: (fare - 100) / 100,
   });
   expect(await readPromoCode(world.backend, 'ONCE')).toMatchObject({
-    ...{ timesUsed: 1, usedByUsers: [booked?.['passengerId']] },
+    timesUsed: 1,
+    usedByUsers: [booked?.['passengerId']],
     lastUsedAt: expect.any(Timestamp),
   });
 
@@ -58,8 +62,10 @@ test('a code that runs out is refused; Try Again books without it', async ({ pag
   await expect(confirm.assigned).toBeVisible();
   expect(await bookedRides(world.backend)).toMatchObject([
     {
-      ...{ promoCode: null, promoDiscount: 0 },
-      ...{ originalFare: fare / 100, calculatedFare: fare / 100 },
+      promoCode: null,
+      promoDiscount: 0,
+      originalFare: fare / 100,
+      calculatedFare: fare / 100,
     },
   ]);
   expect(await readPromoCode(world.backend, 'LAST')).toMatchObject(usedUp);

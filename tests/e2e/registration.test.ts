@@ -45,7 +45,9 @@ test('an invalid field shows an error until it is edited @every-size', async ({ 
 
   await form.fill({
     ...NEW_RIDER,
-    ...{ 'Email Address': 'rider@example', 'Phone Number': '0770090012', Password: '12345' },
+    'Email Address': 'rider@example',
+    'Phone Number': '0770090012',
+    Password: '12345',
   });
   await form.button.click();
   await form.expectErrors({

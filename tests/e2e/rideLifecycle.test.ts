@@ -120,7 +120,8 @@ test('a phone booking is changed, assigned, completed and returned', async ({ pa
   }
   await expect(adminRides.status).toHaveText('Completed');
   expect(await findPhoneBooking(world.backend, id)).toMatchObject({
-    ...{ status: 'completed', assignedDriverId: TWO.account.uid },
+    status: 'completed',
+    assignedDriverId: TWO.account.uid,
     scheduledTime: { seconds: time / 1000 },
   });
   expect(await documentAt(world.backend, `drivers/${TWO.account.uid}`)).toMatchObject(FREE);

@@ -28,8 +28,12 @@ async function accountsOf(email: string): Promise<number> {
 
 const newEmail = () => `${newRideId()}@example.com`.toLowerCase();
 const registration = (email: string) => ({
-  ...{ ...ANN, email, password: PASSWORD, confirmPassword: PASSWORD },
-  ...{ address: '2 Wednesday Market, Beverley', postcode: 'HU17 0DG' },
+  ...ANN,
+  email,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  address: '2 Wednesday Market, Beverley',
+  postcode: 'HU17 0DG',
 });
 const isSignUp = ({ path }: AppRequest): boolean => path.includes('accounts:signUp');
 

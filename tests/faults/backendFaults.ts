@@ -46,7 +46,9 @@ const LOGIN_PAGE = '<!doctype html><title>Hotel Wi-Fi</title><h1>Log in to go on
 /** Tokens issued before are refused, and a refresh is served, or refused with a reason. */
 const expired = (reason: string | null): RunningFault => {
   const error = (code: number, message: string): Treatment => ({
-    ...{ kind: 'answer', status: code, type: 'application/json' },
+    kind: 'answer',
+    status: code,
+    type: 'application/json',
     body: JSON.stringify({ error: { code, status: 'UNAUTHENTICATED', message } }),
   });
   return {

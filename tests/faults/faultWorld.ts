@@ -71,7 +71,9 @@ export async function signInAdmin(): Promise<{ readonly uid: string; readonly em
 
 /** A driver with an account. */
 export const OWN_DRIVER: DriverOnRecord = {
-  ...{ ...DRIVER, plateNumber: null, vehicleLicenceNumber: null },
+  ...DRIVER,
+  plateNumber: null,
+  vehicleLicenceNumber: null,
 };
 const DRIVER_LOGIN = { email: 'driver.one@example.com', password: 'six-or-more' };
 

@@ -33,7 +33,9 @@ const { sendRideAction } = await import('../../src/usecases/sendRideAction');
 const { errorMessage } = await import('../../src/errorMessage');
 
 const OTHER: DriverOnRecord = {
-  ...{ ...OTHER_DRIVER, plateNumber: null, vehicleLicenceNumber: null },
+  ...OTHER_DRIVER,
+  plateNumber: null,
+  vehicleLicenceNumber: null,
 };
 /** More than a day from now, also for a clock that is a day fast. */
 const TIME = later(12 * 60);
@@ -129,8 +131,13 @@ const weekly = officeFlow(
       const results: Said[] = [];
       await repeatWeekly(
         {
-          ...{ ride: { ...ride, scheduledTime: TIME }, extras: NO_EXTRAS, weeks: 1, admin },
-          ...{ choice: { kind: 'none' }, chosen: null, hasEmails: false },
+          ride: { ...ride, scheduledTime: TIME },
+          extras: NO_EXTRAS,
+          weeks: 1,
+          admin,
+          choice: { kind: 'none' },
+          chosen: null,
+          hasEmails: false,
         },
         Date.now,
         (week) => results.push(say(week, 'booked')),
@@ -148,9 +155,14 @@ const BEFORE = { ...FIVER, id: 'FIVER' };
 
 const TODAY = londonWallTime(Date.now()).date;
 const RECORD: DriverRecord = {
-  ...{ name: OWN_DRIVER.name, phone: '07700 900101', vehicle: OWN_DRIVER.vehicle },
-  ...{ plateNumber: 'ERYC 101', vehicleLicenceNumber: 'PHV 1', vehicleImage: null },
-  ...{ availability: [{ day: 'friday', start: '15:00', finish: '24:00' }], unavailableDates: [] },
+  name: OWN_DRIVER.name,
+  phone: '07700 900101',
+  vehicle: OWN_DRIVER.vehicle,
+  plateNumber: 'ERYC 101',
+  vehicleLicenceNumber: 'PHV 1',
+  vehicleImage: null,
+  availability: [{ day: 'friday', start: '15:00', finish: '24:00' }],
+  unavailableDates: [],
 };
 const nothing = () => Promise.resolve();
 const driverIs = (isActive: boolean) =>
@@ -171,7 +183,9 @@ testFlows('office', {
     expectedDriverId: OWN_DRIVER.id,
   }),
   unassign: rideAction(() => bookedByPhone(TIME, OWN_DRIVER), {
-    ...{ kind: 'unassign', reason: REASON, expectedDriverId: OWN_DRIVER.id },
+    kind: 'unassign',
+    reason: REASON,
+    expectedDriverId: OWN_DRIVER.id,
   }),
   'accept for the driver': rideAction(() => bookedByPhone(TIME, OWN_DRIVER), step('accepted')),
   'set out for the driver': rideAction(() => bookedByPhone(null, null, GIVEN), step('on_route')),
@@ -184,7 +198,8 @@ testFlows('office', {
     step('completed'),
   ),
   'cancel by the office': rideAction(() => bookedByPhone(TIME, OWN_DRIVER), {
-    ...{ kind: 'cancel', reason: REASON },
+    kind: 'cancel',
+    reason: REASON,
   }),
   note: rideAction(() => bookedByPhone(TIME, OWN_DRIVER), { kind: 'note', text: REASON }),
   'promo: create': officeFlow(nothing, () => ({

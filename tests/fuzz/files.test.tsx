@@ -30,7 +30,10 @@ fuzz(
   ([all, name]) => {
     const file = ridesCsv([...all, validRide()], () => name).replace(/^\uFEFF/, '');
     const { data, errors } = Papa.parse<Record<string, string>>(file, {
-      ...{ header: true, delimiter: ',', newline: '\r\n', skipEmptyLines: true },
+      header: true,
+      delimiter: ',',
+      newline: '\r\n',
+      skipEmptyLines: true,
     });
     expect(errors).toEqual([]);
     expect(data).toHaveLength(all.length + 1);

@@ -2,6 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect } from 'vitest';
+import { EMPTY_DRIVER_FORM } from '../../src/domain/drivers/driverForm';
+import { EMPTY_PROMO_FORM } from '../../src/domain/promo/promoForm';
 import { parseSession } from '../../src/auth/session/session';
 import { parseRideCommand, withoutRideCommand } from '../../src/features/admin/shared/rideCommand';
 import { useSelectedRide } from '../../src/features/admin/shared/useSelectedRide';
@@ -37,11 +39,26 @@ const NOW = Date.parse('2026-11-24T12:00Z');
 const STOP = { address: 'Lairgate', latLng: { latitude: 53.84, longitude: -0.43 }, placeId: 'p-1' };
 const RIDE_ID = 'AbCdEfGhIjKlMnOpQrSt';
 const TRIP = {
-  ...{ pickup: 'Lairgate', dropoff: 'Walkington', pickupPlaceId: 'p-1', dropoffPlaceId: 'p-2' },
-  ...{ pickupLatLng: STOP.latLng, dropoffLatLng: { latitude: 53.82, longitude: -0.487 } },
-  ...{ passengerId: 'ann', name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' },
-  ...{ distanceMiles: 3.2, fare: 7.45, tripTime: 9.4, tariffName: 'Day', bookingMode: 'asap' },
-  ...{ scheduledTime: NOW, numberOfRiders: 2, isEstimate: false, promoCode: null, rideId: RIDE_ID },
+  pickup: 'Lairgate',
+  dropoff: 'Walkington',
+  pickupPlaceId: 'p-1',
+  dropoffPlaceId: 'p-2',
+  pickupLatLng: STOP.latLng,
+  dropoffLatLng: { latitude: 53.82, longitude: -0.487 },
+  passengerId: 'ann',
+  name: 'Ann Ash',
+  phone: '07700900123',
+  email: 'ann@example.com',
+  distanceMiles: 3.2,
+  fare: 7.45,
+  tripTime: 9.4,
+  tariffName: 'Day',
+  bookingMode: 'asap',
+  scheduledTime: NOW,
+  numberOfRiders: 2,
+  isEstimate: false,
+  promoCode: null,
+  rideId: RIDE_ID,
 };
 const MAP = {
   ...EMPTY_MAP_DRAFT,
@@ -70,22 +87,28 @@ describe.each(STATES)('%s', (name, valid, parse) => {
 
 const TRIP_DRAFT = { form: MAP, start: MAP, mayBeChanged: false };
 const FORM = {
-  ...{ customerName: 'Ann', customerPhone: '07700900123', customerEmail: '', pickup: STOP },
-  ...{ dropoff: STOP, riders: 1, fare: '7.45', mode: 'asap', scheduledTime: NOW, notes: '' },
+  customerName: 'Ann',
+  customerPhone: '07700900123',
+  customerEmail: '',
+  pickup: STOP,
+  dropoff: STOP,
+  riders: 1,
+  fare: '7.45',
+  mode: 'asap',
+  scheduledTime: NOW,
+  notes: '',
   wishes: { note: '', luggage: 0, needs: ['wheelchair'] },
   assignedDriverId: { kind: 'driver', id: 'driver-1' },
 };
 const PHONE = { form: FORM, start: FORM, offeredTime: NOW, rideId: RIDE_ID };
 const SEARCH = { text: 'Ann', driverId: '', from: '', to: '2026-11-24' };
 const PROMO_FORM = {
-  ...{ code: 'TENTH', description: '', discountType: 'fixed', discountValue: '1' },
-  ...{ maxDiscount: '', minFare: '', minFinalFare: '', usageLimit: '', expiryDate: '' },
-  ...{ isActive: true, ridersOnly: false },
+  ...EMPTY_PROMO_FORM,
+  code: 'TENTH',
+  discountType: 'fixed',
+  discountValue: '1',
 };
-const DRIVER_FORM = {
-  ...{ name: '', email: '', phone: '', vehicle: '', plate: '', licence: '', picture: '' },
-  ...{ offFrom: '', offTo: '', shifts: {}, daysOff: ['2026-12-25'] },
-};
+const DRIVER_FORM = { ...EMPTY_DRIVER_FORM, shifts: {}, daysOff: ['2026-12-25'] };
 const SLOTS = {
   map: [mapDrafts, MAP],
   change: [changeDrafts, TRIP_DRAFT],

@@ -59,8 +59,11 @@ async function hasAccount(): Promise<boolean> {
 async function seedRide(fields: Fields): Promise<void> {
   await world.seed({
     'riders/ride-1': {
-      ...{ passengerId: uid, passengerName: ANN.name, status: 'completed' },
-      ...{ scheduledTime: null, timestamp: timeAt(Date.now()) },
+      passengerId: uid,
+      passengerName: ANN.name,
+      status: 'completed',
+      scheduledTime: null,
+      timestamp: timeAt(Date.now()),
       ...fields,
     },
     [`openRides/${uid}`]: { now: ['ride-1'], later: [], lastRideId: 'ride-1' },

@@ -18,7 +18,10 @@ afterAll(() => ensureAdmin({ isVerified: true }));
 describe('the admin account', () => {
   it('can sign in but do nothing until its address is verified', async () => {
     expect(await app.signIn(email, password)).toEqual({
-      ...{ uid, email, isGuest: false, isVerified: false },
+      uid,
+      email,
+      isGuest: false,
+      isVerified: false,
     });
     await expect(app.listPromos()).rejects.toMatchObject(DENIED);
     expect(await app.refreshPrincipal()).toMatchObject({ uid, isVerified: false });
@@ -26,7 +29,8 @@ describe('the admin account', () => {
 
   it('cannot sign in with a wrong password', async () => {
     await expect(app.signIn(email, 'wrong-password')).rejects.toMatchObject({
-      ...{ name: 'BackendError', kind: 'provider' },
+      name: 'BackendError',
+      kind: 'provider',
     });
     expect(await app.currentPrincipal()).toBeNull();
   });

@@ -130,7 +130,8 @@ describe('a promo code', () => {
       const before = await findPromo(app, created.code);
       expect(before).toMatchObject({ ...created, timesUsed: 0, usedByUsers: [] });
       expect(parsePromoForm(toPromoForm(before), before, Date.now())).toEqual({
-        ...{ ok: true, terms: created },
+        ok: true,
+        terms: created,
       });
       expect(await app.updatePromo(before, changed)).toEqual({ kind: 'saved' });
       const after = await findPromo(app, changed.code);

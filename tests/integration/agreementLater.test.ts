@@ -146,8 +146,13 @@ describe.each(['now', 'later'])('a ride for %s with a promo code', (when) => {
 
 describe('a ride submitted twice under its id', () => {
   const fields: Fields = {
-    ...{ code: 'ANY', isActive: true, discountType: 'fixed', discountValue: 1 },
-    ...{ timesUsed: 3, usedByUsers: ['someone'], usageLimit: 4 },
+    code: 'ANY',
+    isActive: true,
+    discountType: 'fixed',
+    discountValue: 1,
+    timesUsed: 3,
+    usedByUsers: ['someone'],
+    usageLimit: 4,
   };
   const time = (Math.floor(Date.now() / GRID_MS) + 100) * GRID_MS;
 

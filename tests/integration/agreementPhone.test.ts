@@ -110,12 +110,17 @@ testProperty(
       const ride = phoneRideRequest(admin.uid, checked.booking, driver, Date.now());
       expect(await app.submitRide(rideId, ride)).toMatchObject({ kind: 'written' });
       expect(await world.read(`riders/${rideId}`)).toMatchObject({
-        ...{ isManualBooking: true, status: ride.status, bookedBy: admin.email },
-        ...{ originalFare: ride.trip.fare / 100, passengerId: admin.uid },
+        isManualBooking: true,
+        status: ride.status,
+        bookedBy: admin.email,
+        originalFare: ride.trip.fare / 100,
+        passengerId: admin.uid,
       });
       expect(await app.findPhoneBooking(rideId)).toMatchObject({
-        ...{ bookingId: ride.bookingId, fare: ride.trip.fare },
-        ...{ scheduledTime: ride.trip.scheduledTime, riders: ride.trip.riders },
+        bookingId: ride.bookingId,
+        fare: ride.trip.fare,
+        scheduledTime: ride.trip.scheduledTime,
+        riders: ride.trip.riders,
         driverId: toSavedPhoneBooking(ride).driverId,
       });
       const time = ride.trip.scheduledTime;

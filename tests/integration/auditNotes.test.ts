@@ -36,7 +36,11 @@ it('a note records the status of the ride and is written once however often it i
     ['note', note.text],
   ]);
   expect(events[1]).toMatchObject({
-    ...{ id: note.id, role: 'office', by: note.by, status: 'assigned', driverId: ONE.id },
+    id: note.id,
+    role: 'office',
+    by: note.by,
+    status: 'assigned',
+    driverId: ONE.id,
   });
   await actAs(admin, () => app.addNote(rideId, { ...note, id: newRideId() }));
   expect(await actAs(admin, () => app.listEvents(rideId))).toHaveLength(3);

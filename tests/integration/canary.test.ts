@@ -98,7 +98,10 @@ describe('nextFreeTime', () => {
   const NOW = Date.UTC(2026, 10, 24, 10, 2);
   const at = (minutes: number) => Date.UTC(2026, 10, 25, 10, 5) + minutes * MINUTE_MS;
   const booking = (driverId: string, time: number) => ({
-    ...{ driverId, time, pickup: null, dropoff: null },
+    driverId,
+    time,
+    pickup: null,
+    dropoff: null,
   });
 
   it('returns the next grid time a day ahead, half an hour from the drivers’ bookings', () => {
@@ -133,7 +136,8 @@ describe('npm run firm -- canary', () => {
       await world.update({ [TESTER]: { isTest: false } });
       expect(await command()).toMatchObject({ code: 1 });
       expect(await command({ CANARY_DRIVER_PASSWORD: '' })).toMatchObject({
-        ...{ code: 2, stderr: 'Set CANARY_DRIVER_PASSWORD\n' },
+        code: 2,
+        stderr: 'Set CANARY_DRIVER_PASSWORD\n',
       });
       expect(await canary.rideStatuses()).toEqual([]);
     },

@@ -10,10 +10,14 @@ import { ensureAdmin } from './adminAccount';
 export const TESTER = 'drivers/tester';
 export const OTHER_TESTER = 'drivers/other-tester';
 export const TESTER_FIELDS: Fields = {
-  ...{ driverName: 'Test driver', isOnline: false, isTest: true },
+  driverName: 'Test driver',
+  isOnline: false,
+  isTest: true,
 };
 const TESTER_ACCOUNT = {
-  ...{ uid: 'tester', email: 'tester@beverley-taxi.example', password: 'tester-demo' },
+  uid: 'tester',
+  email: 'tester@beverley-taxi.example',
+  password: 'tester-demo',
 };
 
 /** The rides of a complete run, as `rideStatuses` lists them. */

@@ -30,7 +30,9 @@ beforeEach(async () => {
 async function seedRide(time: Instant | null = TIME, status = 'assigned'): Promise<void> {
   await world.seed({
     [`riders/${rideId}`]: {
-      ...{ passengerId: uid, status, assignedDriverId: DRIVER.id },
+      passengerId: uid,
+      status,
+      assignedDriverId: DRIVER.id,
       scheduledTime: time === null ? null : timeAt(time),
     },
   });

@@ -80,8 +80,13 @@ function toTrip(ride: AdminRide): PhoneBookingTrip {
   return {
     pickup: { latLng: ride.pickup, address: ride.pickupAddress },
     dropoff: { latLng: ride.dropoff, address: ride.dropoffAddress },
-    ...{ scheduledTime: ride.scheduledTime, riders: 1, fare: ride.fare, notes: ride.notes ?? '' },
-    ...{ metres: null, minutes: null, isFareAgreed: false },
+    scheduledTime: ride.scheduledTime,
+    riders: 1,
+    fare: ride.fare,
+    notes: ride.notes ?? '',
+    metres: null,
+    minutes: null,
+    isFareAgreed: false,
   };
 }
 
@@ -167,8 +172,11 @@ describe('changing the customer and the requests of a phone booking', () => {
     expect(await change(before, fare, { customer, extras: EXTRAS })).toBe('changed');
     const changed = await present();
     expect(changed).toMatchObject({
-      ...{ passengerName: 'Bea Oak', passengerPhone: '01482 868686', isFareAgreed: true },
-      ...{ passengerEmail: 'oak@example.com', status: 'awaiting_driver_response' },
+      passengerName: 'Bea Oak',
+      passengerPhone: '01482 868686',
+      isFareAgreed: true,
+      passengerEmail: 'oak@example.com',
+      status: 'awaiting_driver_response',
     });
     expect(await extras()).toEqual(EXTRAS);
     expect(await change(before, fare, { customer, extras: EXTRAS })).toBe('changed');

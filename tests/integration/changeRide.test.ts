@@ -117,7 +117,10 @@ async function bookByOtherGuest(time: Instant): Promise<string> {
   const id = newRideId();
   const other = guest(1);
   const booking = {
-    ...{ rideId: id, passenger: other.passenger, promo: null, trip: at(time) },
+    rideId: id,
+    passenger: other.passenger,
+    promo: null,
+    trip: at(time),
     isStillSignedIn: () => Promise.resolve(true),
   };
   const outcome = await actAs(other, () => bookLater(booking, Date.now(), vi.fn()));
@@ -141,9 +144,12 @@ describe('changing a ride for later', () => {
     await expectReserved(reservation(FIRST, time));
     expect((await cellHolders(FIRST, TIME))[0]).toBeUndefined();
     expect(await ride()).toMatchObject({
-      ...{ bookingId: before?.['bookingId'], timestamp: before?.['timestamp'] },
-      ...{ passengerId: guest().passenger.id, assignedDriverId: FIRST },
-      ...{ scheduledTime: timeAt(time), status: 'awaiting_driver_response' },
+      bookingId: before?.['bookingId'],
+      timestamp: before?.['timestamp'],
+      passengerId: guest().passenger.id,
+      assignedDriverId: FIRST,
+      scheduledTime: timeAt(time),
+      status: 'awaiting_driver_response',
     });
   });
 
@@ -238,10 +244,21 @@ describe('the promo code of a changed ride', () => {
   const code = (changes = {}) =>
     world.seed({
       'promoCodes/TENTH': {
-        ...{ code: 'TENTH', description: 'A tenth off', discountType: 'percentage' },
-        ...{ discountValue: 10, maxDiscount: null, minFare: 3, minFinalFare: null },
-        ...{ isActive: true, usageLimit: null, timesUsed: 0, usedByUsers: [], expiryDate: null },
-        ...{ createdAt: timeAt(0), lastUsedAt: null, ...changes },
+        code: 'TENTH',
+        description: 'A tenth off',
+        discountType: 'percentage',
+        discountValue: 10,
+        maxDiscount: null,
+        minFare: 3,
+        minFinalFare: null,
+        isActive: true,
+        usageLimit: null,
+        timesUsed: 0,
+        usedByUsers: [],
+        expiryDate: null,
+        createdAt: timeAt(0),
+        lastUsedAt: null,
+        ...changes,
       },
     });
   const promo = () => world.read('promoCodes/TENTH');

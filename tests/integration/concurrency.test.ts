@@ -162,7 +162,8 @@ it('passengers cancel twice at once while two others keep trying to book the tim
   await world.remove(DRIVERS.slice(1).map(({ account }) => `drivers/${account.uid}`));
   // One day per pair, so that they don't interfere.
   const pairs = guests.slice(0, PAIRS).map((passenger, index) => ({
-    ...{ passenger, time: noonInDays(index + 1) },
+    passenger,
+    time: noonInDays(index + 1),
     rivals: [guests[(index + 1) % PAIRS], guests[PAIRS + index]].filter(
       (rival) => rival !== undefined,
     ),

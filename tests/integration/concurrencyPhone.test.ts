@@ -48,7 +48,9 @@ interface Attempt {
 async function bookByWeb({ passenger, firestore }: TestGuest, time: Instant): Promise<Attempt> {
   const rideId = newRideId();
   const booking = {
-    ...{ rideId, time, windowMs: CONFLICT_WINDOW_MS },
+    rideId,
+    time,
+    windowMs: CONFLICT_WINDOW_MS,
     rideFor: (driver: AssignedDriver) =>
       scheduledRideRequest(passenger, tripAt(marketTrip(), time), driver, Date.now()),
   };
@@ -79,7 +81,8 @@ async function expectOneWinner(attempts: readonly Attempt[]): Promise<void> {
   expect(losers.filter(({ kind }) => kind !== 'none' && kind !== 'driver-taken')).toEqual([]);
   for (const { rideId, time } of winners) {
     expect(await world.read(`riders/${rideId}`)).toMatchObject({
-      ...{ assignedDriverId: DRIVER.id, status: 'awaiting_driver_response' },
+      assignedDriverId: DRIVER.id,
+      status: 'awaiting_driver_response',
     });
     const reservation = { rideId, driverId: DRIVER.id, time };
     for (const [path, day] of Object.entries(dayDocuments(reservation))) {

@@ -4,6 +4,7 @@ import type { DriverRecord } from '../../src/domain/drivers/driverRecord';
 import { COLLECTIONS } from '../../dev/checks/documentFaults';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { backendPorts } from '../support/backendPorts';
+import { NEW_DRIVER } from '../support/fixtures';
 import { timeAt, type Fields } from '../support/rulesWorld';
 import { AuthProxy } from './authProxy';
 import { fetchEmailCodes, postAccounts, signInAdmin } from './adminAccount';
@@ -23,17 +24,21 @@ const { deactivateDriver, saveDriver, reactivateDriver } =
 
 const TODAY = '2026-11-24';
 const RECORD: DriverRecord = {
-  ...{ name: 'Driver New', phone: '07700900109', vehicle: 'Red Dacia Jogger' },
-  ...{ plateNumber: 'ERYC 109', vehicleLicenceNumber: 'PHV 9', vehicleImage: null },
+  ...NEW_DRIVER,
   availability: [{ day: 'friday', start: '15:00', finish: '24:00' }],
   unavailableDates: ['2026-12-25'],
 };
 /** Denied by the rules. */
 const INVALID_RECORD: DriverRecord = { ...RECORD, name: 'x'.repeat(101) };
 const DOCUMENT: Fields = {
-  ...{ driverName: 'Driver New', driverVehicle: 'Red Dacia Jogger', vehicleImage: null },
-  ...{ erycplateNumber: 'ERYC 109', erycvehiclelicenceNumber: 'PHV 9', isActive: true },
-  ...{ isOnline: false, isOnJob: false },
+  driverName: 'Driver New',
+  driverVehicle: 'Red Dacia Jogger',
+  vehicleImage: null,
+  erycplateNumber: 'ERYC 109',
+  erycvehiclelicenceNumber: 'PHV 9',
+  isActive: true,
+  isOnline: false,
+  isOnJob: false,
   availability: [{ day: 'friday', start: '15:00', finish: '24:00' }],
   unavailableDates: ['2026-12-25'],
 };
@@ -196,7 +201,9 @@ describe('the record of a driver', () => {
     expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({ kind: 'saved' });
     expect(await world.read(PATH)).toEqual({
       ...stored,
-      ...{ isOnline: false, driverName: 'Another', unavailableDates: [] },
+      isOnline: false,
+      driverName: 'Another',
+      unavailableDates: [],
     });
     expect(await world.read('driverContacts/driver-1')).toEqual({
       ...contact,
@@ -209,14 +216,17 @@ describe('the record of a driver', () => {
     const after = { ...RECORD, name: 'Driver Uno', vehicle: 'Van' };
     const current = { ...RECORD, vehicle: 'Bus' };
     expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({
-      ...{ kind: 'changed', fields: ['vehicle'], current },
+      kind: 'changed',
+      fields: ['vehicle'],
+      current,
     });
     expect(await world.read(PATH)).toEqual({ ...stored, driverVehicle: 'Bus' });
     expect(await saveDriver('driver-1', current, after, TODAY)).toEqual({ kind: 'saved' });
     // A retry after a lost response.
     expect(await saveDriver('driver-1', RECORD, after, TODAY)).toEqual({ kind: 'saved' });
     expect(await world.read(PATH)).toMatchObject({
-      ...{ driverName: 'Driver Uno', driverVehicle: 'Van' },
+      driverName: 'Driver Uno',
+      driverVehicle: 'Van',
     });
   });
 
@@ -225,7 +235,8 @@ describe('the record of a driver', () => {
     const before = { ...RECORD, phone: null };
     expect(await saveDriver('driver-1', before, RECORD, TODAY)).toEqual({ kind: 'saved' });
     expect(await world.read('driverContacts/driver-1')).toEqual({
-      ...{ phone: '07700900109', rideId: null },
+      phone: '07700900109',
+      rideId: null,
     });
     expect(await saveDriver('driver-missing', before, RECORD, TODAY)).toEqual({ kind: 'missing' });
   });
@@ -240,8 +251,12 @@ describe('the record of a driver', () => {
 
   it('can’t be deactivated during a ride, even one accepted during the transaction', async () => {
     const ride = {
-      ...{ status: 'on_route', assignedDriverId: 'driver-1', passengerId: 'rider-1' },
-      ...{ pickupAddress: 'x', dropoffAddress: 'y', timestamp: timeAt(Date.now()) },
+      status: 'on_route',
+      assignedDriverId: 'driver-1',
+      passengerId: 'rider-1',
+      pickupAddress: 'x',
+      dropoffAddress: 'y',
+      timestamp: timeAt(Date.now()),
     };
     await world.seed({ 'riders/ride-1': ride });
     expect(await deactivateDriver('driver-1')).toBe('under-way');

@@ -30,7 +30,8 @@ const clearRide = (id: string | null): Promise<void> =>
 async function expectJob(currentRideId: string | null): Promise<void> {
   expect(await driver()).toMatchObject({ isOnJob: currentRideId !== null });
   expect(await world.read(`driverContacts/${ONE.id}`)).toEqual({
-    ...{ phone: null, rideId: currentRideId },
+    phone: null,
+    rideId: currentRideId,
   });
   // Everyone can read the driver's document.
   expect(JSON.stringify(await driver())).not.toContain(rideId);
@@ -104,8 +105,11 @@ describe('a driver on a ride', () => {
 
   it('can read the ride, unlike other drivers', async () => {
     expect(await actAs(one, () => app.findDriverRide(rideId))).toMatchObject({
-      ...{ id: rideId, status: 'assigned', passengerName: guest.passenger.name },
-      ...{ passengerPhone: guest.passenger.phone, pickup: marketTrip().pickup.latLng },
+      id: rideId,
+      status: 'assigned',
+      passengerName: guest.passenger.name,
+      passengerPhone: guest.passenger.phone,
+      pickup: marketTrip().pickup.latLng,
     });
     expect(await actAs(two, () => app.findDriverRide(rideId))).toBeNull();
   });

@@ -59,7 +59,8 @@ describe('fetchFleetSnapshot', () => {
     await book('driver-1', [time]);
     expect((await app.fetchFleetSnapshot(time, Date.now())).bookings).toEqual([
       {
-        ...{ driverId: 'driver-1', time },
+        driverId: 'driver-1',
+        time,
         pickup: { latitude: 53.842, longitude: -0.423 },
         dropoff: { latitude: 53.845, longitude: -0.433 },
       },

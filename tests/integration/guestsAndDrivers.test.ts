@@ -54,8 +54,13 @@ describe('listDrivers', () => {
   it('lists the active drivers by document id', async () => {
     await world.seed({
       'drivers/one': {
-        ...{ id: 'wrong', name: 'Driver One', vehicle: 'Estate', isOnline: true, isOnJob: true },
-        ...{ erycplateNumber: 'ERYC 101', location: geoPoint(53.84, -0.43) },
+        id: 'wrong',
+        name: 'Driver One',
+        vehicle: 'Estate',
+        isOnline: true,
+        isOnJob: true,
+        erycplateNumber: 'ERYC 101',
+        location: geoPoint(53.84, -0.43),
         availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
       },
       'drivers/two': { driverName: 'Driver Two', name: 'Old name', isOnline: false },
@@ -66,8 +71,13 @@ describe('listDrivers', () => {
     });
     expect(await app.listDrivers()).toMatchObject([
       {
-        ...{ id: 'one', name: 'Driver One', vehicle: 'Estate', isOnline: true, isOnJob: true },
-        ...{ plateNumber: 'ERYC 101', location: { latitude: 53.84, longitude: -0.43 } },
+        id: 'one',
+        name: 'Driver One',
+        vehicle: 'Estate',
+        isOnline: true,
+        isOnJob: true,
+        plateNumber: 'ERYC 101',
+        location: { latitude: 53.84, longitude: -0.43 },
         availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
       },
       { id: 'two', name: 'Driver Two', isOnline: false, isOnJob: false, location: null },

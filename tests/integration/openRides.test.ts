@@ -33,7 +33,9 @@ function book(
   passenger: Passenger = passengerOf(uid, 'guest'),
 ): Promise<BookingOutcome> {
   const booking = {
-    ...{ rideId, passenger, promo: null },
+    rideId,
+    passenger,
+    promo: null,
     isStillSignedIn: () => Promise.resolve(true),
   };
   const trip = marketTrip();
@@ -47,15 +49,21 @@ async function seedOpen(mode: BookingMode, rides: Readonly<Record<string, Fields
   const ids = Object.keys(rides);
   await world.seed({
     [`openRides/${uid}`]: {
-      ...{ now: mode === 'asap' ? ids : [], later: mode === 'asap' ? [] : ids },
-      ...{ lastRideId: ids.at(-1), lastBookedAt: LONG_AGO, bookedBeforeAt: LONG_AGO },
+      now: mode === 'asap' ? ids : [],
+      later: mode === 'asap' ? [] : ids,
+      lastRideId: ids.at(-1),
+      lastBookedAt: LONG_AGO,
+      bookedBeforeAt: LONG_AGO,
     },
     ...Object.fromEntries(
       Object.entries(rides).map(([id, fields]) => [
         `riders/${id}`,
         {
-          ...{ passengerId: uid, status: 'pending', assignedDriverId: null },
-          ...{ timestamp: LONG_AGO, scheduledTime: mode === 'asap' ? null : timeAt(later()) },
+          passengerId: uid,
+          status: 'pending',
+          assignedDriverId: null,
+          timestamp: LONG_AGO,
+          scheduledTime: mode === 'asap' ? null : timeAt(later()),
           ...fields,
         },
       ]),

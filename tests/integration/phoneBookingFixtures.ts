@@ -19,8 +19,12 @@ import type { Fields } from '../support/rulesWorld';
 
 export const FORM: PhoneBookingValues = {
   ...EMPTY_PHONE_BOOKING,
-  ...{ customerName: 'Bea Example', customerPhone: '01482 000000', notes: 'Two suitcases' },
-  ...{ customerEmail: 'bea@example.com', pickup: STATION, dropoff: MARKET },
+  customerName: 'Bea Example',
+  customerPhone: '01482 000000',
+  notes: 'Two suitcases',
+  customerEmail: 'bea@example.com',
+  pickup: STATION,
+  dropoff: MARKET,
 };
 export const QUOTE: QuotedTrip = { fare: pence(420), metres: 1200, minutes: 5 };
 
@@ -47,10 +51,14 @@ export function later(minutes = 0): Instant {
 }
 
 export const DRIVER: AssignedDriver = {
-  ...{ id: 'driver-1', name: 'Driver One', vehicle: 'Silver Skoda Octavia' },
+  id: 'driver-1',
+  name: 'Driver One',
+  vehicle: 'Silver Skoda Octavia',
 };
 export const OTHER_DRIVER: AssignedDriver = {
-  ...{ id: 'driver-2', name: 'Driver Two', vehicle: 'Blue Toyota Corolla' },
+  id: 'driver-2',
+  name: 'Driver Two',
+  vehicle: 'Blue Toyota Corolla',
 };
 
 /** Documents of drivers who are always on shift, by path. */
@@ -59,7 +67,10 @@ export function onShift(...drivers: readonly AssignedDriver[]): Readonly<Record<
     drivers.map(({ id, name, vehicle }) => [
       `drivers/${id}`,
       {
-        ...{ driverName: name, driverVehicle: vehicle, isOnline: true, isOnJob: false },
+        driverName: name,
+        driverVehicle: vehicle,
+        isOnline: true,
+        isOnJob: false,
         availability: WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' })),
         unavailableDates: [],
       },

@@ -47,25 +47,43 @@ const toRequest = (booking: ValidPhoneBooking, driver: AssignedDriver | null) =>
 /** The fields that are the same for all phone bookings here. */
 function commonFields(): Fields {
   return {
-    ...{ passengerId: admin.uid, passengerType: 'manual', passengerName: 'Bea Example' },
-    ...{ passengerPhone: '01482 000000', passengerEmail: 'bea@example.com' },
+    passengerId: admin.uid,
+    passengerType: 'manual',
+    passengerName: 'Bea Example',
+    passengerPhone: '01482 000000',
+    passengerEmail: 'bea@example.com',
     pickupAddress: 'Beverley Station, Station Square, Beverley',
     pickup: 'Beverley Station, Station Square, Beverley',
-    ...{ dropoffAddress: 'Saturday Market, Beverley', destination: 'Saturday Market, Beverley' },
-    ...{ pickupLatLng: geoPoint(53.8419, -0.4228), dropoffLatLng: geoPoint(53.8445, -0.433) },
-    ...{ numberOfRiders: 1, distanceMiles: 1200 / 1609.34, estimatedTripTime: 5 },
-    ...{ calculatedFare: 4.2, originalFare: 4.2, estimatedFare: 4.2 },
-    ...{ promoCode: null, promoDiscount: 0, bookingId: `BEV-MANUAL-${String(NOW)}` },
-    ...{ isManualBooking: true, manualBookingNotes: 'Two suitcases', bookedBy: admin.email },
+    dropoffAddress: 'Saturday Market, Beverley',
+    destination: 'Saturday Market, Beverley',
+    pickupLatLng: geoPoint(53.8419, -0.4228),
+    dropoffLatLng: geoPoint(53.8445, -0.433),
+    numberOfRiders: 1,
+    distanceMiles: 1200 / 1609.34,
+    estimatedTripTime: 5,
+    calculatedFare: 4.2,
+    originalFare: 4.2,
+    estimatedFare: 4.2,
+    promoCode: null,
+    promoDiscount: 0,
+    bookingId: `BEV-MANUAL-${String(NOW)}`,
+    isManualBooking: true,
+    manualBookingNotes: 'Two suitcases',
+    bookedBy: admin.email,
     isFareAgreed: false,
   };
 }
 const NO_DRIVER: Fields = {
-  ...{ assignedDriverId: null, currentOfferTo: null, driverName: null, driverVehicle: null },
+  assignedDriverId: null,
+  currentOfferTo: null,
+  driverName: null,
+  driverVehicle: null,
 };
 const BY_DRIVER: Fields = {
-  ...{ assignedDriverId: 'driver-1', currentOfferTo: 'driver-1' },
-  ...{ driverName: 'Driver One', driverVehicle: 'Silver Skoda Octavia' },
+  assignedDriverId: 'driver-1',
+  currentOfferTo: 'driver-1',
+  driverName: 'Driver One',
+  driverVehicle: 'Silver Skoda Octavia',
 };
 
 /** Expects the ride to have exactly these fields and the server's times. */
@@ -74,7 +92,8 @@ async function expectRide(rideId: string, fields: Fields): Promise<void> {
   expect(ride).toEqual({
     ...commonFields(),
     ...fields,
-    ...{ timestamp: ride?.['timestamp'], bookedAt: ride?.['bookedAt'] },
+    timestamp: ride?.['timestamp'],
+    bookedAt: ride?.['bookedAt'],
   });
   expect(ride).toHaveProperty('timestamp.seconds');
   expect(ride?.['bookedAt']).toEqual(ride?.['timestamp']);
@@ -134,8 +153,13 @@ describe('a phone booking', () => {
     const booking = phoneBooking({ fare: '0', pickup: hull, dropoff: york, notes: '' }, null);
     expect(await app.submitRide(id, toRequest(booking, null))).toMatchObject(WRITTEN);
     expect(await world.read(`riders/${id}`)).toMatchObject({
-      ...{ distanceMiles: null, estimatedTripTime: null, manualBookingNotes: '' },
-      ...{ originalFare: 0, calculatedFare: 0, estimatedFare: 0, pickup: address },
+      distanceMiles: null,
+      estimatedTripTime: null,
+      manualBookingNotes: '',
+      originalFare: 0,
+      calculatedFare: 0,
+      estimatedFare: 0,
+      pickup: address,
     });
   });
 });

@@ -23,21 +23,34 @@ describe('listPromos', () => {
     await world.seed({
       'promoCodes/FIVER': { ...FIVER_FIELDS, ...USED },
       'promoCodes/made-elsewhere': {
-        ...{ code: 'OLD', isActive: false, discountType: 'percentage', discountValue: 10 },
+        code: 'OLD',
+        isActive: false,
+        discountType: 'percentage',
+        discountValue: 10,
       },
     });
     const { codes, unreadable } = await app.listPromos();
     expect(unreadable).toEqual([]);
     expect(codes).toHaveLength(2);
     expect(codes).toContainEqual({
-      ...{ ...FIVER, id: 'FIVER', timesUsed: 2, usedByUsers: ['ada', 'bob'] },
-      ...{ createdAt: 1_700_000_000_000, lastUsedAt: 1_700_000_500_000, expiryDate: EXPIRY },
+      ...FIVER,
+      id: 'FIVER',
+      timesUsed: 2,
+      usedByUsers: ['ada', 'bob'],
+      createdAt: 1_700_000_000_000,
+      lastUsedAt: 1_700_000_500_000,
+      expiryDate: EXPIRY,
     });
     expect(codes).toContainEqual({
-      ...{ id: 'made-elsewhere', code: 'OLD', description: '', isActive: false },
-      ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: null, minFare: null },
-      ...{ minFinalFare: null, usageLimit: null, expiryDate: null, ridersOnly: false },
-      ...{ timesUsed: 0, usedByUsers: [], createdAt: null, lastUsedAt: null },
+      ...TEN,
+      id: 'made-elsewhere',
+      code: 'OLD',
+      description: '',
+      isActive: false,
+      timesUsed: 0,
+      usedByUsers: [],
+      createdAt: null,
+      lastUsedAt: null,
     });
   });
 
@@ -64,7 +77,10 @@ describe('createPromo', () => {
     expect(await app.createPromo(FIVER)).toEqual({ kind: 'saved' });
     const created = await world.read('promoCodes/FIVER');
     expect(created).toEqual({
-      ...{ ...FIVER_FIELDS, timesUsed: 0, usedByUsers: [], lastUsedAt: null },
+      ...FIVER_FIELDS,
+      timesUsed: 0,
+      usedByUsers: [],
+      lastUsedAt: null,
       createdAt: created?.['createdAt'],
     });
     expect(created).toHaveProperty('createdAt.seconds');
@@ -76,7 +92,8 @@ describe('createPromo', () => {
     await app.createPromo(TEN);
     await app.createPromo({ ...FIVER, isActive: false });
     expect(await app.findActivePromo('TEN')).toMatchObject({
-      ...{ id: 'TEN', discount: { kind: 'percentage', percent: 10 } },
+      id: 'TEN',
+      discount: { kind: 'percentage', percent: 10 },
     });
     expect(await app.findActivePromo('FIVER')).toBeNull();
   });
@@ -160,7 +177,11 @@ describe('createMissingPromos', () => {
     expect(codes).toHaveLength(3);
     for (const terms of three) {
       expect(codes.find(({ code }) => code === terms.code)).toMatchObject({
-        ...{ ...terms, id: terms.code, timesUsed: 0, usedByUsers: [], lastUsedAt: null },
+        ...terms,
+        id: terms.code,
+        timesUsed: 0,
+        usedByUsers: [],
+        lastUsedAt: null,
       });
     }
   });

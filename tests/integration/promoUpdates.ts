@@ -23,13 +23,17 @@ export const FIVER_PATH = 'promoCodes/FIVER';
 
 /** FIVER changed to six pounds off. */
 export const CHANGED: PromoTerms = {
-  ...{ ...FIVER, description: 'Six pounds off', usageLimit: null },
+  ...FIVER,
+  description: 'Six pounds off',
+  usageLimit: null,
   discount: { kind: 'fixed', amount: pence(600) },
 };
 /** The same as document fields. */
 export const CHANGED_FIELDS: Fields = {
   ...FIVER_FIELDS,
-  ...{ description: 'Six pounds off', discountValue: 6, usageLimit: null },
+  description: 'Six pounds off',
+  discountValue: 6,
+  usageLimit: null,
 };
 
 /** A backend with the admin signed in to the app, and a guest who redeems FIVER. */

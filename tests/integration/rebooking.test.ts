@@ -44,7 +44,8 @@ it('a phone number finds the customer who booked with it last', async () => {
   await book('Bea Example', Date.now());
   await book('Bea Example-Oak', Date.now());
   expect(await app.findCaller('07700900555')).toMatchObject({
-    ...{ name: 'Bea Example-Oak', email: 'bea@example.com' },
+    name: 'Bea Example-Oak',
+    email: 'bea@example.com',
     trips: [{ pickup: { address: 'Beverley Station, Station Square, Beverley' } }],
   });
   expect(await app.findCaller('07700900556')).toBeNull();
@@ -93,7 +94,12 @@ it('a booking is repeated weekly, and each week is booked once', async () => {
     const choice = { kind: 'driver', id: DRIVER.id } as const;
     await repeatWeekly(
       {
-        ...{ ride, extras: { ...NO_EXTRAS, luggage: 1 }, weeks: 3, admin, choice, chosen: DRIVER },
+        ride,
+        extras: { ...NO_EXTRAS, luggage: 1 },
+        weeks: 3,
+        admin,
+        choice,
+        chosen: DRIVER,
         hasEmails: true,
       },
       Date.now,

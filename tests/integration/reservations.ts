@@ -36,7 +36,9 @@ export function dayDocuments({
       return [
         path,
         {
-          ...{ driverId, day, lastRideId: rideId },
+          driverId,
+          day,
+          lastRideId: rideId,
           cells: Object.fromEntries(cells.map((cell) => [cell, rideId])),
           jobs: { [rideId]: { time: timeAt(time), ...places } },
         },

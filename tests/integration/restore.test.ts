@@ -14,8 +14,12 @@ const COLLECTIONS = ['drivers', 'driverContacts', 'promoCodes', 'riders', 'drive
 const DATABASE = `projects/${DEMO_PROJECT}/databases/(default)`;
 const NOW = Date.now();
 const RIDE = {
-  ...{ status: 'accepted', bookingMode: 'scheduled', assignedDriverId: 'driver-1' },
-  ...{ pickupLatLng: geoPoint(53.84, -0.43), dropoffLatLng: null, calculatedFare: 12.3 },
+  status: 'accepted',
+  bookingMode: 'scheduled',
+  assignedDriverId: 'driver-1',
+  pickupLatLng: geoPoint(53.84, -0.43),
+  dropoffLatLng: null,
+  calculatedFare: 12.3,
   scheduledTime: timeAt(NOW + 3_600_000),
   timestamp: timeAt(NOW - 3_600_000),
 };

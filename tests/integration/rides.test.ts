@@ -23,13 +23,25 @@ describe('submitRide', () => {
     await app.submitRide(id, rideRequest(uid));
     const ride = await world.read(path);
     expect(ride).toMatchObject({
-      ...{ passengerId: uid, passengerType: 'guest', passengerName: 'Ann Example' },
-      ...{ pickup: 'Beverley Station, Station Square, Beverley', numberOfRiders: 1 },
-      ...{ bookingMode: 'asap', isScheduled: false, scheduledTime: null, status: 'pending' },
-      ...{ distanceMiles: 1200 / 1609.34, estimatedTripTime: 4.5, assignedDriverId: null },
+      passengerId: uid,
+      passengerType: 'guest',
+      passengerName: 'Ann Example',
+      pickup: 'Beverley Station, Station Square, Beverley',
+      numberOfRiders: 1,
+      bookingMode: 'asap',
+      isScheduled: false,
+      scheduledTime: null,
+      status: 'pending',
+      distanceMiles: 1200 / 1609.34,
+      estimatedTripTime: 4.5,
+      assignedDriverId: null,
       // 1312.33 yards are 328 plus 7 increments.
-      ...{ originalFare: 3.6, calculatedFare: 3.6, estimatedFare: 3.6, promoDiscount: 0 },
-      ...{ bookingId: `BEV-${String(NOON)}`, pickupLatLng: { latitude: 53.8419 } },
+      originalFare: 3.6,
+      calculatedFare: 3.6,
+      estimatedFare: 3.6,
+      promoDiscount: 0,
+      bookingId: `BEV-${String(NOON)}`,
+      pickupLatLng: { latitude: 53.8419 },
     });
     expect(Object.keys(ride ?? {})).toHaveLength(29);
   });

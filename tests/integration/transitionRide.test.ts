@@ -69,8 +69,12 @@ describe('a ride for now', () => {
     expect(JSON.stringify(await offer())).not.toContain('Guest');
     expect(await accept(one)).toBe('accepted');
     expect(await ride()).toMatchObject({
-      ...{ status: 'assigned', assignedDriverId: ONE.id, currentOfferTo: ONE.id },
-      ...{ driverName: ONE.name, driverPlate: ONE.plateNumber, driverLicence: null },
+      status: 'assigned',
+      assignedDriverId: ONE.id,
+      currentOfferTo: ONE.id,
+      driverName: ONE.name,
+      driverPlate: ONE.plateNumber,
+      driverLicence: null,
       assignedBy: ONE.id,
     });
     expect(await offer()).toBeUndefined();
@@ -113,7 +117,8 @@ describe('a ride for now', () => {
     await transition(one, { kind: 'step', to: 'on_route' });
     expect(await transition(one, { kind: 'end', reason: 'No-show' })).toBe('done');
     expect(await ride()).toMatchObject({
-      ...{ status: 'cancelled_by_driver', declineReason: 'No-show' },
+      status: 'cancelled_by_driver',
+      declineReason: 'No-show',
     });
     expect(await driver()).toMatchObject({ isOnJob: false });
   });
@@ -181,7 +186,8 @@ describe('a ride for later', () => {
     expect(await offer()).toBeUndefined();
     expect(await transition(admin, { kind: 'assign', driver: TWO })).toBe('done');
     expect(await ride()).toMatchObject({
-      ...{ status: 'awaiting_driver_response', assignedDriverId: TWO.id },
+      status: 'awaiting_driver_response',
+      assignedDriverId: TWO.id,
     });
     await expectReserved({ rideId, driverId: TWO.id, time });
   });

@@ -27,8 +27,16 @@ export function marketTrip(changes: Partial<Trip> = {}, at: Instant = NOON): Tri
   const metres = changes.metres ?? 1200;
   const { fare, tariff } = quoteFare(metres, at);
   return {
-    ...{ pickup: STATION, dropoff: MARKET, metres, minutes: 4.5, isEstimate: false },
-    ...{ fare, tariffName: tariff.name, mode: 'asap', scheduledTime: null, riders: 1 },
+    pickup: STATION,
+    dropoff: MARKET,
+    metres,
+    minutes: 4.5,
+    isEstimate: false,
+    fare,
+    tariffName: tariff.name,
+    mode: 'asap',
+    scheduledTime: null,
+    riders: 1,
     ...changes,
   };
 }

@@ -43,7 +43,8 @@ describe('updating a promo code', () => {
     const before = await findPromo(app, 'made-elsewhere');
     expect(await app.updatePromo(before, { ...FIVER, code: 'BARE' })).toEqual(SAVED);
     expect(await world.read('promoCodes/made-elsewhere')).toEqual({
-      ...{ ...FIVER_FIELDS, code: 'BARE' },
+      ...FIVER_FIELDS,
+      code: 'BARE',
     });
   });
 
@@ -53,7 +54,9 @@ describe('updating a promo code', () => {
     expect(await app.updatePromo(before, CHANGED)).toEqual(SAVED);
     expect(commits.count).toBeGreaterThan(2);
     expect(await world.read(PATH)).toMatchObject({
-      ...{ ...CHANGED_FIELDS, timesUsed: 1, usedByUsers: [guest().passenger.id] },
+      ...CHANGED_FIELDS,
+      timesUsed: 1,
+      usedByUsers: [guest().passenger.id],
     });
   });
 });
@@ -108,7 +111,8 @@ describe('updating a promo code that another admin has changed', () => {
     const before = await seeded();
     commits.beforeNext(() => world.seed({ [PATH]: { ...FIVER_FIELDS, ...USED, minFare: 1 } }));
     expect(await app.updatePromo(before, CHANGED)).toMatchObject({
-      ...{ kind: 'changed', current: { minFare: 100, description: 'Five pounds off' } },
+      kind: 'changed',
+      current: { minFare: 100, description: 'Five pounds off' },
     });
     expect(await world.read(PATH)).toEqual({ ...FIVER_FIELDS, ...USED, minFare: 1 });
   });
@@ -173,7 +177,9 @@ describe('renaming a promo code', () => {
     commits.beforeNext(() => redeem());
     expect(await app.updatePromo(before, SIXER)).toEqual(SAVED);
     expect(await world.read(SIXER_PATH)).toMatchObject({
-      ...{ timesUsed: 1, usedByUsers: [guest().passenger.id], code: 'SIXER' },
+      timesUsed: 1,
+      usedByUsers: [guest().passenger.id],
+      code: 'SIXER',
     });
     expect(await world.read(PATH)).toBeUndefined();
   });
@@ -202,7 +208,8 @@ describe('renaming a promo code', () => {
     const before = await seeded();
     await app.updatePromo(before, { ...FIVER, isActive: false });
     expect(await app.updatePromo(before, SIXER)).toMatchObject({
-      ...{ kind: 'changed', current: { code: 'FIVER', isActive: false } },
+      kind: 'changed',
+      current: { code: 'FIVER', isActive: false },
     });
     expect(await world.read(SIXER_PATH)).toBeUndefined();
   });

@@ -51,8 +51,11 @@ const submitNow = (passenger: Passenger, id = newRideId()) =>
   app.submitRide(id, asapRideRequest(passenger, marketTrip({}, Date.now()), Date.now()));
 
 const registration = (changes: object = {}) => ({
-  ...{ ...ANN, email, password: PASSWORD },
-  ...{ address: '2 Wednesday Market, Beverley', postcode: 'HU17 0DG' },
+  ...ANN,
+  email,
+  password: PASSWORD,
+  address: '2 Wednesday Market, Beverley',
+  postcode: 'HU17 0DG',
   ...changes,
 });
 const upgrade = (changes: object = {}) => upgradeGuest(uid, registration(changes));

@@ -6,23 +6,28 @@ import { asapRide, openRidesFields, openRidesPath } from './rideDocuments';
 
 /** At any time. */
 export const ALL_WEEK: readonly Fields[] = WEEKDAYS.map((day) => ({
-  ...{ day, start: '00:00', finish: '24:00' },
+  day,
+  start: '00:00',
+  finish: '24:00',
 }));
 
 /** The driver documents that a booking for later needs. */
 export const DRIVERS: Documents = {
   [`drivers/${uidOf('driver')}`]: {
-    ...{ driverName: 'Driver One', driverVehicle: 'Silver Skoda Octavia' },
+    driverName: 'Driver One',
+    driverVehicle: 'Silver Skoda Octavia',
     availability: ALL_WEEK,
   },
   [`drivers/${uidOf('other driver')}`]: {
-    ...{ driverName: 'Driver Two', driverVehicle: 'Blue Skoda Octavia' },
+    driverName: 'Driver Two',
+    driverVehicle: 'Blue Skoda Octavia',
     availability: ALL_WEEK,
   },
 };
 /** The name and car of the other driver, for a ride that is offered to them. */
 export const OTHER_NAMES: Fields = {
-  ...{ driverName: 'Driver Two', driverVehicle: 'Blue Skoda Octavia' },
+  driverName: 'Driver Two',
+  driverVehicle: 'Blue Skoda Octavia',
 };
 
 /** A valid ride for later. To be accepted it also needs its cells. */
@@ -45,7 +50,9 @@ export function laterBooking(who: SignedInPrincipal, booking: BookingOptions = {
   const { rideId = 'ride-1', time = LATER, driverId = uidOf('driver'), ride } = booking;
   const scheduledTime = timeAt(time);
   const offered = {
-    ...{ scheduledTime, assignedDriverId: driverId, currentOfferTo: driverId },
+    scheduledTime,
+    assignedDriverId: driverId,
+    currentOfferTo: driverId,
     ...(driverId === uidOf('other driver') ? OTHER_NAMES : {}),
   };
   return {

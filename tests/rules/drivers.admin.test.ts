@@ -17,7 +17,9 @@ import {
 import { assignedRide, omitField } from './rideDocuments';
 
 const stored = newDriver({
-  ...{ id: uidOf('driver'), isOnline: true, rating: { stars: 5 } },
+  id: uidOf('driver'),
+  isOnline: true,
+  rating: { stars: 5 },
   location: { latitude: 53.84, longitude: -0.43 },
 });
 const contact: Fields = { phone: '07700 900101', rideId: null };
@@ -50,7 +52,9 @@ const INVALID_IMAGE_URLS = [
   ...['https://a b', 'https://a"b', `https://${'x'.repeat(2041)}`, 'vehicles/saloon.svg'],
 ];
 const shift = (changes: Fields = {}): Fields => ({
-  ...{ day: 'friday', start: '15:00', finish: '23:00' },
+  day: 'friday',
+  start: '15:00',
+  finish: '23:00',
   ...changes,
 });
 const INVALID_SHIFTS: readonly unknown[] = [

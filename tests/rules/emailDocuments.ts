@@ -27,13 +27,13 @@ export const RIDE_FIELDS = {
 type Ride = Omit<typeof RIDE_FIELDS, 'promoCode'> & { readonly promoCode: string };
 export const ride = (changes: Fields = {}): Fields => ({
   ...RIDE_FIELDS,
-  ...{ scheduledTime: timeAt(TIME), passengerId: UID, passengerType: 'authenticated' },
+  scheduledTime: timeAt(TIME),
+  passengerId: UID,
+  passengerType: 'authenticated',
   assignedDriverId: uidOf('driver'),
-  ...{
-    status: 'awaiting_driver_response',
-    timestamp: timeAt(Date.now() - 60_000),
-    statusUpdatedAt: timeAt(Date.now()),
-  },
+  status: 'awaiting_driver_response',
+  timestamp: timeAt(Date.now() - 60_000),
+  statusUpdatedAt: timeAt(Date.now()),
   ...changes,
 });
 /** The data that the app writes for the ride with these fields. */
@@ -61,7 +61,9 @@ export const asSecond = (fields: Fields): Fields => ({ ...fields, number: 2 });
 /** The field that the extension adds. */
 export const delivered = (state: string, leaseMs: number | null = null): Fields => ({
   delivery: {
-    ...{ state, attempts: 1, leaseExpireTime: leaseMs === null ? null : timeAt(leaseMs) },
+    state,
+    attempts: 1,
+    leaseExpireTime: leaseMs === null ? null : timeAt(leaseMs),
   },
 });
 
@@ -79,7 +81,9 @@ export const emailDocuments = (
 
 /** An account's count with this email, the first of the day by default. */
 export const countFields = (changes: Fields = {}): Fields => ({
-  ...{ count: 1, lastRideId: 'ride-1', lastMailAt: serverTime() },
+  count: 1,
+  lastRideId: 'ride-1',
+  lastMailAt: serverTime(),
   ...changes,
 });
 

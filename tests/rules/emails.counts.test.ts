@@ -116,7 +116,8 @@ it.each([
   'a ride whose email is no longer kept has no second first email %s after 29 days',
   async (name, since, changes) => {
     const daysAgo = (days: number): Fields => ({
-      ...{ timestamp: timeAt(Date.now() - 60 * DAY_MS), ...changes },
+      timestamp: timeAt(Date.now() - 60 * DAY_MS),
+      ...changes,
       [since]: timeAt(Date.now() - days * DAY_MS),
     });
     await seed(null, daysAgo(29.01));

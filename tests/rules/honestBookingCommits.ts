@@ -29,13 +29,17 @@ export const EXTRAS = {
 /** `CODE` after the rider has redeemed it. */
 const REDEEMED_CODE = {
   [PROMO]: promoFields({
-    ...{ maxDiscount: 5, minFare: 10, minFinalFare: 5 },
+    maxDiscount: 5,
+    minFare: 10,
+    minFinalFare: 5,
     usedByUsers: ['someone', 'someone else', uidOf('rider')],
   }),
 };
 const WITHOUT_CODE = {
   ...fareFields(FARE),
-  ...{ promoCode: null, promoCodeId: deleteField(), promoDiscount: 0 },
+  promoCode: null,
+  promoCodeId: deleteField(),
+  promoDiscount: 0,
 };
 /** Drivers with 18 shifts, three a day, of which the last is that of the ride. */
 const RIDE_WEEKDAY = weekdayOf(londonWallTime(LATER).date);
@@ -53,19 +57,31 @@ const BUSY_DRIVERS = Object.fromEntries(
 const AT_MIDNIGHT = atCellOffset(142);
 const ASSIGNED_WITH_CODE = {
   ...WITH_CODE,
-  ...{ driverPlate: 'ERYC 101', driverLicence: 'PHV 7', assignedBy: 'x', assignedAt: serverTime() },
+  driverPlate: 'ERYC 101',
+  driverLicence: 'PHV 7',
+  assignedBy: 'x',
+  assignedAt: serverTime(),
 };
 /** The points that take the most checks of the service area. */
 const FAR_PLACES = { pickup: geoPoint(53.835, -0.53), dropoff: geoPoint(53.85, -0.5) };
 /** Everything that a passenger can change beside time and driver. */
 const EVERY_CHANGE = {
   ...promoFare(FARE + 15, (FARE + 20) / 10),
-  ...{ pickupAddress: 'North Bar', pickup: 'North Bar', pickupPlaceId: 'place-1' },
-  ...{ pickupLatLng: FAR_PLACES.pickup, dropoffLatLng: FAR_PLACES.dropoff },
-  ...{ dropoffAddress: 'Lairgate', destination: 'Lairgate', dropoffPlaceId: 'place-2' },
-  ...{ numberOfRiders: 4, estimatedTripTime: 12, driverVehicle: 'Blue Skoda Octavia' },
-  ...{ driverPlate: deleteField(), driverLicence: deleteField() },
-  ...{ assignedBy: deleteField(), assignedAt: deleteField() },
+  pickupAddress: 'North Bar',
+  pickup: 'North Bar',
+  pickupPlaceId: 'place-1',
+  pickupLatLng: FAR_PLACES.pickup,
+  dropoffLatLng: FAR_PLACES.dropoff,
+  dropoffAddress: 'Lairgate',
+  destination: 'Lairgate',
+  dropoffPlaceId: 'place-2',
+  numberOfRiders: 4,
+  estimatedTripTime: 12,
+  driverVehicle: 'Blue Skoda Octavia',
+  driverPlate: deleteField(),
+  driverLicence: deleteField(),
+  assignedBy: deleteField(),
+  assignedAt: deleteField(),
 };
 const withRelease = (change: Commit): Commit => ({
   ...change,

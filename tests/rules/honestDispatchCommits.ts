@@ -34,14 +34,22 @@ const REDEEMED = {
   [PROMO]: promoFields({ usedByUsers: ['someone', 'someone else', uidOf('rider')] }),
 };
 const CUSTOMER_CHANGES = {
-  ...{ passengerName: 'x'.repeat(100), passengerPhone: '9'.repeat(30) },
+  passengerName: 'x'.repeat(100),
+  passengerPhone: '9'.repeat(30),
   passengerEmail: `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com`,
 };
 /** Everything the admin can change of a phone booking, except its time. */
 const PHONE_BOOKING_CHANGES = {
-  ...{ dropoffAddress: 'Walkington', destination: 'Walkington', dropoffPlaceId: 'place-2' },
-  ...{ dropoffLatLng: geoPoint(53.82, -0.487), distanceMiles: 4, estimatedTripTime: 12 },
-  ...{ calculatedFare: 12, originalFare: 12, estimatedFare: 12, numberOfRiders: 4 },
+  dropoffAddress: 'Walkington',
+  destination: 'Walkington',
+  dropoffPlaceId: 'place-2',
+  dropoffLatLng: geoPoint(53.82, -0.487),
+  distanceMiles: 4,
+  estimatedTripTime: 12,
+  calculatedFare: 12,
+  originalFare: 12,
+  estimatedFare: 12,
+  numberOfRiders: 4,
   ...CUSTOMER_CHANGES,
   isFareAgreed: true,
   manualBookingNotes: 'x'.repeat(1000),
@@ -158,7 +166,10 @@ export const DISPATCH_COMMITS: NamedCommits = {
     principal: 'driver',
     before: { ...FLEET, ...laterBooking('rider', AT_MIDNIGHT) },
     commit: withEvent(returnCommit('driver', AT_MIDNIGHT), {
-      ...{ kind: 'give-back', status: 'scheduled', driverId: null, text: 'A flat tyre' },
+      kind: 'give-back',
+      status: 'scheduled',
+      driverId: null,
+      text: 'A flat tyre',
     }),
   },
   'admin assigns a ride for now': {
@@ -247,8 +258,11 @@ export const DISPATCH_COMMITS: NamedCommits = {
     commit: {
       update: {
         [NEW_DRIVER]: {
-          ...{ driverName: 'x', driverVehicle: 'x', vehicleImage: 'https://a' },
-          ...{ erycplateNumber: 'x', erycvehiclelicenceNumber: 'x' },
+          driverName: 'x',
+          driverVehicle: 'x',
+          vehicleImage: 'https://a',
+          erycplateNumber: 'x',
+          erycvehiclelicenceNumber: 'x',
           ...MAX_TIMES,
         },
       },

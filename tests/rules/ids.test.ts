@@ -47,7 +47,10 @@ describe('the id of a new document has up to 128 letters, digits, hyphens and un
   it('an audit event', async () => {
     await seedRide('ride-1', asapRide('rider'));
     const note = eventFields('admin', {
-      ...{ kind: 'note', text: 'x', status: 'pending', driverId: null },
+      kind: 'note',
+      text: 'x',
+      status: 'pending',
+      driverId: null,
     });
     for (const id of [...ODD_IDS, LONG_ID]) {
       await assertFails(world.as('admin').doc(`riders/ride-1/rideEvents/${id}`).set(note));

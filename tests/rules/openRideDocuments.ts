@@ -21,7 +21,8 @@ export function secondBooking(changes: Fields = {}): Documents {
   return {
     ...nowBooking('rider', {}, 'ride-2'),
     [OPEN_RIDES]: openRidesFields('ride-2', 'now', {
-      ...{ now: ['ride-1', 'ride-2'], bookedBeforeAt: LONG_AGO },
+      now: ['ride-1', 'ride-2'],
+      bookedBeforeAt: LONG_AGO,
       ...changes,
     }),
   };

@@ -48,7 +48,8 @@ const seedRides = (who: SignedInPrincipal, open: Open): Promise<void> =>
 const oneMore = (who: SignedInPrincipal, kind: Kind, open: Open): Documents => ({
   ...(kind === 'now' ? nowBooking(who, {}, 'new') : laterBooking(who, { rideId: 'new' })),
   [openRidesPath(who)]: openRidesFields('new', kind, {
-    ...{ ...open, [kind]: [...open[kind], 'new'] },
+    ...open,
+    [kind]: [...open[kind], 'new'],
     bookedBeforeAt: LONG_AGO,
   }),
 });
@@ -154,7 +155,8 @@ describe('the booking rate of an account', () => {
     const third = {
       ...laterBooking('guest', { rideId: 'ride-3', ...atCellOffset(8) }),
       [openRidesPath('guest')]: openRidesFields('ride-3', 'later', {
-        ...{ later: ['ride-2', 'ride-3'], bookedBeforeAt: await before() },
+        later: ['ride-2', 'ride-3'],
+        bookedBeforeAt: await before(),
       }),
     };
     await mayNot(third, 'guest');

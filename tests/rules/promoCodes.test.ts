@@ -288,7 +288,9 @@ describe('a recreated promo code', () => {
   it('can be redeemed again by a user of the old one, with a new ride', async () => {
     await redeem({}, 'rider', 'ride-2');
     expect(await world.read(PROMO)).toMatchObject({
-      ...{ timesUsed: 1, usedByUsers: [uidOf('rider')], lastRideId: 'ride-2' },
+      timesUsed: 1,
+      usedByUsers: [uidOf('rider')],
+      lastRideId: 'ride-2',
     });
     await assertFails(redeem({}, 'rider', 'ride-3'));
   });

@@ -90,9 +90,15 @@ export const PROMO = 'promoCodes/SAVE10';
 /** A code for 10% off that has been used before. */
 export function promoFields(changes: Fields = {}): Fields {
   return newCode({
-    ...{ code: 'SAVE10', description: 'Ten percent off' },
-    ...{ discountType: 'percentage', discountValue: 10, minFare: null, minFinalFare: null },
-    ...{ usageLimit: 100, timesUsed: 3, usedByUsers: ['someone', 'someone else'] },
+    code: 'SAVE10',
+    description: 'Ten percent off',
+    discountType: 'percentage',
+    discountValue: 10,
+    minFare: null,
+    minFinalFare: null,
+    usageLimit: 100,
+    timesUsed: 3,
+    usedByUsers: ['someone', 'someone else'],
     expiryDate: timeAt(LATER),
     createdAt: timeAt(LATER - 30 * DAY_MS),
     lastUsedAt: timeAt(LATER - 2 * DAY_MS),
@@ -127,7 +133,10 @@ export function promoFare(fare: number, discount: number, promoId = 'SAVE10'): F
   return {
     ...fareFields(fare),
     distanceMiles: milesOfYards(327 + 150 * Math.max(0, Math.floor((fare - 255) / 15))),
-    ...{ promoCode: 'SAVE10', promoCodeId: promoId, promoDiscount: discount / 100 },
-    ...{ calculatedFare, estimatedFare: calculatedFare },
+    promoCode: 'SAVE10',
+    promoCodeId: promoId,
+    promoDiscount: discount / 100,
+    calculatedFare,
+    estimatedFare: calculatedFare,
   };
 }

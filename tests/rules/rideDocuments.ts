@@ -117,6 +117,8 @@ export function stamped(status: string): Fields & { readonly status: string } {
 
 export const EXTRAS = 'rideExtras/ride-1';
 export const EXTRAS_FIELDS: Fields = {
-  ...{ note: 'Blue door', luggage: 2, needs: ['wheelchair', 'textOnly'] },
+  note: 'Blue door',
+  luggage: 2,
+  needs: ['wheelchair', 'textOnly'],
 };
 export const NO_EXTRAS: Fields = { note: '', luggage: 0, needs: [] };

@@ -130,9 +130,12 @@ describe('a passenger’s change of a ride for later', () => {
 
   it('may set other places, with their distance and fare', async () => {
     const places = {
-      ...{ dropoffAddress: 'North Bar', destination: 'North Bar' },
-      ...{ dropoffLatLng: geoPoint(53.8475, -0.4365), dropoffPlaceId: 'ChIJ-of_North_Bar' },
-      ...{ ...distanceFields(3), numberOfRiders: 3 },
+      dropoffAddress: 'North Bar',
+      destination: 'North Bar',
+      dropoffLatLng: geoPoint(53.8475, -0.4365),
+      dropoffPlaceId: 'ChIJ-of_North_Bar',
+      ...distanceFields(3),
+      numberOfRiders: 3,
     };
     const job = { dropoff: geoPoint(53.848, -0.437) };
     await assertFails(change({ ride: places }));

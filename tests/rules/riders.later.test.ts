@@ -36,8 +36,11 @@ describe('the fields of a ride for later', () => {
     },
     rideOf: (changes) => laterRide('rider', changes),
     alsoValid: {
-      ...{ passengerName: ['x'], passengerPhone: ['x'], estimatedTripTime: [7, 0.5] },
-      ...{ driverName: [null], driverVehicle: [null] },
+      passengerName: ['x'],
+      passengerPhone: ['x'],
+      estimatedTripTime: [7, 0.5],
+      driverName: [null],
+      driverVehicle: [null],
     },
     notAllowed: [
       ...['isAdmin', 'declineReason', 'isManualBooking', 'bookedBy', 'promoCodeId', 'cells'],

@@ -43,8 +43,10 @@ const OTHER_DROPOFF: Fields = {
   statusUpdatedAt: serverTime(),
 };
 const CUSTOMER: Fields = {
-  ...{ passengerName: 'Ann Oak', passengerPhone: '01482 868686' },
-  ...{ passengerEmail: 'oak@example.com', statusUpdatedAt: serverTime() },
+  passengerName: 'Ann Oak',
+  passengerPhone: '01482 868686',
+  passengerEmail: 'oak@example.com',
+  statusUpdatedAt: serverTime(),
 };
 const FOR_LATER: Fields = { ...TIME, status: 'scheduled', statusUpdatedAt: serverTime() };
 const FOR_NOW: Fields = { ...NO_TIME, status: 'pending', statusUpdatedAt: serverTime() };

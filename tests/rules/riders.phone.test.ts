@@ -61,9 +61,13 @@ describe('the fields of a phone booking', () => {
     create,
     rideOf: phoneRide,
     alsoValid: {
-      ...{ passengerName: ['x'], passengerPhone: ['x'], manualBookingNotes: ['', 'x'] },
-      ...{ estimatedTripTime: [7, 0.5, null], distanceMiles: [7, 0.5, null] },
-      ...{ pickupLatLng: [geoPoint(0, 0)], dropoffLatLng: [geoPoint(0, 0)] },
+      passengerName: ['x'],
+      passengerPhone: ['x'],
+      manualBookingNotes: ['', 'x'],
+      estimatedTripTime: [7, 0.5, null],
+      distanceMiles: [7, 0.5, null],
+      pickupLatLng: [geoPoint(0, 0)],
+      dropoffLatLng: [geoPoint(0, 0)],
     },
     notAllowed: [
       ...['isAdmin', 'declineReason', 'statusUpdatedAt', 'promoCodeId', 'BookedBy', 'notes'],

@@ -49,8 +49,10 @@ describe('the driver’s name and car in a web booking', () => {
 
   it('may be in the fields of older tools, with spaces around', async () => {
     await setDriver({
-      ...{ driverName: deleteField(), driverVehicle: deleteField() },
-      ...{ name: ' Old Name ', vehicle: 'Old car' },
+      driverName: deleteField(),
+      driverVehicle: deleteField(),
+      name: ' Old Name ',
+      vehicle: 'Old car',
     });
     await mayNot();
     await may({ driverName: 'Old Name', driverVehicle: 'Old car' });

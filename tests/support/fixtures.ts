@@ -1,3 +1,4 @@
+import type { DriverRecord } from '../../src/domain/drivers/driverRecord';
 import type { Driver } from '../../src/domain/drivers/driver';
 import type { LiveDriver, DriverRide } from '../../src/domain/dispatch/driverRide';
 import { pence } from '../../src/domain/common/money';
@@ -33,6 +34,17 @@ export function driver(fields: Partial<Driver> = {}): Driver {
     ...fields,
   };
 }
+
+export const NEW_DRIVER: DriverRecord = {
+  name: 'Driver New',
+  phone: '07700900109',
+  vehicle: 'Red Dacia Jogger',
+  plateNumber: 'ERYC 109',
+  vehicleLicenceNumber: 'PHV 9',
+  vehicleImage: null,
+  availability: [],
+  unavailableDates: [],
+};
 
 export function liveDriver(fields: Partial<LiveDriver> = {}): LiveDriver {
   return { ...driver(), locatedAt: null, ...fields };
@@ -121,7 +133,12 @@ export const driverRide = (fields: Partial<DriverRide> = {}): DriverRide =>
 export function changeableRide(fields: Partial<ChangeableRide> = {}): ChangeableRide {
   const { id, bookingId } = adminRide({ bookingId: 'BEV-1' });
   return {
-    ...{ id, bookingId, status: 'accepted', promo: null, bookedAt: null, changedAt: null },
+    id,
+    bookingId,
+    status: 'accepted',
+    promo: null,
+    bookedAt: null,
+    changedAt: null,
     passengerId: 'ann',
     passengerType: 'guest',
     driver: { id: 'driver-1', name: 'Driver One', vehicle: null },

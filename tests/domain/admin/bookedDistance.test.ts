@@ -14,8 +14,13 @@ const METRES = 6000;
 const BY_DAY = quoteFare(METRES, HALF_PAST_NINE).fare;
 const BY_NIGHT = quoteFare(METRES, NINE_PM).fare;
 const RIDE = adminRide({
-  ...{ isByPhone: true, scheduledTime: HALF_PAST_NINE, metres: METRES, minutes: 11 },
-  ...{ fare: BY_DAY, originalFare: BY_DAY, isFareAgreed: false },
+  isByPhone: true,
+  scheduledTime: HALF_PAST_NINE,
+  metres: METRES,
+  minutes: 11,
+  fare: BY_DAY,
+  originalFare: BY_DAY,
+  isFareAgreed: false,
 });
 
 const quote = (ride: AdminRide, typed: Partial<PhoneBookingValues> = {}, now = NOW) =>

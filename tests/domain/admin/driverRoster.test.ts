@@ -28,7 +28,9 @@ describe('driverState', () => {
 
 it('driversWithOutdatedJob finds documents that disagree with the rides under way', () => {
   const onJob = (id: string, currentRideId: string | null) => ({
-    ...{ id, isOnJob: true, currentRideId },
+    id,
+    isOnJob: true,
+    currentRideId,
   });
   const ride = (id: string, driverId: string, status = 'assigned') =>
     adminRide({ id, driverId, status });

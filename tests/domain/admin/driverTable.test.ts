@@ -17,8 +17,13 @@ const listRows = () =>
   toDriverRows(
     [
       liveDriver({
-        ...{ id: 'ann', name: 'Ann', isOnline: true, locatedAt: NOW - HOUR },
-        ...{ vehicle: 'Silver Skoda', plateNumber: 'ERYC 9', vehicleLicenceNumber: 'V 2' },
+        id: 'ann',
+        name: 'Ann',
+        isOnline: true,
+        locatedAt: NOW - HOUR,
+        vehicle: 'Silver Skoda',
+        plateNumber: 'ERYC 9',
+        vehicleLicenceNumber: 'V 2',
         availability: [tuesday('15:00', '23:00'), tuesday('07:00', '11:00')],
       }),
       liveDriver({ id: 'bo', name: 'Bo', isOnline: true, isOnJob: true, plateNumber: 'ERYC 10' }),
@@ -54,7 +59,9 @@ describe('the rows of the drivers', () => {
     expect(rows.map(({ stranded }) => stranded.length)).toEqual([0, 0, 0, 0, 1]);
     expect(rows[4]?.jobs).toEqual({ count: 1, nextAt: NOW + HOUR });
     expect(toDriverRows([liveDriver()], null, null, NOW)[0]).toMatchObject({
-      ...{ jobs: null, phone: null, stranded: [] },
+      jobs: null,
+      phone: null,
+      stranded: [],
     });
   });
 

@@ -8,13 +8,26 @@ import { adminRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
 
 const MORNING = Date.parse('2026-11-25T09:30Z');
 const RIDE = adminRide({
-  ...{ passengerName: 'Ann Ash', passengerPhone: '07700900123', passengerEmail: 'ann@example.com' },
-  ...{ scheduledTime: MORNING, fare: pence(885), isFareAgreed: false, riders: 1, notes: null },
+  passengerName: 'Ann Ash',
+  passengerPhone: '07700900123',
+  passengerEmail: 'ann@example.com',
+  scheduledTime: MORNING,
+  fare: pence(885),
+  isFareAgreed: false,
+  riders: 1,
+  notes: null,
 });
 const CUSTOMER = { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' };
 const TRIP: PhoneBookingTrip = {
-  ...{ pickup: LAIRGATE, dropoff: WALKINGTON, scheduledTime: MORNING, riders: 1, notes: '' },
-  ...{ fare: pence(885), isFareAgreed: false, metres: null, minutes: null },
+  pickup: LAIRGATE,
+  dropoff: WALKINGTON,
+  scheduledTime: MORNING,
+  riders: 1,
+  notes: '',
+  fare: pence(885),
+  isFareAgreed: false,
+  metres: null,
+  minutes: null,
 };
 const BOOKED = { ride: RIDE, extras: NO_EXTRAS };
 const SAME = { trip: TRIP, customer: CUSTOMER, extras: NO_EXTRAS };

@@ -7,7 +7,9 @@ import { adminRide } from '../../support/fixtures';
 const DAY = Date.parse('2026-11-25T09:30Z');
 const NIGHT = Date.parse('2026-11-25T21:00Z');
 const METERED = adminRide({
-  ...{ scheduledTime: DAY, metres: 5000, fare: quoteFare(5000, DAY).fare },
+  scheduledTime: DAY,
+  metres: 5000,
+  fare: quoteFare(5000, DAY).fare,
 });
 
 it.each([

@@ -15,13 +15,19 @@ import { adminRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
 const NOW = Date.parse('2026-11-22T12:00Z');
 const AT = NOW + 3_600_000;
 const RIDE = adminRide({
-  ...{ isByPhone: true, fare: pence(500), isFareAgreed: true, riders: 1, notes: 'Bell' },
+  isByPhone: true,
+  fare: pence(500),
+  isFareAgreed: true,
+  riders: 1,
+  notes: 'Bell',
 });
 const CUSTOMER = { name: 'Ann Ash', phone: '07700900123', email: 'ann@example.com' };
 const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
 const RESERVED = adminRide({
   ...RIDE,
-  ...{ status: 'accepted', driverId: 'driver-1', scheduledTime: AT },
+  status: 'accepted',
+  driverId: 'driver-1',
+  scheduledTime: AT,
 });
 
 function tripOf(
@@ -29,14 +35,23 @@ function tripOf(
   changes: Partial<PhoneBookingTrip> = {},
 ): PhoneBookingTrip {
   return {
-    ...{ pickup: LAIRGATE, dropoff: WALKINGTON, scheduledTime, notes: notes ?? '' },
-    ...{ riders: 1, fare: pence(500), isFareAgreed: true, metres: null, minutes: null },
+    pickup: LAIRGATE,
+    dropoff: WALKINGTON,
+    scheduledTime,
+    notes: notes ?? '',
+    riders: 1,
+    fare: pence(500),
+    isFareAgreed: true,
+    metres: null,
+    minutes: null,
     ...changes,
   };
 }
 
 const changeOf = (ride: AdminRide, changes: Partial<PhoneBookingTrip>) => ({
-  ...{ customer: CUSTOMER, trip: tripOf(ride, changes), extras: EXTRAS },
+  customer: CUSTOMER,
+  trip: tripOf(ride, changes),
+  extras: EXTRAS,
 });
 const bookedWith = (ride: AdminRide, extras: RideExtras = EXTRAS) => ({ ride, extras });
 const decide = (
@@ -116,7 +131,10 @@ describe('decidePhoneChange', () => {
     expect(decideNow({ ...EXTRAS, luggage: 3 })).toEqual({ kind: 'too-late' });
     expect(decideNow(EXTRAS)).toEqual({ kind: 'done' });
     expect(decideNow(NO_EXTRAS)).toEqual({
-      ...{ kind: 'write', status: 'pending', parts: ['requests'], movesReservation: false },
+      kind: 'write',
+      status: 'pending',
+      parts: ['requests'],
+      movesReservation: false,
     });
   });
 
@@ -137,7 +155,9 @@ describe('decidePhoneChange', () => {
       for (const changes of [{ scheduledTime: AT + 300_000 }, { pickup: WALKINGTON }]) {
         const ride = { ...RESERVED, status };
         expect(decide(ride, changes)).toMatchObject({
-          ...{ kind: 'write', status: 'awaiting_driver_response', movesReservation: true },
+          kind: 'write',
+          status: 'awaiting_driver_response',
+          movesReservation: true,
         });
         expect(decide(ride, changes, { driver: 'taken' })).toEqual({ kind: 'driver-taken' });
         expect(decide(ride, changes, { driver: 'off' })).toEqual({ kind: 'driver-off' });
@@ -159,7 +179,10 @@ describe('decidePhoneChange', () => {
     expect(decide(ride, { scheduledTime })).toEqual({ kind: 'unassign-first' });
     const placed = { kind: 'write', status: ride.status };
     expect(decide({ ...ride, driverId: 'd', status: 'on_route' }, { dropoff: LAIRGATE })).toEqual({
-      ...{ ...placed, status: 'on_route', parts: ['drop-off'], movesReservation: false },
+      ...placed,
+      status: 'on_route',
+      parts: ['drop-off'],
+      movesReservation: false,
     });
   });
 });

@@ -17,7 +17,9 @@ import { adminRide, LAIRGATE, WALKINGTON } from '../../support/fixtures';
 
 const EXTRAS = { ...NO_EXTRAS, luggage: 2 } as const;
 const RIDE = adminRide({
-  ...{ passengerPhone: '07700900123', fare: pence(850), notes: 'Ring the bell' },
+  passengerPhone: '07700900123',
+  fare: pence(850),
+  notes: 'Ring the bell',
   scheduledTime: Date.parse('2026-11-27T18:00Z'),
 });
 
@@ -48,10 +50,16 @@ describe('toCaller', () => {
 describe('forms for booking a ride again', () => {
   it('have every field of the ride', () => {
     expect(toPhoneBookingForm(RIDE)).toMatchObject({
-      ...{ customerName: 'Ann Ash', customerPhone: '07700900123' },
-      ...{ customerEmail: 'ann@example.com', pickup: LAIRGATE, dropoff: WALKINGTON },
-      ...{ fare: '8.50', mode: 'scheduled', scheduledTime: RIDE.scheduledTime },
-      ...{ notes: 'Ring the bell', assignedDriverId: { kind: 'auto' } },
+      customerName: 'Ann Ash',
+      customerPhone: '07700900123',
+      customerEmail: 'ann@example.com',
+      pickup: LAIRGATE,
+      dropoff: WALKINGTON,
+      fare: '8.50',
+      mode: 'scheduled',
+      scheduledTime: RIDE.scheduledTime,
+      notes: 'Ring the bell',
+      assignedDriverId: { kind: 'auto' },
     });
   });
 
@@ -59,8 +67,15 @@ describe('forms for booking a ride again', () => {
     const unknown = { passengerName: null, passengerPhone: null, passengerEmail: null };
     const form = toPhoneBookingForm(adminRide({ ...unknown, pickup: null, dropoffAddress: '' }));
     expect(form).toMatchObject({
-      ...{ customerName: '', customerPhone: '', customerEmail: '', notes: '' },
-      ...{ pickup: null, dropoff: null, fare: null, mode: 'asap', scheduledTime: null },
+      customerName: '',
+      customerPhone: '',
+      customerEmail: '',
+      notes: '',
+      pickup: null,
+      dropoff: null,
+      fare: null,
+      mode: 'asap',
+      scheduledTime: null,
     });
   });
 

@@ -105,7 +105,9 @@ describe('rideAlarm and needsDriverSince', () => {
     const held = (status: string, ms: number | null, bookedAt: number | null = NOW - HOUR) =>
       rideAlarm(
         adminRide({
-          ...{ status, driverId: 'driver-1', bookedAt },
+          status,
+          driverId: 'driver-1',
+          bookedAt,
           assignedAt: ms === null ? null : NOW - ms,
         }),
         NOW,

@@ -103,13 +103,17 @@ describe('parseSearchForm', () => {
 });
 
 describe('matchesSearch', () => {
-  const ride = {
-    ...{ bookingId: 'BEV-MANUAL-1764000000000', passengerName: 'Mary Ann Ash' },
-    ...{ passengerPhone: '07700 900 123', driverId: 'd' },
-  };
+  const ride = adminRide({
+    bookingId: 'BEV-MANUAL-1764000000000',
+    passengerName: 'Mary Ann Ash',
+    passengerPhone: '07700 900 123',
+    driverId: 'd',
+  });
   const matches = (known: Partial<AdminRide>, text: string, driverId: string | null = null) =>
     matchesSearch(adminRide(known), {
-      ...{ by: { from: 0, to: 1 }, text: parseSearchText(text), driverId },
+      by: { from: 0, to: 1 },
+      text: parseSearchText(text),
+      driverId,
     });
 
   it.each([

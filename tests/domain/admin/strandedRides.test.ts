@@ -13,12 +13,16 @@ import { adminRide } from '../../support/fixtures';
 const NOW = Date.parse('2026-11-24T09:00Z');
 const FRIDAY = Date.parse('2026-11-27T18:00Z');
 const driver: ScheduledDriver = {
-  ...{ id: 'driver-1', isActive: true, unavailableDates: [] },
+  id: 'driver-1',
+  isActive: true,
+  unavailableDates: [],
   availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
 };
 const later = (changes: Partial<AdminRide> = {}): AdminRide =>
   adminRide({
-    ...{ driverId: 'driver-1', status: 'accepted', scheduledTime: FRIDAY },
+    driverId: 'driver-1',
+    status: 'accepted',
+    scheduledTime: FRIDAY,
     ...changes,
   });
 const reasons = (rides: readonly AdminRide[], after: Partial<ScheduledDriver>) =>

@@ -32,7 +32,9 @@ describe('gaps of a timeline row and bookingTimeInGap', () => {
           booked(String(index), '00:00', { scheduledTime: at('04:00') + step * 5 * MINUTE_MS }),
         );
         const jobs = rides.map(({ scheduledTime }) => ({
-          ...{ driverId: 'ann', time: scheduledTime ?? 0, ...place },
+          driverId: 'ann',
+          time: scheduledTime ?? 0,
+          ...place,
         }));
         const time = at('09:00') + clicked * 5 * MINUTE_MS;
         const isFree = unavailabilityAt(ann, jobs, time, CONFLICT_WINDOW_MS) === null;

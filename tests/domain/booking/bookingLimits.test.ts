@@ -53,7 +53,9 @@ describe('isStillOpen', () => {
 
 describe('addOpenRide', () => {
   const open = (now: readonly string[], later: readonly string[]): OpenRides => ({
-    ...{ ...NO_OPEN_RIDES, now, later },
+    ...NO_OPEN_RIDES,
+    now,
+    later,
   });
   const openIds = (...ids: readonly string[]) => new Set(ids);
 
@@ -64,10 +66,12 @@ describe('addOpenRide', () => {
     });
     const some = open(['a'], ['b']);
     expect(addOpenRide(some, 'new', 'asap', 2, openIds('a', 'b'))).toEqual({
-      ...{ now: ['a', 'new'], later: ['b'] },
+      now: ['a', 'new'],
+      later: ['b'],
     });
     expect(addOpenRide(some, 'new', 'scheduled', 2, openIds('a', 'b'))).toEqual({
-      ...{ now: ['a'], later: ['b', 'new'] },
+      now: ['a'],
+      later: ['b', 'new'],
     });
   });
 
@@ -85,23 +89,27 @@ describe('addOpenRide', () => {
 
   it('replaces a ride that no longer counts in a full list', () => {
     expect(addOpenRide(open(['a', 'b'], []), 'new', 'asap', 2, openIds('b'))).toEqual({
-      ...{ now: ['b', 'new'], later: [] },
+      now: ['b', 'new'],
+      later: [],
     });
   });
 
   it('prefers to replace a ride of its own mode', () => {
     const both = open(['over-now'], ['b', 'over-later']);
     expect(addOpenRide(both, 'new', 'scheduled', 2, openIds('b'))).toEqual({
-      ...{ now: ['over-now'], later: ['b', 'new'] },
+      now: ['over-now'],
+      later: ['b', 'new'],
     });
     expect(addOpenRide(both, 'new', 'asap', 2, openIds('b'))).toEqual({
-      ...{ now: ['new'], later: ['b', 'over-later'] },
+      now: ['new'],
+      later: ['b', 'over-later'],
     });
   });
 
   it('replaces a ride of the other mode if its own has none', () => {
     expect(addOpenRide(open(['over'], ['b']), 'new', 'scheduled', 2, openIds('b'))).toEqual({
-      ...{ now: [], later: ['b', 'new'] },
+      now: [],
+      later: ['b', 'new'],
     });
   });
 
@@ -109,7 +117,8 @@ describe('addOpenRide', () => {
     expect(
       addOpenRide(open(['over-1', 'over-2'], ['over-3']), 'new', 'asap', 2, openIds()),
     ).toEqual({
-      ...{ now: ['over-2', 'new'], later: ['over-3'] },
+      now: ['over-2', 'new'],
+      later: ['over-3'],
     });
   });
 });

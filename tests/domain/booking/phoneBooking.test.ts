@@ -27,8 +27,14 @@ describe('validatePhoneBooking: a valid form', () => {
     expect(bookingOf()).toEqual({
       customer: { name: 'Ada Lovelace', phone: '01482 000000', email: 'ada@example.com' },
       trip: {
-        ...{ pickup: MARKET, dropoff: HULL, metres: 13_400, minutes: 21, fare: 1845, riders: 1 },
-        ...{ mode: 'asap', scheduledTime: null },
+        pickup: MARKET,
+        dropoff: HULL,
+        metres: 13_400,
+        minutes: 21,
+        fare: 1845,
+        riders: 1,
+        mode: 'asap',
+        scheduledTime: null,
       },
       details: { notes: '', bookedBy: ADMIN_EMAIL, isFareAgreed: false },
       extras: { note: '', luggage: 0, needs: [] },
@@ -37,8 +43,10 @@ describe('validatePhoneBooking: a valid form', () => {
 
   it('normalises every text', () => {
     const typed = {
-      ...{ customerName: '  Ada  Lovelace ', customerPhone: '\t01482 000000\n' },
-      ...{ customerEmail: ' ada@example.com ', notes: ' Two suitcases,\n\nring twice \n' },
+      customerName: '  Ada  Lovelace ',
+      customerPhone: '\t01482 000000\n',
+      customerEmail: ' ada@example.com ',
+      notes: ' Two suitcases,\n\nring twice \n',
       wishes: { ...EMPTY_PHONE_BOOKING.wishes, note: ' Blue\n door ' },
     };
     expect(bookingOf(typed)).toMatchObject({

@@ -18,8 +18,11 @@ export const QUOTE: QuotedTrip = { fare: pence(1845), metres: 13_400, minutes: 2
 /** A valid form: for now, at the quoted fare, with an auto-assigned driver. */
 export const VALID_FORM: PhoneBookingValues = {
   ...EMPTY_PHONE_BOOKING,
-  ...{ customerName: 'Ada Lovelace', customerPhone: '01482 000000' },
-  ...{ customerEmail: 'ada@example.com', pickup: MARKET, dropoff: HULL },
+  customerName: 'Ada Lovelace',
+  customerPhone: '01482 000000',
+  customerEmail: 'ada@example.com',
+  pickup: MARKET,
+  dropoff: HULL,
 };
 
 function check(typed: Partial<PhoneBookingValues>, quote: QuotedTrip | null, now: number) {

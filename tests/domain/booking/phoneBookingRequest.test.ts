@@ -56,8 +56,11 @@ describe('phoneRideRequest', () => {
     expect(phoneRideRequest('admin-1', booking, null, NOW)).toEqual({
       bookingId: phoneBookingIdAt(NOW),
       passenger: {
-        ...{ id: 'admin-1', type: 'manual', name: 'Ada Lovelace' },
-        ...{ phone: '01482 000000', email: 'ada@example.com' },
+        id: 'admin-1',
+        type: 'manual',
+        name: 'Ada Lovelace',
+        phone: '01482 000000',
+        email: 'ada@example.com',
       },
       trip: booking.trip,
       status: 'pending',
@@ -77,12 +80,19 @@ describe('toSavedPhoneBooking', () => {
   it('has what the admin reads back to the customer', () => {
     const request = phoneRideRequest('admin-1', booked(LATER), DRIVER, NOW);
     expect(toSavedPhoneBooking(request)).toEqual({
-      ...{ bookingId: phoneBookingIdAt(NOW), passengerName: 'Ada Lovelace', fare: 1845 },
-      ...{ pickupAddress: 'Saturday Market, Beverley', scheduledTime: NOW + 3_600_000 },
-      ...{ dropoffAddress: 'Hull Paragon, Ferensway, Hull', riders: 1 },
-      ...{ driverId: 'driver-1', driverName: 'Driver One', notes: request.phoneBooking?.notes },
+      bookingId: phoneBookingIdAt(NOW),
+      passengerName: 'Ada Lovelace',
+      fare: 1845,
+      pickupAddress: 'Saturday Market, Beverley',
+      scheduledTime: NOW + 3_600_000,
+      dropoffAddress: 'Hull Paragon, Ferensway, Hull',
+      riders: 1,
+      driverId: 'driver-1',
+      driverName: 'Driver One',
+      notes: request.phoneBooking?.notes,
       extras: NO_EXTRAS,
-      ...{ passengerPhone: request.passenger.phone, passengerEmail: request.passenger.email },
+      passengerPhone: request.passenger.phone,
+      passengerEmail: request.passenger.email,
     });
   });
 

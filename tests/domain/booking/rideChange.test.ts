@@ -30,7 +30,9 @@ const MARKET = { latLng: { latitude: 53.8445, longitude: -0.433 }, address: 'Sat
 const TRIP = { pickup: STATION, dropoff: MARKET, scheduledTime: TIME, riders: 1 } as const;
 const USED = { id: 'TENTH', code: 'TENTH', discount: pence(60) };
 const RIDE: ChangeableRide = {
-  ...{ id: 'ride-1', bookingId: 'BEV-1', status: 'accepted' },
+  id: 'ride-1',
+  bookingId: 'BEV-1',
+  status: 'accepted',
   passengerId: 'ann',
   passengerType: 'guest',
   driver: { id: 'driver-1', name: 'Driver One', vehicle: null },
@@ -43,18 +45,34 @@ const TENTH = promo({ minFare: pence(500), timesUsed: 1, usedByUsers: ['ann'] })
 
 function wanted(changes: Partial<ScheduledTrip> = {}): ScheduledTrip {
   return {
-    ...{ ...TRIP, metres: 1200, minutes: 5, isEstimate: false, fare: pence(700) },
-    ...{ tariffName: 'Tariff One', mode: 'scheduled', ...changes },
+    ...TRIP,
+    metres: 1200,
+    minutes: 5,
+    isEstimate: false,
+    fare: pence(700),
+    tariffName: 'Tariff One',
+    mode: 'scheduled',
+    ...changes,
   };
 }
 
 describe('toChangeableRide', () => {
   const stored = passengerRide({
-    ...{ id: RIDE.id, bookingId: 'BEV-1', status: 'accepted', bookedAt: RIDE.bookedAt },
-    ...{ passengerType: 'guest', mode: 'scheduled', scheduledTime: TIME },
-    ...{ pickup: STATION.latLng, pickupAddress: ' Beverley  Station' },
-    ...{ dropoff: MARKET.latLng, dropoffAddress: 'Saturday Market' },
-    ...{ riders: 1, originalFare: pence(600), driverId: 'driver-1', driverName: 'Driver One' },
+    id: RIDE.id,
+    bookingId: 'BEV-1',
+    status: 'accepted',
+    bookedAt: RIDE.bookedAt,
+    passengerType: 'guest',
+    mode: 'scheduled',
+    scheduledTime: TIME,
+    pickup: STATION.latLng,
+    pickupAddress: ' Beverley  Station',
+    dropoff: MARKET.latLng,
+    dropoffAddress: 'Saturday Market',
+    riders: 1,
+    originalFare: pence(600),
+    driverId: 'driver-1',
+    driverName: 'Driver One',
   });
 
   it('returns the ride in the terms of the form', () => {

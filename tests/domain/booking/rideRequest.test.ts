@@ -12,13 +12,20 @@ import { displayAddress, shortAddress } from '../../../src/domain/trip/trip';
 const NOW = Date.UTC(2026, 10, 27, 18, 5);
 
 const ADA = {
-  ...{ id: 'uid-1', name: 'Ada Lovelace', phone: '07123456789', email: 'ada@example.com' },
+  id: 'uid-1',
+  name: 'Ada Lovelace',
+  phone: '07123456789',
+  email: 'ada@example.com',
   type: 'guest',
 } as const;
 
 const TRIP = {
   pickup: { ...MARKET, address: 'Saturday Market, Beverley HU17 8AA' },
-  ...{ dropoff: HULL, metres: 5000, minutes: 12, isEstimate: false, fare: pence(780) },
+  dropoff: HULL,
+  metres: 5000,
+  minutes: 12,
+  isEstimate: false,
+  fare: pence(780),
   tariffName: 'Tariff One (Daytime)',
   mode: 'asap',
   scheduledTime: null,
@@ -111,6 +118,8 @@ it('namedDriver leaves out what the rules would refuse', () => {
   const driver = { id: 'd', name: 'Ann', vehicle: 'Skoda' };
   expect(namedDriver(driver)).toEqual(driver);
   expect(namedDriver({ id: 'd', name: '', vehicle: ' Skoda' })).toEqual({
-    ...{ id: 'd', name: null, vehicle: null },
+    id: 'd',
+    name: null,
+    vehicle: null,
   });
 });

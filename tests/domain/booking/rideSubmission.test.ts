@@ -28,8 +28,16 @@ const TEN = Date.parse('2026-11-24T10:00Z');
 const BEVERLEY = { address: 'Lairgate', latLng: { latitude: 53.84, longitude: -0.43 } };
 const HULL = { address: 'Hull', latLng: { latitude: 53.7446, longitude: -0.3354 } };
 const TRIP: Trip = {
-  ...{ pickup: BEVERLEY, dropoff: BEVERLEY, metres: 5000, minutes: 9, isEstimate: false },
-  ...{ fare: pence(750), tariffName: '', mode: 'asap', scheduledTime: null, riders: 1 },
+  pickup: BEVERLEY,
+  dropoff: BEVERLEY,
+  metres: 5000,
+  minutes: 9,
+  isEstimate: false,
+  fare: pence(750),
+  tariffName: '',
+  mode: 'asap',
+  scheduledTime: null,
+  riders: 1,
 };
 const ANN: Passenger = { id: 'ann', type: 'guest', name: 'Ann', phone: '07', email: 'a@b.c' };
 const DRIVER = { id: 'd1', name: 'Dee', vehicle: null };
@@ -37,8 +45,12 @@ const CODE = { id: 'TENTH', code: 'TENTH', discount: pence(1) };
 const PROMO = promo({ usageLimit: 3, timesUsed: 2 });
 const ID = 'this-ride';
 const NOTHING: SubmissionContext = {
-  ...{ isWritten: false, fleet: 'available', promo: null, days: [] },
-  ...{ open: NO_OPEN_RIDES, stillOpenIds: new Set() },
+  isWritten: false,
+  fleet: 'available',
+  promo: null,
+  days: [],
+  open: NO_OPEN_RIDES,
+  stillOpenIds: new Set(),
 };
 const OPEN_NOW = { now: [ID], later: [] };
 const OPEN_LATER = { now: [], later: [ID] };
@@ -73,8 +85,11 @@ function openRides(
 describe('decideSubmission of a ride that was written by an earlier attempt', () => {
   it('finds it written, whatever has changed since', () => {
     const context = {
-      ...{ isWritten: true, fleet: 'all-busy' as const, promo: { ...PROMO, timesUsed: 3 } },
-      ...{ ...dayBookedAt(0), ...openRides([], ['a', 'b']) },
+      isWritten: true,
+      fleet: 'all-busy' as const,
+      promo: { ...PROMO, timesUsed: 3 },
+      ...dayBookedAt(0),
+      ...openRides([], ['a', 'b']),
     };
     expect(decide({ ...forLater, promo: CODE }, context)).toEqual({ kind: 'written', ride: null });
   });
@@ -191,7 +206,8 @@ describe('decideSubmission: open rides of the account', () => {
 
   it('make room if one is over', () => {
     expect(decide(forLater, openRides([], ['a', 'b'], ['a']))).toEqual({
-      ...{ kind: 'write', ride: forLater },
+      kind: 'write',
+      ride: forLater,
       openRides: { now: [], later: ['b', ID] },
     });
   });
@@ -203,7 +219,8 @@ describe('decideSubmission: open rides of the account', () => {
 
   it('are unlimited for the admin', () => {
     expect(decide({ ...byPhone, promo: null }, openRides(['a', 'b', 'c'], []))).toEqual({
-      ...{ kind: 'write', ride: { ...byPhone, promo: null } },
+      kind: 'write',
+      ride: { ...byPhone, promo: null },
       openRides: null,
     });
   });

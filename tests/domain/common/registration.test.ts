@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { validateRegistration, type Registration } from '../../../src/domain/common/registration';
 
 const ADA: Registration = {
-  ...{ name: 'Ada Lovelace', email: 'ada@example.com', phone: '07123456789' },
-  ...{ address: '1 Saturday Market, Beverley', postcode: 'HU17 8AA', password: 'engine' },
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '07123456789',
+  address: '1 Saturday Market, Beverley',
+  postcode: 'HU17 8AA',
+  password: 'engine',
 };
 
 const EMPTY: Registration = {
-  ...{ name: '', email: '', phone: '', address: '', postcode: '', password: '' },
+  name: '',
+  email: '',
+  phone: '',
+  address: '',
+  postcode: '',
+  password: '',
 };
 
 const BAD_EMAIL = 'Please enter a valid email';

@@ -192,8 +192,11 @@ describe('the address of a place', () => {
 
 describe('a ride request', () => {
   const raw: Passenger = {
-    ...{ id: 'uid-1', name: ' Ann\nExample ', phone: '01482\t000000\n' },
-    ...{ type: 'guest', email: ' ann@example.com\u200B' },
+    id: 'uid-1',
+    name: ' Ann\nExample ',
+    phone: '01482\t000000\n',
+    type: 'guest',
+    email: ' ann@example.com\u200B',
   };
   const normalised = { name: 'Ann Example', phone: '01482 000000', email: 'ann@example.com' };
   const booking = bookingOf();
@@ -203,7 +206,10 @@ describe('a ride request', () => {
   const trip = {
     ...booking.trip,
     pickup: { ...booking.trip.pickup, address: ' The\nMinster' },
-    ...{ metres: 1200, minutes: 4, isEstimate: false, tariffName: 'One' },
+    metres: 1200,
+    minutes: 4,
+    isEstimate: false,
+    tariffName: 'One',
   };
 
   it('has normalised texts of its passenger and places', () => {
@@ -235,11 +241,19 @@ describe('a ride request', () => {
 
 it('normaliseRegistration normalises every text but the password', () => {
   const typed = {
-    ...{ name: 'Ada\nLovelace', email: ' ada@example.com\u200B', phone: '07123 456789' },
-    ...{ address: '1 Saturday Market,\nBeverley', postcode: 'HU17\t8AA', password: ' a\tb ' },
+    name: 'Ada\nLovelace',
+    email: ' ada@example.com\u200B',
+    phone: '07123 456789',
+    address: '1 Saturday Market,\nBeverley',
+    postcode: 'HU17\t8AA',
+    password: ' a\tb ',
   };
   expect(normaliseRegistration(typed)).toEqual({
-    ...{ name: 'Ada Lovelace', email: 'ada@example.com', phone: '07123456789' },
-    ...{ address: '1 Saturday Market, Beverley', postcode: 'HU17 8AA', password: ' a\tb ' },
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phone: '07123456789',
+    address: '1 Saturday Market, Beverley',
+    postcode: 'HU17 8AA',
+    password: ' a\tb ',
   });
 });

@@ -12,8 +12,15 @@ const BY_OFFICE = { kind: 'assign', role: 'office', by: 'admin' } as const;
 const REMOVED = removedDriverText('Ann', { name: 'Bob' });
 
 const event = (fields: Partial<AuditEvent>): AuditEvent => ({
-  ...{ id: 'event-1', at: null, role: 'driver', by: 'ann', kind: 'give-back' },
-  ...{ status: 'pending', driverId: null, text: null, ...fields },
+  id: 'event-1',
+  at: null,
+  role: 'driver',
+  by: 'ann',
+  kind: 'give-back',
+  status: 'pending',
+  driverId: null,
+  text: null,
+  ...fields,
 });
 
 it.each<[hasLeft: boolean, fields: Partial<AuditEvent>]>([

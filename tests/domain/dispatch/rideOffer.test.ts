@@ -21,8 +21,14 @@ function driver(id: string, north: number | null, changes: Partial<Driver> = {})
 
 function offer(changes: Partial<RideOffer> = {}): RideOffer {
   return {
-    ...{ rideId: 'ride-1', pickupAddress: 'Station', dropoffAddress: 'Market' },
-    ...{ pickup: PICKUP, dropoff: PICKUP, metres: 1200, fare: pence(420), riders: 1 },
+    rideId: 'ride-1',
+    pickupAddress: 'Station',
+    dropoffAddress: 'Market',
+    pickup: PICKUP,
+    dropoff: PICKUP,
+    metres: 1200,
+    fare: pence(420),
+    riders: 1,
     offeredAt: NOW,
     ...changes,
   };

@@ -23,14 +23,19 @@ const OTHER_DRIVER: RideActor = { uid: 'driver-2', role: 'driver' };
 const ADMIN: RideActor = { uid: 'admin-1', role: 'office' };
 const PASSENGER: RideActor = { role: 'passenger' };
 const TWO: DriverOnRecord = {
-  ...{ id: 'driver-2', name: 'Driver Two', vehicle: 'Blue Toyota' },
-  ...{ plateNumber: null, vehicleLicenceNumber: null },
+  id: 'driver-2',
+  name: 'Driver Two',
+  vehicle: 'Blue Toyota',
+  plateNumber: null,
+  vehicleLicenceNumber: null,
 };
 const ONE: DriverOnRecord = { ...TWO, id: 'driver-1', name: 'Driver One' };
 
 const TRANSITIONS = {
-  ...{ accepted: { kind: 'step', to: 'accepted' }, assigned: { kind: 'step', to: 'assigned' } },
-  ...{ on_route: { kind: 'step', to: 'on_route' }, arrived: { kind: 'step', to: 'arrived' } },
+  accepted: { kind: 'step', to: 'accepted' },
+  assigned: { kind: 'step', to: 'assigned' },
+  on_route: { kind: 'step', to: 'on_route' },
+  arrived: { kind: 'step', to: 'arrived' },
   completed: { kind: 'step', to: 'completed' },
   back: { kind: 'give-back', reason: 'A flat tyre' },
   end: { kind: 'end', reason: 'No one at the pickup' },

@@ -6,11 +6,7 @@ import {
   parseDriverForm,
   type DriverForm,
 } from '../../../src/domain/drivers/driverForm';
-import {
-  changedDriverFields,
-  driverFieldNames,
-  type DriverRecord,
-} from '../../../src/domain/drivers/driverRecord';
+import { changedDriverFields, type DriverRecord } from '../../../src/domain/drivers/driverRecord';
 import type { Shift } from '../../../src/domain/drivers/driver';
 import {
   NO_SHIFTS,
@@ -18,17 +14,17 @@ import {
   parseClockTime,
   type ShiftRow,
 } from '../../../src/domain/drivers/shiftForm';
+import { NEW_DRIVER } from '../../support/fixtures';
 
 const TODAY = '2026-11-24';
 const FILLED: DriverForm = {
   ...EMPTY_DRIVER_FORM,
-  ...{ name: ' Driver  New ', email: 'new@example.com', phone: '+44 7700 900109' },
-  ...{ vehicle: 'Red Dacia Jogger', plate: 'ERYC 109', licence: 'PHV 9' },
-};
-const RECORD: DriverRecord = {
-  ...{ name: 'Driver New', phone: '07700900109', vehicle: 'Red Dacia Jogger' },
-  ...{ plateNumber: 'ERYC 109', vehicleLicenceNumber: 'PHV 9', vehicleImage: null },
-  ...{ availability: [], unavailableDates: [] },
+  name: ' Driver  New ',
+  email: 'new@example.com',
+  phone: '+44 7700 900109',
+  vehicle: 'Red Dacia Jogger',
+  plate: 'ERYC 109',
+  licence: 'PHV 9',
 };
 const friday = (...rows: readonly ShiftRow[]): Partial<DriverForm> => ({
   shifts: { ...NO_SHIFTS, friday: rows },
@@ -47,13 +43,17 @@ const shiftsOf = (form: Partial<DriverForm>) => {
 
 describe('parseDriverForm', () => {
   it('normalises the texts of a valid form', () => {
-    expect(parse({})).toEqual({ ok: true, email: 'new@example.com', record: RECORD });
+    expect(parse({})).toEqual({ ok: true, email: 'new@example.com', record: NEW_DRIVER });
   });
 
   it('accepts missing texts of an older record, and shows them as empty', () => {
     const before = {
-      ...{ ...RECORD, name: null, phone: null, vehicle: null },
-      ...{ plateNumber: null, vehicleLicenceNumber: null },
+      ...NEW_DRIVER,
+      name: null,
+      phone: null,
+      vehicle: null,
+      plateNumber: null,
+      vehicleLicenceNumber: null,
     };
     const form = toDriverForm(before, TODAY);
     expect(form).toEqual(EMPTY_DRIVER_FORM);
@@ -76,7 +76,9 @@ describe('parseDriverForm', () => {
   it('reports all errors at once', () => {
     const form = {
       ...EMPTY_DRIVER_FORM,
-      ...{ email: 'x', picture: 'http://a.example/x.png', offFrom: '2026-11-23' },
+      email: 'x',
+      picture: 'http://a.example/x.png',
+      offFrom: '2026-11-23',
       ...friday(row('9', '')),
     };
     expect(parseDriverForm(form, null, TODAY)).toEqual({
@@ -120,9 +122,9 @@ describe('parseDriverForm', () => {
   });
 
   it('requires no email of an existing driver, and no detail that was missing before', () => {
-    const older = { ...RECORD, plateNumber: null, vehicleImage: 'vehicles/saloon.svg' };
+    const older = { ...NEW_DRIVER, plateNumber: null, vehicleImage: 'vehicles/saloon.svg' };
     expect(errorsOf({ email: '', plate: '', picture: 'vehicles/saloon.svg' }, older)).toEqual({});
-    expect(errorsOf({ email: '', plate: '' }, RECORD)).toEqual({
+    expect(errorsOf({ email: '', plate: '' }, NEW_DRIVER)).toEqual({
       plate: 'Plate number is required',
     });
   });
@@ -134,7 +136,7 @@ describe('parseDriverForm', () => {
       { day: 'monday', start: '07:00', finish: '11:00' },
     ];
     const record = {
-      ...RECORD,
+      ...NEW_DRIVER,
       availability: shifts,
       unavailableDates: ['2026-12-26', '2026-11-23', '2026-12-25'],
     };
@@ -217,8 +219,13 @@ describe('shifts in the driver form', () => {
     const monday = [row('07:00', '15:00')];
     const saturday = [row('10:00', '23:00')];
     expect(copyMondayToWeekdays({ ...NO_SHIFTS, monday, saturday })).toEqual({
-      ...{ monday, tuesday: monday, wednesday: monday, thursday: monday, friday: monday },
-      ...{ saturday, sunday: [] },
+      monday,
+      tuesday: monday,
+      wednesday: monday,
+      thursday: monday,
+      friday: monday,
+      saturday,
+      sunday: [],
     });
   });
 
@@ -274,20 +281,5 @@ describe('listDaysOff', () => {
   it('includes days that are still in their inputs when saving', () => {
     const result = parse({ daysOff: ['2026-12-25'], offFrom: '2026-12-24' });
     expect(result).toMatchObject({ record: { unavailableDates: ['2026-12-24', '2026-12-25'] } });
-  });
-});
-
-describe('changedDriverFields', () => {
-  it('names the changed fields, ignoring past days off', () => {
-    const other = {
-      ...RECORD,
-      ...{ name: 'Another', phone: null, unavailableDates: ['2026-11-23', '2026-12-25'] },
-    };
-    const fields = changedDriverFields(RECORD, other, TODAY);
-    expect(fields).toEqual(['name', 'phone', 'unavailableDates']);
-    expect(driverFieldNames(fields)).toBe('name, phone number, days off');
-    expect(
-      changedDriverFields(RECORD, { ...RECORD, unavailableDates: ['2026-11-23'] }, TODAY),
-    ).toEqual([]);
   });
 });

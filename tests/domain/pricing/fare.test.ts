@@ -84,7 +84,8 @@ describe.each(TARIFFS)('the fare of Tariff $label', ({ label, tariff, initial, s
         const stepUnits = BigInt(stepYards) * 100_000n;
         const increments = Number(beyond <= 0n ? 0n : (beyond + stepUnits - 1n) / stepUnits);
         expect(meterFare(metres, tariff)).toMatchObject({
-          ...{ startedIncrements: increments, fare: initialPence + increments * stepPence },
+          startedIncrements: increments,
+          fare: initialPence + increments * stepPence,
         });
       }),
     );

@@ -13,18 +13,31 @@ export const ADA = { id: 'uid-ada', type: 'authenticated' } as const;
 /** The minimal form: ten percent off. */
 export const TEN_FORM: PromoForm = {
   ...EMPTY_PROMO_FORM,
-  ...{ code: 'TEN', description: 'Ten percent off', discountValue: '10' },
+  code: 'TEN',
+  description: 'Ten percent off',
+  discountValue: '10',
 };
 export const TEN_TERMS: PromoTerms = {
-  ...{ code: 'TEN', description: 'Ten percent off', isActive: true },
-  ...{ discount: { kind: 'percentage', percent: 10 }, ridersOnly: false },
-  ...{ maxDiscount: null, minFare: null, minFinalFare: null, usageLimit: null, expiryDate: null },
+  code: 'TEN',
+  description: 'Ten percent off',
+  isActive: true,
+  discount: { kind: 'percentage', percent: 10 },
+  ridersOnly: false,
+  maxDiscount: null,
+  minFare: null,
+  minFinalFare: null,
+  usageLimit: null,
+  expiryDate: null,
 };
 
 /** A stored code with these terms. */
 export function recordOf(terms: PromoTerms, usage: Partial<Promo> = {}): Promo {
   return {
-    ...{ id: terms.code, timesUsed: 0, usedByUsers: [], createdAt: null, lastUsedAt: null },
+    id: terms.code,
+    timesUsed: 0,
+    usedByUsers: [],
+    createdAt: null,
+    lastUsedAt: null,
     ...terms,
     ...usage,
   };

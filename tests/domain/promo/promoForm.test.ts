@@ -32,8 +32,14 @@ describe('parsePromoForm', () => {
 
   it('reports the errors of all fields at once', () => {
     const typed = {
-      ...{ code: 'ten percent', description: ' ', discountValue: '101', maxDiscount: '£5' },
-      ...{ minFare: '-1', minFinalFare: '1,5', usageLimit: '0', expiryDate: '2026-11-20' },
+      code: 'ten percent',
+      description: ' ',
+      discountValue: '101',
+      maxDiscount: '£5',
+      minFare: '-1',
+      minFinalFare: '1,5',
+      usageLimit: '0',
+      expiryDate: '2026-11-20',
     };
     expect(errorsOf(typed)).toEqual({
       code: BAD_CODE,

@@ -48,14 +48,29 @@ describe('toPromoForm and parsePromoForm', () => {
   it('show amounts in pounds, percentages unchanged and missing limits as blank', () => {
     expect(toPromoForm(recordOf(TEN_TERMS))).toEqual(TEN_FORM);
     const full: Promo = recordOf({
-      ...{ code: 'FIVE', description: '£5 off', isActive: false, ridersOnly: true },
-      ...{ discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: pence(1) },
-      ...{ minFare: pence(1550), minFinalFare: pence(0), usageLimit: 7, expiryDate: NOW },
+      code: 'FIVE',
+      description: '£5 off',
+      isActive: false,
+      ridersOnly: true,
+      discount: { kind: 'fixed', amount: pence(500) },
+      maxDiscount: pence(1),
+      minFare: pence(1550),
+      minFinalFare: pence(0),
+      usageLimit: 7,
+      expiryDate: NOW,
     });
     expect(toPromoForm(full)).toEqual({
-      ...{ code: 'FIVE', description: '£5 off', isActive: false, ridersOnly: true },
-      ...{ discountType: 'fixed', discountValue: '5.00', maxDiscount: '0.01' },
-      ...{ minFare: '15.50', minFinalFare: '0.00', usageLimit: '7', expiryDate: '2026-11-21' },
+      code: 'FIVE',
+      description: '£5 off',
+      isActive: false,
+      ridersOnly: true,
+      discountType: 'fixed',
+      discountValue: '5.00',
+      maxDiscount: '0.01',
+      minFare: '15.50',
+      minFinalFare: '0.00',
+      usageLimit: '7',
+      expiryDate: '2026-11-21',
     });
   });
 
@@ -68,12 +83,17 @@ describe('toPromoForm and parsePromoForm', () => {
       );
     const typedAmount = mostly('', '0', '0.07', ' 12.5 ', '99.99', '5000');
     const anyForm = fc.record({
-      ...{ code: mostly('ten', ' A-1_b '), description: mostly('x', ' Ten percent off ') },
-      ...{ discountValue: mostly('0', '5', '12.50', '100', '100.5'), maxDiscount: typedAmount },
-      ...{ minFare: typedAmount, minFinalFare: typedAmount, usageLimit: mostly('', '1', '200') },
+      code: mostly('ten', ' A-1_b '),
+      description: mostly('x', ' Ten percent off '),
+      discountValue: mostly('0', '5', '12.50', '100', '100.5'),
+      maxDiscount: typedAmount,
+      minFare: typedAmount,
+      minFinalFare: typedAmount,
+      usageLimit: mostly('', '1', '200'),
       expiryDate: mostly('', '2026-11-21', '2027-07-15', '2028-02-29'),
       discountType: fc.constantFrom('percentage' as const, 'fixed' as const),
-      ...{ isActive: fc.boolean(), ridersOnly: fc.boolean() },
+      isActive: fc.boolean(),
+      ridersOnly: fc.boolean(),
     });
     let accepted = 0;
     fc.assert(

@@ -10,20 +10,31 @@ afterEach(() => {
 
 describe('quickSetupPromos', () => {
   it('creates three codes with the values of the spec', () => {
-    const [ten, fiver, twenty, ...more] = quickSetupPromos(NOW);
-    expect(ten).toMatchObject({
-      ...{ discount: { kind: 'percentage', percent: 10 }, maxDiscount: 500 },
-      ...{ minFare: 1000, minFinalFare: 500, usageLimit: 100, isActive: true, ridersOnly: false },
-    });
-    expect(fiver).toMatchObject({
-      ...{ discount: { kind: 'fixed', amount: 500 }, maxDiscount: null },
-      ...{ minFare: 1500, minFinalFare: 500, usageLimit: 50, isActive: true, ridersOnly: false },
-    });
-    expect(twenty).toMatchObject({
-      ...{ discount: { kind: 'percentage', percent: 20 }, maxDiscount: 1000 },
-      ...{ minFare: 800, minFinalFare: 300, usageLimit: 200, isActive: true, ridersOnly: false },
-    });
-    expect(more).toEqual([]);
+    expect(
+      quickSetupPromos(NOW).map(({ discount, maxDiscount, minFare, minFinalFare, usageLimit }) => [
+        discount,
+        { maxDiscount, minFare, minFinalFare, usageLimit },
+      ]),
+    ).toEqual([
+      [
+        { kind: 'percentage', percent: 10 },
+        { maxDiscount: 500, minFare: 1000, minFinalFare: 500, usageLimit: 100 },
+      ],
+      [
+        { kind: 'fixed', amount: 500 },
+        { maxDiscount: null, minFare: 1500, minFinalFare: 500, usageLimit: 50 },
+      ],
+      [
+        { kind: 'percentage', percent: 20 },
+        { maxDiscount: 1000, minFare: 800, minFinalFare: 300, usageLimit: 200 },
+      ],
+    ]);
+  });
+
+  it('creates them active and for guests too', () => {
+    for (const { isActive, ridersOnly } of quickSetupPromos(NOW)) {
+      expect([isActive, ridersOnly]).toEqual([true, false]);
+    }
   });
 
   it('gives them distinct codes and describes each discount', () => {

@@ -18,8 +18,10 @@ const RIDE = passengerRide({
 const terms = (...given: Parameters<typeof receiptRows>) => new Map(receiptRows(...given));
 
 const ADA = {
-  ...{ name: 'Ada', vehicle: 'Toyota Prius' },
-  ...{ plateNumber: 'ERYC 101', vehicleLicenceNumber: 'VL 7' },
+  name: 'Ada',
+  vehicle: 'Toyota Prius',
+  plateNumber: 'ERYC 101',
+  vehicleLicenceNumber: 'VL 7',
 };
 
 it('lists all known details of a ride with the tariff calculation', () => {

@@ -14,7 +14,11 @@ const later = (known: Partial<PassengerRide> = {}) =>
 describe('a ride for now', () => {
   it('is repeated now, with its places and riders', () => {
     expect(tripAgain(ride(), PICKUP)).toEqual({
-      ...{ pickup: LAIRGATE, dropoff: WALKINGTON, mode: 'asap', scheduledTime: null, riders: 3 },
+      pickup: LAIRGATE,
+      dropoff: WALKINGTON,
+      mode: 'asap',
+      scheduledTime: null,
+      riders: 3,
     });
   });
 
@@ -22,13 +26,17 @@ describe('a ride for now', () => {
     expect(tripBack(ride({ pickupPlaceId: 'place' }), PICKUP)).toEqual({
       pickup: WALKINGTON,
       dropoff: { ...LAIRGATE, placeId: 'place' },
-      ...{ mode: 'asap', scheduledTime: null, riders: 3 },
+      mode: 'asap',
+      scheduledTime: null,
+      riders: 3,
     });
   });
 
   it('leaves a place open whose position is unknown, and riders that can’t be chosen', () => {
     expect(tripAgain(ride({ pickup: null, riders: 7 }), PICKUP)).toMatchObject({
-      ...{ pickup: null, dropoff: WALKINGTON, riders: 1 },
+      pickup: null,
+      dropoff: WALKINGTON,
+      riders: 1,
     });
   });
 });
@@ -60,7 +68,10 @@ describe('the way back of a ride for later', () => {
     ['is an hour after it in another week', '2026-07-11T09:00Z', '2026-07-17T19:05Z'],
   ])('%s', (_, now, expected) => {
     expect(tripBack(later({ status: 'accepted' }), at(now))).toMatchObject({
-      ...{ pickup: WALKINGTON, dropoff: LAIRGATE, mode: 'scheduled', scheduledTime: at(expected) },
+      pickup: WALKINGTON,
+      dropoff: LAIRGATE,
+      mode: 'scheduled',
+      scheduledTime: at(expected),
     });
   });
 

@@ -19,10 +19,16 @@ it.each([
 it('emailTemplateData formats time and fare', () => {
   const ride = passengerRide({ bookingId: 'BEV-1', scheduledTime: NOW, fare: pence(1250) });
   expect(emailTemplateData(ride)).toEqual({
-    ...{ reference: 'BEV-1', time: 'Friday 27 November 2026, 18:05', riders: null, fare: '12.50' },
-    ...{ promoCode: null, driver: null, vehicle: null },
+    reference: 'BEV-1',
+    time: 'Friday 27 November 2026, 18:05',
+    riders: null,
+    fare: '12.50',
+    promoCode: null,
+    driver: null,
+    vehicle: null,
   });
   expect(emailTemplateData(passengerRide())).toMatchObject({
-    ...{ time: 'As soon as possible', fare: null },
+    time: 'As soon as possible',
+    fare: null,
   });
 });

@@ -101,8 +101,10 @@ describe('finishedRides', () => {
       ride('too old', 'completed', OLDEST - 1),
       ride('without a time', 'completed', null),
       passengerRide({
-        ...{ id: 'booked long before', status: 'completed' },
-        ...{ bookedAt: OLDEST - DAY_MS, scheduledTime: NOW - DAY_MS },
+        id: 'booked long before',
+        status: 'completed',
+        bookedAt: OLDEST - DAY_MS,
+        scheduledTime: NOW - DAY_MS,
       }),
       ride('latest', 'cancelled', NOW),
     ];

@@ -57,8 +57,10 @@ function productionHeaders({ env }: Backend, embedOrigin: string): Plugin {
     name: 'production-headers',
     configurePreviewServer(server) {
       const settings = {
-        ...{ google: false, embedOrigins: [embedOrigin] },
-        ...{ basePath: server.config.base, backend },
+        google: false,
+        embedOrigins: [embedOrigin],
+        basePath: server.config.base,
+        backend,
       };
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://site');

@@ -18,18 +18,30 @@ export async function seedWaitingRides(
       const id = `${prefix} ${String(index)}`;
       const booked = Date.now() - longestWaitMs + index * MINUTE;
       batch.set(doc(firestore, 'riders', id.toLowerCase().replace(' ', '-')), {
-        ...{ passengerId: 'admin-1', passengerType: 'manual', passengerName: id },
-        ...{ passengerPhone: '07700900123', passengerEmail: 'ann.ash@example.com' },
-        ...{ pickupAddress: `${TOWNS[index % 4] ?? ''}, Beverley`, dropoffAddress: 'Woodmansey' },
+        passengerId: 'admin-1',
+        passengerType: 'manual',
+        passengerName: id,
+        passengerPhone: '07700900123',
+        passengerEmail: 'ann.ash@example.com',
+        pickupAddress: `${TOWNS[index % 4] ?? ''}, Beverley`,
+        dropoffAddress: 'Woodmansey',
         pickupLatLng: new GeoPoint(53.8434, -0.4315),
         dropoffLatLng: new GeoPoint(53.8202, -0.4066),
-        ...{ numberOfRiders: 1 + (index % 4), distanceMiles: 3, estimatedTripTime: 9 },
-        ...{ calculatedFare: 8.6, originalFare: 8.6, scheduledTime: null },
+        numberOfRiders: 1 + (index % 4),
+        distanceMiles: 3,
+        estimatedTripTime: 9,
+        calculatedFare: 8.6,
+        originalFare: 8.6,
+        scheduledTime: null,
         timestamp: Timestamp.fromMillis(booked),
         bookingId: `BEV-MANUAL-${String(booked)}`,
         manualBookingNotes: 'Ring twice',
-        ...{ assignedDriverId: null, isManualBooking: true, bookedBy: 'admin@example.com' },
-        ...{ bookingMode: 'asap', isScheduled: false, status: 'pending' },
+        assignedDriverId: null,
+        isManualBooking: true,
+        bookedBy: 'admin@example.com',
+        bookingMode: 'asap',
+        isScheduled: false,
+        status: 'pending',
       });
     }
     await batch.commit();

@@ -135,7 +135,8 @@ describe('parseConfig', () => {
 
   it('distinguishes the two kinds of reCAPTCHA site keys', () => {
     expect(validConfig({ VITE_APPCHECK_KEY: 'v3:6Lc0-aAbBcCdDeEfFgGhHiIj' }).appCheck).toEqual({
-      ...{ kind: 'v3', key: '6Lc0-aAbBcCdDeEfFgGhHiIj' },
+      kind: 'v3',
+      key: '6Lc0-aAbBcCdDeEfFgGhHiIj',
     });
   });
 

@@ -4,7 +4,10 @@ import { spotLift, toastLift } from '../../../src/app/useToastLift';
 /** A 390 x 664 phone with a toast at its bottom. */
 const TOAST = { left: 8, right: 382, top: 604, bottom: 656 };
 const button = (top: number, height = 44, left = 16, right = 374) => ({
-  ...{ left, right, top, bottom: top + height },
+  left,
+  right,
+  top,
+  bottom: top + height,
 });
 
 describe('a toast', () => {

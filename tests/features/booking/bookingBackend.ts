@@ -45,7 +45,9 @@ vi.mock('../../../src/maps/loadMapService', () => backend);
 export const RIDE_ID = 'AbCdEfGhIjKlMnOpQrSt';
 export const GUEST = { name: 'Ann Ash', email: 'ann@example.com', phone: '07700 900123' };
 export const ADA = driver({
-  ...{ id: 'ada', name: 'Ada', isOnline: true },
+  id: 'ada',
+  name: 'Ada',
+  isOnline: true,
   availability: WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' })),
 });
 export const TENTH = promo();

@@ -25,12 +25,21 @@ import {
 const NOW = Date.parse('2026-11-24T09:00Z');
 const TEN = NOW + HOUR_MS;
 const TRIP: ScheduledTrip = {
-  ...{ pickup: LAIRGATE, dropoff: WALKINGTON, metres: 5000, minutes: 9 },
-  ...{ isEstimate: false, fare: pence(750), tariffName: 'Tariff One (Daytime)' },
-  ...{ mode: 'scheduled', scheduledTime: TEN, riders: 2 },
+  pickup: LAIRGATE,
+  dropoff: WALKINGTON,
+  metres: 5000,
+  minutes: 9,
+  isEstimate: false,
+  fare: pence(750),
+  tariffName: 'Tariff One (Daytime)',
+  mode: 'scheduled',
+  scheduledTime: TEN,
+  riders: 2,
 };
 const BOOKING: WebBookingRequest = {
-  ...{ rideId: RIDE_ID, trip: TRIP, promo: null },
+  rideId: RIDE_ID,
+  trip: TRIP,
+  promo: null,
   passenger: { ...GUEST, id: 'ann', type: 'guest' },
   isStillSignedIn: () => Promise.resolve(true),
 };

@@ -175,7 +175,8 @@ describe("the driver's position", () => {
     await page.receive.rides({ status: 'on_route' });
     geolocation.moveTo(53.8501, -0.432);
     expect(backend.writePosition).toHaveBeenLastCalledWith('driver-1', {
-      ...{ latitude: 53.8501, longitude: -0.432 },
+      latitude: 53.8501,
+      longitude: -0.432,
     });
   });
 
@@ -183,7 +184,8 @@ describe("the driver's position", () => {
     const location = { latitude: 53.843612, longitude: -0.431987 };
     await page.openDashboard({ location, locatedAt: NOW, isOnJob: true, currentRideId: 'ride-1' });
     expect(backend.correctPosition).toHaveBeenLastCalledWith('driver-1', {
-      ...{ latitude: 53.844, longitude: -0.432 },
+      latitude: 53.844,
+      longitude: -0.432,
     });
     backend.correctPosition.mockClear();
     await page.receive.rides({ status: 'arrived' });

@@ -209,7 +209,9 @@ describe('a long search', () => {
     const mapDraft = {
       pickup: { latLng: { latitude: 53.84, longitude: -0.43 }, address: 'Lairgate, Beverley' },
       dropoff: { latLng: { latitude: 53.82, longitude: -0.487 }, address: 'Walkington' },
-      ...{ mode: 'scheduled', scheduledTime: defaultScheduledTime(Date.now()), riders: 3 },
+      mode: 'scheduled',
+      scheduledTime: defaultScheduledTime(Date.now()),
+      riders: 3,
     };
     expect(screen.getByText(`/map ${JSON.stringify({ mapDraft })}`)).toBeVisible();
   });

@@ -19,8 +19,11 @@ export const GRACE_MS = 4000;
 export const RIDE = passengerRide({ id: 'ride-1' });
 export const UNDER_WAY = passengerRide({ id: 'ride-1', status: 'on_route', driverId: 'driver-1' });
 export const DRIVER = liveDriver({
-  ...{ name: 'Dawn Driver', vehicle: 'Blue Octavia', plateNumber: 'ERYC 101' },
-  ...{ vehicleLicenceNumber: 'V-77', vehicleImage: 'vehicles/octavia.svg' },
+  name: 'Dawn Driver',
+  vehicle: 'Blue Octavia',
+  plateNumber: 'ERYC 101',
+  vehicleLicenceNumber: 'V-77',
+  vehicleImage: 'vehicles/octavia.svg',
   location: { latitude: 53.8, longitude: -0.4 },
 });
 

@@ -16,7 +16,10 @@ const atWork = { isOnline: true, locatedAt: NOW, location: MARKET };
 export const ONE = liveDriver({ id: 'driver-1', name: 'One', ...atWork, isOnJob: true });
 export const TWO = liveDriver({ id: 'driver-2', name: 'Two', ...atWork });
 export const THREE = liveDriver({
-  ...{ ...atWork, id: 'driver-3', name: 'Three', locatedAt: NOW - 600_000 },
+  ...atWork,
+  id: 'driver-3',
+  name: 'Three',
+  locatedAt: NOW - 600_000,
   location: { latitude: 53.86, longitude: -0.43 },
 });
 export const DRIVEN = adminRide({ id: 'driven', driverId: 'driver-1', status: 'on_route' });

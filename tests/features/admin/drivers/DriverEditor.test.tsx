@@ -113,8 +113,13 @@ describe('editing a driver', () => {
     await tab.press('Edit Driver One');
     tab.type('Vehicle', 'Van');
     const current = {
-      ...{ name: 'Driver One', phone: '07700 900777', vehicle: 'Bus', plateNumber: 'ERYC 101' },
-      ...{ vehicleLicenceNumber: 'PHV 7', vehicleImage: null, unavailableDates: [] },
+      name: 'Driver One',
+      phone: '07700 900777',
+      vehicle: 'Bus',
+      plateNumber: 'ERYC 101',
+      vehicleLicenceNumber: 'PHV 7',
+      vehicleImage: null,
+      unavailableDates: [],
       availability: DRIVER_ONE.availability,
     };
     backend.saveDriver.mockResolvedValueOnce({ kind: 'changed', fields: ['vehicle'], current });

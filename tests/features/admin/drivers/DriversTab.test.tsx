@@ -127,8 +127,13 @@ describe('driver list', () => {
 
 describe('the table of a wide screen', () => {
   const BUSY = liveDriver({
-    ...{ id: 'driver-3', name: 'Driver Three', isOnline: true, isOnJob: true },
-    ...{ vehicle: 'Blue Kia', plateNumber: 'ERYC 103', locatedAt: NOW - 120_000 },
+    id: 'driver-3',
+    name: 'Driver Three',
+    isOnline: true,
+    isOnJob: true,
+    vehicle: 'Blue Kia',
+    plateNumber: 'ERYC 103',
+    locatedAt: NOW - 120_000,
   });
   const UNDER_WAY = { ...RIDE, id: 'ride-3', driverId: 'driver-3', status: 'on_route' };
   function showTable(...openRides: readonly AdminRide[]): void {

@@ -13,9 +13,12 @@ import { drivers, phones, resetBackend, rides } from './fakeRoster';
 export const NOW = Date.parse('2026-11-24T09:00Z');
 export const FRIDAY = Date.parse('2026-11-27T18:00Z');
 export const DRIVER_ONE = liveDriver({
-  ...{ name: 'Driver One', vehicle: 'Silver Skoda', plateNumber: 'ERYC 101' },
+  name: 'Driver One',
+  vehicle: 'Silver Skoda',
+  plateNumber: 'ERYC 101',
   vehicleLicenceNumber: 'PHV 7',
-  ...{ isOnline: true, locatedAt: NOW - 20_000 },
+  isOnline: true,
+  locatedAt: NOW - 20_000,
   availability: [
     { day: 'tuesday', start: '07:00', finish: '23:00' },
     { day: 'friday', start: '15:00', finish: '23:00' },
@@ -23,7 +26,8 @@ export const DRIVER_ONE = liveDriver({
 });
 export const DRIVER_TWO = liveDriver({ id: 'driver-2', name: 'Driver Two', isActive: false });
 export const RIDE = adminRide({
-  ...{ bookingId: 'BEV-1750000000000', passengerName: 'Ann Rider' },
+  bookingId: 'BEV-1750000000000',
+  passengerName: 'Ann Rider',
   driverId: 'driver-1',
   status: 'accepted',
   scheduledTime: FRIDAY,

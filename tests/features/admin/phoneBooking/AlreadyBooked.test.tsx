@@ -12,8 +12,11 @@ import { advance, open, press, storedDraft } from './renderPhoneBooking';
 describe('a customer who may have it booked already', () => {
   const title = 'Book another ride?';
   const booked = adminRide({
-    ...{ id: 'booked', bookedAt: NOW - 7000 },
-    ...{ status: 'assigned', driverId: 'ann', driverName: 'Ann' },
+    id: 'booked',
+    bookedAt: NOW - 7000,
+    status: 'assigned',
+    driverId: 'ann',
+    driverName: 'Ann',
   });
   const dialog = () => within(screen.getByRole('dialog', { name: title }));
   const create = () => screen.getByRole('button', { name: 'Create Booking' });

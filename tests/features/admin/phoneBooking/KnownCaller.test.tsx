@@ -20,7 +20,8 @@ const MARKET = {
   address: 'Saturday Market, Beverley',
 };
 const ANN: Caller = {
-  ...{ name: 'Ann Ash', email: 'ann@example.com' },
+  name: 'Ann Ash',
+  email: 'ann@example.com',
   trips: [{ pickup: STATION, dropoff: MARKET, time: NOW }],
 };
 const DETAILS = { customerName: ANN.name, customerEmail: ANN.email };
@@ -141,8 +142,12 @@ it('ignores the response for a number that has been changed since', async () => 
 
 describe('open rides of the caller', () => {
   const RIDE_NOW = adminRide({
-    ...{ id: 'now', bookedAt: NOW - 7000, isByPhone: true },
-    ...{ status: 'on_route', driverId: 'd', driverName: 'Dawn Driver' },
+    id: 'now',
+    bookedAt: NOW - 7000,
+    isByPhone: true,
+    status: 'on_route',
+    driverId: 'd',
+    driverName: 'Dawn Driver',
   });
   const at = (id: string, hours: number) =>
     adminRide({ id, status: 'scheduled', scheduledTime: NOW + hours * 3_600_000 });

@@ -17,7 +17,8 @@ it('shows the ride that was just booked', async () => {
   setFleet(ANN);
   const form: PhoneBookingValues = {
     ...FORM,
-    ...{ riders: 3, wishes: { note: '', luggage: 2, needs: ['wheelchair'] } },
+    riders: 3,
+    wishes: { note: '', luggage: 2, needs: ['wheelchair'] },
   };
   phoneBookingDrafts.write(draftId('', ''), { ...EMPTY_PHONE_BOOKING_DRAFT, form });
   render(

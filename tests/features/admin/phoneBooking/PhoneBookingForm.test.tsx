@@ -60,7 +60,9 @@ it('counts drivers as free by the narrower window of an alternative slot and boo
   expect(select).toHaveAccessibleDescription(/No drivers are available/);
   const next = { ...BOOKED, time: LATER_SLOT + 20 * 60_000 };
   backend.fetchFleetSnapshot.mockResolvedValue({
-    ...{ drivers: [ANN], bookings: [next], onRides: new Set() },
+    drivers: [ANN],
+    bookings: [next],
+    onRides: new Set(),
   });
   await press(/^Later Slot/);
   expect(select).toHaveAccessibleDescription('1 driver is free then.');
@@ -78,7 +80,9 @@ it.each([
 ])('restores the window of %s', async (_, offeredTime, shown) => {
   const next = { ...BOOKED, time: LATER_SLOT + 20 * 60_000 };
   backend.fetchFleetSnapshot.mockResolvedValue({
-    ...{ drivers: [ANN], bookings: [next], onRides: new Set() },
+    drivers: [ANN],
+    bookings: [next],
+    onRides: new Set(),
   });
   await open({ form: { ...FORM, ...SCHEDULED, scheduledTime: LATER_SLOT }, offeredTime });
   expect(screen.getByLabelText('Driver')).toHaveAccessibleDescription(shown);

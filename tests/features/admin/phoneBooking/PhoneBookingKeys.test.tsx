@@ -14,7 +14,9 @@ const press = (key: string, more = {}) =>
 it('uses the caller’s last trip by the arrow key, and goes on to the time', async () => {
   const stop = (address: string) => ({ address, latLng: { latitude: 53.84, longitude: -0.43 } });
   const trips = ['Hull', 'York'].map((to) => ({
-    ...{ pickup: stop('Lairgate'), dropoff: stop(to), time: NOW },
+    pickup: stop('Lairgate'),
+    dropoff: stop(to),
+    time: NOW,
   }));
   const caller: Caller = { name: 'Ann', email: 'ann@example.com', trips };
   backend.findCaller.mockResolvedValue(caller);
@@ -33,8 +35,10 @@ it('uses the caller’s last trip by the arrow key, and goes on to the time', as
   fireEvent.click(last);
   expect(screen.getByLabelText('When?')).toHaveFocus();
   expect(storedDraft()?.form).toMatchObject({
-    ...{ customerName: 'Ann', customerEmail: 'ann@example.com' },
-    ...{ pickup: { address: 'Lairgate' }, dropoff: { address: 'York' } },
+    customerName: 'Ann',
+    customerEmail: 'ann@example.com',
+    pickup: { address: 'Lairgate' },
+    dropoff: { address: 'York' },
   });
   press('ArrowUp');
   expect(screen.getByLabelText('When?')).toHaveFocus();

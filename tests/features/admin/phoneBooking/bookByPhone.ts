@@ -32,8 +32,12 @@ const STATION = {
 };
 export const FORM: PhoneBookingValues = {
   ...EMPTY_PHONE_BOOKING,
-  ...{ customerName: 'Ada', customerPhone: '01482 000000', customerEmail: 'ada@example.com' },
-  ...{ pickup: PLACE, dropoff: STATION, fare: '12.50' },
+  customerName: 'Ada',
+  customerPhone: '01482 000000',
+  customerEmail: 'ada@example.com',
+  pickup: PLACE,
+  dropoff: STATION,
+  fare: '12.50',
 };
 const INPUT: PhoneBookingInput = {
   form: FORM,
@@ -45,7 +49,11 @@ const INPUT: PhoneBookingInput = {
 };
 const availability = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
 export const ANN = driver({
-  ...{ id: 'ann', name: 'Ann', isOnline: true, location: PLACE.latLng, availability },
+  id: 'ann',
+  name: 'Ann',
+  isOnline: true,
+  location: PLACE.latLng,
+  availability,
 });
 export const BOB = driver({ id: 'bob', name: 'Bob', isOnline: true, availability });
 export const BOOKED: BookedSlot = { driverId: 'ann', time: TWO_PM, pickup: null, dropoff: null };

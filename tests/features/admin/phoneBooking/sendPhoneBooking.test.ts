@@ -45,7 +45,8 @@ describe('a booking for now', () => {
   it('is assigned to the nearest free driver', async () => {
     setFleet(BOB, ANN);
     expect(await book()).toMatchObject({
-      ...{ kind: 'booked', isOutdated: false },
+      kind: 'booked',
+      isOutdated: false,
       booked: { driverId: 'ann', driverName: 'Ann', fare: 1250, scheduledTime: null },
     });
     expect(sentRides()).toEqual([[NEW_ID, 'ann']]);
@@ -79,7 +80,8 @@ describe('a booking for now', () => {
       { driver: null },
     );
     expect(outcome).toMatchObject({
-      ...{ kind: 'refused', alternatives: [] },
+      kind: 'refused',
+      alternatives: [],
       errors: {
         assignedDriverId: 'That driver is no longer active. Please choose another driver.',
       },
@@ -93,7 +95,8 @@ describe('a scheduled booking', () => {
     backend.fetchFleetAround.mockResolvedValue({ drivers: [BOB, ANN], bookings: [] });
     const outcome = await book(SCHEDULED, { windowMs: 900_000 });
     expect(outcome).toMatchObject({
-      ...{ kind: 'booked', isOutdated: false },
+      kind: 'booked',
+      isOutdated: false,
       booked: { driverId: 'bob', scheduledTime: TWO_PM },
     });
     expect(backend.fetchFleetAround.mock.calls).toEqual([[TWO_PM, 900_000]]);
@@ -239,7 +242,9 @@ describe('a retry after a lost response', () => {
       .mockResolvedValueOnce(null)
       .mockResolvedValueOnce(savedBooking(SCHEDULED));
     expect(await retry(SCHEDULED)).toMatchObject({
-      ...{ kind: 'booked', isOutdated: false, booked: { driverId: 'ann' } },
+      kind: 'booked',
+      isOutdated: false,
+      booked: { driverId: 'ann' },
     });
     expect(savedIds).not.toContain(null);
   });

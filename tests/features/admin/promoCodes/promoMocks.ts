@@ -15,8 +15,11 @@ export const backend = {
 vi.mock('../../../../src/firebase/promos/promoAdmin', () => backend);
 
 export const TEN = promo({
-  ...{ id: 'TEN', code: 'TEN', description: 'Ten percent off' },
-  ...{ timesUsed: 3, usedByUsers: ['ada'] },
+  id: 'TEN',
+  code: 'TEN',
+  description: 'Ten percent off',
+  timesUsed: 3,
+  usedByUsers: ['ada'],
 });
 
 beforeEach(async () => {

@@ -156,8 +156,13 @@ describe('after a reload', () => {
 
   it('restores a fixed discount with every limit', () => {
     const full: Promo = {
-      ...{ ...TEN, discount: { kind: 'fixed', amount: pence(500) }, maxDiscount: pence(1) },
-      ...{ minFare: pence(1550), minFinalFare: pence(0), usageLimit: 7, expiryDate: 1e12 },
+      ...TEN,
+      discount: { kind: 'fixed', amount: pence(500) },
+      maxDiscount: pence(1),
+      minFare: pence(1550),
+      minFinalFare: pence(0),
+      usageLimit: 7,
+      expiryDate: 1e12,
     };
     const page = reload(edit(full, { code: 'other' }));
     expect(page.result.current.draft?.before).toEqual(toPromoBaseline(full));

@@ -66,7 +66,10 @@ describe('reportErrors', () => {
     fail(errorWithStack('once'));
     const [, request] = send.mock.calls.find(([url]) => url === endpoint) ?? [];
     expect(request).toMatchObject({
-      ...{ method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true },
+      method: 'POST',
+      mode: 'no-cors',
+      credentials: 'omit',
+      keepalive: true,
       referrerPolicy: 'no-referrer',
     });
     expect(request?.headers).toBeUndefined();

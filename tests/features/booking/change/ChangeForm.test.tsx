@@ -69,7 +69,8 @@ describe('the change form', () => {
     await page.moveTo(TEN);
     await page.press(page.sendButton());
     expect(backend.changeRide.mock.calls[0]?.[0]).toMatchObject({
-      ...{ change: { kind: 'riders', riders: 3 }, agreedFare: 540 },
+      change: { kind: 'riders', riders: 3 },
+      agreedFare: 540,
     });
   });
 

@@ -30,14 +30,19 @@ export const ELEVEN = Date.parse('2026-11-25T11:00Z');
 export const EIGHT_PM = Date.parse('2026-11-25T20:00Z');
 export const METRES = 5000;
 const BASE = changeableRide({
-  ...{ id: 'A'.repeat(20), bookingId: 'BEV-1764000000000', passengerId: 'g1', bookedAt: NOW },
+  id: 'A'.repeat(20),
+  bookingId: 'BEV-1764000000000',
+  passengerId: 'g1',
+  bookedAt: NOW,
   driver: { id: 'ada', name: 'Ada', vehicle: null },
 });
 export const RIDE = { ...BASE, trip: { ...BASE.trip, scheduledTime: TEN } };
 export const TENTH = promo({ timesUsed: 1, usedByUsers: ['g1'] });
 export const CODE = { id: 'TENTH', code: 'TENTH', discount: pence(60) };
 const ADA = driver({
-  ...{ id: 'ada', name: 'Ada', isOnline: true },
+  id: 'ada',
+  name: 'Ada',
+  isOnline: true,
   availability: WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' })),
 });
 

@@ -180,7 +180,10 @@ describe('alternative slots', () => {
     await book(LATER_TRIP);
     const later = TEN + 45 * 60_000;
     const bookings = [TEN, later].map((time) => ({
-      ...{ driverId: 'ada', time, pickup: null, dropoff: null },
+      driverId: 'ada',
+      time,
+      pickup: null,
+      dropoff: null,
     }));
     backend.fetchFleetAround.mockResolvedValueOnce({ drivers: [ADA], bookings });
     backend.listBookedSlots.mockResolvedValue(bookings);

@@ -21,9 +21,16 @@ export const STOP = {
 };
 export const VILLAGE = { address: 'Walkington', latLng: { latitude: 53.82, longitude: -0.487 } };
 export const NOW_TRIP: Trip = {
-  ...{ pickup: STOP, dropoff: VILLAGE, metres: 5000, minutes: 9 },
-  ...{ isEstimate: false, fare: pence(750), tariffName: 'Tariff One (Daytime)' },
-  ...{ mode: 'asap', scheduledTime: null, riders: 2 },
+  pickup: STOP,
+  dropoff: VILLAGE,
+  metres: 5000,
+  minutes: 9,
+  isEstimate: false,
+  fare: pence(750),
+  tariffName: 'Tariff One (Daytime)',
+  mode: 'asap',
+  scheduledTime: null,
+  riders: 2,
 };
 export const LATER_TRIP = tripAt(NOW_TRIP, TEN);
 
@@ -65,7 +72,11 @@ async function open(
 ): Promise<() => void> {
   if (trip !== null) {
     const confirmation = {
-      ...{ rideId: RIDE_ID, passengerId: 'ann', contact: GUEST, promoCode: null, trip },
+      rideId: RIDE_ID,
+      passengerId: 'ann',
+      contact: GUEST,
+      promoCode: null,
+      trip,
       ...fields,
     };
     const entry = { usr: toTripState(confirmation), key: crypto.randomUUID(), idx: 2 };

@@ -24,8 +24,13 @@ describe('table and printout', () => {
     await open([
       ...RIDES,
       adminRide({
-        ...{ id: 'off', bookingId: 'BEV-off', status: 'cancelled_by_passenger', riders: 2 },
-        ...{ bookedAt: at('11:11'), driverPlate: 'ERYC 1', passengerPhone: '01482 887 700' },
+        id: 'off',
+        bookingId: 'BEV-off',
+        status: 'cancelled_by_passenger',
+        riders: 2,
+        bookedAt: at('11:11'),
+        driverPlate: 'ERYC 1',
+        passengerPhone: '01482 887 700',
       }),
     ]);
     const rows = screen.getAllByRole('row').map((row) =>

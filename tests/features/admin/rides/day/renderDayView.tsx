@@ -14,8 +14,13 @@ export const ANN = driver({ id: 'ann', name: 'Ann', availability: shift('09:00',
 export const BOB = driver({ id: 'bob', name: 'Bob', availability: shift('13:00', '22:00') });
 const scheduledRide = (id: string, time: string, driverId: string | null, name: string) =>
   adminRide({
-    ...{ id, driverId, driverName: driverId, passengerName: name, bookingId: `BEV-${id}` },
-    ...{ scheduledTime: at(time), status: driverId === null ? 'scheduled' : 'accepted' },
+    id,
+    driverId,
+    driverName: driverId,
+    passengerName: name,
+    bookingId: `BEV-${id}`,
+    scheduledTime: at(time),
+    status: driverId === null ? 'scheduled' : 'accepted',
   });
 export const RIDES = [
   scheduledRide('one', '10:00', 'ann', 'Carl Cole'),

@@ -100,7 +100,9 @@ describe('search', () => {
 
   it('scans for a name back to 91 days ago, then further with Show older', async () => {
     const back = (days: number): Partial<RidePage> => ({
-      ...{ readCount: 500, readTo: NOW - days * 86_400_000, next: CURSOR },
+      readCount: 500,
+      readTo: NOW - days * 86_400_000,
+      next: CURSOR,
     });
     const days = [30, 90, 95, 150];
     for (const each of days) {

@@ -43,7 +43,7 @@ describe('assigning a driver', () => {
       ['ride-1', { kind: 'assign', driver: TWO, expectedDriverId: null }, ADMIN_ACTOR, AT_ANY_TIME],
     ]);
     expect(heading('Ann Ash')).toHaveFocus();
-    await emit.one({ ...assigned, ...{ driverId: 'driver-2', driverName: 'Driver Two' } });
+    await emit.one({ ...assigned, driverId: 'driver-2', driverName: 'Driver Two' });
     expect(status()).toBe('Assigned to Driver Two');
     expect(driverChoice()).toBeNull();
   });
@@ -68,7 +68,9 @@ describe('assigning a driver', () => {
 
   it('suggests no one if the only free driver has left this ride', async () => {
     backend.fetchFleetSnapshot.mockResolvedValue({
-      ...{ drivers: [ONE], bookings: [], onRides: new Set() },
+      drivers: [ONE],
+      bookings: [],
+      onRides: new Set(),
     });
     const event = { id: 'a', at: NOW, status: 'pending', driverId: null, text: null };
     backend.listEvents.mockResolvedValue([
@@ -208,7 +210,9 @@ describe('assigning a driver', () => {
 describe('assigning a driver who is not free', () => {
   const LATER = NOW + 3 * HOUR;
   const fleet = (known: Partial<Driver>): FleetSnapshot => ({
-    ...{ drivers: [{ ...driver(TWO), ...known }], bookings: [], onRides: new Set() },
+    drivers: [{ ...driver(TWO), ...known }],
+    bookings: [],
+    onRides: new Set(),
   });
   const dialog = () => screen.queryByRole('dialog', { name: 'Assign Driver Two anyway?' });
   const assign = async (): Promise<void> => {

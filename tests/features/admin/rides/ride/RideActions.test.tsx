@@ -192,8 +192,15 @@ describe('ride actions', () => {
 
 describe('audit trail', () => {
   const event = (known: Partial<AuditEvent>): AuditEvent => ({
-    ...{ id: 'e', at: NOW - HOUR, role: 'driver', by: 'driver-2', kind: 'give-back' },
-    ...{ status: 'pending', driverId: null, text: null, ...known },
+    id: 'e',
+    at: NOW - HOUR,
+    role: 'driver',
+    by: 'driver-2',
+    kind: 'give-back',
+    status: 'pending',
+    driverId: null,
+    text: null,
+    ...known,
   });
 
   it('shows who did what and when, and reloads when the ride changes', async () => {

@@ -55,11 +55,24 @@ describe('ride panel', () => {
       note: 'Back door',
     });
     await openRide({
-      ...{ ...assigned, bookingId: 'BEV-1', passengerEmail: 'ann@example.com', riders: 2 },
-      ...{ metres: 4828, minutes: 9, fare: pence(940), originalFare: pence(1040) },
-      ...{ promoCode: 'WELCOME10', driverVehicle: 'Skoda', driverPlate: 'ERYC 1' },
-      ...{ driverLicence: 'V 101', assignedBy: ADMIN.uid, assignedAt: NOW - MINUTE },
-      ...{ isByPhone: true, bookedBy: 'office@example.com', notes: 'Ring twice', reason: null },
+      ...assigned,
+      bookingId: 'BEV-1',
+      passengerEmail: 'ann@example.com',
+      riders: 2,
+      metres: 4828,
+      minutes: 9,
+      fare: pence(940),
+      originalFare: pence(1040),
+      promoCode: 'WELCOME10',
+      driverVehicle: 'Skoda',
+      driverPlate: 'ERYC 1',
+      driverLicence: 'V 101',
+      assignedBy: ADMIN.uid,
+      assignedAt: NOW - MINUTE,
+      isByPhone: true,
+      bookedBy: 'office@example.com',
+      notes: 'Ring twice',
+      reason: null,
     });
     expect(status()).toBe('Assigned to Driver One');
     const record = panel().getByRole('region', { name: 'Details' });

@@ -32,7 +32,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const dialog = () => screen.getByRole('dialog', { name: 'Repeat weekly' });
 const last = (): Run => runs.at(-1) as Run;
 const booked = (week: number, driverName: string | null): WeekResult => ({
-  ...{ kind: 'booked', time: TIME + week * WEEK },
+  kind: 'booked',
+  time: TIME + week * WEEK,
   booked: { driverName } as SavedPhoneBooking,
 });
 
@@ -67,8 +68,12 @@ it('books week by week and reports those that could not be booked', async () => 
   await userEvent.selectOptions(weeks, '3');
   await press('Book rides');
   expect(last().booking).toMatchObject({
-    ...{ ride: { id: RIDE.id }, extras: EXTRAS, weeks: 3, admin: ADMIN },
-    ...{ choice: { kind: 'driver', id: 'd' }, chosen: { id: 'd', name: 'Dawn Driver' } },
+    ride: { id: RIDE.id },
+    extras: EXTRAS,
+    weeks: 3,
+    admin: ADMIN,
+    choice: { kind: 'driver', id: 'd' },
+    chosen: { id: 'd', name: 'Dawn Driver' },
   });
   expect(screen.getByRole('button', { name: 'Booking 1 of 3…' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();

@@ -21,8 +21,13 @@ async function repeatOnce(fields: Partial<AdminRide> = {}): Promise<readonly Wee
   const ride = { ...adminRide({ ...known, ...fields }), scheduledTime: TIME };
   await repeatWeekly(
     {
-      ...{ ride, extras: NO_EXTRAS, weeks: 1, admin: ADMIN, hasEmails: true },
-      ...{ choice: { kind: 'none' }, chosen: null },
+      ride,
+      extras: NO_EXTRAS,
+      weeks: 1,
+      admin: ADMIN,
+      hasEmails: true,
+      choice: { kind: 'none' },
+      chosen: null,
     },
     () => TIME,
     (week) => weeks.push(week),

@@ -19,8 +19,14 @@ import { field, NONE, open, OPEN_BUTTON, press, RIDE, sentChanges } from './open
 const BY_DAY = Date.parse('2027-01-13T09:30Z');
 const METRES = 6000;
 const METERED = adminRide({
-  ...{ isByPhone: true, riders: 1, scheduledTime: BY_DAY, status: 'scheduled' },
-  ...{ metres: METRES, minutes: 11, fare: quoteFare(METRES, BY_DAY).fare, isFareAgreed: false },
+  isByPhone: true,
+  riders: 1,
+  scheduledTime: BY_DAY,
+  status: 'scheduled',
+  metres: METRES,
+  minutes: 11,
+  fare: quoteFare(METRES, BY_DAY).fare,
+  isFareAgreed: false,
 });
 
 const sentTrip = () => sentChanges().at(-1)?.trip;
@@ -55,8 +61,14 @@ it('fills the form with the booking and sends the changes', async () => {
     trip: {
       pickup: { latLng: RIDE.pickup, address: RIDE.pickupAddress },
       dropoff: { latLng: RIDE.dropoff, address: RIDE.dropoffAddress },
-      ...{ scheduledTime: null, mode: 'asap', riders: 4, fare: 1000, notes: '' },
-      ...{ metres: null, minutes: null, isFareAgreed: true },
+      scheduledTime: null,
+      mode: 'asap',
+      riders: 4,
+      fare: 1000,
+      notes: '',
+      metres: null,
+      minutes: null,
+      isFareAgreed: true,
     },
   };
   expect(backend.changePhoneBooking.mock.calls).toEqual([[change, 'admin-1', AT_ANY_TIME]]);
@@ -168,8 +180,11 @@ describe('the fare', () => {
     );
     await press('Save changes');
     expect(sentTrip()).toMatchObject({
-      ...{ scheduledTime: night, fare: quoteFare(METRES, night).fare, isFareAgreed: false },
-      ...{ metres: METRES, minutes: 11 },
+      scheduledTime: night,
+      fare: quoteFare(METRES, night).fare,
+      isFareAgreed: false,
+      metres: METRES,
+      minutes: 11,
     });
   });
 
@@ -198,7 +213,8 @@ describe('the fare', () => {
     await press('Use metered fare');
     await press('Save changes');
     expect(sentTrip()).toMatchObject({
-      ...{ fare: quoteFare(METRES, BY_DAY).fare, isFareAgreed: false },
+      fare: quoteFare(METRES, BY_DAY).fare,
+      isFareAgreed: false,
     });
   });
 

@@ -11,8 +11,13 @@ import { adminRide } from '../../../../../support/fixtures';
 import { backend } from '../../adminWorld';
 
 export const RIDE = adminRide({
-  ...{ isByPhone: true, fare: pence(850), riders: 2, notes: 'Ring the bell' },
-  ...{ driverId: 'd', driverName: 'Dawn Driver', status: 'accepted' },
+  isByPhone: true,
+  fare: pence(850),
+  riders: 2,
+  notes: 'Ring the bell',
+  driverId: 'd',
+  driverName: 'Dawn Driver',
+  status: 'accepted',
 });
 export const NONE: Loaded<RideExtras> = { kind: 'ready', value: NO_EXTRAS };
 export const OPEN_BUTTON = 'Change ride';
