@@ -90,7 +90,8 @@ async function visit({ passenger }: Guest, index: number, noon: Instant): Promis
 /** Every other trip is for now. */
 export function planTrip(index: number, noon: Instant): Trip {
   const placeAt = (number: number): Stop => PLACES[number % PLACES.length] ?? PLACES[0];
-  const [pickup, dropoff] = [placeAt(index), placeAt(index + 1 + (index % 3))];
+  const pickup = placeAt(index);
+  const dropoff = placeAt(index + 1 + (index % 3));
   const metres = Math.round(straightLineMetres(pickup.latLng, dropoff.latLng) * 1.3);
   const trip = tripBetween(pickup, dropoff, metres, Date.now());
   const time = noon + (Math.floor(index / 2) % TIMES_WANTED) * 5 * MINUTE_MS;

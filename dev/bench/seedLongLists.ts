@@ -112,7 +112,8 @@ function todaysRide(index: number, driver: DemoDriver | undefined, now: number):
     throw new Error('Today is not a valid day');
   }
   const step = 5 * MINUTE_MS;
-  const [first, last] = [day.start + 6 * 60 * MINUTE_MS, day.end - step];
+  const first = day.start + 6 * 60 * MINUTE_MS;
+  const last = day.end - step;
   const at = first + Math.round(((last - first) * index) / DAYS_RIDES / step) * step;
   const isDriverless = index % 24 === 1;
   const isCompleted = index % 2 === 0;

@@ -30,12 +30,15 @@ export function curveThrough(points: readonly Metres[]): readonly Metres[] {
 
 /** The direction at a point, weighted towards its nearer neighbour. */
 function slopeAt(points: readonly Metres[], point: Metres, at: number): Metres {
-  const [before, after] = [points[at - 1], points[at + 1]];
+  const before = points[at - 1];
+  const after = points[at + 1];
   if (before === undefined || after === undefined) {
     return direction(before ?? point, after ?? point);
   }
-  const [arriving, leaving] = [direction(before, point), direction(point, after)];
-  const [near, far] = [metresBetween(before, point), metresBetween(point, after)];
+  const arriving = direction(before, point);
+  const leaving = direction(point, after);
+  const near = metresBetween(before, point);
+  const far = metresBetween(point, after);
   const mix = (axis: 0 | 1): number => (arriving[axis] * far + leaving[axis] * near) / (near + far);
   return [mix(0), mix(1)];
 }

@@ -41,7 +41,8 @@ export function fromMetres([east, north]: Metres): LatLng {
 
 /** How far along the line from start to end the point is: 0 at the start, 1 at the end. */
 export function shareAlong(point: Metres, start: Metres, end: Metres): number {
-  const [across, up] = [end[0] - start[0], end[1] - start[1]];
+  const across = end[0] - start[0];
+  const up = end[1] - start[1];
   const squared = across ** 2 + up ** 2;
   return squared === 0
     ? 0

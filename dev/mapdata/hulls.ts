@@ -117,7 +117,8 @@ function simplified(ring: readonly Metres[]): readonly Metres[] {
 
 /** Without the last point. */
 function simplifiedLine(line: readonly Metres[]): readonly Metres[] {
-  const [first, last] = [line[0], line.at(-1)];
+  const first = line[0];
+  const last = line.at(-1);
   if (first === undefined || last === undefined || line.length < 3) {
     return line.slice(0, -1);
   }

@@ -153,7 +153,8 @@ function bentLinks(
 }
 
 function isAlongside(street: readonly Metres[], link: readonly [Metres, Metres]): boolean {
-  const [start, end] = [street[0], street.at(-1)];
+  const start = street[0];
+  const end = street.at(-1);
   if (start === undefined || end === undefined || metresBetween(start, end) < MIN_PARALLEL_METRES) {
     return false;
   }
@@ -236,8 +237,10 @@ function degreesBetween(
   [start, end]: readonly [Metres, Metres],
   [otherStart, otherEnd]: readonly [Metres, Metres],
 ): number {
-  const [x, y] = [end[0] - start[0], end[1] - start[1]];
-  const [otherX, otherY] = [otherEnd[0] - otherStart[0], otherEnd[1] - otherStart[1]];
+  const x = end[0] - start[0];
+  const y = end[1] - start[1];
+  const otherX = otherEnd[0] - otherStart[0];
+  const otherY = otherEnd[1] - otherStart[1];
   const radians = Math.atan2(x * otherY - y * otherX, x * otherX + y * otherY);
   return Math.abs((radians * 180) / Math.PI);
 }

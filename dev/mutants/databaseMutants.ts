@@ -87,7 +87,8 @@ interface Change {
 function changesOf(rule: string): readonly Change[] {
   const changes = new Map<string, Change>();
   const add = (node: ts.Node, value: boolean): void => {
-    const [start, end] = [node.getStart(), node.getEnd()];
+    const start = node.getStart();
+    const end = node.getEnd();
     const changed = rule.slice(0, start) + String(value) + rule.slice(end);
     changes.set(changed, { text: rule.slice(start, end), value, changed });
   };

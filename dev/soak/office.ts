@@ -14,7 +14,8 @@ import { dueAt, happens, isFailure, listOpen, pick, type SoakWorld } from './wor
 
 const LOOK_MS = 2000;
 /** How long a ride for now waits before the office gives it to a driver, and gives up. */
-const [HELP_AFTER_MS, GIVE_UP_AFTER_MS] = [15_000, 60_000];
+const HELP_AFTER_MS = 15_000;
+const GIVE_UP_AFTER_MS = 60_000;
 
 /** The office: gives rides to drivers, books by phone, takes drivers off rides and cancels some. */
 export function runOffice(world: SoakWorld, { firestore }: SignedIn): Promise<void> {

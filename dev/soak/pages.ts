@@ -160,6 +160,7 @@ async function sample({ name, devTools }: OpenPage): Promise<Sample> {
   await devTools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devTools.send('Performance.getMetrics');
   const metric = (wanted: string) => metrics.find((each) => each.name === wanted)?.value ?? NaN;
-  const [heapBytes, nodes] = [metric('JSHeapUsedSize'), metric('Nodes')];
+  const heapBytes = metric('JSHeapUsedSize');
+  const nodes = metric('Nodes');
   return { page: name, at: Date.now(), heapBytes, nodes };
 }

@@ -64,7 +64,10 @@ export function p95Table(p95: ReadonlyMap<string, readonly number[]>): string {
   return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-const [WIDTH, HEIGHT, LEFT, LEGEND] = [960, 420, 50, 260];
+const WIDTH = 960;
+const HEIGHT = 420;
+const LEFT = 50;
+const LEGEND = 260;
 const DECADES = 5;
 
 /** The table as lines, with logarithmic milliseconds and a vertical line at each restart. */

@@ -86,7 +86,8 @@ async function soak(
     signIn(ADMIN_ACCOUNT),
     ...[rider, otherRider, ...DEMO_DRIVERS.map(({ account }) => account)].map(signIn),
   ]);
-  const [riders, drivers] = [others.slice(0, 2), others.slice(2)];
+  const riders = others.slice(0, 2);
+  const drivers = others.slice(2);
   const stopLimiting = limitRequests();
   const world = new SoakWorld(backend, route, Date.now(), minutes * MINUTE_MS);
   const runMs = world.closesAt - world.startedAt;

@@ -29,7 +29,8 @@ allowSeveralUsers(connection);
 export const SPEED = 50;
 
 /** How long before its time a ride for later is booked. */
-const [MIN_LEAD_MS, MAX_LEAD_MS] = [65 * MINUTE_MS, 24 * HOUR_MS];
+const MIN_LEAD_MS = 65 * MINUTE_MS;
+const MAX_LEAD_MS = 24 * HOUR_MS;
 
 /** Outcomes that only an outage excuses. */
 const FAILURES = ['failed', 'check-failed', 'submit-failed', 'denied', 'account-changed'];
@@ -73,7 +74,8 @@ export class SoakWorld {
 
   /** Calls the app, and records how long it took and whether it failed. Never throws. */
   async step<Value>(name: string, work: () => Promise<Value>): Promise<Value | StepFailure> {
-    const [at, start] = [Date.now(), performance.now()];
+    const at = Date.now();
+    const start = performance.now();
     const outcome = await work().catch((error: unknown): StepFailure => {
       return { kind: 'failed', message: reasonOf(error) };
     });

@@ -21,7 +21,8 @@ export function mix(one: Colour, other: Colour, share: number): Colour {
 }
 
 function contrast(one: Colour, other: Colour): number {
-  const [lightOne, lightOther] = [luminance(one), luminance(other)];
+  const lightOne = luminance(one);
+  const lightOther = luminance(other);
   return (Math.max(lightOne, lightOther) + 0.05) / (Math.min(lightOne, lightOther) + 0.05);
 }
 

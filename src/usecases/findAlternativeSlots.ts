@@ -22,7 +22,8 @@ export async function findAlternativeSlots(
   existing: ChangeableRide | null = null,
 ): Promise<readonly AlternativeSlot[]> {
   const day = dayOfInstant(time);
-  const [from, to] = [day.start - DAY_MARGIN_MS, day.end + DAY_MARGIN_MS];
+  const from = day.start - DAY_MARGIN_MS;
+  const to = day.end + DAY_MARGIN_MS;
   const bookings = await listBookedSlots(from, to);
   const requested = { time, pickup: pickup.latLng, dropoff: dropoff.latLng };
   const others = existing === null ? bookings : otherBookings(existing, bookings);

@@ -24,7 +24,8 @@ offered a ride.
 The project's settings are read from .env.production.local. Exits with 1 if a step failed.`,
   async run({ project, isLocal }) {
     const { firebase } = await loadAppConfig(project, isLocal);
-    const [admin, driver] = [requireLogin('ADMIN'), requireLogin('DRIVER')];
+    const admin = requireLogin('ADMIN');
+    const driver = requireLogin('DRIVER');
     const local = isLocal
       ? {
           firestore: requireVariable('FIRESTORE_EMULATOR_HOST'),

@@ -85,7 +85,8 @@ export function sortDrivers(
 ): readonly DriverRow[] {
   const valueOf: (row: DriverRow) => SortValue = SORT_VALUES[column];
   return [...rows].sort((one, other) => {
-    const [first, second] = [valueOf(one), valueOf(other)];
+    const first = valueOf(one);
+    const second = valueOf(other);
     const order =
       first === null || second === null
         ? Number(first === null) - Number(second === null)

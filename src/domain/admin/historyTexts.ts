@@ -79,7 +79,8 @@ function timeValues(before: Instant | null, after: Instant | null): Values {
   if (before === null || after === null) {
     return [timeText(before), timeText(after)];
   }
-  const [one, other] = [londonWallTime(before), londonWallTime(after)];
+  const one = londonWallTime(before);
+  const other = londonWallTime(after);
   return one.date === other.date ? [one.time, other.time] : [timeText(before), timeText(after)];
 }
 

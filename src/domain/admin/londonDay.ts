@@ -19,7 +19,8 @@ export function fractionOfDay({ start, end }: LondonDay, instant: Instant): numb
 /** The part of a time span that lies within a day. */
 export function toSpan(start: Instant, end: Instant, day: LondonDay): TimeSpan {
   const length = day.end - day.start;
-  const [first, last] = [Math.max(start, day.start), Math.min(end, day.end)];
+  const first = Math.max(start, day.start);
+  const last = Math.min(end, day.end);
   return {
     start: first,
     end: last,

@@ -170,7 +170,8 @@ export const MAX_EXPORT_DAYS = 366;
 
 /** The time range of the days to export, both inclusive. */
 export function parseExportRange(from: string, to: string): Result<TimeRange> {
-  const [first, last] = [dayOfDate(from), dayOfDate(to)];
+  const first = dayOfDate(from);
+  const last = dayOfDate(to);
   if (first === null || last === null) {
     return { ok: false, message: 'Please choose a first and last day.' };
   }

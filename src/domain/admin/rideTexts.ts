@@ -10,7 +10,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Formats a duration as '7 min' or '2 hr 5 min'. */
 export function formatShortDuration(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
   if (hours === 0) {
     return minutes === 0 ? 'less than a minute' : `${String(minutes)} min`;
   }

@@ -34,7 +34,8 @@ export function opensAt(offer: RideOffer, driverId: string, drivers: readonly Dr
 }
 
 function isBefore(one: Driver, other: Driver, pickup: LatLng): boolean {
-  const [metres, otherMetres] = [metresFrom(one, pickup), metresFrom(other, pickup)];
+  const metres = metresFrom(one, pickup);
+  const otherMetres = metresFrom(other, pickup);
   return metres < otherMetres || (metres === otherMetres && one.id < other.id);
 }
 

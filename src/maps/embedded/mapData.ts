@@ -185,7 +185,8 @@ function unpack(north: number, east: number): LatLng {
 
 function unpackAll(steps: readonly number[]): readonly LatLng[] {
   const points: LatLng[] = [];
-  let [north, east] = [0, 0];
+  let north = 0;
+  let east = 0;
   for (let at = 0; at < steps.length; at += 2) {
     north += steps[at] ?? 0;
     east += steps[at + 1] ?? 0;

@@ -152,7 +152,8 @@ function legBetween(
 
 /** The part of a line whose points are about equally far apart, between two shares of it. */
 function partOf(line: readonly LatLng[], from: number, to: number): readonly LatLng[] {
-  const [start, end] = [from * (line.length - 1), to * (line.length - 1)];
+  const start = from * (line.length - 1);
+  const end = to * (line.length - 1);
   const at = (index: number): LatLng[] => {
     const before = line[Math.floor(index)];
     const after = line[Math.ceil(index)];

@@ -57,7 +57,8 @@ function resolve(index: SearchIndex, id: string): PlaceDetails | null {
 
 /** A village's name alone would say too little, and a far place is known by name only. */
 function nearestId({ candidates }: SearchIndex, latLng: LatLng): string {
-  let [nearest, least] = ['', Infinity];
+  let nearest = '';
+  let least = Infinity;
   for (const { id, isFar, entry } of candidates) {
     const metres = straightLineMetres(latLng, entry.latLng);
     if (metres < least && !isFar && entry.kind !== 'place') {

@@ -79,7 +79,8 @@ function Map({ cars, selectedId, selectedRide }: MapProps) {
   const located = cars.flatMap((car) => (car.at === null ? [] : [{ car, at: car.at }]));
   const points = [...located.map(({ at }) => at), ...(stop === null ? [] : [stop])];
   const longitudes = points.map(({ longitude }) => longitude);
-  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const west = Math.min(...longitudes);
+  const east = Math.max(...longitudes);
   const view = useFramedView(`${String(located.length)} ${selectedRide?.id ?? ''}`, points);
   if (maps.kind === 'loading') {
     return <Spinner text="Loading map…" />;

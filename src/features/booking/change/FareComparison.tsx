@@ -100,7 +100,8 @@ function PlaceRow({ term, before, after }: PlaceRowProps) {
   if (after === null || after.address === before.address) {
     return null;
   }
-  const [short, shortAfter] = [shortAddress(before.address), shortAddress(after.address)];
+  const short = shortAddress(before.address);
+  const shortAfter = shortAddress(after.address);
   const isShortEnough = short !== shortAfter;
   return (
     <Row

@@ -41,7 +41,8 @@ export function usePosition(
     latestPrecision.current = precision;
   }, [precision]);
 
-  const [latitude, longitude] = [location?.latitude, location?.longitude];
+  const latitude = location?.latitude;
+  const longitude = location?.longitude;
   useEffect(() => {
     if (latitude === undefined || longitude === undefined) {
       return;

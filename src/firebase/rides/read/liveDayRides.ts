@@ -25,7 +25,8 @@ export function watchDay(date: string, listener: Listener<DayRides>, max = DAY_L
     listener({ kind: 'value', value: { rides: [], isTruncated: false } });
     return () => undefined;
   }
-  const [from, to] = [Timestamp.fromMillis(day.start - MAX_RIDE_MS), Timestamp.fromMillis(day.end)];
+  const from = Timestamp.fromMillis(day.start - MAX_RIDE_MS);
+  const to = Timestamp.fromMillis(day.end);
   const latest = new Map<DayField, readonly DayDocument[]>();
   const stale = new Set<DayField>();
   const unsubscribes = DAY_FIELDS.map((field) => {

@@ -49,7 +49,8 @@ interface RideButtonProps extends Omit<RideRowProps, 'now'> {
 const RideButton = memo(function RideButton(props: RideButtonProps) {
   const { ride, waiting, alarm, extras = NO_EXTRAS, isSelected } = props;
   const { riders, fare } = ride;
-  const [pickup, dropoff] = [shortAddress(ride.pickupAddress), shortAddress(ride.dropoffAddress)];
+  const pickup = shortAddress(ride.pickupAddress);
+  const dropoff = shortAddress(ride.dropoffAddress);
   const name = ride.passengerName ?? 'No name';
   return (
     <button
