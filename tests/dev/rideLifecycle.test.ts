@@ -15,7 +15,8 @@ import { LIFECYCLE_COSTS, type Cost, type LifecycleStep } from '../support/costB
 import { app, world } from '../integration/world';
 
 const record = driverOnRecord(1);
-const [admin, driver] = [connectAdmin(), connectDriver(record.id)];
+const admin = connectAdmin();
+const driver = connectDriver(record.id);
 const GIVE_BACK: RideTransition = { kind: 'give-back', reason: 'A flat tyre' };
 
 afterEach(() => vi.restoreAllMocks());

@@ -111,7 +111,8 @@ test('auto-assign for later finds a driver or offers other slots', async ({ page
   });
   const slots = booking.form.getByRole('status').filter({ hasText: 'Alternative times' });
   await expect(slots.getByRole('button')).toHaveText([/^Earlier Slot: /, /^Later Slot: /]);
-  const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
+  const earlier = noon - 45 * MINUTES;
+  const later = noon + 45 * MINUTES;
   await expect(slots.getByRole('button').first()).toHaveText(timePattern(earlier));
   await expect(slots.getByRole('button').last()).toHaveText(timePattern(later));
   await expectAccessible(page);

@@ -6,8 +6,10 @@ import { documentAt, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test, type World } from './world/fixtures';
 import { tabTo } from './world/keys';
 
-const [ONE, TWO] = [seededDriver(1), seededDriver(2)];
-const [ONE_NAME, TWO_NAME] = [ONE.account.name, TWO.account.name];
+const ONE = seededDriver(1);
+const TWO = seededDriver(2);
+const ONE_NAME = ONE.account.name;
+const TWO_NAME = TWO.account.name;
 const PHONE = { width: 400, height: 800 };
 
 /** Driver One is the only driver online. */

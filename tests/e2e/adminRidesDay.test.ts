@@ -150,7 +150,8 @@ async function heightOf(element: Locator): Promise<number> {
 }
 
 async function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
-  const [one, other] = [await inner.boundingBox(), await outer.boundingBox()];
+  const one = await inner.boundingBox();
+  const other = await outer.boundingBox();
   return (
     one !== null &&
     other !== null &&

@@ -29,7 +29,8 @@ test('slots are offered for a taken time, one is booked @every-size', async ({ p
   const fireRedirect = await holdRedirect(page);
   const confirm = await goToTakenNoon(page, world);
   const alternatives = await confirm.bookToAlternatives();
-  const [earlier, later] = [noon - 45 * MINUTES, noon + 45 * MINUTES];
+  const earlier = noon - 45 * MINUTES;
+  const later = noon + 45 * MINUTES;
   await alternatives.expectSlots(
     ['Earlier Slot', timePattern(earlier)],
     ['Later Slot', timePattern(later)],

@@ -8,7 +8,8 @@ import { holdRequests } from './world/network';
 /** The name of a CSS colour such as 'rgb(27, 110, 53)'. */
 function nameOf(colour: string): string {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-  const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
+  const least = Math.min(red, green, blue);
+  const most = Math.max(red, green, blue);
   if (most - least < 20) {
     return 'grey';
   }

@@ -5,7 +5,8 @@ import { documentAt, setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, styleOf, test } from './world/fixtures';
 import { holdRequests } from './world/network';
 
-const [ONE, FIVE] = [seededDriver(1), seededDriver(5)];
+const ONE = seededDriver(1);
+const FIVE = seededDriver(5);
 
 test('guest, driver and focus follow a ride to its end', async ({ page, browser, world }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });

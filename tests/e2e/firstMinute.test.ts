@@ -108,7 +108,8 @@ test('the way back of a finished ride takes 4 presses', async ({ page, world }) 
   await card.getByRole('button', { name: 'Book Return' }).click();
   const map = new MapPage(page);
   await expect(map.fare).toContainText(/£\d+\.\d\d/);
-  const [from, to] = [await map.dropoff.inputValue(), await map.pickup.inputValue()];
+  const from = await map.dropoff.inputValue();
+  const to = await map.pickup.inputValue();
   expect(places).toBe(`${from} to ${to}`);
   await (await map.continue()).book();
   await expectSearching(page);

@@ -15,8 +15,10 @@ import { documentAt, setAllDrivers } from './world/backendState';
 import { expect, test, type World } from './world/fixtures';
 import { nextWeekday, setShifts } from './world/laterState';
 
-const [ONE, TWO] = [seededDriver(1), seededDriver(2)];
-const [ONE_NAME, TWO_NAME] = [ONE.account.name, TWO.account.name];
+const ONE = seededDriver(1);
+const TWO = seededDriver(2);
+const ONE_NAME = ONE.account.name;
+const TWO_NAME = TWO.account.name;
 const ROUND_THE_CLOCK = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
 const FREE = { isOnJob: false };
 

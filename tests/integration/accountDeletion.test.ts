@@ -169,7 +169,8 @@ describe('deleting a rider', () => {
   });
 
   it('deletes nothing if another account is signed in', async () => {
-    const [mine, before] = [uid, email];
+    const mine = uid;
+    const before = email;
     await app.signOut();
     await registerRider();
     expect(await deleteRider(mine, PASSWORD, Date.now())).toMatchObject({ kind: 'failed' });

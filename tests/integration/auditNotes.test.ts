@@ -9,7 +9,8 @@ import { app, world } from './world';
 
 // The admin's notes in the audit trail, under the security rules.
 const ONE = driverOnRecord(1);
-const [admin, driver] = [connectAdmin(), connectDriver(ONE.id)];
+const admin = connectAdmin();
+const driver = connectDriver(ONE.id);
 let guest: TestGuest;
 let rideId: string;
 

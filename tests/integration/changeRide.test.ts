@@ -189,7 +189,8 @@ describe('changing a ride for later', () => {
 
   it('applies one of two simultaneous changes and reports a conflict for the other', async () => {
     const found = await booked();
-    const [one, other] = [TIME + 60 * MINUTE_MS, TIME + 120 * MINUTE_MS];
+    const one = TIME + 60 * MINUTE_MS;
+    const other = TIME + 120 * MINUTE_MS;
     const outcomes = await Promise.all([change(found, at(one)), change(found, at(other))]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'conflict']);
     const winner = outcomes[0].kind === 'changed' ? one : other;

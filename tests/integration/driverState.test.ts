@@ -9,8 +9,11 @@ import { actAs } from '../../dev/actAs';
 import { app, world } from './world';
 
 // What the driver's page reads and writes, under the security rules.
-const [ONE, TWO] = [driverOnRecord(1), driverOnRecord(2)];
-const [one, two, admin] = [connectDriver(ONE.id), connectDriver(TWO.id), connectAdmin()];
+const ONE = driverOnRecord(1);
+const TWO = driverOnRecord(2);
+const one = connectDriver(ONE.id);
+const two = connectDriver(TWO.id);
+const admin = connectAdmin();
 const HERE = { latitude: 53.8436, longitude: -0.432 };
 let guest: TestGuest;
 let rideId: string;

@@ -78,7 +78,8 @@ describe('the open-ride entry of a booking', () => {
     ['asap', 'now', 'booked-now'],
     ['scheduled', 'later', 'booked-later'],
   ] as const)('is added for %s to the list %s', async (mode, list, kind) => {
-    const [first, second] = [newRideId(), newRideId()];
+    const first = newRideId();
+    const second = newRideId();
     expect(await book(first, mode)).toMatchObject({ kind });
     expect(await entries()).toMatchObject({ [list]: [first], bookedBeforeAt: null });
     expect(await book(second, mode, 1)).toMatchObject({ kind });
@@ -89,7 +90,8 @@ describe('the open-ride entry of a booking', () => {
     const id = newRideId();
     commits.loseNextResponse();
     expect(await book(id, 'asap')).toMatchObject({ kind: 'submit-failed' });
-    const [ride, account] = [await world.read(`riders/${id}`), await entries()];
+    const ride = await world.read(`riders/${id}`);
+    const account = await entries();
     expect(ride).toMatchObject({ passengerId: uid, status: 'pending' });
     expect(await book(id, 'asap')).toEqual({ kind: 'booked-now' });
     expect(await world.read(`riders/${id}`)).toEqual(ride);

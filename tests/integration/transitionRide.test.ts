@@ -15,7 +15,8 @@ import { app, world } from './world';
 
 const RIVALS = inject('backendKind') === 'official' ? 4 : 10;
 const admin = connectAdmin();
-const [ONE, TWO] = [driverOnRecord(1), driverOnRecord(2)];
+const ONE = driverOnRecord(1);
+const TWO = driverOnRecord(2);
 const drivers = Array.from({ length: RIVALS }, (_, index) => driverOnRecord(index + 1));
 const [one, two, ...otherDrivers] = drivers.map(({ id }) => connectDriver(id));
 if (one === undefined || two === undefined) {

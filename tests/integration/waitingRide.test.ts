@@ -11,8 +11,11 @@ import { actAs } from '../../dev/actAs';
 import { app, world } from './world';
 
 // A driver's second ride, assigned while the first is under way (decisions 201 and 202).
-const [ONE, TWO] = [driverOnRecord(1), driverOnRecord(2)];
-const [one, two, admin] = [connectDriver(ONE.id), connectDriver(TWO.id), connectAdmin()];
+const ONE = driverOnRecord(1);
+const TWO = driverOnRecord(2);
+const one = connectDriver(ONE.id);
+const two = connectDriver(TWO.id);
+const admin = connectAdmin();
 const CONTACT = `driverContacts/${ONE.id}`;
 const RACES = inject('backendKind') === 'official' ? 3 : 10;
 let guest: TestGuest;

@@ -119,7 +119,8 @@ describe('the drawing of the map data', () => {
 
   it('makes no road much longer than its straight link', () => {
     for (const { line } of [...links, ...busStreets.map((street) => ({ line: street }))]) {
-      const [first, last] = [line[0], line.at(-1)];
+      const first = line[0];
+      const last = line.at(-1);
       const straight = first && last ? straightLineMetres(first, last) : Number.NaN;
       expect(lengthOf(line) / straight).toBeLessThan(1.2);
     }
@@ -183,11 +184,9 @@ describe('curveThrough', () => {
 });
 
 it('smoothed cuts the corners of a line, but keeps its ends', () => {
-  const [start, corner, end] = [
-    { latitude: 53.8, longitude: -0.4 },
-    { latitude: 53.9, longitude: -0.4 },
-    { latitude: 53.9, longitude: -0.3 },
-  ];
+  const start = { latitude: 53.8, longitude: -0.4 };
+  const corner = { latitude: 53.9, longitude: -0.4 };
+  const end = { latitude: 53.9, longitude: -0.3 };
   const line = smoothed([start, corner, end]);
   expect(line).toHaveLength(6);
   expect([line[0], line.at(-1)]).toEqual([start, end]);

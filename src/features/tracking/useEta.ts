@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { isEtaStale, remainingSeconds, type EtaReading } from '../../domain/drivers/eta';
 import type { LatLng } from '../../domain/common/geo';
 import { usePolling } from '../../hooks/usePolling';
+import { useStableCallback } from '../../hooks/useStableCallback';
 import type { MapService } from '../../maps/shared/port';
 import { formatDuration } from '../../maps/shared/formatDuration';
 
@@ -17,11 +18,7 @@ export function useEta(
   driver: LatLng | null,
   pickup: LatLng | null,
 ): string | null {
-  const latestDriver = useRef(driver);
-  useEffect(() => {
-    latestDriver.current = driver;
-  }, [driver]);
-
+  const latestDriver = useStableCallback(() => driver);
   // Snapshots bring new objects: compare coordinates, so that polling restarts only if they change.
   const latitude = pickup?.latitude;
   const longitude = pickup?.longitude;
@@ -33,7 +30,7 @@ export function useEta(
         : etaReader(maps, { latitude, longitude }),
     [maps, isDriverKnown, latitude, longitude],
   );
-  const load = useMemo(() => read && (() => read(latestDriver.current)), [read]);
+  const load = useMemo(() => read && (() => read(latestDriver())), [read, latestDriver]);
   return usePolling(load, ETA_POLL_MS).value;
 }
 

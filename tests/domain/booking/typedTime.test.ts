@@ -123,7 +123,8 @@ describe('every pickup time', () => {
   it('is the first at which the clock shows what was typed', () => {
     fc.assert(
       fc.property(now, fc.integer({ min: 0, max: 287 }), (from, index) => {
-        const [hour, minute] = [Math.floor(index / 12), (index % 12) * 5];
+        const hour = Math.floor(index / 12);
+        const minute = (index % 12) * 5;
         const typed = `${String(hour)}:${String(minute).padStart(2, '0')}`;
         const steps = Array.from({ length: 25 * 12 }, (_, step) => step * 5 * MINUTE_MS);
         const first = steps

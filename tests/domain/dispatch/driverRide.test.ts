@@ -151,10 +151,8 @@ it('placesText names the places, and the time of a scheduled ride', () => {
 });
 
 it('milesText and metresToPickup give distances', () => {
-  const [here, pickup] = [
-    { latitude: 53.84, longitude: -0.43 },
-    { latitude: 53.85, longitude: -0.43 },
-  ];
+  const here = { latitude: 53.84, longitude: -0.43 };
+  const pickup = { latitude: 53.85, longitude: -0.43 };
   expect(milesText(2011.675)).toBe('1.25 miles');
   expect(metresToPickup(here, pickup)).toBeCloseTo(1112, 0);
   expect(metresToPickup(null, pickup)).toBeNull();

@@ -206,7 +206,9 @@ describe('shifts in the driver form', () => {
   });
 
   it('are limited to eighteen a week', () => {
-    const [one, two, three] = [row('1', '2'), row('3', '4'), row('5', '6')];
+    const one = row('1', '2');
+    const two = row('3', '4');
+    const three = row('5', '6');
     const weekdays = copyMondayToWeekdays({ ...NO_SHIFTS, monday: [one, two, three] });
     const week = { ...weekdays, saturday: [one, two], sunday: [one] };
     expect(shiftsOf({ shifts: week })).toHaveLength(18);

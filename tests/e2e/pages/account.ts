@@ -104,7 +104,8 @@ export class RegisterPage extends PageObject {
 
 // Infinity if `lower` is not below `upper`.
 async function distanceBelow(upper: Locator, lower: Locator): Promise<number> {
-  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  const above = await upper.boundingBox();
+  const below = await lower.boundingBox();
   if (above === null || below === null || below.y < above.y + above.height) {
     return Infinity;
   }

@@ -123,7 +123,8 @@ export async function holdRedirect(page: Page): Promise<() => Promise<number>> {
   const fireEvent = 'e2e-fire-redirect';
   await page.addInitScript(
     ({ delay, event }) => {
-      const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+      const set = window.setTimeout.bind(window);
+      const clear = window.clearTimeout.bind(window);
       const held = new Map<number, () => unknown>();
       let lastId = 0;
       Object.assign(window, {

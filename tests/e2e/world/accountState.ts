@@ -5,7 +5,8 @@ import { LOCALHOST } from '../../../dev/backend/ports';
 import { RIDER_ACCOUNTS, type DemoAccount } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
 
-export const [RIDER, OTHER_RIDER] = [seededRider(0), seededRider(1)];
+export const RIDER = seededRider(0);
+export const OTHER_RIDER = seededRider(1);
 
 function seededRider(index: number): DemoAccount {
   const account = RIDER_ACCOUNTS[index];

@@ -41,7 +41,8 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
             ? [style.top, style.right, style.bottom, style.left].map(Number.parseFloat)
             : [];
         const box = element.getBoundingClientRect();
-        const [width, height] = [box.width - left - right, box.height - top - bottom];
+        const width = box.width - left - right;
+        const height = box.height - top - bottom;
         return new DOMRect(box.left + left, box.top + top, width, height);
       };
       const isShown = (element: Element): boolean =>

@@ -29,7 +29,8 @@ const REDRAW_INTERVAL_MS = 2_000;
 
 export async function watchTraffic(page: Page, { ports }: Backend): Promise<Traffic> {
   const browser = await page.context().newCDPSession(page);
-  const [assets, backendRequests]: [Asset[], string[]] = [[], []];
+  const assets: Asset[] = [];
+  const backendRequests: string[] = [];
   const byId = new Map<string, Asset>();
   const pending = new Set<string>();
   const connections = new Set<string>();

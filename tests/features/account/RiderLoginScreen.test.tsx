@@ -25,7 +25,8 @@ it('the rider login replaces a guest without bookings, without a warning', async
 
 it('the rider login marks the empty fields in addition to the alert and focuses the first', async () => {
   const user = open('/riderLogin', <RiderLoginScreen />);
-  const [email, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')];
+  const email = screen.getByLabelText('Email');
+  const password = screen.getByLabelText('Password');
   await user.click(button('Login as Rider'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please enter email and password');
   expect(email).toHaveFocus();

@@ -67,7 +67,8 @@ describe('a booking for later', () => {
   it('without a free driver looks at the bookings of its day and an hour around it', async () => {
     bookAdaAt(TEN);
     await bookLater(BOOKING, NOW, ignorePhase);
-    const [from, to] = [Date.parse('2026-11-23T23:00Z'), Date.parse('2026-11-25T01:00Z')];
+    const from = Date.parse('2026-11-23T23:00Z');
+    const to = Date.parse('2026-11-25T01:00Z');
     expect(backend.listBookedSlots.mock.calls).toEqual([[from, to]]);
   });
 

@@ -9,6 +9,7 @@ import {
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import type { LatLng } from '../../../domain/common/geo';
 import { correctPosition, writePosition } from '../../../firebase/drivers/driverState';
+import { useStableCallback } from '../../../hooks/useStableCallback';
 
 /** Why the position is unknown: permission refused, no fix, or not supported by the browser. */
 export type PositionProblem = 'refused' | 'unavailable' | 'unsupported';
@@ -36,11 +37,7 @@ export function usePosition(
     }
   }, [location, locatedAt]);
 
-  const latestPrecision = useRef(precision);
-  useEffect(() => {
-    latestPrecision.current = precision;
-  }, [precision]);
-
+  const latestPrecision = useStableCallback(() => precision);
   const latitude = location?.latitude;
   const longitude = location?.longitude;
   useEffect(() => {
@@ -64,7 +61,7 @@ export function usePosition(
         const here = { latitude, longitude };
         setCurrent(here);
         setProblem(null);
-        const stored = publicPosition(here, latestPrecision.current);
+        const stored = publicPosition(here, latestPrecision());
         if (stored !== null && shouldWritePosition(lastWritten.current, here, Date.now())) {
           // Set before the write: a failed one must not be retried with every fix.
           lastWritten.current = { position: here, at: Date.now() };
@@ -82,7 +79,7 @@ export function usePosition(
       setCurrent(null);
       setProblem(null);
     };
-  }, [id, isEnabled, attempt]);
+  }, [id, isEnabled, attempt, latestPrecision]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const isMissing = isEnabled && !isSupported();
