@@ -9,9 +9,8 @@ import {
   MAX_NAME_LENGTH,
   MAX_PHONE_LENGTH,
 } from '../../../domain/common/validation';
-import { isSamePlace, SAME_PLACE_TEXT } from '../../../domain/trip/tripLimits';
 import type { MapService } from '../../../maps/shared/port';
-import { AddressBox } from '../../../tripForm/address/AddressBox';
+import { StopFields } from '../../../tripForm/address/StopFields';
 import { Field, TextField } from '../../../ui/controls/Field';
 import { FareField, type FareQuoteProps } from './FareField';
 import { RequestFields } from './RequestFields';
@@ -39,16 +38,10 @@ const CUSTOMER_FIELDS = [
   { name: 'customerEmail', label: 'Email', type: 'email', maxLength: MAX_EMAIL_LENGTH },
 ] as const;
 
-const STOPS = [
-  { name: 'pickup', label: 'Pickup', placeholder: 'Pickup location' },
-  { name: 'dropoff', label: 'Drop-off', placeholder: 'Dropoff location' },
-] as const;
-
 /** The fields of a phone booking (spec section 3), phone number first (decision 314). */
 export function PhoneFields(props: PhoneFieldsProps) {
   const { form, errors, maps, startsFocused = false, timeRevision = 0, placesRevision = 0 } = props;
   const { fare, caller, driver, notesPlaceholder, onChange } = props;
-  const stopError = isSamePlace(form.pickup, form.dropoff) ? SAME_PLACE_TEXT : null;
   return (
     <>
       {CUSTOMER_FIELDS.map(({ name, ...field }, index) => (
@@ -66,17 +59,13 @@ export function PhoneFields(props: PhoneFieldsProps) {
           {index === 0 && caller}
         </Fragment>
       ))}
-      {STOPS.map(({ name, ...stop }) => (
-        <AddressBox
-          key={`${name} ${String(placesRevision)}`}
-          name={name}
-          {...stop}
-          maps={maps}
-          stop={form[name]}
-          error={(name === 'dropoff' ? stopError : null) ?? errors[name] ?? null}
-          onChange={(chosen) => onChange({ [name]: chosen })}
-        />
-      ))}
+      <StopFields
+        key={`places ${String(placesRevision)}`}
+        stops={form}
+        maps={maps}
+        errors={errors}
+        onChange={onChange}
+      />
       <WhenField
         key={timeRevision}
         mode={form.mode}

@@ -1,6 +1,5 @@
-import { isSamePlace, SAME_PLACE_TEXT } from '../../../domain/trip/tripLimits';
 import type { MapService } from '../../../maps/shared/port';
-import { AddressBox } from '../../../tripForm/address/AddressBox';
+import { StopFields } from '../../../tripForm/address/StopFields';
 import { PickupTimeField } from '../../../tripForm/PickupTimeField';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import styles from '../../../ui/controls/Form.module.css';
@@ -13,7 +12,7 @@ interface ChangeFieldsProps {
 
 export function ChangeFields({ form, maps }: ChangeFieldsProps) {
   const { isBusy, now, timeError, change } = form;
-  const { pickup, dropoff, scheduledTime, riders } = form.draft.form;
+  const { scheduledTime, riders } = form.draft.form;
   return (
     <fieldset className={styles['stack']} disabled={isBusy}>
       <PickupTimeField
@@ -22,21 +21,7 @@ export function ChangeFields({ form, maps }: ChangeFieldsProps) {
         error={timeError}
         onChange={(time) => change({ scheduledTime: time })}
       />
-      <AddressBox
-        label="Pickup"
-        placeholder="Pickup location"
-        maps={maps}
-        stop={pickup}
-        onChange={(stop) => change({ pickup: stop })}
-      />
-      <AddressBox
-        label="Drop-off"
-        placeholder="Dropoff location"
-        maps={maps}
-        stop={dropoff}
-        error={isSamePlace(pickup, dropoff) ? SAME_PLACE_TEXT : null}
-        onChange={(stop) => change({ dropoff: stop })}
-      />
+      <StopFields stops={form.draft.form} maps={maps} onChange={change} />
       <RiderCountSelect riders={riders} onChange={(count) => change({ riders: count })} />
     </fieldset>
   );

@@ -1,13 +1,8 @@
-import { AddressBox } from '../../../tripForm/address/AddressBox';
+import { StopFields } from '../../../tripForm/address/StopFields';
 import { RideTimePicker } from '../../../tripForm/RideTimePicker';
 import type { Instant } from '../../../domain/common/londonTime';
 import { defaultScheduledTime, type BookingMode, type Stop } from '../../../domain/trip/trip';
-import {
-  isSamePlace,
-  SAME_PLACE_TEXT,
-  TIME_PROBLEM_TEXTS,
-  type TimeProblem,
-} from '../../../domain/trip/tripLimits';
+import { TIME_PROBLEM_TEXTS, type TimeProblem } from '../../../domain/trip/tripLimits';
 import type { MapService } from '../../../maps/shared/port';
 import type { Prefill } from '../../../embed/prefill';
 import type { MapDraft } from '../mapDraft';
@@ -29,7 +24,7 @@ interface TripRequestFieldsProps {
 
 export function TripRequestFields(props: TripRequestFieldsProps) {
   const { draft, maps, prefill, recent, now, timeProblem, onChange } = props;
-  const { pickup, dropoff, mode, scheduledTime, riders } = draft;
+  const { mode, scheduledTime, riders } = draft;
 
   function chooseMode(next: BookingMode): void {
     const later = scheduledTime ?? defaultScheduledTime(serverNow());
@@ -54,25 +49,13 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
         onTimeChange={(time) => onChange({ scheduledTime: time })}
       />
       <div className={styles['journey']}>
-        <AddressBox
-          label="Pickup"
-          placeholder="Pickup location"
+        <StopFields
+          stops={draft}
           maps={maps}
-          stop={pickup}
-          prefill={prefill.pickup}
-          recent={recent.filter(({ address }) => address !== dropoff?.address)}
+          prefill={prefill}
+          recent={recent}
           canLocate
-          onChange={(stop) => onChange({ pickup: stop })}
-        />
-        <AddressBox
-          label="Drop-off"
-          placeholder="Dropoff location"
-          maps={maps}
-          stop={dropoff}
-          prefill={prefill.dropoff}
-          recent={recent.filter(({ address }) => address !== pickup?.address)}
-          error={isSamePlace(pickup, dropoff) ? SAME_PLACE_TEXT : null}
-          onChange={(stop) => onChange({ dropoff: stop })}
+          onChange={onChange}
         />
       </div>
       <div className={styles['riders']}>

@@ -1,0 +1,47 @@
+import type { Prefill } from '../../embed/prefill';
+import type { Stop } from '../../domain/trip/trip';
+import { isSamePlace, SAME_PLACE_TEXT } from '../../domain/trip/tripLimits';
+import type { MapService } from '../../maps/shared/port';
+import { AddressBox } from './AddressBox';
+
+interface Stops {
+  readonly pickup: Stop | null;
+  readonly dropoff: Stop | null;
+}
+
+interface StopFieldsProps {
+  readonly stops: Stops;
+  readonly maps: MapService | null;
+  /** Queries to search for on mount. */
+  readonly prefill?: Prefill;
+  readonly recent?: readonly Stop[];
+  readonly errors?: Readonly<Partial<Record<keyof Stops, string>>>;
+  /** Offers the device's own location as pickup. */
+  readonly canLocate?: boolean;
+  readonly onChange: (part: Partial<Stops>) => void;
+}
+
+const FIELDS = [
+  { name: 'pickup', other: 'dropoff', label: 'Pickup', placeholder: 'Pickup location' },
+  { name: 'dropoff', other: 'pickup', label: 'Drop-off', placeholder: 'Dropoff location' },
+] as const;
+
+/** Pickup and drop-off. Neither offers the other's recent place. */
+export function StopFields(props: StopFieldsProps) {
+  const { stops, maps, prefill, recent = [], errors = {}, canLocate = false, onChange } = props;
+  const samePlaceError = isSamePlace(stops.pickup, stops.dropoff) ? SAME_PLACE_TEXT : null;
+  return FIELDS.map(({ name, other, ...texts }) => (
+    <AddressBox
+      key={name}
+      name={name}
+      {...texts}
+      maps={maps}
+      stop={stops[name]}
+      prefill={prefill?.[name] ?? ''}
+      recent={recent.filter(({ address }) => address !== stops[other]?.address)}
+      error={(name === 'dropoff' ? samePlaceError : null) ?? errors[name] ?? null}
+      canLocate={canLocate && name === 'pickup'}
+      onChange={(stop) => onChange({ [name]: stop })}
+    />
+  ));
+}
