@@ -36,6 +36,10 @@ describe('the code base', () => {
     expect(long).toEqual([]);
   });
 
+  it('spreads no object literal, whose fields can stand there themselves', () => {
+    expect(files.filter((file) => /\.{3}\{/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it('has at most 20 files in a folder of src or dev', () => {
     const shipped = files.filter((file) => !file.startsWith('tests/'));
     const full = [...countBy((file) => path.dirname(file), shipped)].filter(
