@@ -71,7 +71,7 @@ describe('when the screen changes', () => {
     await screen.findByText('Of the landing page.');
     await goToGuestLogin();
     await findGuestLogin();
-    expect(screen.queryByText('Of the landing page.')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Of the landing page.')).toBeNull());
   });
 
   it('a toast raised after navigating is shown on the new screen', async () => {
