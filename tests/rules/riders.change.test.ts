@@ -14,6 +14,7 @@ import {
   serverTime,
   type Fields,
 } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
 import { laterRide } from './bookingDocuments';
 import { changeCommit, HOUR_LATER, ridersCommit } from './changeDocuments';
 import { commit, inTurn } from './commits';
@@ -162,6 +163,13 @@ describe('a passenger’s change of a ride for later', () => {
     await inTurn(Object.keys(record), (field) => mayNot({ ...withoutRecord, [field]: 'x' }));
     await may(withoutRecord);
     expect(Object.keys((await world.read(RIDE)) ?? {})).not.toContain('driverPlate');
+  });
+
+  it('keeps the name and car that its driver had, but gets no wrong ones', async () => {
+    await world.update({ [`drivers/${uidOf('driver')}`]: { driverName: 'Driver Won' } });
+    await mayNot({ driverName: 'Driver Two' });
+    await may({});
+    expect(await world.read(RIDE)).toMatchObject({ driverName: 'Driver One' });
   });
 
   it('of the number of riders alone keeps the status, and is 1 to 4', async () => {
