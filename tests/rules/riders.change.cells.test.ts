@@ -9,6 +9,7 @@ import { changeCommit, CHANGED_LONG_AGO, HOUR_LATER, ridersCommit } from './chan
 import {
   atCellOffset,
   cellsFrom,
+  dayDocuments,
   dayPaths,
   GRID_MS,
   jobFields,
@@ -108,6 +109,14 @@ describe('the cells of a changed ride', () => {
     await denyKeeping({ driverId: OTHER_DRIVER, ...HOUR_LATER });
     await denyKeeping({ time: MIDNIGHT + 12 * GRID_MS }, { time: MIDNIGHT - 2 * GRID_MS });
     await denyKeeping({}, { time: MIDNIGHT - 2 * GRID_MS });
+  });
+
+  it('cannot be replaced by a job that an older version left at another time', async () => {
+    const { set = {}, update } = changeCommit({ driverId: OTHER_DRIVER });
+    const job = { time: timeAt(LATER + GRID_MS) };
+    await world.seed(dayDocuments('ride-1', { driverId: OTHER_DRIVER, day: { cells: {} }, job }));
+    await assertFails(write({ update }));
+    await write({ set, update });
   });
 
   it('cannot be kept on the second day of the old time', async () => {

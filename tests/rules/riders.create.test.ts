@@ -41,6 +41,14 @@ it.each(EVERYONE)('an existing ride cannot be overwritten by %s', async (who) =>
   await create(asapRide('rider'));
 });
 
+it('a ride that has been deleted cannot be created again for another passenger', async () => {
+  await world.seed({ [openRidesPath('rider')]: openRidesFields('ride-1', 'now') });
+  const createAgain = (changes: Fields): Promise<void> =>
+    world.as('rider').doc(RIDE).set(asapRide('rider', changes));
+  await assertFails(createAgain({ passengerId: uidOf('other rider') }));
+  await createAgain({});
+});
+
 describe('a ride created by transforms or several writes', () => {
   it('is checked after its transforms', async () => {
     for (const value of [transform.increment(5), transform.increment(-1), transform.append(2)]) {

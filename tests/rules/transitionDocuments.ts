@@ -113,7 +113,13 @@ export function acceptOfferCommit(
       [`driverContacts/${id}`]: { rideId: 'ride-1', ...changes.contact },
     },
     remove: [OFFER],
-    set: { [EVENT]: eventFields(who, { kind: 'take', driverId: id }) },
+    set: {
+      [EVENT]: eventFields(who, {
+        kind: 'take',
+        status: changes.ride?.['status'] ?? 'assigned',
+        driverId: id,
+      }),
+    },
   };
 }
 
