@@ -239,6 +239,14 @@ describe('the cells of a changed ride', () => {
     await may({});
   });
 
+  it('move with a trip that is outside the present core area', async () => {
+    const trip = { pickupLatLng: pointOf(HULL), dropoffLatLng: pointOf(HULL) };
+    const job = { pickup: pointOf(HULL), dropoff: pointOf(HULL) };
+    await seedRide(trip, { job });
+    await assertFails(change({ ...HOUR_LATER, job, ride: { numberOfRiders: 3 } }));
+    await change({ ...HOUR_LATER, job });
+  });
+
   it('are reserved even if older data lacks the day', async () => {
     await world.remove(dayPaths());
     await may({});

@@ -104,6 +104,14 @@ describe('the time of a web booking', () => {
     await may();
   });
 
+  it('is not checked for a driver with more than 18 shifts', async () => {
+    const others = Array.from({ length: 19 }, () => shiftAround(LATER, -5, 60));
+    await setDriver({ availability: others.slice(1) });
+    await mayNot();
+    await setDriver({ availability: others });
+    await may();
+  });
+
   it('is checked in London time, in summer and winter', async () => {
     const noon = LATER - (LATER % 86_400_000) + 43_200_000;
     for (const days of [1, 15, 30, 45, 60, 75, 88]) {
