@@ -221,6 +221,13 @@ describe('an offer', () => {
     await commitAs('driver', { remove: [OFFER] });
   });
 
+  it('left behind by its driver is deleted while the ride is still pending', async () => {
+    await seedOffered();
+    await assertFails(commitAs('driver', { remove: [OFFER] }));
+    await world.update({ [RIDE]: { assignedDriverId: DRIVER } });
+    await commitAs('driver', { remove: [OFFER] });
+  });
+
   it('left behind by its passenger is deleted by online drivers only', async () => {
     await seedOffered(cancelled);
     await world.update({ [DRIVER_DOCUMENT]: { isOnline: false } });
