@@ -47,6 +47,14 @@ describe('a ride for later assigned to another driver', () => {
     expect(await cells(OTHERS_DAY)).toEqual(['ride-1', 'ride-1', 'ride-1', 'ride-1']);
   });
 
+  it('awaits the driver’s answer, even if it stays with the same driver', async () => {
+    const assign = (status: string): Promise<void> =>
+      commitAs('admin', { update: { [RIDE]: assignment('admin', DRIVER, { status }) } });
+    const others = RIDE_STATUSES.filter((status) => status !== 'awaiting_driver_response');
+    await inTurn(others, (status) => assertFails(assign(status)));
+    await assign('awaiting_driver_response');
+  });
+
   it('moves its cells across midnight', async () => {
     await world.remove([...dayPaths(), ...dayPaths(MIDNIGHT)]);
     const at = { time: MIDNIGHT };

@@ -131,6 +131,8 @@ describe('an email', () => {
   it.each([
     ['name', { driverName: 'Visit evil.example' }],
     ['vehicle', { driverVehicle: 'Visit evil.example' }],
+    ['name alone', { driverName: 'Visit evil.example', driverVehicle: null }],
+    ['vehicle alone', { driverName: null, driverVehicle: 'Visit evil.example' }],
     ['name without a driver', { driverName: 'x', assignedDriverId: null }],
   ])('has no driver’s %s that the booker made up', async (_, made) => {
     await seed(null, made);
