@@ -99,6 +99,12 @@ describe('accepting an offer', () => {
     await may();
   });
 
+  it('is denied if the driver stays free and was named with the ride before', async () => {
+    await world.update({ [CONTACT]: { rideId: 'ride-1' } });
+    await mayNot({ driver: { isOnJob: false } });
+    await may();
+  });
+
   it('is denied for another driver', async () => {
     await mayNot({ ride: { assignedDriverId: OTHER_DRIVER, currentOfferTo: OTHER_DRIVER } });
     await assertFails(updateRide('driver', assignment('driver', OTHER_DRIVER)));
