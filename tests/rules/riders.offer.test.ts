@@ -108,6 +108,11 @@ describe('accepting an offer', () => {
   it('is denied for another driver', async () => {
     await mayNot({ ride: { assignedDriverId: OTHER_DRIVER, currentOfferTo: OTHER_DRIVER } });
     await assertFails(updateRide('driver', assignment('driver', OTHER_DRIVER)));
+    // Nor if the driver's contact names the ride already.
+    await world.update({ [CONTACT]: { rideId: 'ride-1' } });
+    const toOther = { assignedDriverId: OTHER_DRIVER, currentOfferTo: OTHER_DRIVER };
+    const { update } = acceptOfferCommit('driver', { ride: toOther });
+    await assertFails(commitAs('driver', { update }));
     await may();
   });
 

@@ -151,13 +151,14 @@ describe('the details of a phone booking', () => {
 
 describe('the time of a phone booking', () => {
   it('can be changed freely while it has no driver', async () => {
-    for (const from of ['neither', 'a time'] as const) {
+    const unanswered = { ...COMBINATIONS['a time'], status: 'awaiting_driver_response' };
+    for (const from of [COMBINATIONS.neither, COMBINATIONS['a time'], unanswered]) {
       for (const to of [
         FOR_NOW,
         FOR_LATER,
         { ...FOR_LATER, scheduledTime: timeAt(LATER + GRID_MS) },
       ]) {
-        await seedPhoneRide(COMBINATIONS[from]);
+        await seedPhoneRide(from);
         await update(to);
       }
     }
