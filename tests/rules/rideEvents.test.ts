@@ -173,6 +173,15 @@ describe('an audit event', () => {
     await writeEvent('driver', step(), SET_OUT);
   });
 
+  it('of role driver is denied to a deactivated driver who is the passenger', async () => {
+    await seedAssigned({ passengerId: DRIVER });
+    await world.update({ [`drivers/${DRIVER}`]: { isActive: false } });
+    const cancelled = stamped('cancelled_by_passenger');
+    const end = eventFields('driver', { kind: 'end', status: cancelled.status });
+    await assertFails(writeEvent('driver', end, cancelled));
+    await commit(world.as('driver'), { update: { [RIDE]: cancelled } });
+  });
+
   it('of role office is written by the admin only, and roles cannot be forged', async () => {
     for (const who of ['driver', 'rider', 'guest', 'unverified admin'] as const) {
       await assertFails(writeEvent(who, note({ by: uidOf(who) })));

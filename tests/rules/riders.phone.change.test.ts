@@ -219,6 +219,15 @@ describe('the time of a phone booking', () => {
     },
   );
 
+  it.each(['assigned', 'on_route', 'arrived'])(
+    'cannot move with the cells of a driver who is on the way: %s',
+    async (status) => {
+      await seedAccepted(status);
+      await assertFails(commitAs(changeCommit(atCellOffset(12))));
+      await update(OTHER_DROPOFF);
+    },
+  );
+
   it('cannot take the cells of another ride', async () => {
     await seedAccepted();
     const near = phoneBooking({ rideId: 'ride-2', ...atCellOffset(14) });
