@@ -266,7 +266,7 @@ describe('the rules and the app work out the same email text', () => {
 
   it('for a ride for now without a driver', async () => {
     const now = { scheduledTime: null, driverName: null, driverVehicle: null, promoCode: 'TEN' };
-    await seedEmails({ [RIDE]: ride(now) });
+    await seedEmails({ [RIDE]: ride({ ...now, assignedDriverId: null }) });
     await requestAsRider(mail('booked', now));
   });
 });

@@ -228,6 +228,13 @@ describe('the time of a phone booking', () => {
     },
   );
 
+  it('moves to another day only if the cells of the old day are released', async () => {
+    await seedAccepted();
+    const { set = {}, update: whole } = changeCommit(atCellOffset(288));
+    await assertFails(commitAs({ set, update: { [RIDE]: whole[RIDE] ?? {} } }));
+    await commitAs({ set, update: whole });
+  });
+
   it('cannot take the cells of another ride', async () => {
     await seedAccepted();
     const near = phoneBooking({ rideId: 'ride-2', ...atCellOffset(14) });
