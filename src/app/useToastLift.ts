@@ -32,9 +32,9 @@ export function useToastLift(toastId: number | null): void {
       if (toast !== undefined) {
         const { left, right, top, bottom } = toast;
         const box = { left, right, top: top + lift, bottom: bottom + lift };
-        const boxes = [...document.querySelectorAll(KEEP_CLEAR)].map((element) =>
-          element.getBoundingClientRect(),
-        );
+        const boxes = [...document.querySelectorAll(KEEP_CLEAR)]
+          .filter(isLaidOut)
+          .map((element) => element.getBoundingClientRect());
         setLift(spotsLift(box) ?? toastLift(box, boxes, sightTop()));
       }
     };
@@ -60,6 +60,13 @@ export function useToastLift(toastId: number | null): void {
       document.documentElement.style.removeProperty('--toast-lift');
     };
   }, [toastId]);
+}
+
+/** False in a long list's rows out of view: asking for their boxes would lay all of them out. */
+function isLaidOut(element: Element): boolean {
+  return (
+    !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true })
+  );
 }
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
