@@ -1,4 +1,3 @@
-import type { Prefill } from '../../embed/prefill';
 import type { Stop } from '../../domain/trip/trip';
 import { isSamePlace, SAME_PLACE_TEXT } from '../../domain/trip/tripLimits';
 import type { MapService } from '../../maps/shared/port';
@@ -13,7 +12,7 @@ interface StopFieldsProps {
   readonly stops: Stops;
   readonly maps: MapService | null;
   /** Queries to search for on mount. */
-  readonly prefill?: Prefill;
+  readonly prefill?: Readonly<Record<keyof Stops, string>>;
   readonly recent?: readonly Stop[];
   readonly errors?: Readonly<Partial<Record<keyof Stops, string>>>;
   /** Offers the device's own location as pickup. */
