@@ -13,7 +13,7 @@ import { inlineConfig } from './dev/build/inlineConfig';
 import { resolveSettings } from './src/settings';
 
 const DEFAULT_BASE_PATH = '/book/';
-/** The packages export other builds: with development warnings, or one that can't be tree-shaken. */
+/** The packages export other builds, with development warnings or without tree-shaking. */
 const PACKAGE_FILES = {
   'react-router': 'react-router/dist/production/index.mjs',
   leaflet: 'leaflet/dist/leaflet-src.esm.js',

@@ -14,7 +14,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     pattern: /^(useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = \w+(\$\d+)?;$/gm,
     replacement: '',
   },
-  // Names for developer tools keep the router's unused components, and so do calls that create them.
+  // Names for developer tools and calls that create components keep unused parts of the router.
   'no-display-names': {
     files: /\/react-router\/dist\/production\/.*\.mjs$/,
     pattern: /^\w+\.displayName = "\w+";$/gm,

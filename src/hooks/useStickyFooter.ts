@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 const MAX_WINDOW_SHARE = 0.6;
 
 /**
- * Sets `data-sticks` on a footer small enough to stick, and `--foot-height` on its parent. Effects
- * that scroll need both at once when `content` changes; otherwise they follow before the next paint.
+ * Sets `data-sticks` on a footer small enough to stick, and `--foot-height` on its parent: at once
+ * when `content` changes, for effects that scroll, and otherwise before the next paint.
  */
 export function useStickyFooter(
   content: unknown,
