@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isValidElement, useEffect, useLayoutEffect, useRef } from 'react';
 // The default entry injects its styles with a script, which the site's CSP blocks.
 import { toast, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled';
 import { removeMessage, type Message } from '../ui/feedback/notify';
@@ -94,5 +94,5 @@ function NoTransition(props: ToastTransitionProps) {
       latest.current.done();
     }
   }, [isIn]);
-  return <>{children}</>;
+  return isValidElement(children) ? children : null;
 }

@@ -33,7 +33,7 @@ function StorageBlocked() {
   return (
     <aside className={styles['notice']} aria-label="Your browser">
       <Banner tone="info">
-        <p>{STORAGE_BLOCKED_TEXT} Leave this page open to keep your ride in view.</p>
+        <p>{`${STORAGE_BLOCKED_TEXT} Leave this page open to keep your ride in view.`}</p>
       </Banner>
     </aside>
   );

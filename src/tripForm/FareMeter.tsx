@@ -30,7 +30,7 @@ export function FareMeter({ quote, fareId }: FareMeterProps) {
             </p>
             <p className={styles['reading']}>
               <span className={hidden['visuallyHidden']}>Distance</span>
-              <span>{formatMiles(milesFromMetres(route.metres))} miles</span>
+              <span>{`${formatMiles(milesFromMetres(route.metres))} miles`}</span>
             </p>
             <p className={styles['reading']}>
               <span className={hidden['visuallyHidden']}>Duration</span>
@@ -43,7 +43,7 @@ export function FareMeter({ quote, fareId }: FareMeterProps) {
       </div>
       {quote.isOutdated && (
         <div className={styles['failure']} role="alert">
-          <p>We couldn’t find the route{fare !== null && ', so this is your previous fare'}.</p>
+          <p>{`We couldn’t find the route${fare === null ? '' : ', so this is your previous fare'}.`}</p>
           <LinkButton onClick={quote.retry}>Try Again</LinkButton>
         </div>
       )}

@@ -13,25 +13,25 @@ export function FareNote({ quote, hasPlaces }: FareNoteProps) {
   if (fare === null || route === null) {
     const missing = hasPlaces ? 'pickup time' : 'pickup and drop-off';
     const wanted = quote.isSamePlace ? 'different drop-off' : missing;
-    return quote.isLoading ? null : <p>Choose a {wanted} to see your fare.</p>;
+    return quote.isLoading ? null : <p>{`Choose a ${wanted} to see your fare.`}</p>;
   }
   const { tariff, startedIncrements } = fare;
   return (
     <details className={styles['explanation']}>
       <summary>How this fare is worked out</summary>
       <p>
-        <strong>{tariff.name}</strong>. {fare.reason}.
+        <strong>{tariff.name}</strong>
+        <span>{`. ${fare.reason}.`}</span>
       </p>
       <table>
         <tbody>
           <tr>
-            <th scope="row">First {tariff.initialDistanceYards} yards</th>
+            <th scope="row">{`First ${String(tariff.initialDistanceYards)} yards`}</th>
             <td>{formatPounds(tariff.initialFare)}</td>
           </tr>
           <tr>
             <th scope="row">
-              {startedIncrements} × {formatPounds(tariff.incrementFare)}, for each extra{' '}
-              {tariff.incrementDistanceYards} yards or part
+              {`${String(startedIncrements)} × ${formatPounds(tariff.incrementFare)}, for each extra ${String(tariff.incrementDistanceYards)} yards or part`}
             </th>
             <td>{formatPounds(fare.incrementsFare)}</td>
           </tr>

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import type { MapService } from '../maps/shared/port';
 import { ErrorBanner } from '../ui/feedback/ErrorBanner';
 import { Spinner } from '../ui/feedback/Spinner';
 import type { MapServiceState } from './useMapService';
+import type { Elements } from '../ui/elements';
 
 interface LoadedMapsProps {
   readonly state: MapServiceState;
   readonly failureText: string;
-  readonly children: (maps: MapService) => ReactNode;
+  readonly children: (maps: MapService) => Elements;
 }
 
 /** Renders a map once its service has loaded. */

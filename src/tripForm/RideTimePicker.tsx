@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { BookingMode } from '../domain/trip/trip';
 import type { Instant } from '../domain/common/londonTime';
 import { PickupTimeField } from './PickupTimeField';
 import styles from './RideTimePicker.module.css';
+import type { Elements } from '../ui/elements';
 
 interface RideTimePickerProps {
   readonly mode: BookingMode;
@@ -10,7 +10,7 @@ interface RideTimePickerProps {
   readonly now: Instant;
   readonly error: string | null;
   /** Above the time field. */
-  readonly suggestions: ReactNode;
+  readonly suggestions: Elements;
   readonly onModeChange: (mode: BookingMode) => void;
   readonly onTimeChange: (time: Instant | null) => void;
 }
@@ -35,7 +35,7 @@ export function RideTimePicker(props: RideTimePickerProps) {
                 checked={mode === choice}
                 onChange={() => onModeChange(choice)}
               />
-              {label}
+              <span>{label}</span>
             </label>
           ))}
         </div>

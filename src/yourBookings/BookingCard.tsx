@@ -54,9 +54,7 @@ export function BookingCard(props: BookingCardProps) {
         </p>
       )}
       <p className={styles['state']}>{bookingStateText(ride.status)}</p>
-      <p className={styles['places']}>
-        {ride.pickupAddress} to {ride.dropoffAddress}
-      </p>
+      <p className={styles['places']}>{`${ride.pickupAddress} to ${ride.dropoffAddress}`}</p>
       <RideRequests rideId={ride.id} />
       <ul className={styles['facts']}>
         {bookingFacts(ride, ride.fare).map((fact) => (
@@ -80,9 +78,7 @@ export function BookingCard(props: BookingCardProps) {
         )}
         {canCancelBooking(ride.status) && (
           <CancelRide rideId={ride.id} onCancelled={onCancelled} onPending={onPending}>
-            <p>
-              {when}: {ride.pickupAddress} to {ride.dropoffAddress}
-            </p>
+            <p>{`${when}: ${ride.pickupAddress} to ${ride.dropoffAddress}`}</p>
           </CancelRide>
         )}
       </div>

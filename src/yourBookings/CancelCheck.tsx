@@ -29,12 +29,12 @@ function Unsure({ found, check }: Pick<CancelRideState, 'found' | 'check'>) {
   usePolling(check, CHECK_INTERVAL_MS);
   return found === 'open' ? (
     <ErrorBanner error="Failed to cancel ride.">
-      <p>Your ride is still booked. Try again, or call {config.helpPhone}.</p>
+      <p>{`Your ride is still booked. Try again, or call ${config.helpPhone}.`}</p>
     </ErrorBanner>
   ) : (
     <Banner tone="warn">
       <p>We’re not sure your ride is cancelled.</p>
-      <p>We’re checking again. It’s safe to try again, or call {config.helpPhone}.</p>
+      <p>{`We’re checking again. It’s safe to try again, or call ${config.helpPhone}.`}</p>
     </Banner>
   );
 }

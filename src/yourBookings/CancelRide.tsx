@@ -1,16 +1,17 @@
 import { config } from '../config';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorBanner } from '../ui/feedback/ErrorBanner';
 import { Button } from '../ui/controls/Button';
 import { Dialog } from '../ui/layout/Dialog';
 import { notifySuccess } from '../ui/feedback/notify';
 import { CANCELLED_TEXT, CancelCheck } from './CancelCheck';
 import { useCancelRide } from './useCancelRide';
+import type { Elements } from '../ui/elements';
 
 interface CancelRideProps {
   readonly rideId: string;
   /** Identifies the ride in the question if several could be meant. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   /** Replaces the default texts if the ride is cancelled in favour of something else. */
   readonly texts?: CancelTexts;
   readonly onCancelled: () => void;
@@ -101,7 +102,7 @@ export function CancelRide(props: CancelRideProps) {
           {isUnsure ? <CancelCheck found={found} check={check} /> : <p>{texts.consequence}</p>}
           {outcome === 'failed' && (
             <ErrorBanner error="Failed to cancel ride.">
-              <p>Check your connection and try again, or call {config.helpPhone}.</p>
+              <p>{`Check your connection and try again, or call ${config.helpPhone}.`}</p>
             </ErrorBanner>
           )}
         </Dialog>

@@ -42,7 +42,7 @@ function RiderEmailNotice({ rider, rides }: RiderEmailNoticeProps) {
       <div ref={status} className={styles['account']} tabIndex={-1} role="status">
         <p>{isVerified ? `${email} is verified.` : unverifiedText(email)}</p>
         {!isVerified && hasSent && (
-          <p>We’ve sent a link to {email}. Follow it, then come back here.</p>
+          <p>{`We’ve sent a link to ${email}. Follow it, then come back here.`}</p>
         )}
       </div>
       {!isVerified && (

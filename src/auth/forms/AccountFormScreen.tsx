@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/controls/Button';
 import { LinkButton } from '../../ui/controls/LinkButton';
@@ -8,11 +8,12 @@ import { Form } from '../../ui/controls/Form';
 import { Screen } from '../../ui/layout/Screen';
 import { LegalLinks } from './LegalLinks';
 import type { AccountForm } from './useAccountForm';
+import type { Elements } from '../../ui/elements';
 
 interface AccountFormScreenProps {
   readonly title: string;
   readonly focusTitle?: boolean;
-  readonly intro?: ReactNode;
+  readonly intro?: Elements;
   readonly form: Pick<AccountForm<readonly never[]>, 'isBusy' | 'error' | 'dismiss'> & {
     readonly formRef: Ref<HTMLFormElement>;
   };
@@ -22,9 +23,9 @@ interface AccountFormScreenProps {
   readonly submitText: string;
   readonly busyText: string;
   readonly onSubmit: () => void;
-  readonly fields: ReactNode;
+  readonly fields: Elements;
   /** Buttons between submit and exit. */
-  readonly actions?: ReactNode;
+  readonly actions?: Elements;
   readonly exitText: string;
   readonly exitTo: string;
   readonly exitState?: object | null;

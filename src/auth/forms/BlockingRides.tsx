@@ -22,14 +22,12 @@ export function BlockingRides({ rides }: BlockingRidesProps) {
       {rides.map((ride) => (
         <p key={ride.id}>
           <Link to={PATHS.tracking} state={{ rideId: ride.id }}>
-            {pickupTimeText(ride.scheduledTime)}: {ride.pickupAddress} to {ride.dropoffAddress}
+            {`${pickupTimeText(ride.scheduledTime)}: ${ride.pickupAddress} to ${ride.dropoffAddress}`}
           </Link>
         </p>
       ))}
       <GoogleCredit />
-      <p>
-        We haven’t deleted anything. Cancel {it} first, or wait until {is} over.
-      </p>
+      <p>{`We haven’t deleted anything. Cancel ${it} first, or wait until ${is} over.`}</p>
       <HelpLine />
     </Banner>
   );

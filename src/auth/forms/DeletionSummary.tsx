@@ -10,7 +10,11 @@ interface DeletionSummaryProps {
 }
 
 /** What goes with an account, and what stays. */
-export function DeletionSummary({ deleted, keepsLogin, consequence }: DeletionSummaryProps) {
+export function DeletionSummary({
+  deleted,
+  keepsLogin = '',
+  consequence = '',
+}: DeletionSummaryProps) {
   return (
     <div className={layout['stack']}>
       <p>
@@ -22,14 +26,14 @@ export function DeletionSummary({ deleted, keepsLogin, consequence }: DeletionSu
         ))}
         <li>Your recent places on this device</li>
       </ul>
-      <p>You can’t undo this. {keepsLogin}</p>
+      <p>{`You can’t undo this. ${keepsLogin}`}</p>
       <p>
         <strong>We’ll keep</strong>
       </p>
       <ul className={styles['list']}>
         <li>Records of your rides, with your contact details and notes</li>
       </ul>
-      <p>As a licensed taxi firm, we have to keep these. {consequence}</p>
+      <p>{`As a licensed taxi firm, we have to keep these. ${consequence}`}</p>
       <PrivacyLink />
     </div>
   );

@@ -20,8 +20,8 @@ export function OpenBookings({ bookings: { guest, rides } }: OpenBookingsProps) 
   return (
     <>
       <p className={styles['name']}>
-        <strong>{guest.name}</strong> has {rides.length === 1 ? 'a ride' : 'rides'} booked on this
-        device:
+        <strong>{guest.name}</strong>{' '}
+        <span>{`has ${rides.length === 1 ? 'a ride' : 'rides'} booked on this device:`}</span>
       </p>
       <OpenRideList rides={rides} />
     </>
@@ -36,7 +36,7 @@ export function OpenRideList({ rides }: { readonly rides: readonly PassengerRide
           <li key={ride.id}>
             <strong>{pickupTimeText(ride.scheduledTime)}</strong>
             <br />
-            {ride.pickupAddress} to {ride.dropoffAddress}
+            <span>{`${ride.pickupAddress} to ${ride.dropoffAddress}`}</span>
           </li>
         ))}
       </ul>
@@ -50,8 +50,7 @@ export function AbandonedBookingsNote({ bookings: { rides } }: OpenBookingsProps
   return (
     <div>
       <p>
-        If someone else logs in, you can’t see or cancel {what} here any more. The taxi will still
-        come.
+        {`If someone else logs in, you can’t see or cancel ${what} here any more. The taxi will still come.`}
       </p>
       <HelpLine />
     </div>

@@ -1,5 +1,4 @@
 import { config } from '../../config';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Passenger } from '../../domain/booking/rideRequest';
 import { PATHS } from '../../routes';
@@ -12,11 +11,12 @@ import { LogOutButton } from '../forms/LogOutButton';
 import { Screen } from '../../ui/layout/Screen';
 import { SignedInOnly } from './SignedInOnly';
 import { Spinner } from '../../ui/feedback/Spinner';
+import type { Elements } from '../../ui/elements';
 
 interface PassengerOnlyProps {
-  readonly children: (passenger: Passenger) => ReactNode;
+  readonly children: (passenger: Passenger) => Elements;
   /** Shown when signed out, instead of redirecting to the landing page. */
-  readonly fallback?: ReactNode;
+  readonly fallback?: Elements;
 }
 
 /** Renders its children with the signed-in passenger's name, email and phone. */
@@ -74,7 +74,7 @@ function MissingProfile() {
           </>
         }
       >
-        <p>Finish your account before you book, or call {config.helpPhone}.</p>
+        <p>{`Finish your account before you book, or call ${config.helpPhone}.`}</p>
       </Banner>
     </Screen>
   );

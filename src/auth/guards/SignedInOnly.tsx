@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAccount, type SignedInAccount } from '../session/useAccount';
 import { endSession, isSessionEndAnnounced } from '../session/session';
@@ -8,11 +8,12 @@ import { notifyFailure } from '../../ui/feedback/notify';
 import { notifyAccountEnded, notifyLoggedOut } from '../forms/notifyLoggedOut';
 import { SignInUnknown } from './SignInUnknown';
 import { Spinner } from '../../ui/feedback/Spinner';
+import type { Elements } from '../../ui/elements';
 
 interface SignedInOnlyProps {
-  readonly children: (account: SignedInAccount) => ReactNode;
+  readonly children: (account: SignedInAccount) => Elements;
   /** Shown when signed out, instead of redirecting to the landing page. */
-  readonly fallback?: ReactNode;
+  readonly fallback?: Elements;
 }
 
 /**

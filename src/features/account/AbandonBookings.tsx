@@ -24,9 +24,7 @@ export function AbandonBookings(props: AbandonBookingsProps) {
       returnFocusTo={returnFocusTo}
       actions={
         <>
-          <Button variant="secondary" onClick={onStay}>
-            Stay as {bookings.guest.name}
-          </Button>
+          <Button variant="secondary" onClick={onStay}>{`Stay as ${bookings.guest.name}`}</Button>
           <Button variant="danger" onClick={onAbandon}>
             {abandonText}
           </Button>

@@ -41,9 +41,7 @@ function ContinueAsGuest({ bookings, onOtherUser }: ContinueAsGuestProps) {
     <Screen title={`Continue as ${name}?`} focusTitle>
       <Card>
         <OpenBookings bookings={bookings} />
-        <Button wide onClick={() => void goToMap()}>
-          Continue as {name}
-        </Button>
+        <Button wide onClick={() => void goToMap()}>{`Continue as ${name}`}</Button>
         <AbandonedBookingsNote bookings={bookings} />
         <Button variant="secondary" wide onClick={onOtherUser}>
           Log in as someone else

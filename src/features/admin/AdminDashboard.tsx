@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useState, type ReactNode } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { config } from '../../config';
@@ -23,6 +23,7 @@ import { NEW_BOOKING, useSelectedRide } from './shared/useSelectedRide';
 import { useAlarmSwitch } from './shared/deskSwitches';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
+import type { Elements } from '../../ui/elements';
 
 // Lazy: live rides need listeners and with them the full Firestore SDK.
 const RidesTab = lazyComponent(() => import('./rides/RidesTab'), 'RidesTab');
@@ -55,8 +56,8 @@ export function AdminDashboard() {
   );
   // The form is in one place only: both would write the same draft.
   const phoneBooking = !isBeside && <PhoneBookingTab />;
-  const page = (panel: ReactNode) => <div className={styles['page']}>{panel}</div>;
-  const layout = (list: ReactNode, panels: ReactNode) => (
+  const page = (panel: Elements) => <div className={styles['page']}>{panel}</div>;
+  const layout = (list: Elements, panels: Elements) => (
     <>
       <header className={styles['bar']}>
         <Link to="/" className={styles['home']} aria-label={`${config.firmName}, home`}>

@@ -42,8 +42,7 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
         </Banner>
       )}
       <p>
-        No drivers are free at the time you chose.{' '}
-        {slots.length === 1 ? 'This time is' : 'These times are'} available:
+        {`No drivers are free at the time you chose. ${slots.length === 1 ? 'This time is' : 'These times are'} available:`}
       </p>
       <ul className={layout['stack']}>
         {slots.map((slot) => {
@@ -51,8 +50,7 @@ export function AlternativeSlots(props: AlternativeSlotsProps) {
           return (
             <li key={slot.time}>
               <Button wide onClick={() => onChoose(slot.time)}>
-                {slot.label}: {formatLondon(slot.time)}
-                {price === null ? '' : `, ${price}`}
+                {`${slot.label}: ${formatLondon(slot.time)}${price === null ? '' : `, ${price}`}`}
               </Button>
             </li>
           );

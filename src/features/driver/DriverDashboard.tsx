@@ -95,14 +95,16 @@ function Outcome({ dashboard }: { readonly dashboard: DriverDashboardState }) {
       {ending !== null && (
         <p>
           <strong>{ENDING_TEXTS[ending.kind]}</strong>{' '}
-          {ending.kind === 'completed'
-            ? fareAndDropoff(ending.ride)
-            : `From ${ending.ride.pickupAddress}`}
+          <span>
+            {ending.kind === 'completed'
+              ? fareAndDropoff(ending.ride)
+              : `From ${ending.ride.pickupAddress}`}
+          </span>
         </p>
       )}
       {goneOffer !== null && (
         <p>
-          <strong>Ride no longer offered</strong> From {goneOffer.pickupAddress}
+          <strong>Ride no longer offered</strong> <span>{`From ${goneOffer.pickupAddress}`}</span>
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ export function ThemeSwitch() {
               storeTheme(theme);
             }}
           />
-          {TEXTS[theme]}
+          <span>{TEXTS[theme]}</span>
         </label>
       ))}
     </fieldset>

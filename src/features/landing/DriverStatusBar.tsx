@@ -18,17 +18,17 @@ export function DriverStatusBar() {
       <div role="status">
         <p className={styles['headline']}>
           <span className={styles['lamp']} aria-hidden="true" />
-          {text}
+          <span>{text}</span>
         </p>
         {stats !== null && (
           <p className={styles['counts']}>
-            Online: {stats.online} | On Rides: {stats.onRides}
+            {`Online: ${String(stats.online)} | On Rides: ${String(stats.onRides)}`}
           </p>
         )}
       </div>
       {state === 'none-online' && (
         <p>
-          You can pre-book a ride for {PRE_BOOKING_HOURS_TEXT}, check your ride history, or{' '}
+          <span>{`You can pre-book a ride for ${PRE_BOOKING_HOURS_TEXT}, check your ride history, or`}</span>{' '}
           <Link to={PATHS.map}>get a price</Link>.
         </p>
       )}

@@ -47,9 +47,7 @@ export function LandingScreen() {
         <DriverStatusBar />
         <div className={styles['start']}>
           {guestName !== null && (
-            <Button wide onClick={startTyping}>
-              Continue as {guestName}
-            </Button>
+            <Button wide onClick={startTyping}>{`Continue as ${guestName}`}</Button>
           )}
           <WhereTo onClick={startTyping} />
         </div>

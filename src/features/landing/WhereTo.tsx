@@ -13,8 +13,8 @@ export function WhereTo({ onClick }: { readonly onClick: () => void }) {
       </svg>
       <span className={styles['texts']}>
         <span className={styles['question']}>Where to?</span>
-        {pickup !== '' && <span> From {pickup}</span>}
-        {dropoff !== '' && <span> To {dropoff}</span>}
+        {pickup !== '' && <span>{` From ${pickup}`}</span>}
+        {dropoff !== '' && <span>{` To ${dropoff}`}</span>}
       </span>
       <svg className={styles['sign']} viewBox="0 0 24 24" aria-hidden="true">
         <path d="m9 6 6 6-6 6" />

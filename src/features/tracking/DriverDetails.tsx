@@ -106,7 +106,7 @@ function DriverPosition({
 /** Age of the driver's position, once the ETA and the map may be wrong. */
 function PositionAge({ locatedAt }: { readonly locatedAt: Instant | null }) {
   const age = positionAgeText(locatedAt, useNow(AGE_UPDATE_INTERVAL_MS));
-  return age === null ? null : <p>Driver’s location last updated {age}.</p>;
+  return age === null ? null : <p>{`Driver’s location last updated ${age}.`}</p>;
 }
 
 function VehicleImage({ driver }: { readonly driver: Driver }) {
@@ -124,7 +124,7 @@ function VehicleImage({ driver }: { readonly driver: Driver }) {
           onError={() => setBroken(true)}
         />
       )}
-      {driver.plateNumber !== null && <p>Look for plate number {driver.plateNumber}.</p>}
+      {driver.plateNumber !== null && <p>{`Look for plate number ${driver.plateNumber}.`}</p>}
     </>
   );
 }

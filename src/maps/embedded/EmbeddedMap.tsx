@@ -93,7 +93,7 @@ function Sources({ credit, notes }: { readonly credit: string; readonly notes: s
       </button>
       <div id={id} popover="auto" className={styles['popup']}>
         <p>
-          <strong>{notes.join(' ')}</strong> {ATTRIBUTION}{' '}
+          <strong>{notes.join(' ')}</strong> <span>{ATTRIBUTION}</span>{' '}
           <a href={LICENCE_URL} target="_blank" rel="noreferrer">
             Read the Open Government Licence
           </a>
@@ -113,7 +113,7 @@ function Linked({ text }: { readonly text: string }) {
         {part.slice('https://'.length)}
       </a>
     ) : (
-      part
+      <span key={part}>{part}</span>
     ),
   );
 }

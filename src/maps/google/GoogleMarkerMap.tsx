@@ -92,13 +92,13 @@ function CallableText({ text }: { readonly text: string }) {
   const [before = '', after] = text.split(helpPhone);
   return (
     <>
-      {before}
+      <span>{before}</span>
       {after !== undefined && (
         <a className={styles['call']} href={`tel:${helpPhone.replaceAll(/[^\d+]/g, '')}`}>
           {helpPhone}
         </a>
       )}
-      {after}
+      <span>{after}</span>
     </>
   );
 }

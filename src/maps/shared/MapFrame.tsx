@@ -1,13 +1,14 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import styles from './MapFrame.module.css';
+import type { Elements } from '../../ui/elements';
 
 interface MapFrameProps {
   readonly label: string;
   /** Text alternative for screen readers. */
   readonly description: string;
-  readonly notice?: ReactNode;
-  readonly caption?: ReactNode;
-  readonly children: ReactNode;
+  readonly notice?: Elements;
+  readonly caption?: Elements;
+  readonly children: Elements;
 }
 
 export function MapFrame({ label, description, notice, caption, children }: MapFrameProps) {

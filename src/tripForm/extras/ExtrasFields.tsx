@@ -44,7 +44,7 @@ export function ExtrasFields({ extras, disabled, onChange }: ExtrasFieldsProps) 
                 });
               }}
             />
-            {NEED_TEXTS[need]}
+            <span>{NEED_TEXTS[need]}</span>
           </label>
         ))}
       </div>

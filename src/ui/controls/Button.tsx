@@ -32,7 +32,7 @@ export function Button({
       className={classes.filter(Boolean).join(' ')}
     >
       {busy && <span className={styles['spinner']} aria-hidden="true" />}
-      {children}
+      <span className={styles['text']}>{children}</span>
     </button>
   );
 }

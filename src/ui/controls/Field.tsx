@@ -1,5 +1,6 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps } from 'react';
 import styles from './Field.module.css';
+import type { Elements } from '../elements';
 
 interface FieldText {
   readonly label: string;
@@ -17,7 +18,7 @@ export interface ControlProps {
 
 interface FieldFrameProps extends FieldText {
   readonly id?: string | undefined;
-  readonly children: (control: ControlProps) => ReactNode;
+  readonly children: (control: ControlProps) => Elements;
 }
 
 /** Label, hint and error around a control of any kind. */

@@ -1,17 +1,11 @@
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './Tabs.module.css';
+import type { Elements } from '../elements';
 
 interface Tab {
   readonly id: string;
   readonly label: string;
-  readonly panel: ReactNode;
+  readonly panel: Elements;
 }
 
 interface TabsProps {
@@ -22,7 +16,7 @@ interface TabsProps {
   /** Tab whose panel is mounted immediately, even while hidden. */
   readonly keepMounted?: string | null;
   /** Arranges the list and the panels. */
-  readonly layout: (list: ReactNode, panels: ReactNode) => ReactNode;
+  readonly layout: (list: Elements, panels: Elements) => Elements;
 }
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {

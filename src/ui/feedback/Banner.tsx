@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
+import type { Elements } from '../elements';
 
 interface BannerProps {
   readonly tone: 'info' | 'ok' | 'warn' | 'danger';
   readonly title?: string;
-  readonly children?: ReactNode;
-  readonly actions?: ReactNode;
+  readonly children?: Elements;
+  readonly actions?: Elements;
   readonly onDismiss?: () => void;
   /** For a list that gets shorter: what remains is not announced again. */
   readonly announcesOnce?: boolean;

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Button } from '../controls/Button';
 import { Banner } from './Banner';
+import type { Elements } from '../elements';
 
 interface ErrorBannerProps {
   readonly title?: string;
@@ -10,9 +10,9 @@ interface ErrorBannerProps {
   readonly onDismiss?: () => void;
   readonly isRetrying?: boolean;
   /** Beside 'Try Again'. */
-  readonly otherAction?: ReactNode;
+  readonly otherAction?: Elements;
   /** Below the error. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** What has failed. Stays until it is tried again or dismissed. */

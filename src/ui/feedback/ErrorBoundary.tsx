@@ -47,8 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       <main style={{ display: 'grid', gap: 'var(--space-4)', padding: 'var(--space-5)' }}>
         <h1>Something went wrong</h1>
         <p role="alert">
-          Check your connection and reload the page. Any ride you’ve booked is still booked. If it
-          happens again, call {config.helpPhone}.
+          {`Check your connection and reload the page. Any ride you’ve booked is still booked. If it happens again, call ${config.helpPhone}.`}
         </p>
         <div>
           <Button onClick={() => window.location.reload()}>Reload page</Button>

@@ -4,7 +4,7 @@ export function Spinner({ text }: { readonly text: string }) {
   return (
     <p className={styles['spinner']} role="status">
       <span className={styles['chequers']} aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Card.module.css';
+import type { Elements } from '../elements';
 
 interface CardProps {
   readonly title?: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A raised panel; with a title it is a labelled region. */

@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import styles from './Dialog.module.css';
+import type { Elements } from '../elements';
 
 export interface DialogProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** Buttons, safest first: the first takes the focus. */
-  readonly actions: ReactNode;
+  readonly actions: Elements;
   /** Focuses the title, if the first control would be destructive. */
   readonly focusTitle?: boolean;
   /** Defaults to the previously focused element. */

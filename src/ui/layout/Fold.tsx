@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import styles from './Fold.module.css';
+import type { Elements } from '../elements';
 
 interface FoldProps {
   readonly summary: string;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A disclosure whose content is mounted only while it is open. */

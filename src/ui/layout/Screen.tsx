@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { config } from '../../config';
 import { Logo } from './Logo';
 import { ScreenTitle, type ScreenTitleProps } from './ScreenTitle';
 import styles from './Screen.module.css';
+import type { Elements } from '../elements';
 
 interface ScreenProps extends ScreenTitleProps {
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** 'twoColumns' is narrow until there is room for two columns. */
   readonly width?: 'narrow' | 'twoColumns' | 'wide' | 'widest';
 }
@@ -27,7 +27,7 @@ interface TopRowProps extends ScreenTitleProps {
   /** One line below the title. */
   readonly subtitle?: string | undefined;
   /** Beside the title. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Logo and title, in one row on a phone. */

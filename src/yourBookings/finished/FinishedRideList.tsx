@@ -29,7 +29,7 @@ export function FinishedRideList({ guestId }: { readonly guestId: string }) {
       );
     case 'ready':
       return state.value.length === 0 ? (
-        <p>No past rides in the last {FINISHED_RIDE_DAYS} days.</p>
+        <p>{`No past rides in the last ${String(FINISHED_RIDE_DAYS)} days.`}</p>
       ) : (
         <Cards rides={state.value} />
       );
@@ -57,9 +57,7 @@ function FinishedRideCard({ ride }: { readonly ride: PassengerRide }) {
       <h3>{when}</h3>
       <p className={styles['state']}>{statusBannerText(ride.status)}</p>
       {ride.reason !== null && <p>{ride.reason}</p>}
-      <p className={styles['places']}>
-        {ride.pickupAddress} to {ride.dropoffAddress}
-      </p>
+      <p className={styles['places']}>{`${ride.pickupAddress} to ${ride.dropoffAddress}`}</p>
       <ul className={styles['facts']}>
         {bookingFacts(ride, isCompleted ? ride.fare : null).map((fact) => (
           <li key={fact}>{fact}</li>

@@ -12,7 +12,7 @@ export function FinishedRides({ guestId }: { readonly guestId: string }) {
   return (
     <details className={styles['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <h2>Past rides ({FINISHED_RIDE_DAYS} days)</h2>
+        <h2>{`Past rides (${String(FINISHED_RIDE_DAYS)} days)`}</h2>
       </summary>
       {isOpen && (
         <LazyBoundary loading="Loading rides…">

@@ -46,7 +46,7 @@ function Paper({ ride }: { readonly ride: PassengerRide }) {
       <p className={styles['firm']}>
         <strong>{config.firmName}</strong>
         <br />
-        {config.helpPhone}
+        <span>{config.helpPhone}</span>
       </p>
       <Details rows={receiptRows(ride, driver, extras)} />
     </div>

@@ -25,7 +25,7 @@ export function CarList({ cars, selectedId, onSelect }: CarListProps) {
             <DriverMark state={car.state} isOld={car.isOld} />{' '}
             <span className={styles['facts']}>
               <b>{car.name}</b>{' '}
-              {[car.stateText, car.ageText, car.wayText].filter(Boolean).join(' · ')}
+              <span>{[car.stateText, car.ageText, car.wayText].filter(Boolean).join(' · ')}</span>
             </span>{' '}
             {car.approach !== null && <b>{approachText(car.approach)}</b>}
           </button>

@@ -43,7 +43,7 @@ export function CarLabel({ car, side, rank }: CarLabelProps) {
       {...OBSTACLE_PROPS}
     >
       <b>{name}</b>
-      {isNear && approach !== null && ` · ${String(approach.minutes)} min`}
+      {isNear && approach !== null && <span>{` · ${String(approach.minutes)} min`}</span>}
       <small>{[ageText, wayText].filter(Boolean).join(' · ')}</small>
     </div>
   );

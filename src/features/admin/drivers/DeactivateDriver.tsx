@@ -45,7 +45,7 @@ export function DeactivateDriver(props: DeactivateDriverProps) {
     return (
       <ConfirmDialog {...dialog} cancelText="Close" confirmText={null} onConfirm={onClose}>
         <p>
-          {name} is on a ride{reference}. Wait until it’s over, or assign another driver first.
+          {`${name} is on a ride${reference}. Wait until it’s over, or assign another driver first.`}
         </p>
       </ConfirmDialog>
     );
@@ -58,7 +58,7 @@ export function DeactivateDriver(props: DeactivateDriverProps) {
       onConfirm={() => void deactivate()}
     >
       <p>
-        {name} will go offline and get no more rides. You can reactivate {name} at any time.
+        {`${name} will go offline and get no more rides. You can reactivate ${name} at any time.`}
       </p>
       {rides === null && <p>We couldn’t check this driver’s upcoming rides.</p>}
       {stranded.length > 0 && (

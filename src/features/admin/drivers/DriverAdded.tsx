@@ -18,8 +18,7 @@ export function DriverAdded({ added: { email, isEmailSent }, onDismiss }: Driver
   return (outcome ?? isEmailSent) ? (
     <Banner tone="ok" title="Driver added" onDismiss={onDismiss}>
       <p>
-        We’ve emailed {email} a link to set a password. The driver can then log in on the driver
-        page.
+        {`We’ve emailed ${email} a link to set a password. The driver can then log in on the driver page.`}
       </p>
     </Banner>
   ) : (
@@ -34,8 +33,7 @@ export function DriverAdded({ added: { email, isEmailSent }, onDismiss }: Driver
       onDismiss={onDismiss}
     >
       <p>
-        The driver needs it to set a password. Forgot Password on the driver page also sends it to{' '}
-        {email}.
+        {`The driver needs it to set a password. Forgot Password on the driver page also sends it to ${email}.`}
       </p>
     </Banner>
   );

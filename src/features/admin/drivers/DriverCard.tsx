@@ -32,7 +32,7 @@ export function DriverCard({ row, now, commands }: DriverCardProps) {
           <h3 className={records['name']}>{name}</h3>
           <p className={records['badges']}>
             <span className={records[TONES[state]]}>
-              <DriverMark state={state} /> {DRIVER_STATE_TEXTS[state]}
+              <DriverMark state={state} /> <span>{DRIVER_STATE_TEXTS[state]}</span>
             </span>
           </p>
         </header>

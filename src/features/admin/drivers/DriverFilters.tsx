@@ -48,7 +48,7 @@ export function DriverFilters({ rows, value, onChange }: DriverFiltersProps) {
               aria-pressed={filter === value.filter}
               onClick={() => onChange({ ...value, filter })}
             >
-              <b>{rows.filter((row) => isInFilter(row, filter)).length}</b> {filter}
+              <b>{rows.filter((row) => isInFilter(row, filter)).length}</b> <span>{filter}</span>
             </button>
           </li>
         ))}

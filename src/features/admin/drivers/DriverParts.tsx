@@ -31,7 +31,7 @@ function State({ state }: Pick<DriverRow, 'state'>) {
   return (
     <span className={styles['state']}>
       <DriverMark state={state} />
-      {DRIVER_STATE_TEXTS[state]}
+      <span>{DRIVER_STATE_TEXTS[state]}</span>
     </span>
   );
 }
@@ -55,7 +55,7 @@ function locationText({ driver: { locatedAt } }: DriverRow, now: Instant): strin
 
 function DriverPhone({ phone }: { readonly phone: string | null }) {
   return phone === null ? (
-    UNKNOWN
+    <span>{UNKNOWN}</span>
   ) : (
     <a className={styles['phone']} href={telHref(phone)}>
       {phone}
@@ -92,7 +92,7 @@ export function DriverActions({ row: { driver, name }, commands }: RowProps) {
 export function RidesWithoutDriver({ row: { name, stranded }, commands }: RowProps) {
   return (
     <section aria-label={`Rides that need another driver: ${name}`} className={styles['reassign']}>
-      <p>Rides that need another driver ({stranded.length})</p>
+      <p>{`Rides that need another driver (${String(stranded.length)})`}</p>
       <StrandedRides rides={stranded} onOpen={commands.openRide} />
     </section>
   );

@@ -38,7 +38,7 @@ export function DriverTable({ rows, now, commands }: DriverTableProps) {
                       setSort({ column, isDescending: isSorted && !sort.isDescending })
                     }
                   >
-                    {label}
+                    <span>{label}</span>
                     <span aria-hidden="true">
                       {isSorted ? (sort.isDescending ? ' ▼' : ' ▲') : ''}
                     </span>

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { toDriverRows } from '../../../domain/admin/driverTable';
+import { toDriverRows, type DriverRow } from '../../../domain/admin/driverTable';
 import { useMediaQuery } from '../../../hooks/useMediaQuery';
 import { useNow } from '../../../hooks/useNow';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -39,9 +39,7 @@ export const DriversTab = memo(function DriversTab() {
   return (
     <div className={styles['tab']}>
       <div className={styles['bar']}>
-        <h2>
-          Drivers{rows && ` (${String(rows.filter(({ driver }) => driver.isActive).length)})`}
-        </h2>
+        <h2>{titleText(rows)}</h2>
         {isDesk && rows !== null && (
           <DriverFilters rows={rows} value={filters} onChange={setFilters} />
         )}
@@ -100,3 +98,8 @@ export const DriversTab = memo(function DriversTab() {
     </div>
   );
 });
+
+function titleText(rows: readonly DriverRow[] | null): string {
+  const active = rows?.filter(({ driver }) => driver.isActive);
+  return active === undefined ? 'Drivers' : `Drivers (${String(active.length)})`;
+}

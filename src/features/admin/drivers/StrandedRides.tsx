@@ -20,7 +20,7 @@ export function StrandedRides({ rides, onOpen }: StrandedRidesProps) {
               {ride.scheduledTime === null ? 'Now' : formatLondon(ride.scheduledTime)}
             </strong>
             <span>
-              {ride.passengerName ?? 'No name'} · {reference} · {strandReasonText(reason)}
+              {`${ride.passengerName ?? 'No name'} · ${reference} · ${strandReasonText(reason)}`}
             </span>
             {onOpen !== undefined && (
               <LinkButton aria-label={`Open ride ${reference}`} onClick={() => onOpen(ride.id)}>

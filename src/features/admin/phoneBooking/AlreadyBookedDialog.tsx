@@ -26,7 +26,7 @@ export function AlreadyBookedDialog({ rides, onBook, onClose }: AlreadyBookedDia
       onCancel={onClose}
       onConfirm={onBook}
     >
-      <p>This customer already has {alreadyBookedText(rides)}</p>
+      <p>{`This customer already has ${alreadyBookedText(rides)}`}</p>
       {rides.map((ride) => (
         <CallerRide key={ride.id} ride={ride} now={now} />
       ))}

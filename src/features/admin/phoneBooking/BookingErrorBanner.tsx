@@ -43,7 +43,7 @@ export function BookingErrorBanner({ outcome, errors, onChooseTime }: BookingErr
               title="Alternative times"
               actions={outcome.alternatives.map((slot) => (
                 <Button key={slot.time} variant="secondary" onClick={() => onChooseTime(slot.time)}>
-                  {slot.label}: {formatLondon(slot.time)}
+                  {`${slot.label}: ${formatLondon(slot.time)}`}
                 </Button>
               ))}
             />

@@ -19,7 +19,7 @@ export function CallerOpenRides({ rides }: { readonly rides: readonly AdminRide[
   return (
     <>
       <p>
-        <strong>{name}</strong> already has {alreadyBookedText(rides)}
+        <strong>{name}</strong> <span>{`already has ${alreadyBookedText(rides)}`}</span>
       </p>
       <ul className={layout['stack']}>
         {rides.slice(0, MAX_SHOWN).map((ride) => (
@@ -40,7 +40,7 @@ export function CallerOpenRides({ rides }: { readonly rides: readonly AdminRide[
           </li>
         ))}
       </ul>
-      {more > 0 && <p>And {more} more. Find this number in Rides to see them all.</p>}
+      {more > 0 && <p>{`And ${String(more)} more. Find this number in Rides to see them all.`}</p>}
     </>
   );
 }
@@ -48,8 +48,8 @@ export function CallerOpenRides({ rides }: { readonly rides: readonly AdminRide[
 export function CallerRide({ ride, now }: { readonly ride: AdminRide; readonly now: Instant }) {
   return (
     <p>
-      <strong>{whenText(ride.scheduledTime, now)}</strong>, {tripText(ride)}.{' '}
-      {adminStatusText(ride)}.
+      <strong>{whenText(ride.scheduledTime, now)}</strong>
+      <span>{`, ${tripText(ride)}. ${adminStatusText(ride)}.`}</span>
     </p>
   );
 }

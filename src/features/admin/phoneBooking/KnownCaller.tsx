@@ -69,9 +69,7 @@ export function KnownCaller({ form, onDetails, onTrip }: KnownCallerProps) {
                 focusField(event.currentTarget.form, 'scheduledTime');
               }}
             >
-              <span>
-                {shortAddress(pickup.address)} → {shortAddress(dropoff.address)}
-              </span>
+              <span>{`${shortAddress(pickup.address)} → ${shortAddress(dropoff.address)}`}</span>
               {time !== null && <time>{formatDay(londonWallTime(time).date)}</time>}
             </button>
           ))}

@@ -47,9 +47,7 @@ export function LastBooking({ booked, rideId, isBrief }: LastBookingProps) {
   return isBrief ? (
     <section className={styles['brief']} aria-label="Last booking">
       <details>
-        <summary>
-          Last booking: {booked.passengerName}, {driver}
-        </summary>
+        <summary>{`Last booking: ${booked.passengerName ?? ''}, ${driver}`}</summary>
         {details}
       </details>
       {show}

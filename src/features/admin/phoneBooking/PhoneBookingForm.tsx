@@ -75,7 +75,7 @@ export function PhoneBookingForm(props: PhoneBookingFormProps) {
       )}
       <div className={styles['buttons']}>
         <Button type="submit" ref={submitButton} wide busy={isBusy}>
-          {isBusy ? 'Booking…' : 'Create Booking'}
+          <span>{isBusy ? 'Booking…' : 'Create Booking'}</span>
           <kbd className={styles['keys']} aria-hidden="true">
             Ctrl Enter
           </kbd>

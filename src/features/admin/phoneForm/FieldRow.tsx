@@ -1,15 +1,16 @@
 import { useId, type ReactNode } from 'react';
 import { FieldFrame, type ControlProps } from '../../../ui/controls/Field';
 import styles from './FormRows.module.css';
+import type { Elements } from '../../../ui/elements';
 
 interface FieldRowProps {
   readonly label: string;
   readonly error?: string | null;
-  readonly children: (control: ControlProps) => ReactNode;
+  readonly children: (control: ControlProps) => Elements;
   /** Stands beside the control, describes it, and is announced when it changes. */
   readonly note: ReactNode;
   /** A button after the note. */
-  readonly action?: ReactNode;
+  readonly action?: Elements;
 }
 
 /** A row of a phone booking whose control has a note beside it. */

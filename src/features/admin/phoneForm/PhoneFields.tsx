@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import {
   MAX_NOTES_LENGTH,
   type PhoneBookingErrors,
@@ -15,6 +15,7 @@ import { Field, TextField } from '../../../ui/controls/Field';
 import { FareField, type FareQuoteProps } from './FareField';
 import { RequestFields } from './RequestFields';
 import { WhenField } from './WhenField';
+import type { Elements } from '../../../ui/elements';
 
 interface PhoneFieldsProps {
   readonly form: PhoneBookingValues;
@@ -27,8 +28,8 @@ interface PhoneFieldsProps {
   readonly placesRevision?: number;
   readonly onChange: (part: Partial<PhoneBookingValues>) => void;
   /** What is known of the phone number. */
-  readonly caller?: ReactNode;
-  readonly driver?: ReactNode;
+  readonly caller?: Elements;
+  readonly driver?: Elements;
   readonly notesPlaceholder?: string;
 }
 

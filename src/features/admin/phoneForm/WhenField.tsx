@@ -71,7 +71,7 @@ export function WhenField({ mode, scheduledTime, error, onChange }: WhenFieldPro
         problem === null ? (
           <>
             <strong className={styles['echo']}>{typedTimeText(time, now)}</strong>
-            {text === '' && `, or ${TYPED_TIME_EXAMPLES}`}
+            {text === '' && <span>{`, or ${TYPED_TIME_EXAMPLES}`}</span>}
           </>
         ) : errors === '' ? (
           problem

@@ -69,7 +69,7 @@ export const PromoCard = memo(function PromoCard(props: PromoCardProps) {
 function Usage({ promo }: { readonly promo: Promo }) {
   return (
     <>
-      {usageText(promo)}
+      <span>{usageText(promo)}</span>
       {promo.usageLimit !== null && (
         <progress
           className={styles['bar']}

@@ -25,20 +25,20 @@ export const PromoCodeList = memo(function PromoCodeList(props: PromoCodeListPro
   return (
     <section className={records['list']} aria-labelledby="promo-codes">
       <h2 id="promo-codes" ref={heading} tabIndex={-1}>
-        Active Promo Codes ({activeCount})
+        {`Active Promo Codes (${String(activeCount)})`}
       </h2>
       {list.unreadable.length > 0 && (
         <Banner tone="warn" title="Some promo codes can’t be shown">
           <p>
-            These records have errors: {list.unreadable.join(', ')}. Fix them in the Firebase
-            console.
+            {`These records have errors: ${list.unreadable.join(', ')}. Fix them in the Firebase console.`}
           </p>
         </Banner>
       )}
       {list.codes.length === 0 ? (
         <p>
-          No promo codes yet. Create one
-          {list.unreadable.length === 0 && ', or use Quick Setup to add three'}.
+          {list.unreadable.length === 0
+            ? 'No promo codes yet. Create one, or use Quick Setup to add three.'
+            : 'No promo codes yet. Create one.'}
         </p>
       ) : (
         <ul className={styles['cards']}>

@@ -129,7 +129,7 @@ function Checkbox({ label, hint, isChecked, onChange }: CheckboxProps) {
           aria-describedby={hint === undefined ? undefined : hintId}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        {label}
+        <span>{label}</span>
       </label>
       {hint !== undefined && (
         <p id={hintId} className={field['hint']}>

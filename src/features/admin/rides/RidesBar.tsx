@@ -1,15 +1,16 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import type { Instant } from '../../../domain/common/londonTime';
 import { Button } from '../../../ui/controls/Button';
 import { useTabParam } from '../shared/useTabParam';
 import { QueueCounts } from './now/QueueCounts';
 import styles from './RidesTab.module.css';
+import type { Elements } from '../../../ui/elements';
 
 export const SHOWS = ['list', 'map'] as const;
 
 interface RidesBarProps {
-  readonly tabs: ReactNode;
+  readonly tabs: Elements;
   readonly view: { readonly selected: string; readonly select: (view: string) => void };
   readonly list: RefObject<HTMLElement | null>;
   readonly rides: readonly AdminRide[] | null;

@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { needsDriverNow } from '../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../domain/admin/adminRide';
@@ -26,6 +26,7 @@ import { useChangedToday, useOpenRides, useWatchedRides } from './shared/useAdmi
 import { useKeySwitch } from '../shared/deskSwitches';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import { useFocusRestore } from './useFocusRestore';
+import type { Elements } from '../../../ui/elements';
 
 const loadDayView = () => import('./day/DayView');
 const loadFindView = () => import('./find/FindView');
@@ -40,7 +41,7 @@ interface RidesTabProps {
   readonly onBook: (start: Partial<PhoneBookingValues>) => void;
   /** Where the bar shows the switch for the sound; null until it is there. */
   readonly soundSlot: HTMLElement | null;
-  readonly renderBooking: (close: () => void) => ReactNode;
+  readonly renderBooking: (close: () => void) => Elements;
 }
 
 /**
@@ -79,7 +80,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
       )}
     </>
   );
-  const layout = (tabList: ReactNode, panels: ReactNode) => (
+  const layout = (tabList: Elements, panels: Elements) => (
     <div className={styles['desk']}>
       <RidesBar
         tabs={tabList}
@@ -136,7 +137,7 @@ function atTop(select: (view: string) => void) {
   };
 }
 
-function lazily(view: ReactNode) {
+function lazily(view: Elements) {
   return <LazyBoundary loading="Loading…">{view}</LazyBoundary>;
 }
 

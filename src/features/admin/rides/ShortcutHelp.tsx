@@ -50,7 +50,7 @@ export function KeyLine({ isOn }: { readonly isOn: boolean }) {
       {isOn
         ? SHORTCUTS.map(([keys, text]) => (
             <span key={text}>
-              <Keys keys={keys} /> {text}
+              <Keys keys={keys} /> <span>{text}</span>
             </span>
           ))
         : 'Keyboard shortcuts are off.'}

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { Form } from '../../../ui/controls/Form';
 import { Card } from '../../../ui/layout/Card';
 import { DiscardChanges } from './DiscardChanges';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import styles from './Records.module.css';
+import type { Elements } from '../../../ui/elements';
 
 /** A form for one record of a list, built on `useEditForm`. */
 interface RecordEditor<Item> {
@@ -72,9 +73,9 @@ export function overwriteText(changedFields: string): string {
 interface EditorCardProps {
   readonly title: string;
   readonly editor: Pick<RecordEditor<never>, 'isBusy' | 'formRef'>;
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** What is wrong with the fields. */
-  readonly summary?: ReactNode;
+  readonly summary?: Elements;
   readonly error: SaveError | null;
   readonly submitText: string;
   readonly onSubmit: () => void;

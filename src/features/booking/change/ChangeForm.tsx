@@ -38,6 +38,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const send = useSend(form);
   const { draft, outcome, formRef } = form;
   const { ride } = form.booking;
+  const { trip } = ride;
   const sendButton = useRef<HTMLButtonElement>(null);
   const footer = useStickyFooter(outcome, MAX_FOOTER_SHARE);
   useOnScreenKeyboard();
@@ -56,9 +57,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
               </Banner>
             )}
             <p>
-              {ride.bookingId === null ? 'Your ride now' : `Your ride now (${ride.bookingId})`}:{' '}
-              {pickupTimeText(ride.trip.scheduledTime)}, {ride.trip.pickup.address} to{' '}
-              {ride.trip.dropoff.address}.
+              {`Your ride now${ride.bookingId === null ? '' : ` (${ride.bookingId})`}: ${pickupTimeText(trip.scheduledTime)}, ${trip.pickup.address} to ${trip.dropoff.address}.`}
             </p>
             <RideRequests rideId={ride.id} />
             <ChangeFields form={form} maps={maps} />

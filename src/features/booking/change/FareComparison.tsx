@@ -76,9 +76,7 @@ export function FareComparison({ booking, now, draft, after, quote }: FareCompar
         </table>
         {isWorking && <p>Working out your fare…</p>}
         {promo !== null && after?.promo === null && (
-          <p>
-            Your promo code {promo.code} {droppedText(booking, now)}
-          </p>
+          <p>{`Your promo code ${promo.code} ${droppedText(booking, now)}`}</p>
         )}
       </div>
       {quote.isOutdated && (

@@ -33,8 +33,7 @@ export function BookingBanner(props: BookingBannerProps) {
         actions={<LogOutButton onLeaving={onLeaving} />}
       >
         <p>
-          Your ride is on {formatLondon(outcome.trip.scheduledTime)}.{' '}
-          {isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}
+          {`Your ride is on ${formatLondon(outcome.trip.scheduledTime)}. ${isGuest ? GUEST_FOLLOW_TEXT : RIDER_FOLLOW_TEXT}`}
         </p>
       </Banner>
     );

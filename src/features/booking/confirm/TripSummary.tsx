@@ -24,19 +24,18 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
       <div className={styles['fare']}>
         <p className={styles['amount']}>
           <span>
-            {finalFare === trip.fare ? 'Fare' : 'Final fare'}
-            {trip.isEstimate && ' (estimate)'}
+            {`${finalFare === trip.fare ? 'Fare' : 'Final fare'}${trip.isEstimate ? ' (estimate)' : ''}`}
           </span>
           <strong>{formatPounds(finalFare)}</strong>
         </p>
         <p className={styles['readings']}>
           <span>
             <span className={hidden['visuallyHidden']}>Distance </span>
-            {formatMiles(milesFromMetres(trip.metres))} miles
+            <span>{`${formatMiles(milesFromMetres(trip.metres))} miles`}</span>
           </span>{' '}
           <span>
             <span className={hidden['visuallyHidden']}>Estimated time </span>
-            {minutesText(trip.minutes)}
+            <span>{minutesText(trip.minutes)}</span>
           </span>
         </p>
       </div>

@@ -27,8 +27,10 @@ export function ConfirmSecondRide({ rides, onConfirm, onCancel }: ConfirmSecondR
       </p>
       {rides.map((ride) => (
         <p key={ride.id}>
-          <strong>{pickupTimeText(ride.scheduledTime)}</strong>, {ride.pickupAddress} to{' '}
-          {ride.dropoffAddress}. {bookingStateText(ride.status)}
+          <strong>{pickupTimeText(ride.scheduledTime)}</strong>
+          <span>
+            {`, ${ride.pickupAddress} to ${ride.dropoffAddress}. ${bookingStateText(ride.status)}`}
+          </span>
         </p>
       ))}
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PassengerRide } from '../../../domain/ride/ride';
 import type { BookingMode } from '../../../domain/trip/trip';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
@@ -24,6 +24,7 @@ import styles from '../tripScreen.module.css';
 import { useContinue } from './useContinue';
 import { useTripFocus } from './useTripFocus';
 import type { MapDraftState } from './useMapDraft';
+import type { Elements } from '../../../ui/elements';
 
 const ConfirmSecondRide = lazyComponent(() => import('./ConfirmSecondRide'), 'ConfirmSecondRide');
 const SignInPrompt = lazyComponent(() => import('./SignInPrompt'), 'SignInPrompt');
@@ -34,10 +35,10 @@ interface TripRequestFormProps {
   readonly openRides: readonly PassengerRide[];
   readonly isChecking: boolean;
   readonly subtitle: string;
-  readonly topButtons?: ReactNode;
+  readonly topButtons?: Elements;
   /** Above the fields. */
-  readonly children?: ReactNode;
-  readonly below: ReactNode;
+  readonly children?: Elements;
+  readonly below: Elements;
 }
 
 /** The trip form with its fare and map (spec section 2, 'Rider request map'). */

@@ -38,7 +38,7 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
         <NavigationLinks to="pickup" place={ride.pickup} />
       )}
       <PassengerDetails {...ride} />
-      {ride.scheduledTime !== null && <p>Booked for {formatLondon(ride.scheduledTime)}</p>}
+      {ride.scheduledTime !== null && <p>{`Booked for ${formatLondon(ride.scheduledTime)}`}</p>}
       <RideFacts
         {...ride}
         metresAway={isThere ? null : metresToPickup(dashboard.position.current, ride.pickup)}

@@ -11,12 +11,10 @@ export function OfferAnnouncements({ dashboard }: { readonly dashboard: DriverDa
   return (
     <div role="status" aria-atomic="false" className={hidden['visuallyHidden']}>
       {worklist?.directOffers.map(({ id, scheduledTime, pickupAddress }) => (
-        <p key={id}>
-          Ride for you: {timeText(scheduledTime)}, {pickupAddress}
-        </p>
+        <p key={id}>{`Ride for you: ${timeText(scheduledTime)}, ${pickupAddress}`}</p>
       ))}
       {offers?.map(({ rideId, pickupAddress }) => (
-        <p key={rideId}>New ride: {pickupAddress}</p>
+        <p key={rideId}>{`New ride: ${pickupAddress}`}</p>
       ))}
     </div>
   );

@@ -21,7 +21,7 @@ export function PassengerDetails(ride: DriverRide) {
           className={styles['call']}
           href={isTextOnly ? smsHref(passengerPhone) : telHref(passengerPhone)}
         >
-          {isTextOnly ? 'Text' : 'Call'} {name}
+          {`${isTextOnly ? 'Text' : 'Call'} ${name}`}
         </a>
       )}
     </div>

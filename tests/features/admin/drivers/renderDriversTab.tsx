@@ -81,7 +81,9 @@ function showTab(...openRides: readonly AdminRide[]): () => void {
 const press = async (name: string): Promise<void> => {
   fireEvent.click(
     screen.queryByLabelText(name, { selector: 'button' }) ??
-      screen.getByText(name, { selector: 'button:not([aria-label])' }),
+      screen.getByText(name, {
+        selector: 'button:not([aria-label]), button:not([aria-label]) > span',
+      }),
   );
   await flush();
 };

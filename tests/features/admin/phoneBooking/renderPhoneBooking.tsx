@@ -40,6 +40,6 @@ export async function open(stored?: Partial<PhoneBookingDraft>): Promise<void> {
 export const storedDraft = () => phoneBookingDrafts.read(draftId('', ''));
 
 export async function press(name: string | RegExp): Promise<void> {
-  fireEvent.click(screen.getByText(name, { selector: 'button' }));
+  fireEvent.click(screen.getByText(name, { selector: 'button, button span' }));
   await advance(0);
 }

@@ -86,7 +86,8 @@ export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
               <tbody key={group.rides[0]?.id}>
                 <tr className={styles['group']}>
                   <th scope="rowgroup" colSpan={PRINT_COLUMNS.length}>
-                    {group.title} <span className={styles['total']}>{group.total}</span>
+                    <span>{group.title}</span>{' '}
+                    <span className={styles['total']}>{group.total}</span>
                   </th>
                 </tr>
                 {group.rides.map((ride) => (

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   dayOfDate,
@@ -29,6 +29,7 @@ import { useSelectedRide } from '../../shared/useSelectedRide';
 import { useDayRides } from './useDayRides';
 import { usePrintDay } from './usePrintDay';
 import { useDayParam } from './useDayParam';
+import type { Elements } from '../../../../ui/elements';
 
 /** Below this width the table comes first and the timeline is collapsed. */
 const PHONE_QUERY = '(max-width: 47.99rem)';
@@ -107,7 +108,7 @@ export function DayView({ onBook }: DayViewProps) {
   );
 }
 
-function CollapsedTimeline({ children }: { readonly children: ReactNode }) {
+function CollapsedTimeline({ children }: { readonly children: Elements }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles['more']} onToggle={(event) => setOpen(event.currentTarget.open)}>

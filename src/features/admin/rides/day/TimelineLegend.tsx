@@ -21,7 +21,7 @@ export function TimelineLegend({ hintId }: { readonly hintId: string }) {
               className={[timelineStyles['sample'], timelineStyles[kind]].join(' ')}
               aria-hidden="true"
             />
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -32,8 +32,7 @@ export function ExportRides({ drivers, days, onChange }: ExportRidesProps) {
   return (
     <Form className={styles['form']} aria-label="Export rides" onSubmit={() => void save(days)}>
       <p>
-        Download every ride in these days, cancelled ones included, with trip, driver and vehicle.
-        Up to {MAX_EXPORT_DAYS} days.
+        {`Download every ride in these days, cancelled ones included, with trip, driver and vehicle. Up to ${String(MAX_EXPORT_DAYS)} days.`}
       </p>
       <DayRangeFields
         labels={{ from: 'First day', to: 'Last day' }}

@@ -34,9 +34,9 @@ export function QueueCounts({ rides, changed, now, onSelect }: QueueCountsProps)
             <button type="button" className={styles['count']} onClick={() => onSelect(name)}>
               <span className={styles['number']} data-act={isUrgent || undefined}>
                 {isUrgent && <span aria-hidden="true">! </span>}
-                {list?.length ?? '–'}
+                <span>{list?.length ?? '–'}</span>
               </span>{' '}
-              {name}
+              <span>{name}</span>
               {isUrgent && <span className={hidden['visuallyHidden']}>, act now</span>}
             </button>
           </li>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import type { RideExtras } from '../../../../domain/trip/extras';
@@ -6,6 +6,7 @@ import { rideAlarm } from '../../../../domain/admin/rideQueues';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import styles from './NowView.module.css';
 import { RideRow } from './RideRow';
+import type { Elements } from '../../../../ui/elements';
 
 export interface RideListContext {
   readonly now: Instant;
@@ -20,7 +21,7 @@ interface QueueSectionProps extends RideListContext {
   readonly emptyText: string;
   readonly note?: string;
   /** Shown below the rides. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** One queue with its rides. Clicks are handled by the view. */
@@ -33,9 +34,11 @@ export function QueueSection(props: QueueSectionProps) {
     <section className={styles['queue']} aria-labelledby={headingId}>
       <div className={styles['queueHead']}>
         <h2 id={headingId} tabIndex={-1} data-queue={name}>
-          {name} <span className={styles['tally']}>{rides?.length ?? '–'}</span>
+          <span>{name}</span> <span className={styles['tally']}>{rides?.length ?? '–'}</span>
         </h2>
-        {urgent > 0 && <strong className={styles['act']}>{urgent} to act on now</strong>}
+        {urgent > 0 && (
+          <strong className={styles['act']}>{`${String(urgent)} to act on now`}</strong>
+        )}
         {note !== undefined && <span className={styles['quiet']}>{note}</span>}
       </div>
       {shown.length > 0 && (

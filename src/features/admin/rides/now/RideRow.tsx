@@ -66,7 +66,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
           waiting
         ) : (
           <strong>
-            <span aria-hidden="true">! {waiting}</span>
+            <span aria-hidden="true">{`! ${waiting}`}</span>
             <span className={hidden['visuallyHidden']}>{alarm}</span>
           </strong>
         )}
@@ -78,7 +78,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
       <Cell name="to" title={dropoff}>
         <span aria-hidden="true">→ </span>
         <span className={hidden['visuallyHidden']}>to </span>
-        {dropoff}
+        <span>{dropoff}</span>
       </Cell>
       <Cell name="name" title={name}>
         {name}
@@ -87,7 +87,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
       <Cell name="riders">
         {riders !== null && (
           <>
-            {riders}
+            <span>{String(riders)}</span>
             <span className={hidden['visuallyHidden']}>{riders === 1 ? ' rider' : ' riders'}</span>
           </>
         )}

@@ -29,8 +29,8 @@ export function AuditTrail({ ride, trail: { events, failure, nameOf } }: AuditTr
           <li key={event.id}>
             <p className={field['hint']}>{event.at === null ? '' : formatLondon(event.at)}</p>
             <p>
-              <strong>{actorText(event, nameOf(event.by))}:</strong>{' '}
-              {eventText(event, nameOf(event.driverId))}
+              <strong>{`${actorText(event, nameOf(event.by))}:`}</strong>{' '}
+              <span>{eventText(event, nameOf(event.driverId))}</span>
             </p>
             <Detail text={event.text ?? replacedDriverText(event, events[index - 1], nameOf)} />
           </li>

@@ -41,17 +41,17 @@ export function DriverChoices(props: DriverChoicesProps) {
               onChange={() => onChoose(driver.id)}
             />
             <span>
-              {driver.name ?? driver.id}
+              <span>{driver.name ?? driver.id}</span>
               {isKnown && (
                 <span className={styles['state']}>
-                  , {unavailableText ?? (hadRide(driver) ? 'free, was on this ride' : 'free')}
+                  {`, ${unavailableText ?? (hadRide(driver) ? 'free, was on this ride' : 'free')}`}
                 </span>
               )}
             </span>{' '}
             {approach !== null && (
               <span className={styles['way']}>
-                {milesFromMetres(approach.metres).toFixed(1)} mi,{' '}
-                <strong>{approach.minutes} min</strong>
+                <span>{`${milesFromMetres(approach.metres).toFixed(1)} mi,`}</span>{' '}
+                <strong>{`${String(approach.minutes)} min`}</strong>
               </span>
             )}
           </label>

@@ -158,15 +158,13 @@ function Summary({ ride, now }: { readonly ride: AdminRide; readonly now: Instan
       {alarm !== null && (
         <p className={styles['alarm']}>
           <span aria-hidden="true">! </span>
-          {alarmText(alarm, now)}
+          <span>{alarmText(alarm, now)}</span>
         </p>
       )}
-      <p className={styles['trip']}>
-        {whenText(ride.scheduledTime, now)}: {tripText(ride)}
-      </p>
+      <p className={styles['trip']}>{`${whenText(ride.scheduledTime, now)}: ${tripText(ride)}`}</p>
       {ride.passengerPhone !== null && (
         <a className={styles['call']} href={telHref(ride.passengerPhone)}>
-          Call {ride.passengerPhone}
+          {`Call ${ride.passengerPhone}`}
         </a>
       )}
     </div>

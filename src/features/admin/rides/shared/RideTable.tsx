@@ -1,10 +1,11 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import { telHref } from '../../../../ui/telHref';
 import { openClickedRide } from './openClickedRide';
 import styles from './RideTable.module.css';
 import { COLUMNS, type Column } from './rideColumns';
+import type { Elements } from '../../../../ui/elements';
 
 const COLUMNS_WITHOUT_DATE = COLUMNS.filter(({ id }) => id !== 'date');
 
@@ -92,7 +93,7 @@ const RideRow = memo(function RideRow({
   );
 });
 
-function renderCell({ id }: Column, ride: AdminRide, text: string): ReactNode {
+function renderCell({ id }: Column, ride: AdminRide, text: string): Elements {
   switch (id) {
     case 'reference':
       return (

@@ -55,7 +55,7 @@ export function RepeatWeekly({ ride, extras, onClose }: RepeatWeeklyProps) {
       onCancel={onClose}
       onConfirm={() => void submit()}
     >
-      <p>Book the same trip every week after {formatLondon(ride.scheduledTime)}.</p>
+      <p>{`Book the same trip every week after ${formatLondon(ride.scheduledTime)}.`}</p>
       <fieldset className={layout['stack']} disabled={isBusy || isDone}>
         <SelectField
           label="How many weeks?"
