@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { htmlPage, pageSettings } from './dev/build/htmlPage';
+import { oldestBrowsers } from './dev/build/browsers';
 import { chunkName } from './dev/build/chunkName';
 import { unusedParts } from './dev/build/unusedParts';
 import { embedScript } from './dev/build/embedScript';
@@ -45,7 +46,7 @@ export default defineConfig(({ command, mode }) => {
     // Hosting serves dist as the site's root, so the app's files go into the sub-path there.
     build: {
       outDir: `dist${base}`,
-      target: 'es2022',
+      target: oldestBrowsers(),
       manifest: true,
       license: { fileName: 'licences.md' },
       // Browsers without modulepreload only load chunks a little later (decision 124).

@@ -17,7 +17,10 @@ if (element === null) {
 }
 reloadOnStaleChunk();
 document.addEventListener('focusin', loadFocusKeeping, { once: true });
-start(element);
+// An outdated browser keeps the page's own message (app/startup/earlyScript.ts).
+if (document.documentElement.dataset['outdated'] === undefined) {
+  start(element);
+}
 
 function start(container: HTMLElement): void {
   const root = createRoot(container, startErrorReporting(config.errorEndpoint, import.meta.url));

@@ -1,15 +1,17 @@
 import path from 'node:path';
 import { build } from 'vite';
+import { oldestBrowsers } from './browsers';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
 /**
  * Bundles an entry into one classic script, in ASCII, since it inherits the encoding of the page that
- * it is placed on. `define` replaces identifiers with values.
+ * it is placed on. `define` replaces identifiers with values; `target` is the oldest syntax.
  */
 export async function bundleScript(
   entry: string,
   define: Readonly<Record<string, string>> = {},
+  target: string | string[] = oldestBrowsers(),
 ): Promise<string> {
   const result = await build({
     root: ROOT,
@@ -19,7 +21,7 @@ export async function bundleScript(
     define,
     build: {
       write: false,
-      target: 'es2022',
+      target,
       modulePreload: false,
       rolldownOptions: {
         input: path.join(ROOT, entry),

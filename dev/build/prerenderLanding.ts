@@ -25,7 +25,8 @@ export function prerenderLanding(settings: ResolvedSettings, basePath: string): 
     name: 'prerender-landing',
     apply: 'build',
     async buildStart() {
-      const source = await bundleScript('src/app/startup/earlyScript.ts');
+      // Tells browsers that they are too old, so older syntax than the app's.
+      const source = await bundleScript('src/app/startup/earlyScript.ts', {}, 'es2015');
       startFile = `assets/start-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName: startFile, source });
     },

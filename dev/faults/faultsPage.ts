@@ -94,7 +94,7 @@ function browserPart(): readonly string[] {
     // Of the kind from which it differs least.
     const [nearest] = kinds
       .map(([kind, usual]) => ({ kind, differences: exceptions(flow, browser, usual) }))
-      .toSorted((one, other) => one.differences.length - other.differences.length);
+      .sort((one, other) => one.differences.length - other.differences.length);
     return { flow, kind: nearest?.kind, differences: nearest?.differences ?? [] };
   });
   const ofKind = (kind: string): string =>

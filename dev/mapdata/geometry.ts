@@ -74,7 +74,7 @@ export function nearestMetres(from: LatLng, points: readonly LatLng[]): number {
 }
 
 function median(values: readonly number[]): number {
-  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  const middle = [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
   if (middle === undefined) {
     throw new Error('There is no median of nothing');
   }

@@ -124,7 +124,7 @@ function bentLinks(
   const numbered = new Map<Link, (RoadPoint & { readonly number: string })[]>();
   for (const point of points) {
     const number = /^A\d+/.exec(point.road)?.[0];
-    const [nearest] = links.toSorted(
+    const [nearest] = [...links].sort(
       (a, b) => lineDistance(point.at, ...a.line) - lineDistance(point.at, ...b.line),
     );
     if (number === undefined || nearest === undefined) {
@@ -186,7 +186,7 @@ function busStreets(points: readonly RoadPoint[]): readonly (readonly Metres[])[
 function farthestPair(points: readonly Metres[]): readonly [Metres, Metres] | null {
   const [farthest] = points
     .flatMap((start) => points.map((end): readonly [Metres, Metres] => [start, end]))
-    .toSorted((a, b) => metresBetween(...b) - metresBetween(...a));
+    .sort((a, b) => metresBetween(...b) - metresBetween(...a));
   return farthest !== undefined && metresBetween(...farthest) > MIN_STREET_METRES ? farthest : null;
 }
 
@@ -196,7 +196,7 @@ function smoothLine(
   points: readonly Metres[],
 ): readonly Metres[] {
   const line: Metres[] = [start];
-  const inOrder = points.toSorted((a, b) => shareAlong(a, start, end) - shareAlong(b, start, end));
+  const inOrder = [...points].sort((a, b) => shareAlong(a, start, end) - shareAlong(b, start, end));
   let near: Metres[] = [];
   for (const [at, point] of inOrder.entries()) {
     near.push(point);

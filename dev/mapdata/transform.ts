@@ -46,7 +46,7 @@ export function transform(sources: Sources): PackedMapData {
     landmarks: [
       ...landmarks(sources, streets, new Map(postcodes)),
       ...stations(sources.stops),
-    ].toSorted((a, b) => compare(a[1], b[1]) || compare(a[2], b[2])),
+    ].sort((a, b) => compare(a[1], b[1]) || compare(a[2], b[2])),
     farPlaces: farPlaces(sources),
     streets: streetsByLocality(streets),
     postcodes: postcodesBySector(postcodes),
@@ -82,7 +82,7 @@ function settlements(places: Sources['places'], streets: readonly Street[]) {
     }
     result.push([name, parent ?? '', ...pack(latLng), stops]);
   }
-  return result.toSorted((a, b) => compare(a[0], b[0]));
+  return [...result].sort((a, b) => compare(a[0], b[0]));
 }
 
 function stations(stops: Sources['stops']): PackedMapData['landmarks'] {
@@ -133,7 +133,7 @@ function farPlaces({ farPlaces: entries, stops }: Sources): PackedMapData['farPl
         : ['rail', stationName(name, name, 'RSE'), ...pack(latLng)],
     )
     .filter(([, name]) => !known.has(name))
-    .toSorted((a, b) => compare(a[1], b[1]));
+    .sort((a, b) => compare(a[1], b[1]));
 }
 
 function geographicPostcodes(rows: Sources['postcodes']): [string, LatLng][] {
@@ -147,7 +147,7 @@ function geographicPostcodes(rows: Sources['postcodes']): [string, LatLng][] {
   }
   return [...points]
     .filter(([, point]) => (sharing.get(positionKey(point)) ?? 0) < SORTING_OFFICE_POSTCODES)
-    .toSorted((a, b) => compare(a[0], b[0]));
+    .sort((a, b) => compare(a[0], b[0]));
 }
 
 const positionKey = (point: LatLng) => `${String(point.latitude)},${String(point.longitude)}`;
@@ -169,7 +169,7 @@ function postcodesBySector(postcodes: [string, LatLng][]): PackedMapData['postco
 function streetsByLocality(streets: readonly Street[]): PackedMapData['streets'] {
   const result: PackedMapData['streets'] = {};
   const seen = new Set<string>();
-  const sorted = streets.toSorted(
+  const sorted = [...streets].sort(
     (a, b) => compare(a.locality, b.locality) || compare(a.name, b.name),
   );
   for (const { name, locality, latLng } of sorted) {

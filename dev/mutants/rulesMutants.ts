@@ -91,7 +91,7 @@ function inRounds(mutants: readonly RuleMutant[]): readonly RuleMutant[] {
   const hashOf = (mutant: RuleMutant): string =>
     createHash('sha256').update(idOf(mutant)).digest('hex');
   const hashes = new Map(mutants.map((mutant) => [mutant, hashOf(mutant)]));
-  const byHash = mutants.toSorted((one, other) =>
+  const byHash = [...mutants].sort((one, other) =>
     (hashes.get(one) ?? '') < (hashes.get(other) ?? '') ? -1 : 1,
   );
   const rounds = new Map<string, number>();
@@ -101,7 +101,7 @@ function inRounds(mutants: readonly RuleMutant[]): readonly RuleMutant[] {
       rounds.set(mutant.scope, round + 1);
       return { mutant, round };
     })
-    .toSorted((one, other) => one.round - other.round)
+    .sort((one, other) => one.round - other.round)
     .map(({ mutant }) => mutant);
 }
 

@@ -101,7 +101,7 @@ export function spotLift(toast: Box, spot: Box, minTop = 0): number | null {
 export function toastLift(toast: Box, boxes: readonly Box[], minTop = 0): number {
   const fromBelow = boxes
     .filter(({ left, right }) => left < toast.right && right > toast.left)
-    .toSorted((one, other) => other.bottom - one.bottom);
+    .sort((one, other) => other.bottom - one.bottom);
   let lift = 0;
   for (const { top, bottom } of fromBelow) {
     const isCovered = top < toast.bottom - lift && bottom > toast.top - lift;

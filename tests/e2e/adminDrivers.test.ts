@@ -66,7 +66,7 @@ test('an added driver goes online; edits strand a ride', async ({ page, browser,
     'POST',
     accountsUrl(backend, 'lookup').replace(/projects.*$/, 'accounts:resetPassword?key=demo'),
     {
-      oobCode: emails.oobCodes.findLast(({ email }) => email === EMAIL)?.oobCode,
+      oobCode: emails.oobCodes.filter(({ email }) => email === EMAIL).at(-1)?.oobCode,
       newPassword: PASSWORD,
     },
   );

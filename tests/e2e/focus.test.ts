@@ -51,7 +51,7 @@ test('refusals and a closed toast return the focus, announced once', async ({ pa
   await expect(page.getByRole('alert').filter({ hasText: 'No drivers online' })).toBeVisible();
   await expect(confirm.bookNow).toBeFocused();
   await expect.poll(() => heard.slice(before)).toHaveLength(2);
-  expect(heard.slice(before).toSorted()).toEqual([
+  expect(heard.slice(before).sort()).toEqual([
     expect.stringMatching(/^No drivers are currently online/),
     expect.stringMatching(/^No drivers online/),
   ]);

@@ -26,7 +26,7 @@ class Transcript {
   addNews(title: string, order: 'as heard' | 'sorted' = 'as heard'): void {
     const news = this.heard.slice(this.heardSoFar).map((text) => `announced: ${text}\n`);
     this.heardSoFar = this.heard.length;
-    this.parts.push(`== ${title}\n${(order === 'sorted' ? news.toSorted() : news).join('')}`);
+    this.parts.push(`== ${title}\n${(order === 'sorted' ? [...news].sort() : news).join('')}`);
   }
 
   async add(title: string, page: Page): Promise<void> {

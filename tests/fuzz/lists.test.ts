@@ -70,7 +70,11 @@ for (const [name, valid, list] of LISTS) {
         data: () => valid,
         ...fieldless,
       }));
-      found.docs = good.toSpliced(place, 0, { id, data: () => data, ...fieldless });
+      found.docs = [
+        ...good.slice(0, place),
+        { id, data: () => data, ...fieldless },
+        ...good.slice(place),
+      ];
       const listed = JSON.stringify(await list());
       expect(listed).toContain('good-1');
       expect(listed).toContain('good-2');

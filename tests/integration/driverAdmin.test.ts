@@ -67,7 +67,7 @@ async function setPassword(newPassword: string): Promise<void> {
   const { oobCodes } = (await (await fetchEmailCodes()).json()) as {
     readonly oobCodes: readonly { readonly email: string; readonly oobCode: string }[];
   };
-  const oobCode = oobCodes.findLast((code) => code.email === email)?.oobCode;
+  const oobCode = oobCodes.filter((code) => code.email === email).at(-1)?.oobCode;
   const service = `http://127.0.0.1:${String(ports.auth)}/identitytoolkit.googleapis.com/v1`;
   await fetch(`${service}/accounts:resetPassword?key=demo`, {
     method: 'POST',

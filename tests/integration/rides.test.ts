@@ -94,7 +94,7 @@ it('listFinishedRides returns the passenger’s own rides that are over, of any 
     [`riders/${id}-other`]: ride('someone-else', 'completed'),
   });
   const found = await app.listFinishedRides(uid);
-  expect(found.map(({ status }) => status).toSorted()).toEqual([
+  expect(found.map(({ status }) => status).sort()).toEqual([
     ...['cancelled', 'cancelled_by_driver', 'cancelled_by_passenger', 'completed'],
   ]);
 });

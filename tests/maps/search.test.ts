@@ -105,7 +105,7 @@ describe('search ranking', () => {
       return point !== undefined && inCoreArea(point);
     });
     expect(areas[0]).toBe(true);
-    expect(areas).toEqual(areas.toSorted((a, b) => Number(b) - Number(a)));
+    expect(areas).toEqual([...areas].sort((a, b) => Number(b) - Number(a)));
   });
 
   it('puts the far places named London before a street of that name', () => {

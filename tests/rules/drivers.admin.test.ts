@@ -119,7 +119,13 @@ describe.each(Object.keys(INVALID))('the %s of a driver', (field) => {
 it('looks at every window of a week', async () => {
   await seed();
   for (const [index] of shifts(18).entries()) {
-    await assertFails(update({ availability: shifts(18).with(index, shift({ day: 'someday' })) }));
+    await assertFails(
+      update({
+        availability: shifts(18).map((each, at) =>
+          at === index ? shift({ day: 'someday' }) : each,
+        ),
+      }),
+    );
   }
   await update({ availability: shifts(18) });
 });

@@ -97,7 +97,11 @@ describe('the time of a web booking', () => {
     await setDriver({ availability: others });
     await mayNot();
     for (const index of others.keys()) {
-      await setDriver({ availability: others.with(index, shiftAround(LATER, 60, 60)) });
+      await setDriver({
+        availability: others.map((other, at) =>
+          at === index ? shiftAround(LATER, 60, 60) : other,
+        ),
+      });
       await may();
     }
     await setDriver({ availability: [{ ...shiftAround(LATER, 60, 60), finish: '00:00' }] });

@@ -1,12 +1,15 @@
 import { showTheme, storedTheme } from '../../hooks/deviceTheme';
 import { PATHS } from '../../routes';
+import { canRunApp } from './browserSupport';
 import { hashPath, isLandingUrl } from './landingUrl';
 
 // Runs before first paint: the server sends the landing page for every hash route.
 const page = document.documentElement;
 const { backend, preloads = '' } = document.currentScript?.dataset ?? {};
-// A frame waits for its host page's colours.
-if (isLandingUrl() && window.parent === window) {
+if (!canRunApp()) {
+  page.dataset['outdated'] = '';
+  // A frame waits for its host page's colours.
+} else if (isLandingUrl() && window.parent === window) {
   if (backend !== undefined) {
     addLink({ rel: 'preconnect', href: backend });
   }

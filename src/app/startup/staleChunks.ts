@@ -5,7 +5,7 @@ const KEY = 'reloadedForPart';
 /** Another failure within this time is not solved by another reload. */
 const RELOAD_INTERVAL_MS = 60_000;
 
-const prefetchFailures = new WeakSet<object>();
+const prefetchFailures = new WeakSet();
 
 /** Prefetches a chunk. A failed prefetch must not trigger the stale-chunk reload. */
 export function prefetchChunk(load: () => Promise<unknown>): void {

@@ -45,7 +45,7 @@ export function parseTypedTime(typed: string, now: Instant): Result<Instant | nu
   const { dates, weekday } = parseDay(day, londonWallTime(now).date);
   const times = dates.flatMap((date) => occurrences(date, time));
   const isBookable = (each: Instant): boolean => timeProblem(ceilToTimeGrid(each), now) === null;
-  const [nearest] = times.toSorted((one, other) => Math.abs(one - now) - Math.abs(other - now));
+  const [nearest] = [...times].sort((one, other) => Math.abs(one - now) - Math.abs(other - now));
   const next = times.find(isBookable) ?? nearest;
   if (next === undefined || MAYBE_YEAR.test(text)) {
     return refused(TYPED_TIME_HINT);

@@ -71,7 +71,7 @@ export function createPathfinder(data: Pick<MapData, 'junctions' | 'links'>) {
     );
     try {
       // ngraph returns the path from goal to start.
-      const nodes = finder.find('from', 'to').toReversed();
+      const nodes = finder.find('from', 'to').reverse();
       const legs = nodes.slice(1).flatMap((node, before) => legBetween(graph, nodes[before], node));
       const path: readonly RoutePoint[] = [
         from,
@@ -147,7 +147,7 @@ function legBetween(
   if (forwards !== undefined) {
     return [forwards];
   }
-  return backwards === undefined ? [] : [{ ...backwards, line: backwards.line.toReversed() }];
+  return backwards === undefined ? [] : [{ ...backwards, line: [...backwards.line].reverse() }];
 }
 
 /** The part of a line whose points are about equally far apart, between two shares of it. */

@@ -69,7 +69,7 @@ function nearestId({ candidates }: SearchIndex, latLng: LatLng): string {
 }
 
 function nearestSettlement({ settlements }: SearchIndex, latLng: LatLng): string {
-  const [nearest] = settlements.toSorted(
+  const [nearest] = [...settlements].sort(
     (a, b) => straightLineMetres(latLng, a.latLng) - straightLineMetres(latLng, b.latLng),
   );
   return nearest === undefined ? COUNTY : `near ${nearest.name}`;

@@ -69,8 +69,8 @@ interface Match extends Nearness {
 }
 
 function byRank(matches: readonly Match[]): readonly number[] {
-  return matches
-    .toSorted((a, b) => a.rank - b.rank || a.tier - b.tier || a.metres - b.metres)
+  return [...matches]
+    .sort((a, b) => a.rank - b.rank || a.tier - b.tier || a.metres - b.metres)
     .map(({ id }) => id);
 }
 

@@ -76,7 +76,7 @@ describe('groupRides: any rides', () => {
         expect(shown).toHaveLength(expected.length);
         for (const group of groups) {
           const times = group.map(({ bookedAt }) => bookedAt ?? 0);
-          expect(times).toEqual(times.toSorted((one, other) => other - one));
+          expect(times).toEqual([...times].sort((one, other) => other - one));
         }
       }),
     );

@@ -45,7 +45,7 @@ function useSteadyOrder(cars: readonly Car[]) {
   }
   const place = ({ id }: Car): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return {
-    steady: cars.toSorted((one, other) => place(one) - place(other)),
+    steady: [...cars].sort((one, other) => place(one) - place(other)),
     hold: {
       onPointerEnter: () => setHeld(true),
       onFocus: () => setHeld(true),

@@ -46,8 +46,20 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
                 index={index}
                 row={row}
                 errors={errors}
-                onChange={(next, names) => setRows(day, shifts[day].with(index, next), names)}
-                onRemove={() => setRows(day, shifts[day].toSpliced(index, 1), allNames)}
+                onChange={(next, names) =>
+                  setRows(
+                    day,
+                    shifts[day].map((shift, at) => (at === index ? next : shift)),
+                    names,
+                  )
+                }
+                onRemove={() =>
+                  setRows(
+                    day,
+                    shifts[day].filter((_, at) => at !== index),
+                    allNames,
+                  )
+                }
               />
             ))}
             <div className={styles['dayActions']}>

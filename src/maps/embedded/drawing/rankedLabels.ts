@@ -41,8 +41,8 @@ function settlementLabels({ settlements }: MapData): readonly Label[] {
     }
   }
   const sizeOf = (name: string): number => sizes.get(name) ?? 0;
-  return settlements
-    .toSorted((a, b) => sizeOf(b.name) - sizeOf(a.name))
+  return [...settlements]
+    .sort((a, b) => sizeOf(b.name) - sizeOf(a.name))
     .map(({ name, parent, latLng }) => {
       const size = sizeOf(name);
       const isTown = parent === null && size >= MIN_TOWN_STOPS;

@@ -30,9 +30,12 @@ function renderApp(onClick: (text: string) => void) {
 }
 
 beforeEach(() => {
+  // jsdom has no CSS.supports.
+  vi.stubGlobal('CSS', { supports: () => true });
   document.body.innerHTML = `<div id="root">${PRERENDERED}</div>`;
   root = document.getElementById('root') ?? document.body;
   delete document.documentElement.dataset['elsewhere'];
+  delete document.documentElement.dataset['outdated'];
 });
 
 describe('the prerendered page', () => {
@@ -50,6 +53,14 @@ describe('the prerendered page', () => {
       expect(document.documentElement.dataset).not.toHaveProperty('elsewhere');
     },
   );
+
+  it('is kept in a browser that lacks what the app needs, and only there', async () => {
+    await open('#/map');
+    expect(document.documentElement.dataset).not.toHaveProperty('outdated');
+    vi.stubGlobal('CSS', { supports: (property: string) => property !== 'container-type' });
+    await open('#/map');
+    expect(document.documentElement.dataset).toHaveProperty('outdated');
+  });
 
   it('has the driver’s theme before the app has loaded, on the driver’s page alone', async () => {
     localStorage.setItem('theme', 'dark');

@@ -75,7 +75,7 @@ function rowsIn(grid: HTMLElement): readonly (readonly HTMLElement[])[] {
 }
 
 function nearest(row: readonly HTMLElement[], fraction: number): HTMLElement | undefined {
-  return row.toSorted((one, other) => distance(one, fraction) - distance(other, fraction))[0];
+  return [...row].sort((one, other) => distance(one, fraction) - distance(other, fraction))[0];
 }
 
 /** Distance from a time to an item; its end belongs to the next. */
