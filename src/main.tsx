@@ -7,6 +7,7 @@ import { prefetchChunk, reloadOnStaleChunk } from './app/startup/staleChunks';
 import { startErrorReporting } from './app/errors/startErrorReporting';
 import { mountApp } from './app/startup/mountApp';
 import { afterAppCheck } from './app/startup/afterAppCheck';
+import { focusPressed } from './app/startup/focusPressed';
 import { config } from './config';
 import './app/base.css';
 import './app/print.css';
@@ -17,6 +18,8 @@ if (element === null) {
 }
 reloadOnStaleChunk();
 document.addEventListener('focusin', loadFocusKeeping, { once: true });
+// Before React's own listeners, which may open a dialog.
+document.addEventListener('click', focusPressed, { capture: true });
 // An outdated browser keeps the page's own message (app/startup/earlyScript.ts).
 if (document.documentElement.dataset['outdated'] === undefined) {
   start(element);

@@ -8,11 +8,13 @@ import styles from './EmbeddedApp.module.css';
 import { applyTheme } from './theme';
 import { connectHostPage, type HostConnection } from './connectHostPage';
 import { canUseStorage } from './canUseStorage';
+import { keepHistoryState } from './keepHistoryState';
 
 const TOO_NARROW = '(max-width: 279.98px)';
 
-/** Applies frame mode and theme before the first paint. */
+/** Applies frame mode and theme before the first paint, and keeps what the router relies on. */
 export function prepareFrame(): void {
+  keepHistoryState(window.history);
   const { embed, scheme, accent } = parseFrameOptions(window.location.search);
   const root = document.documentElement;
   applyTheme(root, scheme, accent);

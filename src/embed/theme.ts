@@ -17,8 +17,9 @@ type AccentTokens = Readonly<
 
 /** Applies the host page's colours; an unreadable accent is ignored with a warning. */
 export function applyTheme(root: HTMLElement, scheme: Scheme, accent: string | null): void {
+  // As tokens.css has it: the build replaces `light-dark()` there, which no inline style can change.
   if (scheme !== 'auto') {
-    root.style.setProperty('color-scheme', scheme);
+    root.dataset['theme'] = scheme;
   }
   if (accent === null || accent === '') {
     return;
@@ -28,7 +29,8 @@ export function applyTheme(root: HTMLElement, scheme: Scheme, accent: string | n
     return;
   }
   for (const [token, [light, dark]] of Object.entries(accentTokens(parseColour(accent)))) {
-    root.style.setProperty(token, `light-dark(${toCss(light)}, ${toCss(dark)})`);
+    root.style.setProperty(`${token}-light`, toCss(light));
+    root.style.setProperty(`${token}-dark`, toCss(dark));
   }
 }
 

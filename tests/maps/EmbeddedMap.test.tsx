@@ -60,7 +60,7 @@ describe('embedded TripMap', () => {
   /** What 'Map data' opens. */
   const sources = () => {
     const opener = screen.getByRole('button', { name: 'Map data' });
-    return document.getElementById(opener.getAttribute('popovertarget') ?? '');
+    return document.getElementById(opener.getAttribute('aria-controls') ?? '');
   };
 
   it("shows a loading message, then the credit, with the attribution behind 'Map data'", async () => {

@@ -28,13 +28,13 @@ export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
   const accent = readableAccent(dataset['accent']);
   const isInline = mode === 'inline';
   const { origin } = location;
-  // Set `src` before inserting the frame: a later navigation would add a history entry.
+  // Set `src` before inserting the frame: a later navigation would add a history entry. Not lazy:
+  // Safari keeps no history for a frame that was loaded lazily.
   const frame = createElement(
     'iframe',
     `display:block;width:100%;border:0;height:${isInline ? '40rem' : FRAME_HEIGHT}`,
     {
       title: `${label} – ${firm.name}`,
-      loading: 'lazy',
       allow: 'clipboard-write;web-share;geolocation',
       src: frameUrl(app, { embed: mode, origin, scheme, accent, pickup, dropoff }),
     },

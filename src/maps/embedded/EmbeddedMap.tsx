@@ -1,5 +1,6 @@
 import type * as L from 'leaflet';
-import { useEffect, useId, useLayoutEffect, useState, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
+import { usePopover } from '../../hooks/usePopover';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MarkerMapProps, RoutePoint } from '../shared/port';
@@ -82,23 +83,23 @@ function RouteLine({ map, path, hasRoads }: RouteLineProps) {
 
 /** One line on the map, with a button for what the licences require besides (decision 304). */
 function Sources({ credit, notes }: { readonly credit: string; readonly notes: string[] }) {
-  const id = useId();
+  const { button, popover } = usePopover();
   return (
     <>
       <span>
         <Linked text={credit} />
       </span>{' '}
-      <button type="button" className={styles['sources']} popoverTarget={id}>
+      <button type="button" className={styles['sources']} {...button}>
         Map data
       </button>
-      <div id={id} popover="auto" className={styles['popup']}>
+      <div className={styles['popup']} {...popover}>
         <p>
           <strong>{notes.join(' ')}</strong> <span>{ATTRIBUTION}</span>{' '}
           <a href={LICENCE_URL} target="_blank" rel="noreferrer">
             Read the Open Government Licence
           </a>
         </p>
-        <button type="button" className={styles['retry']} popoverTarget={id}>
+        <button type="button" className={styles['retry']} {...button}>
           Close
         </button>
       </div>

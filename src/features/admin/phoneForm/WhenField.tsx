@@ -90,19 +90,24 @@ export function WhenField({ mode, scheduledTime, error, onChange }: WhenFieldPro
             onChange={(event) => read(event.currentTarget.value)}
             onBlur={() => setLeft(true)}
           />
-          <input
-            type="datetime-local"
-            className={styles['picker']}
-            aria-label="Pickup Time:"
-            title="Pick a date and time"
-            // Typing is the way for the keyboard.
-            tabIndex={-1}
-            step={TIME_GRID_MINUTES * 60}
-            min={toDateTimeInput(ceilToTimeGrid(now))}
-            max={toDateTimeInput(latestPickupTime(now))}
-            value={time === null ? '' : toDateTimeInput(time)}
-            onChange={(event) => pick(event.currentTarget.value)}
-          />
+          <span className={styles['picker']}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
+            </svg>
+            <input
+              type="datetime-local"
+              aria-label="Pickup Time:"
+              title="Pick a date and time"
+              // Typing is the way for the keyboard.
+              tabIndex={-1}
+              step={TIME_GRID_MINUTES * 60}
+              min={toDateTimeInput(ceilToTimeGrid(now))}
+              max={toDateTimeInput(latestPickupTime(now))}
+              value={time === null ? '' : toDateTimeInput(time)}
+              onClick={(event) => event.currentTarget.showPicker()}
+              onChange={(event) => pick(event.currentTarget.value)}
+            />
+          </span>
         </>
       )}
     </FieldRow>

@@ -154,13 +154,17 @@ it('shows an error if pickup and drop-off are the same place, without route or f
   expect(page.continueButton()).toBeDisabled();
 });
 
+// jsdom has no popovers, as Safari before 17.
 it('greets the guest and offers Log Out and Forget Me', async () => {
   await page.open();
   expect(screen.getByText('Welcome, Ann Ash')).toBeVisible();
   const opener = screen.getByRole('button', { name: 'Account' });
-  const menu = document.getElementById(opener.getAttribute('popovertarget') ?? '');
-  expect(menu).toContainElement(screen.getByText('Log Out'));
-  expect(menu).toContainElement(screen.getByText('Delete My Data'));
+  expect(screen.getByText('Log Out')).not.toBeVisible();
+  fireEvent.click(opener);
+  expect(screen.getByText('Log Out')).toBeVisible();
+  expect(screen.getByText('Delete My Data')).toBeVisible();
+  fireEvent.click(opener);
+  expect(screen.getByText('Log Out')).not.toBeVisible();
 });
 
 it('offers the account’s recent places but the other end, and its location for the pickup', async () => {

@@ -1,0 +1,21 @@
+import { useId, useState } from 'react';
+
+/**
+ * Attributes of a popover and of the buttons that open or close it. Safari before 17 and others of
+ * its time lack popovers: there the buttons show and hide it.
+ */
+export function usePopover() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if ('popover' in HTMLElement.prototype) {
+    return { button: { popoverTarget: id }, popover: { id, popover: 'auto' } } as const;
+  }
+  return {
+    button: {
+      'aria-controls': id,
+      'aria-expanded': isOpen,
+      onClick: () => setOpen(!isOpen),
+    },
+    popover: { id, hidden: !isOpen },
+  };
+}
