@@ -55,6 +55,7 @@ const databaseSchema = v.object({
   locationId: v.string(),
   type: v.string(),
   pointInTimeRecoveryEnablement: v.optional(v.string(), ''),
+  concurrencyMode: v.optional(v.string(), 'PESSIMISTIC'),
 });
 const schedulesSchema = v.object({ backupSchedules: v.optional(v.array(v.unknown()), []) });
 
@@ -107,10 +108,13 @@ export function deployedIndexes(file: unknown, google: GoogleApi): Check {
   };
 }
 
-/** There is a native Firestore database with point-in-time recovery or backups. */
+/**
+ * There is a native Firestore database with point-in-time recovery or backups, in which a
+ * stranger's transaction locks nothing (decision 366).
+ */
 export function databaseAndBackups(google: GoogleApi): Check {
   return {
-    name: 'the database can be restored',
+    name: 'the database can be restored and isn’t locked by strangers',
     run: async () => {
       const [database, schedules] = await Promise.all([
         google.get('firestore', databasePath(google), databaseSchema),
@@ -127,6 +131,9 @@ export function databaseAndBackups(google: GoogleApi): Check {
           ...(recovers || backups > 0
             ? []
             : ['neither point-in-time recovery nor a backup schedule is switched on']),
+          ...(database.concurrencyMode === 'OPTIMISTIC'
+            ? []
+            : ['its concurrency isn’t optimistic: docs/going-live.md, step 2, has the command']),
         ],
         `in ${database.locationId}, point-in-time recovery ${recovers ? 'on' : 'off'}, backup schedules: ${String(backups)}`,
       );

@@ -9,6 +9,10 @@ const enabledSchema = v.optional(v.object({ enabled: v.optional(v.boolean(), fal
 const accountsConfigSchema = v.object({
   signIn: v.optional(v.object({ email: enabledSchema, anonymous: enabledSchema }), {}),
   autodeleteAnonymousUsers: v.optional(v.boolean(), false),
+  emailPrivacyConfig: v.optional(
+    v.object({ enableImprovedEmailPrivacy: v.optional(v.boolean(), false) }),
+    { enableImprovedEmailPrivacy: false },
+  ),
 });
 const servicesSchema = v.object({
   services: v.optional(
@@ -61,9 +65,10 @@ export function adminPinned(
   };
 }
 
+/** Both methods are on, and strangers can't ask which email addresses have an account. */
 export function signInMethods(google: GoogleApi): Check {
   return {
-    name: 'the sign-in methods Email/Password and Anonymous are on',
+    name: 'sign-in is set up',
     run: async () => {
       const config = await google.get(
         'accounts',
@@ -78,6 +83,9 @@ export function signInMethods(google: GoogleApi): Check {
         [
           ...(email.enabled ? [] : ['Email/Password is off']),
           ...(anonymous.enabled ? [] : ['Anonymous is off, so guests cannot book']),
+          ...(config.emailPrivacyConfig.enableImprovedEmailPrivacy
+            ? []
+            : ['email enumeration protection is off: Authentication, Settings, User actions']),
         ],
         `old guest accounts are ${config.autodeleteAnonymousUsers ? '' : 'not '}deleted automatically`,
       );

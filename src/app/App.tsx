@@ -1,4 +1,10 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import {
+  lazy,
+  Suspense,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
 import { HashRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { hasStoredAccount } from '../auth/session/deviceStorage';
 import { Spinner } from '../ui/feedback/Spinner';
@@ -45,6 +51,7 @@ const loadBookings = () => import('../yourBookings/BookingList');
 
 const ConfigErrorScreen = lazyComponent(() => import('./ConfigErrorScreen'), 'ConfigErrorScreen');
 const EmbeddedApp = lazyComponent(() => import('../embed/EmbeddedApp'), 'EmbeddedApp');
+const StaffInFrame = lazyComponent(() => import('../embed/EmbeddedApp'), 'StaffInFrame');
 const GuestLoginScreen = lazyScreen(loadGuestLogin, 'GuestLoginScreen');
 const MapScreen = lazyScreen(loadMap, 'MapScreen');
 const PublicMapScreen = lazyScreen(loadPublicMap, 'PublicMapScreen');
@@ -125,6 +132,11 @@ function MapRoute() {
   return hasStoredAccount() ? <MapScreen /> : <PublicMapScreen />;
 }
 
+/** Unlike `parent`, a page can't replace `top`, not even in a frame of its own origin. */
+function StaffRoute({ screen }: { readonly screen: ReactNode }) {
+  return window.top === window ? screen : <StaffInFrame />;
+}
+
 /** Beside the screen, so that nothing is prefetched before the screen's own code is there. */
 function Prefetch({ plan }: { readonly plan: PrefetchPlan | undefined }) {
   usePrefetch(plan);
@@ -146,8 +158,8 @@ function Screens() {
           <Route path={PATHS.riderLogin} element={<RiderLoginScreen />} />
           <Route path={PATHS.register} element={<RegisterScreen />} />
           <Route path={PATHS.history} element={<HistoryScreen />} />
-          <Route path={PATHS.admin} element={<AdminScreen />} />
-          <Route path={PATHS.driver} element={<DriverScreen />} />
+          <Route path={PATHS.admin} element={<StaffRoute screen={<AdminScreen />} />} />
+          <Route path={PATHS.driver} element={<StaffRoute screen={<DriverScreen />} />} />
           <Route path="*" element={<SecondaryRoutes />} />
         </Routes>
         <Prefetch plan={prefetchPlan(pathname, state)} />

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { config } from '../config';
 import { useMediaQuery } from '../hooks/useMediaQuery';
 import { Banner } from '../ui/feedback/Banner';
+import { Screen } from '../ui/layout/Screen';
 import { parseFrameOptions, standaloneUrl } from './frameUrl';
 import styles from './EmbeddedApp.module.css';
 import { applyTheme } from './theme';
@@ -51,22 +52,29 @@ function FramedApp() {
   }
   return (
     <aside className={styles['notice']} aria-label="About this booking window">
-      <Banner
-        tone="info"
-        actions={
-          <a
-            className={styles['link']}
-            href={standaloneUrl(window.location.href)}
-            target="_blank"
-            rel="noopener"
-          >
-            Open in a new tab
-          </a>
-        }
-      >
+      <Banner tone="info" actions={<NewTabLink href={standaloneUrl(window.location.href)} />}>
         <p>{isStorageBlocked ? STORAGE_BLOCKED_TEXT : 'This window is too small for booking.'}</p>
       </Banner>
     </aside>
+  );
+}
+
+/** In place of the office or the driver's page, which a host page could steer clicks into. */
+export function StaffInFrame() {
+  const { pathname, hash } = window.location;
+  return (
+    <Screen title="Page not shown">
+      <p>For your safety, this page doesn’t open inside another page.</p>
+      <NewTabLink href={pathname + hash} />
+    </Screen>
+  );
+}
+
+function NewTabLink({ href }: { readonly href: string }) {
+  return (
+    <a className={styles['link']} href={href} target="_blank" rel="noopener">
+      Open in a new tab
+    </a>
   );
 }
 

@@ -26,7 +26,10 @@ export interface WebBookingRequest {
   readonly isStillSignedIn: (uid: string) => Promise<boolean>;
 }
 
-const GUESTS_PAUSED_TEXT = `We’re not taking guest bookings at the moment. Log in to book, or call ${config.helpPhone}.`;
+const PAUSED_TEXTS = {
+  guest: `We’re not taking guest bookings at the moment. Log in with a verified email to book, or call ${config.helpPhone}.`,
+  rider: `We’re not taking bookings without a verified email at the moment. Verify yours on the map, then try again, or call ${config.helpPhone}.`,
+};
 
 export type OnPhase = (phase: BookingPhase) => void;
 
@@ -46,8 +49,9 @@ export async function toFailureOutcome(
   if (await isTrue(async () => isRateLimited(await findOpenRides(passenger.id), now))) {
     return { kind: 'too-many', message: RATE_LIMIT_TEXT };
   }
-  if (passenger.type === 'guest' && (await isTrue(areGuestsPaused))) {
-    return { kind: 'too-many', message: GUESTS_PAUSED_TEXT };
+  if (passenger.isVerified !== true && (await isTrue(areGuestsPaused))) {
+    const message = PAUSED_TEXTS[passenger.type === 'guest' ? 'guest' : 'rider'];
+    return { kind: 'too-many', message };
   }
   const reason = tripRefusalText(trip, now) ?? errorMessage(failure);
   return { kind: 'denied', message: message(reason), reason };

@@ -99,7 +99,7 @@ describe('a live check is not run', () => {
       summary: { held: 10, failed: 0, notRun: 3 },
       lines: [
         'not run  the deployed Firestore rules are those of this folder: Google answered in an unknown format',
-        `not run  the database can be restored: Google answered 500: refused ${DATABASE}`,
+        `not run  the database can be restored and isn’t locked by strangers: Google answered 500: refused ${DATABASE}`,
         `not run  a budget alert watches the project: Google answered 403: refused /v1/projects/${PROJECT}/billingInfo`,
       ],
     });

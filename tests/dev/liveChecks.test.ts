@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { exitCode } from '../../dev/checks/verdicts';
 import {
+  ACCOUNTS,
   ADMIN,
+  BACKED_UP,
   BILLING_ACCOUNT,
   DATABASE,
   linesOfProblems,
   LiveWorld,
   LOOKUP,
+  ON,
+  PRIVACY,
   PROJECT,
   RULESET,
   SETTINGS,
@@ -14,6 +18,7 @@ import {
 } from './liveWorld';
 
 const world = new LiveWorld();
+const DATABASE_CHECK = 'the database can be restored and isn’t locked by strangers';
 
 it("the live checks of a correct project all hold, with the user's token", async () => {
   const { lines, summary } = await world.check();
@@ -22,7 +27,7 @@ it("the live checks of a correct project all hold, with the user's token", async
   expect(exitCode(summary)).toBe(0);
   expect(world.requests).toContain(`Bearer of-the-webmaster /v1/${RULESET}`);
   expect(lines).toContain(
-    'holds    the database can be restored: in europe-west2, point-in-time recovery on, backup schedules: 0',
+    `holds    ${DATABASE_CHECK}: in europe-west2, point-in-time recovery on, backup schedules: 0`,
   );
 });
 
@@ -110,22 +115,29 @@ describe('the live checks of a project with a problem', () => {
       INDEXES,
       ['not in this folder: drivers.isOnline keeps COLLECTION DESCENDING'],
     ],
-    [
-      'no database',
-      { [DATABASE]: undefined },
-      'the database can be restored',
-      ['there is no database (default)'],
-    ],
+    ['no database', { [DATABASE]: undefined }, DATABASE_CHECK, ['there is no database (default)']],
     [
       'no backups',
-      { [DATABASE]: { locationId: 'nam5', type: 'FIRESTORE_NATIVE' } },
-      'the database can be restored',
+      { [DATABASE]: { ...BACKED_UP, pointInTimeRecoveryEnablement: '' } },
+      DATABASE_CHECK,
       ['neither point-in-time recovery nor a backup schedule is switched on'],
     ],
     [
+      'locks of strangers',
+      { [DATABASE]: { ...BACKED_UP, concurrencyMode: 'PESSIMISTIC' } },
+      DATABASE_CHECK,
+      ['its concurrency isn’t optimistic: docs/going-live.md, step 2, has the command'],
+    ],
+    [
+      'email enumeration protection off',
+      { [ACCOUNTS]: { signIn: { email: ON, anonymous: ON } } },
+      'sign-in is set up',
+      ['email enumeration protection is off: Authentication, Settings, User actions'],
+    ],
+    [
       'anonymous sign-in off',
-      { [`/admin/v2/projects/${PROJECT}/config`]: { signIn: { email: { enabled: true } } } },
-      'the sign-in methods Email/Password and Anonymous are on',
+      { [ACCOUNTS]: { signIn: { email: ON }, emailPrivacyConfig: PRIVACY } },
+      'sign-in is set up',
       ['Anonymous is off, so guests cannot book'],
     ],
     [

@@ -46,10 +46,19 @@ const NO_TOOLS: OfficialTools = { found: false, missing: ['a Java runtime'] };
 /** Responses by path, in the format that Google documents; a number is an error status. */
 export type Responses = Record<string, unknown>;
 export const DATABASE = `/v1/projects/${PROJECT}/databases/(default)`;
+export const ACCOUNTS = `/admin/v2/projects/${PROJECT}/config`;
 export const RULESET = `projects/${PROJECT}/rulesets/7e1c`;
 export const BILLING_ACCOUNT = 'billingAccounts/01AB';
 export const LOOKUP = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:lookup`;
 const BUDGET = { displayName: 'Taxi app', thresholdRules: [{ thresholdPercent: 0.5 }] };
+export const ON = { enabled: true };
+export const PRIVACY = { enableImprovedEmailPrivacy: true };
+export const BACKED_UP = {
+  locationId: 'europe-west2',
+  type: 'FIRESTORE_NATIVE',
+  pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+  concurrencyMode: 'OPTIMISTIC',
+};
 const CORRECT_RESPONSES: Responses = {
   [`/v1/projects/${PROJECT}:test`]: {},
   [`/v1/projects/${PROJECT}/releases/cloud.firestore`]: {
@@ -83,15 +92,9 @@ const CORRECT_RESPONSES: Responses = {
       },
     ],
   },
-  [DATABASE]: {
-    locationId: 'europe-west2',
-    type: 'FIRESTORE_NATIVE',
-    pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
-  },
+  [DATABASE]: BACKED_UP,
   [`${DATABASE}/backupSchedules`]: {},
-  [`/admin/v2/projects/${PROJECT}/config`]: {
-    signIn: { email: { enabled: true, passwordRequired: true }, anonymous: { enabled: true } },
-  },
+  [ACCOUNTS]: { signIn: { email: ON, anonymous: ON }, emailPrivacyConfig: PRIVACY },
   '/v1/projects/222/services': {
     services: [{ name: 'projects/222/services/firestore.googleapis.com', enforcementMode: 'OFF' }],
   },

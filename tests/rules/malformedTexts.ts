@@ -41,6 +41,7 @@ export const INVALID_EMAILS: readonly string[] = [
     'Ann <ann@example.com>',
   ],
   ...['<ann@example.com>', '"ann"@example.com', 'mailto:ann@example.com', 'ann\\@example.com'],
+  ...['ann?bcc=bea@example.com', 'ann@example.com?body=Hello.x', 'ann&bea@example.com'],
   ...['ann@[127.0.0.1]', 'ann(home)@example.com', `${'x'.repeat(65)}@example.com`],
   ...[`ann@${'x'.repeat(126)}.com`, `ann@example.${'x'.repeat(64)}`],
 ];

@@ -1,6 +1,7 @@
+import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
 import type { Documents } from '../support/firestoreValues';
-import { EVERYONE, NO_ONE, type Principal } from '../support/principals';
+import { EVERYONE, NO_ONE, emailOf, makeToken, uidOf, type Principal } from '../support/principals';
 import type { Firestore } from '../support/rulesWorld';
 import { testMatrix, world } from '../support/world';
 import { DRIVERS, laterBooking, nowBooking } from './bookingDocuments';
@@ -44,9 +45,12 @@ describe('while guests are paused', () => {
     await may('guest', booking);
   });
 
-  it('a rider can book', async () => {
+  it('a rider can book only with a verified address', async () => {
     await world.seed({ ...DRIVERS, [PATH]: PAUSED });
-    await may('rider', nowBooking('rider', {}, 'new'));
+    const unverified = makeToken('password', { email: emailOf('rider'), email_verified: false });
+    const set = nowBooking('rider', {}, 'new');
+    await assertFails(commit(world.withToken(uidOf('rider'), unverified), { set }));
+    await may('rider', set);
     expect(await world.read('riders/new')).toBeDefined();
   });
 });

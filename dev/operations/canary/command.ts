@@ -14,6 +14,7 @@ Whatever it books it ends, even if a commit is refused; the rides remain, under 
 but for one that is completed. Its promo code, the guests' details and their accounts are deleted (openRides/UID, the
 numbers of two rides each, remain). The rides for now briefly appear among the firm's pending rides and on the pages of
 drivers who are online, and the test driver is online for some seconds: choose a quiet time.
+It also reads the test driver in a transaction without a login, which must not hold up the driver's own write.
 Not tried: emails, profiles, and adding or deactivating drivers, because a canary couldn't undo them.
 Logins are read from the environment variables CANARY_ADMIN_EMAIL, CANARY_ADMIN_PASSWORD, CANARY_DRIVER_EMAIL and
 CANARY_DRIVER_PASSWORD, never from arguments, which other programs can see and shells record.

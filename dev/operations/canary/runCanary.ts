@@ -8,11 +8,13 @@ import { collection, getDocs, query, where, type Firestore } from 'firebase/fire
 import { DAY_MS } from '../../../src/domain/common/londonTime';
 import { removeGuest, saveGuest } from '../../../src/firebase/accounts/guests';
 import { listBookedSlots } from '../../../src/firebase/drivers/driverDays';
+import { setOnline } from '../../../src/firebase/drivers/driverState';
 import { parseDriver } from '../../../src/firebase/drivers/driverConverters';
 import { DRIVERS } from '../../../src/firebase/sdk/collections';
 import { request } from '../../../src/firebase/sdk/errors';
 import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
 import { connection } from '../../../src/firebase/sdk/lite';
+import { toRestEndpoint } from '../../../src/firebase/sdk/restEndpoint';
 import { actAs, allowSeveralUsers } from '../../actAs';
 import type { CanaryGuest, CanaryWorld } from './canaryCommits';
 import {
@@ -25,6 +27,7 @@ import {
 import { CanaryError, CanarySteps, StepFailed } from './canarySteps';
 import { connectClient, type Client, type ClientProject } from '../../connectClient';
 import { GUEST_COUNT, runKinds } from './runKinds';
+import { checkNoLock } from './strangersLock';
 
 allowSeveralUsers(connection);
 
@@ -60,6 +63,7 @@ export async function runCanary(project: ClientProject, options: CanaryOptions):
   };
   try {
     const world = await signInStaff(steps, connect, options);
+    await checkLocks(steps, world, project.local !== null);
     const guests: SignedInGuest[] = [];
     try {
       while (guests.length < GUEST_COUNT) {
@@ -105,6 +109,25 @@ async function signInStaff(
     actAs(office, () => findTimes([drivers.own.id, drivers.other.id])),
   );
   return { office, driver: own, drivers, times, code: canaryCode(Date.now()) };
+}
+
+async function checkLocks(
+  steps: CanarySteps,
+  { driver, drivers }: CanaryWorld,
+  isLocal: boolean,
+): Promise<void> {
+  const name = "a stranger's read holds up no driver";
+  if (isLocal) {
+    // Local backends only know pessimistic concurrency.
+    steps.leaveOut(name);
+    return;
+  }
+  const { id } = drivers.own;
+  await steps.run(name, () =>
+    checkNoLock(toRestEndpoint(driver.firestore), `${DRIVERS}/${id}`, () =>
+      actAs(driver, () => setOnline(id, false)),
+    ),
+  );
 }
 
 async function signIn({ auth, firestore }: Client, login: CanaryLogin) {

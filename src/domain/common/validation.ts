@@ -12,10 +12,11 @@ export interface GuestDetails {
 
 /**
  * Text, at sign, text, dot, text (spec section 5). Excludes separators, quotes and brackets, which
- * could inject a header or a second address, and `unseen`: spaces and invisible characters.
+ * could inject a header, a second address or a link's fields, and `unseen`: spaces and invisible
+ * characters.
  */
 export function emailPattern(unseen: string): string {
-  const excluded = String.raw`${unseen}@,;:"()<>\[\]\\`;
+  const excluded = String.raw`${unseen}@,;:?&"()<>\[\]\\`;
   return `^[^${excluded}]{1,64}@[^${excluded}]{1,125}[.][^${excluded}.]{1,63}$`;
 }
 

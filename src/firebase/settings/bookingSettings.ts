@@ -9,7 +9,7 @@ const BOOKINGS = 'bookings';
 const settingsSchema = v.object({ guestsPaused: v.literal(true) });
 
 /**
- * True while the office takes no bookings from guests (decision 320).
+ * True while guests and unverified riders can't book (decision 320).
  * @throws BackendError
  */
 export async function areGuestsPaused(): Promise<boolean> {

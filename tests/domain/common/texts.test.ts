@@ -140,6 +140,7 @@ describe('normaliseEmail and isEmail', () => {
     'ann@[127.0.0.1]',
     ...['', '@', 'a@b', 'a@b.', 'a@.c', '@b.c', 'a.b', 'a@@b.c', 'a@b@c.d', 'a@b c.d'],
     'mailto:ann@example.com',
+    ...['ann?bcc=bea@example.com', 'ann@example.com?body=Hello.x', 'ann&bea@example.com'],
     `${'x'.repeat(65)}@example.com`,
   ])('reject %j, as the rules do', (typed) => {
     expect(isEmail(typed)).toBe(false);

@@ -110,13 +110,26 @@ it('no other driver is tried after the promo code was refused', async () => {
   expect(submitTo).toHaveBeenCalledOnce();
 });
 
-it('a rider’s denied booking has nothing to do with paused guest bookings', async () => {
-  backend.areGuestsPaused.mockResolvedValue(true);
-  backend.submitRide.mockImplementation(failWith(DENIED));
-  const rider = { ...BOOKING.passenger, type: 'authenticated' } as const;
-  const now = { ...BOOKING, trip: { ...TRIP, mode: 'asap', scheduledTime: null } } as const;
-  const outcome = await bookNow({ ...now, passenger: rider }, NOW, ignorePhase);
-  expect(outcome).toMatchObject({ kind: 'denied', reason: 'Not allowed.' });
+describe('while guest bookings are paused, a denied booking', () => {
+  const bookNowAs = (type: 'guest' | 'authenticated', isVerified: boolean) => {
+    backend.areGuestsPaused.mockResolvedValue(true);
+    backend.submitRide.mockImplementation(failWith(DENIED));
+    const passenger = { ...BOOKING.passenger, type, isVerified };
+    const trip = { ...TRIP, mode: 'asap', scheduledTime: null } as const;
+    return bookNow({ ...BOOKING, trip, passenger }, NOW, ignorePhase);
+  };
+
+  it('has nothing to do with it for a verified rider', async () => {
+    const outcome = await bookNowAs('authenticated', true);
+    expect(outcome).toMatchObject({ kind: 'denied', reason: 'Not allowed.' });
+  });
+
+  it('asks an unverified rider to verify, and a guest to log in', async () => {
+    const asked = { kind: 'too-many', message: expect.stringContaining('Verify yours on the map') };
+    expect(await bookNowAs('authenticated', false)).toEqual(asked);
+    const login = { message: expect.stringContaining('Log in with a verified email') };
+    expect(await bookNowAs('guest', false)).toMatchObject(login);
+  });
 });
 
 describe('a change of a booking', () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../src/config';
-import { EmbeddedApp, prepareFrame } from '../../../src/embed/EmbeddedApp';
+import { EmbeddedApp, prepareFrame, StaffInFrame } from '../../../src/embed/EmbeddedApp';
 import { emitHostEvent } from '../../../src/embed/hostEvents';
 
 const HOST_ORIGIN = 'https://pub.example';
@@ -167,4 +167,17 @@ describe('the link to a new tab', () => {
     act(() => narrow.onChange());
     expect(newTabLink()).toBeNull();
   });
+});
+
+it('in place of a staff page a frame offers the same page in a new tab', () => {
+  window.history.replaceState(null, '', `/book/?${frameSearch('popup')}#/admin?tab=day`);
+  render(
+    <MemoryRouter>
+      <StaffInFrame />
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole('link', { name: 'Open in a new tab' });
+  expect(link).toHaveAttribute('href', '/book/#/admin?tab=day');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener');
 });

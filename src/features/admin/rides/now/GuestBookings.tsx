@@ -43,7 +43,10 @@ export function GuestBookings() {
           onCancel={() => setAsking(false)}
           onConfirm={() => void pause()}
         >
-          <p>Guests can’t book until you resume. Riders can still book, and so can you by phone.</p>
+          <p>
+            Guests and riders without a verified email can’t book until you resume. Other riders
+            can, and so can you by phone.
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -8,6 +8,7 @@ import { pickupTimeText } from '../../../../domain/trip/trip';
 import { describeExtras, type RideExtras } from '../../../../domain/trip/extras';
 import { Details } from '../../../../ui/layout/Card';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
+import { mailHref } from '../../../../ui/mailHref';
 import layout from '../../../../ui/layout/Layout.module.css';
 
 interface RideRecordProps {
@@ -27,7 +28,7 @@ export function RideRecord({ ride, extras }: RideRecordProps) {
           ['From', ride.pickupAddress || null],
           ['To', ride.dropoffAddress || null],
           ['Passenger', ride.passengerName],
-          ['Email', passengerEmail && <a href={`mailto:${passengerEmail}`}>{passengerEmail}</a>],
+          ['Email', passengerEmail && <a href={mailHref(passengerEmail)}>{passengerEmail}</a>],
           ['Riders', riders === null ? null : String(riders)],
           ['Requests', extraTexts.length === 0 ? null : <List lines={extraTexts} />],
           ['Notes', notes],

@@ -103,6 +103,14 @@ describe('ride panel', () => {
     );
   });
 
+  it('lets no stored address add recipients or a text to an email', async () => {
+    await openRide({ ...assigned, passengerEmail: 'x?bcc=b@evil.example&body=%0APay\uD83D' });
+    expect(screen.getByRole('link', { name: /evil/ })).toHaveAttribute(
+      'href',
+      'mailto:x%3Fbcc%3Db@evil.example%26body%3D%250APay',
+    );
+  });
+
   it('loads the requests of a phone booking again when it changes', async () => {
     await openRide({ isByPhone: true, changedAt: 1 });
     const record = panel().getByRole('region', { name: 'Details' });
