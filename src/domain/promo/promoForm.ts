@@ -153,6 +153,9 @@ function parseDiscount({ discountType, discountValue }: PromoForm): Result<Promo
   if (!percent.ok) {
     return percent;
   }
+  if (/\.\d{3}/.test(discountValue)) {
+    return { ok: false, message: 'Please use up to 2 decimals, like 12.50.' };
+  }
   return percent.value > MAX_PERCENTAGE
     ? { ok: false, message: `A percentage can’t be more than ${String(MAX_PERCENTAGE)}.` }
     : { ok: true, value: { kind: 'percentage', percent: percent.value } };
