@@ -1,12 +1,11 @@
 import { createElement } from './createElement';
-import type { Firm } from './mountWidget';
 
 const TIMEOUT_MS = 8000;
 
 /** Shows links and phone number unless the returned function is called after the frame loads. */
 export function showFallbackUntilReady(
   frame: HTMLIFrameElement,
-  { phone, dial }: Firm,
+  { phone, dial }: { readonly phone: string; readonly dial: string },
 ): () => void {
   const link = (href: string, text: string): HTMLElement =>
     createElement('a', '', { href, target: '_blank' }, text);
