@@ -65,10 +65,10 @@ const MAY_IMPORT = {
   'maps/shared': ['domain', 'config.ts'],
   'maps/embedded': [...below('maps/embedded', 'data', 'drawing'), 'maps/shared', 'hooks', 'domain'],
   'maps/embedded/drawing': ['maps/embedded', 'maps/shared', 'domain'],
-  'maps/google': ['maps/shared', 'hooks', 'domain', 'config.ts'],
+  'maps/google': ['maps/shared', 'hooks', 'ui/PhoneLink.tsx', 'domain', 'config.ts'],
   maps: [...below('maps', 'shared', 'embedded', 'embedded/drawing', 'google'), 'config.ts'],
 
-  ui: ['config.ts'],
+  ui: ['config.ts', COMMON],
   'ui/controls': ['ui/VisuallyHidden.module.css'],
   'ui/layout': ['ui/controls', 'config.ts'],
   'ui/feedback': ['ui/controls', 'config.ts'],

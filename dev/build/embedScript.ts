@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { PageSettings } from './htmlPage';
+import { dialledHelpPhone, type PageSettings } from './htmlPage';
 import { bundleScript } from './bundleScript';
 
 const FILE = 'embed.js';
@@ -8,7 +8,13 @@ const ENTRY = 'src/embed/script/entry.ts';
 /** Builds embed.js, without a hash, for the build and the development server (decision 103). */
 export function embedScript({ firmName, helpPhone, basePath }: PageSettings): Plugin {
   const buildScript = (): Promise<string> =>
-    bundleScript(ENTRY, { EMBED_FIRM: JSON.stringify({ name: firmName, phone: helpPhone }) });
+    bundleScript(ENTRY, {
+      EMBED_FIRM: JSON.stringify({
+        name: firmName,
+        phone: helpPhone,
+        dial: dialledHelpPhone(helpPhone),
+      }),
+    });
   return {
     name: 'embed-script',
     async generateBundle() {

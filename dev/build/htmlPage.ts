@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { dialledNumber } from '../../src/domain/common/phone';
 import { resolveSettings } from '../../src/settings';
 
 export interface PageSettings {
@@ -100,7 +101,12 @@ export function fillPlaceholders(html: string, { firmName, helpPhone }: PageSett
   return html
     .replaceAll('{{firmName}}', escapeHtml(firmName))
     .replaceAll('{{helpPhone}}', escapeHtml(helpPhone))
-    .replaceAll('{{helpPhoneDigits}}', helpPhone.replaceAll(/[^\d+]/g, ''));
+    .replaceAll('{{helpPhoneDigits}}', dialledHelpPhone(helpPhone));
+}
+
+/** A short number without an area code is dialled as it is. */
+export function dialledHelpPhone(helpPhone: string): string {
+  return dialledNumber(helpPhone) ?? helpPhone.replaceAll(/[^\d+]/g, '');
 }
 
 function escapeHtml(text: string): string {

@@ -158,7 +158,7 @@ function promoFaults(fields: Fields, id: string): readonly Fault[] {
   const faults = [
     ...fieldFaults(promoSchema, fields),
     ...(typeof code === 'string' && code !== normalisePromoCode(code)
-      ? [{ field: 'code', reason: 'is not in upper case, so no rider can find it' }]
+      ? [{ field: 'code', reason: 'has lower-case letters or other characters, so no rider can find it' }]
       : []),
   ];
   return faults.length > 0 || parsePromo(id, fields) !== null

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '../domain/common/londonTime';
-import { measureClock, serverNow } from './serverClock';
+import { measureClock, serverNow, watchClock } from './serverClock';
 
 /** The current time by the server's clock (decision 236), updated every `everyMs` milliseconds. */
 export function useNow(everyMs: number): Instant {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const update = (): void => setNow(serverNow());
-    void measureClock().then((offset) => {
-      if (offset !== 0) {
-        update();
-      }
-    });
+    void measureClock();
+    const unwatch = watchClock(update);
     const timer = setInterval(update, everyMs);
-    return () => clearInterval(timer);
+    return () => {
+      unwatch();
+      clearInterval(timer);
+    };
   }, [everyMs]);
   return now;
 }

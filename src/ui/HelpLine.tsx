@@ -1,10 +1,10 @@
 import { config } from '../config';
-import { telHref } from './telHref';
+import { PhoneLink } from './PhoneLink';
 
 export function HelpLine() {
   return (
     <p>
-      Need help? Call <a href={telHref(config.helpPhone)}>{config.helpPhone}</a>.
+      Need help? Call <PhoneLink number={config.helpPhone} />.
     </p>
   );
 }

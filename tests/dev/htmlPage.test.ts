@@ -15,7 +15,7 @@ import {
 
 const SETTINGS: PageSettings = {
   firmName: 'Minster & Sons',
-  helpPhone: '+44 (1482) 000-111',
+  helpPhone: '+44 (0)1482 000-111',
   basePath: '/book/',
   siteOrigin: null,
 };
@@ -114,7 +114,7 @@ it('index.html without JavaScript shows the firm’s name and phone number', () 
   expect(message).toContain(
     'Online booking didn’t load. Turn on JavaScript, or open this page in a new tab. You can also call Minster &amp; Sons on ',
   );
-  expect(message).toContain('<a href="tel:+441482000111">+44 (1482) 000-111</a>');
+  expect(message).toContain('<a href="tel:+441482000111">+44 (0)1482 000-111</a>');
   expect(html).toContain('<title>Book a taxi – Minster &amp; Sons</title>');
   expect(html).not.toContain('{{');
 });

@@ -41,7 +41,7 @@ function mount(attributes: Readonly<Record<string, string>>): HTMLElement {
   document.body.replaceChildren(at);
   const script = document.createElement('script');
   script.src = `${APP}embed.js`;
-  mountAll(script, { name: 'Some Taxi', phone: '+44 1482 123' });
+  mountAll(script, { name: 'Some Taxi', phone: '+44 1482 123', dial: '+441482123' });
   return at;
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../support/world';
@@ -37,6 +38,22 @@ describe('the discount of a promo code', () => {
     ...changes,
   });
 
+  it('is the app’s for any metered fare and percentage', async () => {
+    const fares = fc.integer({ min: 17, max: 500 }).map((steps) => steps * 15);
+    const percentages = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100);
+    await fc.assert(
+      fc.asyncProperty(fares, percentages, async (fare, value) => {
+        const terms = percent(value);
+        const read = parsePromo('SAVE10', promoFields({ ...terms, expiryDate: null }));
+        const applied = applyPromo(read, pence(fare), RIDER, Date.now());
+        const discount = applied.ok ? applied.value.discount : NaN;
+        await may(promoFare(fare, discount), terms);
+        await mayNot(promoFare(fare, discount + 1), terms);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it.each<readonly [what: string, fare: number, promo: Fields, most: number]>([
     ['ten percent', 1000, percent(10), 100],
     ['ten percent, rounded up at the half', 585, percent(10), 59],
@@ -45,6 +62,8 @@ describe('the discount of a promo code', () => {
     ['a third of whole pounds', 700, percent(33), 231],
     ['seven percent, rounded down just below the half', 607, percent(7), 42],
     ['twelve and a half percent', 1000, percent(12.5), 125],
+    ['a percentage that has no exact binary fraction', 3000, percent(82.35), 2471],
+    ['another, below the half', 5010, percent(41.23), 2066],
     ['ten percent, capped', 6000, percent(10, { maxDiscount: 5 }), 500],
     ['ten percent, just below the cap', 4990, percent(10, { maxDiscount: 5 }), 499],
     ['ten percent with a cap of 0', 1000, percent(10, { maxDiscount: 0 }), 0],

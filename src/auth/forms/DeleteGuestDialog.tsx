@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { serverNow } from '../../hooks/serverClock';
 import { Banner } from '../../ui/feedback/Banner';
 import { ConfirmDialog } from '../../ui/layout/ConfirmDialog';
 import { BlockingRides } from './BlockingRides';
@@ -19,7 +20,7 @@ export function DeleteGuestDialog({ uid, onClose }: DeleteGuestDialogProps) {
   const navigate = useNavigate();
   const { outcome, submit, ...sending } = useSubmit(async () => {
     announceSessionEnd(true);
-    const result = await deleteGuest(uid, Date.now());
+    const result = await deleteGuest(uid, serverNow());
     if (result.kind === 'deleted') {
       await navigate(PATHS.landing, { replace: true });
       notifySuccess('We’ve deleted your guest data.');

@@ -1,10 +1,15 @@
 import { milesFromMetres } from '../pricing/fare';
-import { londonWallTime, type Instant } from '../common/londonTime';
+import { londonWallTime, MONTHS, type Instant } from '../common/londonTime';
 import { toPounds, type Pence } from '../common/money';
 import type { AdminRide } from './adminRide';
 import { adminStatusText } from './rideTexts';
 
-type Cell = string | number | null;
+/** The value stays a number or a date in a spreadsheet; a string stays text. */
+interface Readable {
+  readonly value: string;
+}
+
+type Cell = string | number | null | Readable;
 type Column = readonly [string, (ride: AdminRide, nameOf: (uid: string) => string | null) => Cell];
 
 const COLUMNS: readonly Column[] = [
@@ -14,7 +19,7 @@ const COLUMNS: readonly Column[] = [
   ...timeColumns('Booked', (ride) => ride.bookedAt),
   ...timeColumns('Pickup time', (ride) => ride.scheduledTime),
   ['Passenger', (ride) => ride.passengerName],
-  ['Phone', (ride) => ride.passengerPhone],
+  ['Phone', ({ passengerPhone }) => spacedPhone(passengerPhone)],
   ['Email', (ride) => ride.passengerEmail],
   ['Passenger account ID', (ride) => ride.passengerId],
   ['Booked by phone', (ride) => (ride.isByPhone ? 'yes' : 'no')],
@@ -24,7 +29,10 @@ const COLUMNS: readonly Column[] = [
   ['To', (ride) => ride.dropoffAddress],
   ['To (latitude, longitude)', ({ dropoff }) => coordinatesText(dropoff)],
   ['Riders', (ride) => ride.riders],
-  ['Miles', ({ metres }) => (metres === null ? null : milesFromMetres(metres).toFixed(2))],
+  [
+    'Miles',
+    ({ metres }) => (metres === null ? null : { value: milesFromMetres(metres).toFixed(2) }),
+  ],
   ['Estimated minutes', ({ minutes }) => (minutes === null ? null : Math.round(minutes))],
   ['Fare (£)', ({ fare }) => poundsText(fare)],
   ['Original fare (£)', ({ originalFare }) => poundsText(originalFare)],
@@ -62,11 +70,31 @@ export function ridesCsv(
 const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
-/** Spreadsheets would run formulas typed by passengers: an apostrophe marks them as text. */
-export function csvCell(value: Cell): string {
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+// Digits, words of dates, times and booleans, and the signs between them: '3/4', '1E5', '5 Mar'.
+const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
+const CONVERTED = new RegExp(
+  `^(?=.*\\d|(?:true|false)\\s*$)(?:[\\d\\s\\p{Sc}%.,:/()'’+-]|true|false|e|[ap]m?|sept|${MONTH})+$|^#[A-Z\\d/]+[!?]?$`,
+  'iu',
+);
+/** Digits in groups are text in every spreadsheet. */
+const GROUPED_DIGITS = /^\d+(?: \d+)+$/;
+
+/** Spreadsheets run formulas and convert '1E5'; an apostrophe marks the text as text. */
+export function csvCell(cell: Cell): string {
+  const text = typeof cell === 'object' ? (cell?.value ?? '') : String(cell);
+  const safe = typeof cell === 'string' && isMisread(cell) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function isMisread(text: string): boolean {
+  return (
+    FORMULA.test(text) || (CONVERTED.test(text.normalize('NFKC')) && !GROUPED_DIGITS.test(text))
+  );
+}
+
+/** Keeps the leading zero without an apostrophe. */
+function spacedPhone(phone: string | null): string | null {
+  return phone?.replace(/^(\d{5})(\d+)$/, '$1 $2') ?? null;
 }
 
 function timeColumns(label: string, read: (ride: AdminRide) => Instant | null): readonly Column[] {
@@ -74,20 +102,22 @@ function timeColumns(label: string, read: (ride: AdminRide) => Instant | null): 
     const { date, time } = londonWallTime(instant);
     return `${date} ${time}`;
   };
-  const cellText = (write: (instant: Instant) => string) => (ride: AdminRide) => {
-    const instant = read(ride);
-    return instant === null ? null : write(instant);
-  };
+  const cellText =
+    (write: (instant: Instant) => string) =>
+    (ride: AdminRide): Cell => {
+      const instant = read(ride);
+      return instant === null ? null : { value: write(instant) };
+    };
   return [
     [`${label} (London)`, cellText(londonText)],
     [`${label} (ISO)`, cellText((instant) => new Date(instant).toISOString())],
   ];
 }
 
-function coordinatesText(place: AdminRide['pickup']): string | null {
-  return place === null ? null : `${String(place.latitude)}, ${String(place.longitude)}`;
+function coordinatesText(place: AdminRide['pickup']): Cell {
+  return place && { value: `${String(place.latitude)}, ${String(place.longitude)}` };
 }
 
-function poundsText(fare: Pence | null): string | null {
-  return fare === null ? null : toPounds(fare).toFixed(2);
+function poundsText(fare: Pence | null): Cell {
+  return fare === null ? null : { value: toPounds(fare).toFixed(2) };
 }

@@ -80,6 +80,14 @@ export function instantOfLondon(wall: WallTime): Instant | null {
   return asUtc;
 }
 
+/** True in the two hours of autumn that London's clocks show with the same times. */
+export function isRepeatedInLondon(instant: Instant): boolean {
+  const wall = londonWallTime(instant);
+  return [instant - HOUR_MS, instant + HOUR_MS].some((other) =>
+    isSameWallTime(londonWallTime(other), wall),
+  );
+}
+
 export function weekdayOf(date: string): Weekday {
   const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
   const weekday = WEEKDAYS[(sundayFirst + 6) % 7];

@@ -27,3 +27,42 @@ export function ukMobile(typed: string): string | null {
 export function normalisePhone(typed: string): string {
   return ukMobile(typed) ?? normaliseText(typed);
 }
+
+// A number as people write it: digits and separators, perhaps with a plus sign and brackets.
+const WRITTEN_NUMBERS = /[+([]*\d[\d\s\u2010-\u2015\u2212.()[\]/-]*/g;
+/** Where another number may begin. Within a number these separate digits. */
+const BREAKS = /(?=[\s\u2010-\u2015/-])/;
+/** A UK number within the country; only some area codes have a digit less. */
+const NATIONAL = /^0(?:[1-9]\d{9}|[158]\d{8})$/;
+const INTERNATIONAL = /^\+(?!44)[1-9]\d{7,14}$/;
+
+/** The number to dial for a stored text, of several the first; null if it can't be read. */
+export function dialledNumber(stored: string): string | null {
+  const visible = stored.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  for (const [written] of visible.matchAll(WRITTEN_NUMBERS)) {
+    const groups = written.split(BREAKS);
+    const numbers = groups.map((_, at) => {
+      // The length of a foreign number is unknown, so it goes up to a slash or the end.
+      const isWhole = (groups[at + 1] ?? '/').startsWith('/');
+      const number = toDialled(groups.slice(0, at + 1).join(''));
+      return isWhole || number?.startsWith('+44') || number?.startsWith('0') ? number : null;
+    });
+    const number = numbers.findLast((each) => each !== null);
+    if (number !== undefined) {
+      return number;
+    }
+  }
+  return null;
+}
+
+function toDialled(written: string): string | null {
+  const prefixed = written.replace(/^\D*00/, '+');
+  const isAbroad = /^\D*\+/.test(prefixed);
+  // '(0)' is dialled within the country only.
+  const plain = plainPhone(isAbroad ? prefixed.replace('(0)', '') : prefixed).replaceAll('/', '');
+  const national = plain.replace(/^\+?440?(?=[1-9]\d{8,9}$)/, '0');
+  if (NATIONAL.test(national)) {
+    return isAbroad ? `+44${national.slice(1)}` : national;
+  }
+  return INTERNATIONAL.test(plain) ? plain : null;
+}

@@ -122,10 +122,15 @@ function shortPounds(amount: Pence): string {
 export function discountOf({ discount, maxDiscount, minFinalFare }: Promo, fare: Pence): Pence {
   const full =
     discount.kind === 'percentage'
-      ? Math.min(Math.round((fare * discount.percent) / 100), maxDiscount ?? Infinity)
+      ? Math.min(percentageOf(fare, discount.percent), maxDiscount ?? Infinity)
       : discount.amount;
   const lowest = minFinalFare ?? 0;
   return pence(Math.max(0, Math.min(full, fare - lowest)));
+}
+
+/** In hundredths of a percent, because 4.35 % isn't exact. Must match firestore.rules. */
+function percentageOf(fare: Pence, percent: number): number {
+  return Math.round((fare * Math.round(percent * 100)) / 10_000);
 }
 
 /** The discount as the admin reads it: '10% (max £5.00)' or '£5.00' (spec section 2). */

@@ -2,7 +2,7 @@ import { endOfLondonDate, londonWallTime, type Instant } from '../common/londonT
 import type { Pence } from '../common/money';
 import { parseNumberInput, parsePoundsInput, poundsInputValue } from '../common/numberInput';
 import type { PromoTerms, PromoDiscount, Promo } from './promo';
-import { MAX_CODE_LENGTH, normalisePromoCode } from './promoCode';
+import { CODE_CHARACTERS, MAX_CODE_LENGTH } from './promoCode';
 import type { Result } from '../common/validation';
 
 /** The promo form as typed (spec section 5). A blank limit means none. */
@@ -40,7 +40,7 @@ export const EMPTY_PROMO_FORM: PromoForm = {
 export const MAX_DESCRIPTION_LENGTH = 200;
 
 /** The code is also the document id. */
-export const PROMO_CODE = new RegExp(`^[A-Z0-9_-]{1,${String(MAX_CODE_LENGTH)}}$`);
+export const PROMO_CODE = new RegExp(`^[${CODE_CHARACTERS}]{1,${String(MAX_CODE_LENGTH)}}$`);
 /** Firestore reserves such document ids. */
 const RESERVED_CODE = /^__.*__$/;
 export const MAX_PERCENTAGE = 100;
@@ -113,7 +113,7 @@ export function parsePromoForm(
 }
 
 function parseCode(typed: string): Result<string> {
-  const code = normalisePromoCode(typed);
+  const code = typed.trim().toUpperCase();
   if (code === '') {
     return { ok: false, message: 'Code is required' };
   }
@@ -152,6 +152,9 @@ function parseDiscount({ discountType, discountValue }: PromoForm): Result<Promo
   const percent = rejectZero(parseNumberInput(discountValue), ZERO_DISCOUNT_TEXT);
   if (!percent.ok) {
     return percent;
+  }
+  if (/\.\d{3}/.test(discountValue)) {
+    return { ok: false, message: 'Please use up to 2 decimals, like 12.50.' };
   }
   return percent.value > MAX_PERCENTAGE
     ? { ok: false, message: `A percentage can’t be more than ${String(MAX_PERCENTAGE)}.` }

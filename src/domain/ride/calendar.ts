@@ -1,4 +1,4 @@
-import { instantOfLondon, londonWallTime, type Instant } from '../common/londonTime';
+import { isRepeatedInLondon, londonWallTime, type Instant } from '../common/londonTime';
 import { formatPounds } from '../common/money';
 import type { PassengerRide } from './ride';
 
@@ -77,12 +77,12 @@ function utc(instant: Instant): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** London time, except in the repeated hour of autumn: a wall time means its first occurrence. */
+/** London time, except in the repeated hour of autumn: calendars disagree about which one is meant. */
 function startOf(instant: Instant): string {
-  const wall = londonWallTime(instant);
-  return instantOfLondon(wall) === instant
-    ? `;TZID=Europe/London:${wall.date.replaceAll('-', '')}T${wall.time.replace(':', '')}00`
-    : `:${utc(instant)}`;
+  const { date, time } = londonWallTime(instant);
+  return isRepeatedInLondon(instant)
+    ? `:${utc(instant)}`
+    : `;TZID=Europe/London:${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
 }
 
 function plain(text: string): string {

@@ -3,7 +3,10 @@ import { createElement } from './createElement';
 const TIMEOUT_MS = 8000;
 
 /** Shows links and phone number unless the returned function is called after the frame loads. */
-export function showFallbackUntilReady(frame: HTMLIFrameElement, phone: string): () => void {
+export function showFallbackUntilReady(
+  frame: HTMLIFrameElement,
+  { phone, dial }: { readonly phone: string; readonly dial: string },
+): () => void {
   const link = (href: string, text: string): HTMLElement =>
     createElement('a', '', { href, target: '_blank' }, text);
   const fallback = createElement(
@@ -13,7 +16,7 @@ export function showFallbackUntilReady(frame: HTMLIFrameElement, phone: string):
     'Online booking didn’t load. You can ',
     link(frame.src, 'open it in a new tab'),
     ' or call ',
-    link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone),
+    link(`tel:${dial}`, phone),
     '.',
   );
   let timer: ReturnType<typeof setTimeout> | undefined;

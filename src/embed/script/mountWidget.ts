@@ -8,6 +8,8 @@ import { createElement } from './createElement';
 export interface Firm {
   readonly name: string;
   readonly phone: string;
+  /** What a phone dials. */
+  readonly dial: string;
 }
 
 export interface Widget {
@@ -39,7 +41,7 @@ export function mountWidget(at: HTMLElement, app: string, firm: Firm): Widget {
       src: frameUrl(app, { embed: mode, origin, scheme, accent, pickup, dropoff }),
     },
   );
-  const onReady = showFallbackUntilReady(frame, firm.phone);
+  const onReady = showFallbackUntilReady(frame, firm);
   const notifyPage = (message: unknown): void => {
     const handler: unknown = Reflect.get(window, onEvent);
     if (isFunction(handler)) {

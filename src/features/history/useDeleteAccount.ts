@@ -7,6 +7,7 @@ import {
 } from '../../auth/actions/deleteRider';
 import { announceSessionEnd } from '../../auth/session/session';
 import { REQUIRED_TEXTS } from '../../domain/common/validation';
+import { serverNow } from '../../hooks/serverClock';
 import { useSubmit } from '../../hooks/useSubmit';
 import { PATHS } from '../../routes';
 import { notifyFailure, notifySuccess } from '../../ui/feedback/notify';
@@ -20,7 +21,7 @@ export function useDeleteAccount(uid: string, doneText: string) {
       return { kind: 'wrong-password', message: REQUIRED_TEXTS.password };
     }
     announceSessionEnd(true);
-    const result = await deleteRider(uid, password, Date.now(), deleted.current);
+    const result = await deleteRider(uid, password, serverNow(), deleted.current);
     if (result.kind === 'failed') {
       deleted.current = result.deleted;
     }

@@ -10,7 +10,7 @@ import type { MapServiceState } from '../../tripForm/useMapService';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
 import styles from './DriverDetails.module.css';
-import { telHref } from '../../ui/telHref';
+import { PhoneLink } from '../../ui/PhoneLink';
 
 interface DriverDetailsProps {
   readonly driver: LiveDriver;
@@ -53,9 +53,9 @@ export function DriverDetails(props: DriverDetailsProps) {
       {(isOnTheWay || phone !== null) && (
         <div className={styles['actions']}>
           {phone !== null && (
-            <a className={styles['call']} href={telHref(phone)}>
+            <PhoneLink className={styles['call']} number={phone}>
               Call Driver
-            </a>
+            </PhoneLink>
           )}
           {isOnTheWay && (
             <>

@@ -4,6 +4,7 @@ import type { PassengerRide } from '../../domain/ride/ride';
 import { defaultScheduledTime } from '../../domain/trip/trip';
 import { longWaitMinutes } from '../../domain/ride/longWait';
 import { tripAgain } from '../../domain/ride/repeatedTrip';
+import { serverNow } from '../../hooks/serverClock';
 import { useNow } from '../../hooks/useNow';
 import { PATHS } from '../../routes';
 import { TRIP_DRAFT_KEY, type TripDraftState } from '../../tripForm/tripDraft';
@@ -37,7 +38,7 @@ const BOOK_LATER_TEXTS = {
 };
 
 function toScheduledDraft(ride: PassengerRide): TripDraftState {
-  const now = Date.now();
+  const now = serverNow();
   const later = { mode: 'scheduled', scheduledTime: defaultScheduledTime(now) };
   return { [TRIP_DRAFT_KEY]: { ...tripAgain(ride, now), ...later } };
 }

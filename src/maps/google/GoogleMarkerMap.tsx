@@ -5,6 +5,7 @@ import type { LatLng } from '../../domain/common/geo';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MarkerMapProps } from '../shared/port';
+import { PhoneLink } from '../../ui/PhoneLink';
 import { toGoogle, type GoogleApi } from './googleApi';
 import styles from './google.module.css';
 import { MapMarker } from './MapMarker';
@@ -93,11 +94,7 @@ function CallableText({ text }: { readonly text: string }) {
   return (
     <>
       <span>{before}</span>
-      {after !== undefined && (
-        <a className={styles['call']} href={`tel:${helpPhone.replaceAll(/[^\d+]/g, '')}`}>
-          {helpPhone}
-        </a>
-      )}
+      {after !== undefined && <PhoneLink className={styles['call']} number={helpPhone} />}
       <span>{after}</span>
     </>
   );

@@ -1,6 +1,7 @@
 import type { PassengerRide } from '../../domain/ride/ride';
 import { finishedRides } from '../../domain/ride/rideHistory';
 import { listFinishedRides } from '../../firebase/rides/read/rides';
+import { serverNow } from '../../hooks/serverClock';
 import { useLoaded, type Loaded } from '../../hooks/useLoaded';
 
 export function useFinishedRides(guestId: string): Loaded<readonly PassengerRide[]> {
@@ -8,5 +9,5 @@ export function useFinishedRides(guestId: string): Loaded<readonly PassengerRide
 }
 
 async function loadFinishedRides(guestId: string): Promise<readonly PassengerRide[]> {
-  return finishedRides(await listFinishedRides(guestId), Date.now());
+  return finishedRides(await listFinishedRides(guestId), serverNow());
 }

@@ -35,7 +35,6 @@ describe('csvCell', () => {
     ['\r=1', '"\'\r=1"'],
     ['  =1', "'  =1"],
     ['=HYPERLINK("a","b")', '"\'=HYPERLINK(""a"",""b"")"'],
-    ['07700900123', '07700900123'],
     ['Ann = Ash', 'Ann = Ash'],
     ['say "hello"', '"say ""hello"""'],
     ['Lairgate, Beverley', '"Lairgate, Beverley"'],
@@ -45,8 +44,24 @@ describe('csvCell', () => {
     ['', ''],
     [null, ''],
     [-3, '-3'],
+    [{ value: '-0.43' }, '-0.43'],
   ])('turns %j into %j', (value, expected) => {
     expect(csvCell(value)).toBe(expected);
+  });
+
+  it.each([
+    ...['07700900123', '0123', '1E5', '1e+5', '1 1/2', '3/4', '1-2', '12:30', '12.30', '9 am'],
+    ...['2026', '2026-11', '1.5.2020', '1DEC', '5 March', 'Sept 2', 'mar 4', '£5', '5 %', '(5)'],
+    ...['TRUE', 'false ', '#N/A', '#REF!', '１２３'],
+  ])('marks %j as text, which a spreadsheet would convert', (text) => {
+    expect(csvCell(text)).toBe(text.endsWith(' ') ? `"'${text}"` : `'${text}`);
+  });
+
+  it.each([
+    ...['07700 900123', 'ERYC 101', 'May', 'March', 'Flat 3/4', '1 Eastgate', 'Yes', 'e', '#'],
+    ...['BEV-1764000000000', 'WELCOME10', '3 cases', 'apr'.repeat(200)],
+  ])('leaves %j, which stays text', (text) => {
+    expect(csvCell(text)).toBe(text);
   });
 
   it('round-trips any text except for the apostrophe, and never starts a formula', () => {
@@ -132,6 +147,19 @@ describe('ridesCsv', () => {
       'Assigned (ISO)': '2026-07-01T11:00:30.250Z',
       'Last changed (London)': '',
       'Last changed (ISO)': '',
+    });
+  });
+
+  it('keeps the zero of a phone number and the text of a plate, a code and notes', () => {
+    const typed = { promoCode: '10E2', driverPlate: '1E5', notes: '3/4' };
+    const record = recordOf(
+      ridesCsv([{ ...ride, ...typed, passengerPhone: '07700900123' }], noName),
+    );
+    expect(record).toMatchObject({
+      Phone: '07700 900123',
+      'Promo code': "'10E2",
+      'Plate number': "'1E5",
+      Notes: "'3/4",
     });
   });
 

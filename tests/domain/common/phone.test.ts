@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalisePhone, ukMobile } from '../../../src/domain/common/phone';
+import { dialledNumber, isPhone, normalisePhone, ukMobile } from '../../../src/domain/common/phone';
 
 const NUMBER = '07700900123';
 
@@ -68,6 +68,61 @@ describe('a UK mobile number', () => {
         expect(ukMobile(typed) ?? '07000000000').toMatch(/^07\d{9}$/);
         const once = normalisePhone(typed);
         expect(normalisePhone(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('the number that is dialled for', () => {
+  it.each([
+    ['01482 000000', '01482000000'],
+    ['(01482) 000-000', '01482000000'],
+    ['01482.000.000', '01482000000'],
+    ['01482/000000', '01482000000'],
+    ['0169 773555', '0169773555'],
+    ['０７７００ ９００１２３', '07700900123'],
+    ['07700\u200B900123', '07700900123'],
+    ['(0)1482 000000', '01482000000'],
+    ['447700900123', '07700900123'],
+    ['+44 (0)1482 000000', '+441482000000'],
+    ['+44 01482 000000', '+441482000000'],
+    ['(+44) 1482 000000', '+441482000000'],
+    ['0044 (0)1482 000000', '+441482000000'],
+    ['00 353 (0)87 123 4567', '+353871234567'],
+    ['00353871234567', '+353871234567'],
+    ['+49 5241/123456', '+495241123456'],
+    ['01482 000000 ext 12', '01482000000'],
+    ['01482 000000 x12', '01482000000'],
+    ['01482 000000#12', '01482000000'],
+    ['01482 000000-12', '01482000000'],
+    ['07700 900123 or 01482 000000', '07700900123'],
+    ['07700 900123/01482 000000', '07700900123'],
+    ['07700900123 07700900124', '07700900123'],
+    ['+44 7700 900123 +44 1482 000000', '+447700900123'],
+    ['+353 87 1234567/01482 000000', '+353871234567'],
+    ['Flat 3, 01482 000000 (Ann)', '01482000000'],
+  ])('%j is %s', (typed, dialled) => {
+    expect(dialledNumber(normalisePhone(typed))).toBe(dialled);
+  });
+
+  it.each([
+    ...['', 'Ann', '12345', '887700', '999', '0770090012', '077009001234', '01482 OOOOOO'],
+    ...['+0 1482 000000', '7700900123', '1234567890', '+353 1 234567 07700 900123'],
+  ])('%j is unknown', (typed) => {
+    expect(dialledNumber(typed)).toBeNull();
+  });
+
+  it('any UK number is the typed one, however it is written and whatever follows', () => {
+    const digits = fc.stringMatching(/^[1-37][0-9]{9}$/);
+    const prefixes = ['0', '+44', '0044', '+44 (0)', '00 44 (0)', '(+44) '] as const;
+    const prefix = fc.constantFrom(...prefixes);
+    const gaps = fc.array(fc.constantFrom('', ' ', '-', '.'), { minLength: 10, maxLength: 10 });
+    const rest = fc.constantFrom('', ' ext 7', ' x7', ' or 07700900124', ', 07700900124', ' (Ann)');
+    fc.assert(
+      fc.property(digits, prefix, gaps, rest, (ten, start, between, after) => {
+        const typed = `${start}${Array.from(ten, (one, at) => one + (between[at] ?? '')).join('')}`;
+        expect(isPhone(typed)).toBe(true);
+        expect(dialledNumber(normalisePhone(typed + after))?.replace('+44', '0')).toBe(`0${ten}`);
       }),
     );
   });

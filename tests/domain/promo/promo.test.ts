@@ -20,7 +20,19 @@ function refusal(promo: Promo | null, farePence = 1500): string | null {
 describe('normalisePromoCode', () => {
   it.each<[typed: string, code: string]>([
     ['  Ten10 ', 'TEN10'],
-    ['two words', 'TWO WORDS'],
+    ['WELCOME 10', 'WELCOME10'],
+    ['WELCOME10\u200B', 'WELCOME10'],
+    ['WELCOME\u00A010', 'WELCOME10'],
+    ['WEL\u00ADCOME10\n', 'WELCOME10'],
+    ['“WELCOME10”.', 'WELCOME10'],
+    ['wınter10', 'WINTER10'],
+    ['WİNTER10', 'WINTER10'],
+    ['ＷＥＬＣＯＭＥ１０', 'WELCOME10'],
+    ['ＢＥＶ－１０', 'BEV-10'],
+    ['BEV\u201310', 'BEV-10'],
+    ['bev\u201110', 'BEV-10'],
+    ['BEV\u221210', 'BEV-10'],
+    ['A_1', 'A_1'],
     ['   ', ''],
   ])('turns %j into %j', (typed, code) => {
     expect(normalisePromoCode(typed)).toBe(code);

@@ -119,6 +119,7 @@ describe('parsePromoForm: discount', () => {
     ['percentage', '0', ZERO_DISCOUNT],
     ['percentage', '100.01', 'A percentage can’t be more than 100.'],
     ['percentage', '10%', NOT_A_NUMBER],
+    ['percentage', '33.333', 'Please use up to 2 decimals, like 12.50.'],
     ['fixed', '0', ZERO_DISCOUNT],
     ['fixed', '5000.01', TOO_MUCH],
   ])('rejects the %s %j', (discountType, discountValue, message) => {

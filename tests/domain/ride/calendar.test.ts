@@ -47,10 +47,14 @@ describe('calendarFile', () => {
 
   it.each([
     ['2026-07-10T18:05Z', 'DTSTART;TZID=Europe/London:20260710T190500'],
-    ['2026-10-25T00:30Z', 'DTSTART;TZID=Europe/London:20261025T013000'],
-    ['2026-10-25T01:30Z', 'DTSTART:20261025T013000Z'],
+    ['2026-10-24T23:55Z', 'DTSTART;TZID=Europe/London:20261025T005500'],
+    ['2026-10-25T00:00Z', 'DTSTART:20261025T000000Z'],
+    ['2026-10-25T00:55Z', 'DTSTART:20261025T005500Z'],
+    ['2026-10-25T01:00Z', 'DTSTART:20261025T010000Z'],
+    ['2026-10-25T01:55Z', 'DTSTART:20261025T015500Z'],
+    ['2026-03-29T01:00Z', 'DTSTART;TZID=Europe/London:20260329T020000'],
     ['2026-10-25T02:00Z', 'DTSTART;TZID=Europe/London:20261025T020000'],
-  ])('uses London’s wall time, and tells the repeated hour of autumn apart: %s', (time, line) => {
+  ])('uses London’s wall time, but UTC in both repeated hours of autumn: %s', (time, line) => {
     const ride = { ...RIDE, scheduledTime: Date.parse(time) };
     expect(calendarFile(ride, FIRM, NOW)).toContain(`\r\n${line}\r\n`);
   });

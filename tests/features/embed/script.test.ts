@@ -3,7 +3,7 @@ import { mountAll } from '../../../src/embed/script/mountAll';
 
 // Browser tests cover modal dialogs, layout and security policies.
 const APP = 'https://taxi.example/book/';
-const FIRM = { name: 'Some Taxi', phone: '+44 1482 123' };
+const FIRM = { name: 'Some Taxi', phone: '+44 (0)1482 123', dial: '+441482123' };
 const onEvent = vi.fn<(message: unknown) => void>();
 
 let listeners = new AbortController();
@@ -187,7 +187,7 @@ describe('the fallback of a frame', () => {
     frame().dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(8000);
     expect(fallback()).toHaveTextContent(
-      'Online booking didn’t load. You can open it in a new tab or call +44 1482 123.',
+      'Online booking didn’t load. You can open it in a new tab or call +44 (0)1482 123.',
     );
     expect(fallback()?.querySelector('a[href="tel:+441482123"]')).not.toBeNull();
     expect(frame()).not.toBeVisible();

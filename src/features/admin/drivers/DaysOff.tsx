@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { serverNow } from '../../../hooks/serverClock';
 import { Button } from '../../../ui/controls/Button';
 import { Field } from '../../../ui/controls/Field';
 import { formatDay, londonWallTime } from '../../../domain/common/londonTime';
@@ -24,7 +25,7 @@ export function DaysOff({ form, errors, onChange }: DaysOffProps) {
   };
 
   function add(): void {
-    const result = listDaysOff(form, londonWallTime(Date.now()).date);
+    const result = listDaysOff(form, londonWallTime(serverNow()).date);
     if (result.ok) {
       edit({ daysOff: result.value, offFrom: '', offTo: '' });
     } else {

@@ -1,3 +1,4 @@
+import { serverNow } from '../../../hooks/serverClock';
 import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
 import { TextInputs, type FieldSpec } from '../../../ui/controls/TextInputs';
 import { notifySuccess } from '../../../ui/feedback/notify';
@@ -53,7 +54,7 @@ export function DriverEditor(props: DriverEditorProps) {
   const { errors, outcome, change } = editor;
   const { before, form } = editing;
   async function save(isConfirmed: boolean): Promise<void> {
-    const result = await editor.submit(isConfirmed, Date.now());
+    const result = await editor.submit(isConfirmed, serverNow());
     if (result?.kind === 'saved') {
       notifySuccess('Driver saved');
       onSaved();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button';
-import { telHref } from '../../../ui/telHref';
+import { PhoneLink } from '../../../ui/PhoneLink';
 import { agoText, DRIVER_STATE_TEXTS } from '../../../domain/admin/driverRoster';
 import type { DriverColumn, DriverRow } from '../../../domain/admin/driverTable';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
@@ -54,13 +54,7 @@ function locationText({ driver: { locatedAt } }: DriverRow, now: Instant): strin
 }
 
 function DriverPhone({ phone }: { readonly phone: string | null }) {
-  return phone === null ? (
-    <span>{UNKNOWN}</span>
-  ) : (
-    <a className={styles['phone']} href={telHref(phone)}>
-      {phone}
-    </a>
-  );
+  return phone === null ? <span>{UNKNOWN}</span> : <PhoneLink className={styles['phone']} number={phone} />;
 }
 
 interface RowProps {

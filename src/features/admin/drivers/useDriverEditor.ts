@@ -15,6 +15,7 @@ import { londonWallTime, type Instant } from '../../../domain/common/londonTime'
 import { strandedRides, type StrandedRide } from '../../../domain/admin/strandedRides';
 import { isSameEmail } from '../../../domain/common/validation';
 import { useEditForm } from '../../../forms/useEditForm';
+import { serverNow } from '../../../hooks/serverClock';
 import { notifyFailure } from '../../../ui/feedback/notify';
 import { addDriver, createCredentials, discardUnfinishedDriver } from '../../../usecases/addDriver';
 import { saveDriverRecord } from '../../../usecases/saveDriverRecord';
@@ -147,6 +148,6 @@ export type DriverEditorState = ReturnType<typeof useDriverEditor>;
 
 function toEditing(driver: LiveDriver, phones: DriverRoster['phones']): DriverEditing {
   const record = toDriverRecord(driver, phones?.get(driver.id) ?? null);
-  const form = toDriverForm(record, londonWallTime(Date.now()).date);
+  const form = toDriverForm(record, londonWallTime(serverNow()).date);
   return { before: { id: driver.id, record }, form, start: form, login: null };
 }

@@ -1,6 +1,7 @@
 import { openCallerRides } from '../../../domain/admin/callerRides';
 import { normalisePhone } from '../../../domain/common/phone';
 import { findCaller, listOpenCallerRides } from '../../../firebase/rides/read/callers';
+import { serverNow } from '../../../hooks/serverClock';
 import { readyValue, useLast, useLoaded } from '../../../hooks/useLoaded';
 import { useSettled } from '../../../hooks/useSettled';
 import { useIsPhoneBookingShown } from '../shared/useIsTabShown';
@@ -30,5 +31,5 @@ export function useCaller(typed: string) {
 /** The open rides are the soonest first. */
 async function lookUp(phone: string) {
   const [caller, rides] = await Promise.all([findCaller(phone), listOpenCallerRides(phone)]);
-  return { caller, openRides: openCallerRides(rides, Date.now()) };
+  return { caller, openRides: openCallerRides(rides, serverNow()) };
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '../../../hooks/serverClock';
 import { useSubmit } from '../../../hooks/useSubmit';
 import { createDefaultPromos } from '../../../usecases/savePromo';
 import { Button } from '../../../ui/controls/Button';
@@ -10,7 +11,7 @@ export function QuickSetup({ onDone }: { readonly onDone: () => void }) {
   const { isBusy, outcome, submit } = useSubmit(createDefaultPromos);
 
   async function create(): Promise<void> {
-    const next = await submit(Date.now());
+    const next = await submit(serverNow());
     if (next?.kind === 'done') {
       notifySuccess('Default promo codes created');
       onDone();

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/promo/promoForm';
 import type { SavePromoResult } from '../../../firebase/promos/promoAdmin';
 import { useEditForm } from '../../../forms/useEditForm';
+import { serverNow } from '../../../hooks/serverClock';
 import { savePromo } from '../../../usecases/savePromo';
 import { promoDrafts, toPromoBaseline, type PromoBaseline, type PromoEditing } from './promoDraft';
 
@@ -28,7 +29,7 @@ export function usePromoEditor() {
 
   async function save(editing: PromoEditing): Promise<PromoOutcome> {
     const { before, mayBeSaved } = editing;
-    const parsed = parsePromoForm(editing.form, before, Date.now());
+    const parsed = parsePromoForm(editing.form, before, serverNow());
     if (!parsed.ok) {
       return { kind: 'refused', errors: parsed.errors };
     }

@@ -3,6 +3,7 @@ import { driverOptions, type DriverOption } from '../../../domain/slots/driverCh
 import { DRIVER_STATS_REFRESH_MS } from '../../../domain/drivers/fleet';
 import type { Instant } from '../../../domain/common/londonTime';
 import { fetchFleetSnapshot } from '../../../firebase/rides/read/phoneBookings';
+import { serverNow } from '../../../hooks/serverClock';
 import { useLast } from '../../../hooks/useLoaded';
 import { usePolling } from '../../../hooks/usePolling';
 
@@ -12,7 +13,7 @@ import { usePolling } from '../../../hooks/usePolling';
  */
 export function useDriverOptions(time: Instant | null, windowMs: number) {
   const load = useCallback(async () => {
-    const now = Date.now();
+    const now = serverNow();
     return driverOptions(await fetchFleetSnapshot(time, now), time, now, windowMs);
   }, [time, windowMs]);
   const { value, isLoading, failure, refresh } = usePolling(load, DRIVER_STATS_REFRESH_MS);

@@ -3,7 +3,7 @@ import { config } from '../../../config';
 import { metresToPickup } from '../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../domain/common/londonTime';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
-import { telHref } from '../../../ui/telHref';
+import { PhoneLink } from '../../../ui/PhoneLink';
 import styles from './Driver.module.css';
 import { NoShow, ReturnRide } from './RideDialogs';
 import { NavigationLinks } from './NavigationLinks';
@@ -47,9 +47,9 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
       <div className={styles['actions']}>
         {isThere && <NoShow ride={ride} dashboard={dashboard} />}
         <ReturnRide ride={ride} dashboard={dashboard} />
-        <a className={styles['callOffice']} href={telHref(config.helpPhone)}>
+        <PhoneLink className={styles['callOffice']} number={config.helpPhone}>
           Call office
-        </a>
+        </PhoneLink>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { extrasChangedAt, type DriverRide } from '../../../domain/dispatch/driverRide';
 import { extrasText } from '../../../domain/trip/extras';
 import { useRideExtras } from '../../../live/useRideExtras';
-import { smsHref, telHref } from '../../../ui/telHref';
+import { PhoneLink } from '../../../ui/PhoneLink';
 import styles from './Driver.module.css';
 
 /** The passenger with a call link, their extras, and the admin's notes. */
@@ -17,12 +17,9 @@ export function PassengerDetails(ride: DriverRide) {
       {extras !== null && <p className={styles['notes']}>{extras}</p>}
       {notes !== null && <p className={styles['notes']}>{notes}</p>}
       {passengerPhone !== null && (
-        <a
-          className={styles['call']}
-          href={isTextOnly ? smsHref(passengerPhone) : telHref(passengerPhone)}
-        >
+        <PhoneLink className={styles['call']} number={passengerPhone} isText={isTextOnly}>
           {`${isTextOnly ? 'Text' : 'Call'} ${name}`}
-        </a>
+        </PhoneLink>
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { rideTone } from '../../../../domain/admin/timelineTexts';
 import { ridesOfDay } from '../../../../domain/admin/londonDay';
 import { buildTimeline } from '../../../../domain/admin/timeline';
 import { bookingTimeInGap } from '../../../../domain/admin/timelineGaps';
+import { serverNow } from '../../../../hooks/serverClock';
 import { useMediaQuery } from '../../../../hooks/useMediaQuery';
 import { useNow } from '../../../../hooks/useNow';
 import { Banner } from '../../../../ui/feedback/Banner';
@@ -121,7 +122,7 @@ function CollapsedTimeline({ children }: { readonly children: Elements }) {
 function bookingInGap({ driverId, gap, clickedAt }: ClickedGap): Partial<PhoneBookingValues> {
   return {
     mode: 'scheduled',
-    scheduledTime: bookingTimeInGap(gap, clickedAt, Date.now()),
+    scheduledTime: bookingTimeInGap(gap, clickedAt, serverNow()),
     assignedDriverId: { kind: 'driver', id: driverId },
   };
 }

@@ -8,7 +8,7 @@ import { alarmText, adminStatusText, tripText, whenText } from '../../../../doma
 import { readyValue } from '../../../../hooks/useLoaded';
 import { useNow } from '../../../../hooks/useNow';
 import { NO_EXTRAS } from '../../../../domain/trip/extras';
-import { telHref } from '../../../../ui/telHref';
+import { PhoneLink } from '../../../../ui/PhoneLink';
 import { useLoadedExtras } from '../../../../live/useRideExtras';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/controls/Button';
@@ -163,9 +163,9 @@ function Summary({ ride, now }: { readonly ride: AdminRide; readonly now: Instan
       )}
       <p className={styles['trip']}>{`${whenText(ride.scheduledTime, now)}: ${tripText(ride)}`}</p>
       {ride.passengerPhone !== null && (
-        <a className={styles['call']} href={telHref(ride.passengerPhone)}>
+        <PhoneLink className={styles['call']} number={ride.passengerPhone}>
           {`Call ${ride.passengerPhone}`}
-        </a>
+        </PhoneLink>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
-import { telHref } from '../../../../ui/telHref';
+import { PhoneLink } from '../../../../ui/PhoneLink';
 import { openClickedRide } from './openClickedRide';
 import styles from './RideTable.module.css';
 import { COLUMNS, type Column } from './rideColumns';
@@ -102,7 +102,7 @@ function renderCell({ id }: Column, ride: AdminRide, text: string): Elements {
         </button>
       );
     case 'phone':
-      return text === '' ? null : <a href={telHref(text)}>{text}</a>;
+      return text === '' ? null : <PhoneLink number={text} />;
     case 'passenger':
     case 'driver':
     case 'status':
