@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { config } from '../../config';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
+import type { LatLng } from '../../domain/common/geo';
 import type { PassengerRide } from '../../domain/ride/ride';
+import { legText, rideLeg, type RideLeg } from '../../domain/ride/rideLeg';
 import {
   canPassengerCancel,
   isDriverOnTheWay,
@@ -13,9 +16,12 @@ import {
 import { useDriverPhone } from './useDriverPhone';
 import { useEta } from './useEta';
 import { useMapService } from '../../tripForm/useMapService';
+import { useTripQuote } from '../../tripForm/useTripQuote';
 import { watchDriver } from '../../live/trackingListeners';
 import { useRideExtras } from '../../live/useRideExtras';
 import { useLiveValue } from '../../live/useLiveValue';
+import type { DriverStop, MapService } from '../../maps/shared/port';
+import { readyValue } from '../../hooks/useLoaded';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
 import { CancelRide } from '../../yourBookings/CancelRide';
@@ -53,9 +59,12 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
   const extras = useRideExtras(ride.id);
   const mapsState = useMapService();
   const isOnTheWay = isDriverOnTheWay(ride.status);
-  const driverPosition = isOnTheWay ? (driver?.location ?? null) : null;
-  const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const eta = useEta(maps, driverPosition, ride.pickup);
+  const leg = useRideLeg(ride, driver?.location ?? null);
+  const maps = readyValue(mapsState);
+  const isDriving = isOnTheWay || leg === 'trip';
+  const stop = toStop(ride, leg);
+  const eta = useEta(maps, isDriving ? (driver?.location ?? null) : null, stop?.latLng ?? null);
+  const route = useRideRoute(leg === 'trip' ? maps : null, ride);
 
   function openCard(): void {
     const state: JustBooked = { justBooked: ride.id };
@@ -67,7 +76,8 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
     <>
       <StatusBanner
         status={ride.status}
-        note={bannerNote(ride, eta)}
+        place={driver !== null && leg !== null ? legText(leg, ride, driver) : null}
+        note={bannerNote(ride, leg, eta)}
         driverText={isOnTheWay && driver !== null ? driverText(driver) : null}
       />
       <TwoColumns
@@ -84,7 +94,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
             {driver !== null && (
               <DriverDetails
                 driver={driver}
-                pickup={ride.pickup}
+                destination={{ stop, route }}
                 mapsState={mapsState}
                 isOnTheWay={isOnTheWay}
                 isUnderWay={isUnderWay(ride.status)}
@@ -113,6 +123,39 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
       />
     </>
   );
+}
+
+/** Null unless the ride is under way. */
+function useRideLeg(ride: PassengerRide, car: LatLng | null): RideLeg | null {
+  const [last, setLast] = useState<{ readonly id: string; readonly leg: RideLeg | null }>({
+    id: ride.id,
+    leg: null,
+  });
+  const before = last.id === ride.id ? last.leg : null;
+  const leg = isUnderWay(ride.status) ? rideLeg(ride, car, before) : null;
+  if (leg !== last.leg || ride.id !== last.id) {
+    setLast({ id: ride.id, leg });
+  }
+  return leg;
+}
+
+/** The stop that the car is driving to; null if its position isn't known. */
+function toStop({ pickup, dropoff }: PassengerRide, leg: RideLeg | null): DriverStop | null {
+  const [kind, latLng] =
+    leg === 'trip' ? (['dropoff', dropoff] as const) : (['pickup', pickup] as const);
+  return latLng === null ? null : { kind, latLng };
+}
+
+/** The ride's own route, requested once: asking for the way from every position would be billed. */
+function useRideRoute(maps: MapService | null, ride: PassengerRide) {
+  const { mode, scheduledTime, pickup, dropoff } = ride;
+  return useTripQuote({
+    maps,
+    pickup: pickup && { latLng: pickup, address: ride.pickupAddress },
+    dropoff: dropoff && { latLng: dropoff, address: ride.dropoffAddress },
+    mode,
+    scheduledTime,
+  }).route;
 }
 
 /** What a passenger can do once the ride is over. */
@@ -148,9 +191,15 @@ function driverText({ name, vehicle, plateNumber }: LiveDriver): string {
   return facts.length === 0 ? '' : `Your driver: ${facts.join(', ')}.`;
 }
 
-function bannerNote({ status, scheduledTime }: PassengerRide, eta: string | null): string | null {
+function bannerNote(
+  { status, scheduledTime }: PassengerRide,
+  leg: RideLeg | null,
+  eta: string | null,
+): string | null {
   if (eta !== null) {
-    return `Your driver should be with you in ${eta}.`;
+    return leg === 'trip'
+      ? `You should be there in ${eta}.`
+      : `Your driver should be with you in ${eta}.`;
   }
   return scheduledTime === null ? null : waitingText(status);
 }
