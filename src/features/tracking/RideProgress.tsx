@@ -24,12 +24,14 @@ import type { DriverStop, MapService } from '../../maps/shared/port';
 import { readyValue } from '../../hooks/useLoaded';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
+import { BOOK_LATER_TEXT } from '../../yourBookings/bookedText';
 import { CancelRide } from '../../yourBookings/CancelRide';
 import { RepeatRide } from '../../yourBookings/RepeatRide';
 import { refocusBookingCard, type JustBooked } from '../../yourBookings/useJustBooked';
 import { Card } from '../../ui/layout/Card';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
+import { toLaterDraft } from './bookLater';
 import { DriverDetails } from './DriverDetails';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';
 import { HelpLine } from '../../ui/HelpLine';
@@ -86,9 +88,15 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
             {ride.status === 'cancelled' && (
               <Card title="We couldn't assign a driver">
                 <p>{ride.reason ?? NO_DRIVER_TEXT}</p>
+                <Button
+                  wide
+                  onClick={() => void navigate(PATHS.map, { state: toLaterDraft(ride, extras) })}
+                >
+                  {BOOK_LATER_TEXT}
+                </Button>
               </Card>
             )}
-            <LongWait ride={ride} />
+            <LongWait ride={ride} extras={extras} />
             {/* Keeps the driver's column while the driver loads, to avoid a layout shift. */}
             {driver === null && ride.driverId !== null && <div className={styles['driverSpace']} />}
             {driver !== null && (

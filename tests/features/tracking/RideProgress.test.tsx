@@ -6,7 +6,8 @@ import { moduleClass } from '../../support/page';
 import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
 import { AT_PICKUP, DRIVER, page, setUpTracking } from './trackingPage';
-import { defaultScheduledTime } from '../../../src/domain/trip/trip';
+import { rememberExtras } from '../../../src/live/useRideExtras';
+import { latestExtras } from '../../../src/tripForm/extras/extrasDrafts';
 
 setUpTracking();
 
@@ -38,7 +39,7 @@ it.each<[status: string, text: string, colour: 'teal' | 'red', actions: readonly
   ['assigned', 'A Driver Has Been Assigned', 'teal', [...ON_THE_WAY, 'Cancel Ride']],
   ['arrived', 'Driver Has Arrived At Pick Up Location', 'teal', []],
   ['completed', 'Trip Complete', 'teal', ['Receipt', ...WHEN_OVER]],
-  ['cancelled', 'CANCELLED', 'red', WHEN_OVER],
+  ['cancelled', 'CANCELLED', 'red', ['Book for later instead', ...WHEN_OVER]],
   ['gone_for_lunch_break', 'GONE FOR LUNCH BREAK', 'teal', []],
 ])('a ride that is %s reads "%s" in %s and offers %j', async (status, text, colour, actions) => {
   await page.show({ status }, AT_PICKUP);
@@ -213,6 +214,17 @@ describe('a ride that no driver took', () => {
     expect(card()).toHaveTextContent(text);
   });
 
+  it('offers to book for later first, with trip, promo code and requests', async () => {
+    const extras = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] } as const;
+    rememberExtras('ride-7', extras);
+    await page.show({ id: 'ride-7', status: 'cancelled', passengerId: 'g1', promoCode: 'TENTH' });
+    await page.press('Book for later instead');
+    expect(screen.getByText(/^\/map/)).toHaveTextContent(
+      /"mode":"scheduled","scheduledTime":null,.*"promoCode":"TENTH","owner":"g1"/,
+    );
+    expect(latestExtras()).toEqual({ ...extras, owner: 'g1', rideId: '', wereSent: false });
+  });
+
   it('does not show if someone cancelled the ride', async () => {
     await page.show({ status: 'cancelled_by_passenger', reason: 'Every car is at the races.' });
     expect(card()).toBeNull();
@@ -266,8 +278,10 @@ describe('a long search', () => {
       pickup: { latLng: { latitude: 53.84, longitude: -0.43 }, address: 'Lairgate, Beverley' },
       dropoff: { latLng: { latitude: 53.82, longitude: -0.487 }, address: 'Walkington' },
       mode: 'scheduled',
-      scheduledTime: defaultScheduledTime(Date.now()),
+      scheduledTime: null,
       riders: 3,
+      promoCode: null,
+      owner: 'ann',
     };
     expect(screen.getByText(`/map ${JSON.stringify({ mapDraft })}`)).toBeVisible();
   });

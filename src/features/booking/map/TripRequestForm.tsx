@@ -84,6 +84,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
             prefill={prefill}
             recent={recent}
             now={now}
+            isSignedIn={passenger !== null}
             timeProblem={continuation.timeProblem}
             onChange={(part) => {
               continuation.dismissRefusal();
