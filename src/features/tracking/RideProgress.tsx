@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { config } from '../../config';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
-import type { LatLng } from '../../domain/common/geo';
 import type { PassengerRide } from '../../domain/ride/ride';
-import { legText, rideLeg, type RideLeg } from '../../domain/ride/rideLeg';
+import { legText, type RideLeg } from '../../domain/ride/rideLeg';
 import {
   canPassengerCancel,
   isDriverOnTheWay,
@@ -13,14 +12,13 @@ import {
   isUnderWay,
   waitingText,
 } from '../../domain/ride/rideStatus';
+import type { RideExtras } from '../../domain/trip/extras';
 import { useDriverPhone } from './useDriverPhone';
-import { useEta } from './useEta';
+import { useDriving } from './useDriving';
 import { useMapService } from '../../tripForm/useMapService';
-import { useTripQuote } from '../../tripForm/useTripQuote';
 import { watchDriver } from '../../live/trackingListeners';
 import { useRideExtras } from '../../live/useRideExtras';
 import { useLiveValue } from '../../live/useLiveValue';
-import type { DriverStop, MapService } from '../../maps/shared/port';
 import { readyValue } from '../../hooks/useLoaded';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
@@ -29,6 +27,7 @@ import { CancelRide } from '../../yourBookings/CancelRide';
 import { RepeatRide } from '../../yourBookings/RepeatRide';
 import { refocusBookingCard, type JustBooked } from '../../yourBookings/useJustBooked';
 import { Card } from '../../ui/layout/Card';
+import { dismissSuccess } from '../../ui/feedback/notify';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
 import { toLaterDraft } from './bookLater';
@@ -61,12 +60,17 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
   const extras = useRideExtras(ride.id);
   const mapsState = useMapService();
   const isOnTheWay = isDriverOnTheWay(ride.status);
-  const leg = useRideLeg(ride, driver?.location ?? null);
-  const maps = readyValue(mapsState);
-  const isDriving = isOnTheWay || leg === 'trip';
-  const stop = toStop(ride, leg);
-  const eta = useEta(maps, isDriving ? (driver?.location ?? null) : null, stop?.latLng ?? null);
-  const route = useRideRoute(leg === 'trip' ? maps : null, ride);
+  const { leg, eta, destination } = useDriving(
+    ride,
+    driver?.location ?? null,
+    readyValue(mapsState),
+  );
+  const hasEnded = isOver(ride.status);
+  useEffect(() => {
+    if (hasEnded) {
+      dismissSuccess();
+    }
+  }, [hasEnded]);
 
   function openCard(): void {
     const state: JustBooked = { justBooked: ride.id };
@@ -85,24 +89,14 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
       <TwoColumns
         first={
           <>
-            {ride.status === 'cancelled' && (
-              <Card title="We couldn't assign a driver">
-                <p>{ride.reason ?? NO_DRIVER_TEXT}</p>
-                <Button
-                  wide
-                  onClick={() => void navigate(PATHS.map, { state: toLaterDraft(ride, extras) })}
-                >
-                  {BOOK_LATER_TEXT}
-                </Button>
-              </Card>
-            )}
+            {ride.status === 'cancelled' && <NoDriver ride={ride} extras={extras} />}
             <LongWait ride={ride} extras={extras} />
             {/* Keeps the driver's column while the driver loads, to avoid a layout shift. */}
             {driver === null && ride.driverId !== null && <div className={styles['driverSpace']} />}
             {driver !== null && (
               <DriverDetails
                 driver={driver}
-                destination={{ stop, route }}
+                destination={destination}
                 mapsState={mapsState}
                 isOnTheWay={isOnTheWay}
                 isUnderWay={isUnderWay(ride.status)}
@@ -115,7 +109,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
           <>
             <TripCard ride={ride} extras={extras} />
             <div className={styles['actions']}>
-              {isOver(ride.status) && <AfterRide ride={ride} />}
+              {hasEnded && <AfterRide ride={ride} />}
               {isManagedOnCard(ride.status) && (
                 <Button variant="secondary" onClick={openCard}>
                   Change or Cancel
@@ -133,37 +127,22 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
   );
 }
 
-/** Null unless the ride is under way. */
-function useRideLeg(ride: PassengerRide, car: LatLng | null): RideLeg | null {
-  const [last, setLast] = useState<{ readonly id: string; readonly leg: RideLeg | null }>({
-    id: ride.id,
-    leg: null,
-  });
-  const before = last.id === ride.id ? last.leg : null;
-  const leg = isUnderWay(ride.status) ? rideLeg(ride, car, before) : null;
-  if (leg !== last.leg || ride.id !== last.id) {
-    setLast({ id: ride.id, leg });
-  }
-  return leg;
+interface NoDriverProps {
+  readonly ride: PassengerRide;
+  readonly extras: RideExtras;
 }
 
-/** The stop that the car is driving to; null if its position isn't known. */
-function toStop({ pickup, dropoff }: PassengerRide, leg: RideLeg | null): DriverStop | null {
-  const [kind, latLng] =
-    leg === 'trip' ? (['dropoff', dropoff] as const) : (['pickup', pickup] as const);
-  return latLng === null ? null : { kind, latLng };
-}
-
-/** The ride's own route, requested once: asking for the way from every position would be billed. */
-function useRideRoute(maps: MapService | null, ride: PassengerRide) {
-  const { mode, scheduledTime, pickup, dropoff } = ride;
-  return useTripQuote({
-    maps,
-    pickup: pickup && { latLng: pickup, address: ride.pickupAddress },
-    dropoff: dropoff && { latLng: dropoff, address: ride.dropoffAddress },
-    mode,
-    scheduledTime,
-  }).route;
+/** Why the office declined the ride, and another chance. */
+function NoDriver({ ride, extras }: NoDriverProps) {
+  const navigate = useNavigate();
+  return (
+    <Card title="We couldn't assign a driver">
+      <p>{ride.reason ?? NO_DRIVER_TEXT}</p>
+      <Button wide onClick={() => void navigate(PATHS.map, { state: toLaterDraft(ride, extras) })}>
+        {BOOK_LATER_TEXT}
+      </Button>
+    </Card>
+  );
 }
 
 /** What a passenger can do once the ride is over. */

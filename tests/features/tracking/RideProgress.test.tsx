@@ -1,9 +1,15 @@
 import { backend } from './trackingBackend';
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../src/config';
 import { moduleClass } from '../../support/page';
 import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
+import {
+  currentMessages,
+  dismissNotifications,
+  notifyFailure,
+  notifySuccess,
+} from '../../../src/ui/feedback/notify';
 import { drivers } from './fakeLive';
 import { AT_PICKUP, DRIVER, page, setUpTracking } from './trackingPage';
 import { rememberExtras } from '../../../src/live/useRideExtras';
@@ -16,6 +22,7 @@ beforeEach(() => {
   maps = fakeMapService();
   backend.loadMapService.mockResolvedValue(maps);
 });
+afterEach(dismissNotifications);
 
 /** Status, place, note and driver, each announced by itself. */
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -201,6 +208,18 @@ describe('the status note of a ride for later', () => {
     await page.show({ status: 'accepted' });
     expect(banner()).toHaveTextContent(/^ACCEPTED$/);
   });
+});
+
+it('a toast of success goes when the ride is over, a failure stays', async () => {
+  const { update } = await page.show({ status: 'pending' });
+  notifySuccess('Ride successfully submitted.');
+  await update({ status: 'assigned' });
+  expect(currentMessages()).toHaveLength(1);
+  await update({ status: 'cancelled' });
+  expect(currentMessages()).toEqual([]);
+  notifyFailure('Failed to cancel ride.');
+  await update({ status: 'completed' });
+  expect(currentMessages()).toHaveLength(1);
 });
 
 describe('a ride that no driver took', () => {
