@@ -79,7 +79,7 @@ const MAY_IMPORT = {
 
   live: ['hooks', 'firebase', 'domain'],
   'tripForm/address': ['ui', 'hooks', 'maps', 'domain'],
-  'tripForm/extras': ['ui', 'hooks', 'domain'],
+  'tripForm/extras': ['ui', 'hooks', 'forms/draftStore.ts', 'domain'],
   tripForm: ['ui', 'hooks', 'maps', 'domain', 'config.ts', 'auth/session/deviceStorage.ts'],
   'auth/session': ['forms', 'hooks', 'firebase', 'domain', 'config.ts'],
   'auth/actions': ['auth/session', 'ui/feedback', 'firebase', 'domain', 'config.ts'],

@@ -8,10 +8,10 @@ const Toasts = lazyComponent(() => import('./Toasts'), 'Toasts');
 
 /** Loads the toast library with the first toast to keep the landing page small. */
 export function ToastHost() {
-  const messages = useSyncExternalStore(subscribeToMessages, currentMessages);
+  const [current] = useSyncExternalStore(subscribeToMessages, currentMessages);
   const { pathname } = useLocation();
   const [hasBeenNeeded, setNeeded] = useState(false);
-  if (messages.length > 0 && !hasBeenNeeded) {
+  if (current !== undefined && !hasBeenNeeded) {
     setNeeded(true);
   }
 
@@ -23,7 +23,7 @@ export function ToastHost() {
     hasBeenNeeded && (
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
-          <Toasts messages={messages} />
+          <Toasts current={current} />
         </Suspense>
       </ErrorBoundary>
     )

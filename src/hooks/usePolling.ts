@@ -13,8 +13,8 @@ interface Run<Value> {
 }
 
 /**
- * Runs `load`, if any, now, when the page becomes visible, and `everyMs` after each run, never
- * concurrently or while hidden. `load` must be stable; `isCurrent` is false once it is replaced.
+ * Runs `load`, if any, now, when the page becomes visible or the connection is back, and `everyMs`
+ * after each run, never concurrently or while hidden. `load` must be stable; `isCurrent` is false once it is replaced.
  * `isLoading` until the first run has ended, and while `refresh` is under way.
  */
 export function usePolling<Value>(load: Load<Value> | null, everyMs: number) {
@@ -28,6 +28,7 @@ export function usePolling<Value>(load: Load<Value> | null, everyMs: number) {
     }
     let isCurrent = true;
     let isRunning = false;
+    let reconnects = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function run(start: Load<Value>): Promise<void> {
@@ -35,6 +36,7 @@ export function usePolling<Value>(load: Load<Value> | null, everyMs: number) {
         return;
       }
       isRunning = true;
+      const reconnectsBefore = reconnects;
       clearTimeout(timer);
       let outcome: Partial<Run<Value>>;
       try {
@@ -52,13 +54,16 @@ export function usePolling<Value>(load: Load<Value> | null, everyMs: number) {
           ...outcome,
         }));
         setRefreshing(false);
-        timer = setTimeout(runNow.current, everyMs);
+        // A run that was under way when the connection came back may have failed for want of it.
+        const isDue = reconnects > reconnectsBefore && outcome.failure !== null;
+        timer = setTimeout(runNow.current, isDue ? 0 : everyMs);
       }
     }
 
     runNow.current = () => void run(load);
     const stopWatching = watchPage((event) => {
-      if (event === 'visible') {
+      reconnects += event === 'reconnected' ? 1 : 0;
+      if (event === 'visible' || event === 'reconnected') {
         runNow.current();
       }
     });

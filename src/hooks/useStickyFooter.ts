@@ -1,23 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** Maximum share of the window's height; a taller footer would hide the content. */
-const MAX_WINDOW_SHARE = 0.6;
+const MAX_WINDOW_SHARE = 1 / 3;
 
 /**
- * Sets `data-sticks` on a footer small enough to stick, and `--foot-height` on its parent: at once
- * when `content` changes, for effects that scroll, and otherwise before the next paint.
+ * Sets `data-sticks` on a footer small enough to stick, and `--foot-height` on its parent, before
+ * the paint that follows a change of its size.
  */
-export function useStickyFooter(
-  content: unknown,
-  maxWindowShare = MAX_WINDOW_SHARE,
-): RefObject<HTMLDivElement | null> {
+export function useStickyFooter(): RefObject<HTMLDivElement | null> {
   const footer = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    measure(footer.current, maxWindowShare);
-  }, [content, maxWindowShare]);
   useEffect(() => {
-    const remeasure = (): void => measure(footer.current, maxWindowShare);
+    const remeasure = (): void => measure(footer.current);
     const observer = new ResizeObserver(remeasure);
     if (footer.current !== null) {
       observer.observe(footer.current);
@@ -27,13 +20,13 @@ export function useStickyFooter(
       observer.disconnect();
       window.removeEventListener('resize', remeasure);
     };
-  }, [maxWindowShare]);
+  }, []);
   return footer;
 }
 
-function measure(footer: HTMLElement | null, maxWindowShare: number): void {
+function measure(footer: HTMLElement | null): void {
   const height = footer?.offsetHeight ?? 0;
-  const sticks = height <= window.innerHeight * maxWindowShare;
+  const sticks = height <= window.innerHeight * MAX_WINDOW_SHARE;
   footer?.toggleAttribute('data-sticks', sticks);
   footer?.parentElement?.style.setProperty('--foot-height', `${String(sticks ? height : 0)}px`);
 }

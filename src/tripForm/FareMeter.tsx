@@ -1,3 +1,4 @@
+import { OUT_OF_AREA_NOTICE } from '../domain/trip/geofence';
 import { formatMiles, milesFromMetres, minutesText } from '../domain/pricing/fare';
 import { formatPounds } from '../domain/common/money';
 import type { DrivingRoute } from '../maps/shared/port';
@@ -8,19 +9,27 @@ import styles from './FareMeter.module.css';
 
 interface FareMeterProps {
   readonly quote: TripQuote;
+  readonly isOutOfArea?: boolean;
   /** Id of the fare, for what refers to it. */
   readonly fareId: string;
 }
 
 const WORKING_TEXT = 'Working out your fare…';
 
-/** The fare, distance and duration; empty while there is none. */
-export function FareMeter({ quote, fareId }: FareMeterProps) {
+/**
+ * The fare, distance and duration; empty while there is none. A trip outside the service area has
+ * none: we say so here, as soon as both places are known (decision 239).
+ */
+export function FareMeter({ quote, isOutOfArea = false, fareId }: FareMeterProps) {
   const { route, fare, minutes } = quote;
   return (
     <section className={styles['meter']} aria-label="Fare summary">
       <div className={styles['readings']} role="status" aria-busy={quote.isLoading}>
-        {route !== null && fare !== null && minutes !== null ? (
+        {isOutOfArea ? (
+          <p id={fareId} className={styles['notice']}>
+            {OUT_OF_AREA_NOTICE}
+          </p>
+        ) : route !== null && fare !== null && minutes !== null ? (
           <>
             <p id={fareId} className={styles['fare']}>
               <span className={styles['term']}>
@@ -41,7 +50,7 @@ export function FareMeter({ quote, fareId }: FareMeterProps) {
           quote.isLoading && <p className={styles['prompt']}>{WORKING_TEXT}</p>
         )}
       </div>
-      {quote.isOutdated && (
+      {quote.isOutdated && !isOutOfArea && (
         <div className={styles['failure']} role="alert">
           <p>{`We couldn’t find the route${fare === null ? '' : ', so this is your previous fare'}.`}</p>
           <LinkButton onClick={quote.retry}>Try Again</LinkButton>

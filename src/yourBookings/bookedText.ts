@@ -6,6 +6,9 @@ import { shortAddress } from '../domain/trip/trip';
 /** Banner of the confirmation (spec section 2). */
 export const DRIVER_ASSIGNED_TEXT = 'Driver found and assigned';
 
+/** Button that moves a trip for which no driver was found to the first free time. */
+export const BOOK_LATER_TEXT = 'Book for later instead';
+
 /** What has just been booked for later, and what the confirmation said about it. */
 export function justBookedText(ride: PassengerRide): string {
   const places = `${shortAddress(ride.pickupAddress)} to ${shortAddress(ride.dropoffAddress)}`;

@@ -231,7 +231,7 @@ describe("a provider's tiles", () => {
 it('embedded DriverMap shows the car and the pickup, and describes their distance', async () => {
   const { DriverMap } = createEmbeddedMaps(null, () => Promise.resolve(data));
   const { container, rerender } = render(
-    <DriverMap driver={DROPOFF.latLng} pickup={PICKUP.latLng} />,
+    <DriverMap driver={DROPOFF.latLng} stop={{ kind: 'pickup', latLng: PICKUP.latLng }} />,
   );
   await settled();
   expect(screen.getByRole('group', { name: 'Map of your driver' })).toHaveAccessibleDescription(
@@ -240,7 +240,12 @@ it('embedded DriverMap shows the car and the pickup, and describes their distanc
   expect(screen.getByText('PICK-UP')).toBeInTheDocument();
   expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '0deg' });
 
-  rerender(<DriverMap driver={{ latitude: 53.74, longitude: -0.33 }} pickup={PICKUP.latLng} />);
+  rerender(
+    <DriverMap
+      driver={{ latitude: 53.74, longitude: -0.33 }}
+      stop={{ kind: 'pickup', latLng: PICKUP.latLng }}
+    />,
+  );
   expect(container.querySelector('[class*="car"]')).toHaveStyle({ rotate: '90deg' });
 });
 

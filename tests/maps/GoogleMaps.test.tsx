@@ -149,7 +149,9 @@ describe('the map pool', () => {
     );
     await loaded();
     expect(screen.queryByText('PICK-UP')).toBeNull();
-    second.rerender(<DriverMap driver={DROPOFF.latLng} pickup={PICKUP.latLng} />);
+    second.rerender(
+      <DriverMap driver={DROPOFF.latLng} stop={{ kind: 'pickup', latLng: PICKUP.latLng }} />,
+    );
     await loaded();
     expect(screen.queryByText('DROP-OFF')).toBeNull();
     expect(screen.getByText('PICK-UP')).toBeInTheDocument();
@@ -161,7 +163,7 @@ describe('the map pool', () => {
     render(
       <>
         <TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />
-        <DriverMap driver={DROPOFF.latLng} pickup={null} />
+        <DriverMap driver={DROPOFF.latLng} stop={null} />
       </>,
     );
     await loaded();
@@ -186,7 +188,7 @@ describe('Google DriverMap', () => {
     const { DriverMap } = createGoogleMaps('key');
     const entries = window.history.length;
     const { rerender, container } = render(
-      <DriverMap driver={PICKUP.latLng} pickup={DROPOFF.latLng} />,
+      <DriverMap driver={PICKUP.latLng} stop={{ kind: 'pickup', latLng: DROPOFF.latLng }} />,
     );
     await loaded();
     expect(screen.getByText('PICK-UP')).toBeInTheDocument();
@@ -195,7 +197,7 @@ describe('Google DriverMap', () => {
 
     for (let step = 1; step <= 15; step += 1) {
       const driver = { latitude: 53.84, longitude: -0.43 + step / 1000 };
-      rerender(<DriverMap driver={driver} pickup={DROPOFF.latLng} />);
+      rerender(<DriverMap driver={driver} stop={{ kind: 'pickup', latLng: DROPOFF.latLng }} />);
     }
     expect(car()).toBe(shown);
     expect(shown.parentElement).toHaveStyle({ left: '-415px', top: '-53840px' });
@@ -207,7 +209,7 @@ describe('Google DriverMap', () => {
 
   it('describes how far away the driver is', async () => {
     const { DriverMap } = createGoogleMaps('key');
-    render(<DriverMap driver={PICKUP.latLng} pickup={DROPOFF.latLng} />);
+    render(<DriverMap driver={PICKUP.latLng} stop={{ kind: 'pickup', latLng: DROPOFF.latLng }} />);
     expect(screen.getByRole('group')).toHaveAccessibleDescription(
       'Your driver is about 7.8 miles from the pickup in a straight line.',
     );

@@ -151,7 +151,9 @@ describe('the price of a booking', () => {
       await maps.route(PICKUP, DRIVER_POINT);
       visit.unmount();
     }
-    const map = render(<DriverMap driver={DRIVER_POINT} pickup={PICKUP} />);
+    const map = render(
+      <DriverMap driver={DRIVER_POINT} stop={{ kind: 'pickup', latLng: PICKUP }} />,
+    );
     setDrivingTime(0);
     const eta = renderHook(({ driver }) => useEta(maps, driver, PICKUP), {
       initialProps: { driver: DRIVER_POINT },
@@ -160,7 +162,7 @@ describe('the price of a booking', () => {
       setDrivingTime(second);
       const driver = carAt(second).place;
       eta.rerender({ driver });
-      map.rerender(<DriverMap driver={driver} pickup={PICKUP} />);
+      map.rerender(<DriverMap driver={driver} stop={{ kind: 'pickup', latLng: PICKUP }} />);
       await pass(3000);
     }
     eta.unmount();

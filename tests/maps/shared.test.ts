@@ -63,10 +63,17 @@ describe('map descriptions', () => {
     expect(tripMapDescription(stop(NORTH, 'A'), stop(SOUTH, 'B'))).toBe('Pickup: A. Drop-off: B.');
   });
 
-  it('say how far the driver is from the pickup', () => {
+  it.each([
+    ['pickup', 'pickup'],
+    ['dropoff', 'drop-off'],
+  ] as const)('say how far the driver is from the %s', (kind, place) => {
     expect(driverMapDescription(NORTH, null)).toBe('Your driver’s location.');
-    expect(driverMapDescription(NORTH, NORTH)).toBe('Your driver is at the pickup.');
-    expect(driverMapDescription(NORTH, SOUTH)).toMatch(/^Your driver is about 9\.\d miles/);
+    expect(driverMapDescription(NORTH, { kind, latLng: NORTH })).toBe(
+      `Your driver is at the ${place}.`,
+    );
+    expect(driverMapDescription(NORTH, { kind, latLng: SOUTH })).toMatch(
+      new RegExp(`^Your driver is about 9\\.\\d miles from the ${place}`),
+    );
   });
 });
 

@@ -82,9 +82,9 @@ export function fakeMapService(): FakeMapService {
         Trip map: {pickup?.label ?? 'nowhere'} to {dropoff?.label ?? 'nowhere'}
       </p>
     ),
-    DriverMap: ({ driver, pickup }) => (
-      <p>
-        Driver map: {coordinates(driver)} for {pickup === null ? 'nowhere' : coordinates(pickup)}
+    DriverMap: ({ driver, stop, route }) => (
+      <p data-path={route?.path.map(coordinates).join(' to ')}>
+        Driver map: {coordinates(driver)} for {stop === null ? 'nowhere' : coordinates(stop.latLng)}
       </p>
     ),
     MarkerMap: ({ label, description, view, markers }) => (

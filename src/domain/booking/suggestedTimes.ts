@@ -1,4 +1,4 @@
-import { isOnShift, shiftsOn } from '../drivers/availability';
+import { shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
 import {
   addDays,
@@ -6,51 +6,81 @@ import {
   formatLondon,
   instantOfLondon,
   londonWallTime,
+  MINUTE_MS,
+  TIME_GRID_MINUTES,
   type Instant,
 } from '../common/londonTime';
+import { CONFLICT_WINDOW_MS, qualifyingDrivers, type BookedSlot } from '../slots/slots';
 import { defaultScheduledTime } from '../trip/trip';
-import { timeProblem } from '../trip/tripLimits';
 
 export interface SuggestedTime {
   readonly label: string;
   readonly time: Instant;
 }
 
-type Shifts = readonly Pick<Driver, 'availability' | 'unavailableDates'>[];
-
-const DAYS_SEARCHED = 7;
+/** The drivers, and their bookings around all times of the span. */
+export interface BookableSpan {
+  readonly drivers: readonly Driver[];
+  readonly bookings: readonly BookedSlot[];
+  readonly from: Instant;
+  readonly until: Instant;
+}
 
 /**
- * Pickup times to choose with one press, soonest first: only those that a driver's shift covers. If
- * it covers none of the usual ones, the next start of a shift within a week (decision 307).
+ * Pickup times to choose with one press, soonest first: the first that can be booked, an hour from
+ * now at the earliest, tonight's and tomorrow's (decision 307). Empty if the span has none.
  */
-export function suggestedTimes(drivers: Shifts, now: Instant): readonly SuggestedTime[] {
+export function suggestedTimes(span: BookableSpan, now: Instant): readonly SuggestedTime[] {
   const today = londonWallTime(now).date;
   const inAnHour = defaultScheduledTime(now);
   const at = (date: string, time: string): Instant => instantOfLondon({ date, time }) ?? 0;
-  const isBookable = (time: Instant): boolean =>
-    timeProblem(time, now) === null && drivers.some((driver) => isOnShift(driver, time));
-  const found = [
+  const usual = [
     { label: 'In 1 hour', time: inAnHour },
     { label: 'Tonight 18:00', time: at(today, '18:00') },
     { label: 'Tomorrow 09:00', time: at(addDays(today, 1), '09:00') },
-  ].filter(({ time }, index) => (index === 0 || time > inAnHour) && isBookable(time));
-  if (found.length > 0) {
-    return found;
+  ].filter(({ time }, index) => index === 0 || time > inAnHour);
+  const labels = new Map<Instant, string>();
+  for (const { label, time } of usual) {
+    const found = firstBookableTime({ ...span, from: Math.max(time, span.from) });
+    if (found !== null && (found === time || !labels.has(found))) {
+      labels.set(found, found === time ? label : formatLondon(found));
+    }
   }
-  const next = shiftStarts(drivers, today)
-    .filter((time) => time > inAnHour && isBookable(time))
-    .sort((one, other) => one - other)[0];
-  return next === undefined ? [] : [{ label: formatLondon(next), time: next }];
+  return [...labels]
+    .map(([time, label]) => ({ label, time }))
+    .sort((one, other) => one.time - other.time);
 }
 
-function shiftStarts(drivers: Shifts, today: string): Instant[] {
-  return Array.from({ length: DAYS_SEARCHED }, (_, days) => addDays(today, days)).flatMap((date) =>
-    drivers.flatMap((driver) =>
-      shiftsOn(driver, date).flatMap(({ start }) => {
-        const time = instantOfLondon({ date, time: start });
-        return time === null ? [] : [ceilToTimeGrid(time)];
-      }),
-    ),
+/** The first time of the span at which a driver is free for a ride for later; null if none is. */
+export function firstBookableTime({
+  drivers,
+  bookings,
+  from,
+  until,
+}: BookableSpan): Instant | null {
+  const afterBookings = bookings.map(
+    ({ time }) => time + CONFLICT_WINDOW_MS + TIME_GRID_MINUTES * MINUTE_MS,
   );
+  // A driver becomes free at the start of a shift or after a booking, and at no other time.
+  const candidates = [from, ...shiftStarts(drivers, from, until), ...afterBookings]
+    .map(ceilToTimeGrid)
+    .filter((time) => time >= from && time <= until)
+    .sort((one, other) => one - other);
+  return (
+    candidates.find(
+      (time) => qualifyingDrivers(drivers, bookings, time, CONFLICT_WINDOW_MS).length > 0,
+    ) ?? null
+  );
+}
+
+function shiftStarts(drivers: readonly Driver[], from: Instant, until: Instant): Instant[] {
+  const last = londonWallTime(until).date;
+  const starts: Instant[] = [];
+  for (let { date } = londonWallTime(from); date <= last; date = addDays(date, 1)) {
+    for (const { start } of drivers.flatMap((driver) => shiftsOn(driver, date))) {
+      const time = instantOfLondon({ date, time: start });
+      starts.push(...(time === null ? [] : [time]));
+    }
+  }
+  return starts;
 }

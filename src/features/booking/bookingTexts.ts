@@ -45,10 +45,7 @@ const unsure = (reason: string): BannerText =>
 export function bannerText(outcome: BookingOutcome, mayBeBooked: boolean): BannerText | null {
   switch (outcome.kind) {
     case 'none-online':
-      return danger(
-        'No drivers online',
-        'Try again in a few minutes, or go back and choose Ride Later.',
-      );
+      return danger('No drivers online', 'You can book for later, or try again in a few minutes.');
     case 'all-busy':
       return warn(
         'All drivers are busy',
@@ -69,7 +66,7 @@ export function bannerText(outcome: BookingOutcome, mayBeBooked: boolean): Banne
     case 'no-drivers':
       return danger(
         'No drivers for the selected time',
-        'We have no drivers free around that time. Go back and choose another.',
+        'We have no drivers free around that time. You can book the next free time instead.',
       );
     case 'refused':
       return warn('Your ride isn’t booked yet', outcome.message);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Driver } from '../../domain/drivers/driver';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
-import type { LatLng } from '../../domain/common/geo';
 import type { Instant } from '../../domain/common/londonTime';
 import { positionAgeText } from '../../domain/drivers/driverPosition';
 import { useNow } from '../../hooks/useNow';
 import { LoadedMaps } from '../../tripForm/LoadedMaps';
+import type { DriverMapProps } from '../../maps/shared/port';
 import type { MapServiceState } from '../../tripForm/useMapService';
 import { Button } from '../../ui/controls/Button';
 import { Dialog } from '../../ui/layout/Dialog';
@@ -14,7 +14,8 @@ import { PhoneLink } from '../../ui/PhoneLink';
 
 interface DriverDetailsProps {
   readonly driver: LiveDriver;
-  readonly pickup: LatLng | null;
+  /** Where the driver is driving to, and the route to draw. */
+  readonly destination: Omit<DriverMapProps, 'driver'>;
   readonly mapsState: MapServiceState;
   /** True while the ride is assigned or on route (spec section 2). */
   readonly isOnTheWay: boolean;
@@ -27,7 +28,7 @@ const AGE_UPDATE_INTERVAL_MS = 10_000;
 
 /** Car and driver: the map is open until it is hidden (decision 308). */
 export function DriverDetails(props: DriverDetailsProps) {
-  const { driver, pickup, mapsState, isOnTheWay, isUnderWay, phone } = props;
+  const { driver, destination, mapsState, isOnTheWay, isUnderWay, phone } = props;
   const [isMapShown, setMapShown] = useState(true);
   const [isImageShown, setImageShown] = useState(false);
   const facts = [
@@ -39,7 +40,7 @@ export function DriverDetails(props: DriverDetailsProps) {
   return (
     <section className={styles['driver']} aria-label="Your driver">
       {isUnderWay && isMapShown && (
-        <DriverPosition driver={driver} pickup={pickup} mapsState={mapsState} />
+        <DriverPosition driver={driver} destination={destination} mapsState={mapsState} />
       )}
       {isUnderWay && driver.location !== null && <PositionAge locatedAt={driver.locatedAt} />}
       <dl className={styles['facts']}>
@@ -88,16 +89,16 @@ export function DriverDetails(props: DriverDetailsProps) {
 
 function DriverPosition({
   driver: { location: position },
-  pickup,
+  destination,
   mapsState,
-}: Pick<DriverDetailsProps, 'driver' | 'pickup' | 'mapsState'>) {
+}: Pick<DriverDetailsProps, 'driver' | 'destination' | 'mapsState'>) {
   if (position === null) {
     return <p>We don’t have your driver’s location yet.</p>;
   }
   return (
     <div className={styles['map']} data-toast-spot>
       <LoadedMaps state={mapsState} failureText="We couldn’t load the map.">
-        {({ DriverMap }) => <DriverMap driver={position} pickup={pickup} />}
+        {({ DriverMap }) => <DriverMap {...destination} driver={position} />}
       </LoadedMaps>
     </div>
   );

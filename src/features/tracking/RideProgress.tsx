@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
 import { config } from '../../config';
 import type { LiveDriver } from '../../domain/dispatch/driverRide';
 import type { PassengerRide } from '../../domain/ride/ride';
+import { legText, type RideLeg } from '../../domain/ride/rideLeg';
 import {
   canPassengerCancel,
   isDriverOnTheWay,
@@ -10,20 +12,25 @@ import {
   isUnderWay,
   waitingText,
 } from '../../domain/ride/rideStatus';
+import type { RideExtras } from '../../domain/trip/extras';
 import { useDriverPhone } from './useDriverPhone';
-import { useEta } from './useEta';
+import { useDriving } from './useDriving';
 import { useMapService } from '../../tripForm/useMapService';
 import { watchDriver } from '../../live/trackingListeners';
 import { useRideExtras } from '../../live/useRideExtras';
 import { useLiveValue } from '../../live/useLiveValue';
+import { readyValue } from '../../hooks/useLoaded';
 import { PATHS } from '../../routes';
 import { Button } from '../../ui/controls/Button';
+import { BOOK_LATER_TEXT } from '../../yourBookings/bookedText';
 import { CancelRide } from '../../yourBookings/CancelRide';
 import { RepeatRide } from '../../yourBookings/RepeatRide';
 import { refocusBookingCard, type JustBooked } from '../../yourBookings/useJustBooked';
 import { Card } from '../../ui/layout/Card';
+import { dismissSuccess } from '../../ui/feedback/notify';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
+import { toLaterDraft } from './bookLater';
 import { DriverDetails } from './DriverDetails';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';
 import { HelpLine } from '../../ui/HelpLine';
@@ -53,9 +60,17 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
   const extras = useRideExtras(ride.id);
   const mapsState = useMapService();
   const isOnTheWay = isDriverOnTheWay(ride.status);
-  const driverPosition = isOnTheWay ? (driver?.location ?? null) : null;
-  const maps = mapsState.kind === 'ready' ? mapsState.value : null;
-  const eta = useEta(maps, driverPosition, ride.pickup);
+  const { leg, eta, destination } = useDriving(
+    ride,
+    driver?.location ?? null,
+    readyValue(mapsState),
+  );
+  const hasEnded = isOver(ride.status);
+  useEffect(() => {
+    if (hasEnded) {
+      dismissSuccess();
+    }
+  }, [hasEnded]);
 
   function openCard(): void {
     const state: JustBooked = { justBooked: ride.id };
@@ -67,24 +82,21 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
     <>
       <StatusBanner
         status={ride.status}
-        note={bannerNote(ride, eta)}
+        place={driver !== null && leg !== null ? legText(leg, ride, driver) : null}
+        note={bannerNote(ride, leg, eta)}
         driverText={isOnTheWay && driver !== null ? driverText(driver) : null}
       />
       <TwoColumns
         first={
           <>
-            {ride.status === 'cancelled' && (
-              <Card title="We couldn't assign a driver">
-                <p>{ride.reason ?? NO_DRIVER_TEXT}</p>
-              </Card>
-            )}
-            <LongWait ride={ride} />
+            {ride.status === 'cancelled' && <NoDriver ride={ride} extras={extras} />}
+            <LongWait ride={ride} extras={extras} />
             {/* Keeps the driver's column while the driver loads, to avoid a layout shift. */}
             {driver === null && ride.driverId !== null && <div className={styles['driverSpace']} />}
             {driver !== null && (
               <DriverDetails
                 driver={driver}
-                pickup={ride.pickup}
+                destination={destination}
                 mapsState={mapsState}
                 isOnTheWay={isOnTheWay}
                 isUnderWay={isUnderWay(ride.status)}
@@ -97,7 +109,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
           <>
             <TripCard ride={ride} extras={extras} />
             <div className={styles['actions']}>
-              {isOver(ride.status) && <AfterRide ride={ride} />}
+              {hasEnded && <AfterRide ride={ride} />}
               {isManagedOnCard(ride.status) && (
                 <Button variant="secondary" onClick={openCard}>
                   Change or Cancel
@@ -112,6 +124,24 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
         }
       />
     </>
+  );
+}
+
+interface NoDriverProps {
+  readonly ride: PassengerRide;
+  readonly extras: RideExtras;
+}
+
+/** Why the office declined the ride, and another chance. */
+function NoDriver({ ride, extras }: NoDriverProps) {
+  const navigate = useNavigate();
+  return (
+    <Card title="We couldn't assign a driver">
+      <p>{ride.reason ?? NO_DRIVER_TEXT}</p>
+      <Button wide onClick={() => void navigate(PATHS.map, { state: toLaterDraft(ride, extras) })}>
+        {BOOK_LATER_TEXT}
+      </Button>
+    </Card>
   );
 }
 
@@ -148,9 +178,15 @@ function driverText({ name, vehicle, plateNumber }: LiveDriver): string {
   return facts.length === 0 ? '' : `Your driver: ${facts.join(', ')}.`;
 }
 
-function bannerNote({ status, scheduledTime }: PassengerRide, eta: string | null): string | null {
+function bannerNote(
+  { status, scheduledTime }: PassengerRide,
+  leg: RideLeg | null,
+  eta: string | null,
+): string | null {
   if (eta !== null) {
-    return `Your driver should be with you in ${eta}.`;
+    return leg === 'trip'
+      ? `You should be there in ${eta}.`
+      : `Your driver should be with you in ${eta}.`;
   }
   return scheduledTime === null ? null : waitingText(status);
 }

@@ -4,6 +4,8 @@ import styles from './StatusBanner.module.css';
 
 interface StatusBannerProps {
   readonly status: string;
+  /** Where the car is to be found or going to. */
+  readonly place: string | null;
   readonly note: string | null;
   /** For screen readers, which don't see the driver's card appear. */
   readonly driverText: string | null;
@@ -13,7 +15,7 @@ interface StatusBannerProps {
  * Status banner: red for cancelled rides, otherwise teal (spec section 2). Each part is announced
  * by itself, so that a new ETA doesn't repeat the rest.
  */
-export function StatusBanner({ status, note, driverText }: StatusBannerProps) {
+export function StatusBanner({ status, place, note, driverText }: StatusBannerProps) {
   const colour = isCancelled(status) ? styles['red'] : styles['teal'];
   return (
     <>
@@ -22,9 +24,15 @@ export function StatusBanner({ status, note, driverText }: StatusBannerProps) {
           {statusBannerText(status)}
         </p>
         {status === 'pending' && <span className={styles['searching']} aria-hidden="true" />}
-        <p className={note === null ? hidden['visuallyHidden'] : undefined} role="status">
-          {note}
-        </p>
+        {[place, note].map((text, index) => (
+          <p
+            key={index}
+            className={text === null ? hidden['visuallyHidden'] : undefined}
+            role="status"
+          >
+            {text}
+          </p>
+        ))}
       </div>
       <p className={hidden['visuallyHidden']} role="status">
         {driverText}

@@ -9,18 +9,26 @@ import { useDriverView } from './useDriverView';
 export function createDriverMap(
   MarkerMap: ComponentType<MarkerMapProps>,
 ): ComponentType<DriverMapProps> {
-  return function DriverMap({ driver, pickup }: DriverMapProps) {
-    const { view, heading } = useDriverView(driver, pickup);
-    const { pickup: side } = bubblePlacement(pickup, driver);
-    const stop = <StopMarker kind="pickup" side={side} label={null} />;
+  return function DriverMap({ driver, stop, route = null }: DriverMapProps) {
+    const { view, heading } = useDriverView(driver, stop?.latLng ?? null);
+    const { pickup: side } = bubblePlacement(stop?.latLng ?? null, driver);
     const car = <Car heading={heading} />;
     return (
       <MarkerMap
         label="Map of your driver"
-        description={driverMapDescription(driver, pickup)}
+        description={driverMapDescription(driver, stop)}
         view={view}
+        {...(route && { path: route.path, isRough: route.isRough })}
         markers={[
-          ...(pickup === null ? [] : [{ key: 'pickup', at: pickup, content: stop }]),
+          ...(stop === null
+            ? []
+            : [
+                {
+                  key: stop.kind,
+                  at: stop.latLng,
+                  content: <StopMarker kind={stop.kind} side={side} label={null} />,
+                },
+              ]),
           { key: 'car', at: driver, zIndex: 1000, glides: true, content: car },
         ]}
       />

@@ -1,7 +1,7 @@
 import { config } from '../../config';
 import { milesFromMetres } from '../../domain/pricing/fare';
 import { straightLineMetres, type LatLng } from '../../domain/common/geo';
-import type { MapStop } from './port';
+import type { DriverStop, MapStop } from './port';
 
 export const CALL_US = `call us on ${config.helpPhone}`;
 export const MAP_FAILED_TEXT = `We couldn’t load the map. Check your connection and try again, or ${CALL_US}.`;
@@ -16,12 +16,13 @@ export function tripMapDescription(pickup: MapStop | null, dropoff: MapStop | nu
   return ends.length > 0 ? ends.join(' ') : 'Beverley and nearby villages.';
 }
 
-export function driverMapDescription(driver: LatLng, pickup: LatLng | null): string {
-  if (pickup === null) {
+export function driverMapDescription(driver: LatLng, stop: DriverStop | null): string {
+  if (stop === null) {
     return 'Your driver’s location.';
   }
-  const miles = milesFromMetres(straightLineMetres(driver, pickup));
+  const miles = milesFromMetres(straightLineMetres(driver, stop.latLng));
+  const place = stop.kind === 'pickup' ? 'pickup' : 'drop-off';
   return miles < 0.1
-    ? 'Your driver is at the pickup.'
-    : `Your driver is about ${miles.toFixed(1)} miles from the pickup in a straight line.`;
+    ? `Your driver is at the ${place}.`
+    : `Your driver is about ${miles.toFixed(1)} miles from the ${place} in a straight line.`;
 }

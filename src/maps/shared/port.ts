@@ -56,9 +56,16 @@ export interface TripMapProps {
   readonly isRough: boolean;
 }
 
+/** The stop that the driver is driving to. */
+export interface DriverStop {
+  readonly kind: 'pickup' | 'dropoff';
+  readonly latLng: LatLng;
+}
+
 export interface DriverMapProps {
   readonly driver: LatLng;
-  readonly pickup: LatLng | null;
+  readonly stop: DriverStop | null;
+  readonly route?: DrivingRoute | null;
 }
 
 export type MapView =

@@ -18,11 +18,11 @@ export function tripView({ pickup, dropoff, path }: Omit<TripMapProps, 'isRough'
   };
 }
 
-export function driverView(driver: LatLng, pickup: LatLng | null): MapView {
-  if (pickup === null) {
+export function driverView(driver: LatLng, stop: LatLng | null): MapView {
+  if (stop === null) {
     return { kind: 'centre', centre: driver, zoom: DEFAULT_MAP_ZOOM };
   }
-  return { kind: 'fit', points: [driver, pickup], maxZoom: MAX_FIT_ZOOM };
+  return { kind: 'fit', points: [driver, stop], maxZoom: MAX_FIT_ZOOM };
 }
 
 const WORLD_PIXELS = 256;

@@ -3,20 +3,20 @@ import { straightLineMetres, type LatLng } from '../../domain/common/geo';
 import { driverView } from './tripView';
 
 /** The map's view, and the heading in degrees from north; null before the car moves. */
-export function useDriverView(driver: LatLng, pickup: LatLng | null) {
+export function useDriverView(driver: LatLng, stop: LatLng | null) {
   const heading = useHeading(driver);
-  const framed = useFramedPosition(driver, pickup);
-  return { view: driverView(framed, pickup), heading };
+  const framed = useFramedPosition(driver, stop);
+  return { view: driverView(framed, stop), heading };
 }
 
-/** Reframes after this share of the distance to the pickup, and at least this many metres. */
+/** Reframes after this share of the distance to the stop, and at least this many metres. */
 const REFRAME_SHARE = 0.3;
 const MIN_REFRAME_METRES = 300;
 
 /** The position when last framed: reframing at every update would hide that the car moves. */
-function useFramedPosition(driver: LatLng, pickup: LatLng | null): LatLng {
+function useFramedPosition(driver: LatLng, stop: LatLng | null): LatLng {
   const [framed, setFramed] = useState(driver);
-  const distance = pickup === null ? 0 : straightLineMetres(framed, pickup);
+  const distance = stop === null ? 0 : straightLineMetres(framed, stop);
   if (straightLineMetres(framed, driver) > Math.max(MIN_REFRAME_METRES, REFRAME_SHARE * distance)) {
     setFramed(driver);
   }

@@ -1,6 +1,6 @@
 /**
- * A toast, kept here until dismissed or expired. Toasts show one at a time, in this order, and go
- * with the screen at whose address they were raised: navigate first, then notify (decision 209).
+ * A toast, kept here until dismissed, expired or replaced by a newer one. It goes with the screen
+ * at whose address it was raised: navigate first, then notify (decision 209).
  */
 export interface Message {
   readonly id: number;
@@ -20,6 +20,7 @@ export function subscribeToMessages(listener: () => void): () => void {
   };
 }
 
+/** The toast to show: none or one. */
 export function currentMessages(): readonly Message[] {
   return messages;
 }
@@ -28,7 +29,7 @@ export function removeMessage(id: number): void {
   setMessages(messages.filter((message) => message.id !== id));
 }
 
-/** Drops the toasts of previous screens. Call after navigating. */
+/** Drops the toast of a previous screen. Call after navigating. */
 export function dropScreenMessages(): void {
   const here = currentAddress();
   setMessages(messages.filter(({ screen }) => screen === here));
@@ -49,7 +50,12 @@ export function notifyFailure(text: string): void {
   raise('failure', text);
 }
 
-/** Clears all toasts before a new attempt makes them wrong. */
+/** Clears a success that is no longer true. */
+export function dismissSuccess(): void {
+  setMessages(messages.filter(({ tone }) => tone !== 'success'));
+}
+
+/** Clears the toast before a new attempt makes it wrong. */
 export function dismissNotifications(): Promise<void> {
   setMessages([]);
   return Promise.resolve();
@@ -64,7 +70,7 @@ function raise(tone: Message['tone'], text: string): void {
     return;
   }
   lastId += 1;
-  setMessages([...messages, { id: lastId, tone, text, screen }]);
+  setMessages([{ id: lastId, tone, text, screen }]);
 }
 
 /** The path in the address bar, which changes before the next screen has loaded. */

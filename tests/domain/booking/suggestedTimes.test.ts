@@ -1,12 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { suggestedTimes } from '../../../src/domain/booking/suggestedTimes';
+import { firstBookableTime, suggestedTimes } from '../../../src/domain/booking/suggestedTimes';
 import {
-  formatLondon,
+  DAY_MS,
   londonWallTime,
+  MINUTE_MS,
   WEEKDAYS,
   type Weekday,
 } from '../../../src/domain/common/londonTime';
-import { driver } from '../../support/fixtures';
+import {
+  CONFLICT_WINDOW_MS,
+  qualifyingDrivers,
+  type BookedSlot,
+} from '../../../src/domain/slots/slots';
+import { bookedSlot, driver } from '../../support/fixtures';
 
 const onShift = (days: readonly Weekday[], start: string, finish: string) =>
   driver({ availability: days.map((day) => ({ day, start, finish })) });
@@ -14,7 +21,17 @@ const ROUND_THE_CLOCK = onShift(WEEKDAYS, '00:00', '00:00');
 
 /** The suggestions at a time in London (UTC in November), as label and London time. */
 function suggested(now: string, ...drivers: readonly ReturnType<typeof driver>[]) {
-  return suggestedTimes(drivers, Date.parse(`${now}Z`)).map(({ label, time }) => {
+  return suggestedWith([], now, ...drivers);
+}
+
+function suggestedWith(
+  bookings: readonly BookedSlot[],
+  now: string,
+  ...drivers: readonly ReturnType<typeof driver>[]
+) {
+  const from = Date.parse(`${now}Z`);
+  const span = { drivers, bookings, from, until: from + 7 * DAY_MS };
+  return suggestedTimes(span, from).map(({ label, time }) => {
     const wall = londonWallTime(time);
     return `${label}: ${wall.date} ${wall.time}`;
   });
@@ -68,7 +85,7 @@ describe('the usual times', () => {
     ]);
   });
 
-  it('are left out if no shift covers them, both ends included', () => {
+  it('are those that a shift covers, both ends included', () => {
     const drivers = [
       onShift(['tuesday'], '18:00', '20:00'),
       onShift(['wednesday'], '07:00', '09:00'),
@@ -79,25 +96,46 @@ describe('the usual times', () => {
     ]);
   });
 
-  it('are left out on a day off', () => {
+  it('follow a day off', () => {
     const off = { ...ROUND_THE_CLOCK, unavailableDates: ['2026-11-24'] };
-    expect(suggested('2026-11-24T09:00', off)).toEqual(['Tomorrow 09:00: 2026-11-25 09:00']);
+    expect(suggested('2026-11-24T09:00', off)).toEqual([
+      'Wed 25 Nov, 00:00: 2026-11-25 00:00',
+      'Tomorrow 09:00: 2026-11-25 09:00',
+    ]);
   });
 });
 
-describe('without any of the usual times', () => {
-  it('the next start of a shift is suggested', () => {
+describe('a usual time that can’t be booked', () => {
+  const ann = { ...ROUND_THE_CLOCK, id: 'ann' };
+  const ben = { ...ROUND_THE_CLOCK, id: 'ben' };
+  const at = (id: string, time: string) => bookedSlot(id, Date.parse(`2026-11-${time}Z`));
+
+  it('moves to the next that can: after a booking, or to another driver', () => {
+    const bookings = [at('ann', '24T10:00'), at('ann', '24T18:00'), at('ann', '25T09:10')];
+    expect(suggestedWith(bookings, '2026-11-24T09:00', ann)).toEqual([
+      'Tue 24 Nov, 10:35: 2026-11-24 10:35',
+      'Tue 24 Nov, 18:35: 2026-11-24 18:35',
+      'Wed 25 Nov, 09:45: 2026-11-25 09:45',
+    ]);
+    expect(suggestedWith(bookings, '2026-11-24T09:00', ann, ben)).toEqual([
+      'In 1 hour: 2026-11-24 10:00',
+      'Tonight 18:00: 2026-11-24 18:00',
+      'Tomorrow 09:00: 2026-11-25 09:00',
+    ]);
+  });
+
+  it('moves to the start of the next shift, once', () => {
     const drivers = [
       onShift(['saturday'], '10:00', '23:00'),
       onShift(['friday'], '16:00', '23:00'),
       onShift(['friday'], '15:02', '23:00'),
     ];
     expect(suggested('2026-11-24T09:00', ...drivers)).toEqual([
-      `${formatLondon(Date.parse('2026-11-27T15:05Z'))}: 2026-11-27 15:05`,
+      'Fri 27 Nov, 15:05: 2026-11-27 15:05',
     ]);
   });
 
-  it('a start within the next hour, on a day off or after its own end is skipped', () => {
+  it('skips a start within the next hour, on a day off or after its own end', () => {
     const drivers = [
       onShift(['tuesday'], '09:30', '09:45'),
       onShift(['thursday'], '12:02', '12:04'),
@@ -105,12 +143,52 @@ describe('without any of the usual times', () => {
       onShift(['saturday'], '10:00', '23:00'),
     ];
     expect(suggested('2026-11-24T09:00', ...drivers)).toEqual([
-      `${formatLondon(Date.parse('2026-11-28T10:00Z'))}: 2026-11-28 10:00`,
+      'Sat 28 Nov, 10:00: 2026-11-28 10:00',
     ]);
   });
 
-  it('nothing is suggested if there are no shifts within a week', () => {
+  it('is left out without a shift, or if the drivers are booked for all of it', () => {
     expect(suggested('2026-11-24T09:00')).toEqual([]);
     expect(suggested('2026-11-24T09:00', driver())).toEqual([]);
+    const short = { ...onShift(['tuesday'], '18:00', '18:30'), id: 'ann' };
+    expect(suggestedWith([at('ann', '24T18:10')], '2026-11-24T09:00', short)).toEqual([]);
   });
+});
+
+it('the first bookable time is the first of the grid for which a driver qualifies', () => {
+  const start = Date.parse('2026-11-24T00:00Z');
+  const GRID_MS = 5 * MINUTE_MS;
+  const clock = fc
+    .nat({ max: 24 * 60 - 1 })
+    .map((minute) => new Date(minute * MINUTE_MS).toISOString().slice(11, 16));
+  const shifts = fc.array(
+    fc.record({ day: fc.constantFrom(...WEEKDAYS), start: clock, finish: clock }),
+  );
+  const times = fc.array(fc.nat({ max: 3 * 288 }), { maxLength: 30 });
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(shifts, times), { maxLength: 3 }),
+      fc.nat({ max: 600 }),
+      (each, first) => {
+        const drivers = each.map(([availability], index) =>
+          driver({ id: String(index), availability }),
+        );
+        const bookings = each.flatMap(([, cells], index) =>
+          cells.map((cell) => bookedSlot(String(index), start + cell * GRID_MS)),
+        );
+        const span = {
+          drivers,
+          bookings,
+          from: start + first * GRID_MS,
+          until: start + 3 * DAY_MS,
+        };
+        let expected: number | null = null;
+        for (let time = span.from; time <= span.until && expected === null; time += GRID_MS) {
+          const free = qualifyingDrivers(drivers, bookings, time, CONFLICT_WINDOW_MS);
+          expected = free.length > 0 ? time : null;
+        }
+        expect(firstBookableTime(span)).toBe(expected);
+      },
+    ),
+  );
 });

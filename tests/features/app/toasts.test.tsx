@@ -2,7 +2,7 @@ import '../passengerMocks';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../src/app/App';
 import { notifyFailure, notifySuccess, notifyWarning } from '../../../src/ui/feedback/notify';
 
@@ -84,65 +84,15 @@ describe('when the screen changes', () => {
     await findGuestLogin();
     expect(await screen.findByText('Proceeding.')).toBeVisible();
   });
-
-  it('a waiting toast of the previous screen never shows', async () => {
-    open();
-    await findLanding();
-    act(() => {
-      notifySuccess('First.');
-      notifySuccess('Second.');
-    });
-    await screen.findByText('First.');
-    await goToGuestLogin();
-    await findGuestLogin();
-    act(() => notifySuccess('Third.'));
-    expect(await screen.findByText('Third.')).toBeVisible();
-    expect(shownTexts()).toEqual(['Third.']);
-  });
 });
 
-describe('several toasts', () => {
-  const HANDOVER_MS = 3000;
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-
-  async function openWith(...raise: readonly (() => void)[]): Promise<void> {
-    open();
-    act(() => raise.forEach((one) => one()));
-    await act(() => vi.dynamicImportSettled());
-    await pass(0);
-  }
-
-  it('show one at a time, each for three seconds while others wait', async () => {
-    await openWith(
-      () => notifySuccess('First.'),
-      () => notifyFailure('Second.'),
-      () => notifySuccess('Third.'),
-    );
-    expect(shownTexts()).toEqual(['First.']);
-    await pass(HANDOVER_MS - 1);
-    expect(shownTexts()).toEqual(['First.']);
-    await pass(1);
-    expect(shownTexts()).toEqual(['Second.']);
-    await pass(HANDOVER_MS);
-    expect(shownTexts()).toEqual(['Third.']);
-    await pass(10 * HANDOVER_MS);
-    expect(shownTexts()).toEqual(['Third.']);
-  });
-
-  it('wait while the one that shows has the focus', async () => {
-    await openWith(
-      () => notifySuccess('First.'),
-      () => notifySuccess('Second.'),
-    );
-    act(() => screen.getByRole('button', { name: 'close' }).focus());
-    await pass(2 * HANDOVER_MS);
-    expect(shownTexts()).toEqual(['First.']);
-    act(() => screen.getByRole('button', { name: 'close' }).click());
-    await pass(0);
-    expect(shownTexts()).toEqual(['Second.']);
-  });
+it('a newer toast replaces the older one immediately, also while it has the focus', async () => {
+  open();
+  await findLanding();
+  act(() => notifySuccess('Promo code applied! You saved £5.95'));
+  await screen.findByText('Promo code applied! You saved £5.95');
+  act(() => screen.getByRole('button', { name: 'close' }).focus());
+  act(() => notifySuccess('Promo code removed'));
+  expect(await screen.findByText('Promo code removed')).toBeVisible();
+  expect(shownTexts()).toEqual(['Promo code removed']);
 });

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userError } from '../../../src/errorMessage';
+import { reportReconnect } from '../../../src/hooks/pageLifecycle';
 import { usePolling } from '../../../src/hooks/usePolling';
 import { Calls } from '../../support/fakeMapService';
 import { setPageHidden } from '../../support/page';
@@ -160,6 +161,22 @@ describe('usePolling', () => {
     setPageHidden(false);
     expect(other.calls.requests).toHaveLength(1);
     expect(calls.requests).toHaveLength(1);
+  });
+
+  it('runs immediately when the connection is back, also if a run under way then fails', async () => {
+    const { calls, work } = controlledWork();
+    start(work);
+    await end(calls);
+    act(reportReconnect);
+    expect(calls.requests).toHaveLength(2);
+    act(reportReconnect);
+    expect(calls.requests).toHaveLength(2);
+    calls.at(-1).fail('No network.');
+    await pass(0);
+    expect(calls.requests).toHaveLength(3);
+    act(reportReconnect);
+    await end(calls);
+    await expectRunAfterInterval(calls, 4);
   });
 
   it('stops polling on unmount and marks the run as superseded', async () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeMapService } from '../../support/fakeMapService';
 import { liveDriver } from '../../support/fixtures';
-import { DRIVER, page, setUpTracking } from './trackingPage';
+import { AT_PICKUP, DRIVER, page, setUpTracking } from './trackingPage';
 
 setUpTracking();
 beforeEach(() => {
@@ -104,12 +104,12 @@ describe('the driver map', () => {
   });
 
   it('stays without its button when the driver has arrived, and goes with the ride', async () => {
-    const { update } = await page.show({ status: 'on_route' });
+    const { update } = await page.show({ status: 'on_route' }, AT_PICKUP);
     await update({ status: 'arrived' });
-    expect(map()).toBeVisible();
+    expect(screen.getByText('Driver map: 53.84, -0.43 for 53.84, -0.43')).toBeVisible();
     expect(card().queryByRole('button')).toBeNull();
     await update({ status: 'completed' });
-    expect(map()).toBeNull();
+    expect(screen.queryByText(/^Driver map/)).toBeNull();
   });
 
   it('says so if the driver’s position is unknown', async () => {

@@ -1,12 +1,19 @@
 import { backend } from './trackingBackend';
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../../src/config';
 import { moduleClass } from '../../support/page';
-import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
+import { drivingRoute, fakeMapService, type FakeMapService } from '../../support/fakeMapService';
+import {
+  currentMessages,
+  dismissNotifications,
+  notifyFailure,
+  notifySuccess,
+} from '../../../src/ui/feedback/notify';
 import { drivers } from './fakeLive';
-import { DRIVER, page, setUpTracking } from './trackingPage';
-import { defaultScheduledTime } from '../../../src/domain/trip/trip';
+import { AT_PICKUP, DRIVER, page, setUpTracking } from './trackingPage';
+import { rememberExtras } from '../../../src/live/useRideExtras';
+import { latestExtras } from '../../../src/tripForm/extras/extrasDrafts';
 
 setUpTracking();
 
@@ -15,8 +22,9 @@ beforeEach(() => {
   maps = fakeMapService();
   backend.loadMapService.mockResolvedValue(maps);
 });
+afterEach(dismissNotifications);
 
-/** Status, note and driver, each announced by itself. */
+/** Status, place, note and driver, each announced by itself. */
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const banner = () => screen.getAllByRole('status')[0]?.parentElement ?? document.body;
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
@@ -38,10 +46,10 @@ it.each<[status: string, text: string, colour: 'teal' | 'red', actions: readonly
   ['assigned', 'A Driver Has Been Assigned', 'teal', [...ON_THE_WAY, 'Cancel Ride']],
   ['arrived', 'Driver Has Arrived At Pick Up Location', 'teal', []],
   ['completed', 'Trip Complete', 'teal', ['Receipt', ...WHEN_OVER]],
-  ['cancelled', 'CANCELLED', 'red', WHEN_OVER],
+  ['cancelled', 'CANCELLED', 'red', ['Book for later instead', ...WHEN_OVER]],
   ['gone_for_lunch_break', 'GONE FOR LUNCH BREAK', 'teal', []],
 ])('a ride that is %s reads "%s" in %s and offers %j', async (status, text, colour, actions) => {
-  await page.show({ status });
+  await page.show({ status }, AT_PICKUP);
   await act(() => vi.dynamicImportSettled());
   expect(banner()).toHaveTextContent(text);
   expect(banner().className).toMatch(moduleClass(colour));
@@ -98,7 +106,7 @@ describe('the driver', () => {
   });
 
   it('has an ETA, which disappears on arrival', async () => {
-    const { update } = await page.show({ status: 'on_route' });
+    const { update } = await page.show({ status: 'on_route' }, AT_PICKUP);
     await answerEta();
     expect(banner()).toHaveTextContent('Your driver should be with you in 7 min.');
     await update({ status: 'arrived' });
@@ -107,19 +115,75 @@ describe('the driver', () => {
 
   it('is announced once, after the assignment and before each ETA', async () => {
     const { update } = await page.show({ driverId: null, status: 'pending' }, null);
-    expect(announced()).toEqual(['Searching for Drivers', '', '']);
+    expect(announced()).toEqual(['Searching for Drivers', '', '', '']);
     await update({ status: 'assigned' });
     const [status] = screen.getAllByRole('status');
-    expect(announced()).toEqual(['A Driver Has Been Assigned', '', '']);
+    expect(announced()).toEqual(['A Driver Has Been Assigned', '', '', '']);
     drivers.emit({ kind: 'value', value: DRIVER });
     await page.pass(0);
     const driver = 'Your driver: Dawn Driver, Blue Octavia, plate number ERYC 101.';
-    expect(announced()).toEqual(['A Driver Has Been Assigned', '', driver]);
+    expect(announced()).toEqual(['A Driver Has Been Assigned', '', '', driver]);
     await answerEta();
     const eta = 'Your driver should be with you in 7 min.';
-    expect(announced()).toEqual(['A Driver Has Been Assigned', eta, driver]);
+    expect(announced()).toEqual(['A Driver Has Been Assigned', '', eta, driver]);
     // The same element, so that screen readers don’t announce it again.
     expect(screen.getAllByRole('status')[0]).toBe(status);
+  });
+});
+
+describe('the way of the car', () => {
+  const LOOK = 'Look for a Blue Octavia, ERYC 101.';
+  const TRIP = 'On your way to Walkington.';
+  const map = () => screen.getByText(/^Driver map: /);
+
+  it('says what to look for near the pickup, beside the ETA', async () => {
+    const { moveSouth } = await page.show({ status: 'on_route' });
+    await answerEta();
+    expect(banner()).not.toHaveTextContent('Look for');
+    await moveSouth(0.001);
+    expect(announced().slice(1, 3)).toEqual([LOOK, 'Your driver should be with you in 7 min.']);
+  });
+
+  it('says what to look for at the pickup, and asks for no driving time there', async () => {
+    await page.show({ status: 'arrived' }, AT_PICKUP);
+    expect(announced().slice(0, 3)).toEqual(['Driver Has Arrived At Pick Up Location', LOOK, '']);
+    expect(maps.drivingTimes.requests).toEqual([]);
+    expect(maps.routes.requests).toEqual([]);
+  });
+
+  it('leads to the drop-off once the car leaves the pickup, with pin, route and minutes', async () => {
+    const { moveSouth } = await page.show({ status: 'arrived' }, AT_PICKUP);
+    await moveSouth(0.004);
+    expect(announced().slice(0, 2)).toEqual(['Driver Has Arrived At Pick Up Location', TRIP]);
+    const dropoff = { latitude: 53.82, longitude: -0.487 };
+    expect(maps.drivingTimes.requests.map(({ to }) => to)).toEqual([dropoff]);
+    await answerEta();
+    expect(banner()).toHaveTextContent('You should be there in 7 min.');
+    expect(map()).toHaveTextContent('for 53.82, -0.487');
+    expect(maps.routes.requests).toEqual([{ from: AT_PICKUP.location, to: dropoff }]);
+    maps.routes.at(0).respond(drivingRoute({ path: [AT_PICKUP.location, dropoff] }));
+    await page.pass(0);
+    expect(map()).toHaveAttribute('data-path', '53.84, -0.43 to 53.82, -0.487');
+    // The route is asked for once, however far the car drives.
+    await moveSouth(0.01);
+    expect(maps.routes.requests).toHaveLength(1);
+  });
+
+  it('leads to the drop-off on a page that was opened on the way', async () => {
+    await page.show({ status: 'arrived' });
+    expect(banner()).toHaveTextContent(TRIP);
+  });
+
+  it('of another ride starts with its approach', async () => {
+    const { update } = await page.show({ status: 'arrived' });
+    await update({ id: 'ride-2', status: 'on_route' });
+    expect(banner()).not.toHaveTextContent(TRIP);
+  });
+
+  it('ends with the ride', async () => {
+    const { update } = await page.show({ status: 'arrived' });
+    await update({ status: 'completed' });
+    expect(announced()).toEqual(['Trip Complete', '', '', '']);
   });
 });
 
@@ -146,6 +210,18 @@ describe('the status note of a ride for later', () => {
   });
 });
 
+it('a toast of success goes when the ride is over, a failure stays', async () => {
+  const { update } = await page.show({ status: 'pending' });
+  notifySuccess('Ride successfully submitted.');
+  await update({ status: 'assigned' });
+  expect(currentMessages()).toHaveLength(1);
+  await update({ status: 'cancelled' });
+  expect(currentMessages()).toEqual([]);
+  notifyFailure('Failed to cancel ride.');
+  await update({ status: 'completed' });
+  expect(currentMessages()).toHaveLength(1);
+});
+
 describe('a ride that no driver took', () => {
   const card = () => screen.queryByRole('region', { name: "We couldn't assign a driver" });
 
@@ -155,6 +231,17 @@ describe('a ride that no driver took', () => {
   ])('shows %s', async (_, reason, text) => {
     await page.show({ status: 'cancelled', reason });
     expect(card()).toHaveTextContent(text);
+  });
+
+  it('offers to book for later first, with trip, promo code and requests', async () => {
+    const extras = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] } as const;
+    rememberExtras('ride-7', extras);
+    await page.show({ id: 'ride-7', status: 'cancelled', passengerId: 'g1', promoCode: 'TENTH' });
+    await page.press('Book for later instead');
+    expect(screen.getByText(/^\/map/)).toHaveTextContent(
+      /"mode":"scheduled","scheduledTime":null,.*"promoCode":"TENTH","owner":"g1"/,
+    );
+    expect(latestExtras()).toEqual({ ...extras, owner: 'g1', rideId: '', wereSent: false });
   });
 
   it('does not show if someone cancelled the ride', async () => {
@@ -210,8 +297,10 @@ describe('a long search', () => {
       pickup: { latLng: { latitude: 53.84, longitude: -0.43 }, address: 'Lairgate, Beverley' },
       dropoff: { latLng: { latitude: 53.82, longitude: -0.487 }, address: 'Walkington' },
       mode: 'scheduled',
-      scheduledTime: defaultScheduledTime(Date.now()),
+      scheduledTime: null,
       riders: 3,
+      promoCode: null,
+      owner: 'ann',
     };
     expect(screen.getByText(`/map ${JSON.stringify({ mapDraft })}`)).toBeVisible();
   });

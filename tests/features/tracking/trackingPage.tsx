@@ -27,6 +27,9 @@ export const DRIVER = liveDriver({
   location: { latitude: 53.8, longitude: -0.4 },
 });
 
+/** The same driver in front of the pickup. */
+export const AT_PICKUP = { ...DRIVER, location: { latitude: 53.84, longitude: -0.43 } };
+
 /** Signs a guest in and resets clock and backend around each test of the importing file. */
 export function setUpTracking(): void {
   // Preloads the listener code, so that the fakes report immediately.
@@ -67,6 +70,8 @@ async function open(state: unknown = { rideId: RIDE.id }) {
 interface ProgressPage {
   /** Shows the ride's next state. */
   readonly update: (fields: Partial<PassengerRide>) => Promise<void>;
+  /** Moves the car, in degrees of latitude to the south of the pickup. */
+  readonly moveSouth: (degrees: number) => Promise<void>;
   readonly unmount: () => void;
 }
 
@@ -86,6 +91,12 @@ async function show(
     unmount,
     update: async (next) => {
       rerender(element(next));
+      await pass(0);
+    },
+    moveSouth: async (degrees) => {
+      const { latitude, longitude } = AT_PICKUP.location;
+      const location = { latitude: latitude - degrees, longitude };
+      act(() => drivers.emit({ kind: 'value', value: { ...DRIVER, location } }));
       await pass(0);
     },
   };

@@ -2,7 +2,6 @@ import { useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Instant } from '../../../domain/common/londonTime';
-import { OUT_OF_AREA_NOTICE, OUT_OF_AREA_TEXT } from '../../../domain/trip/geofence';
 import type { ChangeableBooking } from '../../../domain/booking/rideChange';
 import { isOutOfArea } from '../../../domain/trip/tripLimits';
 import { pickupTimeText } from '../../../domain/trip/trip';
@@ -14,7 +13,6 @@ import { refocusBookingCard } from '../../../yourBookings/useJustBooked';
 import { TripMapPanel } from '../../../tripForm/TripMapPanel';
 import { useMapService } from '../../../tripForm/useMapService';
 import { Banner } from '../../../ui/feedback/Banner';
-import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../ui/controls/Button';
 import { Form } from '../../../ui/controls/Form';
 import { HelpLine } from '../../../ui/HelpLine';
@@ -22,14 +20,12 @@ import { LinkButton } from '../../../ui/controls/LinkButton';
 import { dismissNotifications, notifySuccess } from '../../../ui/feedback/notify';
 import { TopRow } from '../../../ui/layout/Screen';
 import { AlternativeSlots } from '../AlternativeSlots';
+import { OutOfAreaAlert } from '../OutOfAreaAlert';
 import layout from '../tripScreen.module.css';
 import { FareComparison } from './FareComparison';
 import { ChangeFields } from './ChangeFields';
 import { CHANGE_TITLE, changeTexts, alternativePriceText } from './changeTexts';
 import { useChangeForm, type ChangeFormState } from './useChangeForm';
-
-// Share of the window; on a phone a taller sticky footer could cover the field in use.
-const MAX_FOOTER_SHARE = 0.35;
 
 export function ChangeForm({ initialBooking }: { readonly initialBooking: ChangeableBooking }) {
   const mapsState = useMapService();
@@ -40,7 +36,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
   const { ride } = form.booking;
   const { trip } = ride;
   const sendButton = useRef<HTMLButtonElement>(null);
-  const footer = useStickyFooter(outcome, MAX_FOOTER_SHARE);
+  const footer = useStickyFooter();
   useOnScreenKeyboard();
   const banner = outcome === null ? null : changeTexts(outcome, draft.mayBeChanged);
 
@@ -61,6 +57,7 @@ export function ChangeForm({ initialBooking }: { readonly initialBooking: Change
             </p>
             <RideRequests rideId={ride.id} />
             <ChangeFields form={form} maps={maps} />
+            {outcome?.kind === 'out-of-area' && <OutOfAreaAlert onDismiss={form.reset} />}
           </div>
           <div ref={footer} className={layout['footer']}>
             <ChangeFooter form={form} sendButton={sendButton} />
@@ -133,16 +130,8 @@ function ChangeFooter({ form, sendButton }: ChangeFooterProps) {
         draft={draft.form}
         after={form.changeQuote}
         quote={form.quote}
+        isOutOfArea={isOutOfArea(draft.form.pickup, draft.form.dropoff)}
       />
-      {outcome?.kind === 'out-of-area' ? (
-        <ErrorBanner error={OUT_OF_AREA_TEXT} onDismiss={form.reset} />
-      ) : (
-        isOutOfArea(draft.form.pickup, draft.form.dropoff) && (
-          <Banner tone="warn">
-            <p>{OUT_OF_AREA_NOTICE}</p>
-          </Banner>
-        )
-      )}
       {wanted?.kind === 'trip' && <p>Your driver will need to confirm the change.</p>}
       <Button
         ref={sendButton}

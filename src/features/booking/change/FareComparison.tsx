@@ -4,6 +4,7 @@ import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare } from '../../../domain/booking/rideRequest';
 import { canReusePromo, type ChangeableBooking } from '../../../domain/booking/rideChange';
 import type { TripQuote } from '../../../tripForm/useTripQuote';
+import { OUT_OF_AREA_NOTICE } from '../../../domain/trip/geofence';
 import { shortAddress, type Stop } from '../../../domain/trip/trip';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import type { ChangeValues } from './changeState';
@@ -23,12 +24,15 @@ interface FareComparisonProps {
   /** Null while the trip is incomplete or its route is loading. */
   readonly after: ChangeQuote | null;
   readonly quote: TripQuote;
+  readonly isOutOfArea: boolean;
 }
 
 /** What changes: the time and fare always, places and riders if they differ. */
-export function FareComparison({ booking, now, draft, after, quote }: FareComparisonProps) {
+export function FareComparison(props: FareComparisonProps) {
+  const { booking, now, draft, quote, isOutOfArea } = props;
+  const after = isOutOfArea ? null : props.after;
   const { trip, promo } = booking.ride;
-  const isWorking = after === null && quote.isLoading;
+  const isWorking = !isOutOfArea && after === null && quote.isLoading;
   const mark = quote.route?.quality === 'estimate' ? ' (estimate)' : '';
   return (
     <section aria-label="Fare before and after">
@@ -75,11 +79,12 @@ export function FareComparison({ booking, now, draft, after, quote }: FareCompar
           </tbody>
         </table>
         {isWorking && <p>Working out your fare…</p>}
+        {isOutOfArea && <p>{OUT_OF_AREA_NOTICE}</p>}
         {promo !== null && after?.promo === null && (
           <p>{`Your promo code ${promo.code} ${droppedText(booking, now)}`}</p>
         )}
       </div>
-      {quote.isOutdated && (
+      {quote.isOutdated && !isOutOfArea && (
         <p role="alert">
           We couldn’t find the route. <LinkButton onClick={quote.retry}>Try Again</LinkButton>
         </p>

@@ -3,7 +3,7 @@ import { formatLondon } from '../../../domain/common/londonTime';
 import { LogOutButton } from '../../../auth/forms/LogOutButton';
 import type { BookingOutcome } from '../../../usecases/bookingOutcome';
 import { PATHS } from '../../../routes';
-import { DRIVER_ASSIGNED_TEXT } from '../../../yourBookings/bookedText';
+import { BOOK_LATER_TEXT, DRIVER_ASSIGNED_TEXT } from '../../../yourBookings/bookedText';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { bannerText } from '../bookingTexts';
@@ -13,17 +13,25 @@ interface BookingBannerProps {
   /** True if an earlier attempt had an unknown outcome. */
   readonly mayBeBooked: boolean;
   readonly onTryAgain: () => void;
+  readonly onBookLater: () => void;
   /** Reports a started log-out, and false if it is called off. */
   readonly onLeaving: (isLeaving: boolean) => void;
   readonly isGuest: boolean;
 }
+
+/** No driver is free, which another time may change. */
+const NO_DRIVER_KINDS: readonly BookingOutcome['kind'][] = [
+  'none-online',
+  'all-busy',
+  'no-drivers',
+];
 
 const RIDER_FOLLOW_TEXT = 'If you log out, log in again to track it.';
 const GUEST_FOLLOW_TEXT = 'Stay logged in to track, change or cancel it.';
 
 /** Shows why a booking failed, or the driver assigned to a ride for later. */
 export function BookingBanner(props: BookingBannerProps) {
-  const { outcome, mayBeBooked, onTryAgain, onLeaving, isGuest } = props;
+  const { outcome, mayBeBooked, onTryAgain, onBookLater, onLeaving, isGuest } = props;
   const navigate = useNavigate();
   if (outcome.kind === 'booked-later') {
     return (
@@ -42,13 +50,17 @@ export function BookingBanner(props: BookingBannerProps) {
   if (banner === null) {
     return null;
   }
+  const canBookLater = NO_DRIVER_KINDS.includes(outcome.kind);
   return (
     <Banner
       tone={banner.tone}
       title={banner.title}
       actions={
         <>
-          <Button onClick={onTryAgain}>Try Again</Button>
+          {canBookLater && <Button onClick={onBookLater}>{BOOK_LATER_TEXT}</Button>}
+          <Button variant={canBookLater ? 'secondary' : 'primary'} onClick={onTryAgain}>
+            Try Again
+          </Button>
           {outcome.kind === 'account-changed' ? (
             <Button variant="secondary" onClick={() => void navigate(PATHS.landing)}>
               Go to login

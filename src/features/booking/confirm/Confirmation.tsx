@@ -26,7 +26,8 @@ interface ConfirmationProps extends Pick<TripConfirmation, 'rideId' | 'trip' | '
   readonly code: StoredPromoCode;
   /** Returns to the map; keeps the ride id if the ride may have been booked. */
   readonly onBack: (mayBeBooked: boolean) => void;
-  readonly onDifferentTime: () => void;
+  /** Returns to the map for another time, or to book a ride for now for later. */
+  readonly onDifferentTime: (isForLater: boolean) => void;
 }
 
 const SENT_TEXT = `We may already have this booking. Call ${config.helpPhone} to change it.`;
@@ -48,6 +49,7 @@ export function Confirmation(props: ConfirmationProps) {
           mayBeBooked={extrasState.wereSent}
           isGuest={passenger.type === 'guest'}
           onTryAgain={confirmation.book}
+          onBookLater={() => onDifferentTime(true)}
           onLeaving={confirmation.pauseRedirect}
         />
       )}
@@ -100,7 +102,7 @@ export function Confirmation(props: ConfirmationProps) {
           returnFocusTo={bookButton}
           onChoose={confirmation.chooseAlternative}
           onCancel={confirmation.dismiss}
-          onDifferentTime={onDifferentTime}
+          onDifferentTime={() => onDifferentTime(false)}
         />
       )}
     </Screen>

@@ -64,8 +64,8 @@ export function TripDetailsScreen() {
                 void navigate(-1);
               }
             }}
-            onDifferentTime={() => {
-              requestDifferentTime({ rideId, promoCode });
+            onDifferentTime={(isForLater) => {
+              requestDifferentTime({ rideId, promoCode, isForLater });
               void dismissNotifications();
               void navigate(-1);
             }}

@@ -1,25 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Instant } from '../../../domain/common/londonTime';
+import { defaultScheduledTime } from '../../../domain/trip/trip';
+import { serverNow } from '../../../hooks/serverClock';
 import { readyValue, useLoaded } from '../../../hooks/useLoaded';
+import { useStableCallback } from '../../../hooks/useStableCallback';
 import styles from './TimeSuggestions.module.css';
 
 interface TimeSuggestionsProps {
   readonly time: Instant | null;
   readonly now: Instant;
+  readonly isSignedIn: boolean;
   readonly onChoose: (time: Instant) => void;
 }
 
-// Not part of the map's code: most rides are for now.
-const load = async () => (await import('./loadSuggestedTimes')).loadSuggestedTimes();
-
-/** Buttons for likely pickup times; none until the shifts are known, or if they can't be read. */
-export function TimeSuggestions({ time, now, onChoose }: TimeSuggestionsProps) {
-  const loaded = useLoaded('', load);
+/**
+ * Buttons for the next pickup times that can be booked; none until they are known, or if they can't
+ * be read. An empty time starts with the first of them.
+ */
+export function TimeSuggestions({ time, now, isSignedIn, onChoose }: TimeSuggestionsProps) {
+  const loaded = useLoaded(isSignedIn ? 'signed-in' : 'signed-out', load);
   const suggestions = readyValue(loaded)?.(now) ?? [];
+  useFirstTime(time, suggestions[0]?.time ?? null, onChoose);
   return loaded.kind !== 'loading' && suggestions.length === 0 ? null : (
     <div className={styles['times']} role="group" aria-label="Suggested times">
       {suggestions.map((each) => (
         <button
-          key={each.label}
+          key={each.time}
           type="button"
           aria-pressed={each.time === time}
           onClick={() => onChoose(each.time)}
@@ -29,4 +35,37 @@ export function TimeSuggestions({ time, now, onChoose }: TimeSuggestionsProps) {
       ))}
     </div>
   );
+}
+
+// Not part of the map's code: most rides are for now.
+async function load(key: string) {
+  const { loadSuggestedTimes } = await import('./loadSuggestedTimes');
+  return loadSuggestedTimes(key === 'signed-in');
+}
+
+/**
+ * Fills an empty time with an hour from now, which gives a fare immediately, and then with the
+ * first bookable time, unless another was chosen before it is known.
+ */
+function useFirstTime(
+  time: Instant | null,
+  first: Instant | null,
+  onChoose: (time: Instant) => void,
+): void {
+  const [initial] = useState(() => (time === null ? defaultScheduledTime(serverNow()) : null));
+  const isFirstWanted = useRef(initial !== null);
+  const choose = useStableCallback(onChoose);
+  useEffect(() => {
+    if (initial !== null) {
+      choose(initial);
+    }
+  }, [initial, choose]);
+  useEffect(() => {
+    if (isFirstWanted.current && time !== null && first !== null) {
+      isFirstWanted.current = false;
+      if (time === initial && time !== first) {
+        choose(first);
+      }
+    }
+  }, [time, first, initial, choose]);
 }

@@ -1,13 +1,12 @@
 import { StopFields } from '../../../tripForm/address/StopFields';
 import { RideTimePicker } from '../../../tripForm/RideTimePicker';
 import type { Instant } from '../../../domain/common/londonTime';
-import { defaultScheduledTime, type BookingMode, type Stop } from '../../../domain/trip/trip';
+import type { Stop } from '../../../domain/trip/trip';
 import { TIME_PROBLEM_TEXTS, type TimeProblem } from '../../../domain/trip/tripLimits';
 import type { MapService } from '../../../maps/shared/port';
 import type { Prefill } from '../../../embed/prefill';
 import type { MapDraft } from '../mapDraft';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
-import { serverNow } from '../../../hooks/serverClock';
 import styles from '../tripScreen.module.css';
 import { TimeSuggestions } from './TimeSuggestions';
 
@@ -18,18 +17,14 @@ interface TripRequestFieldsProps {
   readonly prefill: Prefill;
   readonly recent: readonly Stop[];
   readonly now: Instant;
+  readonly isSignedIn: boolean;
   readonly timeProblem: TimeProblem | null;
   readonly onChange: (part: Partial<MapDraft>) => void;
 }
 
 export function TripRequestFields(props: TripRequestFieldsProps) {
-  const { draft, maps, prefill, recent, now, timeProblem, onChange } = props;
+  const { draft, maps, prefill, recent, now, isSignedIn, timeProblem, onChange } = props;
   const { mode, scheduledTime, riders } = draft;
-
-  function chooseMode(next: BookingMode): void {
-    const later = scheduledTime ?? defaultScheduledTime(serverNow());
-    onChange({ mode: next, scheduledTime: next === 'scheduled' ? later : scheduledTime });
-  }
 
   return (
     <>
@@ -42,10 +37,11 @@ export function TripRequestFields(props: TripRequestFieldsProps) {
           <TimeSuggestions
             time={scheduledTime}
             now={now}
+            isSignedIn={isSignedIn}
             onChoose={(time) => onChange({ scheduledTime: time })}
           />
         }
-        onModeChange={chooseMode}
+        onModeChange={(next) => onChange({ mode: next })}
         onTimeChange={(time) => onChange({ scheduledTime: time })}
       />
       <div className={styles['journey']}>

@@ -18,6 +18,7 @@ import { pricedFields, useTripQuote, type TripQuote } from '../../../tripForm/us
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { TopRow } from '../../../ui/layout/Screen';
 import { EMPTY_MAP_DRAFT, type MapDraft } from '../mapDraft';
+import { OutOfAreaAlert } from '../OutOfAreaAlert';
 import { TripRequestFields } from './TripRequestFields';
 import { FareFooter } from './FareFooter';
 import styles from '../tripScreen.module.css';
@@ -53,7 +54,8 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const prefill = usePrefill(draft);
   const uid = passenger?.id ?? null;
   const recent = useMemo(() => (uid === null ? [] : recentPlaces(uid, serverNow())), [uid]);
-  useReportQuote(quote, mode);
+  const isOutside = isOutOfArea(pickup, dropoff);
+  useReportQuote(isOutside ? null : quote, mode);
   useOnScreenKeyboard();
   const now = useNow(MINUTE_MS);
   const hasPlaces = pickup !== null && dropoff !== null;
@@ -85,24 +87,24 @@ export function TripRequestForm(props: TripRequestFormProps) {
             prefill={prefill}
             recent={recent}
             now={now}
+            isSignedIn={passenger !== null}
             timeProblem={continuation.timeProblem}
             onChange={(part) => {
               continuation.dismissRefusal();
               update(part);
             }}
           />
-          <FareNote quote={quote} hasPlaces={hasPlaces} />
+          {continuation.isOutOfArea && <OutOfAreaAlert onDismiss={continuation.dismissRefusal} />}
+          {!isOutside && <FareNote quote={quote} hasPlaces={hasPlaces} />}
           {props.below}
         </div>
         <FareFooter
           quote={quote}
-          isOutOfArea={isOutOfArea(pickup, dropoff)}
-          isRefused={continuation.isOutOfArea}
+          isOutOfArea={isOutside}
           isReady={isReady}
           isChecking={isChecking}
           button={continueButton}
           onContinue={() => proceed(false)}
-          onDismiss={continuation.dismissRefusal}
         />
       </main>
       <LazyBoundary>
@@ -134,8 +136,8 @@ function usePrefill(draft: MapDraft): Prefill {
 }
 
 /** Reports each displayed fare to the host page. */
-function useReportQuote(quote: TripQuote, mode: BookingMode): void {
-  const fare = pricedFields(quote)?.fare ?? null;
+function useReportQuote(quote: TripQuote | null, mode: BookingMode): void {
+  const fare = (quote && pricedFields(quote)?.fare) ?? null;
   useEffect(() => {
     if (fare !== null) {
       emitHostEvent({ type: 'quoted', when: mode === 'asap' ? 'now' : 'later', pence: fare });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../../../forms/useDraft';
 import { useIsCurrentPage } from '../../../hooks/useIsCurrentPage';
@@ -21,28 +21,32 @@ export function useMapDraft(owner: string | null) {
     setLatestTrip(trip);
     setFormKey(formKey + 1);
   }
-  const toDraft = useCallback(
-    (before: MapDraft | null): MapDraft => {
-      const draft = trip ?? before;
+  const toOwn = useCallback(
+    (draft: MapDraft | null): MapDraft => {
       const isOwn = draft?.owner === null || draft?.owner === owner;
       return draft !== null && isOwn ? draft : EMPTY_MAP_DRAFT;
     },
-    [owner, trip],
+    [owner],
   );
   const change = useCallback(
-    (part: Partial<MapDraft>) => write((before) => ({ ...toDraft(before), ...part })),
-    [write, toDraft],
+    (part: Partial<MapDraft>) => write((before) => ({ ...toOwn(before), ...part })),
+    [write, toOwn],
   );
-  // A draft goes when the user logs out; in the history entry the trip would stay.
-  useEffect(() => {
-    // During a navigation the entry already belongs to the next screen, and a write would undo it.
+  // A draft goes when the user logs out; in the history entry the trip would stay. During a
+  // navigation the entry already belongs to the next screen, and a write would undo it.
+  // Written before the fields' effects, which may fill in the time.
+  useLayoutEffect(() => {
     if (trip !== null && isCurrentPage()) {
-      write(toDraft);
+      write(() => toOwn(trip));
+    }
+  }, [isCurrentPage, toOwn, trip, write]);
+  useEffect(() => {
+    if (trip !== null && isCurrentPage()) {
       void navigate('.', { replace: true, state: others });
     }
-  }, [isCurrentPage, navigate, others, toDraft, trip, write]);
+  }, [isCurrentPage, navigate, others, trip]);
 
-  const draft = toDraft(stored);
+  const draft = toOwn(trip ?? stored);
   /** Changes the trip and drops its ride id: a different trip is a different ride. */
   const update = useCallback(
     (part: Partial<MapDraft>) => {

@@ -111,9 +111,17 @@ describe('the change form', () => {
     const hull = { address: 'Hull', latLng: { latitude: 53.74, longitude: -0.33 } };
     const hornsea = { address: 'Hornsea', latLng: { latitude: 53.91, longitude: -0.17 } };
     await page.show({}, null, { pickup: hull, dropoff: hornsea, scheduledTime: TEN, riders: 1 });
-    expect(screen.getByRole('alert')).toHaveTextContent(OUT_OF_AREA_NOTICE);
+    const fares = screen.getByRole('region', { name: 'Fare before and after' });
+    expect(within(fares).getByRole('status')).toHaveTextContent(OUT_OF_AREA_NOTICE);
+    expect(page.fareRow()).toHaveTextContent(/^Fare.*£\d+\.\d\d[^£]*$/);
+    expect(screen.queryByRole('alert')).toBeNull();
     await page.press(page.sendButton());
-    expect(screen.getByRole('alert')).toHaveTextContent('Sorry! We focus on trips to/from our');
+    const refusal = screen.getByRole('alert');
+    expect(refusal).toHaveTextContent('Sorry! We focus on trips to/from our');
+    // Among the fields, not in the footer.
+    expect(refusal.closest('[class*="fields"]')).toContainElement(
+      screen.getByRole('combobox', { name: 'Pickup' }),
+    );
   });
 
   it('says that the promo code is dropped if the new fare is too low for it', async () => {

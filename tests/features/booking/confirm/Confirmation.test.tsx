@@ -89,7 +89,11 @@ describe('booking a ride for now', () => {
     await page.bookNow();
     const banner = page.banner(title);
     const buttons = within(banner).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Try Again', 'Log Out']);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Book for later instead',
+      'Try Again',
+      'Log Out',
+    ]);
     expect(banner.className).toMatch(moduleClass(kind === 'none-online' ? 'danger' : 'warn'));
     expect(page.toasts()).toEqual([text]);
   });

@@ -147,6 +147,7 @@ describe('alternative slots', () => {
     expect(page.toasts()).toEqual([
       'Sorry, no drivers are available for the selected date and time. No alternative slots found.',
     ]);
+    expect(screen.getByRole('button', { name: 'Book for later instead' })).toBeVisible();
     await page.press('Try Again');
     expect(screen.getByText('Driver found and assigned')).toBeVisible();
   });

@@ -54,22 +54,41 @@ describe('Continue Booking', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  it('says that a trip is out of the area before it has a price', async () => {
-    const dropoff = { ...FAR_OFF, latLng: { latitude: 54, longitude: 0 } };
+  const OUTSIDE = {
+    pickup: FAR_OFF,
+    dropoff: { ...FAR_OFF, latLng: { latitude: 54, longitude: 0 } },
+  };
+
+  it('says that a trip is out of the area before it has a price, in its place', async () => {
+    const meter = () => screen.getByRole('region', { name: 'Fare summary' });
     maps.route = () => new Promise(() => undefined);
-    await page.open({ pickup: FAR_OFF, dropoff });
-    expect(screen.getByText('Working out your fare…')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(OUT_OF_AREA_NOTICE);
+    await page.open(OUTSIDE);
+    expect(within(meter()).getByRole('status')).toHaveTextContent(OUT_OF_AREA_NOTICE);
+    expect(meter()).not.toHaveTextContent('Working out your fare…');
     expect(page.continueButton()).toBeDisabled();
   });
 
+  it('shows and reports no fare outside the area', async () => {
+    const onEvent = vi.fn<(event: object) => void>();
+    const unsubscribe = onHostEvent(onEvent);
+    await page.open(OUTSIDE);
+    const meter = screen.getByRole('region', { name: 'Fare summary' });
+    expect(meter).toHaveTextContent(new RegExp(`^${OUT_OF_AREA_NOTICE}$`));
+    expect(screen.queryByText('How this fare is worked out')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(onEvent).not.toHaveBeenCalled();
+    unsubscribe();
+  });
+
   it('refuses a trip outside the service area until another place is chosen', async () => {
-    await page.open({
-      pickup: FAR_OFF,
-      dropoff: { ...FAR_OFF, latLng: { latitude: 54, longitude: 0 } },
-    });
+    await page.open(OUTSIDE);
     fireEvent.click(page.continueButton());
-    expect(screen.getByRole('alert')).toHaveTextContent('Sorry! We focus on trips to/from our');
+    const refusal = screen.getByRole('alert');
+    expect(refusal).toHaveTextContent('Sorry! We focus on trips to/from our');
+    // Among the fields, not in the sticky footer.
+    expect(refusal.closest('[class*="fields"]')).toContainElement(
+      screen.getByLabelText('Number of Riders:'),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Clear pickup' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(window.location.hash).toBe('#/map');

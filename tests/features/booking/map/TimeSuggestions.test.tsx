@@ -1,8 +1,13 @@
-import { ADA, backend, NO_NETWORK } from '../bookingBackend';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { ADA, backend, NO_NETWORK, RIDE_ID } from '../bookingBackend';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WEEKDAYS } from '../../../../src/domain/common/londonTime';
-import { NOW, page, setUpMap } from './mapPage';
+import { utcDay } from '../../../../src/domain/slots/slots';
+import { PublicMapScreen } from '../../../../src/features/booking/map/PublicMapScreen';
+import { requestDifferentTime } from '../../../../src/features/booking/map/useDifferentTime';
+import { currentMessages } from '../../../../src/ui/feedback/notify';
+import { bookedSlot } from '../../../support/fixtures';
+import { MARKET, NOW, page, setUpMap, VILLAGE } from './mapPage';
 
 setUpMap();
 
@@ -52,11 +57,83 @@ it('set the time, the fare and which of them is pressed', async () => {
   expect(button('Tomorrow 09:00')).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('leave out what no shift covers', async () => {
-  const evenings = WEEKDAYS.map((day) => ({ day, start: '17:00', finish: '23:00' }));
-  backend.listDrivers.mockResolvedValue([{ ...ADA, availability: evenings }]);
+describe('with evening shifts and a booking at their start', () => {
+  beforeEach(() => {
+    const evenings = WEEKDAYS.map((day) => ({ day, start: '17:00', finish: '23:00' }));
+    backend.listDrivers.mockResolvedValue([{ ...ADA, availability: evenings }]);
+    const time = Date.parse('2026-07-10T16:00Z');
+    backend.listBookedSlots.mockResolvedValue([bookedSlot('ada', time)]);
+  });
+
+  it('are those that can be booked, and the field starts with the first', async () => {
+    await openLater();
+    expect(labels()).toEqual(['Fri 10 Jul, 17:35', 'Tonight 18:00', 'Sat 11 Jul, 17:00']);
+    expect(page.time()).toHaveValue('2026-07-10T17:35');
+    expect(button('Fri 10 Jul, 17:35')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('leave a time alone that was chosen before they were known, or before', async () => {
+    await page.open();
+    fireEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
+    fireEvent.change(page.time(), { target: { value: '2026-07-12T09:00' } });
+    await act(() => vi.dynamicImportSettled());
+    await page.pass(0);
+    expect(labels()).toHaveLength(3);
+    expect(page.time()).toHaveValue('2026-07-12T09:00');
+    cleanup();
+    await page.open({ mode: 'scheduled', scheduledTime: NOW + 3_600_000 });
+    expect(page.time()).toHaveValue('2026-07-10T13:02');
+  });
+
+  it('do not move the time again while the page stays open', async () => {
+    await openLater();
+    await page.pass(6 * 3_600_000);
+    expect(page.time()).toHaveValue('2026-07-10T17:35');
+  });
+
+  it('know only the shifts for a signed-out user, who may not read bookings', async () => {
+    await page.open({}, <PublicMapScreen />);
+    fireEvent.click(screen.getByRole('radio', { name: 'Ride Later' }));
+    await act(() => vi.dynamicImportSettled());
+    await page.pass(0);
+    expect(page.time()).toHaveValue('2026-07-10T17:00');
+    expect(backend.listBookedSlots).not.toHaveBeenCalled();
+  });
+
+  it('Book for later instead starts with the first, and keeps trip and promo code', async () => {
+    requestDifferentTime({ rideId: RIDE_ID, promoCode: 'TENTH', isForLater: true });
+    await page.open({ rideId: RIDE_ID, owner: 'ann', riders: 3 });
+    await page.pass(1000);
+    expect(page.time()).toHaveValue('2026-07-10T17:35');
+    expect(page.time()).toHaveFocus();
+    expect(currentMessages()).toEqual([]);
+    expect(page.storedDraft()).toMatchObject({
+      mode: 'scheduled',
+      promoCode: 'TENTH',
+      pickup: MARKET,
+      dropoff: VILLAGE,
+      riders: 3,
+      rideId: null,
+    });
+  });
+});
+
+it('read two days more if the first ones are fully booked', async () => {
+  const availability = [
+    { day: 'friday', start: '17:00', finish: '17:30' } as const,
+    { day: 'monday', start: '17:00', finish: '17:30' } as const,
+  ];
+  backend.listDrivers.mockResolvedValue([{ ...ADA, availability }]);
+  const time = Date.parse('2026-07-10T16:00Z');
+  backend.listBookedSlots.mockResolvedValueOnce([bookedSlot('ada', time)]);
   await openLater();
-  expect(labels()).toEqual(['Tonight 18:00']);
+  expect(labels()).toEqual(['Mon 13 Jul, 17:00']);
+  expect(
+    backend.listBookedSlots.mock.calls.map((span) => span.map((each) => utcDay(each))),
+  ).toEqual([
+    [utcDay(time), utcDay(time) + 1],
+    [utcDay(time) + 3, utcDay(time) + 4],
+  ]);
 });
 
 it.each([

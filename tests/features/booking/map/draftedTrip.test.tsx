@@ -92,7 +92,7 @@ describe('Choose Different Time', () => {
   afterEach(dismissNotifications);
 
   it('focuses the time and keeps the promo code, also after a reload', async () => {
-    requestDifferentTime({ rideId: RIDE_ID, promoCode: 'TENTH' });
+    requestDifferentTime({ rideId: RIDE_ID, promoCode: 'TENTH', isForLater: false });
     await page.open(CONFIRMED);
     expect(page.time()).toHaveFocus();
     expect(currentMessages()).toMatchObject([
@@ -132,7 +132,7 @@ describe('Choose Different Time', () => {
   });
 
   it('leaves another trip alone', async () => {
-    requestDifferentTime({ rideId: 'B'.repeat(20), promoCode: 'TENTH' });
+    requestDifferentTime({ rideId: 'B'.repeat(20), promoCode: 'TENTH', isForLater: false });
     await page.open(CONFIRMED);
     expect(page.time()).not.toHaveFocus();
     expect(currentMessages()).toEqual([]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   currentMessages,
   dismissNotifications,
+  dismissSuccess,
   dropScreenMessages,
   notifyFailure,
   notifySuccess,
@@ -23,14 +24,20 @@ function goTo(hash: string): void {
 }
 
 describe('the toast store', () => {
-  it('keeps messages until they are removed, for listeners that start late', () => {
-    notifySuccess('one');
+  it('keeps the newest message until it is removed, for listeners that start late', () => {
+    notifySuccess('You saved £5.95');
     notifyFailure('two');
-    expect(currentMessages()).toMatchObject([
-      { tone: 'success', text: 'one' },
-      { tone: 'failure', text: 'two' },
-    ]);
+    expect(currentMessages()).toMatchObject([{ tone: 'failure', text: 'two' }]);
     removeMessage(currentMessages()[0]?.id ?? 0);
+    expect(texts()).toEqual([]);
+  });
+
+  it('clears a success that is no longer true, and nothing else', () => {
+    notifySuccess('one');
+    dismissSuccess();
+    expect(texts()).toEqual([]);
+    notifyFailure('two');
+    dismissSuccess();
     expect(texts()).toEqual(['two']);
   });
 
@@ -56,13 +63,14 @@ describe('the toast store', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('drops all messages of the previous screen, even one raised just before', () => {
-    notifyFailure('a failure');
-    notifyWarning('a warning');
-    notifySuccess('a success');
-    goTo('#/tripDetails');
-    expect(texts()).toEqual([]);
-  });
+  it.each([notifyFailure, notifyWarning, notifySuccess])(
+    'drops the message of the previous screen, however recent',
+    (notify) => {
+      notify('a message');
+      goTo('#/tripDetails');
+      expect(texts()).toEqual([]);
+    },
+  );
 
   it('keeps messages raised after the address changed, before the next screen shows', () => {
     window.location.hash = '#/tripDetails';

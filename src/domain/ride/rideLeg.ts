@@ -1,0 +1,71 @@
+import { straightLineMetres, type LatLng } from '../common/geo';
+import type { Driver } from '../drivers/driver';
+import { shortAddress } from '../trip/trip';
+import type { PassengerRide } from './ride';
+
+/** What a passenger waits for: the car to come, to be found at the pickup, or to get there. */
+export type RideLeg = 'approach' | 'pickup' | 'trip';
+
+/** Distance from the pickup at which the passenger can look for the car, and at which no longer. */
+const NEAR_METRES = 250;
+const NO_LONGER_NEAR_METRES = 400;
+/** Distance from the pickup at which a car that has arrived counts as on its way. */
+const LEFT_METRES = 300;
+/** The least of it on a short trip. GPS noise is smaller. */
+const MIN_LEFT_METRES = 100;
+
+type RideOnMap = Pick<PassengerRide, 'status' | 'pickup' | 'dropoff'>;
+
+/**
+ * The leg of a ride under way. No status says that the passenger is on board, so the position
+ * decides. Each leg ends at another distance than it began, so that GPS noise can't switch it.
+ */
+export function rideLeg(
+  { status, pickup, dropoff }: RideOnMap,
+  car: LatLng | null,
+  before: RideLeg | null,
+): RideLeg {
+  const metres = car === null || pickup === null ? null : straightLineMetres(car, pickup);
+  if (status === 'arrived') {
+    const wasOnTrip = before === 'trip';
+    const left = leftMetres(pickup, dropoff);
+    const isOnTrip = metres === null ? wasOnTrip : metres > (wasOnTrip ? left / 2 : left);
+    return isOnTrip ? 'trip' : 'pickup';
+  }
+  const near = before === 'pickup' ? NO_LONGER_NEAR_METRES : NEAR_METRES;
+  return status === 'on_route' && metres !== null && metres <= near ? 'pickup' : 'approach';
+}
+
+/** At most half of the trip, so that a short one has its leg, too. */
+function leftMetres(pickup: LatLng | null, dropoff: LatLng | null): number {
+  const half =
+    pickup === null || dropoff === null ? LEFT_METRES : straightLineMetres(pickup, dropoff) / 2;
+  return Math.max(MIN_LEFT_METRES, Math.min(LEFT_METRES, half));
+}
+
+/** What the passenger can do or expect on a leg; null while the car comes. */
+export function legText(
+  leg: RideLeg,
+  { dropoffAddress }: Pick<PassengerRide, 'dropoffAddress'>,
+  driver: Pick<Driver, 'vehicle' | 'plateNumber'>,
+): string | null {
+  switch (leg) {
+    case 'approach':
+      return null;
+    case 'pickup':
+      return lookForText(driver);
+    case 'trip':
+      return `On your way to ${shortAddress(dropoffAddress)}.`;
+  }
+}
+
+/** 'Look for a Silver Skoda Octavia, ERYC 101.'; null if neither is known. */
+function lookForText({
+  vehicle,
+  plateNumber,
+}: Pick<Driver, 'vehicle' | 'plateNumber'>): string | null {
+  const car = vehicle === null ? null : `${/^[aeiou]/i.test(vehicle) ? 'an' : 'a'} ${vehicle}`;
+  const plate = plateNumber !== null && car === null ? `plate number ${plateNumber}` : plateNumber;
+  const signs = [car, plate].filter((sign) => sign !== null);
+  return signs.length === 0 ? null : `Look for ${signs.join(', ')}.`;
+}

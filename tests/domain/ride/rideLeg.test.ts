@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { legText, rideLeg, type RideLeg } from '../../../src/domain/ride/rideLeg';
+import { EQUATOR, northOf } from '../../support/places';
+
+const pickup = EQUATOR;
+const ride = (status: string, tripMetres = 6000) => ({
+  status,
+  pickup,
+  dropoff: northOf(pickup, tripMetres),
+});
+
+/** The legs of a car that is seen at these distances from the pickup. */
+function legs(
+  each: ReturnType<typeof ride>,
+  distances: readonly (number | null)[],
+): readonly RideLeg[] {
+  let before: RideLeg | null = null;
+  return distances.map((metres) => {
+    before = rideLeg(each, metres === null ? null : northOf(pickup, metres), before);
+    return before;
+  });
+}
+
+describe('rideLeg', () => {
+  it.each<[what: string, status: string, distances: (number | null)[], expected: RideLeg[]]>([
+    ['comes', 'on_route', [4000, 251, 249, 0], ['approach', 'approach', 'pickup', 'pickup']],
+    ['has not set out', 'assigned', [100], ['approach']],
+    [
+      'passes by on its way',
+      'on_route',
+      [240, 399, 401, 260],
+      ['pickup', 'pickup', 'approach', 'approach'],
+    ],
+    ['waits in the next street', 'arrived', [299, 0], ['pickup', 'pickup']],
+    ['leaves', 'arrived', [0, 301, 2000, 6000], ['pickup', 'trip', 'trip', 'trip']],
+    ['has left before the page was opened', 'arrived', [2000], ['trip']],
+    ['turns around', 'arrived', [301, 151, 149, 200], ['trip', 'trip', 'pickup', 'pickup']],
+    ['has no position', 'arrived', [null, 400, null], ['pickup', 'trip', 'trip']],
+    ['has no position on its way', 'on_route', [100, null], ['pickup', 'approach']],
+  ])('of a car that %s', (_, status, distances, expected) => {
+    expect(legs(ride(status), distances)).toEqual(expected);
+  });
+
+  it('of a short trip begins halfway, but not within the noise of GPS', () => {
+    expect(legs(ride('arrived', 400), [199, 201])).toEqual(['pickup', 'trip']);
+    expect(legs(ride('arrived', 60), [99, 101])).toEqual(['pickup', 'trip']);
+  });
+
+  it('without known places is at the pickup once the driver has arrived', () => {
+    const nowhere = { status: 'arrived', pickup: null, dropoff: null };
+    expect(rideLeg(nowhere, northOf(pickup, 5000), null)).toBe('pickup');
+    expect(rideLeg({ ...nowhere, pickup }, northOf(pickup, 301), null)).toBe('trip');
+  });
+
+  it('does not change again while the car stays where it is', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('assigned', 'on_route', 'arrived'),
+        fc.constantFrom<(RideLeg | null)[]>(null, 'approach', 'pickup', 'trip'),
+        fc.nat({ max: 1000 }),
+        fc.nat({ max: 2000 }),
+        (status, before, metres, tripMetres) => {
+          const car = northOf(pickup, metres);
+          const leg = rideLeg(ride(status, tripMetres), car, before);
+          expect(rideLeg(ride(status, tripMetres), car, leg)).toBe(leg);
+        },
+      ),
+    );
+  });
+
+  it('does not flicker with noise of 40 metres, wherever the car stands', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('on_route', 'arrived'),
+        fc.nat({ max: 1000 }),
+        fc.array(fc.integer({ min: -40, max: 40 }), { minLength: 2, maxLength: 20 }),
+        (status, metres, noise) => {
+          const seen = legs(
+            ride(status),
+            noise.map((each) => Math.abs(metres + each)),
+          );
+          const changes = seen.filter((leg, index) => index > 0 && leg !== seen[index - 1]);
+          expect(changes.length).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});
+
+describe('legText', () => {
+  const to = { dropoffAddress: 'Toll Gavel, Beverley' };
+  const car = { vehicle: 'Silver Skoda Octavia', plateNumber: 'ERYC 101' };
+
+  it.each([
+    ['approach', car, null],
+    ['pickup', car, 'Look for a Silver Skoda Octavia, ERYC 101.'],
+    ['pickup', { ...car, vehicle: 'Orange Kia' }, 'Look for an Orange Kia, ERYC 101.'],
+    ['pickup', { ...car, vehicle: null }, 'Look for plate number ERYC 101.'],
+    ['pickup', { ...car, plateNumber: null }, 'Look for a Silver Skoda Octavia.'],
+    ['pickup', { vehicle: null, plateNumber: null }, null],
+    ['trip', car, 'On your way to Toll Gavel.'],
+  ] as const)('of %s with %j is %s', (leg, driver, expected) => {
+    expect(legText(leg, to, driver)).toBe(expected);
+  });
+});
