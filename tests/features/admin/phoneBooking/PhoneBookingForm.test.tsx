@@ -26,7 +26,7 @@ function errorSummary(): HTMLElement {
   return summary;
 }
 
-it('lists all errors in the order of the checks and drops those that are corrected', async () => {
+it('lists all errors in the order of the checks, focuses the first field and drops those that are corrected', async () => {
   await open({ form: { ...EMPTY_PHONE_BOOKING, mode: 'scheduled', fare: 'x' } });
   await press(/^Create Booking/);
   const summary = errorSummary();
@@ -37,7 +37,7 @@ it('lists all errors in the order of the checks and drops those that are correct
   const places = ['Pickup required', 'Drop-off required'];
   const rest = [...places, 'Fare must', 'Invalid scheduled'];
   expect(messages()).toEqual(['Customer name', 'Customer phone', 'Customer email', ...rest]);
-  expect(screen.getByLabelText('Customer name')).toHaveFocus();
+  expect(screen.getByLabelText('Customer phone')).toHaveFocus();
 
   fireEvent.change(screen.getByLabelText('Customer name'), { target: { value: 'Ada' } });
   expect(messages()).toEqual(['Customer phone', 'Customer email', ...rest]);
