@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalisePhone, ukMobile } from '../../../src/domain/common/phone';
+import { normalisePhone, phoneWarning, ukMobile } from '../../../src/domain/common/phone';
 
 const NUMBER = '07700900123';
 
@@ -71,4 +71,20 @@ describe('a UK mobile number', () => {
       }),
     );
   });
+});
+
+describe('a phone number that the office types', () => {
+  it.each(['', ' ', '07700 900123', '+44 7700 900123', '01482 000000', '+1 212 555 0100'])(
+    'is taken without a word: %j',
+    (typed) => {
+      expect(phoneWarning(typed)).toBeNull();
+    },
+  );
+
+  it.each(['12345', '0770090012', '077009001234', '000000', 'reception', '01482 000000 x2'])(
+    'is doubted: %j',
+    (typed) => {
+      expect(phoneWarning(typed)).toMatch(/^Check this number\./);
+    },
+  );
 });

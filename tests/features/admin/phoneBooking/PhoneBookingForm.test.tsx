@@ -43,6 +43,24 @@ it('lists all errors in the order of the checks, focuses the first field and dro
   expect(messages()).toEqual(['Customer phone', 'Customer email', ...rest]);
 });
 
+it('warns of a phone number that looks wrong once it is left, and books with it', async () => {
+  await open({ form: FORM });
+  const phone = screen.getByLabelText('Customer phone');
+  fireEvent.change(phone, { target: { value: '12345' } });
+  expect(phone).not.toHaveAccessibleDescription();
+  fireEvent.blur(phone);
+  expect(phone).toHaveAccessibleDescription(
+    'Check this number. It doesn’t look like a full phone number.',
+  );
+  expect(phone).toBeValid();
+  fireEvent.change(phone, { target: { value: '01482 000000' } });
+  expect(phone).not.toHaveAccessibleDescription();
+  fireEvent.change(phone, { target: { value: '12345' } });
+  fireEvent.blur(phone);
+  await press(/^Create Booking/);
+  expect(sentRequest()).toMatchObject({ passenger: { phone: '12345' } });
+});
+
 it('shows a single error only at its field', async () => {
   await open({ form: { ...FORM, fare: '' } });
   await press(/^Create Booking/);
