@@ -1,7 +1,8 @@
-import { shiftEnd, shiftsOn } from '../drivers/availability';
+import { shiftEnd, shiftsBeginningOn } from '../drivers/availability';
 import { sortShifts } from '../drivers/driverRecord';
 import type { LiveDriver } from '../dispatch/driverRide';
-import { londonWallTime, type Instant } from '../common/londonTime';
+import type { Instant } from '../common/londonTime';
+import { workDate } from '../common/workDay';
 import type { AdminRide } from './adminRide';
 import {
   driverName,
@@ -53,8 +54,8 @@ export function toDriverRows(
 }
 
 function shiftText(driver: LiveDriver, now: Instant): string {
-  const { date } = londonWallTime(now);
-  const shifts = sortShifts(shiftsOn(driver, date)).map(
+  const date = workDate(now);
+  const shifts = sortShifts(shiftsBeginningOn(driver, date)).map(
     (shift) => `${shift.start} to ${shiftEnd(shift)}`,
   );
   if (shifts.length > 0) {

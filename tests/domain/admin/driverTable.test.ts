@@ -67,6 +67,20 @@ describe('the rows of the drivers', () => {
     });
   });
 
+  it('show a shift past midnight as one, on the working day on which it began', () => {
+    const night = [
+      { day: 'monday', start: '20:00', finish: '24:00' },
+      { day: 'tuesday', start: '00:00', finish: '04:00' },
+    ] as const;
+    const shiftAt = (now: number, unavailableDates: readonly string[] = []) =>
+      toDriverRows([liveDriver({ availability: night, unavailableDates })], null, null, now)[0]
+        ?.shift;
+    const tuesday2am = Date.parse('2026-11-24T02:00Z');
+    expect(shiftAt(tuesday2am)).toBe('20:00 to 04:00');
+    expect(shiftAt(NOW)).toBe('None');
+    expect(shiftAt(tuesday2am, ['2026-11-24'])).toBe('20:00 to 24:00');
+  });
+
   it('count as free who could take a ride now, as the choice of driver does', () => {
     const soon = { driverId: 'ann', status: 'accepted', scheduledTime: NOW + HOUR / 2 };
     const drivers = ['ann', 'bo', 'cy'].map((id) => liveDriver({ id, isOnline: true }));
