@@ -101,11 +101,11 @@ export function useEditForm<
   };
 }
 
-/** Focuses the field of the first error; without one, the submit button if the focus is lost. */
+/** Focuses the first invalid field; without one, the submit button if the focus is lost. */
 function focusInvalid(form: HTMLFormElement | null, errors: FormErrors): void {
-  const fields = Object.keys(errors).map((name) => form?.elements.namedItem(name));
-  const invalid = fields.find((field) => field instanceof HTMLElement);
-  if (invalid !== undefined) {
+  const fields: readonly Element[] = [...(form?.elements ?? [])];
+  const invalid = fields.find((field) => (field.getAttribute('name') ?? '') in errors);
+  if (invalid instanceof HTMLElement) {
     invalid.focus();
   } else if (document.activeElement === document.body) {
     form?.querySelector<HTMLElement>('[type="submit"]')?.focus();

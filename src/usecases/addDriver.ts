@@ -20,7 +20,12 @@ type AddDriverResult =
   /** Nothing was written or left behind. */
   | { readonly kind: 'failed'; readonly message: string }
   /** An account may exist without a driver. Retrying with the same credentials completes it. */
-  | { readonly kind: 'unknown'; readonly message: string };
+  | { readonly kind: 'unknown'; readonly message: string }
+  /** Nothing was written, and the account is gone. */
+  | { readonly kind: 'cancelled' };
+
+/** Whether an unfinished driver is gone, was written after all, or may still have an account. */
+type DiscardResult = 'removed' | 'written' | 'failed';
 
 /** Credentials for a new driver, with a random password. Reused when the address is retried. */
 export function createCredentials(email: string): Credentials {
@@ -30,19 +35,27 @@ export function createCredentials(email: string): Credentials {
 /**
  * Creates the driver's account in a second Firebase app, writes the driver and sends the password
  * email. A refused driver's account is removed again if possible (decision 163). Safe to retry.
+ * Once `isCancelled`, nothing more is written or sent.
  */
 export async function addDriver(
   credentials: Credentials,
   record: DriverRecord,
   today: string,
+  isCancelled: () => boolean = () => false,
 ): Promise<AddDriverResult> {
   try {
-    const failedResult = await withSecondaryLogin(credentials, (account) =>
-      writeOrRollBack(account, record, today),
-    );
-    return (
-      failedResult ?? { kind: 'added', isEmailSent: await sendPasswordEmail(credentials.email) }
-    );
+    const unfinished = await withSecondaryLogin(credentials, async (account) => {
+      if (isCancelled()) {
+        await account.remove();
+        return { kind: 'cancelled' } as const;
+      }
+      return writeOrRollBack(account, record, today);
+    });
+    if (unfinished !== null) {
+      return unfinished;
+    }
+    const isEmailSent = !isCancelled() && (await sendPasswordEmail(credentials.email));
+    return { kind: 'added', isEmailSent };
   } catch (error) {
     console.error("Could not create the new driver's account", error);
     const failure = toBackendError(error);
@@ -66,18 +79,20 @@ export function sendPasswordEmail(email: string): Promise<boolean> {
   );
 }
 
-/** Removes the account of an unfinished attempt if no driver was written. False if that failed. */
-export function discardUnfinishedDriver(credentials: Credentials): Promise<boolean> {
+/** Removes the account of an unfinished attempt if no driver was written. */
+export function discardUnfinishedDriver(credentials: Credentials): Promise<DiscardResult> {
   return orElse(
-    async () => {
-      await withExistingLogin(credentials, async (account) => {
-        if (!(await isDriverAccount(account.uid))) {
+    async (): Promise<DiscardResult> => {
+      const isWritten = await withExistingLogin(credentials, async (account) => {
+        const exists = await isDriverAccount(account.uid);
+        if (!exists) {
           await account.remove();
         }
+        return exists;
       });
-      return true;
+      return isWritten === true ? 'written' : 'removed';
     },
-    () => false,
+    (): DiscardResult => 'failed',
     'Could not remove the account of an unfinished driver',
   );
 }

@@ -105,8 +105,8 @@ test('the desk’s single keys work and can be switched off @desk', async ({ pag
   await keys.press('Escape');
   await expect(form).toBeHidden();
   await keys.press('/');
-  await expect(page.getByLabel('Name, phone or reference')).toBeFocused();
-  await expect(page.getByLabel('Name, phone or reference')).toHaveValue('');
+  await expect(page.getByLabel('Name, phone, place or reference')).toBeFocused();
+  await expect(page.getByLabel('Name, phone, place or reference')).toHaveValue('');
   await page.getByRole('tab', { name: 'Now', exact: true }).click();
   await keys.press('Control+j');
   await expect(page.getByRole('tab', { name: 'Now', exact: true })).toBeFocused();

@@ -33,24 +33,28 @@ test('an added driver goes online; edits strand a ride', async ({ page, browser,
   await tabTo(page, 'button', 'Add a shift on Friday');
   await page.keyboard.press('Enter');
   await tabTo(page, 'textbox', 'Friday, shift 1, to');
-  await page.keyboard.type('02:00');
+  await page.keyboard.type('late');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('15:00');
   await page.keyboard.press('Enter');
   const finish = page.getByLabel('Friday, shift 1, to');
   await expect(finish).toBeFocused();
-  await expect(finish).toHaveAccessibleDescription(/Friday 15:00 to 24:00 and Saturday 00:00 to/);
+  await expect(finish).toHaveAccessibleDescription(/Please enter an end time for Friday/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
-  await finish.fill('24');
+  await finish.fill('02:00');
+  await expect(finish).toHaveAccessibleDescription('on Saturday');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Driver added' })).toContainText(EMAIL);
   const row = page.getByRole('row', { name: /^Driver New/ });
   await expect(row).toContainText('Offline');
   const uid = String(await findUid(backend, EMAIL));
   expect(await documentAt(backend, `drivers/${uid}`)).toMatchObject({
-    availability: [{ day: 'friday', start: '15:00', finish: '24:00' }],
+    availability: [
+      { day: 'friday', start: '15:00', finish: '24:00' },
+      { day: 'saturday', start: '00:00', finish: '02:00' },
+    ],
   });
 
   // Sets the password with the code from the email.
@@ -86,6 +90,7 @@ test('an added driver goes online; edits strand a ride', async ({ page, browser,
     scheduledTime: Timestamp.fromMillis(nextWeekday('friday', '18:00')),
   });
   await page.getByRole('button', { name: 'Edit Driver New' }).click();
+  await expect(finish).toHaveValue('02:00');
   await page.getByLabel('Friday, shift 1, from').fill('19:00');
   await page.getByRole('button', { name: 'Save driver' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rides that need another driver' });

@@ -58,7 +58,7 @@ test('the admin uses the day by keyboard, prints and exports it', async ({ page,
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Find' }).click();
-  await page.getByLabel('Name, phone or reference').fill('Sol Spruce');
+  await page.getByLabel('Name, phone, place or reference').fill('Sol Spruce');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 ride found.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Search results' })).toContainText('Needs a driver');

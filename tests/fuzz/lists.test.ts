@@ -35,7 +35,12 @@ vi.mock('firebase/firestore', async (importOriginal) => ({
 
 type List = () => unknown;
 const FROM = Date.parse('2026-11-24T00:00Z');
-const BY_TIME = { by: { from: FROM, to: FROM + 86_400_000 }, text: null, driverId: null };
+const BY_TIME = {
+  by: { from: FROM, to: FROM + 86_400_000 },
+  text: null,
+  driverId: null,
+  drivers: [],
+};
 
 /** The first snapshot of a listener. */
 function watched(watch: (listener: (live: unknown) => void) => void): unknown {

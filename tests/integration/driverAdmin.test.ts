@@ -165,18 +165,34 @@ describe('addDriver', () => {
 
   it('can be discarded without a trace until the record is written', async () => {
     const credentials = createCredentials(email);
-    expect(await discardUnfinishedDriver(credentials)).toBe(true);
+    expect(await discardUnfinishedDriver(credentials)).toBe('removed');
     authProxy.nextSignUp = 'response lost';
     await addDriver(credentials, RECORD, TODAY);
     authProxy.nextDeletion = 'request lost';
-    expect(await discardUnfinishedDriver(credentials)).toBe(false);
+    expect(await discardUnfinishedDriver(credentials)).toBe('failed');
     expect(await findAccountUid()).not.toBeNull();
-    expect(await discardUnfinishedDriver(credentials)).toBe(true);
+    expect(await discardUnfinishedDriver(credentials)).toBe('removed');
     expect(await findAccountUid()).toBeNull();
 
     await addDriver(credentials, RECORD, TODAY);
-    expect(await discardUnfinishedDriver(credentials)).toBe(true);
+    expect(await discardUnfinishedDriver(credentials)).toBe('written');
     expect(await document()).toMatchObject({ driverName: 'Driver New' });
+  });
+
+  it('that is cancelled writes no driver, or sends no email once one is written', async () => {
+    const credentials = createCredentials(email);
+    const isCancelled = vi.fn(() => true);
+    expect(await addDriver(credentials, RECORD, TODAY, isCancelled)).toEqual({ kind: 'cancelled' });
+    expect(await findAccountUid()).toBeNull();
+    expect(commits.count).toBe(0);
+
+    isCancelled.mockReturnValueOnce(false);
+    expect(await addDriver(credentials, RECORD, TODAY, isCancelled)).toEqual({
+      kind: 'added',
+      isEmailSent: false,
+    });
+    expect(await document()).toMatchObject({ driverName: 'Driver New' });
+    expect(await (await fetchEmailCodes()).text()).not.toContain(email);
   });
 
   it('reports whether the password email was sent', async () => {

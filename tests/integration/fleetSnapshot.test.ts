@@ -29,19 +29,39 @@ describe('fetchFleetSnapshot', () => {
     expect(onRides).toEqual(new Set());
   });
 
-  it.each(['a time', 'now'])('returns the bookings within half an hour of %s', async (which) => {
+  const MINUTES = [-35, -30, -5, 0, 30, 35];
+  const minutesOf = (bookings: readonly { readonly time: number }[], around: number) =>
+    bookings.map(({ time }) => (time - around) / MINUTE_MS).sort((one, other) => one - other);
+
+  it('returns the bookings within half an hour of a time', async () => {
     const around = later();
-    const minutes = [-35, -30, -5, 0, 30, 35];
     await book(
       'driver-1',
-      minutes.map((each) => around + each * MINUTE_MS),
+      MINUTES.map((each) => around + each * MINUTE_MS),
     );
-    const { bookings } = await (which === 'now'
-      ? app.fetchFleetSnapshot(null, around)
-      : app.fetchFleetSnapshot(around, Date.now()));
-    const found = bookings.map(({ time }) => (time - around) / MINUTE_MS);
-    expect(found.sort((one, other) => one - other)).toEqual([-30, -5, 0, 30]);
+    const { bookings } = await app.fetchFleetSnapshot(around, Date.now());
+    expect(minutesOf(bookings, around)).toEqual([-30, -5, 0, 30]);
     expect(new Set(bookings.map(({ driverId }) => driverId))).toEqual(new Set(['driver-1']));
+  });
+
+  it('returns the open bookings within half an hour of now', async () => {
+    const around = later();
+    const ride = (minutes: number, status: string) => ({
+      passengerId: 'ada',
+      assignedDriverId: 'driver-1',
+      status,
+      scheduledTime: new Date(around + minutes * MINUTE_MS),
+    });
+    await world.seed({
+      ...Object.fromEntries(
+        MINUTES.map((each) => [`riders/ride${String(each)}`, ride(each, 'accepted')]),
+      ),
+      // Its driver's time is reserved until the day is deleted.
+      'riders/done': ride(-10, 'completed'),
+      ...dayDocuments({ rideId: 'done', driverId: 'driver-1', time: around - 10 * MINUTE_MS }),
+    });
+    const { bookings } = await app.fetchFleetSnapshot(null, around);
+    expect(minutesOf(bookings, around)).toEqual([-30, -5, 0, 30]);
   });
 
   it('returns the bookings of more drivers than one query may list', async () => {

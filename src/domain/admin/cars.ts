@@ -3,30 +3,27 @@ import type { LatLng } from '../common/geo';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { LiveDriver } from '../dispatch/driverRide';
 import { milesFromMetres } from '../pricing/fare';
-import { ACTIVE_STATUSES } from '../ride/rideStatus';
-import { driverOptions } from '../slots/driverChoice';
 import { shortAddress } from '../trip/trip';
 import type { AdminRide } from './adminRide';
 import {
   agoText,
-  DRIVER_STATE_TEXTS,
   driverName,
   driverState,
+  notFreeTexts,
   rideBeingDriven,
   STATE_ORDER,
+  stateText,
   type DriverState,
 } from './driverRoster';
-import { capitalise, tripText } from './rideTexts';
+import { tripText } from './rideTexts';
 
 /** A driver at work, as the office sees them on the map. */
 export interface Car {
   readonly id: string;
   readonly name: string;
+  /** 'free' for the selected ride or, without one, for now. */
   readonly state: DriverState;
-  /** The state, or why a free driver can't take the selected ride. */
   readonly stateText: string;
-  /** Free, also for the selected ride. */
-  readonly canDrive: boolean;
   /** Null if the phone sends none. */
   readonly at: LatLng | null;
   readonly ageText: string;
@@ -62,15 +59,15 @@ export function carsOnMap(
   now: Instant,
 ): readonly Car[] {
   const pickup = waiting && soonPickup(waiting, now);
-  const notFree = pickup && notFreeTexts(drivers, rides, timeToBeFree(waiting, now), now);
+  const notFree = notFreeTexts(drivers, rides, pickup && timeToBeFree(waiting, now), now);
   const cars = drivers
     .map((driver) => {
       const ride = rideBeingDriven(rides, driver.id);
-      return toCar(driver, ride, pickup, notFree?.get(driver.id) ?? null, now);
+      return toCar(driver, ride, pickup, notFree.get(driver.id) ?? null, now);
     })
     .filter(({ state }) => state !== 'deactivated' && state !== 'off');
-  const order = ({ state, canDrive, isOld }: PlacedCar): number =>
-    pickup === null ? STATE_ORDER.indexOf(state) : Number(!canDrive) * 2 + Number(isOld);
+  const order = ({ state, isOld }: PlacedCar): number =>
+    pickup === null ? STATE_ORDER.indexOf(state) : Number(state !== 'free') * 2 + Number(isOld);
   const metres = ({ approach }: PlacedCar): number => approach?.metres ?? Infinity;
   const sorted = cars.sort(
     (one, other) =>
@@ -79,34 +76,10 @@ export function carsOnMap(
       one.name.localeCompare(other.name, 'en-GB', { numeric: true }),
   );
   const canCome = sorted.filter(
-    ({ canDrive, isOld, approach }) => canDrive && !isOld && approach !== null,
+    ({ state, isOld, approach }) => state === 'free' && !isOld && approach !== null,
   );
   const near = new Set(canCome.slice(0, NEAR_COUNT));
   return sorted.map((car) => ({ ...car, isNear: near.has(car) }));
-}
-
-/** Why drivers can't take a ride, in the words shown where its driver is chosen (decision 330). */
-function notFreeTexts(
-  drivers: readonly LiveDriver[],
-  rides: readonly AdminRide[],
-  time: Instant | null,
-  now: Instant,
-): ReadonlyMap<string, string> {
-  const bookings = rides.flatMap(({ driverId, scheduledTime, pickup, dropoff }) =>
-    driverId === null || scheduledTime === null
-      ? []
-      : [{ driverId, time: scheduledTime, pickup, dropoff }],
-  );
-  const active = rides.filter(({ status }) => ACTIVE_STATUSES.some((each) => each === status));
-  const onRides = drivers
-    .map(({ id }) => id)
-    .filter((id) => active.some(({ driverId }) => driverId === id));
-  const options = driverOptions({ drivers, bookings, onRides: new Set(onRides) }, time, now);
-  return new Map(
-    options.flatMap(({ driver, unavailableText }) =>
-      unavailableText === null ? [] : [[driver.id, unavailableText] as const],
-    ),
-  );
 }
 
 function toCar(
@@ -117,15 +90,11 @@ function toCar(
   now: Instant,
 ): PlacedCar {
   const { id, location: at, locatedAt } = driver;
-  const state = driverState(driver, ride);
+  const state = driverState(driver, ride, notFreeText);
   return {
     id,
     state,
-    stateText:
-      state === 'free' && notFreeText !== null
-        ? capitalise(notFreeText)
-        : DRIVER_STATE_TEXTS[state],
-    canDrive: state === 'free' && notFreeText === null,
+    stateText: stateText(state, notFreeText),
     at,
     ride,
     name: driverName(driver),

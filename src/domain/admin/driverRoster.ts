@@ -1,14 +1,21 @@
 import type { Driver } from '../drivers/driver';
 import { currentRide, isJobOutdated, type DriverJob } from '../dispatch/driverRide';
 import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import { workDate } from '../common/workDay';
 import type { AdminRide } from './adminRide';
-import { isOver, isUnderWay } from '../ride/rideStatus';
+import { ACTIVE_STATUSES, isOver, isUnderWay } from '../ride/rideStatus';
+import { driverOptions } from '../slots/driverChoice';
+import type { BookedSlot } from '../slots/slots';
+import { capitalise } from './rideTexts';
 
-export type DriverState = 'free' | 'on-job' | 'on-way' | 'arrived' | 'off' | 'deactivated';
+/** 'reserved' is online and off job, but has a ride about to start. */
+export type DriverState =
+  ('free' | 'reserved' | 'on-job' | 'on-way') | ('arrived' | 'off' | 'deactivated');
 
 /** In the order of the list. A driver on a job whose ride isn't known is just 'On a job'. */
 export const DRIVER_STATE_TEXTS: Readonly<Record<DriverState, string>> = {
   free: 'Free',
+  reserved: 'Booked',
   'on-job': 'On a job',
   'on-way': 'On the way',
   arrived: 'Arrived',
@@ -18,16 +25,20 @@ export const DRIVER_STATE_TEXTS: Readonly<Record<DriverState, string>> = {
 
 export const STATE_ORDER = Object.keys(DRIVER_STATE_TEXTS);
 
-/** A driver on a job stays so with the app closed. `ride` is the one that the driver is driving. */
+/**
+ * A driver on a job stays so with the app closed. `ride` is the one that the driver is driving,
+ * `notFreeText` why they can't take another, null if they can.
+ */
 export function driverState(
   { isActive, isOnline, isOnJob }: Pick<Driver, 'isActive' | 'isOnline' | 'isOnJob'>,
   ride: Pick<AdminRide, 'status'> | null,
+  notFreeText: string | null,
 ): DriverState {
   if (!isActive) {
     return 'deactivated';
   }
   if (!isOnJob) {
-    return isOnline ? 'free' : 'off';
+    return !isOnline ? 'off' : notFreeText === null ? 'free' : 'reserved';
   }
   switch (ride?.status) {
     case 'on_route':
@@ -37,6 +48,43 @@ export function driverState(
     default:
       return 'on-job';
   }
+}
+
+/** The state as text, with the reason of a driver who is reserved. */
+export function stateText(state: DriverState, notFreeText: string | null): string {
+  return state === 'reserved' && notFreeText !== null
+    ? capitalise(notFreeText)
+    : DRIVER_STATE_TEXTS[state];
+}
+
+/**
+ * Why drivers can't take a ride at `time` or, if null, now, in the words shown where its driver is
+ * chosen (decisions 330 and 379). Those who can are missing.
+ */
+export function notFreeTexts(
+  drivers: readonly Driver[],
+  rides: readonly AdminRide[],
+  time: Instant | null,
+  now: Instant,
+): ReadonlyMap<string, string> {
+  const bookings = toBookedSlots(rides);
+  const active = rides.filter(({ status }) => ACTIVE_STATUSES.some((each) => each === status));
+  const onRides = new Set(active.flatMap(({ driverId }) => driverId ?? []));
+  const options = driverOptions({ drivers, bookings, onRides }, time, now);
+  return new Map(
+    options.flatMap(({ driver, unavailableText }) =>
+      unavailableText === null ? [] : [[driver.id, unavailableText] as const],
+    ),
+  );
+}
+
+/** The rides for later that have a driver, as bookings. */
+export function toBookedSlots(rides: readonly AdminRide[]): readonly BookedSlot[] {
+  return rides.flatMap(({ driverId, scheduledTime, pickup, dropoff }) =>
+    driverId === null || scheduledTime === null
+      ? []
+      : [{ driverId, time: scheduledTime, pickup, dropoff }],
+  );
 }
 
 export function rideBeingDriven(rides: readonly AdminRide[], driverId: string): AdminRide | null {
@@ -76,18 +124,18 @@ export interface TodaysJobs {
   readonly nextAt: Instant | null;
 }
 
-/** A driver's open rides for now and for today, London time. */
+/** A driver's open rides for now and for the rest of the working day. */
 export function todaysJobs(
   rides: readonly AdminRide[],
   driverId: string,
   now: Instant,
 ): TodaysJobs {
-  const today = londonWallTime(now).date;
+  const today = workDate(now);
   const own = rides.filter(
     ({ driverId: rideDriverId, status, scheduledTime }) =>
       rideDriverId === driverId &&
       !isOver(status) &&
-      (scheduledTime === null || londonWallTime(scheduledTime).date === today),
+      (scheduledTime === null || workDate(scheduledTime) === today),
   );
   const times = own.flatMap(({ scheduledTime }) =>
     scheduledTime !== null && scheduledTime >= now ? [scheduledTime] : [],

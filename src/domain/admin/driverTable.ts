@@ -1,13 +1,16 @@
-import { shiftEnd, shiftsOn } from '../drivers/availability';
+import { shiftEnd, shiftsBeginningOn } from '../drivers/availability';
 import { sortShifts } from '../drivers/driverRecord';
 import type { LiveDriver } from '../dispatch/driverRide';
-import { londonWallTime, type Instant } from '../common/londonTime';
+import type { Instant } from '../common/londonTime';
+import { workDate } from '../common/workDay';
 import type { AdminRide } from './adminRide';
 import {
   driverName,
   driverState,
+  notFreeTexts,
   rideBeingDriven,
   STATE_ORDER,
+  stateText,
   todaysJobs,
   type DriverState,
   type TodaysJobs,
@@ -19,6 +22,7 @@ export interface DriverRow {
   readonly driver: LiveDriver;
   readonly name: string;
   readonly state: DriverState;
+  readonly stateText: string;
   readonly phone: string | null;
   /** Null while the rides are unknown. */
   readonly jobs: TodaysJobs | null;
@@ -32,20 +36,26 @@ export function toDriverRows(
   rides: readonly AdminRide[] | null,
   now: Instant,
 ): readonly DriverRow[] {
-  return drivers.map((driver) => ({
-    driver,
-    name: driverName(driver),
-    state: driverState(driver, rideBeingDriven(rides ?? [], driver.id)),
-    phone: phones?.get(driver.id) ?? null,
-    jobs: rides && todaysJobs(rides, driver.id, now),
-    shift: shiftText(driver, now),
-    stranded: rides === null ? [] : ridesOutOfShift(rides, driver, now),
-  }));
+  const notFree = notFreeTexts(drivers, rides ?? [], null, now);
+  return drivers.map((driver) => {
+    const notFreeText = notFree.get(driver.id) ?? null;
+    const state = driverState(driver, rideBeingDriven(rides ?? [], driver.id), notFreeText);
+    return {
+      driver,
+      name: driverName(driver),
+      state,
+      stateText: stateText(state, notFreeText),
+      phone: phones?.get(driver.id) ?? null,
+      jobs: rides && todaysJobs(rides, driver.id, now),
+      shift: shiftText(driver, now),
+      stranded: rides === null ? [] : ridesOutOfShift(rides, driver, now),
+    };
+  });
 }
 
 function shiftText(driver: LiveDriver, now: Instant): string {
-  const { date } = londonWallTime(now);
-  const shifts = sortShifts(shiftsOn(driver, date)).map(
+  const date = workDate(now);
+  const shifts = sortShifts(shiftsBeginningOn(driver, date)).map(
     (shift) => `${shift.start} to ${shiftEnd(shift)}`,
   );
   if (shifts.length > 0) {
@@ -107,6 +117,7 @@ function compare(one: string | number, other: string | number): number {
 const FILTER_STATES = {
   All: null,
   Free: ['free'],
+  Booked: ['reserved'],
   'On a job': ['on-job', 'on-way', 'arrived'],
   Offline: ['off'],
   Inactive: ['deactivated'],
@@ -116,6 +127,7 @@ export type DriverFilter = keyof typeof FILTER_STATES;
 export const DRIVER_FILTERS: readonly DriverFilter[] = [
   'All',
   'Free',
+  'Booked',
   'On a job',
   'Offline',
   'Inactive',

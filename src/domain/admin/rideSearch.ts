@@ -1,4 +1,5 @@
 import { DAY_MS, dayOfDate, type Instant, londonWallTime } from '../common/londonTime';
+import type { Driver } from '../drivers/driver';
 import type { AdminRide } from './adminRide';
 import { plainPhone } from '../common/phone';
 import { phoneVariants } from '../common/phoneVariants';
@@ -23,9 +24,13 @@ export type IndexedText =
 
 type SearchText =
   | IndexedText
-  /** The last digits of a number. */
-  | { readonly kind: 'phone-end'; readonly digits: string }
-  | { readonly kind: 'name'; readonly words: readonly string[] };
+  /** The last digits of a phone number or reference, or a number in an address or on a plate. */
+  | { readonly kind: 'digits'; readonly digits: string }
+  /** Of names, places and plate numbers. */
+  | { readonly kind: 'words'; readonly words: readonly string[] };
+
+/** A driver who can be found by name and plate number: rides lack the plates of some. */
+export type SearchedDriver = Pick<Driver, 'id' | 'name' | 'plateNumber'>;
 
 /** `to` is exclusive. */
 export interface TimeRange {
@@ -38,11 +43,13 @@ export interface RideSearch {
   readonly by: IndexedText | TimeRange;
   readonly text: SearchText | null;
   readonly driverId: string | null;
+  readonly drivers: readonly SearchedDriver[];
 }
 
 const DAY_TEXT = 'Please enter a valid date.';
 const ORDER_TEXT = 'The last day can’t be before the first.';
 const REFERENCE = /^(?:bev-)?(?:manual-)?(1\d{12})$/i;
+const REFERENCE_END = /^bev[ -]?(?:manual[ -]?)?(\d{3,12})$/i;
 const PHONE = /^\+?(?:[\s().-]*\d){3,}[\s().-]*$/;
 /** Other digits are the end of a number. */
 const FULL_NUMBER = /^(?:\+|0)\d{9,}$/;
@@ -52,11 +59,15 @@ const WEEK_MS = 7 * DAY_MS;
 const ANY_TIME: TimeRange = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 /** Parses a search. Without a last day it ends today, or is open-ended if it starts later. */
-export function parseSearchForm(form: SearchForm, now: Instant): Result<RideSearch> {
+export function parseSearchForm(
+  form: SearchForm,
+  now: Instant,
+  drivers: readonly SearchedDriver[] = [],
+): Result<RideSearch> {
   const text = parseSearchText(form.text);
   const driverId = form.driverId === '' ? null : form.driverId;
   if (form.from === '' && form.to === '' && text !== null) {
-    return { ok: true, value: { by: isIndexed(text) ? text : ANY_TIME, text, driverId } };
+    return { ok: true, value: { by: isIndexed(text) ? text : ANY_TIME, text, driverId, drivers } };
   }
   const from = dayOfDate(form.from);
   const to = dayOfDate(form.to === '' ? londonWallTime(now).date : form.to);
@@ -66,11 +77,11 @@ export function parseSearchForm(form: SearchForm, now: Instant): Result<RideSear
   const start = from?.start ?? 0;
   const end = form.to === '' && start >= to.end ? Number.MAX_SAFE_INTEGER : to.end;
   return start < end
-    ? { ok: true, value: { by: { from: start, to: end }, text, driverId } }
+    ? { ok: true, value: { by: { from: start, to: end }, text, driverId, drivers } }
     : { ok: false, message: ORDER_TEXT };
 }
 
-/** A reference with or without its prefix, a phone number or its end, or parts of a name. */
+/** A reference with or without its prefix, a phone number, the end of either, or some words. */
 export function parseSearchText(typed: string): SearchText | null {
   const text = normaliseText(typed);
   if (text === '') {
@@ -80,12 +91,16 @@ export function parseSearchText(typed: string): SearchText | null {
   if (number !== undefined) {
     return { kind: 'reference', references: [`BEV-${number}`, `BEV-MANUAL-${number}`] };
   }
+  const end = REFERENCE_END.exec(text)?.[1];
+  if (end !== undefined) {
+    return { kind: 'digits', digits: end };
+  }
   if (!PHONE.test(text)) {
-    return { kind: 'name', words: toSearchWords(text) };
+    return { kind: 'words', words: toSearchWords(text) };
   }
   return FULL_NUMBER.test(plainPhone(text))
     ? { kind: 'phone', phones: phoneVariants(text) }
-    : { kind: 'phone-end', digits: digitsOf(text) };
+    : { kind: 'digits', digits: digitsOf(text) };
 }
 
 function digitsOf(phone: string): string {
@@ -102,7 +117,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   Œ: 'OE',
 };
 
-/** The words of a name without case, accents and apostrophes. */
+/** The words of a text without case, accents and apostrophes. */
 function toSearchWords(name: string): readonly string[] {
   return name
     .toUpperCase()
@@ -131,29 +146,55 @@ export function scanFloor(
     : null;
 }
 
-/** True if a ride matches; each word of a name matches anywhere in it. */
-export function matchesSearch(ride: AdminRide, { text, driverId }: RideSearch): boolean {
+/**
+ * True if a ride matches. Each word is found anywhere in the passenger's name, or at the start of a
+ * word of its places, its driver's name and plate number.
+ */
+export function matchesSearch(ride: AdminRide, { text, driverId, drivers }: RideSearch): boolean {
   return (
-    (driverId === null || ride.driverId === driverId) && (text === null || matchesText(ride, text))
+    (driverId === null || ride.driverId === driverId) &&
+    (text === null || matchesText(ride, text, drivers))
   );
 }
 
 function matchesText(
-  { bookingId, passengerPhone, passengerName }: AdminRide,
+  ride: AdminRide,
   text: SearchText,
+  drivers: readonly SearchedDriver[],
 ): boolean {
+  const { bookingId, passengerPhone, passengerName } = ride;
   switch (text.kind) {
     case 'reference':
       return text.references.includes(bookingId ?? '');
     case 'phone':
       return phoneVariants(passengerPhone ?? '').some((form) => text.phones.includes(form));
-    case 'phone-end':
-      return digitsOf(passengerPhone ?? '').endsWith(text.digits);
-    case 'name': {
+    case 'digits':
+      return (
+        [passengerPhone, bookingId].some((each) => digitsOf(each ?? '').endsWith(text.digits)) ||
+        otherWords(ride, drivers).includes(text.digits)
+      );
+    case 'words': {
       const name = toSearchWords(passengerName ?? '').join(' ');
-      return text.words.length > 0 && text.words.every((word) => name.includes(word));
+      const others = otherWords(ride, drivers);
+      const isFound = (word: string): boolean =>
+        name.includes(word) || others.some((other) => other.startsWith(word));
+      return text.words.length > 0 && text.words.every(isFound);
     }
   }
+}
+
+/** The words of places and driver, and plate numbers also without their spaces. */
+function otherWords(
+  { pickupAddress, dropoffAddress, driverId, driverName, driverPlate }: AdminRide,
+  drivers: readonly SearchedDriver[],
+): readonly string[] {
+  const driver = drivers.find(({ id }) => id === driverId);
+  const plates = [driverPlate, driver?.plateNumber];
+  const texts = [pickupAddress, dropoffAddress, driverName, driver?.name, ...plates];
+  return [
+    ...texts.flatMap((each) => toSearchWords(each ?? '')),
+    ...plates.map((plate) => toSearchWords(plate ?? '').join('')),
+  ];
 }
 
 export function isTimeSearch(by: RideSearch['by']): by is TimeRange {

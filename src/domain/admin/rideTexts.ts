@@ -1,4 +1,5 @@
 import { addDays, formatDay, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import { workDate } from '../common/workDay';
 import type { RideAlarm } from './rideQueues';
 import type { AdminRide } from './adminRide';
 import type { AuditEvent } from '../dispatch/auditEvent';
@@ -78,7 +79,7 @@ export function waitingText(ride: AdminRide, alarm: RideAlarm | null, now: Insta
   if (ms < 0) {
     return `${formatShortDuration(-ms)} late`;
   }
-  if (ms < HOUR_MS || date === today) {
+  if (ms < HOUR_MS || date === today || workDate(scheduledTime) === workDate(now)) {
     // Whole hours: there is no room for more.
     return `in ${formatShortDuration(ms < HOUR_MS ? ms : ms - (ms % HOUR_MS))}`;
   }

@@ -13,41 +13,60 @@ import {
 import type { Result } from '../common/validation';
 import { TIME_PROBLEM_TEXTS, timeProblem } from '../trip/tripLimits';
 
-export const TYPED_TIME_EXAMPLES = '815, tom 815, +30, fri 1900';
+export const TYPED_TIME_EXAMPLES = '7pm, tom 815, +30, fri 1900';
 export const TYPED_TIME_HINT = `Type a time like ${TYPED_TIME_EXAMPLES}.`;
+const MIDNIGHT_TEXT =
+  'That could be either end of the day. Type 0000 for its start, like sat 0000.';
 
 const HOUR_MS = 60 * MINUTE_MS;
-const DELAY = /^\+ ?(?=\d)(?:(\d{1,4}) ?h)? ?(?:(\d{1,4})(?: ?m(?:in)?)?)?$/;
-const DAY_AND_TIME = /^(?:(.+) )?(\d{1,2})[:.]?([0-5]\d)$/;
-const DATE = /^(?:([a-z]+) )?(\d{1,2})[ /.-]?([a-z]+|\d{1,2})$/;
+const SEPARATORS = /[\s,@]+/g;
+const FILLERS = /(?:^| )(?:at|on)(?= )/g;
+const AN_HOUR = /\ban hour\b/;
+const HALF_AN_HOUR = /\bhalf an hour\b/;
+/** After '+' or 'in' a number may do without its unit. */
+const DELAY =
+  /^(?:\+|in ) ?(?=\d)(?:(\d{1,4}) ?h(?:(?:ou)?rs?)?)? ?(?:(\d{1,4})(?: ?m(?:in(?:ute)?s?)?)?)?$/;
+const DURATION = /^(?=\d)(?:(\d{1,4}) ?h(?:(?:ou)?rs?)?)? ?(?:(\d{1,4}) ?m(?:in(?:ute)?s?)?)?$/;
+const CLOCK = String.raw`\d{1,2}[:.]?[0-5]\d|\d{1,2}(?:[:.]?[0-5]\d)? ?[ap]\.?m\.?|noon|midday|midnight`;
+const DAY_AND_TIME = new RegExp(`^(?:(.+) )?(${CLOCK})$`);
+/** A date in digits may not come last: it looks like a time. */
+const TIME_AND_DAY = new RegExp(`^(${CLOCK}) ([a-z]+)$`);
+const CLOCK_PARTS = /^(\d{1,2}?)(?:[:.]?(\d\d))?(?: ?([ap])\.?m\.?)?$/;
+/** Eight in the morning, or in the evening? */
+const BARE_HOUR = /^(?:([a-z]+) )?([1-9]|1[0-2])$/;
+const DATE = /^(?:([a-z]+) )?(\d{1,2})(?:(?:st|nd|rd|th)?[ /.-]?([a-z]+)|[ /.-](\d{1,2}))$/;
 /** '27 nov 2026' may be a date without a time. */
 const MAYBE_YEAR = /\d.* 20[2-5]\d$/;
 
 /**
- * Reads a pickup time as the office types it, rounded up to the time grid; null means now. A time
+ * Parses a pickup time as the office types it, rounded up to the time grid; null means now. A time
  * or day means its next occurrence. What may mean something else is refused (decision 313).
  */
 export function parseTypedTime(typed: string, now: Instant): Result<Instant | null> {
-  const text = typed
-    .toLowerCase()
-    .replaceAll(/[\s,]+/g, ' ')
-    .trim();
-  if (text === '' || text === 'now') {
+  const text = normaliseTyped(typed);
+  if (text === '' || text === 'now' || text === 'asap') {
     return { ok: true, value: null };
   }
-  const delay = DELAY.exec(text);
+  const delay = DELAY.exec(text) ?? DURATION.exec(text);
   if (delay !== null) {
     const [, hours = 0, minutes = 0] = delay;
     return bookable(now + Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS, now);
   }
-  const [, day = '', hour = '', minute = ''] = DAY_AND_TIME.exec(text) ?? [];
-  const time = `${hour.padStart(2, '0')}:${minute}`;
-  const { dates, weekday } = parseDay(day, londonWallTime(now).date);
+  const today = londonWallTime(now).date;
+  const [day, clock] = splitDayAndTime(text);
+  const time = parseClock(clock);
+  const { dates, weekday } = parseDay(day, today);
+  if (time === null || dates.length === 0 || MAYBE_YEAR.test(text)) {
+    return refused(unclearText(text, today));
+  }
+  if (clock === 'midnight' && day !== '') {
+    return refused(MIDNIGHT_TEXT);
+  }
   const times = dates.flatMap((date) => occurrences(date, time));
   const isBookable = (each: Instant): boolean => timeProblem(ceilToTimeGrid(each), now) === null;
   const [nearest] = [...times].sort((one, other) => Math.abs(one - now) - Math.abs(other - now));
   const next = times.find(isBookable) ?? nearest;
-  if (next === undefined || MAYBE_YEAR.test(text)) {
+  if (next === undefined) {
     return refused(TYPED_TIME_HINT);
   }
   const wall = londonWallTime(next);
@@ -57,6 +76,52 @@ export function parseTypedTime(typed: string, now: Instant): Result<Instant | nu
   return weekday === null || weekday === weekdayOf(wall.date)
     ? bookable(next, now)
     : refused('The weekday and the date don’t match.');
+}
+
+function normaliseTyped(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replaceAll(SEPARATORS, ' ')
+    .replaceAll(FILLERS, '')
+    .trim()
+    .replace(HALF_AN_HOUR, '30 min')
+    .replace(AN_HOUR, '1 h');
+}
+
+function splitDayAndTime(text: string): readonly [day: string, time: string] {
+  const [, day = '', time] = DAY_AND_TIME.exec(text) ?? [];
+  if (time !== undefined) {
+    return [day, time];
+  }
+  const [, first = '', last = ''] = TIME_AND_DAY.exec(text) ?? [];
+  return [last, first];
+}
+
+/** Parses '7pm', '7.30 pm', '1930' or 'noon' to 'HH:MM'; null if there is no such time. */
+function parseClock(clock: string): string | null {
+  if (clock === 'noon' || clock === 'midday') {
+    return '12:00';
+  }
+  if (clock === 'midnight') {
+    return '00:00';
+  }
+  const [, hourText, minute = '00', half] = CLOCK_PARTS.exec(clock) ?? [];
+  const hour = Number(hourText);
+  const isOnClock = half === undefined ? hour < 24 : hour >= 1 && hour <= 12;
+  if (hourText === undefined || !isOnClock) {
+    return null;
+  }
+  const hours = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+function unclearText(text: string, today: string): string {
+  const [, day = '', hour] = BARE_HOUR.exec(text) ?? [];
+  if (hour === undefined || parseDay(day, today).dates.length === 0) {
+    return TYPED_TIME_HINT;
+  }
+  const before = day === '' ? '' : `${day} `;
+  return `Morning or evening? Type ${before}${hour}am or ${before}${hour}pm.`;
 }
 
 /** The instants of a wall time: usually one, two when the clocks go back, none if invalid. */
@@ -82,6 +147,7 @@ function parseDay(
     case '':
       return inDays(0, 1);
     case 'today':
+    case 'tonight':
       return inDays(0);
     case 'tom':
     case 'tomorrow':
@@ -92,11 +158,11 @@ function parseDay(
     const { dates } = inDays(0, 1, 2, 3, 4, 5, 6, 7);
     return { dates: dates.filter((date) => weekdayOf(date) === weekday), weekday: null };
   }
-  const [, name, date = '', month = ''] = DATE.exec(day) ?? [];
-  const named = fullName(MONTHS, month);
+  const [, name, date, monthName = '', month = ''] = DATE.exec(day) ?? [];
+  const named = fullName(MONTHS, monthName);
   const number = named === null ? month : String(MONTHS.indexOf(named) + 1);
   const expected = name === undefined ? null : fullName(WEEKDAYS, name);
-  if (name !== undefined && expected === null) {
+  if (date === undefined || (name !== undefined && expected === null)) {
     return inDays();
   }
   const year = Number(today.slice(0, 4));
@@ -105,9 +171,10 @@ function parseDay(
   return { dates, weekday: expected };
 }
 
-/** The name that begins with these letters, at least three. */
+/** The name that begins with these letters, at least three; 'weds' is short for Wednesday too. */
 function fullName<Name extends string>(names: readonly Name[], letters: string): Name | null {
-  const isMeant = (name: string): boolean => name.toLowerCase().startsWith(letters);
+  const start = letters === 'weds' ? 'wed' : letters;
+  const isMeant = (name: string): boolean => name.toLowerCase().startsWith(start);
   return letters.length < 3 ? null : (names.find(isMeant) ?? null);
 }
 

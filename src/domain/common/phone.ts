@@ -17,6 +17,15 @@ export function isPhone(typed: string): boolean {
   return PHONE.test(plainPhone(typed).replaceAll('/', ''));
 }
 
+/** Says that a number may be mistyped, for a form that takes any; null if it looks right. */
+export function phoneWarning(typed: string): string | null {
+  const plain = plainPhone(typed);
+  const isShortMobile = plain.startsWith('07') && ukMobile(typed) === null;
+  return plain === '' || (isPhone(typed) && !isShortMobile)
+    ? null
+    : 'Check this number. It doesn’t look like a full phone number.';
+}
+
 /** Normalises a UK mobile number to 07 and nine digits (spec section 5); null if it is not one. */
 export function ukMobile(typed: string): string | null {
   const [, number] = UK_MOBILE.exec(plainPhone(typed)) ?? [];

@@ -17,12 +17,10 @@ export const MAX_POSTCODE_LENGTH = 12;
 
 type RegistrationErrors = Readonly<Partial<Record<keyof Registration, string>>>;
 
-const FORM_ORDER = ['name', 'email', 'phone', 'address', 'postcode', 'password'] as const;
-
-/** The first problem of each field, in the order of the form (spec section 5). */
+/** The first problem of each field (spec section 5). */
 export function validateRegistration(typed: Registration): RegistrationErrors {
   const { name, email, phone, address, postcode, password } = typed;
-  const errors: RegistrationErrors = {
+  return {
     ...(!isEmail(normaliseEmail(email)) && { email: 'Please enter a valid email' }),
     ...(ukMobile(phone) === null && { phone: 'Please enter a valid UK mobile number' }),
     ...(normaliseText(address) === '' && { address: 'Address is required' }),
@@ -32,9 +30,6 @@ export function validateRegistration(typed: Registration): RegistrationErrors {
     }),
     ...missingFields({ name, email, phone, password }),
   };
-  return Object.fromEntries(
-    FORM_ORDER.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),
-  );
 }
 
 /** The registration as stored; the password stays as typed. */

@@ -151,9 +151,10 @@ export function parseDriverForm(
   };
   const vehicleImage = accept('picture', parsePicture(form.picture, before), null);
   const shifts = parseShifts(form.shifts);
+  Object.assign(errors, shifts.errors);
   const unavailableDates = accept('offFrom', listDaysOff(form, today), []);
-  return Object.keys(errors).length > 0 || Object.keys(shifts.errors).length > 0
-    ? { ok: false, errors: { ...errors, ...shifts.errors } }
+  return Object.keys(errors).length > 0
+    ? { ok: false, errors }
     : {
         ok: true,
         email,

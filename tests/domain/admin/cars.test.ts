@@ -39,16 +39,16 @@ describe('the cars', () => {
   });
 
   it('have state, age of the location, and where they are going', () => {
-    const facts = cars().map(({ id, state, canDrive, ageText, isOld, wayText }) => [
-      ...[id, state, canDrive, ageText, isOld, wayText],
+    const facts = cars().map(({ id, state, ageText, isOld, wayText }) => [
+      ...[id, state, ageText, isOld, wayText],
     ]);
     expect(facts.slice(2)).toEqual([
-      ['lost', 'free', true, 'No location', false, null],
-      ['mid', 'free', true, 'Just now', false, null],
-      ['near', 'free', true, 'Just now', false, null],
-      ['old', 'free', true, '6 min ago', true, null],
-      ['way', 'on-way', false, 'Just now', false, 'to Lairgate'],
-      ['there', 'arrived', false, 'Just now', false, 'Lairgate to Walkington'],
+      ['lost', 'free', 'No location', false, null],
+      ['mid', 'free', 'Just now', false, null],
+      ['near', 'free', 'Just now', false, null],
+      ['old', 'free', '6 min ago', true, null],
+      ['way', 'on-way', 'Just now', false, 'to Lairgate'],
+      ['there', 'arrived', 'Just now', false, 'Lairgate to Walkington'],
     ]);
     const [car] = carsOnMap(
       [liveDriver({ isOnline: true, location: MARKET, locatedAt: NOW - 5 * MINUTE })],
@@ -103,9 +103,10 @@ describe('the cars', () => {
     const driving = { ...due, scheduledTime: null, status: 'assigned' };
     const [, , last] = carsOnMap(drivers, [driving], { pickup: MARKET, scheduledTime: null }, NOW);
     expect(last).toMatchObject({ name: 'Due', stateText: 'On a ride' });
-    expect(carsOnMap(drivers, [due], null, NOW).map(({ stateText }) => stateText)).toEqual(
-      Array(3).fill('Free'),
-    );
+    // Without a ride: those who could take one now.
+    expect(carsOnMap(drivers, [due], null, NOW).map(({ stateText }) => stateText)).toEqual([
+      ...['Free', 'Free', 'Booked at 09:30'],
+    ]);
   });
 
   it('are compared for a pickup now or in the next hour', () => {

@@ -15,14 +15,17 @@ const NOW = Date.parse('2026-06-23T23:30Z');
 describe('driverState', () => {
   it.each([
     [{ isActive: true, isOnline: true, isOnJob: false }, null, 'free'],
+    [{ isActive: true, isOnline: true, isOnJob: false }, null, 'reserved', 'booked at 00:40'],
+    [{ isActive: true, isOnline: true, isOnJob: true }, null, 'on-job', 'on a ride'],
+    [{ isActive: true, isOnline: false, isOnJob: false }, null, 'off', 'offline'],
     [{ isActive: true, isOnline: true, isOnJob: true }, null, 'on-job'],
     [{ isActive: true, isOnline: false, isOnJob: true }, 'assigned', 'on-job'],
     [{ isActive: true, isOnline: true, isOnJob: true }, 'on_route', 'on-way'],
     [{ isActive: true, isOnline: true, isOnJob: true }, 'arrived', 'arrived'],
     [{ isActive: true, isOnline: false, isOnJob: false }, null, 'off'],
     [{ isActive: false, isOnline: true, isOnJob: true }, 'arrived', 'deactivated'],
-  ])('of %j with a ride %s is %s', (driver, status, state) => {
-    expect(driverState(driver, status === null ? null : { status })).toBe(state);
+  ])('of %j with a ride %s is %s', (driver, status, state, notFree: string | null = null) => {
+    expect(driverState(driver, status === null ? null : { status }, notFree)).toBe(state);
   });
 });
 
@@ -54,14 +57,16 @@ describe('todaysJobs and todaysJobsText', () => {
   const text = (...rides: Parameters<typeof todaysJobs>[0]) =>
     todaysJobsText(todaysJobs(rides, 'driver-1', NOW));
 
-  it('include open rides for now and for the London day', () => {
+  it('include open rides for now and until the working day ends at 05:00', () => {
     expect(text()).toBe('None');
     expect(text(own(null, 'on_route'))).toBe('1');
     expect(text(own(NOW))).toBe('1, next at 00:30');
-    expect(text(own(NOW + 9 * HOUR_MS), own(NOW + 7 * HOUR_MS), own(NOW - HOUR_MS / 4))).toBe(
-      '3, next at 07:30',
+    expect(text(own(NOW + 4 * HOUR_MS), own(NOW + 3 * HOUR_MS), own(NOW - HOUR_MS))).toBe(
+      '3, next at 03:30',
     );
-    expect(text(own(NOW - HOUR_MS), own(NOW + 24 * HOUR_MS), own(NOW, 'completed'))).toBe('None');
+    expect(text(own(NOW + 5 * HOUR_MS), own(NOW - 20 * HOUR_MS), own(NOW, 'completed'))).toBe(
+      'None',
+    );
     expect(text(adminRide({ driverId: 'driver-2', scheduledTime: NOW }))).toBe('None');
   });
 });

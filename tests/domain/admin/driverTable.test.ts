@@ -7,6 +7,8 @@ import {
   toDriverRows,
   type DriverColumn,
 } from '../../../src/domain/admin/driverTable';
+import { toBookedSlots } from '../../../src/domain/admin/driverRoster';
+import { driverOptions } from '../../../src/domain/slots/driverChoice';
 import { adminRide, liveDriver } from '../../support/fixtures';
 
 const NOW = Date.parse('2026-11-24T09:00Z');
@@ -65,6 +67,43 @@ describe('the rows of the drivers', () => {
     });
   });
 
+  it('show a shift past midnight as one, on the working day on which it began', () => {
+    const night = [
+      { day: 'monday', start: '20:00', finish: '24:00' },
+      { day: 'tuesday', start: '00:00', finish: '04:00' },
+    ] as const;
+    const shiftAt = (now: number, unavailableDates: readonly string[] = []) =>
+      toDriverRows([liveDriver({ availability: night, unavailableDates })], null, null, now)[0]
+        ?.shift;
+    const tuesday2am = Date.parse('2026-11-24T02:00Z');
+    expect(shiftAt(tuesday2am)).toBe('20:00 to 04:00');
+    expect(shiftAt(NOW)).toBe('None');
+    expect(shiftAt(tuesday2am, ['2026-11-24'])).toBe('20:00 to 24:00');
+  });
+
+  it('count as free who could take a ride now, as the choice of driver does', () => {
+    const soon = { driverId: 'ann', status: 'accepted', scheduledTime: NOW + HOUR / 2 };
+    const drivers = ['ann', 'bo', 'cy'].map((id) => liveDriver({ id, isOnline: true }));
+    const rides = [
+      adminRide({ id: '1', ...soon }),
+      adminRide({ id: '2', driverId: 'bo', status: 'pending', scheduledTime: null }),
+      adminRide({ id: '3', ...soon, driverId: 'cy', scheduledTime: NOW + HOUR }),
+    ];
+    const rows = toDriverRows(drivers, null, rides, NOW);
+    const counts = DRIVER_FILTERS.map((each) => rows.filter((row) => isInFilter(row, each)).length);
+    expect(Object.fromEntries(DRIVER_FILTERS.map((each, at) => [each, counts[at]]))).toMatchObject({
+      Free: 1,
+      Booked: 2,
+    });
+    const fleet = { drivers, bookings: toBookedSlots(rides), onRides: new Set(['bo']) };
+    expect(driverOptions(fleet, null, NOW).map(({ unavailableText }) => unavailableText)).toEqual([
+      ...[null, 'booked at 09:30', 'on a ride'],
+    ]);
+    expect(rows.map(({ stateText }) => stateText)).toEqual([
+      ...['Booked at 09:30', 'On a ride', 'Free'],
+    ]);
+  });
+
   it.each([
     ['name', 'ann bo di cy ed'],
     ['state', 'ann bo cy di ed'],
@@ -92,7 +131,7 @@ describe('the rows of the drivers', () => {
       listRows().filter((row) => isInFilter(row, filter)).length,
     ]);
     expect(counts).toEqual(
-      Object.entries({ All: 5, Free: 1, 'On a job': 2, Offline: 1, Inactive: 1 }),
+      Object.entries({ All: 5, Free: 1, Booked: 0, 'On a job': 2, Offline: 1, Inactive: 1 }),
     );
   });
 

@@ -30,14 +30,16 @@ describe('parseSearchText', () => {
     ['07700 900123', { kind: 'phone', phones: phoneVariants('07700 900123') }],
     ['+44 (0)7700 900123', { kind: 'phone', phones: phoneVariants('+44 (0)7700 900123') }],
     ['01482 887700', { kind: 'phone', phones: phoneVariants('01482 887700') }],
-    ['Ann  Ash ', { kind: 'name', words: ['ANN', 'ASH'] }],
-    ['4711', { kind: 'phone-end', digits: '4711' }],
-    ['900 123', { kind: 'phone-end', digits: '900123' }],
-    ['7700900123', { kind: 'phone-end', digits: '7700900123' }],
-    ['(01482) 8', { kind: 'phone-end', digits: '014828' }],
-    ['12', { kind: 'name', words: ['12'] }],
-    ['---', { kind: 'name', words: [] }],
-    ['BEV', { kind: 'name', words: ['BEV'] }],
+    ['Ann  Ash ', { kind: 'words', words: ['ANN', 'ASH'] }],
+    ['4711', { kind: 'digits', digits: '4711' }],
+    ['900 123', { kind: 'digits', digits: '900123' }],
+    ['7700900123', { kind: 'digits', digits: '7700900123' }],
+    ['(01482) 8', { kind: 'digits', digits: '014828' }],
+    ['BEV-4711', { kind: 'digits', digits: '4711' }],
+    ['bev manual 4711', { kind: 'digits', digits: '4711' }],
+    ['12', { kind: 'words', words: ['12'] }],
+    ['---', { kind: 'words', words: [] }],
+    ['BEV', { kind: 'words', words: ['BEV'] }],
     ['   ', null],
   ])('parses %j as %j', (typed, expected) => {
     expect(parseSearchText(typed)).toEqual(expected);
@@ -49,7 +51,7 @@ describe('parseSearchForm', () => {
     const text = parseSearchText('1764000000000');
     expect(parse({ text: '1764000000000', driverId: 'd' })).toEqual({
       ok: true,
-      value: { by: text, text, driverId: 'd' },
+      value: { by: text, text, driverId: 'd', drivers: [] },
     });
     expect(rangeOf({ text: '07700 900123' })).toEqual(parseSearchText('07700900123'));
   });
@@ -61,6 +63,7 @@ describe('parseSearchForm', () => {
         by: { from: 0, to: Number.MAX_SAFE_INTEGER },
         text: parseSearchText(typed),
         driverId: null,
+        drivers: [],
       },
     });
   });
@@ -114,6 +117,7 @@ describe('matchesSearch', () => {
       by: { from: 0, to: 1 },
       text: parseSearchText(text),
       driverId,
+      drivers: [{ id: 'd', name: 'Dan Drake', plateNumber: 'ERYC 101' }],
     });
 
   it.each([
@@ -148,6 +152,41 @@ describe('matchesSearch', () => {
     ['Jane Smith', '***', false],
   ])('finds in the name %j the text %j: %s', (passengerName, text, expected) => {
     expect(matches({ passengerName }, text)).toBe(expected);
+  });
+
+  it.each([
+    ['lairgate', true],
+    ['LAIR', true],
+    ['airgate', false],
+    ['station hull', true],
+    ['ash lairgate', true],
+    ['ash walkington', false],
+    ['hu17 8el', true],
+    ['12 lairgate', true],
+    ['114', true],
+    ['14', false],
+    ['dan drake', true],
+    ['drake ash', true],
+    ['eryc 101', true],
+    ['eryc101', true],
+    ['101', true],
+    ['01', false],
+    ['000000', true],
+    ['764000000000', true],
+    ['BEV-4000000000', true],
+    ['BEV-4711', false],
+  ])('finds in places, driver, plate number and reference the text %j: %s', (text, expected) => {
+    const trip = {
+      pickupAddress: '12 Lairgate, Beverley HU17 8EL',
+      dropoffAddress: 'Paragon Station, 114 Ferensway, Hull',
+    };
+    expect(matches({ ...ride, ...trip }, text)).toBe(expected);
+  });
+
+  it('finds the driver and plate number that the ride itself has', () => {
+    const own = { driverId: 'left', driverName: 'Ed Elm', driverPlate: 'ERYC 7' };
+    expect(matches(own, 'ed elm')).toBe(true);
+    expect(matches(own, 'eryc7')).toBe(true);
   });
 
   it.each([

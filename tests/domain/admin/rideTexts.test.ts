@@ -74,18 +74,20 @@ describe('waitingText', () => {
     [MINUTE_MS, 'in 1 min'],
     [27 * MINUTE_MS, 'in 27 min'],
     [2 * HOUR_MS + 35 * MINUTE_MS, 'in 2 hr'],
-    [12 * HOUR_MS, 'Tomorrow'],
+    [12 * HOUR_MS, 'in 12 hr'],
+    [18 * HOUR_MS, 'Tomorrow'],
     [48 * HOUR_MS, 'Tue 24 Nov'],
   ])('says when the pickup in %i ms is', (ms, text) => {
     expect(texts({ scheduledTime: NOW + ms })).toBe(text);
   });
 
-  it('says before midnight how soon a pickup after it is, if within the hour', () => {
+  it('says before midnight how soon a pickup is until the working day ends', () => {
     const now = Date.parse('2026-11-22T23:30Z');
     const textAt = (ms: number): string =>
       waitingText(adminRide({ scheduledTime: now + ms }), null, now);
     expect(textAt(HOUR_MS - MINUTE_MS)).toBe('in 59 min');
-    expect(textAt(HOUR_MS)).toBe('Tomorrow');
+    expect(textAt(5 * HOUR_MS)).toBe('in 5 hr');
+    expect(textAt(5 * HOUR_MS + 30 * MINUTE_MS)).toBe('Tomorrow');
   });
 
   it('counts from the driver’s silence, and ends with the waiting', () => {

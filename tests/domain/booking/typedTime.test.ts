@@ -54,6 +54,47 @@ describe('a typed time', () => {
     ['27/11 1900', 'Fri 27 Nov, 19:00'],
     ['27.11 19.00', 'Fri 27 Nov, 19:00'],
     ['5/1 0900', 'Tue 5 Jan 2027, 09:00'],
+    ['7pm', 'Today, Tue 24 Nov, 19:00'],
+    ['7 PM', 'Today, Tue 24 Nov, 19:00'],
+    ['7p.m.', 'Today, Tue 24 Nov, 19:00'],
+    ['7.30pm', 'Today, Tue 24 Nov, 19:30'],
+    ['7:30 pm', 'Today, Tue 24 Nov, 19:30'],
+    ['730pm', 'Today, Tue 24 Nov, 19:30'],
+    ['815pm', 'Today, Tue 24 Nov, 20:15'],
+    ['1030am', 'Today, Tue 24 Nov, 10:30'],
+    ['9am', 'Tomorrow, Wed 25 Nov, 09:00'],
+    ['12pm', 'Today, Tue 24 Nov, 12:00'],
+    ['12am', 'Tomorrow, Wed 25 Nov, 00:00'],
+    ['noon', 'Today, Tue 24 Nov, 12:00'],
+    ['midday', 'Today, Tue 24 Nov, 12:00'],
+    ['midnight', 'Tomorrow, Wed 25 Nov, 00:00'],
+    ['today 6pm', 'Today, Tue 24 Nov, 18:00'],
+    ['tonight 8pm', 'Today, Tue 24 Nov, 20:00'],
+    ['tomorrow 9am', 'Tomorrow, Wed 25 Nov, 09:00'],
+    ['tomorrow at 9am', 'Tomorrow, Wed 25 Nov, 09:00'],
+    ['9am tomorrow', 'Tomorrow, Wed 25 Nov, 09:00'],
+    ['0815 tom', 'Tomorrow, Wed 25 Nov, 08:15'],
+    ['tom noon', 'Tomorrow, Wed 25 Nov, 12:00'],
+    ['sat 2pm', 'Sat 28 Nov, 14:00'],
+    ['2pm sat', 'Sat 28 Nov, 14:00'],
+    ['on sat @ 2 pm', 'Sat 28 Nov, 14:00'],
+    ['weds 0900', 'Tomorrow, Wed 25 Nov, 09:00'],
+    ['tues 7pm', 'Today, Tue 24 Nov, 19:00'],
+    ['thurs 7.30pm', 'Thu 26 Nov, 19:30'],
+    ['27th nov 7pm', 'Fri 27 Nov, 19:00'],
+    ['27nov 7pm', 'Fri 27 Nov, 19:00'],
+    ['27/11 7pm', 'Fri 27 Nov, 19:00'],
+    ['+30 mins', 'Today, Tue 24 Nov, 10:35'],
+    ['+30 minutes', 'Today, Tue 24 Nov, 10:35'],
+    ['in 30 min', 'Today, Tue 24 Nov, 10:35'],
+    ['in 30', 'Today, Tue 24 Nov, 10:35'],
+    ['30 mins', 'Today, Tue 24 Nov, 10:35'],
+    ['in half an hour', 'Today, Tue 24 Nov, 10:35'],
+    ['in an hour', 'Today, Tue 24 Nov, 11:05'],
+    ['1 hr', 'Today, Tue 24 Nov, 11:05'],
+    ['+2 hrs', 'Today, Tue 24 Nov, 12:05'],
+    ['1 hr 30 mins', 'Today, Tue 24 Nov, 11:35'],
+    ['asap', 'Now'],
     // Rounded up, as every pickup time.
     ['1817', 'Today, Tue 24 Nov, 18:20'],
     ['2359', 'Tomorrow, Wed 25 Nov, 00:00'],
@@ -62,16 +103,33 @@ describe('a typed time', () => {
   });
 
   it.each([
-    ...['8', '81', '2460', '1275', '815pm', 'tom', 'fri', 'f 1900', 'xyz 0815', 'tom815', '+'],
+    ...['81', '2460', '1275', 'tom', 'fri', 'f 1900', 'xyz 0815', 'tom815', 'sat2pm', '+', 'in'],
     ...['+h', '31/11 1900', '32 nov 1900', '27/13 1900', '0/11 1900', 'foo 27 nov 1900', '-30'],
+    // There are no such times.
+    ...['13pm', '0am', '7xm', '2500', '24:00', '19:75', '+30 days', 'in 2 days'],
+    // Which Friday; 2 July or the 27th; half past, or half to?
+    ...['next fri 7pm', '27 1900', 'half 7', '8h30', '19', '1900 27/11'],
     // A date, or 20:26 on that day?
-    ...['27 nov 2026', '27/11 2026', 'noon', '0815 tom', '1e3', '٠٨١٥'],
+    ...['27 nov 2026', '27/11 2026', '1e3', '٠٨١٥', 'noon midnight', 'am', 'pm', 'at'],
   ])('%j is unclear', (typed) => {
     expect(echo(typed)).toBe(TYPED_TIME_HINT);
   });
 
   it.each([
+    ['8', 'Morning or evening? Type 8am or 8pm.'],
+    ['tom 9', 'Morning or evening? Type tom 9am or tom 9pm.'],
+    ['sat 12', 'Morning or evening? Type sat 12am or sat 12pm.'],
+    [
+      'sat midnight',
+      'That could be either end of the day. Type 0000 for its start, like sat 0000.',
+    ],
+  ])('%j may be meant in two ways: %s', (typed, message) => {
+    expect(echo(typed)).toBe(message);
+  });
+
+  it.each([
     ['today 0815', TIME_PROBLEM_TEXTS.past],
+    ['today 9am', TIME_PROBLEM_TEXTS.past],
     ['23/11 1900', TIME_PROBLEM_TEXTS.past],
     ['+0', TIME_PROBLEM_TEXTS.past, utc('2026-11-24T10:05')],
     ['1/4 1200', TIME_PROBLEM_TEXTS['too-far']],
@@ -141,7 +199,25 @@ describe('every pickup time', () => {
   });
 
   it('can be booked, whatever was typed', () => {
-    const word = fc.constantFrom('+', 'h', ' ', ':', '/', 'tom', 'fri', '29', 'feb', '815', '0');
+    const word = fc.constantFrom(
+      ...[
+        '+',
+        'h',
+        ' ',
+        ':',
+        '/',
+        'tom',
+        'fri',
+        '29',
+        'feb',
+        '815',
+        '0',
+        'pm',
+        'in',
+        'noon',
+        'min',
+      ],
+    );
     const typed = fc.oneof(
       fc.string(),
       fc.array(word).map((words) => words.join('')),

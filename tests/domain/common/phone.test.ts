@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dialledNumber, isPhone, normalisePhone, ukMobile } from '../../../src/domain/common/phone';
+import {
+  dialledNumber,
+  isPhone,
+  normalisePhone,
+  phoneWarning,
+  ukMobile,
+} from '../../../src/domain/common/phone';
 
 const NUMBER = '07700900123';
 
@@ -126,4 +132,18 @@ describe('the number that is dialled for', () => {
       }),
     );
   });
+describe('a phone number that the office types', () => {
+  it.each(['', ' ', '07700 900123', '+44 7700 900123', '01482 000000', '+1 212 555 0100'])(
+    'is taken without a word: %j',
+    (typed) => {
+      expect(phoneWarning(typed)).toBeNull();
+    },
+  );
+
+  it.each(['12345', '0770090012', '077009001234', '000000', 'reception', '01482 000000 x2'])(
+    'is doubted: %j',
+    (typed) => {
+      expect(phoneWarning(typed)).toMatch(/^Check this number\./);
+    },
+  );
 });

@@ -11,7 +11,9 @@ import type { Shift } from '../../../src/domain/drivers/driver';
 import {
   NO_SHIFTS,
   copyMondayToWeekdays,
+  overnightDay,
   parseClockTime,
+  toShiftRows,
   type ShiftRow,
 } from '../../../src/domain/drivers/shiftForm';
 import { NEW_DRIVER } from '../../support/fixtures';
@@ -172,18 +174,71 @@ describe('shifts in the driver form', () => {
     });
   });
 
-  it('are rejected past midnight with a hint how to split them', () => {
-    expect(shiftsOf(friday(row('18:00', '02:00')))).toEqual({
-      'friday.0.finish':
-        'Shifts can’t run past midnight. Please add two: Friday 18:00 to 24:00 and Saturday 00:00 to 02:00.',
+  it('are one past midnight, and stored as two', () => {
+    const shifts = {
+      ...NO_SHIFTS,
+      friday: [row('20', '04:00')],
+      saturday: [row('04:00', '06:00'), row('2000', '4')],
+      sunday: [row('23:00', '03:30')],
+    };
+    const stored = [
+      { day: 'monday', start: '00:00', finish: '03:30' },
+      { day: 'friday', start: '20:00', finish: '24:00' },
+      { day: 'saturday', start: '00:00', finish: '04:00' },
+      { day: 'saturday', start: '04:00', finish: '06:00' },
+      { day: 'saturday', start: '20:00', finish: '24:00' },
+      { day: 'sunday', start: '00:00', finish: '04:00' },
+      { day: 'sunday', start: '23:00', finish: '24:00' },
+    ] as const;
+    expect(shiftsOf({ shifts })).toEqual(stored);
+    expect(toShiftRows(stored)).toEqual({
+      ...NO_SHIFTS,
+      friday: [row('20:00', '04:00')],
+      saturday: [row('04:00', '06:00'), row('20:00', '04:00')],
+      sunday: [row('23:00', '03:30')],
     });
-    expect(shiftsOf({ shifts: { ...NO_SHIFTS, sunday: [row('23:00', '03:30')] } })).toEqual({
-      'sunday.0.finish':
-        'Shifts can’t run past midnight. Please add two: Sunday 23:00 to 24:00 and Monday 00:00 to 03:30.',
+    // Stored by another tool, with midnight as 00:00.
+    expect(
+      toShiftRows([
+        { day: 'friday', start: '20:00', finish: '00:00' },
+        { day: 'saturday', start: '00:00', finish: '02:00' },
+      ]).friday,
+    ).toEqual([row('20:00', '02:00')]);
+  });
+
+  it('of whole days stay as they are', () => {
+    const days = { ...NO_SHIFTS, friday: [row('00:00', '24:00')], saturday: [row('0', '2')] };
+    const stored: readonly Shift[] = [
+      { day: 'friday', start: '00:00', finish: '24:00' },
+      { day: 'saturday', start: '00:00', finish: '02:00' },
+    ];
+    expect(shiftsOf({ shifts: days })).toEqual(stored);
+    expect(toShiftRows(stored)).toEqual({
+      ...days,
+      saturday: [row('00:00', '02:00')],
     });
     expect(shiftsOf(friday(row('18:00', '18:00')))).toEqual({
       'friday.0.finish': 'The start and end are the same. For a whole day, use 00:00 to 24:00.',
     });
+  });
+
+  it('may not overlap after midnight either, in whatever order they are typed', () => {
+    const night = row('22:00', '04:00');
+    const saturday = [row('03:00', '09:00')];
+    expect(shiftsOf({ shifts: { ...NO_SHIFTS, friday: [night], saturday } })).toEqual({
+      'saturday.0.start': 'This overlaps Friday’s 22:00 to 04:00 shift. Please change one of them.',
+    });
+    const monday = [row('03:00', '09:00')];
+    expect(shiftsOf({ shifts: { ...NO_SHIFTS, monday, sunday: [night] } })).toEqual({
+      'sunday.0.start': 'This overlaps Monday’s 03:00 to 09:00 shift. Please change one of them.',
+    });
+  });
+
+  it('end on the next day if the end is before the start', () => {
+    expect(overnightDay('sunday', row('20', '4'))).toBe('monday');
+    for (const typed of [row('20', '24'), row('20', '0'), row('9', '17'), row('20', '')]) {
+      expect(overnightDay('friday', typed)).toBeNull();
+    }
   });
 
   it('of a day may be adjacent but not overlap', () => {
@@ -213,7 +268,8 @@ describe('shifts in the driver form', () => {
     const week = { ...weekdays, saturday: [one, two], sunday: [one] };
     expect(shiftsOf({ shifts: week })).toHaveLength(18);
     expect(shiftsOf({ shifts: { ...week, sunday: [one, two, row('', '')] } })).toEqual({
-      'sunday.1.start': 'You can add up to 18 shifts a week. Please remove this one.',
+      'sunday.1.start':
+        'You can add up to 18 shifts a week. Past midnight counts as two. Please remove this one.',
     });
   });
 

@@ -49,7 +49,7 @@ export async function visitOfficeScreens(page: Page, world: World, check: Check)
   for (const [view, content] of [
     ['now', rides.queue('unassigned')],
     [`day&day=${BUSY_DAY}`, page.getByRole('table', { name: 'Rides on this day' })],
-    ['find', page.getByLabel('Name, phone or reference')],
+    ['find', page.getByLabel('Name, phone, place or reference')],
     ['now&ride=day-19', rides.status],
   ] as const) {
     await admin.open(world.address, `rides&view=${view}`);

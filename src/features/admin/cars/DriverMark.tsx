@@ -4,6 +4,7 @@ import styles from './DriverMark.module.css';
 const TRIANGLE = <path d="M0-10 10.5 8.5H-10.5z" />;
 const SHAPES = {
   free: <circle r="9" />,
+  reserved: <path d="M0-10 10 0 0 10-10 0z" />,
   'on-job': TRIANGLE,
   'on-way': TRIANGLE,
   arrived: <rect x="-9" y="-9" width="18" height="18" rx="2" />,

@@ -1,5 +1,5 @@
 import { Card, Details } from '../../../ui/layout/Card';
-import { DRIVER_STATE_TEXTS, todaysJobsText } from '../../../domain/admin/driverRoster';
+import { todaysJobsText } from '../../../domain/admin/driverRoster';
 import type { DriverRow } from '../../../domain/admin/driverTable';
 import type { Instant } from '../../../domain/common/londonTime';
 import { DriverMark } from '../cars/DriverMark';
@@ -14,6 +14,7 @@ interface DriverCardProps {
 
 const TONES = {
   free: 'ok',
+  reserved: 'warn',
   'on-job': 'warn',
   'on-way': 'warn',
   arrived: 'off',
@@ -24,7 +25,7 @@ const TONES = {
 const CARD_COLUMNS = ['shift', 'location', 'vehicle', 'plate', 'licence', 'phone'];
 
 export function DriverCard({ row, now, commands }: DriverCardProps) {
-  const { name, state, jobs } = row;
+  const { name, state, stateText, jobs } = row;
   return (
     <Card>
       <article className={records['record']} aria-label={name}>
@@ -32,7 +33,7 @@ export function DriverCard({ row, now, commands }: DriverCardProps) {
           <h3 className={records['name']}>{name}</h3>
           <p className={records['badges']}>
             <span className={records[TONES[state]]}>
-              <DriverMark state={state} /> <span>{DRIVER_STATE_TEXTS[state]}</span>
+              <DriverMark state={state} /> <span>{stateText}</span>
             </span>
           </p>
         </header>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button';
 import { PhoneLink } from '../../../ui/PhoneLink';
-import { agoText, DRIVER_STATE_TEXTS } from '../../../domain/admin/driverRoster';
+import { agoText } from '../../../domain/admin/driverRoster';
 import type { DriverColumn, DriverRow } from '../../../domain/admin/driverTable';
 import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
@@ -16,7 +16,7 @@ type ReadCell = (row: DriverRow, now: Instant) => ReactNode;
 /** What is known of a driver, in the order of the table. */
 export const COLUMNS: readonly (readonly [DriverColumn, label: string, ReadCell])[] = [
   ['name', 'Driver', ({ name }) => name],
-  ['state', 'State', ({ state }) => <State state={state} />],
+  ['state', 'State', (row) => <State {...row} />],
   ['location', 'Location updated', locationText],
   ['rides', 'Rides left today', ({ jobs }) => jobs?.count ?? '…'],
   ['next', 'Next ride', ({ jobs }) => (jobs === null ? '…' : clockOrNone(jobs.nextAt))],
@@ -27,11 +27,11 @@ export const COLUMNS: readonly (readonly [DriverColumn, label: string, ReadCell]
   ['licence', 'Licence number', ({ driver }) => driver.vehicleLicenceNumber ?? UNKNOWN],
 ];
 
-function State({ state }: Pick<DriverRow, 'state'>) {
+function State({ state, stateText }: Pick<DriverRow, 'state' | 'stateText'>) {
   return (
     <span className={styles['state']}>
       <DriverMark state={state} />
-      <span>{DRIVER_STATE_TEXTS[state]}</span>
+      <span>{stateText}</span>
     </span>
   );
 }

@@ -8,6 +8,7 @@ import {
   MAX_SHIFTS_A_DAY,
   NEW_SHIFT,
   copyMondayToWeekdays,
+  overnightDay,
   shiftField,
   type ShiftRow,
   type ShiftRows,
@@ -31,7 +32,8 @@ export function ShiftFields({ shifts, errors, onChange }: ShiftFieldsProps) {
     <fieldset className={styles['group']} aria-describedby={hintId}>
       <legend>Shifts</legend>
       <p id={hintId} className={field['hint']}>
-        Use times like 09:00, and 24:00 for midnight. Leave days off empty.
+        Use times like 09:00, and 24:00 for midnight. A shift past midnight is one, like 20:00 to
+        04:00. Leave days off empty.
       </p>
       {WEEKDAYS.map((day) => (
         <div key={day} role="group" aria-label={dayName(day)} className={styles['day']}>
@@ -97,6 +99,8 @@ interface ShiftProps {
 
 function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
   const errorId = useId();
+  const nextDayId = useId();
+  const nextDay = overnightDay(day, row);
   const names = {
     start: shiftField(day, index, 'start'),
     finish: shiftField(day, index, 'finish'),
@@ -111,7 +115,9 @@ function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
         name={names[part]}
         aria-label={`${shiftLabel}, ${label}`}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={isInvalid ? errorId : undefined}
+        aria-describedby={
+          isInvalid ? errorId : part === 'finish' && nextDay !== null ? nextDayId : undefined
+        }
         autoComplete="off"
         maxLength={5}
         placeholder={part === 'start' ? '09:00' : '17:00'}
@@ -127,6 +133,7 @@ function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
       {input('start', 'from')}
       <span aria-hidden="true">to</span>
       {input('finish', 'to')}
+      {nextDay !== null && <span id={nextDayId}>on {dayName(nextDay)}</span>}
       <Button
         variant="quiet"
         className={styles['remove']}

@@ -14,6 +14,8 @@ import type { LiveDriver } from '../../../domain/dispatch/driverRide';
 import { londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { strandedRides, type StrandedRide } from '../../../domain/admin/strandedRides';
 import { isSameEmail } from '../../../domain/common/validation';
+import { usePageVisit } from '../../../forms/PageVisit';
+import { draftId } from '../../../forms/useDraft';
 import { useEditForm } from '../../../forms/useEditForm';
 import { serverNow } from '../../../hooks/serverClock';
 import { notifyFailure } from '../../../ui/feedback/notify';
@@ -39,6 +41,7 @@ export type DriverOutcome =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'added'; readonly email: string; readonly isEmailSent: boolean }
+  | { readonly kind: 'cancelled' }
   /** The response of adding a driver was lost. Saving again goes on from there. */
   | { readonly kind: 'unknown'; readonly email: string; readonly message: string };
 
@@ -49,6 +52,7 @@ const EMAIL_IN_USE_TEXT = `This email already has a login, perhaps a rider’s. 
 /** The driver form: its draft, its errors, and saving. */
 export function useDriverEditor({ list, phones, rides }: DriverRoster) {
   const form = useEditForm(driverDrafts, save, null);
+  const visit = usePageVisit();
 
   async function save(
     editing: DriverEditing,
@@ -61,7 +65,7 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
       return { kind: 'refused', errors: parsed.errors };
     }
     return editing.before === null
-      ? add(editing.login, { ...parsed, today }, (login) => form.update({ login }))
+      ? add(editing.login, { ...parsed, today }, pendingLogin)
       : update(editing.before, parsed.record, { now, today, isConfirmed });
   }
 
@@ -95,6 +99,12 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
     return result;
   }
 
+  // Read from the draft, which this page shares with its older self after Back.
+  const pendingLogin: PendingLoginStore = {
+    read: () => driverDrafts.read(draftId(visit, ''))?.login ?? null,
+    write: (login) => form.update({ login }),
+  };
+
   function discardPendingLogin(): void {
     const login = form.draft?.login ?? null;
     if (login !== null) {
@@ -115,11 +125,21 @@ export function useDriverEditor({ list, phones, rides }: DriverRoster) {
   };
 }
 
+/** For a driver who was written before the form was closed. */
+function addedAnywayText(email: string): string {
+  return `We’d already added ${email}. Deactivate the driver, or ask them to use Forgot Password on the driver page.`;
+}
+
+interface PendingLoginStore {
+  readonly read: () => PendingLogin | null;
+  readonly write: (login: PendingLogin | null) => void;
+}
+
 /** Adds a driver with a login, and goes on from the login of an earlier attempt. */
 async function add(
   previous: PendingLogin | null,
   { email, record, today }: { email: string; record: DriverRecord; today: string },
-  keep: (login: PendingLogin | null) => void,
+  pending: PendingLoginStore,
 ): Promise<DriverOutcome> {
   const isRetry = previous !== null && isSameEmail(previous.email, email);
   if (previous !== null && !isRetry) {
@@ -127,10 +147,18 @@ async function add(
   }
   const login = isRetry ? previous : toPendingLogin(createCredentials(email));
   // Before it is made: only its password can go on after a lost response or a reload.
-  keep(login);
-  const result = await addDriver(toCredentials(login), record, today);
+  pending.write(login);
+  // The form may have been closed by then, also after the page was left and opened again.
+  const isCancelled = (): boolean => pending.read()?.secret !== login.secret;
+  const result = await addDriver(toCredentials(login), record, today, isCancelled);
+  if (result.kind === 'cancelled' || isCancelled()) {
+    if (result.kind === 'added') {
+      notifyFailure(addedAnywayText(email));
+    }
+    return { kind: 'cancelled' };
+  }
   if (result.kind !== 'unknown') {
-    keep(null);
+    pending.write(null);
   }
   if (result.kind === 'in-use') {
     return { kind: 'refused', errors: { email: EMAIL_IN_USE_TEXT } };
@@ -139,7 +167,10 @@ async function add(
 }
 
 async function discardLogin(login: PendingLogin): Promise<void> {
-  if (!(await discardUnfinishedDriver(toCredentials(login)))) {
+  const result = await discardUnfinishedDriver(toCredentials(login));
+  if (result === 'written') {
+    notifyFailure(addedAnywayText(login.email));
+  } else if (result === 'failed') {
     notifyFailure(`A login without a driver may be left for ${login.email}. ${SETUP_GUIDE_TEXT}`);
   }
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import {
   MAX_NOTES_LENGTH,
   type PhoneBookingErrors,
@@ -9,9 +9,11 @@ import {
   MAX_NAME_LENGTH,
   MAX_PHONE_LENGTH,
 } from '../../../domain/common/validation';
+import { phoneWarning } from '../../../domain/common/phone';
 import type { MapService } from '../../../maps/shared/port';
 import { StopFields } from '../../../tripForm/address/StopFields';
 import { Field, TextField } from '../../../ui/controls/Field';
+import hidden from '../../../ui/VisuallyHidden.module.css';
 import { FareField, type FareQuoteProps } from './FareField';
 import { RequestFields } from './RequestFields';
 import { WhenField } from './WhenField';
@@ -43,6 +45,9 @@ const CUSTOMER_FIELDS = [
 export function PhoneFields(props: PhoneFieldsProps) {
   const { form, errors, maps, startsFocused = false, timeRevision = 0, placesRevision = 0 } = props;
   const { fare, caller, driver, notesPlaceholder, onChange } = props;
+  // While it is being typed, an incomplete number is no mistake.
+  const [isPhoneLeft, setPhoneLeft] = useState(form.customerPhone !== '');
+  const warning = isPhoneLeft ? phoneWarning(form.customerPhone) : null;
   return (
     <>
       {CUSTOMER_FIELDS.map(({ name, ...field }, index) => (
@@ -55,9 +60,21 @@ export function PhoneFields(props: PhoneFieldsProps) {
             aria-label={`Customer ${field.label.toLowerCase()}`}
             value={form[name]}
             error={errors[name] ?? null}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+            hint={name === 'customerPhone' && warning !== null ? warning : undefined}
+            onChange={(event) => {
+              onChange({ [name]: event.currentTarget.value });
+              setPhoneLeft(isPhoneLeft && name !== 'customerPhone');
+            }}
+            onBlur={() => setPhoneLeft(true)}
           />
-          {index === 0 && caller}
+          {index === 0 && (
+            <>
+              <div className={hidden['visuallyHidden']} role="status">
+                {warning}
+              </div>
+              {caller}
+            </>
+          )}
         </Fragment>
       ))}
       <StopFields

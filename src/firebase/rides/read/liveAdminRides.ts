@@ -1,5 +1,5 @@
 import { collection, limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
-import { instantOfLondon } from '../../../domain/common/londonTime';
+import { startOfWorkDay } from '../../../domain/common/workDay';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
 import { RIDES } from '../../sdk/collections';
@@ -13,9 +13,9 @@ export const watchOpenRides: Watch<readonly AdminRide[]> = (_adminId, listener) 
 
 export const MAX_CHANGED_RIDES = 150;
 
-/** Watches rides changed since the start of a London 'YYYY-MM-DD' date, latest first. */
+/** Watches rides changed since the working day of a 'YYYY-MM-DD' date began, latest first. */
 export const watchRidesChangedSince: Watch<readonly AdminRide[]> = (date, listener) => {
-  const start = instantOfLondon({ date, time: '00:00' }) ?? 0;
+  const start = startOfWorkDay(date) ?? 0;
   const changed = query(
     collection(liveFirestore, RIDES),
     where('statusUpdatedAt', '>=', Timestamp.fromMillis(start)),

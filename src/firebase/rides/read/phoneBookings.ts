@@ -1,29 +1,37 @@
-import { query, where } from 'firebase/firestore/lite';
+import { query, Timestamp, where } from 'firebase/firestore/lite';
 import type { FleetSnapshot } from '../../../domain/slots/driverChoice';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
-import { ACTIVE_STATUSES } from '../../../domain/ride/rideStatus';
+import { toBookedSlots } from '../../../domain/admin/driverRoster';
+import { ACTIVE_STATUSES, isOver } from '../../../domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 import { RIDES } from '../../sdk/collections';
 import { parseRide } from '../documents/parseRide';
+import { listDrivers } from '../../drivers/drivers';
 import { fetchFleetAround } from '../../drivers/fleetAround';
 import { collectionAt } from '../../sdk/lite';
 import { findDocument, listDocuments } from '../../sdk/readDocuments';
 import { findExtras } from '../documents/rideExtras';
 
 /**
- * Fetches drivers and bookings around a time; for null, around now and with the active rides.
+ * Fetches drivers and bookings around a time; for null, around now and with the active rides. Now
+ * only open rides count: the driver of a completed one is free again, but its time stays reserved.
  * @throws BackendError
  */
 export async function fetchFleetSnapshot(
   time: Instant | null,
   now: Instant,
 ): Promise<FleetSnapshot> {
-  const [fleet, onRides] = await Promise.all([
-    fetchFleetAround(time ?? now, CONFLICT_WINDOW_MS),
-    time === null ? listDriversOnRides() : new Set<string>(),
+  if (time !== null) {
+    return { ...(await fetchFleetAround(time, CONFLICT_WINDOW_MS)), onRides: new Set() };
+  }
+  const [drivers, onRides, openRides] = await Promise.all([
+    listDrivers(),
+    listDriversOnRides(),
+    listOpenRidesAround(now),
   ]);
-  return { ...fleet, onRides };
+  return { drivers, bookings: toBookedSlots(openRides), onRides };
 }
 
 async function listDriversOnRides(): Promise<ReadonlySet<string>> {
@@ -31,6 +39,15 @@ async function listDriversOnRides(): Promise<ReadonlySet<string>> {
   const active = query(rides, where('status', 'in', [...ACTIVE_STATUSES]));
   const parseDriverId = (id: string, data: unknown) => parseRide(id, data)?.driverId ?? null;
   return new Set(await listDocuments(active, parseDriverId));
+}
+
+async function listOpenRidesAround(now: Instant): Promise<readonly AdminRide[]> {
+  const around = query(
+    collectionAt(RIDES),
+    where('scheduledTime', '>=', Timestamp.fromMillis(now - CONFLICT_WINDOW_MS)),
+    where('scheduledTime', '<=', Timestamp.fromMillis(now + CONFLICT_WINDOW_MS)),
+  );
+  return (await listDocuments(around, parseRide)).filter(({ status }) => !isOver(status));
 }
 
 /** @throws BackendError */

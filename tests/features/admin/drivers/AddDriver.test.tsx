@@ -1,5 +1,5 @@
 import './rosterMocks';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { currentMessages } from '../../../../src/ui/feedback/notify';
 import { tab } from './renderDriversTab';
@@ -14,12 +14,13 @@ describe('adding a driver', () => {
     ['Plate number', 'ERYC 109'],
     ['Licence number', 'PHV 9'],
   ] as const;
-  const fill = async (): Promise<void> => {
-    tab.show();
+  const fill = async (): Promise<() => void> => {
+    const leave = tab.show();
     await tab.press('+ New Driver');
     for (const [label, value] of FIELDS) {
       tab.type(label, value);
     }
+    return leave;
   };
 
   it('adds the driver and says where the password email went', async () => {
@@ -30,6 +31,7 @@ describe('adding a driver', () => {
         { email: 'new@example.com' },
         { name: 'Driver New', phone: '07700900109', availability: [] },
         '2026-11-24',
+        expect.any(Function),
       ],
     ]);
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -67,7 +69,7 @@ describe('adding a driver', () => {
       'If you don’t, a login may be left for new@example.com. The setup guide says how to delete it.',
     );
     await tab.press('Add driver');
-    expect(backend.addDriver.mock.calls[1]).toEqual(backend.addDriver.mock.calls[0]);
+    expect(backend.addDriver.mock.calls[1]?.[0]).toEqual(backend.addDriver.mock.calls[0]?.[0]);
     expect(backend.discardUnfinishedDriver).not.toHaveBeenCalled();
     await tab.press('Cancel');
     expect(backend.discardUnfinishedDriver.mock.calls).toEqual([
@@ -77,7 +79,7 @@ describe('adding a driver', () => {
 
   it('discards the login after a lost response when another form opens and reports a failure to do so', async () => {
     backend.addDriver.mockResolvedValue({ kind: 'unknown', message: 'No answer.' });
-    backend.discardUnfinishedDriver.mockResolvedValue(false);
+    backend.discardUnfinishedDriver.mockResolvedValue('failed');
     await fill();
     await tab.press('Add driver');
     await tab.press('Edit Driver One');
@@ -85,6 +87,30 @@ describe('adding a driver', () => {
     expect(backend.discardUnfinishedDriver).toHaveBeenCalledTimes(1);
     expect(currentMessages().map(({ text }) => text)).toEqual([
       'A login without a driver may be left for new@example.com. The setup guide says how to delete it.',
+    ]);
+  });
+
+  it('is cancelled when the form closes, also on the page to which the user has come back', async () => {
+    let finish = (): void => undefined;
+    backend.addDriver.mockReturnValue(
+      new Promise((resolve) => {
+        finish = () => resolve({ kind: 'added', isEmailSent: false });
+      }),
+    );
+    const leave = await fill();
+    await tab.press('Add driver');
+    const isCancelled = backend.addDriver.mock.calls[0]?.[3];
+    leave();
+    tab.show();
+    expect(isCancelled?.()).toBe(false);
+    await tab.press('Cancel');
+    expect(isCancelled?.()).toBe(true);
+    await act(async () => {
+      finish();
+      await Promise.resolve();
+    });
+    expect(currentMessages().map(({ text }) => text)).toEqual([
+      'We’d already added new@example.com. Deactivate the driver, or ask them to use Forgot Password on the driver page.',
     ]);
   });
 

@@ -27,7 +27,7 @@ export function resetBackend(): void {
   backend.deactivateDriver.mockReset().mockResolvedValue('done');
   backend.reactivateDriver.mockReset().mockResolvedValue('done');
   backend.addDriver.mockReset().mockResolvedValue({ kind: 'added', isEmailSent: true });
-  backend.discardUnfinishedDriver.mockReset().mockResolvedValue(true);
+  backend.discardUnfinishedDriver.mockReset().mockResolvedValue('removed');
   backend.sendPasswordEmail.mockReset().mockResolvedValue(true);
   backend.repairDriverJobs.mockReset().mockResolvedValue(undefined);
 }

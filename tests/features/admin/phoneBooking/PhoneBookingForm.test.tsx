@@ -26,7 +26,7 @@ function errorSummary(): HTMLElement {
   return summary;
 }
 
-it('lists all errors in the order of the checks and drops those that are corrected', async () => {
+it('lists all errors in the order of the checks, focuses the first field and drops those that are corrected', async () => {
   await open({ form: { ...EMPTY_PHONE_BOOKING, mode: 'scheduled', fare: 'x' } });
   await press(/^Create Booking/);
   const summary = errorSummary();
@@ -37,10 +37,28 @@ it('lists all errors in the order of the checks and drops those that are correct
   const places = ['Pickup required', 'Drop-off required'];
   const rest = [...places, 'Fare must', 'Invalid scheduled'];
   expect(messages()).toEqual(['Customer name', 'Customer phone', 'Customer email', ...rest]);
-  expect(screen.getByLabelText('Customer name')).toHaveFocus();
+  expect(screen.getByLabelText('Customer phone')).toHaveFocus();
 
   fireEvent.change(screen.getByLabelText('Customer name'), { target: { value: 'Ada' } });
   expect(messages()).toEqual(['Customer phone', 'Customer email', ...rest]);
+});
+
+it('warns of a phone number that looks wrong once it is left, and books with it', async () => {
+  await open({ form: FORM });
+  const phone = screen.getByLabelText('Customer phone');
+  fireEvent.change(phone, { target: { value: '12345' } });
+  expect(phone).not.toHaveAccessibleDescription();
+  fireEvent.blur(phone);
+  expect(phone).toHaveAccessibleDescription(
+    'Check this number. It doesn’t look like a full phone number.',
+  );
+  expect(phone).toBeValid();
+  fireEvent.change(phone, { target: { value: '01482 000000' } });
+  expect(phone).not.toHaveAccessibleDescription();
+  fireEvent.change(phone, { target: { value: '12345' } });
+  fireEvent.blur(phone);
+  await press(/^Create Booking/);
+  expect(sentRequest()).toMatchObject({ passenger: { phone: '12345' } });
 });
 
 it('shows a single error only at its field', async () => {

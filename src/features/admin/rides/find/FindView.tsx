@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { EMPTY_SEARCH, parseSearchForm } from '../../../../domain/admin/rideSearch';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useDraft } from '../../../../forms/useDraft';
+import { readyValue } from '../../../../hooks/useLoaded';
 import { Card } from '../../../../ui/layout/Card';
+import { Spinner } from '../../../../ui/feedback/Spinner';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { ExportRides } from './ExportRides';
 import { EMPTY_FIND_DRAFT, findDrafts, type FindDraft } from './searchDraft';
@@ -24,11 +26,12 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
   const [stored, write] = useDraft(findDrafts);
   const draft = stored ?? EMPTY_FIND_DRAFT;
   const { form, asked } = draft;
-  const drivers = useDriverNames();
+  const knownDrivers = useDriverNames();
+  const drivers = readyValue(knownDrivers) ?? [];
   // The count makes an identical search run again.
   const [lastRun, setLastRun] = useState(() => ({ count: 0, at: Date.now() }));
   const [problem, setProblem] = useState<string | null>(null);
-  const search = asked === null ? null : parseSearchForm(asked, lastRun.at);
+  const search = asked === null ? null : parseSearchForm(asked, lastRun.at, drivers);
 
   const isEmpty = JSON.stringify(form) === JSON.stringify(EMPTY_SEARCH);
   const isUntouched = stored === null || (asked === null && isEmpty);
@@ -39,7 +42,7 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
 
   function submit(): void {
     const now = Date.now();
-    const parsed = parseSearchForm(form, now);
+    const parsed = parseSearchForm(form, now, drivers);
     setProblem(parsed.ok ? null : parsed.message);
     if (parsed.ok) {
       change({ asked: form });
@@ -67,7 +70,9 @@ export function FindView({ focusCount, liveRides }: FindViewProps) {
         />
         <ErrorBanner error={problem} onDismiss={() => setProblem(null)} />
       </search>
-      {search?.ok === true && (
+      {/* The drivers' names and plate numbers are searched, too. */}
+      {search?.ok === true && knownDrivers.kind === 'loading' && <Spinner text="Searching…" />}
+      {search?.ok === true && knownDrivers.kind !== 'loading' && (
         <SearchResults
           key={`${JSON.stringify(asked)} ${String(lastRun.count)}`}
           search={search.value}

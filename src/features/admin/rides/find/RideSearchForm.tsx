@@ -29,11 +29,11 @@ export function RideSearchForm(props: RideSearchFormProps) {
   return (
     <Form className={styles['form']} onSubmit={onSubmit}>
       <Field
-        label="Name, phone or reference"
+        label="Name, phone, place or reference"
         value={form.text}
         autoComplete="off"
         ref={field}
-        hint="Part of a name or the last digits are enough. Leave everything blank to see the latest rides."
+        hint="Part of a passenger, place, driver or plate number, or the last digits of a phone number or reference. Leave everything blank to see the latest rides."
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <SelectField

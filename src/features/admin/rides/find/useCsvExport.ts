@@ -61,7 +61,7 @@ async function fetchAllRides(
   isStopped: () => boolean,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<readonly AdminRide[] | null> {
-  const search: RideSearch = { by, text: null, driverId: null };
+  const search: RideSearch = { by, text: null, driverId: null, drivers: [] };
   const rides = new Map<string, AdminRide>();
   let next: PageCursor | null = null;
   do {

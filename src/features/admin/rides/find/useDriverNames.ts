@@ -1,20 +1,20 @@
+import type { SearchedDriver } from '../../../../domain/admin/rideSearch';
 import { listAllDrivers } from '../../../../firebase/drivers/drivers';
-import { readyValue, useLoaded } from '../../../../hooks/useLoaded';
+import { useLoaded, type Loaded } from '../../../../hooks/useLoaded';
 
-export interface NamedDriver {
-  readonly id: string;
+export interface NamedDriver extends SearchedDriver {
   readonly name: string;
   readonly isActive: boolean;
 }
 
-/** All drivers by name, including deactivated ones; empty until loaded. */
-export function useDriverNames(): readonly NamedDriver[] {
-  return readyValue(useLoaded('drivers', load)) ?? [];
+/** All drivers by name, including deactivated ones. */
+export function useDriverNames(): Loaded<readonly NamedDriver[]> {
+  return useLoaded('drivers', load);
 }
 
 async function load(): Promise<readonly NamedDriver[]> {
   const drivers = await listAllDrivers();
   return drivers
-    .map(({ id, name, isActive }) => ({ id, name: name ?? id, isActive }))
+    .map(({ id, name, plateNumber, isActive }) => ({ id, name: name ?? id, plateNumber, isActive }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB', { numeric: true }));
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
+import type { Instant } from '../../../../domain/common/londonTime';
+import { workDate } from '../../../../domain/common/workDay';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import {
   MAX_CHANGED_RIDES,
@@ -13,9 +14,9 @@ export function useOpenRides(): LiveState<readonly AdminRide[]> {
   return useLiveValue('open', watchOpenRides);
 }
 
-/** Watches the rides changed today, by London's day; nothing while `now` is null. */
+/** Watches the rides changed in this working day; nothing while `now` is null. */
 export function useChangedToday(now: Instant | null) {
-  const today = now === null ? null : londonWallTime(now).date;
+  const today = now === null ? null : workDate(now);
   const live = useLiveValue(today, watchRidesChangedSince);
   /** True if only the latest ones are included. */
   const isTruncated = live.value?.length === MAX_CHANGED_RIDES;

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { phoneVariants } from '../../../../../src/domain/common/phoneVariants';
 import type { RidePage } from '../../../../../src/firebase/rides/read/findRides';
+import { driver } from '../../../../support/fixtures';
 import { UNREACHABLE } from '../../../../support/rideBackend';
 import { backend, emit, tab } from '../adminWorld';
 import { CURSOR, NOW, holdNextPage, open, page, ride } from './findWorld';
@@ -15,11 +16,11 @@ describe('search', () => {
     backend.findRides.mockResolvedValue(page(['one', 'two']));
     await open();
     expect(backend.findRides).not.toHaveBeenCalled();
-    tab.type('Name, phone or reference', '07700 900 123');
+    tab.type('Name, phone, place or reference', '07700 900 123');
     await tab.press('Search');
     const text = { kind: 'phone', phones: phoneVariants('07700 900 123') };
     expect(backend.findRides).toHaveBeenCalledExactlyOnceWith(
-      { by: text, text, driverId: null },
+      expect.objectContaining({ by: text, text, driverId: null }),
       null,
       {},
     );
@@ -28,6 +29,27 @@ describe('search', () => {
     expect(screen.getAllByText('Needs a driver')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'BEV-two' }));
     expect(window.location.hash).toContain('ride=two');
+  });
+
+  it('searches by the drivers’ names and plate numbers once these are known', async () => {
+    const known = driver({ id: 'nine', name: 'Car 9', plateNumber: 'ERYC 9' });
+    let load = (): void => undefined;
+    backend.listAllDrivers.mockReturnValue(
+      new Promise((resolve) => {
+        load = () => resolve([known]);
+      }),
+    );
+    await open();
+    tab.type('Name, phone, place or reference', 'eryc 9');
+    await tab.press('Search');
+    expect(screen.getByText('Searching…')).toBeVisible();
+    expect(backend.findRides).not.toHaveBeenCalled();
+    load();
+    await tab.advance(0);
+    expect(backend.findRides.mock.calls[0]?.[0]).toMatchObject({
+      text: { kind: 'words', words: ['ERYC', '9'] },
+      drivers: [{ id: 'nine', plateNumber: 'ERYC 9' }],
+    });
   });
 
   it('opens a ride by a click anywhere in its row, except on the phone number', async () => {
@@ -76,11 +98,11 @@ describe('search', () => {
     tab.type('To', '2026-11-20');
     await tab.press('Search');
     expect(backend.findRides).toHaveBeenCalledWith(
-      {
+      expect.objectContaining({
         by: { from: Date.parse('2026-11-01T00:00Z'), to: Date.parse('2026-11-21T00:00Z') },
         text: null,
         driverId: 'nine',
-      },
+      }),
       null,
       {},
     );
@@ -109,7 +131,7 @@ describe('search', () => {
       backend.findRides.mockResolvedValueOnce(page([`ride-${String(each)}`], back(each)));
     }
     await open();
-    tab.type('Name, phone or reference', 'müller');
+    tab.type('Name, phone, place or reference', 'müller');
     await tab.press('Search');
     expect(backend.findRides).toHaveBeenCalledTimes(3);
     expect(status()).toHaveTextContent('3 rides so far. Searched back to Fri 21 Aug.');
@@ -130,9 +152,9 @@ describe('search', () => {
   it('stops scanning when another search starts', async () => {
     const respond = holdNextPage();
     await open();
-    tab.type('Name, phone or reference', 'Ann');
+    tab.type('Name, phone, place or reference', 'Ann');
     await tab.press('Search');
-    tab.type('Name, phone or reference', 'Anna');
+    tab.type('Name, phone, place or reference', 'Anna');
     await tab.press('Search');
     respond(page([], { next: CURSOR, readTo: NOW }));
     await tab.advance(0);
@@ -145,7 +167,7 @@ describe('search', () => {
     await open();
     await tab.press('Search');
     expect(screen.getByText('Searching…')).toBeVisible();
-    tab.type('Name, phone or reference', 'Unknown');
+    tab.type('Name, phone, place or reference', 'Unknown');
     await tab.press('Search');
     expect(status()).toHaveTextContent('No rides found.');
     backend.findRides.mockRejectedValueOnce(UNREACHABLE);
@@ -188,23 +210,23 @@ describe('search', () => {
   it('is restored after a reload and can be cleared', async () => {
     backend.findRides.mockResolvedValue(page(['one']));
     const { unmount } = await open();
-    tab.type('Name, phone or reference', 'Ann');
+    tab.type('Name, phone, place or reference', 'Ann');
     await tab.press('Search');
     await tab.advance(500);
-    tab.type('Name, phone or reference', 'Anna');
+    tab.type('Name, phone, place or reference', 'Anna');
     await tab.advance(500);
     unmount();
     backend.findRides.mockClear();
     await open();
-    expect(screen.getByLabelText('Name, phone or reference')).toHaveValue('Anna');
+    expect(screen.getByLabelText('Name, phone, place or reference')).toHaveValue('Anna');
     expect(backend.findRides).toHaveBeenCalledWith(
-      expect.objectContaining({ text: { kind: 'name', words: ['ANN'] } }),
+      expect.objectContaining({ text: { kind: 'words', words: ['ANN'] } }),
       null,
       { pageSize: 500 },
     );
     expect(status()).toHaveTextContent('1 ride found.');
     await tab.press('Clear');
-    expect(screen.getByLabelText('Name, phone or reference')).toHaveValue('');
+    expect(screen.getByLabelText('Name, phone, place or reference')).toHaveValue('');
     expect(screen.queryByRole('region', { name: 'Search results' })).toBeNull();
   });
 });

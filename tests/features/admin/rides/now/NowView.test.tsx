@@ -144,12 +144,14 @@ describe('queues', () => {
     expect(rowTexts(NEXT_HOUR)[0]).toContain('No driver for 6 min');
   });
 
-  it('load before the rides done today, whose day changes at midnight in London', async () => {
+  it('load before the rides done today, which stay until 05:00 in London', async () => {
     await tab.open();
     expect(live.changed.subscribedIds).toEqual([]);
     await emit.open();
     expect(live.changed.subscribedIds).toEqual(['2026-11-22']);
-    await tab.advance(12 * HOUR + MINUTE);
+    await tab.advance(16 * HOUR + 59 * MINUTE);
+    expect(live.changed.subscribedIds).toEqual(['2026-11-22']);
+    await tab.advance(2 * MINUTE);
     expect(live.changed.subscribedIds).toEqual(['2026-11-23']);
   });
 });
