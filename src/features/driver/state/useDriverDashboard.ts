@@ -239,7 +239,7 @@ function isStillPossible(
   return (
     ride === undefined ||
     (command.kind === 'transition' &&
-      canTransition(ride, command.transition, { uid: driverId, role: 'driver' }))
+      canTransition(ride, command.transition, { uid: driverId, role: 'driver' }, serverNow()))
   );
 }
 
