@@ -39,7 +39,7 @@ const MAY_IMPORT = {
   'domain/trip': [COMMON, ...below('domain', 'pricing')],
   'domain/slots': [COMMON, ...below('domain', 'drivers')],
   'domain/ride': [COMMON, ...below('domain', 'pricing', 'trip', 'drivers')],
-  'domain/dispatch': [COMMON, ...below('domain', 'pricing', 'drivers', 'ride')],
+  'domain/dispatch': [COMMON, ...below('domain', 'pricing', 'drivers', 'ride', 'slots')],
   'domain/booking': [COMMON, ...below('domain', 'promo', 'trip', 'drivers', 'slots', 'ride')],
   'domain/admin': [
     COMMON,

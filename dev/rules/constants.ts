@@ -13,7 +13,7 @@ import {
   MAX_PHONE_LENGTH,
 } from '../../src/domain/common/validation';
 import { MAX_EVENT_TEXT_LENGTH } from '../../src/domain/dispatch/auditEvent';
-import { RETURNABLE_STATUSES } from '../../src/domain/dispatch/rideTransition';
+import { RETURNABLE_STATUSES, UNDO_MS } from '../../src/domain/dispatch/rideTransition';
 import { MAX_DAYS_OFF, MAX_PICTURE_LENGTH } from '../../src/domain/drivers/driverForm';
 import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
 import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/pricing/tariff';
@@ -69,6 +69,7 @@ const NUMBERS = {
   MAX_POUNDS: MAX_AMOUNT / 100,
   BOOKING_RATE_WINDOW_S: BOOKING_RATE_WINDOW_MS / 1000,
   CHANGE_INTERVAL_S: CHANGE_INTERVAL_MS / 1000,
+  UNDO_S: UNDO_MS / 1000,
   OVERDUE_AFTER_H: OVERDUE_AFTER_MS / 3_600_000,
   OPEN_RIDES_NOW: OPEN_RIDE_CAPS.authenticated.asap,
   OPEN_RIDES_LATER: OPEN_RIDE_CAPS.guest.scheduled,

@@ -2,6 +2,8 @@ import { collection, doc, onSnapshot } from 'firebase/firestore';
 import { isFreeNow } from '../../src/domain/drivers/fleet';
 import { visibleOffers, type RideOffer } from '../../src/domain/dispatch/rideOffer';
 import { parseDriver } from '../../src/firebase/drivers/driverConverters';
+import { CONFLICT_WINDOW_MS } from '../../src/domain/slots/slots';
+import { listBookedSlots } from '../../src/firebase/drivers/driverDays';
 import { listDrivers } from '../../src/firebase/drivers/drivers';
 import { parseOffer } from '../../src/firebase/rides/documents/rideOffers';
 import { acceptOffer } from '../../src/firebase/rides/write/acceptOffer';
@@ -28,9 +30,12 @@ export function startAcceptingOffers({ uid, firestore, lite }: StaffClient): () 
     }
     isChecking = true;
     try {
-      const drivers = await actAs({ firestore: lite }, () => listDrivers());
+      const now = Date.now();
+      const [drivers, bookings] = await actAs({ firestore: lite }, () =>
+        Promise.all([listDrivers(), listBookedSlots(now, now + CONFLICT_WINDOW_MS)]),
+      );
       const me = drivers.find(({ id }) => id === uid);
-      const visible = visibleOffers(offers, uid, drivers, Date.now());
+      const visible = visibleOffers(offers, uid, { drivers, bookings }, now);
       const [nearest] = visible.offers;
       if (me !== undefined && nearest !== undefined) {
         await actAs({ firestore: lite }, () => acceptOffer(nearest.rideId, me));

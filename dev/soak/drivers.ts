@@ -20,7 +20,12 @@ import { parseOffer } from '../../src/firebase/rides/documents/rideOffers';
 import { DRIVER_CONTACTS, RIDE_OFFERS } from '../../src/firebase/sdk/collections';
 import { connection } from '../../src/firebase/sdk/lite';
 import { findDocument, listDocuments } from '../../src/firebase/sdk/readDocuments';
-import { clearOwnRide, sendCommand, switchOnline } from '../../src/usecases/driverCommands';
+import {
+  clearOwnRide,
+  sendCommand,
+  switchOnline,
+  type Unsent,
+} from '../../src/usecases/driverCommands';
 import { actAs } from '../actAs';
 import { pointsAlong } from '../simulator/pointsAlong';
 import type { SignedIn } from './signIn';
@@ -96,14 +101,14 @@ class SoakDriver {
 
   private async takeOffer(
     me: OwnDriver,
-    drivers: Parameters<typeof visibleOffers>[2],
+    drivers: Parameters<typeof visibleOffers>[2]['drivers'],
   ): Promise<void> {
     const offers = await this.world.step('driver: offers', () =>
       listDocuments(collection(connection.firestore, RIDE_OFFERS), parseOffer),
     );
     const [offer] = isFailure(offers)
       ? []
-      : visibleOffers(offers, this.id, drivers, Date.now()).offers;
+      : visibleOffers(offers, this.id, { drivers, bookings: [] }, Date.now()).offers;
     if (offer === undefined) {
       return;
     }
@@ -191,8 +196,10 @@ class SoakDriver {
   }
 }
 
-/** An error message of the app, as an outcome. */
-async function asOutcome(sent: Promise<string | null>) {
-  const message = await sent;
-  return message === null ? ({ kind: 'done' } as const) : ({ kind: 'failed', message } as const);
+/** Why something was not written, as an outcome. */
+async function asOutcome(sent: Promise<Unsent | null>) {
+  const failure = await sent;
+  return failure === null
+    ? ({ kind: 'done' } as const)
+    : ({ kind: 'failed', message: failure.message } as const);
 }

@@ -33,7 +33,14 @@ const MIN_LEAD_MS = 65 * MINUTE_MS;
 const MAX_LEAD_MS = 24 * HOUR_MS;
 
 /** Outcomes that only an outage excuses. */
-const FAILURES = ['failed', 'check-failed', 'submit-failed', 'denied', 'account-changed'];
+const FAILURES = [
+  'failed',
+  'unreachable',
+  'check-failed',
+  'submit-failed',
+  'denied',
+  'account-changed',
+];
 
 /** What all workers of a run share. */
 export class SoakWorld {

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isBackendReachable } from '../firebase/sdk/reachability';
 import { isPageSuspended, watchPage } from '../hooks/pageLifecycle';
 import { useLasting } from './useLasting';
 import { usePolling } from '../hooks/usePolling';
+import { useStableCallback } from '../hooks/useStableCallback';
 
 /** Shorter interruptions are not reported. */
 const GRACE_MS = 4000;
@@ -19,4 +20,34 @@ export function useConnectionLost(isStale: boolean, probes = true): boolean {
   const isSuspended = useSyncExternalStore(watchPage, isPageSuspended);
   const probe = usePolling(probes ? isBackendReachable : null, PROBE_INTERVAL_MS);
   return useLasting(isStale && !isSuspended, GRACE_MS) || !isOnline || probe.value === false;
+}
+
+/**
+ * Calls back once the backend answers again, while waiting for that. Probes only then: listeners
+ * may not have noticed an outage that a single request met.
+ */
+export function useOutageEnd(isWaiting: boolean, onEnd: () => void): void {
+  const end = useStableCallback(onEnd);
+  useEffect(() => {
+    if (!isWaiting) {
+      return;
+    }
+    let isCurrent = true;
+    const probe = async (): Promise<void> => {
+      if ((await isBackendReachable()) && isCurrent) {
+        end();
+      }
+    };
+    const timer = setInterval(() => void probe(), PROBE_INTERVAL_MS);
+    const stopWatching = watchPage((event) => {
+      if (event === 'reconnected') {
+        void probe();
+      }
+    });
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+      stopWatching();
+    };
+  }, [isWaiting, end]);
 }

@@ -1,3 +1,4 @@
+import { errorMessage } from '../errorMessage';
 import type { Instant } from '../domain/common/londonTime';
 import type { OwnDriver, DriverRide } from '../domain/dispatch/driverRide';
 import type { RideTransition } from '../domain/dispatch/rideTransition';
@@ -5,14 +6,22 @@ import type { RideOffer } from '../domain/dispatch/rideOffer';
 import { clearDriverRide, setOnline } from '../firebase/drivers/driverState';
 import { transitionRide } from '../firebase/rides/write/transitionRide';
 import { acceptOffer } from '../firebase/rides/write/acceptOffer';
-import { orFailure, type Failure } from './orFailure';
+import { toBackendError } from '../firebase/sdk/errors';
+import { isDenied } from '../firebase/sdk/readDocuments';
+import { orElse } from './orFailure';
 
 export type RideCommand =
   | { readonly kind: 'accept'; readonly offer: RideOffer }
   | { readonly kind: 'transition'; readonly ride: DriverRide; readonly transition: RideTransition };
 
+/** Unreachable: no connection, or too busy, so it may help to try again later. */
+export interface Unsent {
+  readonly kind: 'unreachable' | 'failed';
+  readonly message: string;
+}
+
 /** Too late: the ride has changed or another driver was faster. */
-export type CommandResult = { readonly kind: 'done' | 'too-late' } | Failure;
+export type CommandResult = { readonly kind: 'done' | 'too-late' } | Unsent;
 
 /** Sends the command. Retrying after a lost response is safe: it is found done. */
 export function sendCommand(
@@ -20,35 +29,74 @@ export function sendCommand(
   command: RideCommand,
   now: Instant,
 ): Promise<CommandResult> {
-  return orFailure(async () => {
-    if (command.kind === 'accept') {
-      const accepted = await acceptOffer(command.offer.rideId, me);
-      return { kind: accepted === 'accepted' ? 'done' : 'too-late' };
+  if (command.kind === 'transition') {
+    return sendTransition(me.id, command.ride.id, command.transition, now);
+  }
+  return orUnsent<CommandResult>(async () => {
+    const accepted = await acceptOffer(command.offer.rideId, me);
+    return { kind: accepted === 'accepted' ? 'done' : 'too-late' };
+  }, 'Could not accept the offer');
+}
+
+/** Sends a transition of the driver's ride. */
+export function sendTransition(
+  driverId: string,
+  rideId: string,
+  transition: RideTransition,
+  now: Instant,
+): Promise<CommandResult> {
+  return orUnsent<CommandResult>(async () => {
+    try {
+      const result = await transitionRide(
+        rideId,
+        transition,
+        { uid: driverId, role: 'driver' },
+        now,
+      );
+      return { kind: result === 'done' ? 'done' : 'too-late' };
+    } catch (error) {
+      // By the server's clock the minute was over.
+      if (transition.kind === 'undo' && isDenied(error)) {
+        return { kind: 'too-late' };
+      }
+      throw error;
     }
-    const actor = { uid: me.id, role: 'driver' } as const;
-    const result = await transitionRide(command.ride.id, command.transition, actor, now);
-    return { kind: result === 'done' ? 'done' : 'too-late' };
   }, 'Could not send the command');
 }
 
-/** Sets the driver online or offline. Resolves to an error message, or null. */
+/** Sets the driver online or offline. Resolves to why not, or null. */
 export function switchOnline(
   driverId: string,
   isOnline: boolean,
   keepsPosition: boolean,
-): Promise<string | null> {
-  return failureText(setOnline(driverId, isOnline, keepsPosition));
+): Promise<Unsent | null> {
+  return orUnsent(
+    () => done(setOnline(driverId, isOnline, keepsPosition)),
+    "Could not write the driver's state",
+  );
 }
 
 /**
  * Clears the driver's current ride after it has ended, or a job without a ride if null: their next
- * ride under way follows (decision 201). Resolves to an error message, or null.
+ * ride under way follows (decision 201). Resolves to why not, or null.
  */
-export function clearOwnRide(driverId: string, rideId: string | null): Promise<string | null> {
-  return failureText(clearDriverRide(driverId, rideId));
+export function clearOwnRide(driverId: string, rideId: string | null): Promise<Unsent | null> {
+  return orUnsent(
+    () => done(clearDriverRide(driverId, rideId)),
+    "Could not clear the driver's current ride",
+  );
 }
 
-async function failureText(write: Promise<void>): Promise<string | null> {
-  const failure = await orFailure(() => write, "Could not write the driver's state");
-  return failure?.message ?? null;
+async function done(work: Promise<void>): Promise<null> {
+  await work;
+  return null;
+}
+
+function orUnsent<Value>(work: () => Promise<Value>, description: string): Promise<Value | Unsent> {
+  const toUnsent = (error: unknown): Unsent => {
+    const { kind, code } = toBackendError(error);
+    const isTemporary = kind === 'unreachable' || code === 'resource-exhausted';
+    return { kind: isTemporary ? 'unreachable' : 'failed', message: errorMessage(error) };
+  };
+  return orElse(work, toUnsent, description);
 }

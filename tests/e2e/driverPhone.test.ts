@@ -9,6 +9,7 @@ import { nextWeekday } from './world/laterState';
 
 const ONE = seededDriver(1);
 const PHONE = { width: 360, height: 640 };
+const ON_ITS_SIDE = { width: 740, height: 360 };
 const MIN_ACTION_CONTRAST = 7;
 const MIN_BORDER_CONTRAST = 3;
 
@@ -67,6 +68,22 @@ async function expectAtBottom({ page }: DriverPage, name: string): Promise<void>
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
+/** The same for a phone on its side, where the button must leave room for the ride. */
+async function expectAtBottomOnItsSide({ page }: DriverPage, name: string): Promise<void> {
+  await page.setViewportSize(ON_ITS_SIDE);
+  const button = page.getByRole('button', { name, exact: true });
+  for (const top of [0, 100_000]) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const bar = await page.locator('[data-sticks]').boundingBox();
+    expect(bar?.height, name).toBeLessThanOrEqual(ON_ITS_SIDE.height / 3);
+    const box = await button.boundingBox();
+    expect(box?.height, name).toBeGreaterThanOrEqual(44);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.setViewportSize(PHONE);
+}
+
 test('a driver’s page has one readable main button', async ({ page, browser, world }) => {
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   await putRide(world.backend, 'next', {
@@ -79,9 +96,10 @@ test('a driver’s page has one readable main button', async ({ page, browser, w
   await phone.setViewportSize(PHONE);
   await driver.open(world.address);
   await driver.logIn(ONE);
-  const next = phone.getByText(/^Next ride: Fri.*18:05$/);
+  const next = phone.getByText(/^Next ride: Fri.*18:05, in \d/);
   await expect(next).toBeInViewport({ ratio: 1 });
   await expectAtBottom(driver, 'Go online');
+  await expectAtBottomOnItsSide(driver, 'Go online');
   await expectReadableActions(phone);
   await driver.goOnline();
   await expect(phone.locator('[data-sticks]')).toHaveCount(0);
@@ -89,6 +107,7 @@ test('a driver’s page has one readable main button', async ({ page, browser, w
   await bookNow(page, world.address);
   await expect(driver.offer).toBeVisible();
   await expectAtBottom(driver, 'Accept');
+  await expectAtBottomOnItsSide(driver, 'Accept');
   await expect(phone.getByText(/^From Saturday Market/)).toBeInViewport();
   await expectReadableActions(phone);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -100,6 +119,7 @@ test('a driver’s page has one readable main button', async ({ page, browser, w
   await driver.clickButton('Accept');
   for (const step of ['I’m on my way', 'I’ve arrived', 'Complete ride']) {
     await expectAtBottom(driver, step);
+    await expectAtBottomOnItsSide(driver, step);
     await phone.evaluate(() => window.scrollTo(0, 400));
     await expect(next).toBeInViewport({ ratio: 1 });
     await expectReadableActions(phone);

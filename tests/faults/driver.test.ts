@@ -74,8 +74,8 @@ function switching(isOnline: boolean): Flow {
       await signInDriver();
       return {
         act: async () => {
-          const message = await switchOnline(OWN_DRIVER.id, isOnline, false);
-          return say(message === null ? { kind: 'done' } : { kind: 'failed', message }, 'done');
+          const failure = await switchOnline(OWN_DRIVER.id, isOnline, false);
+          return say(failure ?? { kind: 'done' }, 'done');
         },
         count: () => countDocuments('drivers', (driver) => driver['isOnline'] === isOnline),
       };

@@ -203,7 +203,7 @@ fuzz(
     const { current, directOffers, upcoming } = toWorklist(all, 'good-ride');
     expect([current, ...directOffers, ...upcoming]).toContain(all.at(-1));
     expectSound(groupByDay(upcoming, NOW));
-    expectSound(visibleOffers(offers, 'driver-1', [], NOW));
+    expectSound(visibleOffers(offers, 'driver-1', { drivers: [], bookings: [] }, NOW));
   },
 );
 

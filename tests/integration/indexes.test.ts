@@ -62,6 +62,19 @@ describe.runIf(inject('backendKind') === 'embedded')('firestore.indexes.json', (
       : app.updatePromo(code, { ...code, code: 'RENAMED', expiryDate: null });
   }
 
+  it('has the index for a driver’s finished rides', async () => {
+    await expect(
+      runAsOwner((firestore) =>
+        query(
+          collection(firestore, 'riders'),
+          where('assignedDriverId', '==', 'driver-1'),
+          where('statusUpdatedAt', '>=', new Date(0)),
+          orderBy('statusUpdatedAt', 'desc'),
+        ),
+      ),
+    ).resolves.toBeDefined();
+  });
+
   it('is really checked: a query without an index fails', async () => {
     await expect(
       runAsOwner((firestore) =>

@@ -68,6 +68,49 @@ async function advance(by: StaffMember, ...steps: readonly ('on_route' | 'arrive
   }
 }
 
+describe('a step taken back', () => {
+  it('names a completed ride again, unless another has followed it', async () => {
+    await advance(one, 'on_route', 'arrived');
+    await transition(one, { kind: 'step', to: 'completed' }, first);
+    await expectJob(null);
+    await transition(one, { kind: 'undo', step: 'completed' }, first);
+    expect(await world.read(`riders/${first}`)).toMatchObject({ status: 'arrived' });
+    await expectJob(first);
+    await transition(one, { kind: 'undo', step: 'completed' }, first);
+    await assignSecond();
+    await transition(one, { kind: 'step', to: 'completed' }, first);
+    await expectJob(second);
+    await transition(one, { kind: 'undo', step: 'completed' }, first);
+    await expectJob(second);
+    await transition(one, { kind: 'step', to: 'completed' }, first);
+    await expectJob(second);
+  });
+
+  it('is the last one only, and can be the office’s', async () => {
+    await advance(one, 'on_route', 'arrived');
+    await transition(one, { kind: 'undo', step: 'arrived' }, first);
+    const again: RideTransition = { kind: 'undo', step: 'on_route' };
+    expect(await actAs(one, () => app.transitionRide(first, again, one.actor))).toBe('too-late');
+    await transition(admin, again, first);
+    expect(await world.read(`riders/${first}`)).toMatchObject({ status: 'assigned' });
+    const kinds = (await actAs(admin, () => app.listEvents(first))).map(({ kind }) => kind);
+    expect(kinds.slice(-2)).toEqual(['undo', 'undo']);
+  });
+});
+
+describe('a ride given back on the way', () => {
+  it('is offered to all again, and its driver is free', async () => {
+    await advance(one, 'on_route');
+    await transition(one, { kind: 'give-back', reason: 'A flat tyre' }, first);
+    expect(await world.read(`riders/${first}`)).toMatchObject({
+      status: 'pending',
+      assignedDriverId: null,
+    });
+    expect(await world.read(`rideOffers/${first}`)).not.toBeNull();
+    await expectJob(null);
+  });
+});
+
 describe('a ride that waits while another is under way', () => {
   beforeEach(async () => {
     await assignSecond();

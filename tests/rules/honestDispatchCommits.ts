@@ -56,6 +56,7 @@ const PHONE_BOOKING_CHANGES = {
 };
 const AT_MIDNIGHT = atCellOffset(142);
 const UNDER_WAY = { status: 'on_route' };
+const undone = (status: string) => ({ ...stamped(status), undoneAt: serverTime() });
 
 /** A transition with its audit event. */
 const withEvent = (
@@ -151,9 +152,29 @@ export const DISPATCH_COMMITS: NamedCommits = {
       { status: 'completed' },
     ),
   },
+  'driver takes back the completion of a ride': {
+    principal: 'driver',
+    before: { ...FLEET, [RIDE]: assignedRideWithRecord({ status: 'completed' }) },
+    commit: withEvent(
+      { update: { [RIDE]: undone('arrived'), ...jobUpdates('ride-1') } },
+      { kind: 'undo', status: 'arrived' },
+    ),
+  },
+  'admin takes back a step of a ride for later': {
+    principal: 'admin',
+    before: {
+      ...FLEET_ON_JOB,
+      ...laterBooking('rider', { ride: { ...UNDER_WAY, isManualBooking: true } }),
+    },
+    commit: withEvent(
+      { update: { [RIDE]: undone('accepted'), ...jobUpdates(null) } },
+      { kind: 'undo', status: 'accepted' },
+      'admin',
+    ),
+  },
   'driver returns a ride for now': {
     principal: 'driver',
-    before: { ...FLEET_ON_JOB, [RIDE]: assignedRideWithRecord() },
+    before: { ...FLEET_ON_JOB, [RIDE]: assignedRideWithRecord(UNDER_WAY) },
     commit: withEvent(
       {
         set: { [OFFER]: offerFields() },
@@ -164,7 +185,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
   },
   'driver returns a ride for later, across midnight': {
     principal: 'driver',
-    before: { ...FLEET, ...laterBooking('rider', AT_MIDNIGHT) },
+    before: { ...FLEET, ...laterBooking('rider', { ...AT_MIDNIGHT, ride: UNDER_WAY }) },
     commit: withEvent(returnCommit('driver', AT_MIDNIGHT), {
       kind: 'give-back',
       status: 'scheduled',

@@ -124,8 +124,8 @@ describe('an audit event', () => {
   });
 
   const KINDS = {
-    driver: ['take', 'step', 'give-back', 'end'],
-    office: ['assign', 'unassign', 'step', 'cancel', 'change', 'note'],
+    driver: ['take', 'step', 'undo', 'give-back', 'end'],
+    office: ['assign', 'unassign', 'step', 'undo', 'cancel', 'change', 'note'],
   } as const satisfies Partial<Record<EventRole, readonly EventKind[]>>;
   it.each([
     ['driver', 'driver', SET_OUT],

@@ -114,6 +114,7 @@ export function adminRide(fields: Partial<AdminRide> = {}): AdminRide {
     driverLicence: null,
     assignedBy: null,
     assignedAt: null,
+    undoneAt: null,
     reason: null,
     notes: null,
     isByPhone: false,

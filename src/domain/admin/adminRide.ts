@@ -1,5 +1,4 @@
 import type { DriverRide } from '../dispatch/driverRide';
-import type { Instant } from '../common/londonTime';
 
 /** The full record of a booking. Missing details are null. */
 export interface AdminRide extends DriverRide {
@@ -10,5 +9,4 @@ export interface AdminRide extends DriverRide {
   readonly driverLicence: string | null;
   /** Uid. */
   readonly assignedBy: string | null;
-  readonly assignedAt: Instant | null;
 }

@@ -195,6 +195,8 @@ export function eventText(
       return 'Accepted the ride';
     case 'step':
       return STEP_TEXTS.get(status) ?? statusBannerText(status);
+    case 'undo':
+      return `Took back a step: ${STEP_TEXTS.get(status) ?? statusBannerText(status)}`;
     case 'give-back':
       return 'Gave the ride back';
     case 'end':

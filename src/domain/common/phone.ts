@@ -56,7 +56,7 @@ export function dialledNumber(stored: string): string | null {
       const number = toDialled(groups.slice(0, at + 1).join(''));
       return isWhole || number?.startsWith('+44') || number?.startsWith('0') ? number : null;
     });
-    const number = numbers.findLast((each) => each !== null);
+    const number = numbers.filter((each) => each !== null).at(-1);
     if (number !== undefined) {
       return number;
     }

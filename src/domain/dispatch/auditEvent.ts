@@ -5,6 +5,7 @@ import type { RideTransition } from './rideTransition';
 export const EVENT_KINDS = [
   'take',
   'step',
+  'undo',
   'give-back',
   'end',
   'assign',

@@ -10,7 +10,7 @@ import {
   type Instant,
 } from '../common/londonTime';
 import { byTime, type PassengerRide } from '../ride/ride';
-import { isUnderWay } from '../ride/rideStatus';
+import { isUnderWay, type RideStatus } from '../ride/rideStatus';
 
 /** A ride as its driver sees it, including the passenger. Missing details are null. */
 export interface DriverRide extends PassengerRide {
@@ -83,6 +83,14 @@ export function toWorklist(
       (ride) => ride !== current && !DIRECT_OFFER_STATUSES.includes(ride.status),
     ),
   };
+}
+
+/** The rides that a driver has finished, latest first. */
+export function finishedRides(rides: readonly DriverRide[]): readonly DriverRide[] {
+  const finished: readonly string[] = ['completed', 'cancelled_by_driver'] satisfies RideStatus[];
+  return rides
+    .filter(({ status }) => finished.includes(status))
+    .sort((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0));
 }
 
 /** When the extras may have changed last: null if never, because only phone bookings can change. */

@@ -3,6 +3,7 @@ import { isFreeNow } from '../drivers/fleet';
 import { straightLineMetres, type LatLng } from '../common/geo';
 import type { Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
+import { conflictingBooking, CONFLICT_WINDOW_MS, type BookedSlot } from '../slots/slots';
 
 /** A ride for now that any free driver may accept, without passenger data (decision 146). */
 export interface RideOffer {
@@ -20,23 +21,35 @@ export interface RideOffer {
 /** Head start of each free driver over the next nearest one. */
 export const HEAD_START_MS = 12_000;
 
-/**
- * When an offer opens for a driver: immediately for the nearest free driver, 12 seconds later for
- * the next, and so on. Drivers without a position come last; ties are broken by id.
- */
-export function opensAt(offer: RideOffer, driverId: string, drivers: readonly Driver[]): Instant {
-  const own = drivers.find(({ id }) => id === driverId);
-  const earlier = drivers.filter(
-    (each) =>
-      each.isActive && isFreeNow(each) && own !== undefined && isBefore(each, own, offer.pickup),
-  );
-  return offer.offeredAt + earlier.length * HEAD_START_MS;
+/** The drivers, and the bookings that the free ones have to leave for. */
+export interface OfferedFleet {
+  readonly drivers: readonly Driver[];
+  readonly bookings: readonly BookedSlot[];
 }
 
-function isBefore(one: Driver, other: Driver, pickup: LatLng): boolean {
-  const metres = metresFrom(one, pickup);
-  const otherMetres = metresFrom(other, pickup);
-  return metres < otherMetres || (metres === otherMetres && one.id < other.id);
+/**
+ * When an offer opens for a driver: immediately for the nearest free driver, 12 seconds later for
+ * the next, and so on. Those with a booking within 30 minutes come last (decision 386), before
+ * them those without a position; ties are broken by id.
+ */
+export function opensAt(offer: RideOffer, driverId: string, fleet: OfferedFleet): Instant {
+  const own = fleet.drivers.find(({ id }) => id === driverId);
+  const earlier = fleet.drivers.filter(
+    (each) => each.isActive && isFreeNow(each) && own !== undefined && isBefore(each, own),
+  );
+  return offer.offeredAt + earlier.length * HEAD_START_MS;
+
+  function isBefore(one: Driver, other: Driver): boolean {
+    const difference =
+      Number(isBookedSoon(one)) - Number(isBookedSoon(other)) ||
+      metresFrom(one, offer.pickup) - metresFrom(other, offer.pickup);
+    // Infinity - Infinity, if neither place is known, is NaN.
+    return difference < 0 || (!(difference > 0) && one.id < other.id);
+  }
+
+  function isBookedSoon(driver: Driver): boolean {
+    return conflictingBooking(driver, fleet.bookings, offer.offeredAt, CONFLICT_WINDOW_MS) !== null;
+  }
 }
 
 function metresFrom({ location }: Driver, pickup: LatLng): number {
@@ -47,13 +60,13 @@ function metresFrom({ location }: Driver, pickup: LatLng): number {
 export function visibleOffers(
   offers: readonly RideOffer[],
   driverId: string,
-  drivers: readonly Driver[],
+  fleet: OfferedFleet,
   now: Instant,
 ): { readonly offers: readonly RideOffer[]; readonly nextAt: Instant | null } {
-  const own = drivers.find(({ id }) => id === driverId)?.location ?? null;
+  const own = fleet.drivers.find(({ id }) => id === driverId)?.location ?? null;
   const distance = ({ pickup }: RideOffer): number =>
     own === null ? 0 : straightLineMetres(own, pickup);
-  const timed = offers.map((offer) => ({ offer, at: opensAt(offer, driverId, drivers) }));
+  const timed = offers.map((offer) => ({ offer, at: opensAt(offer, driverId, fleet) }));
   const upcoming = timed.filter(({ at }) => at > now).map(({ at }) => at);
   return {
     offers: timed

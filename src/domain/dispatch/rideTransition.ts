@@ -7,6 +7,16 @@ import { canCancelBooking, isOver, type RideStatus } from '../ride/rideStatus';
 export const STEPS = ['accepted', 'assigned', 'on_route', 'arrived', 'completed'] as const;
 export type RideStep = (typeof STEPS)[number];
 
+/**
+ * Steps that can be taken back. An acceptance is given back instead, and a no-show was confirmed
+ * (decision 383).
+ */
+const UNDOABLE_STEPS = ['on_route', 'arrived', 'completed'] as const satisfies RideStep[];
+type UndoableStep = (typeof UNDOABLE_STEPS)[number];
+
+/** How long a driver can take back a step. */
+export const UNDO_MS = 60_000;
+
 /** The driver as recorded on an assignment (decision 147). */
 export type DriverOnRecord = Pick<
   Driver,
@@ -24,6 +34,8 @@ export type RideTransition =
   | { readonly kind: 'step'; readonly to: RideStep }
   /** The driver can't come: the ride is offered again, or returns to the admin. */
   | { readonly kind: 'give-back'; readonly reason: string }
+  /** Takes back a step by mistake, the ride's last one. */
+  | { readonly kind: 'undo'; readonly step: UndoableStep }
   /** The passenger did not show up. */
   | { readonly kind: 'end'; readonly reason: string }
   | ({ readonly kind: 'assign'; readonly driver: DriverOnRecord } & ExpectedDriver)
@@ -38,7 +50,10 @@ export interface StaffActor {
 /** Staff, or the ride's passenger, whom the ride names. */
 export type RideActor = StaffActor | { readonly role: 'passenger' };
 
-type RideState = Pick<PassengerRide, 'status' | 'driverId' | 'scheduledTime'>;
+type RideState = Pick<
+  PassengerRide,
+  'status' | 'driverId' | 'scheduledTime' | 'changedAt' | 'assignedAt' | 'undoneAt'
+>;
 
 export type DriverChange = DriverOnRecord | 'none';
 
@@ -69,13 +84,41 @@ export function nextStep(status: string): RideStep | null {
   return NEXT_STEPS.get(status)?.[0] ?? null;
 }
 
-/** A driver may return a ride until setting out. */
+/** A driver may return a ride until it is over, also after a puncture on the way (decision 384). */
 export const RETURNABLE_STATUSES: readonly string[] = [
   'pending',
   'awaiting_driver_response',
   'accepted',
   'assigned',
+  'on_route',
+  'arrived',
 ] satisfies RideStatus[];
+
+/** Takes back the ride's last step, if this actor still may; null if not. */
+export function undoTransition(
+  ride: RideState,
+  actor: StaffActor,
+  now: Instant,
+): Extract<RideTransition, { kind: 'undo' }> | null {
+  const step = UNDOABLE_STEPS.find((each) => each === ride.status);
+  const undo = step === undefined ? null : ({ kind: 'undo', step } as const);
+  return undo !== null && isAllowed(ride, undo, actor, now) ? undo : null;
+}
+
+/** The status before a step. Must match firestore.rules. */
+function statusBefore(step: UndoableStep, { scheduledTime, assignedAt }: RideState): RideStatus {
+  switch (step) {
+    case 'completed':
+      return 'arrived';
+    case 'arrived':
+      return 'on_route';
+    case 'on_route':
+      // The driver of a ride for later accepted it, unless assigned when it was due.
+      return scheduledTime === null || (assignedAt !== null && assignedAt >= scheduledTime)
+        ? 'assigned'
+        : 'accepted';
+  }
+}
 
 /** Decides a transition. Repeating one after a lost response gives 'done' (decision 145). */
 export function decideTransition(
@@ -87,7 +130,7 @@ export function decideTransition(
   if (isDone(ride, transition, actor)) {
     return { kind: 'done' };
   }
-  return isAllowed(ride, transition, actor)
+  return isAllowed(ride, transition, actor, now)
     ? { kind: 'write', ...toOutcome(ride, transition, actor, now) }
     : { kind: 'too-late' };
 }
@@ -97,8 +140,9 @@ export function canTransition(
   ride: RideState,
   transition: RideTransition,
   actor: RideActor,
+  now: Instant,
 ): boolean {
-  return !isDone(ride, transition, actor) && isAllowed(ride, transition, actor);
+  return !isDone(ride, transition, actor) && isAllowed(ride, transition, actor, now);
 }
 
 function isDone(ride: RideState, transition: RideTransition, actor: RideActor): boolean {
@@ -107,6 +151,12 @@ function isDone(ride: RideState, transition: RideTransition, actor: RideActor): 
       return ride.driverId === transition.driver.id && !isOver(ride.status);
     case 'step':
       return ride.status === transition.to && isActorsRide(ride, actor);
+    case 'undo':
+      return (
+        isLastChangeUndone(ride) &&
+        ride.status === statusBefore(transition.step, ride) &&
+        isActorsRide(ride, actor)
+      );
     case 'give-back':
     case 'unassign':
       return ride.driverId === null && !isOver(ride.status);
@@ -117,13 +167,28 @@ function isDone(ride: RideState, transition: RideTransition, actor: RideActor): 
   }
 }
 
-function isAllowed(ride: RideState, transition: RideTransition, actor: RideActor): boolean {
+function isLastChangeUndone({ changedAt, undoneAt }: RideState): boolean {
+  return undoneAt !== null && undoneAt === changedAt;
+}
+
+function isAllowed(
+  ride: RideState,
+  transition: RideTransition,
+  actor: RideActor,
+  now: Instant,
+): boolean {
   if (actor.role === 'passenger') {
     return transition.kind === 'cancel' && canCancelBooking(ride.status);
   }
   switch (transition.kind) {
     case 'step':
       return isActorsRide(ride, actor) && nextStep(ride.status) === transition.to;
+    case 'undo':
+      return (
+        isActorsRide(ride, actor) &&
+        ride.status === transition.step &&
+        (actor.role === 'driver' ? isJustTaken(ride, now) : !isOver(ride.status))
+      );
     case 'give-back':
       return isActorsRide(ride, actor) && RETURNABLE_STATUSES.includes(ride.status);
     case 'end':
@@ -134,6 +199,12 @@ function isAllowed(ride: RideState, transition: RideTransition, actor: RideActor
     case 'unassign':
       return hasExpectedDriver(ride, transition) && !isOver(ride.status);
   }
+}
+
+/** One step only: after taking it back, the step before it is no longer the last. */
+function isJustTaken(ride: RideState, now: Instant): boolean {
+  const { changedAt } = ride;
+  return changedAt !== null && now - changedAt < UNDO_MS && !isLastChangeUndone(ride);
 }
 
 function hasExpectedDriver({ driverId }: RideState, { expectedDriverId }: ExpectedDriver): boolean {
@@ -163,6 +234,8 @@ function toOutcome(
       return { ...unchanged, status: statusWhenAssigned(ride, now), driver: transition.driver };
     case 'step':
       return { ...unchanged, status: transition.to };
+    case 'undo':
+      return { ...unchanged, status: statusBefore(transition.step, ride) };
     case 'give-back':
     case 'unassign':
       return { ...unchanged, status: statusWithoutDriver(ride), driver: 'none' };

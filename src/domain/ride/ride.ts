@@ -46,6 +46,10 @@ export interface PassengerRide {
   readonly bookedAt: Instant | null;
   /** When its status, trip or number of riders last changed; null if never. */
   readonly changedAt: Instant | null;
+  /** When a driver was assigned last; null for the driver of a booking. */
+  readonly assignedAt: Instant | null;
+  /** When a step was taken back last. Equals `changedAt` if nothing has changed since. */
+  readonly undoneAt: Instant | null;
 }
 
 type TimedRide = Pick<PassengerRide, 'scheduledTime' | 'bookedAt'>;

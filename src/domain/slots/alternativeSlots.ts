@@ -96,6 +96,18 @@ function withLabels(times: readonly Instant[]): readonly AlternativeSlot[] {
   }));
 }
 
+/** The soonest booking that leaves too little time for a trip then; null if none does. */
+export function overlappingBooking(
+  bookings: readonly BookedSlot[],
+  request: SlotRequest,
+): BookedSlot | null {
+  const overlapping = bookings.filter((booking) => {
+    const { from, to } = toBlocked(booking, request);
+    return request.time > from && request.time < to;
+  });
+  return overlapping.sort((one, other) => one.time - other.time)[0] ?? null;
+}
+
 interface Blocked {
   readonly from: Instant;
   readonly to: Instant;

@@ -91,3 +91,15 @@ export function shortAddress(address: string): string {
   const [first = address, second] = address.split(',');
   return (second !== undefined && isFlat(first) ? `${first},${second}` : first).trim();
 }
+
+/** An address as that part, and the rest. */
+export function splitAddress(address: string): { readonly name: string; readonly rest: string } {
+  const name = shortAddress(address);
+  return {
+    name,
+    rest: address
+      .trim()
+      .slice(name.length)
+      .replace(/^[\s,]+/, ''),
+  };
+}

@@ -10,6 +10,8 @@ import { ScreenTitle } from '../../ui/layout/ScreenTitle';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DirectOfferCard } from './rides/DirectOfferCard';
 import { UpcomingRides } from './rides/UpcomingRides';
+import { FinishedRides } from './rides/FinishedRides';
+import { UndoStep } from './rides/UndoStep';
 import { DeviceWarnings } from './DeviceWarnings';
 import { CurrentRide } from './rides/CurrentRide';
 import styles from './rides/Driver.module.css';
@@ -17,7 +19,7 @@ import { OfferAnnouncements } from './rides/OfferAnnouncements';
 import { OfferCard } from './rides/OfferCard';
 import { OnlineSwitch } from './OnlineSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
-import { fareAndDropoff, timeText } from './rides/driverTexts';
+import { fareAndDropoff, KEPT_TEXT, nextRideText } from './rides/driverTexts';
 import { useDriverDashboard, type DriverDashboardState } from './state/useDriverDashboard';
 import { useConnectionLost } from '../../live/useConnectionLost';
 import { useDoubleTapGuard } from '../../hooks/useDoubleTapGuard';
@@ -43,7 +45,8 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
       </div>
       {next !== undefined && (
         <p className={styles['next']}>
-          Next ride: <strong>{timeText(next.scheduledTime)}</strong>
+          <span>Next ride: </span>
+          <strong>{nextRideText(next.scheduledTime, dashboard.now)}</strong>
         </p>
       )}
       <OnlineSwitch dashboard={dashboard} />
@@ -68,7 +71,12 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
               <DeviceWarnings dashboard={dashboard} />
             </>
           }
-          second={<UpcomingRides rides={dashboard.worklist.upcoming} dashboard={dashboard} />}
+          second={
+            <>
+              <UpcomingRides rides={dashboard.worklist.upcoming} dashboard={dashboard} />
+              <FinishedRides rides={dashboard.finished} />
+            </>
+          }
         />
       )}
       <div className={styles['foot']}>
@@ -89,25 +97,30 @@ const ENDING_TEXTS = {
 
 /** Outcome of the last ride or offer, until the next one. */
 function Outcome({ dashboard }: { readonly dashboard: DriverDashboardState }) {
-  const { ending, goneOffer } = dashboard;
+  const { ending, goneOffer, hasKeptSteps, finished, worklist } = dashboard;
+  const last = worklist?.current === null ? finished[0] : undefined;
   return (
-    <div role="status">
-      {ending !== null && (
-        <p>
-          <strong>{ENDING_TEXTS[ending.kind]}</strong>{' '}
-          <span>
-            {ending.kind === 'completed'
-              ? fareAndDropoff(ending.ride)
-              : `From ${ending.ride.pickupAddress}`}
-          </span>
-        </p>
-      )}
-      {goneOffer !== null && (
-        <p>
-          <strong>Ride no longer offered</strong> <span>{`From ${goneOffer.pickupAddress}`}</span>
-        </p>
-      )}
-    </div>
+    <>
+      <div role="status">
+        {hasKeptSteps && <p className={styles['kept']}>{KEPT_TEXT}</p>}
+        {ending !== null && (
+          <p>
+            <strong>{ENDING_TEXTS[ending.kind]}</strong>{' '}
+            <span>
+              {ending.kind === 'completed'
+                ? fareAndDropoff(ending.ride)
+                : `From ${ending.ride.pickupAddress}`}
+            </span>
+          </p>
+        )}
+        {goneOffer !== null && (
+          <p>
+            <strong>Ride no longer offered</strong> <span>{`From ${goneOffer.pickupAddress}`}</span>
+          </p>
+        )}
+      </div>
+      {last !== undefined && <UndoStep key={last.id} ride={last} dashboard={dashboard} />}
+    </>
   );
 }
 

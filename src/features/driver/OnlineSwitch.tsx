@@ -20,7 +20,7 @@ export function OnlineSwitch({ dashboard }: { readonly dashboard: DriverDashboar
       </div>
       <MainAction
         isMain={!me.isOnline && mainRideId === null}
-        error={online.error}
+        error={online.failure?.message ?? null}
         variant={me.isOnline || mainRideId !== null ? 'secondary' : 'primary'}
         className={styles['switch']}
         busy={online.isBusy}

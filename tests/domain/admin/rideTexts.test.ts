@@ -161,12 +161,18 @@ describe('actorText and eventText', () => {
         ...['Accepted the ride', 'On the way to the pickup', 'Gave the ride back'],
         ...['Ended the ride', 'Assigned the ride to Driver Two', 'Unassigned the driver'],
         ...['Cancelled the ride', 'Changed the ride', 'Added a note'],
+        'Took back a step: On the way to the pickup',
       ]),
     );
     expect(eventText({ kind: 'assign', status: 'assigned' }, null)).toBe(
       'Assigned the ride to a driver',
     );
-    expect(eventText({ kind: 'step', status: 'on_the_moon' }, null)).toBe('ON THE MOON');
+    for (const [kind, before] of [
+      ['step', ''],
+      ['undo', 'Took back a step: '],
+    ] as const) {
+      expect(eventText({ kind, status: 'on_the_moon' }, null)).toBe(`${before}ON THE MOON`);
+    }
   });
 });
 

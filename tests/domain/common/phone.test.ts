@@ -132,6 +132,8 @@ describe('the number that is dialled for', () => {
       }),
     );
   });
+});
+
 describe('a phone number that the office types', () => {
   it.each(['', ' ', '07700 900123', '+44 7700 900123', '01482 000000', '+1 212 555 0100'])(
     'is taken without a word: %j',

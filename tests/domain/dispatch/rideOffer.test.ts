@@ -7,6 +7,8 @@ import {
   visibleOffers,
   type RideOffer,
 } from '../../../src/domain/dispatch/rideOffer';
+import { MINUTE_MS } from '../../../src/domain/common/londonTime';
+import type { BookedSlot } from '../../../src/domain/slots/slots';
 import { driver as fixture } from '../../support/fixtures';
 import { pence } from '../../../src/domain/common/money';
 
@@ -34,8 +36,11 @@ function offer(changes: Partial<RideOffer> = {}): RideOffer {
   };
 }
 
-const waitOf = (id: string, drivers: readonly Driver[]): number =>
-  (opensAt(offer(), id, drivers) - NOW) / SECOND_MS;
+const waitOf = (
+  id: string,
+  drivers: readonly Driver[],
+  bookings: readonly BookedSlot[] = [],
+): number => (opensAt(offer(), id, { drivers, bookings }) - NOW) / SECOND_MS;
 
 describe('opensAt', () => {
   it('delays a driver by 12 seconds for each nearer free driver', () => {
@@ -63,6 +68,23 @@ describe('opensAt', () => {
     expect(waitOf('far', [driver('near', 0.01, changes), driver('far', 0.02)])).toBe(0);
   });
 
+  it('gives no head start within 30 minutes of a booking', () => {
+    const drivers = [driver('near', 0.01), driver('far', 0.02), driver('lost', null)];
+    const booked = (minutes: number): readonly BookedSlot[] => [
+      { driverId: 'near', time: NOW + minutes * MINUTE_MS, pickup: null, dropoff: null },
+    ];
+    const waits = (minutes: number) =>
+      ['near', 'far', 'lost'].map((id) => waitOf(id, drivers, booked(minutes)));
+    expect(waits(31)).toEqual([0, 12, 24]);
+    expect(waits(30)).toEqual([24, 0, 12]);
+    expect(waits(-30)).toEqual([24, 0, 12]);
+    const others = ['far', 'lost'].flatMap((driverId) =>
+      booked(10).map((booking) => ({ ...booking, driverId })),
+    );
+    const all = [...booked(10), ...others];
+    expect(['near', 'far', 'lost'].map((id) => waitOf(id, drivers, all))).toEqual([0, 12, 24]);
+  });
+
   it('also gives a time for a driver who is not free or unknown', () => {
     const near = driver('near', 0.01);
     expect(waitOf('me', [near, driver('me', 0.02, { isOnJob: true })])).toBe(12);
@@ -76,7 +98,12 @@ describe('visibleOffers', () => {
   it('returns the open offers and when the next one opens', () => {
     const offers = [offer(), offer({ rideId: 'ride-2', offeredAt: NOW + 5 * SECOND_MS })];
     const seen = (now: number): unknown => {
-      const { offers: visible, nextAt } = visibleOffers(offers, 'me', drivers, now);
+      const { offers: visible, nextAt } = visibleOffers(
+        offers,
+        'me',
+        { drivers, bookings: [] },
+        now,
+      );
       return [visible.map(({ rideId }) => rideId), nextAt === null ? null : nextAt - NOW];
     };
     expect(seen(NOW)).toEqual([[], HEAD_START_MS]);
@@ -93,9 +120,12 @@ describe('visibleOffers', () => {
       offer({ rideId: 'old', pickup: at(0.02) }),
     ];
     const order = (fleetNow: readonly Driver[]): readonly string[] =>
-      visibleOffers(offers, 'me', fleetNow, NOW + HEAD_START_MS * 3).offers.map(
-        ({ rideId }) => rideId,
-      );
+      visibleOffers(
+        offers,
+        'me',
+        { drivers: fleetNow, bookings: [] },
+        NOW + HEAD_START_MS * 3,
+      ).offers.map(({ rideId }) => rideId);
     expect(order([driver('other', 0.4), driver('me', 0.02)])).toEqual(['old', 'young', 'far']);
     expect(order([driver('me', null)])).toEqual(['far', 'old', 'young']);
   });

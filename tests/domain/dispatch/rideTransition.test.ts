@@ -4,6 +4,8 @@ import {
   canTransition,
   decideTransition,
   nextStep,
+  UNDO_MS,
+  undoTransition,
   STEPS,
   type DriverOnRecord,
   type RideActor,
@@ -39,6 +41,7 @@ const TRANSITIONS = {
   completed: { kind: 'step', to: 'completed' },
   back: { kind: 'give-back', reason: 'A flat tyre' },
   end: { kind: 'end', reason: 'No one at the pickup' },
+  unarrive: { kind: 'undo', step: 'arrived' },
   other: { kind: 'assign', driver: TWO },
   same: { kind: 'assign', driver: ONE },
   off: { kind: 'unassign', reason: '' },
@@ -52,17 +55,17 @@ const NAMES = Object.keys(TRANSITIONS) as readonly TransitionName[];
  * '=' already done, otherwise the new status. The columns are the transitions in the order above.
  */
 const BY_DRIVER: Readonly<Record<RideStatus, string>> = {
-  pending: '. assigned . . . pending cancelled_by_driver',
-  awaiting_driver_response: 'accepted . . . . pending cancelled_by_driver',
-  accepted: '= . on_route . . pending cancelled_by_driver',
-  assigned: '. = on_route . . pending cancelled_by_driver',
-  on_route: '. . = arrived . . cancelled_by_driver',
-  arrived: '. . . = completed . cancelled_by_driver',
-  completed: '. . . . = . .',
-  cancelled: '. . . . . . .',
-  cancelled_by_passenger: '. . . . . . .',
-  cancelled_by_driver: '. . . . . . =',
-  scheduled: '. . . . . . cancelled_by_driver',
+  pending: '. assigned . . . pending cancelled_by_driver .',
+  awaiting_driver_response: 'accepted . . . . pending cancelled_by_driver .',
+  accepted: '= . on_route . . pending cancelled_by_driver .',
+  assigned: '. = on_route . . pending cancelled_by_driver .',
+  on_route: '. . = arrived . pending cancelled_by_driver .',
+  arrived: '. . . = completed pending cancelled_by_driver on_route',
+  completed: '. . . . = . . .',
+  cancelled: '. . . . . . . .',
+  cancelled_by_passenger: '. . . . . . . .',
+  cancelled_by_driver: '. . . . . . = .',
+  scheduled: '. . . . . . cancelled_by_driver .',
 };
 /** The admin's own transitions: another driver, the same driver, unassign and cancel. */
 const BY_ADMIN: Readonly<Record<RideStatus, string>> = {
@@ -80,13 +83,13 @@ const BY_ADMIN: Readonly<Record<RideStatus, string>> = {
 };
 
 const ride = (changes: Partial<PassengerRide> = {}) =>
-  passengerRide({ status: 'assigned', driverId: 'driver-1', ...changes });
+  passengerRide({ status: 'assigned', driverId: 'driver-1', changedAt: NOW, ...changes });
 
 function outcomes(names: readonly TransitionName[], from: PassengerRide, actor: RideActor): string {
   return names
     .map((name) => {
       const decision = decideTransition(from, TRANSITIONS[name], actor, NOW);
-      expect(canTransition(from, TRANSITIONS[name], actor)).toBe(decision.kind === 'write');
+      expect(canTransition(from, TRANSITIONS[name], actor, NOW)).toBe(decision.kind === 'write');
       return decision.kind === 'write'
         ? decision.status
         : { 'too-late': '.', done: '=' }[decision.kind];
@@ -95,14 +98,14 @@ function outcomes(names: readonly TransitionName[], from: PassengerRide, actor: 
 }
 
 describe('decideTransition', () => {
-  const driverNames = NAMES.slice(0, 7);
+  const driverNames = NAMES.slice(0, 8);
 
   it.each(RIDE_STATUSES)(
     'decides every transition from %s, by the ride’s driver and the admin',
     (status) => {
       expect(outcomes(driverNames, ride({ status }), DRIVER)).toBe(BY_DRIVER[status]);
       expect(outcomes(driverNames, ride({ status }), ADMIN)).toBe(BY_DRIVER[status]);
-      expect(outcomes(NAMES.slice(7), ride({ status }), ADMIN)).toBe(BY_ADMIN[status]);
+      expect(outcomes(NAMES.slice(8), ride({ status }), ADMIN)).toBe(BY_ADMIN[status]);
     },
   );
 
@@ -114,7 +117,7 @@ describe('decideTransition', () => {
   });
 
   it.each(RIDE_STATUSES)('refuses another driver in status %s', (status) => {
-    expect(outcomes(driverNames, ride({ status }), OTHER_DRIVER)).toBe('. . . . . . .');
+    expect(outcomes(driverNames, ride({ status }), OTHER_DRIVER)).toBe('. . . . . . . .');
   });
 
   it.each(RIDE_STATUSES)('refuses every step of a ride without a driver in status %s', (status) => {
@@ -162,6 +165,56 @@ describe('decideTransition of a scheduled ride', () => {
     const later = ride({ status: 'accepted', scheduledTime: NOW + HOUR_MS });
     expect(outcomes(['back'], later, DRIVER)).toBe('scheduled');
     expect(outcomes(['off'], later, ADMIN)).toBe('scheduled');
+  });
+});
+
+describe('taking back the last step', () => {
+  const driver = { uid: 'driver-1', role: 'driver' } as const;
+  const admin = { uid: 'admin-1', role: 'office' } as const;
+  const statusAfter = (known: Partial<PassengerRide>, actor: typeof driver | typeof admin) => {
+    const from = ride(known);
+    const undo = undoTransition(from, actor, NOW);
+    const decision = undo && decideTransition(from, undo, actor, NOW);
+    return decision?.kind === 'write' ? decision.status : null;
+  };
+
+  it.each(RIDE_STATUSES)('leads to the status before it, from %s', (status) => {
+    const before = new Map<RideStatus, RideStatus>([
+      ['on_route', 'assigned'],
+      ['arrived', 'on_route'],
+      ['completed', 'arrived'],
+    ]).get(status);
+    expect(statusAfter({ status }, driver)).toBe(before ?? null);
+    expect(statusAfter({ status }, admin)).toBe(status === 'completed' ? null : (before ?? null));
+    expect(statusAfter({ status, driverId: 'driver-2' }, driver)).toBeNull();
+    expect(statusAfter({ status, driverId: null }, admin)).toBeNull();
+  });
+
+  it('is open to the driver for a minute, once', () => {
+    const arrived = { status: 'arrived' };
+    expect(statusAfter({ ...arrived, changedAt: NOW - UNDO_MS + 1 }, driver)).toBe('on_route');
+    expect(statusAfter({ ...arrived, changedAt: NOW - UNDO_MS }, driver)).toBeNull();
+    expect(statusAfter({ ...arrived, changedAt: NOW - UNDO_MS }, admin)).toBe('on_route');
+    expect(statusAfter({ ...arrived, undoneAt: NOW }, driver)).toBeNull();
+    expect(statusAfter({ ...arrived, undoneAt: NOW }, admin)).toBe('on_route');
+    expect(statusAfter({ ...arrived, undoneAt: NOW - 1 }, driver)).toBe('on_route');
+  });
+
+  it('makes a ride for later accepted, or assigned if its driver was assigned when due', () => {
+    const later = { status: 'on_route', scheduledTime: NOW };
+    expect(statusAfter(later, driver)).toBe('accepted');
+    expect(statusAfter({ ...later, assignedAt: NOW - 1 }, driver)).toBe('accepted');
+    expect(statusAfter({ ...later, assignedAt: NOW }, driver)).toBe('assigned');
+  });
+
+  it('is found done when repeated after a lost response', () => {
+    const undo = { kind: 'undo', step: 'arrived' } as const;
+    const decide = (known: Partial<PassengerRide>) =>
+      decideTransition(ride({ status: 'on_route', ...known }), undo, driver, NOW).kind;
+    expect(decide({ undoneAt: NOW })).toBe('done');
+    expect(decide({ undoneAt: NOW - 1 })).toBe('too-late');
+    expect(decide({ undoneAt: NOW, driverId: 'driver-2' })).toBe('too-late');
+    expect(decide({ undoneAt: NOW, status: 'arrived', changedAt: NOW })).toBe('too-late');
   });
 });
 

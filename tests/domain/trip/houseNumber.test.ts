@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitHouseNumber } from '../../../src/domain/trip/houseNumber';
-import { shortAddress } from '../../../src/domain/trip/trip';
+import { shortAddress, splitAddress } from '../../../src/domain/trip/trip';
 
 describe('a house number', () => {
   it.each<[text: string, house: string, rest: string]>([
@@ -43,4 +43,13 @@ it.each([
   ['Flat 3', 'Flat 3'],
 ])('shortAddress of %j is %j', (address, text) => {
   expect(shortAddress(address)).toBe(text);
+});
+
+it.each([
+  ['12 Manor Road, Beverley, HU17 8BG', '12 Manor Road', 'Beverley, HU17 8BG'],
+  ['Flat 3, 12 Manor Road, Beverley', 'Flat 3, 12 Manor Road', 'Beverley'],
+  ['Walkington', 'Walkington', ''],
+  ['', '', ''],
+])('splitAddress of %j is %j and %j', (address, name, rest) => {
+  expect(splitAddress(address)).toEqual({ name, rest });
 });

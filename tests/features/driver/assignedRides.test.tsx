@@ -1,7 +1,7 @@
 import './driverMocks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../../../src/domain/common/londonTime';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { driverRide } from '../../support/fixtures';
 import { AT_ANY_TIME, UNREACHABLE } from '../../support/rideBackend';
 import { backend, BUTTON_REST_MS, NOW, ON_JOB, page, rideOffer } from './driverPage';
@@ -112,6 +112,27 @@ describe('rides assigned to the driver', () => {
   });
 });
 
+describe('a ride for the driver that overlaps a booking of theirs', () => {
+  it('says so, and is accepted after a question', async () => {
+    await page.openDashboard();
+    const booked = { id: 'booked', status: 'accepted', scheduledTime: LATER.scheduledTime };
+    const asked = { ...LATER, status: 'awaiting_driver_response' };
+    await page.receive.rides(booked, { ...asked, scheduledTime: booked.scheduledTime + HOUR_MS });
+    expect(screen.queryByText(/^Overlaps/)).toBeNull();
+    await page.receive.rides(booked, {
+      ...asked,
+      scheduledTime: booked.scheduledTime + 40 * MINUTE_MS,
+    });
+    const card = screen.getByRole('region', { name: /^Ride for you/ });
+    expect(within(card).getAllByText('Overlaps your ride at 17:00')).not.toHaveLength(0);
+    await page.pass(BUTTON_REST_MS);
+    await page.press('Accept');
+    expect(backend.transitionRide).not.toHaveBeenCalled();
+    await page.press('Accept anyway');
+    expect(backend.transitionRide).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('the next ride and the main button', () => {
   const mainButton = () =>
     document.querySelector('[data-sticks] button:last-of-type')?.textContent ?? null;
@@ -125,7 +146,7 @@ describe('the next ride and the main button', () => {
     const soon = { id: 'soon', status: 'accepted', scheduledTime: NOW + HOUR_MS };
     const later = { ...LATER, status: 'accepted' };
     await page.receive.rides(later, soon);
-    expect(screen.getByText(/^Next ride/)).toHaveTextContent(/13:00$/);
+    expect(screen.getByText(/^Next ride/).parentElement).toHaveTextContent(/13:00, in 1 hr$/);
     expect(mainButton()).toBe('I’m on my way');
     await page.receive.offers(rideOffer());
     expect(mainButton()).toBe('Accept');
@@ -138,7 +159,10 @@ describe('the next ride and the main button', () => {
     expect(screen.getByText('From Keldgate')).toBeInTheDocument();
     await page.receive.rides(later, { ...soon, status: 'arrived' });
     expect(mainButton()).toBe('Complete ride');
-    expect(screen.getByText(/^Next ride/)).toHaveTextContent(/17:00$/);
+    const next = screen.getByText(/^Next ride/).parentElement;
+    expect(next).toHaveTextContent(/17:00, in 5 hr$/);
+    await page.pass(20 * MINUTE_MS);
+    expect(next).toHaveTextContent(/17:00, in 4 hr 40 min$/);
   });
 });
 

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, vi } from 'vitest';
 import { setUpDriverPage } from './driverPage';
 
 const fakes = vi.hoisted(() => async () => (await import('./driverPage')).mockedModules);
+vi.mock('../../../src/firebase/drivers/driverDays', fakes);
 vi.mock('../../../src/firebase/drivers/driverState', fakes);
 vi.mock('../../../src/firebase/rides/documents/driverRides', fakes);
 vi.mock('../../../src/firebase/rides/read/liveDriverRides', fakes);

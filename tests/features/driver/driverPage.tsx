@@ -19,6 +19,7 @@ export const live = {
   contact: new Subscriptions<DriverContact>(),
   rides: new Subscriptions<readonly DriverRide[]>(),
   offers: new Subscriptions<readonly RideOffer[]>(),
+  workday: new Subscriptions<readonly DriverRide[]>(),
 };
 
 export const backend = {
@@ -29,6 +30,7 @@ export const backend = {
   clearDriverRide: vi.fn(),
   acceptOffer: vi.fn(),
   findDriverRide: vi.fn(),
+  listBookedSlots: vi.fn(),
 };
 
 /** Replaces the Firestore modules of the driver's page alone. */
@@ -38,6 +40,7 @@ export const mockedModules = {
   watchOwnContact: live.contact.watch,
   watchDriverRides: live.rides.watch,
   watchOffers: live.offers.watch,
+  watchWorkdayRides: live.workday.watch,
 };
 
 /** Every write succeeds, and there are no other drivers. */
@@ -49,6 +52,8 @@ function resetBackend(): void {
   }
   backend.acceptOffer.mockReset().mockResolvedValue('accepted');
   backend.findDriverRide.mockReset().mockResolvedValue(null);
+  backend.listBookedSlots.mockReset().mockResolvedValue([]);
+  localStorage.clear();
 }
 
 class FakeGeolocation {

@@ -1,8 +1,9 @@
 import './driverMocks';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../../../src/domain/common/londonTime';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { pence } from '../../../src/domain/common/money';
+import { LAIRGATE } from '../../support/fixtures';
 import { UNREACHABLE } from '../../support/rideBackend';
 import {
   backend,
@@ -25,10 +26,12 @@ describe('ride offers', () => {
     await page.receive.offers(rideOffer({ fare: pence(840) }));
     await page.pass(0);
     const card = screen.getByRole('region', { name: 'New ride from Lairgate, Beverley' });
-    expect(card).toHaveTextContent('Wheelchair');
     expect(card).toHaveTextContent(
-      'FromLairgate, BeverleyToWalkingtonFare£8.40To pickup0.69 milesTrip3.11 milesRiders2',
+      'New rideWheelchairFromLairgateBeverleyToWalkingtonFare£8.40To pickup0.69 milesTrip3.11 milesRiders2',
     );
+    const bar = document.querySelector('[data-sticks]');
+    expect(bar).toHaveTextContent('WheelchairFrom Lairgate, BeverleyAccept');
+    expect(bar?.querySelector('svg')).not.toBeNull();
     expect(backend.playAlarm).toHaveBeenCalledTimes(1);
     expect(page.button('Accept')).toBeDisabled();
     await page.pass(BUTTON_REST_MS);
@@ -77,7 +80,55 @@ describe('ride offers', () => {
     backend.findExtras.mockResolvedValue({ note: '', luggage: 0, needs: ['wheelchair'] });
     await page.receive.offers(rideOffer({ offeredAt: NOW }));
     await page.pass(0);
-    expect(screen.getByText('Wheelchair')).toBeVisible();
+    expect(screen.getAllByText('Wheelchair')).not.toHaveLength(0);
+  });
+
+  it('that overlap a booking say so, and ask before they are accepted', async () => {
+    await page.openDashboard({ location: MARKET });
+    geolocation.moveTo(53.8434, -0.4315);
+    // 30 minutes, then 15 to the booking, after a minute to the pickup.
+    const booked = (minutes: number) =>
+      page.receive.rides({
+        id: 'booked',
+        status: 'accepted',
+        scheduledTime: NOW + minutes * MINUTE_MS,
+      });
+    await booked(46);
+    await page.receive.offers(rideOffer({ dropoff: LAIRGATE.latLng }));
+    await page.pass(BUTTON_REST_MS);
+    expect(screen.getByRole('heading', { name: 'New ride' })).toBeVisible();
+    expect(screen.queryByText(/^Overlaps/)).toBeNull();
+    await booked(45);
+    expect(screen.getAllByText('Overlaps your ride at 12:45')).not.toHaveLength(0);
+    await page.press('Accept');
+    expect(screen.getByRole('dialog', { name: 'Accept anyway?' })).toHaveTextContent('12:45');
+    await page.press('Don’t accept');
+    expect(backend.acceptOffer).not.toHaveBeenCalled();
+    await page.press('Accept');
+    await page.press('Accept anyway');
+    expect(backend.acceptOffer).toHaveBeenCalledTimes(1);
+  });
+
+  it('appear without a head start within 30 minutes of a booking, of anyone', async () => {
+    backend.listDrivers.mockResolvedValue([otherDriver({ location: null })]);
+    await page.openDashboard({ location: MARKET });
+    await page.receive.rides({
+      id: 'booked',
+      status: 'accepted',
+      scheduledTime: NOW + 29 * MINUTE_MS,
+    });
+    await page.receive.offers(rideOffer());
+    await page.pass(11_000);
+    expect(page.shows('New ride')).toBe(false);
+    await page.pass(1000);
+    expect(page.shows('New ride')).toBe(true);
+
+    const place = { pickup: null, dropoff: null };
+    backend.listBookedSlots.mockResolvedValue([
+      { driverId: 'driver-2', time: NOW + 10 * MINUTE_MS, ...place },
+    ]);
+    await page.receive.offers(rideOffer({ rideId: 'ride-2', pickupAddress: 'North Bar' }));
+    expect(page.shows('New ride')).toBe(true);
   });
 
   it('appear later for a driver who is further away', async () => {

@@ -10,7 +10,7 @@ import {
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import { RiderCountSelect } from '../../../tripForm/RiderCountSelect';
 import { SelectField, TextField } from '../../../ui/controls/Field';
-import { NeedIcon } from '../shared/NeedIcon';
+import { NeedIcon } from '../../../tripForm/NeedIcon';
 import styles from './FormRows.module.css';
 
 interface RequestFieldsProps {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { config } from '../../../config';
-import { metresToPickup } from '../../../domain/dispatch/driverRide';
+import { extrasChangedAt, metresToPickup } from '../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../domain/common/londonTime';
+import { useRideExtras } from '../../../live/useRideExtras';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import styles from './Driver.module.css';
@@ -10,11 +11,14 @@ import { NavigationLinks } from './NavigationLinks';
 import { RideFacts, TripLines } from './TripLines';
 import { NextStepButton } from './NextStepButton';
 import type { RideProps } from './rideProps';
+import { RideNeeds } from './RideNeeds';
+import { UndoStep } from './UndoStep';
 import { PassengerDetails } from './PassengerDetails';
 import { PROGRESS_TEXTS } from './driverTexts';
 
 export function CurrentRide({ ride, dashboard }: RideProps) {
   const isThere = ride.status === 'arrived';
+  const extras = useRideExtras(ride.id, extrasChangedAt(ride));
   const { isAccepted } = dashboard.commandState(ride.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -30,14 +34,15 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
           {PROGRESS_TEXTS.get(ride.status) ?? 'Your ride'}
         </h2>
       </div>
+      <RideNeeds extras={extras} />
       <TripLines {...ride} />
-      <NextStepButton ride={ride} dashboard={dashboard} />
+      <NextStepButton ride={ride} dashboard={dashboard} extras={extras} />
       {isThere ? (
         <NavigationLinks to="drop-off" place={ride.dropoff} />
       ) : (
         <NavigationLinks to="pickup" place={ride.pickup} />
       )}
-      <PassengerDetails {...ride} />
+      <PassengerDetails ride={ride} extras={extras} />
       {ride.scheduledTime !== null && <p>{`Booked for ${formatLondon(ride.scheduledTime)}`}</p>}
       <RideFacts
         {...ride}
@@ -46,6 +51,7 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
       <GoogleCredit />
       <div className={styles['actions']}>
         {isThere && <NoShow ride={ride} dashboard={dashboard} />}
+        <UndoStep ride={ride} dashboard={dashboard} />
         <ReturnRide ride={ride} dashboard={dashboard} />
         <PhoneLink className={styles['callOffice']} number={config.helpPhone}>
           Call office

@@ -4,29 +4,55 @@ import styles from './Driver.module.css';
 import { MainAction } from './MainAction';
 import type { RideProps } from './rideProps';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
-import { fareAndDropoff, STEP_TEXTS } from './driverTexts';
+import { fareAndDropoff, KEPT_TEXT, STEP_TEXTS } from './driverTexts';
+import type { RideExtras } from '../../../domain/trip/extras';
+import { AcceptAbout } from './AcceptAbout';
+import { useOverlapQuestion } from './OverlapQuestion';
+
+interface NextStepButtonProps extends RideProps {
+  readonly extras: RideExtras;
+}
 
 /** The button of the ride's next step, with the error of the last one. */
-export function NextStepButton({ ride, dashboard }: RideProps) {
+export function NextStepButton({ ride, dashboard, extras }: NextStepButtonProps) {
   const step = nextStep(ride.status);
   const isMain = dashboard.mainRideId === ride.id;
   const isReady = useDoubleTapGuard(`${String(step)} ${String(isMain)}`);
   const { sending, isBusy, error } = dashboard.commandState(ride.id);
+  const isAcceptance = step === 'accepted' || step === 'assigned';
+  const overlap = isAcceptance ? dashboard.overlapOf(ride) : null;
+  const question = useOverlapQuestion(overlap, () => {
+    if (step !== null) {
+      dashboard.transition(ride, { kind: 'step', to: step });
+    }
+  });
   if (step === null) {
     return <ErrorBanner error={error} />;
   }
   const isSending = sending?.kind === 'transition' && sending.transition.kind === 'step';
   return (
-    <MainAction
-      isMain={isMain}
-      about={step === 'completed' ? fareAndDropoff(ride) : `From ${ride.pickupAddress}`}
-      error={error}
-      className={styles['large']}
-      busy={isSending}
-      disabled={isBusy || !isReady}
-      onClick={() => dashboard.transition(ride, { kind: 'step', to: step })}
-    >
-      {STEP_TEXTS[step]}
-    </MainAction>
+    <>
+      <MainAction
+        isMain={isMain}
+        summary={
+          <>
+            {dashboard.hasKeptSteps && <p>{KEPT_TEXT}</p>}
+            {isAcceptance ? (
+              <AcceptAbout pickupAddress={ride.pickupAddress} overlap={overlap} extras={extras} />
+            ) : (
+              <p>{step === 'completed' ? fareAndDropoff(ride) : `From ${ride.pickupAddress}`}</p>
+            )}
+          </>
+        }
+        error={error}
+        className={styles['large']}
+        busy={isSending}
+        disabled={isBusy || !isReady}
+        onClick={question.accept}
+      >
+        {STEP_TEXTS[step]}
+      </MainAction>
+      {question.dialog}
+    </>
   );
 }

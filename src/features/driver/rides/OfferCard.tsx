@@ -1,10 +1,12 @@
 import { metresToPickup } from '../../../domain/dispatch/driverRide';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
-import { extrasText } from '../../../domain/trip/extras';
 import { useRideExtras } from '../../../live/useRideExtras';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
+import { AcceptAbout } from './AcceptAbout';
 import { MainAction } from './MainAction';
+import { OverlapNote, useOverlapQuestion } from './OverlapQuestion';
+import { RideNeeds } from './RideNeeds';
 import { RideFacts, TripLines } from './TripLines';
 import type { DriverDashboardState } from '../state/useDriverDashboard';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
@@ -20,25 +22,32 @@ export function OfferCard({ offer, dashboard }: OfferCardProps) {
   const isMain = dashboard.mainRideId === offer.rideId;
   // The button also moves when the offer above it goes.
   const isReady = useDoubleTapGuard(`${offer.rideId} ${String(isMain)}`);
-  const extras = extrasText(useRideExtras(offer.rideId));
+  const extras = useRideExtras(offer.rideId);
+  const overlap = dashboard.overlapOf({ ...offer, id: offer.rideId, scheduledTime: null });
+  const question = useOverlapQuestion(overlap, () => dashboard.accept(offer));
   return (
     <section className={styles['offer']} aria-label={`New ride from ${offer.pickupAddress}`}>
       <h2>New ride</h2>
+      <RideNeeds extras={extras} />
+      <OverlapNote time={overlap} />
       <TripLines {...offer} />
       <RideFacts {...offer} metresAway={metresToPickup(dashboard.position.current, offer.pickup)} />
-      {extras !== null && <p className={styles['notes']}>{extras}</p>}
+      {extras.note !== '' && <p className={styles['notes']}>{`Note: ${extras.note}`}</p>}
       <GoogleCredit />
       <MainAction
         isMain={isMain}
-        about={`From ${offer.pickupAddress}`}
+        summary={
+          <AcceptAbout pickupAddress={offer.pickupAddress} overlap={overlap} extras={extras} />
+        }
         error={error}
         className={styles['large']}
         busy={sending !== null}
         disabled={isBusy || !isReady}
-        onClick={() => dashboard.accept(offer)}
+        onClick={question.accept}
       >
         {sending === null ? 'Accept' : 'Accepting…'}
       </MainAction>
+      {question.dialog}
     </section>
   );
 }

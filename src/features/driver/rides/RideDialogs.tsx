@@ -40,7 +40,7 @@ interface ReturnRideProps extends RideProps {
   readonly isOffer?: boolean;
 }
 
-/** A button that returns a ride with a reason, as long as the driver has not set out. */
+/** A button that returns a ride with a reason, until it is over (decision 384). */
 export function ReturnRide({ ride, dashboard, isOffer = false }: ReturnRideProps) {
   const { isOpen, open, close, isBusy, sending, dialogError } = useRideDialog({ ride, dashboard });
   if (!RETURNABLE_STATUSES.includes(ride.status)) {
@@ -80,6 +80,7 @@ export function ReturnRide({ ride, dashboard, isOffer = false }: ReturnRideProps
           }
         >
           <p>{placesText(ride)}</p>
+          {ride.status === 'arrived' && <p>Passenger on board? Call the office.</p>}
           <p>Tap a reason to confirm.</p>
           <ErrorBanner error={dialogError} />
           <div className={layout['stack']}>

@@ -1,5 +1,6 @@
 import { formatPounds, type Pence } from '../../../domain/common/money';
 import { milesText } from '../../../domain/dispatch/driverRide';
+import { splitAddress } from '../../../domain/trip/trip';
 import styles from './Driver.module.css';
 
 interface TripLinesProps {
@@ -12,13 +13,24 @@ export function TripLines({ pickupAddress, dropoffAddress }: TripLinesProps) {
     <dl className={styles['places']}>
       <div>
         <dt>From</dt>
-        <dd>{pickupAddress}</dd>
+        <Place address={pickupAddress} />
       </div>
       <div>
         <dt>To</dt>
-        <dd>{dropoffAddress}</dd>
+        <Place address={dropoffAddress} />
       </div>
     </dl>
+  );
+}
+
+/** Large up to the first comma, as on the map; the town is small. */
+function Place({ address }: { readonly address: string }) {
+  const { name, rest } = splitAddress(address);
+  return (
+    <dd>
+      <span className={styles['place']}>{name}</span>
+      {rest !== '' && <span className={styles['town']}>{rest}</span>}
+    </dd>
   );
 }
 

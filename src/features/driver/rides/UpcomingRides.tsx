@@ -1,5 +1,11 @@
-import { groupByDay, isDueToSetOut, type DriverRide } from '../../../domain/dispatch/driverRide';
+import {
+  extrasChangedAt,
+  groupByDay,
+  isDueToSetOut,
+  type DriverRide,
+} from '../../../domain/dispatch/driverRide';
 import { londonWallTime } from '../../../domain/common/londonTime';
+import { useRideExtras } from '../../../live/useRideExtras';
 import { GoogleCredit } from '../../../ui/GoogleCredit';
 import styles from './Driver.module.css';
 import { ReturnRide } from './RideDialogs';
@@ -7,6 +13,7 @@ import { RideFacts, TripLines } from './TripLines';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { NextStepButton } from './NextStepButton';
 import type { RideProps } from './rideProps';
+import { RideNeeds } from './RideNeeds';
 import { PassengerDetails } from './PassengerDetails';
 
 interface UpcomingRidesProps extends Pick<RideProps, 'dashboard'> {
@@ -34,16 +41,18 @@ export function UpcomingRides({ rides, dashboard }: UpcomingRidesProps) {
 
 function UpcomingRide({ ride, dashboard }: RideProps) {
   const time = ride.scheduledTime === null ? 'Now' : londonWallTime(ride.scheduledTime).time;
+  const extras = useRideExtras(ride.id, extrasChangedAt(ride));
   const canSetOut = dashboard.worklist?.current === null && isDueToSetOut(ride, dashboard.now);
   return (
     <article className={styles['job']} aria-label={`${time}, ${ride.pickupAddress}`}>
       <p className={styles['time']}>{time}</p>
+      <RideNeeds extras={extras} />
       <TripLines {...ride} />
-      <PassengerDetails {...ride} />
+      <PassengerDetails ride={ride} extras={extras} />
       <RideFacts {...ride} metresAway={null} />
       <GoogleCredit />
       {canSetOut ? (
-        <NextStepButton ride={ride} dashboard={dashboard} />
+        <NextStepButton ride={ride} dashboard={dashboard} extras={extras} />
       ) : (
         <ErrorBanner error={dashboard.commandState(ride.id).error} />
       )}

@@ -1,4 +1,5 @@
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
+import { formatShortDuration } from '../../../domain/admin/rideTexts';
 import { formatPounds } from '../../../domain/common/money';
 import type { DriverRide } from '../../../domain/dispatch/driverRide';
 import type { RideStep } from '../../../domain/dispatch/rideTransition';
@@ -17,6 +18,17 @@ export const PROGRESS_TEXTS: ReadonlyMap<string, string> = new Map([
   ['on_route', 'On the way to the pickup'],
   ['arrived', 'At the pickup'],
 ]);
+
+export const KEPT_TEXT = 'We’ll send this when you’re connected';
+
+/** When the next ride is, and in how long. */
+export function nextRideText(scheduledTime: Instant | null, now: Instant): string {
+  if (scheduledTime === null) {
+    return 'Now';
+  }
+  const wait = scheduledTime > now ? `in ${formatShortDuration(scheduledTime - now)}` : 'due now';
+  return `${formatLondon(scheduledTime)}, ${wait}`;
+}
 
 /** When a ride is picked up. */
 export function timeText(scheduledTime: Instant | null): string {

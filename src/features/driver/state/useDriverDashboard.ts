@@ -1,80 +1,69 @@
 import { useState } from 'react';
 import {
   dueRide,
+  finishedRides,
   mainRideId,
-  placesText,
   toWorklist,
   type OwnDriver,
   type DriverRide,
 } from '../../../domain/dispatch/driverRide';
-import { roundPosition } from '../../../domain/common/geo';
-import { canTransition, type RideTransition } from '../../../domain/dispatch/rideTransition';
+import { roundPosition, type LatLng } from '../../../domain/common/geo';
+import { workdayOf, type Instant } from '../../../domain/common/londonTime';
+import { overlapFinder, ownBookings } from '../../../domain/dispatch/overlap';
+import { withKeptSteps } from '../../../domain/dispatch/keptSteps';
+import type { RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
-import { watchDriverRides } from '../../../firebase/rides/read/liveDriverRides';
-import { serverNow } from '../../../hooks/serverClock';
+import type { BookedSlot } from '../../../domain/slots/slots';
+import { watchDriverRides, watchWorkdayRides } from '../../../firebase/rides/read/liveDriverRides';
+import { useStableCallback } from '../../../hooks/useStableCallback';
 import { useNow } from '../../../hooks/useNow';
 import { useSubmit, type Submit } from '../../../hooks/useSubmit';
 import { combineLive, useLiveValue } from '../../../live/useLiveValue';
-import {
-  clearOwnRide,
-  sendCommand,
-  switchOnline,
-  type RideCommand,
-  type CommandResult,
-} from '../../../usecases/driverCommands';
-import { OFFLINE_REASONS } from '../../../domain/dispatch/returnReasons';
+import { clearOwnRide, switchOnline, type Unsent } from '../../../usecases/driverCommands';
+import { useOutageEnd } from '../../../live/useConnectionLost';
 import { useAlarm } from '../../../live/useAlarm';
 import { useGoneOffer } from './useGoneOffer';
 import { useLostRides } from './useLostRides';
-import { useNotices, type Notice } from './useNotices';
+import { useNotices } from './useNotices';
 import { useOffers } from './useOffers';
 import { usePosition } from './usePosition';
+import { commandStateOf, endingOf, rideIdOf, useRideCommands } from './useRideCommands';
 import { useWakeLock } from './useWakeLock';
 
 const MINUTE_TICK_MS = 30_000;
-/** Confirmed in a dialog, which also shows their errors. */
-const DIALOG_KINDS: readonly RideTransition['kind'][] = ['give-back', 'end'];
-
-const RIDE_CHANGED_TEXT = 'This ride changed. Check it again.';
 
 /** State and commands of the driver's page. */
 export function useDriverDashboard(me: OwnDriver) {
   const now = useNow(MINUTE_TICK_MS);
-  const rides = useLiveValue(me.id, watchDriverRides);
-  const worklist = rides.value === null ? null : toWorklist(rides.value, me.currentRideId);
+  const online = useOnlineSwitch(me);
+  const own = useOwnRides(me, now, () => online.set(false, false));
+  const { rides, worklist, commands, endedHere, notices } = own;
   const isUnderWay = worklist !== null && worklist.current !== null;
   const drives = worklist === null ? me.currentRideId !== null : isUnderWay;
   const position = usePosition(me, drives ? 'exact' : me.isOnline ? 'rounded' : 'none');
   const wantsOffers = me.isOnline && !me.isOnJob && worklist !== null && !isUnderWay;
-  // Rounded like the positions of the other drivers, so that all agree on who is nearest.
-  const location = position.current === null ? me.location : roundPosition(position.current);
-  const offers = useOffers({ ...me, location }, wantsOffers);
-  const [endedHere] = useState(() => new Set<string>());
-  // A ride given back is offered again, but not to the driver who gave it back.
-  const openOffers = offers.offers?.filter(({ rideId }) => !endedHere.has(rideId)) ?? null;
-  const shownOffers = wantsOffers ? openOffers : [];
-  const goneOffer = useGoneOffer(shownOffers, wantsOffers);
+  const ahead = [...(worklist?.directOffers ?? []), ...(worklist?.upcoming ?? [])];
+  const bookings = ownBookings(ahead);
+  const offers = useOpenOffers(me, { here: position.current, bookings, endedHere, wantsOffers });
+  const workday = useLiveValue(`${me.id} ${workdayOf(now)}`, watchWorkdayRides);
   const isScreenKeptOn = useWakeLock(me.isOnline || isUnderWay);
-  const { notices, addNotice, dismissNotice } = useNotices();
   const isAlarmReady = useAlarm(
     rides.value === null
       ? null
       : [
           ...rides.value.map(({ id }) => id),
-          ...(openOffers ?? []).map(({ rideId }) => rideId),
+          ...(offers.open ?? []).map(({ rideId }) => rideId),
           ...notices.filter(({ isUrgent }) => isUrgent).map(({ rideId }) => `lost:${rideId}`),
         ],
   );
 
-  useLostRides(me, rides.value, endedHere, addNotice);
-
-  const online = useOnlineSwitch(me, drives);
   const clearing = useSubmit(() => clearOwnRide(me.id, null));
-  const { commands, accept, transition } = useRideCommands(me, rides.value, {
-    endedHere,
-    addNotice,
-    goOffline: () => online.set(false),
-  });
+  useOutageEnd(
+    [commands.outcome, online.failure, clearing.outcome].some(
+      (outcome) => outcome?.kind === 'unreachable',
+    ),
+    () => [commands, online, clearing].forEach(({ reset }) => reset()),
+  );
 
   const isExplained = (rideId: string): boolean =>
     endedHere.has(rideId) ||
@@ -92,25 +81,31 @@ export function useDriverDashboard(me: OwnDriver) {
     isAlarmReady,
     /** The driver's own ride to drive now or soon; null if there is none. */
     dueRide: worklist === null ? null : dueRide(worklist, now),
+    /** When the driver has a booking that a ride would overlap; null if never. */
+    overlapOf: overlapFinder(ahead, position.current, now),
     /** Null while loading; empty while the driver is offline or on a job. */
-    offers: shownOffers,
+    offers: offers.shown,
     /** The nearest offer, if it went away before the driver accepted it and no other is open. */
-    goneOffer: goneOffer !== null && isExplained(goneOffer.rideId) ? null : goneOffer,
+    goneOffer: offers.gone !== null && isExplained(offers.gone.rideId) ? null : offers.gone,
     /** The ride of the page's one main button; null if there is none. */
-    mainRideId: worklist === null ? null : mainRideId(worklist, shownOffers ?? [], now),
+    mainRideId: worklist === null ? null : mainRideId(worklist, offers.shown ?? [], now),
+    /** Today's finished rides, latest first. */
+    finished: finishedRides(workday.value ?? []),
     notices,
-    dismissNotice,
+    dismissNotice: own.dismissNotice,
     // The state of the listeners to rides and offers.
     ...combineLive(rides, offers),
-    online,
+    online: { ...online, set: (isOnline: boolean) => online.set(isOnline, drives) },
     /** Set if the driver is marked as on a job although no ride is under way. */
     otherJob:
       me.isOnJob && me.currentRideId === null && worklist !== null && !isUnderWay
-        ? { isBusy: clearing.isBusy, error: clearing.outcome, clear: () => void clearing.submit() }
+        ? toOtherJob(clearing)
         : null,
     commandState: (rideId: string) => commandStateOf(rideId, commands),
-    accept: (offer: RideOffer) => void accept(offer),
-    transition: (ride: DriverRide, next: RideTransition) => void transition(ride, next),
+    /** True while a step waits for a connection. */
+    hasKeptSteps: own.kept.length > 0,
+    accept: (offer: RideOffer) => void own.accept(offer),
+    transition: (ride: DriverRide, next: RideTransition) => void own.transition(ride, next),
     /** How the last ride ended here; null once the driver does something else. */
     ending: endingOf(commands.outcome),
     clearError: commands.reset,
@@ -119,141 +114,58 @@ export function useDriverDashboard(me: OwnDriver) {
 
 export type DriverDashboardState = ReturnType<typeof useDriverDashboard>;
 
-function useOnlineSwitch(me: OwnDriver, drives: boolean) {
-  const { isBusy, outcome, submit, reset } = useSubmit(async (isOnline: boolean) => ({
-    isOnline,
-    error: await switchOnline(me.id, isOnline, drives),
-  }));
+/** The driver's rides, with the steps that wait for a connection, and what is sent about them. */
+function useOwnRides(me: OwnDriver, now: Instant, goOffline: () => void) {
+  const rides = useLiveValue(me.id, watchDriverRides);
+  const [endedHere] = useState(() => new Set<string>());
+  const { notices, addNotice, dismissNotice } = useNotices();
+  const sending = useRideCommands(me, rides.value, { endedHere, addNotice, goOffline });
+  const hasKeptStep = useStableCallback((id: string) =>
+    sending.kept.some(({ rideId }) => rideId === id),
+  );
+  useLostRides(me, rides.value, endedHere, hasKeptStep, addNotice);
+  const driver = { uid: me.id, role: 'driver' } as const;
+  const shown = rides.value && withKeptSteps(rides.value, sending.kept, driver, now);
+  const worklist = shown && toWorklist(shown, me.currentRideId);
+  return { ...sending, rides, worklist, endedHere, notices, dismissNotice };
+}
+
+interface OpenOffers {
+  readonly here: LatLng | null;
+  readonly bookings: readonly BookedSlot[];
+  readonly endedHere: Pick<Set<string>, 'has'>;
+  readonly wantsOffers: boolean;
+}
+
+function useOpenOffers(me: OwnDriver, { here, bookings, endedHere, wantsOffers }: OpenOffers) {
+  // Rounded like the positions of the other drivers, so that all agree on who is nearest.
+  const location = here === null ? me.location : roundPosition(here);
+  const { offers, ...listener } = useOffers({ ...me, location }, bookings, wantsOffers);
+  // A ride given back is offered again, but not to the driver who gave it back.
+  const open = offers?.filter(({ rideId }) => !endedHere.has(rideId)) ?? null;
+  const shown = wantsOffers ? open : [];
+  return { ...listener, open, shown, gone: useGoneOffer(shown, wantsOffers) };
+}
+
+function toOtherJob({ isBusy, outcome, submit }: Submit<[], Unsent | null>) {
+  return { isBusy, error: outcome?.message ?? null, clear: () => void submit() };
+}
+
+function useOnlineSwitch(me: OwnDriver) {
+  const { isBusy, outcome, submit, reset } = useSubmit(
+    async (isOnline: boolean, keepsPosition: boolean) => ({
+      isOnline,
+      failure: await switchOnline(me.id, isOnline, keepsPosition),
+    }),
+  );
   // A write that got no answer may have succeeded.
   if (outcome?.isOnline === me.isOnline) {
     reset();
   }
   return {
     isBusy,
-    error: outcome?.error ?? null,
-    set: (isOnline: boolean) => void submit(isOnline),
+    failure: outcome?.failure ?? null,
+    reset,
+    set: (isOnline: boolean, keepsPosition: boolean) => void submit(isOnline, keepsPosition),
   };
-}
-
-interface Effects {
-  /** The rides that end here are added to it. */
-  readonly endedHere: Set<string>;
-  readonly addNotice: (notice: Notice) => void;
-  readonly goOffline: () => void;
-}
-
-/** Sends what the driver does to a ride. */
-function useRideCommands(
-  me: OwnDriver,
-  rides: readonly DriverRide[] | null,
-  { endedHere, addNotice, goOffline }: Effects,
-) {
-  const commands = useSubmit(async (command: RideCommand): Promise<SentCommand> => ({
-    command,
-    ...(await sendCommand(me, command, serverNow())),
-  }));
-  if (commands.outcome?.kind === 'failed' && !isStillPossible(commands.outcome, me.id, rides)) {
-    commands.reset();
-  }
-
-  const transition = async (ride: DriverRide, next: RideTransition): Promise<void> => {
-    const ends =
-      DIALOG_KINDS.includes(next.kind) || (next.kind === 'step' && next.to === 'completed');
-    if (ends) {
-      endedHere.add(ride.id);
-    }
-    const sent = await commands.submit({ kind: 'transition', ride, transition: next });
-    if (ends && sent?.kind !== 'done') {
-      endedHere.delete(ride.id);
-    }
-    const isOff = next.kind === 'give-back' && OFFLINE_REASONS.includes(next.reason);
-    if (isOff && sent?.kind === 'done') {
-      goOffline();
-    }
-  };
-
-  const accept = async (offer: RideOffer): Promise<void> => {
-    const sent = await commands.submit({ kind: 'accept', offer });
-    if (sent?.kind === 'too-late') {
-      const text = placesText({ ...offer, scheduledTime: null });
-      addNotice({ rideId: offer.rideId, title: 'Taken by another driver', text });
-    }
-  };
-
-  return { commands, accept, transition };
-}
-
-type SentCommand = CommandResult & { readonly command: RideCommand };
-
-function endingOf(sent: SentCommand | null) {
-  if (sent?.kind !== 'done' || sent.command.kind !== 'transition') {
-    return null;
-  }
-  const { ride, transition } = sent.command;
-  switch (transition.kind) {
-    case 'step':
-      return transition.to === 'completed' ? { ride, kind: 'completed' as const } : null;
-    case 'give-back': {
-      const isOffer = ride.status === 'awaiting_driver_response';
-      return { ride, kind: isOffer ? ('declined' as const) : ('given-back' as const) };
-    }
-    case 'end':
-      return { ride, kind: 'no-show' as const };
-    default:
-      return null;
-  }
-}
-
-function commandStateOf(
-  rideId: string,
-  { sending, isBusy, outcome }: Submit<[RideCommand], SentCommand>,
-) {
-  const [command] = sending ?? [];
-  const error = outcome === null || rideIdOf(outcome.command) !== rideId ? null : errorOf(outcome);
-  const isInDialog =
-    outcome?.command.kind === 'transition' &&
-    DIALOG_KINDS.includes(outcome.command.transition.kind);
-  return {
-    /** The command being sent for this ride. */
-    sending: command !== undefined && rideIdOf(command) === rideId ? command : null,
-    /** True while a command for any ride is being sent. */
-    isBusy,
-    /** True if this page has just accepted the ride's offer. */
-    isAccepted:
-      outcome?.kind === 'done' &&
-      outcome.command.kind === 'accept' &&
-      outcome.command.offer.rideId === rideId,
-    /** Why the last command for this ride failed; `dialogError` if it was sent from a dialog. */
-    error: isInDialog ? null : error,
-    dialogError: isInDialog ? error : null,
-  };
-}
-
-/** False if the ride's present state shows that the command was carried out, or comes too late. */
-function isStillPossible(
-  { command }: SentCommand,
-  driverId: string,
-  rides: readonly DriverRide[] | null,
-): boolean {
-  const ride = rides?.find((each) => each.id === rideIdOf(command));
-  return (
-    ride === undefined ||
-    (command.kind === 'transition' &&
-      canTransition(ride, command.transition, { uid: driverId, role: 'driver' }))
-  );
-}
-
-function rideIdOf(command: RideCommand): string {
-  return command.kind === 'accept' ? command.offer.rideId : command.ride.id;
-}
-
-function errorOf(sent: SentCommand): string | null {
-  switch (sent.kind) {
-    case 'done':
-      return null;
-    case 'too-late':
-      return sent.command.kind === 'accept' ? null : RIDE_CHANGED_TEXT;
-    case 'failed':
-      return sent.message;
-  }
 }

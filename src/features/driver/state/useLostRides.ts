@@ -19,12 +19,14 @@ const CLEAR_INTERVAL_MS = 10_000;
 /**
  * Notifies the driver of rides taken away from them, and keeps their contact's ride up to date:
  * cleared once it has ended, since a passenger who cancels can't write it (decision 152), and set
- * to a ride under way (decision 201). Rides in `endedHere` were ended or returned on this page.
+ * to a ride under way (decision 201). Rides in `endedHere` were ended or returned on this page. The
+ * loss of a ride with a step that waits is told once that step is sent.
  */
 export function useLostRides(
   { id, currentRideId }: Pick<OwnDriver, 'id' | 'currentRideId'>,
   rides: readonly DriverRide[] | null,
   endedHere: Pick<Set<string>, 'has' | 'delete'>,
+  hasKeptStep: (rideId: string) => boolean,
   addNotice: (notice: Notice) => void,
 ): void {
   const previous = useRef<readonly DriverRide[]>([]);
@@ -39,10 +41,12 @@ export function useLostRides(
     for (const ride of rides.filter((each) => !known.some(({ id: one }) => one === each.id))) {
       endedHere.delete(ride.id);
     }
-    for (const ride of lost.filter((each) => !endedHere.has(each.id))) {
+    for (const ride of lost.filter(
+      ({ id: lostId }) => !endedHere.has(lostId) && !hasKeptStep(lostId),
+    )) {
       void notifyLost(ride, addNotice);
     }
-  }, [rides, endedHere, addNotice]);
+  }, [rides, endedHere, hasKeptStep, addNotice]);
 
   const isListed = rides?.some((ride) => ride.id === currentRideId) ?? true;
   const unlistedId = isListed ? null : currentRideId;

@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
 import type { Driver } from '../../../domain/drivers/driver';
-import { visibleOffers, type RideOffer } from '../../../domain/dispatch/rideOffer';
+import {
+  visibleOffers,
+  type OfferedFleet,
+  type RideOffer,
+} from '../../../domain/dispatch/rideOffer';
+import { CONFLICT_WINDOW_MS, type BookedSlot } from '../../../domain/slots/slots';
+import { listBookedSlots } from '../../../firebase/drivers/driverDays';
 import { listDrivers } from '../../../firebase/drivers/drivers';
 import { watchOffers } from '../../../firebase/rides/read/liveDriverRides';
+import { serverNow } from '../../../hooks/serverClock';
 import { useLoaded } from '../../../hooks/useLoaded';
 import { useNow } from '../../../hooks/useNow';
 import { useLiveValue } from '../../../live/useLiveValue';
@@ -11,18 +18,24 @@ import { useLiveValue } from '../../../live/useLiveValue';
 /** How often it is checked which offers have opened. */
 const TICK_MS = 1000;
 
-/** Watches the offers while enabled. `me.location` is where the driver's phone is. */
-export function useOffers(me: Driver, isEnabled: boolean) {
+/**
+ * Watches the offers while enabled. `me.location` is where the driver's phone is; `bookings` are
+ * the driver's own.
+ */
+export function useOffers(me: Driver, bookings: readonly BookedSlot[], isEnabled: boolean) {
   const { value, ...rest } = useLiveValue(isEnabled ? me.id : null, watchOffers);
   const now = useNow(TICK_MS);
   const fresh = (value ?? []).filter(({ offeredAt }) => offeredAt + OVERDUE_AFTER_MS > now);
-  const fleet = useFleet(fresh.map(offerKey));
-  const drivers = [...fleet.drivers.filter(({ id }) => id !== me.id), me];
-  const ready = fresh.filter((offer) => fleet.isKnownFor(offerKey(offer)));
+  const others = useOthers(fresh.map(offerKey));
+  const fleet = {
+    drivers: [...others.drivers.filter(({ id }) => id !== me.id), me],
+    bookings: [...others.bookings.filter(({ driverId }) => driverId !== me.id), ...bookings],
+  };
+  const ready = fresh.filter((offer) => others.isKnownFor(offerKey(offer)));
   return {
     ...rest,
     /** Offers open to this driver, nearest first; null while loading. */
-    offers: value === null ? null : visibleOffers(ready, me.id, drivers, now).offers,
+    offers: value === null ? null : visibleOffers(ready, me.id, fleet, now).offers,
   };
 }
 
@@ -32,11 +45,11 @@ function offerKey({ rideId, offeredAt }: RideOffer): string {
 }
 
 /**
- * The other drivers, fetched once per new offer: listening to all of them would cost a read for
- * every position written. If that fails, offers open at once (decision 151).
+ * The other drivers and their next bookings, fetched once per new offer: listening to all of them
+ * would cost a read for every position written. If that fails, offers open at once (decision 151).
  */
-function useFleet(offers: readonly string[]) {
-  const [loaded, setLoaded] = useState<LoadedFleet>({ offers: [], drivers: [] });
+function useOthers(offers: readonly string[]) {
+  const [loaded, setLoaded] = useState<LoadedFleet>({ offers: [], drivers: [], bookings: [] });
   const isComplete = offers.every((offer) => loaded.offers.includes(offer));
   const fleet = useLoaded((isComplete ? loaded.offers : [...offers].sort()).join(' '), fetchFleet);
   if (fleet.kind === 'ready' && fleet.value !== loaded && !isComplete) {
@@ -44,18 +57,25 @@ function useFleet(offers: readonly string[]) {
   }
   return {
     drivers: loaded.drivers,
+    bookings: loaded.bookings,
     isKnownFor: (offer: string): boolean =>
       fleet.kind === 'failed' || loaded.offers.includes(offer),
   };
 }
 
-interface LoadedFleet {
+interface LoadedFleet extends OfferedFleet {
   readonly offers: readonly string[];
-  readonly drivers: readonly Driver[];
 }
 
 async function fetchFleet(offers: string): Promise<LoadedFleet> {
-  return offers === ''
-    ? { offers: [], drivers: [] }
-    : { offers: offers.split(' '), drivers: await listDrivers() };
+  if (offers === '') {
+    return { offers: [], drivers: [], bookings: [] };
+  }
+  const now = serverNow();
+  const [drivers, bookings] = await Promise.all([
+    listDrivers(),
+    // Not earlier ones: a day doesn't say which of them are over.
+    listBookedSlots(now, now + CONFLICT_WINDOW_MS),
+  ]);
+  return { offers: offers.split(' '), drivers, bookings };
 }

@@ -55,6 +55,7 @@ export const rideSchema = v.object({
   bookedBy: optionalText,
   timestamp: optionalTimestamp,
   statusUpdatedAt: optionalTimestamp,
+  undoneAt: optionalTimestamp,
 });
 
 /** Parses a riders document for any reader; null without a status. */

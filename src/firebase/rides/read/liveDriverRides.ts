@@ -1,4 +1,5 @@
-import { collection, limit, orderBy, query, where } from 'firebase/firestore';
+import { collection, limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
+import { workdayStart } from '../../../domain/common/londonTime';
 import type { DriverRide } from '../../../domain/dispatch/driverRide';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
@@ -17,6 +18,21 @@ export const watchDriverRides: Watch<readonly DriverRide[]> = (driverId, listene
     where('status', 'in', [...OPEN_STATUSES]),
   );
   return watchQuery(own, parseRide, listener);
+};
+
+const MAX_CHANGED = 100;
+
+/** Watches a driver's rides that changed on a workday ('driver-1 2026-11-27'), latest first. */
+export const watchWorkdayRides: Watch<readonly DriverRide[]> = (driverAndDate, listener) => {
+  const [driverId, date = ''] = driverAndDate.split(' ');
+  const changed = query(
+    collection(liveFirestore, RIDES),
+    where('assignedDriverId', '==', driverId),
+    where('statusUpdatedAt', '>=', Timestamp.fromMillis(workdayStart(date))),
+    orderBy('statusUpdatedAt', 'desc'),
+    limit(MAX_CHANGED),
+  );
+  return watchQuery(changed, parseRide, listener);
 };
 
 /** Watches the signed-in driver's contact, which names the current ride (decision 225). */

@@ -79,6 +79,7 @@ export async function transitionRide(
     transaction.update(reference, {
       status,
       statusUpdatedAt: serverTimestamp(),
+      ...(transition.kind === 'undo' ? { undoneAt: serverTimestamp() } : {}),
       ...(driver === null || actor.role === 'passenger' ? {} : assignmentFields(driver, actor)),
       ...(declineReason === null || declineReason === '' ? {} : { declineReason }),
     });

@@ -18,7 +18,7 @@ import {
 } from '../../../../domain/trip/extras';
 import { shortAddress } from '../../../../domain/trip/trip';
 import hidden from '../../../../ui/VisuallyHidden.module.css';
-import { NeedIcon } from '../../shared/NeedIcon';
+import { NeedIcon } from '../../../../tripForm/NeedIcon';
 import styles from './NowView.module.css';
 
 interface RideRowProps {

@@ -7,6 +7,7 @@ import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { timeToBeFree } from '../../../../domain/admin/cars';
 import {
   nextStep,
+  undoTransition,
   type RideStep,
   type RideTransition,
 } from '../../../../domain/dispatch/rideTransition';
@@ -36,6 +37,13 @@ const STEP_TEXTS: Readonly<Record<RideStep, string>> = {
 
 /** Focuses the choice, which may be out of sight. */
 const REASSIGN: RideCommand = { rideId: '', kind: 'assign' };
+
+/** Takes back what was marked by mistake, by status. */
+const UNDO_TEXTS = {
+  on_route: 'Undo ‘on the way’',
+  arrived: 'Undo ‘arrived’',
+  completed: 'Undo ‘completed’',
+} as const;
 
 interface RideActionsProps {
   readonly ride: AdminRide;
@@ -224,7 +232,7 @@ interface NextStepProps {
   readonly onStep: (transition: RideTransition) => void;
 }
 
-/** Takes the next step for a driver who works by radio. Guarded against double taps. */
+/** Takes the next step for a driver who works by radio, or the last one back. Guarded. */
 function NextStep({ ride, now, actions, onStep }: NextStepProps) {
   const step = nextStep(ride.status);
   const isReady = useDoubleTapGuard(step);
@@ -232,14 +240,27 @@ function NextStep({ ride, now, actions, onStep }: NextStepProps) {
   if (step === null || ride.driverId === null || isEarly) {
     return null;
   }
+  const undo = undoTransition(ride, { uid: config.adminUid, role: 'office' }, now);
   return (
-    <Button
-      wide
-      busy={actions.sending?.kind === 'step'}
-      disabled={actions.isBusy || !isReady}
-      onClick={() => onStep({ kind: 'step', to: step })}
-    >
-      {STEP_TEXTS[step]}
-    </Button>
+    <>
+      <Button
+        wide
+        busy={actions.sending?.kind === 'step'}
+        disabled={actions.isBusy || !isReady}
+        onClick={() => onStep({ kind: 'step', to: step })}
+      >
+        {STEP_TEXTS[step]}
+      </Button>
+      {undo !== null && (
+        <Button
+          variant="quiet"
+          busy={actions.sending?.kind === 'undo'}
+          disabled={actions.isBusy || !isReady}
+          onClick={() => onStep(undo)}
+        >
+          {UNDO_TEXTS[undo.step]}
+        </Button>
+      )}
+    </>
   );
 }

@@ -32,7 +32,7 @@ export function useRideActions(ride: AdminRide) {
   if (
     outcome?.result.kind === 'failed' &&
     outcome.action.kind !== 'note' &&
-    !canTransition(ride, outcome.action, { uid: adminUid, role: 'office' })
+    !canTransition(ride, outcome.action, { uid: adminUid, role: 'office' }, serverNow())
   ) {
     reset();
   }

@@ -30,8 +30,8 @@ describe('ride actions', () => {
       ['awaiting_driver_response', 'driver-1', awaiting],
       ['accepted', 'driver-1', ['Mark as on the way', ...awaiting.slice(1)]],
       ['assigned', 'driver-1', ['Mark as on the way', ...awaiting.slice(1)]],
-      ['on_route', 'driver-1', ['Mark as arrived', ...awaiting.slice(1)]],
-      ['arrived', 'driver-1', ['Mark as completed', ...awaiting.slice(1)]],
+      ['on_route', 'driver-1', ['Mark as arrived', 'Undo ‘on the way’', ...awaiting.slice(1)]],
+      ['arrived', 'driver-1', ['Mark as completed', 'Undo ‘arrived’', ...awaiting.slice(1)]],
       ['on_the_moon', 'driver-1', awaiting.slice(1)],
     ] as const) {
       await emit.one({ status: state, driverId, driverName: driverId && 'Driver One' });
@@ -59,6 +59,10 @@ describe('ride actions', () => {
       { kind: 'step', to: 'on_route' },
       { kind: 'step', to: 'arrived' },
     ]);
+    await emit.one({ ...assigned, status: 'arrived' });
+    await tab.advance(DOUBLE_TAP_MS);
+    await tab.press('Undo ‘arrived’');
+    expect(backend.transitionRide.mock.lastCall?.[1]).toEqual({ kind: 'undo', step: 'arrived' });
   });
 
   it.each([

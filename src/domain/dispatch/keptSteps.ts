@@ -1,0 +1,44 @@
+import type { Instant } from '../common/londonTime';
+import type { DriverRide } from './driverRide';
+import { decideTransition, type RideTransition, type StaffActor } from './rideTransition';
+import { isOver } from '../ride/rideStatus';
+
+export type KeptTransition = Extract<RideTransition, { kind: 'step' | 'end' }>;
+
+/** A step that the driver took without a connection, to be sent later (decision 385). */
+export interface KeptStep {
+  readonly rideId: string;
+  readonly transition: KeptTransition;
+}
+
+/** True for what still holds minutes later: not for an offer, a return or taking back a step. */
+export function isKeepable(transition: RideTransition): transition is KeptTransition {
+  return transition.kind === 'step' || transition.kind === 'end';
+}
+
+/** True if the ride is over after it. */
+export function endsRide(transition: RideTransition): boolean {
+  return transition.kind === 'end' || (transition.kind === 'step' && transition.to === 'completed');
+}
+
+/** The driver's open rides as they are once the kept steps, in their order, are sent. */
+export function withKeptSteps(
+  rides: readonly DriverRide[],
+  kept: readonly KeptStep[],
+  driver: StaffActor,
+  now: Instant,
+): readonly DriverRide[] {
+  return rides
+    .map((ride) =>
+      kept
+        .filter(({ rideId }) => rideId === ride.id)
+        .reduce((before, { transition }) => {
+          const decision = decideTransition(before, transition, driver, now);
+          // Its time is the server's, later.
+          return decision.kind === 'write'
+            ? { ...before, status: decision.status, changedAt: null }
+            : before;
+        }, ride),
+    )
+    .filter(({ status }) => !isOver(status));
+}

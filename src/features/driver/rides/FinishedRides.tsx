@@ -1,0 +1,32 @@
+import { londonWallTime } from '../../../domain/common/londonTime';
+import { formatPounds } from '../../../domain/common/money';
+import type { DriverRide } from '../../../domain/dispatch/driverRide';
+import { shortAddress } from '../../../domain/trip/trip';
+import styles from './Driver.module.css';
+
+/** Today's finished rides, without their passengers. */
+export function FinishedRides({ rides }: { readonly rides: readonly DriverRide[] }) {
+  return (
+    rides.length > 0 && (
+      <section className={styles['finished']} aria-label="Finished today">
+        <h2>Finished today</h2>
+        <ul>
+          {rides.map((ride) => (
+            <li key={ride.id}>
+              <span>{ride.changedAt === null ? '' : londonWallTime(ride.changedAt).time}</span>
+              <span>{`${shortAddress(ride.pickupAddress)} to ${shortAddress(ride.dropoffAddress)}`}</span>
+              <span>{endText(ride)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+}
+
+function endText({ status, fare }: DriverRide): string {
+  if (status !== 'completed') {
+    return 'No-show';
+  }
+  return fare === null ? '' : formatPounds(fare);
+}
