@@ -93,7 +93,9 @@ test('the desk’s single keys work and can be switched off @desk', async ({ pag
   await expect(rides.panel.getByRole('heading', { name: 'Now 2' })).toBeVisible();
   await expect(rides.panel.getByRole('radio', { name: /^Driver One, free/ })).toBeFocused();
   await keys.press('Enter');
-  await expect(rides.status).toHaveText('Assigned to Driver One');
+  // The selection stays in the queue: on the ride before, since this was the last one.
+  await expect(page.getByText('Now 2: Driver One assigned')).toBeVisible();
+  await expect(rides.panel.getByRole('heading', { name: 'Now 1' })).toBeFocused();
   expect(await documentAt(world.backend, 'riders/now-2')).toMatchObject({
     assignedDriverId: 'driver-1',
   });
@@ -126,6 +128,41 @@ test('the desk’s single keys work and can be switched off @desk', async ({ pag
   await expect(form).toBeHidden();
   await expect(help).toBeHidden();
   await expect(rides.row('unassigned', 'Now 0 ')).not.toBeFocused();
+});
+
+test('the keyboard takes no driver away from a passenger @desk', async ({ page, world }) => {
+  await page.setViewportSize(OLD_OFFICE);
+  await seedWaitingRides(world.backend, 1);
+  const rides = await openDesk(page, world.address);
+  const keys = page.keyboard;
+  const presses = async (): Promise<void> => {
+    await keys.press('j');
+    await keys.press('a');
+    await expect(rides.panel.getByRole('radio').first()).toBeFocused();
+    await keys.press('Enter');
+  };
+  await presses();
+  await expect(rides.row('underWay', 'Now 0')).toContainText('Driver One');
+  await expect(page.getByRole('heading', { name: /^Needs a driver/ })).toBeFocused();
+  await rides.openRide('underWay', 'Now 0');
+  await rides.clickButton('Mark as on the way');
+  await expect(rides.status).toHaveText('Driver One is on the way');
+  await rides.clickButton('Close');
+  await page.getByRole('heading', { name: /^Needs a driver/ }).focus();
+
+  await presses();
+  await expect(rides.panel.getByText('Please choose a driver')).toBeVisible();
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Change driver to / });
+  await expect(dialog).toContainText('Driver One is on the way and will lose this ride.');
+  await expectAccessible(page);
+  await keys.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(await documentAt(world.backend, 'riders/now-0')).toMatchObject({
+    assignedDriverId: 'driver-1',
+    status: 'on_route',
+  });
 });
 
 test('the dashboard opens the last tab or the one in the address', async ({ page, world }) => {

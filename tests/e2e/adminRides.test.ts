@@ -34,10 +34,13 @@ test('guest, driver and admin follow a ride to its end', async ({ page, browser,
   await expect(admin.panel.getByText('1 driver is free now.')).toBeVisible();
   await tabTo(admin.page, 'radio', new RegExp(ONE_NAME));
   await admin.page.keyboard.press('Enter');
-  await expect(admin.status).toHaveText(`Assigned to ${ONE_NAME}`);
-  await expect(admin.panel.getByRole('heading', { name: GUEST.name })).toBeFocused();
-  await expect(admin.row('underWay', 'Saturday Market')).toBeVisible();
+  // The selection doesn't follow the ride out of its queue.
+  await expect(admin.page.getByText(`${GUEST.name}: ${ONE_NAME} assigned`)).toBeVisible();
+  await expect(admin.page.getByRole('heading', { name: /^Needs a driver/ })).toBeFocused();
+  await expect(admin.panel).toBeHidden();
   await expect(admin.page).toHaveTitle(/^Admin/);
+  await admin.openRide('underWay', 'Saturday Market');
+  await expect(admin.status).toHaveText(`Assigned to ${ONE_NAME}`);
   await tracking.expectStatus('A Driver Has Been Assigned');
 
   await expect(driver.current).toContainText(GUEST.name);
@@ -57,6 +60,8 @@ test('guest, driver and admin follow a ride to its end', async ({ page, browser,
   await expectAccessible(admin.page);
   await admin.clickButton('Mark as completed');
   await tracking.expectStatus('Trip Complete');
+  await expect(admin.page.getByRole('heading', { name: /^Under way/ })).toBeFocused();
+  await admin.openRide('done', 'Saturday Market');
   await expect(admin.status).toHaveText('Completed');
   await expect(driver.waiting).toBeVisible();
   expect(await documentAt(world.backend, `drivers/${ONE.account.uid}`)).toMatchObject({
@@ -88,15 +93,17 @@ test('the admin reassigns and cancels a returned ride', async ({ page, browser, 
   await expect(admin.page.getByText('Connection lost')).toBeHidden();
   await admin.clickButton(`Assign ${TWO_NAME}`);
   await admin.confirmDriver(TWO_NAME);
-  await expect(admin.status).toHaveText(`Assigned to ${TWO_NAME}`);
   await tracking.expectStatus('A Driver Has Been Assigned');
+  await admin.openRide('underWay', 'Saturday Market');
+  await expect(admin.status).toHaveText(`Assigned to ${TWO_NAME}`);
 
   await admin.clickButton('Cancel ride');
   await expectAccessible(admin.page);
   await admin.page.getByLabel('Reason (the passenger sees this)').fill('The road is flooded.');
   await admin.confirm('Cancel ride');
-  await expect(admin.status).toHaveText('Cancelled by the office');
   await expect(page.getByText('The road is flooded.')).toBeVisible();
+  await admin.openRide('done', 'Saturday Market');
+  await expect(admin.status).toHaveText('Cancelled by the office');
   await expect(admin.queue('unassigned')).toContainText('Every ride has a driver.');
   expect(await documentAt(world.backend, `drivers/${TWO.account.uid}`)).toMatchObject({
     isOnJob: false,

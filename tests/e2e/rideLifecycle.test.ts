@@ -111,15 +111,18 @@ test('a phone booking is changed, assigned, completed and returned', async ({ pa
 
   await expect(adminRides.panel.getByText('1 driver is free then.')).toBeVisible();
   await adminRides.assign(TWO_NAME);
-  for (const [status, step] of [
-    [`Waiting for ${TWO_NAME} to accept`, 'Mark as accepted'],
-    [`Accepted by ${TWO_NAME}`, 'Mark as on the way'],
-    [`${TWO_NAME} is on the way`, 'Mark as arrived'],
-    [`${TWO_NAME} is at the pickup`, 'Mark as completed'],
+  for (const [queue, status, step] of [
+    ['unanswered', `Waiting for ${TWO_NAME} to accept`, 'Mark as accepted'],
+    ['upcoming', `Accepted by ${TWO_NAME}`, 'Mark as on the way'],
+    ['underWay', `${TWO_NAME} is on the way`, 'Mark as arrived'],
   ] as const) {
+    await adminRides.openRide(queue, CALLER.name);
     await expect(adminRides.status).toHaveText(status);
     await adminRides.clickButton(step);
   }
+  await expect(adminRides.status).toHaveText(`${TWO_NAME} is at the pickup`);
+  await adminRides.clickButton('Mark as completed');
+  await adminRides.openRide('done', CALLER.name);
   await expect(adminRides.status).toHaveText('Completed');
   expect(await findPhoneBooking(world.backend, id)).toMatchObject({
     status: 'completed',

@@ -2,7 +2,7 @@ import { isStillOpen } from '../ride/openRide';
 import { byTime } from '../ride/ride';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
-import { isOver, isUnderWay } from '../ride/rideStatus';
+import { hasSetOut, isOver } from '../ride/rideStatus';
 
 /** In order of priority. */
 export const QUEUES = ['unassigned', 'unanswered', 'underWay', 'upcoming'] as const;
@@ -117,8 +117,7 @@ export function rideAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
   if (since !== null && now - since > MAX_WAIT_MS) {
     return time === null ? { kind: 'waiting', since } : { kind: 'due', at: time };
   }
-  const hasSetOut = isUnderWay(ride.status) && ride.status !== 'assigned';
-  if (ride.driverId === null || isOver(ride.status) || hasSetOut) {
+  if (ride.driverId === null || isOver(ride.status) || hasSetOut(ride.status)) {
     return null;
   }
   return time === null ? idleAlarm(ride, now) : time < now ? { kind: 'late', since: time } : null;

@@ -3,6 +3,7 @@ import { workDate } from '../common/workDay';
 import type { RideAlarm } from './rideQueues';
 import type { AdminRide } from './adminRide';
 import type { AuditEvent } from '../dispatch/auditEvent';
+import type { RideStep, RideTransition } from '../dispatch/rideTransition';
 import { shortAddress } from '../trip/trip';
 import { isOver, statusBannerText } from '../ride/rideStatus';
 
@@ -130,6 +131,37 @@ export function adminStatusText({
       return `${capitalise(driver)} is at the pickup`;
     default:
       return statusBannerText(status);
+  }
+}
+
+const ACTED_STEP_TEXTS: Readonly<Record<RideStep, string>> = {
+  accepted: 'marked as accepted',
+  assigned: 'marked as accepted',
+  on_route: 'driver on the way',
+  arrived: 'driver at the pickup',
+  completed: 'ride completed',
+};
+
+/** Confirms an action on a ride that has left its list: 'Ann Ash: Driver One assigned'. */
+export function actedText(
+  { passengerName }: Pick<AdminRide, 'passengerName'>,
+  transition: RideTransition,
+): string {
+  return `${passengerName ?? 'No name'}: ${actedPart(transition)}`;
+}
+
+function actedPart(transition: RideTransition): string {
+  switch (transition.kind) {
+    case 'assign':
+      return `${transition.driver.name ?? 'driver'} assigned`;
+    case 'step':
+      return ACTED_STEP_TEXTS[transition.to];
+    case 'unassign':
+    case 'give-back':
+      return 'driver unassigned';
+    case 'cancel':
+    case 'end':
+      return 'ride cancelled';
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Driver } from '../drivers/driver';
 import type { Instant } from '../common/londonTime';
 import type { PassengerRide } from '../ride/ride';
-import { canCancelBooking, isOver, type RideStatus } from '../ride/rideStatus';
+import { canCancelBooking, hasSetOut, isOver, type RideStatus } from '../ride/rideStatus';
 
 /** In order. The driver takes these steps, or the admin for a driver who works by radio. */
 export const STEPS = ['accepted', 'assigned', 'on_route', 'arrived', 'completed'] as const;
@@ -23,10 +23,11 @@ export type DriverOnRecord = Pick<
   'id' | 'name' | 'vehicle' | 'plateNumber' | 'vehicleLicenceNumber'
 >;
 
-// The driver that the admin saw. If the ride has a different one now, it is too late. If omitted,
-// the ride's present driver does not matter.
-interface ExpectedDriver {
+// The ride as the admin saw it: if it has changed since, it is too late. What is omitted does not
+// matter, except that a driver who has set out is replaced only knowingly.
+interface ExpectedRide {
   readonly expectedDriverId?: string | null;
+  readonly expectedStatus?: string;
 }
 
 /** A change to a booked ride, other than to what was booked. */
@@ -38,8 +39,8 @@ export type RideTransition =
   | { readonly kind: 'undo'; readonly step: UndoableStep }
   /** The passenger did not show up. */
   | { readonly kind: 'end'; readonly reason: string }
-  | ({ readonly kind: 'assign'; readonly driver: DriverOnRecord } & ExpectedDriver)
-  | ({ readonly kind: 'unassign'; readonly reason: string } & ExpectedDriver)
+  | ({ readonly kind: 'assign'; readonly driver: DriverOnRecord } & ExpectedRide)
+  | ({ readonly kind: 'unassign'; readonly reason: string } & ExpectedRide)
   | { readonly kind: 'cancel'; readonly reason: string };
 
 export interface StaffActor {
@@ -196,8 +197,13 @@ function isAllowed(
     case 'cancel':
       return !isOver(ride.status);
     case 'assign':
+      return (
+        isAsExpected(ride, transition) &&
+        !isOver(ride.status) &&
+        (!hasSetOut(ride.status) || transition.expectedStatus === ride.status)
+      );
     case 'unassign':
-      return hasExpectedDriver(ride, transition) && !isOver(ride.status);
+      return isAsExpected(ride, transition) && !isOver(ride.status);
   }
 }
 
@@ -207,8 +213,11 @@ function isJustTaken(ride: RideState, now: Instant): boolean {
   return changedAt !== null && now - changedAt < UNDO_MS && !isLastChangeUndone(ride);
 }
 
-function hasExpectedDriver({ driverId }: RideState, { expectedDriverId }: ExpectedDriver): boolean {
-  return expectedDriverId === undefined || expectedDriverId === driverId;
+function isAsExpected(
+  { driverId, status }: RideState,
+  { expectedDriverId = driverId, expectedStatus = status }: ExpectedRide,
+): boolean {
+  return expectedDriverId === driverId && expectedStatus === status;
 }
 
 /** The admin may act on every ride with a driver, a driver only on their own. */

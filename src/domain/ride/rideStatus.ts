@@ -109,6 +109,11 @@ export function isUnderWay(status: string): boolean {
   return includes(UNDER_WAY_STATUSES, status);
 }
 
+/** True once the driver is on the way to the pickup or there. */
+export function hasSetOut(status: string): boolean {
+  return isUnderWay(status) && status !== 'assigned';
+}
+
 function includes(statuses: readonly string[], status: string): boolean {
   return statuses.includes(status);
 }

@@ -73,8 +73,8 @@ const BY_ADMIN: Readonly<Record<RideStatus, string>> = {
   awaiting_driver_response: 'assigned = pending cancelled',
   accepted: 'assigned = pending cancelled',
   assigned: 'assigned = pending cancelled',
-  on_route: 'assigned = pending cancelled',
-  arrived: 'assigned = pending cancelled',
+  on_route: '. = pending cancelled',
+  arrived: '. = pending cancelled',
   completed: '. . . .',
   cancelled: '. . . =',
   cancelled_by_passenger: '. . . .',
@@ -129,7 +129,7 @@ describe('decideTransition', () => {
   });
 
   it('finds a return already done, unless the ride is over', () => {
-    const isOpen = (status: RideStatus): boolean => BY_ADMIN[status].startsWith('assigned');
+    const isOpen = (status: RideStatus): boolean => !BY_ADMIN[status].startsWith('. .');
     for (const status of RIDE_STATUSES) {
       const free = ride({ status, driverId: null });
       const expected = isOpen(status) ? '=' : '.';
@@ -253,4 +253,25 @@ describe('decideTransition with an expected driver', () => {
     expect(decide({ ...off, expectedDriverId: 'driver-1' })).toBe('write');
     expect(decide({ ...off, expectedDriverId: 'driver-1' }, { driverId: null })).toBe('done');
   });
+
+  it('replaces or unassigns a driver only as the admin saw the ride', () => {
+    const off = { kind: 'unassign', reason: 'No answer', expectedStatus: 'pending' } as const;
+    for (const change of [
+      off,
+      { kind: 'assign', driver: TWO, expectedStatus: 'pending' },
+    ] as const) {
+      expect(decide(change, { status: 'pending' })).toBe('write');
+      expect(decide(change, { status: 'assigned' })).toBe('too-late');
+    }
+  });
+
+  it.each(['on_route', 'arrived'])(
+    'replaces a driver who has set out only knowingly: %s',
+    (status) => {
+      const change = { kind: 'assign', driver: TWO, expectedDriverId: 'driver-1' } as const;
+      expect(decide(change, { status })).toBe('too-late');
+      expect(decide({ ...change, expectedStatus: 'assigned' }, { status })).toBe('too-late');
+      expect(decide({ ...change, expectedStatus: status }, { status })).toBe('write');
+    },
+  );
 });

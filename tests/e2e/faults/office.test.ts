@@ -49,6 +49,10 @@ function onRide(
 const status = (text: string) => (page: Page) =>
   new AdminRidesPage(page).panel.getByRole('status').filter({ hasText: text });
 
+/** The ride's row in the queue to which an action moves it; the panel doesn't follow it. */
+const movedTo = (queue: 'unanswered' | 'upcoming' | 'done', text: string) => (page: Page) =>
+  new AdminRidesPage(page).row(queue, text);
+
 const assigning = (
   driver: DriverOnRecord,
   ...ride: readonly [Instant | null, DriverOnRecord | null]
@@ -61,7 +65,7 @@ const assigning = (
         }
         await new AdminRidesPage(page).assign(String(driver.name));
       },
-      done: status(`Waiting for ${String(driver.name)}`),
+      done: movedTo('unanswered', String(driver.name)),
     },
     ...ride,
   ),
@@ -70,10 +74,10 @@ const assigning = (
 
 const stepping = (
   name: string,
-  next: string,
+  done: BrowserFlow['done'],
   ...ride: readonly [Instant | null, DriverOnRecord | null, ...RideTransition[]]
 ): BrowserFlow => ({
-  ...onRide({ press: (page) => button(page, name).click(), done: status(next) }, ...ride),
+  ...onRide({ press: (page) => button(page, name).click(), done }, ...ride),
   count: countEvents('step'),
 });
 
@@ -137,18 +141,24 @@ testFlows({
   },
   assign: assigning(ONE, LATER, null),
   reassign: assigning(TWO, LATER, ONE),
-  'accept for the driver': stepping('Mark as accepted', 'Accepted by Driver One', LATER, ONE),
-  'set out for the driver': stepping('Mark as on the way', 'on the way', null, null, GIVEN),
-  'arrive for the driver': stepping('Mark as arrived', 'at the pickup', null, null, ...SET_OUT),
+  'accept for the driver': stepping(
+    ...(['Mark as accepted', movedTo('upcoming', 'Driver One'), LATER, ONE] as const),
+  ),
+  'set out for the driver': stepping(
+    ...(['Mark as on the way', status('on the way'), null, null, GIVEN] as const),
+  ),
+  'arrive for the driver': stepping(
+    ...(['Mark as arrived', status('at the pickup'), null, null, ...SET_OUT] as const),
+  ),
   'complete for the driver': stepping(
-    ...(['Mark as completed', 'Completed', null, null] as const),
+    ...(['Mark as completed', movedTo('done', 'Completed'), null, null] as const),
     ...[...SET_OUT, step('arrived')],
   ),
   'cancel by the office': {
     ...onRide(
       {
         press: (page) => inDialog(page, 'Cancel ride').click(),
-        done: status('Cancelled by the office'),
+        done: movedTo('done', 'Cancelled by the office'),
       },
       LATER,
       ONE,

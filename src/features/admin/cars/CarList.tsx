@@ -1,5 +1,5 @@
-import { useState, type FocusEvent, type PointerEvent } from 'react';
 import { approachText, type Car } from '../../../domain/admin/cars';
+import { useSteadyOrder } from '../shared/useSteadyOrder';
 import styles from './CarsMap.module.css';
 import { DriverMark } from './DriverMark';
 
@@ -11,7 +11,7 @@ interface CarListProps {
 
 /** The facts of the map as text, and its legend. */
 export function CarList({ cars, selectedId, onSelect }: CarListProps) {
-  const { steady, hold } = useSteadyOrder(cars);
+  const { steady, hold } = useSteadyOrder(cars, ({ id }) => id);
   return (
     <ul className={styles['list']} {...hold}>
       {steady.map((car) => (
@@ -33,29 +33,4 @@ export function CarList({ cars, selectedId, onSelect }: CarListProps) {
       ))}
     </ul>
   );
-}
-
-/** Keeps the order while the pointer or the focus is in the list; new cars come last then. */
-function useSteadyOrder(cars: readonly Car[]) {
-  const [order, setOrder] = useState<readonly string[]>([]);
-  const [isHeld, setHeld] = useState(false);
-  const ids = cars.map(({ id }) => id);
-  if (!isHeld && ids.join() !== order.join()) {
-    setOrder(ids);
-  }
-  const place = ({ id }: Car): number => (order.includes(id) ? order.indexOf(id) : order.length);
-  return {
-    steady: [...cars].sort((one, other) => place(one) - place(other)),
-    hold: {
-      onPointerEnter: () => setHeld(true),
-      onFocus: () => setHeld(true),
-      onPointerLeave: ({ currentTarget }: PointerEvent) =>
-        setHeld(currentTarget.contains(document.activeElement)),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        setHeld(
-          currentTarget.matches(':hover') ||
-            (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
-        ),
-    },
-  };
 }

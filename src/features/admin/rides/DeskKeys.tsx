@@ -1,6 +1,8 @@
 import { useState, type RefObject } from 'react';
+import { NEW_BOOKING, useSelectedRide } from '../shared/useSelectedRide';
 import { useShowRide } from '../shared/useShowRide';
 import type { useKeySwitch } from '../shared/deskSwitches';
+import { focusedRow, rowBeside, type CursorStore } from './now/queueCursor';
 import { ShortcutHelp } from './ShortcutHelp';
 import styles from './RidesTab.module.css';
 import { useShortcuts } from './useShortcuts';
@@ -8,26 +10,22 @@ import { useShortcuts } from './useShortcuts';
 interface DeskKeysProps {
   readonly setting: ReturnType<typeof useKeySwitch>;
   readonly list: RefObject<HTMLElement | null>;
+  readonly cursor: CursorStore;
   readonly onBook: () => void;
   readonly onFind: () => void;
 }
 
 /** The desk's shortcuts, and the button that explains them. */
-export function DeskKeys({ setting, list, onBook, onFind }: DeskKeysProps) {
+export function DeskKeys({ setting, list, cursor, onBook, onFind }: DeskKeysProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const showRide = useShowRide();
-  const rows = (): readonly HTMLElement[] =>
-    [...(list.current?.querySelectorAll<HTMLElement>('li > [data-ride]') ?? [])].filter(
-      (row) => row.closest('[hidden]') === null,
-    );
-  const current = (all: readonly HTMLElement[]): number => {
-    const focused = all.findIndex((row) => row === document.activeElement);
-    return focused === -1 ? all.findIndex(({ ariaCurrent }) => ariaCurrent === 'true') : focused;
-  };
-  const move = (step: 1 | -1): void => {
-    const all = rows();
-    const index = current(all);
-    all[index === -1 ? 0 : index + step]?.focus();
+  const { rideId: selectedId } = useSelectedRide();
+  const move = (step: 1 | -1): void => rowBeside(list, cursor.read(), step)?.focus();
+  // With the focus elsewhere in the list, its ride has just left its queue.
+  const targetId = (): string | null => {
+    const isInList = list.current?.contains(document.activeElement) === true;
+    const shownId = isInList || selectedId === NEW_BOOKING ? null : selectedId;
+    return focusedRow(list)?.dataset['ride'] ?? shownId;
   };
   useShortcuts(setting.isOn, {
     n: onBook,
@@ -35,9 +33,8 @@ export function DeskKeys({ setting, list, onBook, onFind }: DeskKeysProps) {
     j: () => move(1),
     k: () => move(-1),
     a: () => {
-      const all = rows();
-      const rideId = all[current(all)]?.dataset['ride'];
-      if (rideId !== undefined) {
+      const rideId = targetId();
+      if (rideId !== null) {
         showRide(rideId, 'assign');
       }
     },

@@ -3,9 +3,8 @@ import { createPortal } from 'react-dom';
 import { needsDriverNow } from '../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
-import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
+import type { Instant } from '../../../domain/common/londonTime';
 import { closeOnEscape } from '../../../embed/closeOnEscape';
-import { useNow } from '../../../hooks/useNow';
 import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { lazyComponent } from '../../../ui/lazyComponent';
@@ -13,18 +12,19 @@ import { Tabs } from '../../../ui/controls/Tabs';
 import { ConnectionLost } from '../shared/ConnectionLost';
 import { DiscardChanges } from '../shared/DiscardChanges';
 import { useIsTabShown } from '../shared/useIsTabShown';
-import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { NEW_BOOKING, useSelectedRide, type SelectedRide } from '../shared/useSelectedRide';
 import { useTabParam } from '../shared/useTabParam';
 import { AlarmToggle } from './AlarmToggle';
 import { NowView } from './now/NowView';
+import type { ActedRide } from './now/queueCursor';
 import { DeskKeys } from './DeskKeys';
 import { RidesBar, SHOWS } from './RidesBar';
 import styles from './RidesTab.module.css';
 import { KeyLine } from './ShortcutHelp';
-import { useChangedToday, useOpenRides, useWatchedRides } from './shared/useAdminRides';
 import { useKeySwitch } from '../shared/deskSwitches';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
+import { useDeskRides } from './useDeskRides';
+import { useNextInLine } from './useNextInLine';
 import { useFocusRestore } from './useFocusRestore';
 import type { Elements } from '../../../ui/elements';
 
@@ -53,22 +53,17 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const view = useTabParam('view', ['now', 'day', 'find']);
   const selection = useSelectedRide();
   const { rideId, open, close } = selection;
-  const { shownId, isConfirming, discard } = useUnsavedRideGuard(rideId);
+  const guard = useUnsavedRideGuard(rideId);
+  const { shownId, isConfirming, discard } = guard;
   // Watched here, so that the alarm works in every view.
-  const rides = useOpenRides();
-  const now = useNow(MINUTE_MS);
-  // Second, because loading both at once stalls a phone.
-  const changed = useChangedToday(rides.value === null ? null : now);
-  const watched = useWatchedRides(rides, changed);
-  useDriverJobRepair(rides.value);
+  const desk = useDeskRides();
+  const { rides, changed, watched, now } = desk;
   const isShown = useIsTabShown('rides');
-  useEffect(
-    () => (isShown && rideId !== null ? closeOnEscape(close) : undefined),
-    [isShown, rideId, close],
-  );
+  useCloseOnEscape(isShown && rideId !== null, close);
   usePrefetchedParts(rides.value !== null);
   const list = useRef<HTMLDivElement>(null);
-  useFocusRestore(shownId, list);
+  const { cursor, queue, panel } = useNextInLine(selection, guard);
+  useFocusRestore(shownId, list, cursor);
   const { findCount, find } = useFindFocus(view.select);
   const keys = useKeySwitch();
 
@@ -76,7 +71,13 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
     <>
       <AlarmToggle rides={rides.value} />
       {isShown && (
-        <DeskKeys setting={keys} list={list} onBook={() => open(NEW_BOOKING)} onFind={find} />
+        <DeskKeys
+          setting={keys}
+          list={list}
+          cursor={cursor}
+          onBook={() => open(NEW_BOOKING)}
+          onFind={find}
+        />
       )}
     </>
   );
@@ -100,7 +101,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
       </div>
       {view.selected === 'now' && <Cars rides={rides.value} now={now} selection={selection} />}
       {shownId !== null && (isShown || shownId !== NEW_BOOKING) && (
-        <SidePanel {...props} shownId={shownId} onClose={close} />
+        <SidePanel {...props} {...panel} shownId={shownId} onClose={close} />
       )}
     </div>
   );
@@ -113,7 +114,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
         onSelect={atTop(view.select)}
         layout={layout}
         tabs={[
-          { id: 'now', label: 'Now', panel: <NowView rides={rides} changed={changed} /> },
+          { id: 'now', label: 'Now', panel: <NowView {...desk} queue={{ ...queue, list }} /> },
           { id: 'day', label: 'Day', panel: lazily(<DayView onBook={onBook} />) },
           {
             id: 'find',
@@ -143,19 +144,21 @@ function lazily(view: Elements) {
 
 interface SidePanelProps extends RidesTabProps {
   readonly shownId: string;
+  readonly isNextInLine: boolean;
   readonly onClose: () => void;
+  readonly onActed: (acted: ActedRide) => void;
 }
 
 /** The selected ride, or the phone booking in its place. */
-function SidePanel({ shownId, onClose, renderBooking, onBook }: SidePanelProps) {
+function SidePanel({ shownId, renderBooking, ...props }: SidePanelProps) {
   return shownId === NEW_BOOKING ? (
     <div className={styles['panel']} data-booking="">
-      {renderBooking(onClose)}
+      {renderBooking(props.onClose)}
     </div>
   ) : (
     <div className={styles['panel']}>
       <LazyBoundary loading="Loading ride…">
-        <RidePanel key={shownId} rideId={shownId} onBook={onBook} onClose={onClose} />
+        <RidePanel key={shownId} rideId={shownId} {...props} />
       </LazyBoundary>
     </div>
   );
@@ -199,6 +202,10 @@ function useFindFocus(select: (view: string) => void) {
         select('find');
       }),
   };
+}
+
+function useCloseOnEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => (isOpen ? closeOnEscape(close) : undefined), [isOpen, close]);
 }
 
 /** Loads the other parts once the list is there: one opened offline could not be loaded then. */

@@ -1,10 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { focusCursor, type CursorStore } from './now/queueCursor';
 
 /**
- * Restores the focus when a ride is closed: to its opener (`data-ride`), or to the list if that is
- * gone. Leaves a focus set elsewhere alone.
+ * Restores the focus when a ride is closed: to its row while that is in the same queue, else to its
+ * queue, or in other views to its opener (`data-ride`). Leaves a focus set elsewhere alone.
  */
-export function useFocusRestore(rideId: string | null, list: RefObject<HTMLElement | null>): void {
+export function useFocusRestore(
+  rideId: string | null,
+  list: RefObject<HTMLElement | null>,
+  cursor: CursorStore,
+): void {
   const previousId = useRef(rideId);
   useEffect(() => {
     const closedId = previousId.current;
@@ -17,6 +22,10 @@ export function useFocusRestore(rideId: string | null, list: RefObject<HTMLEleme
     const opener = [...openers].find(
       (each) => each.dataset['ride'] === closedId && each.closest('[hidden]') === null,
     );
-    (opener ?? list.current)?.focus();
-  }, [rideId, list]);
+    if (cursor.read()?.rideId === closedId) {
+      focusCursor(list, cursor);
+    } else {
+      (opener ?? list.current)?.focus();
+    }
+  }, [rideId, list, cursor]);
 }

@@ -18,6 +18,7 @@ export function useUnsavedRideGuard(selectedId: string | null) {
   }
   return {
     shownId,
+    isUnsaved,
     /** True while asking whether to discard what was typed. */
     isConfirming: isUnsaved && selectedId !== shownId,
     discard: (): void => {

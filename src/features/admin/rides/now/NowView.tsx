@@ -13,6 +13,7 @@ import { useKnownExtras } from '../shared/useKnownExtras';
 import { GuestBookings } from './GuestBookings';
 import styles from './NowView.module.css';
 import { QueueSection, type RideListContext } from './QueueSection';
+import { useQueueCursor, type CursorProps } from './queueCursor';
 import { useKeptInView } from './useKeptInView';
 
 /** How often waiting times are updated. */
@@ -35,10 +36,11 @@ const COLUMNS = [
 interface NowViewProps {
   readonly rides: LiveState<readonly AdminRide[]>;
   readonly changed: ChangedToday;
+  readonly queue: CursorProps;
 }
 
 /** The open rides in their queues (decision 167), and the rides done today. */
-export function NowView({ rides, changed }: NowViewProps) {
+export function NowView({ rides, changed, queue }: NowViewProps) {
   const now = useNow(TICK_MS);
   const { rideId, open } = useSelectedRide();
   const { value, isStale, failure, retry } = rides;
@@ -51,7 +53,14 @@ export function NowView({ rides, changed }: NowViewProps) {
       {value === null ? (
         failure === null && <Spinner text={isStale ? 'Reconnecting…' : 'Loading rides…'} />
       ) : (
-        <Queues rides={value} changed={changed} now={now} selectedId={rideId} extras={extras} />
+        <Queues
+          rides={value}
+          changed={changed}
+          queue={queue}
+          now={now}
+          selectedId={rideId}
+          extras={extras}
+        />
       )}
     </div>
   );
@@ -60,11 +69,13 @@ export function NowView({ rides, changed }: NowViewProps) {
 interface QueuesProps extends RideListContext {
   readonly rides: readonly AdminRide[];
   readonly changed: ChangedToday;
+  readonly queue: CursorProps;
 }
 
-function Queues({ rides, changed, ...context }: QueuesProps) {
+function Queues({ rides, changed, queue: cursor, ...context }: QueuesProps) {
   const list = useRef<HTMLDivElement>(null);
   useKeptInView(list);
+  useQueueCursor({ ...cursor, rides, selectedId: context.selectedId });
   const { unassigned, later, unanswered, underWay, upcoming } = sortIntoQueues(rides, context.now);
   const queue = (name: string, queued: readonly AdminRide[], emptyText: string) => (
     <QueueSection name={name} rides={queued} emptyText={emptyText} {...context} />
@@ -102,7 +113,7 @@ function Queues({ rides, changed, ...context }: QueuesProps) {
   );
 }
 
-function DoneToday({ changed, ...context }: Omit<QueuesProps, 'rides'>) {
+function DoneToday({ changed, ...context }: Omit<QueuesProps, 'rides' | 'queue'>) {
   const rides = changed.value === null ? null : doneRides(changed.value);
   return (
     <QueueSection

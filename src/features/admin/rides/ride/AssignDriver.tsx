@@ -7,9 +7,11 @@ import {
 import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { soonPickup } from '../../../../domain/admin/cars';
+import { adminStatusText } from '../../../../domain/admin/rideTexts';
 import { hasLeftRide } from '../../../../domain/dispatch/auditEvent';
 import type { DriverOnRecord } from '../../../../domain/dispatch/rideTransition';
 import type { Driver } from '../../../../domain/drivers/driver';
+import { hasSetOut } from '../../../../domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../../../../domain/slots/slots';
 import { Button } from '../../../../ui/controls/Button';
 import { Form } from '../../../../ui/controls/Form';
@@ -30,21 +32,29 @@ interface AssignDriverProps {
   readonly command: RideCommand | null;
   readonly isSending: boolean;
   readonly isBusy: boolean;
-  readonly onAssign: (driver: DriverOnRecord) => void;
+  /** False against a double click. */
+  readonly isReady: boolean;
+  /** `status` is the ride's, as the admin saw it. */
+  readonly onAssign: (driver: DriverOnRecord, status: string) => void;
   /** Null if there is no driver to keep. */
   readonly onCancel: (() => void) | null;
 }
 
-/** A driver to confirm, and why, as they were when the dialog was opened. */
+/** A driver to confirm, and why, as ride and driver were when the dialog was opened. */
 interface Confirmation {
   readonly driver: DriverOnRecord;
   readonly reason: string;
   readonly time: Instant | null;
+  readonly status: string;
 }
 
-/** A free driver is assigned with one click; any other after a confirmation (decision 203). */
+/**
+ * A free driver is assigned with one click; any other, or in place of one who has set out, after a
+ * confirmation (decisions 203 and 373).
+ */
 export function AssignDriver(props: AssignDriverProps) {
-  const { time, command, isSending, isBusy, onAssign, onCancel } = props;
+  const { ride, time, command, isSending, isBusy, isReady, onAssign, onCancel } = props;
+  const { status } = ride;
   const { drivers, options, isKnown, canSuggest, chosen, hadRide, choose } = useDriverChoice(props);
   const [isMissing, setMissing] = useState(false);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
@@ -59,13 +69,16 @@ export function AssignDriver(props: AssignDriverProps) {
       <Form
         onSubmit={() => {
           setMissing(chosen === undefined);
-          const reason = chosen && confirmationReason(chosen, drivers);
           if (chosen === undefined) {
             focusChoice();
-          } else if (reason == null) {
-            onAssign(chosen.driver);
+            return;
+          }
+          const reasons = [lostDriverText(ride), confirmationReason(chosen, drivers)];
+          const reason = reasons.filter((each) => each !== null).join(' ');
+          if (reason === '') {
+            onAssign(chosen.driver, status);
           } else {
-            setConfirmation({ driver: chosen.driver, reason, time });
+            setConfirmation({ driver: chosen.driver, reason, time, status });
           }
         }}
       >
@@ -82,7 +95,7 @@ export function AssignDriver(props: AssignDriverProps) {
           }}
         />
         <RetryDrivers drivers={drivers} moveFocus={focusChoice} />
-        <Button type="submit" wide busy={isSending} disabled={isBusy}>
+        <Button type="submit" wide busy={isSending} disabled={isBusy || !isReady}>
           {`Assign ${chosen?.driver.name ?? 'this driver'}`}
         </Button>
         {onCancel !== null && (
@@ -92,16 +105,19 @@ export function AssignDriver(props: AssignDriverProps) {
         )}
       </Form>
       {/* The reason may no longer apply if the ride's time has changed. */}
-      {confirmation !== null && confirmation.time === time && (
+      {confirmation !== null && confirmation.time === time && confirmation.status === status && (
         <ConfirmDialog
-          title={`Assign ${confirmation.driver.name ?? 'this driver'} anyway?`}
-          cancelText="Choose another driver"
-          confirmText={`Assign ${confirmation.driver.name ?? 'this driver'}`}
+          {...confirmationTexts(ride, confirmation.driver)}
           confirmVariant="primary"
-          onCancel={() => setConfirmation(null)}
+          onCancel={() => {
+            setConfirmation(null);
+            if (lostDriverText(ride) !== null) {
+              onCancel?.();
+            }
+          }}
           onConfirm={() => {
             setConfirmation(null);
-            onAssign(confirmation.driver);
+            onAssign(confirmation.driver, confirmation.status);
           }}
         >
           <p>{confirmation.reason}</p>
@@ -113,7 +129,7 @@ export function AssignDriver(props: AssignDriverProps) {
 
 /**
  * The drivers, the nearest first, and the chosen one: at first the nearest who is free and hasn't
- * left this ride.
+ * left this ride, but no one in place of another driver.
  */
 function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
   const drivers = useDriverOptions(time, CONFLICT_WINDOW_MS);
@@ -130,6 +146,7 @@ function useDriverChoice({ ride, trail, time, now }: AssignDriverProps) {
   // Once: the choice must not change under the pointer when the cars move.
   if (
     chosenId === null &&
+    ride.driverId === null &&
     canSuggest &&
     nearest?.unavailableText === null &&
     !hadRide(nearest.driver)
@@ -149,6 +166,28 @@ function useFocusOnCommand(command: RideCommand | null, isReady: boolean, focus:
       focus();
     }
   });
+}
+
+/** What happens to a driver who has set out; null if there is none. */
+function lostDriverText(ride: AdminRide): string | null {
+  return ride.driverId === null || !hasSetOut(ride.status)
+    ? null
+    : `${adminStatusText(ride)} and will lose this ride.`;
+}
+
+function confirmationTexts(ride: AdminRide, { name }: DriverOnRecord) {
+  const next = name ?? 'this driver';
+  return lostDriverText(ride) === null
+    ? {
+        title: `Assign ${next} anyway?`,
+        cancelText: 'Choose another driver',
+        confirmText: `Assign ${next}`,
+      }
+    : {
+        title: `Change driver to ${next}?`,
+        cancelText: `Keep ${ride.driverName ?? 'current driver'}`,
+        confirmText: 'Change driver',
+      };
 }
 
 /** Why assigning this driver needs a confirmation; null if they are free. */

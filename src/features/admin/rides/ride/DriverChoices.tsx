@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Driver } from '../../../../domain/drivers/driver';
 import type { NearbyOption } from '../../../../domain/slots/driverChoice';
 import { milesFromMetres } from '../../../../domain/pricing/fare';
+import { useSteadyOrder } from '../../shared/useSteadyOrder';
 import styles from './DriverChoices.module.css';
 
 interface DriverChoicesProps {
@@ -20,6 +21,8 @@ interface DriverChoicesProps {
 export function DriverChoices(props: DriverChoicesProps) {
   const { options, isKnown, hadRide, chosenId, hint, error, onChoose } = props;
   const name = useId();
+  // A driver must not move away under the pointer or between two arrow keys.
+  const { steady, hold } = useSteadyOrder(options, ({ driver }) => driver.id);
   return (
     <fieldset
       tabIndex={-1}
@@ -30,8 +33,8 @@ export function DriverChoices(props: DriverChoicesProps) {
       <p id={`${name}-hint`} className={styles['hint']}>
         {hint}
       </p>
-      <div className={styles['list']}>
-        {options.map(({ driver, unavailableText, approach }) => (
+      <div className={styles['list']} {...hold}>
+        {steady.map(({ driver, unavailableText, approach }) => (
           <label key={driver.id} className={styles['choice']}>
             <input
               type="radio"

@@ -11,6 +11,7 @@ import {
   type RideStep,
   type RideTransition,
 } from '../../../../domain/dispatch/rideTransition';
+import { actedText } from '../../../../domain/admin/rideTexts';
 import { isOver } from '../../../../domain/ride/rideStatus';
 import { useDraft } from '../../../../forms/useDraft';
 import { useNow } from '../../../../hooks/useNow';
@@ -18,6 +19,7 @@ import { useDoubleTapGuard } from '../../../../hooks/useDoubleTapGuard';
 import { useStableCallback } from '../../../../hooks/useStableCallback';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../../ui/controls/Button';
+import type { ActedRide } from '../now/queueCursor';
 import type { RideCommand } from '../../shared/rideCommand';
 import { reasonDrafts } from '../../shared/rideDrafts';
 import { AssignDriver } from './AssignDriver';
@@ -51,10 +53,13 @@ interface RideActionsProps {
   readonly actions: Actions;
   /** 'cancel' asks for the reason, 'assign' focuses the list of drivers. */
   readonly command?: RideCommand | null;
+  /** The ride took the place of another after an action, under the pointer. */
+  readonly isNextInLine: boolean;
   /** Where the panel shows its other actions. */
   readonly footer: HTMLElement | null;
   /** Called after a command, when its button may have disappeared. */
   readonly onFinished: () => void;
+  readonly onActed: (acted: ActedRide) => void;
 }
 
 /** A dialog or form, with the ride as it was when it was opened (decision 168). */
@@ -65,9 +70,10 @@ interface Prompt {
 
 /** The commands that an open ride allows: one click each, or a dialog that asks for a reason. */
 export function RideActions(props: RideActionsProps) {
-  const { ride, trail, actions, command = null, footer, onFinished } = props;
+  const { ride, trail, actions, command = null, isNextInLine, footer, onFinished } = props;
   const now = useNow(MINUTE_MS / 2);
   const { isBusy, sending, problem } = actions;
+  const isReady = useDoubleTapGuard(isNextInLine ? ride.id : null);
   const { reasonPrompt, isReassigning, open, close, send, reason, updateReason } = usePrompt(props);
   if (isOver(ride.status)) {
     return <ErrorBanner error={problem} />;
@@ -99,8 +105,9 @@ export function RideActions(props: RideActionsProps) {
           time={timeToBeFree(ride, now)}
           isSending={sending?.kind === 'assign'}
           isBusy={isBusy}
-          onAssign={(driver) =>
-            void send({ kind: 'assign', driver, expectedDriverId: ride.driverId })
+          isReady={isReady}
+          onAssign={(driver, expectedStatus) =>
+            void send({ kind: 'assign', driver, expectedDriverId: ride.driverId, expectedStatus })
           }
           onCancel={
             hasDriver
@@ -137,7 +144,7 @@ export function RideActions(props: RideActionsProps) {
 }
 
 /** The dialog or form that is open, and sending a command, which closes it. */
-function usePrompt({ ride, actions, command = null, onFinished }: RideActionsProps) {
+function usePrompt({ ride, actions, command = null, onFinished, onActed }: RideActionsProps) {
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const [reason, updateReason] = useDraft(reasonDrafts, `${ride.id} ${prompt?.kind ?? ''}`);
   const { clearProblem } = actions;
@@ -151,6 +158,7 @@ function usePrompt({ ride, actions, command = null, onFinished }: RideActionsPro
     if (isDone) {
       updateReason(() => null);
       setPrompt(null);
+      onActed({ ride, text: actedText(ride, transition) });
     }
     // After a failure the dialog stays open and keeps the focus.
     if (isDone || !needsReason) {

@@ -24,6 +24,7 @@ import { RideRecord } from './RideRecord';
 import { useAdminRide } from '../shared/useAdminRides';
 import { RideTripMap } from './RideTripMap';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
+import type { ActedRide } from '../now/queueCursor';
 import type { RideCommand } from '../../shared/rideCommand';
 import { useAuditTrail } from './useAuditTrail';
 import { useRideActions } from './useRideActions';
@@ -32,11 +33,16 @@ import { useRideCommand } from './useRideCommand';
 interface RidePanelProps {
   readonly onBook: (start: Partial<PhoneBookingValues>) => void;
   readonly rideId: string;
+  /** The ride took the place of another after an action. */
+  readonly isNextInLine: boolean;
   readonly onClose: () => void;
+  /** Called after an action has changed the ride. */
+  readonly onActed: (acted: ActedRide) => void;
 }
 
 /** The full record of one ride, live, with everything that the admin can do with it. */
-export function RidePanel({ rideId, onBook, onClose }: RidePanelProps) {
+export function RidePanel(props: RidePanelProps) {
+  const { rideId, onClose } = props;
   const { value: ride, isStale, isMissing, failure, retry } = useAdminRide(rideId);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
@@ -71,20 +77,21 @@ export function RidePanel({ rideId, onBook, onClose }: RidePanelProps) {
         <Spinner text={isStale ? 'Reconnecting…' : 'Loading ride…'} />
       )}
       {ride !== null && !isMissing && (
-        <RideDetails ride={ride} command={command} onBook={onBook} onFinished={focusHeading} />
+        <RideDetails {...props} ride={ride} command={command} onFinished={focusHeading} />
       )}
     </section>
   );
 }
 
-interface RideDetailsProps extends Pick<RidePanelProps, 'onBook'> {
+interface RideDetailsProps extends Omit<RidePanelProps, 'rideId' | 'onClose'> {
   readonly ride: AdminRide;
   readonly command: RideCommand | null;
   /** Called after a command, when its button may have disappeared. */
   readonly onFinished: () => void;
 }
 
-function RideDetails({ ride, command, onBook, onFinished }: RideDetailsProps) {
+function RideDetails(props: RideDetailsProps) {
+  const { ride, command, isNextInLine, onBook, onFinished, onActed } = props;
   const now = useNow(MINUTE_MS / 4);
   const actions = useRideActions(ride);
   const extras = useLoadedExtras(ride.id, extrasChangedAt(ride));
@@ -122,7 +129,9 @@ function RideDetails({ ride, command, onBook, onFinished }: RideDetailsProps) {
           trail={trail}
           actions={actions}
           command={command}
+          isNextInLine={isNextInLine}
           footer={footer}
+          onActed={onActed}
           onFinished={() => setFinishedCount((before) => before + 1)}
         />
         <RideRecord ride={ride} extras={readyValue(extras) ?? NO_EXTRAS} />

@@ -1,5 +1,5 @@
 import '../adminMocks';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { config } from '../../../../../src/config';
 import type { Driver } from '../../../../../src/domain/drivers/driver';
@@ -40,7 +40,12 @@ describe('assigning a driver', () => {
     complete();
     await tab.advance(0);
     expect(backend.transitionRide.mock.calls).toEqual([
-      ['ride-1', { kind: 'assign', driver: TWO, expectedDriverId: null }, ADMIN_ACTOR, AT_ANY_TIME],
+      [
+        'ride-1',
+        { kind: 'assign', driver: TWO, expectedDriverId: null, expectedStatus: 'pending' },
+        ADMIN_ACTOR,
+        AT_ANY_TIME,
+      ],
     ]);
     expect(heading('Ann Ash')).toHaveFocus();
     await emit.one({ ...assigned, driverId: 'driver-2', driverName: 'Driver Two' });
@@ -106,11 +111,27 @@ describe('assigning a driver', () => {
     expect(panel().queryByRole('alert')).toBeNull();
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
-      { kind: 'assign', driver: TWO, expectedDriverId: 'driver-1' },
+      { kind: 'assign', driver: TWO, expectedDriverId: 'driver-1', expectedStatus: 'accepted' },
       ADMIN_ACTOR,
       AT_ANY_TIME,
     );
     expect(driverChoice()).toBeNull();
+  });
+
+  it('keeps the drivers’ order while the focus is among them', async () => {
+    await openRide({ pickup: { latitude: 53.84, longitude: -0.43 } });
+    screen.getAllByRole('radio')[0]?.focus();
+    const near = { location: { latitude: 53.84, longitude: -0.43 } };
+    backend.fetchFleetSnapshot.mockResolvedValue({
+      drivers: [ONE, driver({ ...TWO, ...near })],
+      bookings: [],
+      onRides: new Set(),
+    });
+    await tab.advance(30_000);
+    expect(driverTexts()).toEqual(['Driver One, free ', 'Driver Two, free 0.0 mi, 1 min']);
+    act(() => heading('Ann Ash').focus());
+    await tab.advance(0);
+    expect(driverTexts()[0]).toBe('Driver Two, free 0.0 mi, 1 min');
   });
 
   it('shows the ride’s new status if someone else changed it first', async () => {
@@ -183,7 +204,7 @@ describe('assigning a driver', () => {
     await tab.press('Assign Driver One');
     expect(backend.transitionRide).toHaveBeenLastCalledWith(
       'ride-1',
-      { kind: 'assign', driver: ONE, expectedDriverId: null },
+      { kind: 'assign', driver: ONE, expectedDriverId: null, expectedStatus: 'pending' },
       ADMIN_ACTOR,
       AT_ANY_TIME,
     );
