@@ -11,7 +11,7 @@ import { useLiveValue } from '../../../live/useLiveValue';
 /** How often it is checked which offers have opened. */
 const TICK_MS = 1000;
 
-/** Watches the offers while enabled. `me.location` is where the driver's phone is. */
+/** Watches the offers while enabled. `me.location` is where the phone is, rounded. */
 export function useOffers(me: Driver, isEnabled: boolean) {
   const { value, ...rest } = useLiveValue(isEnabled ? me.id : null, watchOffers);
   const now = useNow(TICK_MS);
