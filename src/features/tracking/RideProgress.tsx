@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useEffect } from 'react';
 import { config } from '../../config';
-import type { LiveDriver } from '../../domain/dispatch/driverRide';
+import { withPosition, type LiveDriver } from '../../domain/dispatch/driverRide';
 import type { PassengerRide } from '../../domain/ride/ride';
 import { legText, type RideLeg } from '../../domain/ride/rideLeg';
 import {
@@ -13,7 +13,7 @@ import {
   waitingText,
 } from '../../domain/ride/rideStatus';
 import type { RideExtras } from '../../domain/trip/extras';
-import { useDriverPhone } from './useDriverPhone';
+import { useDriverContact } from './useDriverContact';
 import { useDriving } from './useDriving';
 import { useMapService } from '../../tripForm/useMapService';
 import { watchDriver } from '../../live/trackingListeners';
@@ -55,8 +55,9 @@ interface RideProgressProps {
 /** A ride's status, ETA, driver and actions (spec section 2, 'Trip tracking'). */
 export function RideProgress({ ride, isLive }: RideProgressProps) {
   const navigate = useNavigate();
-  const driver = useLiveValue(isLive ? ride.driverId : null, watchDriver, 'pause').value;
-  const phone = useDriverPhone(ride);
+  const shownDriver = useLiveValue(isLive ? ride.driverId : null, watchDriver, 'pause').value;
+  const contact = useDriverContact(ride, isLive);
+  const driver = shownDriver && withPosition(shownDriver, contact);
   const extras = useRideExtras(ride.id);
   const mapsState = useMapService();
   const isOnTheWay = isDriverOnTheWay(ride.status);
@@ -100,7 +101,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
                 mapsState={mapsState}
                 isOnTheWay={isOnTheWay}
                 isUnderWay={isUnderWay(ride.status)}
-                phone={phone}
+                phone={contact?.phone ?? null}
               />
             )}
           </>

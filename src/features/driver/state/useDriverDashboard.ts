@@ -40,7 +40,7 @@ export function useDriverDashboard(me: OwnDriver) {
   const { rides, worklist, commands, endedHere, notices } = own;
   const isUnderWay = worklist !== null && worklist.current !== null;
   const drives = worklist === null ? me.currentRideId !== null : isUnderWay;
-  const position = usePosition(me, drives ? 'exact' : me.isOnline ? 'rounded' : 'none');
+  const position = usePosition(me, { isWatched: drives || me.isOnline, isShown: !drives });
   const wantsOffers = me.isOnline && !me.isOnJob && worklist !== null && !isUnderWay;
   const ahead = [...(worklist?.directOffers ?? []), ...(worklist?.upcoming ?? [])];
   const bookings = ownBookings(ahead);

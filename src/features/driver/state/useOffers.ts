@@ -19,8 +19,8 @@ import { useLiveValue } from '../../../live/useLiveValue';
 const TICK_MS = 1000;
 
 /**
- * Watches the offers while enabled. `me.location` is where the driver's phone is; `bookings` are
- * the driver's own.
+ * Watches the offers while enabled. `me.location` is where the driver's phone is, rounded;
+ * `bookings` are the driver's own.
  */
 export function useOffers(me: Driver, bookings: readonly BookedSlot[], isEnabled: boolean) {
   const { value, ...rest } = useLiveValue(isEnabled ? me.id : null, watchOffers);

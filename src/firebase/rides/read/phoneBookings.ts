@@ -1,22 +1,25 @@
-import { query, Timestamp, where } from 'firebase/firestore/lite';
+import { orderBy, query, Timestamp, where } from 'firebase/firestore/lite';
 import type { FleetSnapshot } from '../../../domain/slots/driverChoice';
+import type { LatLng } from '../../../domain/common/geo';
 import type { Instant } from '../../../domain/common/londonTime';
 import type { SavedPhoneBooking } from '../../../domain/booking/phoneBooking';
 import { toBookedSlots } from '../../../domain/admin/driverRoster';
 import { ACTIVE_STATUSES, isOver } from '../../../domain/ride/rideStatus';
 import { CONFLICT_WINDOW_MS } from '../../../domain/slots/slots';
 import type { AdminRide } from '../../../domain/admin/adminRide';
-import { RIDES } from '../../sdk/collections';
-import { parseRide } from '../documents/parseRide';
+import { DRIVER_CONTACTS, RIDES } from '../../sdk/collections';
+import { parseContact } from '../../drivers/driverConverters';
 import { listDrivers } from '../../drivers/drivers';
+import { parseRide } from '../documents/parseRide';
 import { fetchFleetAround } from '../../drivers/fleetAround';
 import { collectionAt } from '../../sdk/lite';
 import { findDocument, listDocuments } from '../../sdk/readDocuments';
 import { findExtras } from '../documents/rideExtras';
 
 /**
- * Fetches drivers and bookings around a time; for null, around now and with the active rides. Now
- * only open rides count: the driver of a completed one is free again, but its time stays reserved.
+ * Fetches drivers and bookings around a time; for null, around now, with the exact positions and
+ * the active rides. Now only open rides count: the driver of a completed one is free again, but its
+ * time stays reserved.
  * @throws BackendError
  */
 export async function fetchFleetSnapshot(
@@ -26,12 +29,24 @@ export async function fetchFleetSnapshot(
   if (time !== null) {
     return { ...(await fetchFleetAround(time, CONFLICT_WINDOW_MS)), onRides: new Set() };
   }
-  const [drivers, onRides, openRides] = await Promise.all([
+  const [drivers, positions, onRides, openRides] = await Promise.all([
     listDrivers(),
+    listPositions(),
     listDriversOnRides(),
     listOpenRidesAround(now),
   ]);
-  return { drivers, bookings: toBookedSlots(openRides), onRides };
+  const withPositions = drivers.map((driver) => ({
+    ...driver,
+    location: positions.get(driver.id) ?? driver.location,
+  }));
+  return { drivers: withPositions, bookings: toBookedSlots(openRides), onRides };
+}
+
+/** Exact, by driver. Only contacts that have a position are read. */
+async function listPositions(): Promise<ReadonlyMap<string, LatLng | null>> {
+  const located = query(collectionAt(DRIVER_CONTACTS), orderBy('locationAt'));
+  const parse = (id: string, data: unknown) => [id, parseContact(data).location] as const;
+  return new Map(await listDocuments(located, parse));
 }
 
 async function listDriversOnRides(): Promise<ReadonlySet<string>> {
