@@ -156,6 +156,8 @@ function actedPart(transition: RideTransition): string {
       return `${transition.driver.name ?? 'driver'} assigned`;
     case 'step':
       return ACTED_STEP_TEXTS[transition.to];
+    case 'undo':
+      return 'last step taken back';
     case 'unassign':
     case 'give-back':
       return 'driver unassigned';
