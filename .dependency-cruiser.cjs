@@ -98,13 +98,15 @@ const MAY_IMPORT = {
   'auth/guards': [...below('auth', 'session', 'forms'), 'ui', 'domain', 'routes.ts', 'config.ts'],
   yourBookings: [
     ...['usecases', 'live', 'auth', 'ui', 'hooks', 'firebase', 'domain', 'routes.ts', 'config.ts'],
-    ...['embed/hostEvents.ts', 'tripForm/tripDraft.ts'],
+    ...['embed/hostEvents.ts', 'tripForm/tripDraft.ts', 'maps/fareEstimates.ts'],
     ...below('yourBookings', 'finished', 'receipt'),
   ],
   'yourBookings/finished': [
     ...['yourBookings', 'yourBookings/receipt', 'ui', 'hooks', 'firebase', 'domain'],
   ],
-  'yourBookings/receipt': ['live', 'ui', 'hooks', 'firebase', 'domain', 'config.ts'],
+  'yourBookings/receipt': [
+    ...['live', 'ui', 'hooks', 'firebase', 'domain', 'config.ts', 'maps/fareEstimates.ts'],
+  ],
 
   'features/landing': SHARED,
   'features/account': SHARED,

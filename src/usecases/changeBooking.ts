@@ -26,7 +26,7 @@ import type { OutcomeOf, SendFailure } from './bookingOutcome';
 import { orElse } from './orFailure';
 import type { OnPhase } from './webBookingRequest';
 
-interface BookingChange {
+export interface BookingChange {
   /** The ride and its promo code as shown to the passenger. */
   readonly before: ChangeableRide;
   readonly promo: Promo | null;

@@ -2,6 +2,7 @@ import { config } from '../config';
 import { calendarFile } from '../domain/ride/calendar';
 import type { PassengerRide } from '../domain/ride/ride';
 import { pickupTimeText } from '../domain/trip/trip';
+import { hasFareEstimates } from '../maps/fareEstimates';
 import { Button } from '../ui/controls/Button';
 import { download } from '../ui/download';
 import { notifyFailure, notifySuccess } from '../ui/feedback/notify';
@@ -18,7 +19,8 @@ export function BookingDetails({ ride }: { readonly ride: PassengerRide }) {
           variant="secondary"
           onClick={() => {
             const { firmName: name, helpPhone: phone } = config;
-            const firm = { name, phone, host: window.location.host };
+            const { host } = window.location;
+            const firm = { name, phone, host, hasEstimates: hasFareEstimates() };
             const file = calendarFile({ ...ride, scheduledTime }, firm, Date.now());
             download(`taxi-${ride.bookingId ?? ride.id}.ics`, 'text/calendar', file);
           }}

@@ -1,6 +1,7 @@
 import { config } from '../config';
 import { formatPounds, type Pence } from '../domain/common/money';
 import type { PassengerRide } from '../domain/ride/ride';
+import { hasFareEstimates } from '../maps/fareEstimates';
 import { shortAddress } from '../domain/trip/trip';
 
 /** Banner of the confirmation (spec section 2). */
@@ -22,7 +23,7 @@ export function bookingFacts(
   fare: Pence | null,
 ): readonly string[] {
   return [
-    fare === null ? null : formatPounds(fare),
+    fare === null ? null : `${formatPounds(fare)}${hasFareEstimates() ? ' (estimate)' : ''}`,
     driverName === null ? null : `Driver ${driverName}`,
     bookingId === null ? null : `Booking reference ${bookingId}`,
   ].filter((fact) => fact !== null);

@@ -121,7 +121,7 @@ fuzz(
   fc.tuple(rides, readDriver, readExtras),
   ([all, driver, extras]) => {
     expectSound(groupRides(all));
-    all.forEach((ride) => expectSound(receiptRows(ride, driver, extras)));
+    all.forEach((ride) => expectSound(receiptRows(ride, driver, false, extras)));
   },
 );
 
@@ -136,7 +136,7 @@ fuzz(
     const ride = validRide({ status, [field]: at });
     writeOfficeTexts(ride);
     bookAgain(ride);
-    expectSound([receiptRows(ride, null), groupByDay([ride], NOW)]);
+    expectSound([receiptRows(ride, null, true), groupByDay([ride], NOW)]);
     expectSound(buildTimeline(TODAY, [], [ride], NOW));
   },
   60,

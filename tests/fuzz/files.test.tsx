@@ -52,7 +52,7 @@ fuzz(
   60,
 );
 
-const FIRM = { name: 'Some Taxi', phone: '01482 000000', host: 'taxi.example' };
+const FIRM = { name: 'Some Taxi', phone: '01482 000000', host: 'taxi.example', hasEstimates: true };
 
 function withTime(ride: AdminRide): AdminRide & { readonly scheduledTime: number } {
   return { ...ride, scheduledTime: ride.scheduledTime ?? NOW };

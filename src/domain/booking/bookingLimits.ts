@@ -74,6 +74,16 @@ export const RATE_LIMIT_TEXT = 'You’ve just booked two rides. Wait a minute, t
 
 export const CHANGED_TOO_SOON_TEXT = `Your ride changed a moment ago, so we haven’t changed it again. Wait ${String(CHANGE_INTERVAL_MS / 1000)} seconds, then try again.`;
 
+/** Added to a wait, because the device's clock isn't exactly the server's. */
+const CLOCK_MARGIN_MS = 1000;
+
+/** How long a change must wait for the last one; never longer than after a change just made. */
+export function changeWaitMs(changedAt: Instant | null, now: Instant): number {
+  const longest = CHANGE_INTERVAL_MS + CLOCK_MARGIN_MS;
+  const wait = changedAt === null ? 0 : changedAt + longest - now;
+  return Math.max(0, Math.min(longest, wait));
+}
+
 /** True if the rules denied a change for this reason, allowing for clock skew (decision 93). */
 export function isChangedTooSoon(changedAt: Instant | null, now: Instant): boolean {
   return changedAt !== null && Math.abs(now - changedAt) <= 2 * CHANGE_INTERVAL_MS;

@@ -3,7 +3,8 @@ import { pence, type Pence } from '../common/money';
 import { tariffAt, type Tariff, type TariffChoice } from './tariff';
 
 export const PAYMENT_NOTE = 'Pay the driver by cash or card at the end of the trip.';
-export const PAID_NOTE = 'Paid to the driver by cash or card.';
+/** After the trip: the app isn't told what the driver was paid. */
+export const PAID_NOTE = 'To the driver by cash or card. This isn’t a record of what you paid.';
 
 /** Spec section 9. */
 export const METRES_PER_MILE = 1609.34;
@@ -54,6 +55,11 @@ export function meterFare(metres: number, tariff: Tariff): FareBreakdown {
 export function quoteFare(metres: number, pickupAt: Instant): FareQuote {
   const { tariff, reason } = tariffAt(pickupAt);
   return { ...meterFare(metres, tariff), reason };
+}
+
+/** 'Fare' or 'Fare (estimate)': a fare from an estimated route keeps its mark everywhere. */
+export function fareTerm(term: 'Fare' | 'Final fare', isEstimate: boolean): string {
+  return isEstimate ? `${term} (estimate)` : term;
 }
 
 export function milesFromMetres(metres: number): number {

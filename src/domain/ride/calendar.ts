@@ -1,5 +1,6 @@
 import { isRepeatedInLondon, londonWallTime, type Instant } from '../common/londonTime';
 import { formatPounds } from '../common/money';
+import { fareTerm } from '../pricing/fare';
 import type { PassengerRide } from './ride';
 
 type CalendarRide = Pick<
@@ -12,6 +13,8 @@ interface CalendarFirm {
   readonly phone: string;
   /** Domain of the app; with the ride's id it makes the entry's UID. */
   readonly host: string;
+  /** True if the firm's fares come from estimated routes. */
+  readonly hasEstimates: boolean;
 }
 
 /** Default trip length (spec section 9). */
@@ -44,7 +47,9 @@ export function calendarFile(ride: CalendarRide, firm: CalendarFirm, now: Instan
     `From ${pickupAddress} to ${dropoffAddress}`,
     ...(bookingId === null ? [] : [`Booking reference ${bookingId}`]),
     ...(driverName === null ? [] : [`Driver ${driverName}`]),
-    ...(fare === null ? [] : [`Fare ${formatPounds(fare)}, pay the driver`]),
+    ...(fare === null
+      ? []
+      : [`${fareTerm('Fare', firm.hasEstimates)} ${formatPounds(fare)}, pay the driver`]),
     `${firm.name}, ${firm.phone}`,
   ];
   const lines = [

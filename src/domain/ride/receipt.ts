@@ -1,5 +1,12 @@
 import type { Driver } from '../drivers/driver';
-import { formatMiles, milesFromMetres, PAID_NOTE, PAYMENT_NOTE, quoteFare } from '../pricing/fare';
+import {
+  fareTerm,
+  formatMiles,
+  milesFromMetres,
+  PAID_NOTE,
+  PAYMENT_NOTE,
+  quoteFare,
+} from '../pricing/fare';
 import type { PassengerRide } from './ride';
 import { formatLondonWithYear } from '../common/londonTime';
 import { formatPounds, type Pence } from '../common/money';
@@ -14,6 +21,7 @@ type ReceiptDriver = Pick<Driver, 'name' | 'vehicle' | 'plateNumber' | 'vehicleL
 export function receiptRows(
   ride: PassengerRide,
   driver: ReceiptDriver | null,
+  isEstimate: boolean,
   extras: RideExtras = NO_EXTRAS,
 ): Rows {
   const { metres, fare, bookedAt, driverVehicle } = ride;
@@ -31,7 +39,7 @@ export function receiptRows(
     ['Distance', metres === null ? null : `${formatMiles(milesFromMetres(metres))} miles`],
     ...tariffRows(ride),
     ...promoRows(ride),
-    ['Fare', pounds(fare)],
+    [fareTerm('Fare', isEstimate), pounds(fare)],
     ['Payment', ride.status === 'completed' ? PAID_NOTE : PAYMENT_NOTE],
     ['Driver', ride.driverName ?? driver?.name ?? null],
     ['Vehicle', driverVehicle ?? driver?.vehicle ?? null],

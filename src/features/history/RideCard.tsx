@@ -2,7 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import type { PassengerRide } from '../../domain/ride/ride';
 import { formatLondon } from '../../domain/common/londonTime';
 import { formatPounds } from '../../domain/common/money';
+import { fareTerm } from '../../domain/pricing/fare';
 import { isOver, statusBannerText } from '../../domain/ride/rideStatus';
+import { hasFareEstimates } from '../../maps/fareEstimates';
 import { PATHS } from '../../routes';
 import { Receipt } from '../../yourBookings/receipt/Receipt';
 import { RepeatRide } from '../../yourBookings/RepeatRide';
@@ -31,7 +33,10 @@ export function RideCard({ ride }: { readonly ride: PassengerRide }) {
           ['Driver', ride.driverName ?? NOT_AVAILABLE],
           ['Pickup', ride.pickupAddress],
           ['Drop-off', ride.dropoffAddress],
-          ['Fare', ride.fare === null ? NOT_AVAILABLE : formatPounds(ride.fare)],
+          [
+            fareTerm('Fare', ride.fare !== null && hasFareEstimates()),
+            ride.fare === null ? NOT_AVAILABLE : formatPounds(ride.fare),
+          ],
           ['Status', statusBannerText(ride.status)],
           ['Reason', ride.reason ?? NOT_AVAILABLE],
           ['Time', timeText(ride)],

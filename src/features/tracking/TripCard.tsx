@@ -1,7 +1,9 @@
 import { formatLondon } from '../../domain/common/londonTime';
 import { formatPounds, type Pence } from '../../domain/common/money';
+import { fareTerm } from '../../domain/pricing/fare';
 import type { PassengerRide } from '../../domain/ride/ride';
 import { extrasText, type RideExtras } from '../../domain/trip/extras';
+import { hasFareEstimates } from '../../maps/fareEstimates';
 import { Card, Details } from '../../ui/layout/Card';
 import { GoogleCredit } from '../../ui/GoogleCredit';
 
@@ -26,7 +28,7 @@ export function TripCard({ ride, extras }: TripCardProps) {
           ['Promo code', promoCode],
           ['Original fare', promoCode === null ? null : pounds(ride.originalFare)],
           ['Discount', promoCode === null || discount === null ? null : `−${discount}`],
-          ['Fare', pounds(ride.fare)],
+          [fareTerm('Fare', hasFareEstimates()), pounds(ride.fare)],
         ]}
       />
       <GoogleCredit />

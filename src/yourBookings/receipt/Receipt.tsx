@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { config } from '../../config';
 import type { PassengerRide } from '../../domain/ride/ride';
 import { receiptRows } from '../../domain/ride/receipt';
+import { hasFareEstimates } from '../../maps/fareEstimates';
 import { Button } from '../../ui/controls/Button';
 import { Details } from '../../ui/layout/Card';
 import { Dialog } from '../../ui/layout/Dialog';
@@ -48,7 +49,7 @@ function Paper({ ride }: { readonly ride: PassengerRide }) {
         <br />
         <span>{config.helpPhone}</span>
       </p>
-      <Details rows={receiptRows(ride, driver, extras)} />
+      <Details rows={receiptRows(ride, driver, hasFareEstimates(), extras)} />
     </div>
   );
 }

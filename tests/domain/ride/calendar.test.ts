@@ -4,7 +4,12 @@ import { calendarFile } from '../../../src/domain/ride/calendar';
 import { pence } from '../../../src/domain/common/money';
 import { passengerRide } from '../../support/fixtures';
 
-const FIRM = { name: 'Beverley Taxi 24/7', phone: '01482 000000', host: 'taxi.example' };
+const FIRM = {
+  name: 'Beverley Taxi 24/7',
+  phone: '01482 000000',
+  host: 'taxi.example',
+  hasEstimates: false,
+};
 const NOW = Date.parse('2026-11-22T10:00:30Z');
 const RIDE = {
   ...passengerRide({
@@ -43,6 +48,11 @@ describe('calendarFile', () => {
       'DESCRIPTION:Your taxi is in 1 hour\\, from Saturday Market\\, Beverley',
       ...['END:VALARM', 'END:VEVENT', 'END:VCALENDAR', ''],
     ]);
+  });
+
+  it('marks a fare from an estimated route', () => {
+    const file = calendarFile(RIDE, { ...FIRM, hasEstimates: true }, NOW);
+    expect(lineOf(file, 'DESCRIPTION')).toContain('Fare (estimate) £7.45\\, pay the driver');
   });
 
   it.each([

@@ -15,7 +15,8 @@ const RIDE = passengerRide({
   fare: pence(255 + 57 * 15),
   bookedAt: Date.parse('2026-07-10T11:00Z'),
 });
-const terms = (...given: Parameters<typeof receiptRows>) => new Map(receiptRows(...given));
+type Given = Parameters<typeof receiptRows>;
+const terms = (ride: Given[0], driver: Given[1]) => new Map(receiptRows(ride, driver, false));
 
 const ADA = {
   name: 'Ada',
@@ -25,7 +26,7 @@ const ADA = {
 };
 
 it('lists all known details of a ride with the tariff calculation', () => {
-  const rows = receiptRows(RIDE, ADA, { note: '', luggage: 2, needs: ['wheelchair'] });
+  const rows = receiptRows(RIDE, ADA, false, { note: '', luggage: 2, needs: ['wheelchair'] });
   expect(rows.map((row) => row.join(': '))).toEqual([
     'Booking reference: BEV-1783681200000',
     'Status: Trip Complete',
@@ -40,7 +41,7 @@ it('lists all known details of a ride with the tariff calculation', () => {
     'First 328 yards: £2.55',
     '57 × £0.15, for each extra 150 yards or part: £8.55',
     'Fare: £11.10',
-    'Payment: Paid to the driver by cash or card.',
+    'Payment: To the driver by cash or card. This isn’t a record of what you paid.',
     'Driver: Ada',
     'Vehicle: Toyota Prius',
     'Plate number: ERYC 101',
@@ -77,6 +78,13 @@ it('omits the calculation of another fare, and unknown details', () => {
   expect([...terms(passengerRide(), null).keys()]).toEqual([
     ...['Status', 'Pickup time', 'Pickup', 'Drop-off', 'Payment'],
   ]);
+});
+
+it('marks a fare from an estimated route, and claims no payment', () => {
+  const rows = new Map(receiptRows(RIDE, null, true));
+  expect(rows.get('Fare (estimate)')).toBe('£11.10');
+  expect(rows.has('Fare')).toBe(false);
+  expect([...rows.values()].join()).not.toMatch(/\bpaid to\b/i);
 });
 
 it('says how to pay until the ride is complete', () => {

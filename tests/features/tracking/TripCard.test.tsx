@@ -1,10 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { config } from '../../../src/config';
 import { TripCard } from '../../../src/features/tracking/TripCard';
 import { pence } from '../../../src/domain/common/money';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
 import { NO_EXTRAS, type RideExtras } from '../../../src/domain/trip/extras';
 import { passengerRide } from '../../support/fixtures';
+
+afterEach(() => {
+  Object.assign(config, { googleMapsKey: null });
+});
 
 const show = (fields: Partial<PassengerRide> = {}, extras: RideExtras = NO_EXTRAS) =>
   render(<TripCard ride={passengerRide(fields)} extras={extras} />);
@@ -42,7 +47,13 @@ describe('the trip card', () => {
   it('shows booking reference, fare and promo code', () => {
     show({ ...PAID, ...PROMO });
     const promo = ['Promo codeTEN', 'Original fare£13.67', 'Discount−£1.37'];
-    expect(rows()).toEqual([...ROWS, ...promo, 'Fare£12.30']);
+    expect(rows()).toEqual([...ROWS, ...promo, 'Fare (estimate)£12.30']);
+  });
+
+  it('shows a fare from a road network without a mark', () => {
+    Object.assign(config, { googleMapsKey: 'a key' });
+    show(PAID);
+    expect(rows()).toContain('Fare£12.30');
   });
 
   it('shows the requests in one row', () => {

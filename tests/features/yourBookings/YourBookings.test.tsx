@@ -76,7 +76,7 @@ describe('a booking card', () => {
     for (const text of [
       'Your ride is booked. We’re waiting for your driver to confirm.',
       'Lairgate, Beverley to Walkington',
-      '£7.45',
+      '£7.45 (estimate)',
       'Driver Ada',
       'Booking reference BEV-1783681200000',
     ]) {

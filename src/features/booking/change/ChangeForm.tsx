@@ -18,6 +18,7 @@ import { Form } from '../../../ui/controls/Form';
 import { HelpLine } from '../../../ui/HelpLine';
 import { LinkButton } from '../../../ui/controls/LinkButton';
 import { dismissNotifications, notifySuccess } from '../../../ui/feedback/notify';
+import hidden from '../../../ui/VisuallyHidden.module.css';
 import { TopRow } from '../../../ui/layout/Screen';
 import { AlternativeSlots } from '../AlternativeSlots';
 import { OutOfAreaAlert } from '../OutOfAreaAlert';
@@ -26,6 +27,14 @@ import { FareComparison } from './FareComparison';
 import { ChangeFields } from './ChangeFields';
 import { CHANGE_TITLE, changeTexts, alternativePriceText } from './changeTexts';
 import { useChangeForm, type ChangeFormState } from './useChangeForm';
+
+const BUSY_TEXTS = {
+  waiting: 'Waiting…',
+  checking: 'Checking Availability…',
+  booking: 'Change My Ride',
+} as const;
+
+const WAITING_TEXT = 'Your ride changed a moment ago. We’ll send this change in a few seconds.';
 
 export function ChangeForm({ initialBooking }: { readonly initialBooking: ChangeableBooking }) {
   const mapsState = useMapService();
@@ -107,7 +116,7 @@ function useSend(form: ChangeFormState): (alternativeTime?: Instant) => Promise<
       refocusBookingCard(ride.id);
       await navigate(PATHS.map, { replace: true, state: { justBooked: ride.id } });
       notifySuccess(changedText(next.driverName, wanted.kind === 'riders'));
-    } else if (next !== null && next.kind !== 'invalid' && next.kind !== 'out-of-area') {
+    } else if (next !== null && !['invalid', 'out-of-area', 'left'].includes(next.kind)) {
       window.scrollTo(0, 0);
     }
   };
@@ -133,6 +142,9 @@ function ChangeFooter({ form, sendButton }: ChangeFooterProps) {
         isOutOfArea={isOutOfArea(draft.form.pickup, draft.form.dropoff)}
       />
       {wanted?.kind === 'trip' && <p>Your driver will need to confirm the change.</p>}
+      <p role="status" className={phase === 'waiting' ? undefined : hidden['visuallyHidden']}>
+        {phase === 'waiting' && WAITING_TEXT}
+      </p>
       <Button
         ref={sendButton}
         type="submit"
@@ -140,7 +152,7 @@ function ChangeFooter({ form, sendButton }: ChangeFooterProps) {
         busy={phase !== null}
         disabled={!form.canSend || outcome?.kind === 'too-late'}
       >
-        {phase === 'checking' ? 'Checking Availability…' : 'Change My Ride'}
+        {phase === null ? 'Change My Ride' : BUSY_TEXTS[phase]}
       </Button>
       <LinkButton
         wide

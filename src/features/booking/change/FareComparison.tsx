@@ -1,5 +1,6 @@
 import { formatLondon, type Instant } from '../../../domain/common/londonTime';
 import { formatPounds, type Pence } from '../../../domain/common/money';
+import { fareTerm } from '../../../domain/pricing/fare';
 import type { AppliedPromo } from '../../../domain/promo/promo';
 import { finalFare } from '../../../domain/booking/rideRequest';
 import { canReusePromo, type ChangeableBooking } from '../../../domain/booking/rideChange';
@@ -33,7 +34,7 @@ export function FareComparison(props: FareComparisonProps) {
   const after = isOutOfArea ? null : props.after;
   const { trip, promo } = booking.ride;
   const isWorking = !isOutOfArea && after === null && quote.isLoading;
-  const mark = quote.route?.quality === 'estimate' ? ' (estimate)' : '';
+  const isEstimate = quote.route?.quality === 'estimate';
   return (
     <section aria-label="Fare before and after">
       <div role="status" aria-busy={isWorking}>
@@ -72,7 +73,7 @@ export function FareComparison(props: FareComparisonProps) {
             )}
             <Row
               isTotal
-              term={`Fare${mark}`}
+              term={fareTerm('Fare', isEstimate)}
               before={formatPounds(finalFare(trip.fare, promo))}
               after={after && formatPounds(after.finalFare)}
             />

@@ -16,15 +16,15 @@ import { serverNow } from '../../../hooks/serverClock';
 import { useNow } from '../../../hooks/useNow';
 import type { MapService } from '../../../maps/shared/port';
 import { pricedFields, useTripQuote, type TripQuote } from '../../../tripForm/useTripQuote';
-import type { BookingPhase } from '../../../usecases/bookingOutcome';
-import { changeBooking, quoteChange, type ChangeOutcome } from '../../../usecases/changeBooking';
+import { quoteChange } from '../../../usecases/changeBooking';
 import { orElse } from '../../../usecases/orFailure';
 import { requestRideEmail } from '../../../usecases/requestRideEmail';
 import type { ChangeQuote } from './FareComparison';
+import { useChangeSender, type SentChange } from './useChangeSender';
 import { changeDrafts, toChangeDraft, type ChangeDraft, type ChangeValues } from './changeState';
 
 export type ChangeFormOutcome =
-  | ChangeOutcome
+  | SentChange
   | { readonly kind: 'invalid'; readonly errors: { readonly scheduledTime: string } }
   | { readonly kind: 'out-of-area' };
 
@@ -33,7 +33,7 @@ export function useChangeForm(initialBooking: ChangeableBooking, maps: MapServic
   // Reloaded if it turns out to have changed elsewhere.
   const [booking, setBooking] = useState(initialBooking);
   const [initial] = useState(() => toChangeDraft(initialBooking.ride));
-  const [sendingPhase, setPhase] = useState<BookingPhase>('checking');
+  const { phase, sendChange } = useChangeSender();
   const edit = useEditForm(changeDrafts, send, initial, initialBooking.ride.id);
   const { form } = edit.draft;
   const { pickup, dropoff, scheduledTime } = form;
@@ -56,9 +56,8 @@ export function useChangeForm(initialBooking: ChangeableBooking, maps: MapServic
     if (invalid !== null) {
       return invalid;
     }
-    setPhase('checking');
     const request = { before: ride, promo, change, alternativeTime, isStillSignedIn };
-    const next = await changeBooking(request, serverNow(), setPhase);
+    const next = await sendChange(request);
     if (next.kind !== 'check-failed' && next.kind !== 'account-changed') {
       edit.update({ mayBeChanged: next.kind === 'submit-failed' });
     }
@@ -80,7 +79,7 @@ export function useChangeForm(initialBooking: ChangeableBooking, maps: MapServic
   return {
     ...edit,
     booking,
-    phase: edit.isBusy ? sendingPhase : null,
+    phase: edit.isBusy ? phase : null,
     now,
     timeError: edit.errors['scheduledTime'] ?? (problem && TIME_PROBLEM_TEXTS[problem]),
     quote,

@@ -1,4 +1,5 @@
 import {
+  fareTerm,
   formatMiles,
   milesFromMetres,
   minutesText,
@@ -23,9 +24,7 @@ export function TripSummary({ trip, contact, finalFare = trip.fare }: TripSummar
     <>
       <div className={styles['fare']}>
         <p className={styles['amount']}>
-          <span>
-            {`${finalFare === trip.fare ? 'Fare' : 'Final fare'}${trip.isEstimate ? ' (estimate)' : ''}`}
-          </span>
+          <span>{fareTerm(finalFare === trip.fare ? 'Fare' : 'Final fare', trip.isEstimate)}</span>
           <strong>{formatPounds(finalFare)}</strong>
         </p>
         <p className={styles['readings']}>

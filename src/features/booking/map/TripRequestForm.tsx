@@ -61,7 +61,11 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const hasPlaces = pickup !== null && dropoff !== null;
   const continuation = useContinue(draftState, quote, passenger, now, openRides.length > 0);
   const isReady = pricedFields(quote) !== null;
-  const { fields, continueButton, focusTime } = useTripFocus(draftState, isReady && !isChecking);
+  const { fields, continueButton, focusTime } = useTripFocus(
+    draftState,
+    isReady && !isChecking,
+    passenger !== null,
+  );
 
   function proceed(allowSecondRide: boolean): void {
     const next = continuation.proceed(allowSecondRide);

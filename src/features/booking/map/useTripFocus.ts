@@ -9,7 +9,7 @@ import { useDifferentTime } from './useDifferentTime';
 import type { MapDraftState } from './useMapDraft';
 
 /** Where the map's focus goes by itself. `isReady` is true once Continue can be pressed. */
-export function useTripFocus(draftState: MapDraftState, isReady: boolean) {
+export function useTripFocus(draftState: MapDraftState, isReady: boolean, isSignedIn: boolean) {
   const fields = useRef<HTMLDivElement>(null);
   const continueButton = useRef<HTMLButtonElement>(null);
   const focusTime = useStableCallback(() => {
@@ -21,6 +21,7 @@ export function useTripFocus(draftState: MapDraftState, isReady: boolean) {
   useStartTyping(fields);
   useMoveOn(fields, continueButton, isReady, draftState.draft);
   useShowTime(fields, draftState.draft.mode);
+  useFocusAfterLogin(continueButton, isReady, isSignedIn, draftState.draft);
   return { fields, continueButton, focusTime };
 }
 
@@ -74,6 +75,27 @@ function useMoveOn(
     }
     box.current = null;
   }, [mainButton, isReady, pickup, dropoff]);
+}
+
+/**
+ * Focuses the main button if Continue asked for a login, which is done now: the trip has a ride id
+ * but no owner yet. Not if the user has moved the focus from the title.
+ */
+function useFocusAfterLogin(
+  mainButton: RefObject<HTMLButtonElement | null>,
+  isReady: boolean,
+  isSignedIn: boolean,
+  { rideId, owner }: MapDraft,
+): void {
+  const isExpected = useRef(isSignedIn && rideId !== null && owner === null);
+  useEffect(() => {
+    if (isExpected.current && isReady) {
+      isExpected.current = false;
+      if (document.activeElement?.matches('body, h1') === true) {
+        mainButton.current?.focus();
+      }
+    }
+  }, [mainButton, isReady]);
 }
 
 /** Scrolls the time field into view when Ride Later is chosen: on a phone the bar may cover it. */

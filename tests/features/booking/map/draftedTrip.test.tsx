@@ -155,6 +155,18 @@ describe('a trip that has been to the confirmation', () => {
     expect(page.storedDraft()).toMatchObject({ rideId: usr.rideId });
   });
 
+  it('has the focus on Continue Booking after the login that it asked for', async () => {
+    await page.open({ rideId: RIDE_ID });
+    expect(page.continueButton()).toHaveFocus();
+    cleanup();
+    // Back from the confirmation, or never continued.
+    for (const draft of [{ rideId: RIDE_ID, owner: 'ann' }, {}]) {
+      await page.open(draft);
+      expect(page.continueButton()).not.toHaveFocus();
+      cleanup();
+    }
+  });
+
   it('is cleared from the form if it was booked, and its card takes the focus', async () => {
     backend.listOpenRides.mockResolvedValue([passengerRide({ id: RIDE_ID })]);
     backend.findRide.mockResolvedValue(passengerRide({ id: RIDE_ID }));

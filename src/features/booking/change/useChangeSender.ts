@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { CHANGE_INTERVAL_MS, changeWaitMs } from '../../../domain/booking/bookingLimits';
+import { serverNow } from '../../../hooks/serverClock';
+import { useIsCurrentPage } from '../../../hooks/useIsCurrentPage';
+import type { BookingPhase } from '../../../usecases/bookingOutcome';
+import {
+  changeBooking,
+  type BookingChange,
+  type ChangeOutcome,
+} from '../../../usecases/changeBooking';
+
+/** 'waiting': the rules take no second change within ten seconds (decision 221). */
+type ChangePhase = BookingPhase | 'waiting';
+
+/** 'left': the passenger left the page while the change waited, so it wasn't sent. */
+export type SentChange = ChangeOutcome | { readonly kind: 'left' };
+
+/** Sends a change as soon as the rules take one, and again only if they didn't yet. */
+export function useChangeSender() {
+  const [phase, setPhase] = useState<ChangePhase>('checking');
+  const isCurrentPage = useIsCurrentPage();
+
+  async function sendAfter(ms: number, change: BookingChange): Promise<SentChange> {
+    if (ms > 0) {
+      setPhase('waiting');
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+    setPhase('checking');
+    return isCurrentPage() ? changeBooking(change, serverNow(), setPhase) : { kind: 'left' };
+  }
+
+  return {
+    /** Of the change that is being sent. */
+    phase,
+    sendChange: async (change: BookingChange): Promise<SentChange> => {
+      const sent = await sendAfter(changeWaitMs(change.before.changedAt, serverNow()), change);
+      // Changed elsewhere since the ride was loaded, or the clocks differ.
+      return sent.kind === 'too-many' ? sendAfter(CHANGE_INTERVAL_MS, change) : sent;
+    },
+  };
+}
