@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../config';
+import { useHasLostDatabase } from '../hooks/browserStorage';
 import { useMediaQuery } from '../hooks/useMediaQuery';
 import { Banner } from '../ui/feedback/Banner';
 import { parseFrameOptions, standaloneUrl } from './frameUrl';
@@ -22,6 +23,7 @@ export function prepareFrame(): void {
 }
 
 const STORAGE_BLOCKED_TEXT = 'Your browser can’t keep you logged in here.';
+const STORAGE_LOST_TEXT = 'Your browser may not keep you logged in.';
 
 /** On the app's own address only the warning about blocked storage (decision 108). */
 export function EmbeddedApp() {
@@ -30,10 +32,11 @@ export function EmbeddedApp() {
 
 /** Without a link: in a new tab the storage would be blocked as well. */
 function StorageBlocked() {
+  const text = useHasLostDatabase() ? STORAGE_LOST_TEXT : STORAGE_BLOCKED_TEXT;
   return (
     <aside className={styles['notice']} aria-label="Your browser">
       <Banner tone="info">
-        <p>{STORAGE_BLOCKED_TEXT} Leave this page open to keep your ride in view.</p>
+        <p>{text} Leave this page open to keep your ride in view.</p>
       </Banner>
     </aside>
   );
@@ -43,8 +46,10 @@ function StorageBlocked() {
 function FramedApp() {
   useHostConnection();
   const isNarrow = useMediaQuery(TOO_NARROW);
-  const [isStorageBlocked] = useState(() => !canUseStorage());
-  if (!isNarrow && !isStorageBlocked) {
+  const hasLostDatabase = useHasLostDatabase();
+  const [isBlocked] = useState(() => !canUseStorage());
+  const storageText = isBlocked ? STORAGE_BLOCKED_TEXT : hasLostDatabase ? STORAGE_LOST_TEXT : null;
+  if (!isNarrow && storageText === null) {
     return null;
   }
   return (
@@ -62,7 +67,7 @@ function FramedApp() {
           </a>
         }
       >
-        <p>{isStorageBlocked ? STORAGE_BLOCKED_TEXT : 'This window is too small for booking.'}</p>
+        <p>{storageText ?? 'This window is too small for booking.'}</p>
       </Banner>
     </aside>
   );
