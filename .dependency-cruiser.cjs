@@ -145,7 +145,7 @@ const MAY_IMPORT = {
   'app/errors': ['routes.ts'],
   app: [
     ...['app/startup', 'app/errors', 'features', 'yourBookings', 'live', 'auth', 'embed', 'maps'],
-    ...['ui', 'hooks', 'forms', 'domain', 'routes.ts', 'config.ts', 'firebase/sdk/errors.ts'],
+    ...['ui', 'hooks', 'forms', 'domain', 'routes.ts', 'config.ts'],
   ],
 };
 

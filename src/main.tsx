@@ -8,7 +8,6 @@ import { startErrorReporting } from './app/errors/startErrorReporting';
 import { mountApp } from './app/startup/mountApp';
 import { afterAppCheck } from './app/startup/afterAppCheck';
 import { config } from './config';
-import { databaseProbed } from './hooks/browserStorage';
 import './app/base.css';
 import './app/print.css';
 
@@ -17,7 +16,6 @@ if (element === null) {
   throw new Error('index.html has no element with the id "root"');
 }
 reloadOnStaleChunk();
-void databaseProbed();
 document.addEventListener('focusin', loadFocusKeeping, { once: true });
 start(element);
 

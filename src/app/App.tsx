@@ -6,7 +6,7 @@ import { configProblems } from '../config';
 import { canUseStorage } from '../embed/canUseStorage';
 import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
-import { useIsAppCheckBlocked } from './startup/afterAppCheck';
+import { useBlockedText } from './startup/afterAppCheck';
 import { usePrefetch, type PrefetchPlan } from './startup/prefetch';
 import { prefetchMapService } from '../maps/loadMapService';
 import { lazyComponent } from '../ui/lazyComponent';
@@ -104,7 +104,7 @@ function prefetchPlan(pathname: string, state: unknown): PrefetchPlan | undefine
 /** The routes of spec section 2, loaded lazily. */
 export function App() {
   const hasLostDatabase = useHasLostDatabase();
-  const isBlocked = useIsAppCheckBlocked();
+  const blockedText = useBlockedText();
   if (configProblems.length > 0) {
     return (
       <Suspense fallback={null}>
@@ -122,10 +122,10 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       )}
-      {isBlocked && (
+      {blockedText !== null && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <BlockerNotice />
+            <BlockerNotice text={blockedText} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -117,8 +117,7 @@ test('unknown routes, bad state and corrupt storage get a page', async ({ page, 
 /** Like WebKit after sleep: requests to open a database are never answered. */
 const hangDatabase = (page: Page) =>
   page.addInitScript(() => {
-    const neverAnswered = () => ({ addEventListener() {}, removeEventListener() {} });
-    Object.defineProperty(IDBFactory.prototype, 'open', { value: neverAnswered });
+    Object.defineProperty(IDBFactory.prototype, 'open', { value: () => new EventTarget() });
   });
 
 test('without an answer of IndexedDB a guest books, and is told what may be lost', async ({

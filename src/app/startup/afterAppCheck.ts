@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { config } from '../../config';
-import { afterProbe } from '../../hooks/browserStorage';
+import { BLOCKED_TEXT } from '../../firebase/sdk/errors';
+import { afterProbe, databaseProbed } from '../../hooks/browserStorage';
 import { listenerSet } from '../../hooks/listenerSet';
 
 let isBlocked = false;
 const listeners = listenerSet();
 
-/** True if a blocker or the network keeps reCAPTCHA from loading, so that no request is sent. */
-export function useIsAppCheckBlocked(): boolean {
-  return useSyncExternalStore(listeners.add, () => isBlocked);
+/** What to do if a blocker or the network keeps reCAPTCHA, and with it all requests, away. */
+export function useBlockedText(): string | null {
+  return useSyncExternalStore(listeners.add, () => (isBlocked ? BLOCKED_TEXT : null));
 }
 
 function onBlocked(): void {
@@ -18,6 +19,7 @@ function onBlocked(): void {
 
 /** Starts App Check before any Firebase request (decision 98); on failure the app shows anyway. */
 export function afterAppCheck(show: () => void): void {
+  void databaseProbed();
   if (config.appCheck === null) {
     show();
     return;

@@ -28,8 +28,7 @@ function Login() {
 
 /** As password managers do, past React's own property of the element and without an event. */
 function fillSilently(text: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-  set?.call(screen.getByLabelText('Name'), text);
+  Reflect.set(HTMLInputElement.prototype, 'value', text, screen.getByLabelText('Name'));
 }
 
 it('sends what its fields show, although no event told of it', () => {
