@@ -12,9 +12,11 @@ import { configProblems } from '../config';
 import { canUseStorage } from '../embed/canUseStorage';
 import { PATHS } from '../routes';
 import { LandingScreen } from '../features/landing/LandingScreen';
+import { useBlockedText } from './startup/afterAppCheck';
 import { usePrefetch, type PrefetchPlan } from './startup/prefetch';
 import { prefetchMapService } from '../maps/loadMapService';
 import { lazyComponent } from '../ui/lazyComponent';
+import { afterProbe, useHasLostDatabase } from '../hooks/browserStorage';
 import { hasState } from '../hooks/hasState';
 import { firstScreenReady } from '../hooks/firstScreenReady';
 import { loadLiveCode } from '../live/liveCode';
@@ -28,7 +30,10 @@ function lazyScreen<Name extends string>(
   name: Name,
 ): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
-    const [screens, { PageVisit }] = await Promise.all([load(), import('../forms/PageVisit')]);
+    const [screens, { PageVisit }] = await Promise.all([
+      afterProbe(load)(),
+      import('../forms/PageVisit'),
+    ]);
     const Screen: ComponentType = screens[name];
     return {
       default: () => (
@@ -40,15 +45,16 @@ function lazyScreen<Name extends string>(
   });
 }
 
-const loadGuestLogin = () => import('../features/account/GuestLoginScreen');
-const loadRegistration = () => import('../auth/actions/registerRider');
-const loadAccountActions = () => import('../auth/actions/accountActions');
-const loadMap = () => import('../features/booking/map/MapScreen');
-const loadPublicMap = () => import('../features/booking/map/PublicMapScreen');
-const loadConfirmation = () => import('../features/booking/confirm/TripDetailsScreen');
-const loadTracking = () => import('../features/tracking/TrackingScreen');
-const loadBookings = () => import('../yourBookings/BookingList');
+const loadGuestLogin = afterProbe(() => import('../features/account/GuestLoginScreen'));
+const loadRegistration = afterProbe(() => import('../auth/actions/registerRider'));
+const loadAccountActions = afterProbe(() => import('../auth/actions/accountActions'));
+const loadMap = afterProbe(() => import('../features/booking/map/MapScreen'));
+const loadPublicMap = afterProbe(() => import('../features/booking/map/PublicMapScreen'));
+const loadConfirmation = afterProbe(() => import('../features/booking/confirm/TripDetailsScreen'));
+const loadTracking = afterProbe(() => import('../features/tracking/TrackingScreen'));
+const loadBookings = afterProbe(() => import('../yourBookings/BookingList'));
 
+const BlockerNotice = lazyComponent(() => import('./BlockerNotice'), 'BlockerNotice');
 const ConfigErrorScreen = lazyComponent(() => import('./ConfigErrorScreen'), 'ConfigErrorScreen');
 const EmbeddedApp = lazyComponent(() => import('../embed/EmbeddedApp'), 'EmbeddedApp');
 const StaffInFrame = lazyComponent(() => import('../embed/EmbeddedApp'), 'StaffInFrame');
@@ -104,6 +110,8 @@ function prefetchPlan(pathname: string, state: unknown): PrefetchPlan | undefine
 
 /** The routes of spec section 2, loaded lazily. */
 export function App() {
+  const hasLostDatabase = useHasLostDatabase();
+  const blockedText = useBlockedText();
   if (configProblems.length > 0) {
     return (
       <Suspense fallback={null}>
@@ -114,10 +122,17 @@ export function App() {
   return (
     <HashRouter>
       <RouteTitle />
-      {(window.parent !== window || !canUseStorage()) && (
+      {(window.parent !== window || hasLostDatabase || !canUseStorage()) && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             <EmbeddedApp />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {blockedText !== null && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <BlockerNotice text={blockedText} />
           </Suspense>
         </ErrorBoundary>
       )}

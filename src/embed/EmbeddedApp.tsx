@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../config';
+import { useHasLostDatabase } from '../hooks/browserStorage';
 import { useMediaQuery } from '../hooks/useMediaQuery';
 import { Banner } from '../ui/feedback/Banner';
 import { Screen } from '../ui/layout/Screen';
@@ -25,6 +26,7 @@ export function prepareFrame(): void {
 }
 
 const STORAGE_BLOCKED_TEXT = 'Your browser can’t keep you logged in here.';
+const STORAGE_LOST_TEXT = 'Your browser may not keep you logged in.';
 
 /** On the app's own address only the warning about blocked storage (decision 108). */
 export function EmbeddedApp() {
@@ -33,10 +35,11 @@ export function EmbeddedApp() {
 
 /** Without a link: in a new tab the storage would be blocked as well. */
 function StorageBlocked() {
+  const text = useHasLostDatabase() ? STORAGE_LOST_TEXT : STORAGE_BLOCKED_TEXT;
   return (
     <aside className={styles['notice']} aria-label="Your browser">
       <Banner tone="info">
-        <p>{`${STORAGE_BLOCKED_TEXT} Leave this page open to keep your ride in view.`}</p>
+        <p>{`${text} Leave this page open to keep your ride in view.`}</p>
       </Banner>
     </aside>
   );
@@ -46,14 +49,16 @@ function StorageBlocked() {
 function FramedApp() {
   useHostConnection();
   const isNarrow = useMediaQuery(TOO_NARROW);
-  const [isStorageBlocked] = useState(() => !canUseStorage());
-  if (!isNarrow && !isStorageBlocked) {
+  const hasLostDatabase = useHasLostDatabase();
+  const [isBlocked] = useState(() => !canUseStorage());
+  const storageText = isBlocked ? STORAGE_BLOCKED_TEXT : hasLostDatabase ? STORAGE_LOST_TEXT : null;
+  if (!isNarrow && storageText === null) {
     return null;
   }
   return (
     <aside className={styles['notice']} aria-label="About this booking window">
       <Banner tone="info" actions={<NewTabLink href={standaloneUrl(window.location.href)} />}>
-        <p>{isStorageBlocked ? STORAGE_BLOCKED_TEXT : 'This window is too small for booking.'}</p>
+        <p>{storageText ?? 'This window is too small for booking.'}</p>
       </Banner>
     </aside>
   );

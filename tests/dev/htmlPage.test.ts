@@ -116,6 +116,7 @@ it('index.html without JavaScript shows the firm’s name and phone number', () 
   );
   expect(message).toContain('<a href="tel:+441482000111">+44 (0)1482 000-111</a>');
   expect(html).toContain('<title>Book a taxi – Minster &amp; Sons</title>');
+  expect(html).toContain('content="telephone=no, date=no, address=no, email=no"');
   expect(html).not.toContain('{{');
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { deleteDoc, doc } from 'firebase/firestore/lite';
 import { asOwner } from '../../dev/seed/seed';
 import { bookedRides, setAllDrivers } from './world/backendState';
@@ -111,4 +112,35 @@ test('unknown routes, bad state and corrupt storage get a page', async ({ page, 
 
   await page.goto(`${world.address}#/testTrip`);
   await expect(page.getByText('No state was passed to this page.')).toBeVisible();
+});
+
+/** Like WebKit after sleep: requests to open a database are never answered. */
+const hangDatabase = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(IDBFactory.prototype, 'open', { value: () => new EventTarget() });
+  });
+
+test('without an answer of IndexedDB a guest books, and is told what may be lost', async ({
+  page,
+  world,
+}) => {
+  await hangDatabase(page);
+  await bookNow(page, world.address);
+  await expect(page.getByText('Your browser may not keep you logged in.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await bookedRides(world.backend)).toHaveLength(1);
+});
+
+test('a login that IndexedDB keeps survives a page without an answer of it', async ({
+  page,
+  world,
+}) => {
+  await bookNow(page, world.address);
+  const other = await page.context().newPage();
+  await hangDatabase(other);
+  await other.goto(`${world.address}#/trip-tracking`);
+  await expect(other.getByText('Log in to continue.')).toBeVisible();
+  await other.close();
+  await page.goto(`${world.address}#/map`);
+  await expect(new MapPage(page).rides).toBeVisible();
 });

@@ -6,6 +6,7 @@ import {
   type Principal,
 } from '../../firebase/accounts/auth';
 import { REQUEST_TIMEOUT_MS } from '../../firebase/sdk/errors';
+import { hasLostDatabase } from '../../hooks/browserStorage';
 import { listenerSet } from '../../hooks/listenerSet';
 import { parseSession, startRiderSession, watchSession, type Session } from './session';
 
@@ -17,7 +18,7 @@ export interface SignIn {
 
 /** True if the stored account was signed out without a log-out here: deleted or disabled, say. */
 export function hasAccountEnded({ principal, session }: SignIn): boolean {
-  return principal === null && session !== null;
+  return principal === null && session !== null && !hasLostDatabase();
 }
 
 export type SignInPending = { readonly kind: 'loading' } | { readonly kind: 'unknown' };

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { hasStoredAccount, storedGuestName } from '../../auth/session/deviceStorage';
+import { afterProbe } from '../../hooks/browserStorage';
 import { Button } from '../../ui/controls/Button';
 import { LinkButton } from '../../ui/controls/LinkButton';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
@@ -14,11 +15,14 @@ import styles from './LandingScreen.module.css';
 import { lazyComponent } from '../../ui/lazyComponent';
 
 const SignedInBookings = lazyComponent(
-  () => import('../../yourBookings/SignedInBookings'),
+  afterProbe(() => import('../../yourBookings/SignedInBookings')),
   'SignedInBookings',
 );
 
-const SignedInMenu = lazyComponent(() => import('./SignedInMenu'), 'SignedInMenu');
+const SignedInMenu = lazyComponent(
+  afterProbe(() => import('./SignedInMenu')),
+  'SignedInMenu',
+);
 
 const FOOTER_LINE = 'Be safe, Be sure, Always use a licensed Taxi!';
 

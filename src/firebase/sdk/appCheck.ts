@@ -8,6 +8,7 @@ import {
 } from 'firebase/app-check';
 import { config } from '../../config';
 import { firebaseApp } from './app';
+import { refuseRequests } from './errors';
 
 let appCheck: AppCheck | undefined;
 
@@ -24,6 +25,41 @@ export function startAppCheck(app: FirebaseApp = firebaseApp): void {
     });
     appCheck ??= started;
   }
+}
+
+/** Time to find a token from an earlier visit, which needs no reCAPTCHA. */
+const STORED_TOKEN_MS = 1000;
+
+/**
+ * Calls back once reCAPTCHA's script can't be loaded and no token is stored. Firebase doesn't look
+ * for that: every request would wait for a token that never comes.
+ */
+export function watchForBlocker(onBlocked: () => void): void {
+  const controller = new AbortController();
+  const onError = ({ target }: Event): void => {
+    if (target instanceof HTMLScriptElement && target.src.includes('/recaptcha/')) {
+      controller.abort();
+      void hasStoredToken().then((hasToken) => {
+        if (!hasToken && navigator.onLine) {
+          refuseRequests();
+          onBlocked();
+        }
+      });
+    }
+  };
+  // Errors of resources don't bubble.
+  window.addEventListener('error', onError, { capture: true, signal: controller.signal });
+}
+
+function hasStoredToken(): Promise<boolean> {
+  const token = appCheckToken().then(
+    () => true,
+    () => false,
+  );
+  const timeout = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), STORED_TOKEN_MS);
+  });
+  return Promise.race([token, timeout]);
 }
 
 /** @throws Error before App Check was started, and when no token can be obtained */

@@ -1,3 +1,4 @@
+import { config } from '../../config';
 import { isUserError, UNEXPECTED_TEXT, type UserError } from '../../errorMessage';
 
 export type FailureKind = 'unreachable' | 'denied' | 'provider';
@@ -24,6 +25,8 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 
 const UNREACHABLE_TEXT =
   'We can’t connect right now. Check your internet connection and try again.';
+/** While App Check can't get a token. */
+export const BLOCKED_TEXT = `An ad blocker or your network is blocking online booking. Turn the blocker off for this page and reload it, or call ${config.helpPhone}.`;
 const DENIED_TEXT = 'Your account can’t do this. Log out, log in and try again.';
 
 const UNREACHABLE_CODES = new Set([
@@ -70,21 +73,41 @@ export function toBackendError(error: unknown): BackendError {
   return new BackendError('provider', text ?? UNEXPECTED_TEXT, error, text !== undefined);
 }
 
+let isRefusing = false;
+const pending = new Set<(error: BackendError) => void>();
+
+const blockedError = (): BackendError => new BackendError('unreachable', BLOCKED_TEXT);
+
+/** Fails all present and later requests immediately: a blocker keeps them from being sent. */
+export function refuseRequests(): void {
+  isRefusing = true;
+  for (const reject of pending) {
+    reject(blockedError());
+  }
+}
+
 /** @throws BackendError for every failure, and when the time is up. */
 export async function request<Value>(
   work: Promise<Value>,
   timeoutMs = REQUEST_TIMEOUT_MS,
 ): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let refuse = (_: BackendError): void => undefined;
   const timeout = new Promise<never>((_, reject) => {
+    refuse = reject;
     timer = setTimeout(() => reject(new BackendError('unreachable', UNREACHABLE_TEXT)), timeoutMs);
   });
+  pending.add(refuse);
+  if (isRefusing) {
+    refuse(blockedError());
+  }
   try {
     return await Promise.race([work, timeout]);
   } catch (error) {
     throw toBackendError(error);
   } finally {
     clearTimeout(timer);
+    pending.delete(refuse);
   }
 }
 

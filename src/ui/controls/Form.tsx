@@ -1,8 +1,22 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './Form.module.css';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly onSubmit: () => void;
+}
+
+const TYPED_FIELDS =
+  'input:not([type="checkbox"], [type="radio"], [type="file"], [role="combobox"]), textarea';
+
+/** Some browsers and password managers fill in fields without an event, so React misses it. */
+function announceFilledFields({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
+  flushSync(() => {
+    for (const field of currentTarget.querySelectorAll(TYPED_FIELDS)) {
+      // React ignores it if it knows the value.
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
 }
 
 /** A form with the app's own validation messages; its fields are stacked unless it has a class. */
@@ -12,6 +26,8 @@ export function Form({ className = styles['stack'], onSubmit, ...form }: FormPro
       {...form}
       className={className}
       noValidate
+      onClickCapture={announceFilledFields}
+      onSubmitCapture={announceFilledFields}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

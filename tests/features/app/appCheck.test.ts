@@ -1,3 +1,4 @@
+import { renderHook, waitFor } from '@testing-library/react';
 import { deleteApp, getApps } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -88,10 +89,33 @@ describe('App Check', () => {
     vi.doUnmock('../../../src/firebase/sdk/appCheck');
   });
 
+  it('says at once that a blocker keeps reCAPTCHA away, and fails the requests', async () => {
+    vi.stubEnv('VITE_APPCHECK_KEY', KEY);
+    vi.stubGlobal('grecaptcha', undefined);
+    const { afterAppCheck, useBlockedText } =
+      await import('../../../src/app/startup/afterAppCheck');
+    await new Promise<void>((resolve) => afterAppCheck(resolve));
+    const { countDrivers } = await import('../../../src/firebase/drivers/driverCounts');
+    const { result } = renderHook(useBlockedText);
+    const counting = countDrivers().catch((error: unknown) => error);
+    expect(result.current).toBeNull();
+    document.querySelector('script[src*="/recaptcha/"]')?.dispatchEvent(new Event('error'));
+    await waitFor(() => expect(result.current).toMatch(/ad blocker/), { timeout: 3000 });
+    const blocked = {
+      kind: 'unreachable',
+      message:
+        'An ad blocker or your network is blocking online booking. Turn the blocker off for this page and reload it, or call 01482 000000.',
+    };
+    expect(await counting).toMatchObject(blocked);
+    await expect(countDrivers()).rejects.toMatchObject(blocked);
+    expect(requests).toEqual([]);
+  });
+
   it('does not keep the app from starting if it fails', async () => {
     vi.stubEnv('VITE_APPCHECK_KEY', KEY);
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.doMock('../../../src/firebase/sdk/appCheck', () => ({
+      watchForBlocker: () => undefined,
       startAppCheck: () => {
         throw new Error('not found');
       },
