@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Timestamp } from 'firebase/firestore/lite';
 import { bookNow } from './pages/guest';
 import { BESIDE_MARKET, openDriverPhone, seededDriver, type DriverPage } from './pages/driver';
-import { putRide } from './world/accountState';
+import { putOffer, putRide } from './world/accountState';
 import { setAllDrivers } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { nextWeekday } from './world/laterState';
@@ -126,5 +126,41 @@ test('a driver’s page has one readable main button', async ({ page, browser, w
     await driver.clickButton(step);
   }
   await expect(driver.waiting).toBeVisible();
+  await context.close();
+});
+
+test('needs and an overlap stand in the bar with Accept, on a small phone, too', async ({
+  browser,
+  world,
+}) => {
+  await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
+  await putRide(world.backend, 'soon', {
+    assignedDriverId: ONE.account.uid,
+    status: 'accepted',
+    scheduledTime: Timestamp.fromMillis(Date.now() + 40 * 60_000),
+  });
+  await putOffer(world.backend, 'wheel', {
+    note: '',
+    luggage: 2,
+    needs: ['wheelchair', 'doorHelp'],
+  });
+  const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
+  const phone = driver.page;
+  await driver.open(world.address);
+  await driver.logIn(ONE);
+  await driver.goOnline();
+  const bar = phone.locator('[data-sticks]');
+  for (const size of [PHONE, { width: 320, height: 568 }, ON_ITS_SIDE]) {
+    await phone.setViewportSize(size);
+    for (const text of ['Wheelchair', 'Help to the door', '2 bags']) {
+      await expect(bar.getByText(text)).toBeInViewport({ ratio: 1 });
+    }
+    await expect(bar.getByText(/^Overlaps your ride at/)).toBeInViewport({ ratio: 1 });
+    await expect(phone.getByRole('button', { name: 'Accept' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(phone);
+  }
+  await driver.clickButton('Accept');
+  await expect(phone.getByRole('dialog', { name: 'Accept anyway?' })).toBeVisible();
+  await expectAccessible(phone);
   await context.close();
 });

@@ -46,6 +46,7 @@ test('a driver’s steps survive bad signal and a reload, and the last is taken 
   await expect(driver.current).toContainText('At the pickup');
   await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
   await expect(phone.getByRole('button', { name: 'Undo last step' })).toBeHidden();
+  await expect(driver.current.getByRole('heading')).toBeFocused();
   await driver.clickButton('Complete ride');
   await tracking.expectStatus('Trip Complete');
   await context.close();

@@ -100,8 +100,8 @@ function Outcome({ dashboard }: { readonly dashboard: DriverDashboardState }) {
   const { ending, goneOffer, hasKeptSteps, finished, worklist } = dashboard;
   const last = worklist?.current === null ? finished[0] : undefined;
   return (
-    <>
-      <div role="status">
+    <div className={styles['head']}>
+      <div role="status" className={styles['outcome']}>
         {hasKeptSteps && <p className={styles['kept']}>{KEPT_TEXT}</p>}
         {ending !== null && (
           <p>
@@ -120,7 +120,7 @@ function Outcome({ dashboard }: { readonly dashboard: DriverDashboardState }) {
         )}
       </div>
       {last !== undefined && <UndoStep key={last.id} ride={last} dashboard={dashboard} />}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { collection, deleteDoc, doc, getDocs, setDoc, Timestamp } from 'firebase/firestore/lite';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  GeoPoint,
+  getDocs,
+  setDoc,
+  Timestamp,
+} from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { LOCALHOST } from '../../../dev/backend/ports';
 import { RIDER_ACCOUNTS, type DemoAccount } from '../../../dev/seed/data';
@@ -32,6 +40,28 @@ export async function putRide(
       ...values,
     }),
   );
+}
+
+/** A ride for now on offer, with extras. */
+export async function putOffer(
+  backend: Backend,
+  id: string,
+  extras: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const trip = {
+    pickupAddress: 'Railway Station, Beverley',
+    dropoffAddress: 'Walkington, East Yorkshire',
+    pickupLatLng: new GeoPoint(53.842, -0.4228),
+    dropoffLatLng: new GeoPoint(53.82, -0.487),
+    distanceMiles: 3.5,
+    numberOfRiders: 2,
+  };
+  await putRide(backend, id, { ...trip, status: 'pending', assignedDriverId: null });
+  await asOwner(backend, async (firestore) => {
+    await setDoc(doc(firestore, 'rideExtras', id), extras);
+    const offeredAt = Timestamp.now();
+    await setDoc(doc(firestore, 'rideOffers', id), { ...trip, fare: 8.55, offeredAt });
+  });
 }
 
 export async function removeRides(backend: Backend): Promise<void> {

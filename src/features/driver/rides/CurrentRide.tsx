@@ -19,20 +19,23 @@ import { PROGRESS_TEXTS } from './driverTexts';
 export function CurrentRide({ ride, dashboard }: RideProps) {
   const isThere = ride.status === 'arrived';
   const extras = useRideExtras(ride.id, extrasChangedAt(ride));
-  const { isAccepted } = dashboard.commandState(ride.id);
+  const { hasLostButton } = dashboard.commandState(ride.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The accepted offer, which had the focus, has disappeared.
-    if (isAccepted) {
+    // It had the focus.
+    if (hasLostButton) {
       heading.current?.focus();
     }
-  }, [isAccepted]);
+  }, [hasLostButton]);
   return (
     <section className={styles['current']} aria-label="Ride under way">
-      <div role="status">
-        <h2 ref={heading} tabIndex={-1}>
-          {PROGRESS_TEXTS.get(ride.status) ?? 'Your ride'}
-        </h2>
+      <div className={styles['head']}>
+        <div role="status">
+          <h2 ref={heading} tabIndex={-1}>
+            {PROGRESS_TEXTS.get(ride.status) ?? 'Your ride'}
+          </h2>
+        </div>
+        <UndoStep ride={ride} dashboard={dashboard} />
       </div>
       <RideNeeds extras={extras} />
       <TripLines {...ride} />
@@ -51,7 +54,6 @@ export function CurrentRide({ ride, dashboard }: RideProps) {
       <GoogleCredit />
       <div className={styles['actions']}>
         {isThere && <NoShow ride={ride} dashboard={dashboard} />}
-        <UndoStep ride={ride} dashboard={dashboard} />
         <ReturnRide ride={ride} dashboard={dashboard} />
         <PhoneLink className={styles['callOffice']} number={config.helpPhone}>
           Call office

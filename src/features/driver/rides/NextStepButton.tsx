@@ -2,6 +2,7 @@ import { nextStep } from '../../../domain/dispatch/rideTransition';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import styles from './Driver.module.css';
 import { MainAction } from './MainAction';
+import bar from './MainAction.module.css';
 import type { RideProps } from './rideProps';
 import { useDoubleTapGuard } from '../../../hooks/useDoubleTapGuard';
 import { fareAndDropoff, KEPT_TEXT, STEP_TEXTS } from './driverTexts';
@@ -36,7 +37,7 @@ export function NextStepButton({ ride, dashboard, extras }: NextStepButtonProps)
         isMain={isMain}
         summary={
           <>
-            {dashboard.hasKeptSteps && <p>{KEPT_TEXT}</p>}
+            {dashboard.hasKeptSteps && <p className={bar['kept']}>{KEPT_TEXT}</p>}
             {isAcceptance ? (
               <AcceptAbout pickupAddress={ride.pickupAddress} overlap={overlap} extras={extras} />
             ) : (

@@ -1,4 +1,4 @@
-import { formatLondon, type Instant } from '../../../domain/common/londonTime';
+import { formatLondon, londonWallTime, type Instant } from '../../../domain/common/londonTime';
 import { formatShortDuration } from '../../../domain/admin/rideTexts';
 import { formatPounds } from '../../../domain/common/money';
 import type { DriverRide } from '../../../domain/dispatch/driverRide';
@@ -27,7 +27,9 @@ export function nextRideText(scheduledTime: Instant | null, now: Instant): strin
     return 'Now';
   }
   const wait = scheduledTime > now ? `in ${formatShortDuration(scheduledTime - now)}` : 'due now';
-  return `${formatLondon(scheduledTime)}, ${wait}`;
+  const { date, time } = londonWallTime(scheduledTime);
+  const isToday = date === londonWallTime(now).date;
+  return `${isToday ? time : formatLondon(scheduledTime)}, ${wait}`;
 }
 
 /** When a ride is picked up. */

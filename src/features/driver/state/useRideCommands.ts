@@ -172,11 +172,11 @@ export function commandStateOf(
     sending: command !== undefined && rideIdOf(command) === rideId ? command : null,
     /** True while a command for any ride is being sent. */
     isBusy,
-    /** True if this page has just accepted the ride's offer. */
-    isAccepted:
+    /** True if the button just pressed for this ride, accept or undo, has gone. */
+    hasLostButton:
       outcome?.kind === 'done' &&
-      outcome.command.kind === 'accept' &&
-      outcome.command.offer.rideId === rideId,
+      rideIdOf(outcome.command) === rideId &&
+      (outcome.command.kind === 'accept' || outcome.command.transition.kind === 'undo'),
     /** Why the last command for this ride failed; `dialogError` if it was sent from a dialog. */
     error: isInDialog ? null : error,
     dialogError: isInDialog ? error : null,
