@@ -3,8 +3,8 @@ import { DAY_MS } from '../../src/domain/common/londonTime';
 import type { Instant } from '../../src/domain/common/londonTime';
 import { isOver } from '../../src/domain/ride/rideStatus';
 import {
+  DRIVER_CONTACTS,
   DRIVER_DAYS,
-  DRIVERS,
   MAIL,
   RIDE_EVENTS,
   RIDE_EXTRAS,
@@ -22,7 +22,7 @@ export const MIN_DAYS = 90;
 
 interface DeleteRidesResult {
   readonly deleted: readonly string[];
-  /** Old rides that are not over, or that a driver's document still names. */
+  /** Old rides that are not over, or that a driver's contact still names. */
   readonly inUse: readonly string[];
   readonly changed: readonly string[];
   /** Drivers' days before the period. */
@@ -42,8 +42,8 @@ export async function deleteRides(
     firestore.collection(RIDES).where('timestamp', '<', Timestamp.fromMillis(before)),
   );
   const old = booked.filter((ride) => lastTimeOf(ride) < before);
-  const drivers = await listDocuments(firestore.collection(DRIVERS));
-  const current = new Set(drivers.map(({ fields }) => fields['currentRideId']));
+  const contacts = await listDocuments(firestore.collection(DRIVER_CONTACTS));
+  const current = new Set(contacts.map(({ fields }) => fields['rideId']));
   const isInUse = ({ id, fields }: StoredDocument): boolean =>
     !isOver(String(fields['status'])) || current.has(id);
   const unused = old.filter((ride) => !isInUse(ride));

@@ -36,7 +36,7 @@ const GONE = {
 const KEPT = {
   'riders/old-open': ride(OLD, { status: 'pending' }),
   'riders/old-current': ride(OLD),
-  'drivers/dave': { driverName: 'Dave', currentRideId: 'old-current' },
+  'driverContacts/dave': { phone: null, rideId: 'old-current' },
   'riders/young': ride(YOUNG),
   'riders/young/rideEvents/one': event,
   'rideExtras/young': extras,

@@ -175,6 +175,19 @@ it('cancelling a ride gives its promo code back', async () => {
   });
 });
 
+it('a ride whose code its passenger can no longer read is cancelled anyway', async () => {
+  await seedRide(null);
+  await world.update({
+    [`riders/${rideId}`]: { promoCodeId: 'FIVER', timestamp: timeAt(Date.now()) },
+  });
+  // Deleted, created again and switched off.
+  const code = { ...FIVER_FIELDS, ...USED, usedByUsers: ['ada'], isActive: false };
+  await world.seed({ 'promoCodes/FIVER': code });
+  await app.cancelRide(rideId, Date.now());
+  await expectCancelled();
+  expect(await world.read('promoCodes/FIVER')).toEqual(code);
+});
+
 it('a cancellation without a response may have been carried out', async () => {
   await seedRide();
   commits.loseNextResponse();

@@ -83,6 +83,14 @@ describe('updating a promo code of another tool', () => {
   });
 });
 
+it('a code that is switched off after it was applied is refused as such', async () => {
+  const before = await seeded(UNUSED);
+  const applied = await apply();
+  expect(await app.updatePromo(before, { ...FIVER, isActive: false })).toEqual(SAVED);
+  const refused = { kind: 'promo-refused', message: 'Invalid promo code' };
+  expect(await submit(applied.ok ? applied.value : null)).toMatchObject(refused);
+});
+
 it('a promo code for registered riders only is refused to a guest until it is opened again', async () => {
   const before = await seeded(UNUSED);
   expect(await app.updatePromo(before, { ...FIVER, ridersOnly: true })).toEqual(SAVED);

@@ -2,7 +2,9 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, it } from 'vitest';
 import { testMatrix, world } from '../support/world';
 import { sampleValues, type Fields } from '../support/firestoreValues';
+import { uidOf } from '../support/principals';
 import { type Firestore } from '../support/rulesWorld';
+import { DRIVERS } from './bookingDocuments';
 import { commit, inTurn } from './commits';
 import {
   INVALID_TERMS,
@@ -37,6 +39,17 @@ only(['admin'], {
   'deleting a missing code': (db) => db.doc('promoCodes/NO').delete(),
   'renaming a code': (db) =>
     commit(db, { set: { [NEW_CODE]: promoFields({ code: 'NEW5' }) }, remove: [PROMO] }),
+});
+
+const onlyInactive = testMatrix(() =>
+  world.seed({
+    ...DRIVERS,
+    [`drivers/${uidOf('other driver')}`]: { driverName: 'Driver Two', isActive: false },
+    [PROMO]: promoFields({ isActive: false, usedByUsers: [uidOf('rider')] }),
+  }),
+);
+onlyInactive(['rider', 'driver', 'admin'], {
+  'getting an inactive code that the rider has redeemed': (db) => db.doc(PROMO).get(),
 });
 
 const create = (fields: Fields): Promise<void> => world.as('admin').doc(NEW_CODE).set(fields);

@@ -7,12 +7,14 @@ import {
   serverTime,
   timeAt,
   transform,
+  type Documents,
   type Fields,
 } from '../support/firestoreValues';
 import { EVERYONE, NO_ONE, ownerOf, SIGNED_IN, uidOf } from '../support/principals';
 import { nowBooking } from './bookingDocuments';
 import { commit, inTurn, rideCreator, verdictsOn } from './commits';
 import { INVALID_EMAILS, LONGEST_EMAIL } from './malformedTexts';
+import { LONG_AGO, OPEN_RIDES, seedOpenRides } from './openRideDocuments';
 import { asapRide, openRidesFields, openRidesPath, RIDE } from './rideDocuments';
 import { testRideFields } from './rideFieldTests';
 
@@ -41,12 +43,16 @@ it.each(EVERYONE)('an existing ride cannot be overwritten by %s', async (who) =>
   await create(asapRide('rider'));
 });
 
-it('a ride that has been deleted cannot be created again for another passenger', async () => {
-  await world.seed({ [openRidesPath('rider')]: openRidesFields('ride-1', 'now') });
-  const createAgain = (changes: Fields): Promise<void> =>
-    world.as('rider').doc(RIDE).set(asapRide('rider', changes));
-  await assertFails(createAgain({ passengerId: uidOf('other rider') }));
-  await createAgain({});
+it('a ride that has been deleted is created again only for its passenger, within the limits', async () => {
+  await seedOpenRides({ now: [] }, {});
+  const open = openRidesFields('ride-1', 'now', { bookedBeforeAt: LONG_AGO });
+  const createAgain = (changes: Fields, counted: Documents): Promise<void> =>
+    commit(world.as('rider'), { set: { [RIDE]: asapRide('rider', changes), ...counted } });
+  const counted = { [OPEN_RIDES]: open };
+  await assertFails(createAgain({ passengerId: uidOf('other rider') }, counted));
+  // The account's last ride still has the id.
+  await assertFails(createAgain({}, {}));
+  await createAgain({}, counted);
 });
 
 describe('a ride created by transforms or several writes', () => {

@@ -2,12 +2,15 @@ import {
   arrayRemove,
   increment,
   type DocumentReference,
+  type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore/lite';
 import { isRedemptionReleasable } from '../../domain/booking/promoRelease';
+import type { Promo } from '../../domain/promo/promo';
 import type { PassengerRide } from '../../domain/ride/ride';
 import { PROMO_CODES } from '../sdk/collections';
 import { documentAt } from '../sdk/lite';
+import { unlessDenied } from '../sdk/readDocuments';
 import { parsePromo } from './promoConverters';
 
 /**
@@ -24,12 +27,21 @@ export async function readRedemption(
     return null;
   }
   const reference = documentAt(PROMO_CODES, promoCodeId);
-  const snapshot = await transaction.get(reference);
-  const promo = parsePromo(promoCodeId, snapshot.data());
+  const promo = await readPromo(transaction.get(reference));
   if (promo === null || !isRedemptionReleasable(promo, ride)) {
     return null;
   }
   return () => releaseRedemption(transaction, reference, passengerId, rideId);
+}
+
+/**
+ * Null if the code is missing, or switched off and not redeemed by this account, which can't read
+ * it then.
+ * @throws BackendError
+ */
+export async function readPromo(read: Promise<DocumentSnapshot>): Promise<Promo | null> {
+  const snapshot = await unlessDenied(read);
+  return snapshot && parsePromo(snapshot.id, snapshot.data());
 }
 
 /** Releases a redemption; the same transaction must cancel the ride or remove its code. */

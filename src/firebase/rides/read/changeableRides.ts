@@ -4,7 +4,7 @@ import {
   type ChangeableRide,
 } from '../../../domain/booking/rideChange';
 import { PROMO_CODES, RIDES } from '../../sdk/collections';
-import { findDocument } from '../../sdk/readDocuments';
+import { findDocument, unlessDenied } from '../../sdk/readDocuments';
 import { parsePromo } from '../../promos/promoConverters';
 import { parseRide } from '../documents/parseRide';
 
@@ -20,5 +20,6 @@ export async function findChangeableBooking(rideId: string): Promise<ChangeableB
   if (ride?.promo == null) {
     return ride && { ride, promo: null };
   }
-  return { ride, promo: await findDocument(PROMO_CODES, ride.promo.id, parsePromo) };
+  const promo = unlessDenied(findDocument(PROMO_CODES, ride.promo.id, parsePromo));
+  return { ride, promo: await promo };
 }

@@ -22,8 +22,7 @@ import {
   type ReservedDay,
 } from '../../drivers/driverDays';
 import { documentAt } from '../../sdk/lite';
-import { parsePromo } from '../../promos/promoConverters';
-import { releaseRedemption } from '../../promos/promoRedemption';
+import { readPromo, releaseRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { parseChangeableRide } from '../read/changeableRides';
 import { changedFields } from '../documents/rideDocument';
@@ -72,11 +71,11 @@ async function readBooking(
   const [snapshot, promo] = await Promise.all([
     read(documentAt(RIDES, before.id)),
     change.kind === 'trip' && before.promo !== null
-      ? read(documentAt(PROMO_CODES, before.promo.id))
+      ? readPromo(read(documentAt(PROMO_CODES, before.promo.id)))
       : null,
   ]);
   const ride = parseChangeableRide(before.id, snapshot.data());
-  return ride && { ride, promo: promo && parsePromo(promo.id, promo.data()) };
+  return ride && { ride, promo };
 }
 
 interface Slot {

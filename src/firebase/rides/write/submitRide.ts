@@ -23,7 +23,7 @@ import { countDrivers } from '../../drivers/driverCounts';
 import { moveReservation, readDays, createCachedReader } from '../../drivers/driverDays';
 import { connection, documentAt } from '../../sdk/lite';
 import { writeOpenRides, parseOpenRides } from '../documents/openRides';
-import { parsePromo } from '../../promos/promoConverters';
+import { readPromo } from '../../promos/promoRedemption';
 import { rideDocument } from '../documents/rideDocument';
 import { toRestEndpoint } from '../../sdk/restEndpoint';
 import { retryOnContention } from '../../sdk/retryOnContention';
@@ -80,7 +80,7 @@ async function readContext(
   const slot = driverSlot(ride);
   const [written, promo, days, accountRides, stillOpen] = await Promise.all([
     transaction.get(documentAt(RIDES, rideId)),
-    ride.promo === null ? null : transaction.get(documentAt(PROMO_CODES, ride.promo.id)),
+    ride.promo === null ? null : readPromo(transaction.get(documentAt(PROMO_CODES, ride.promo.id))),
     slot === null
       ? []
       : readDays(createCachedReader(transaction), slot.driverId, slot.time, windowMs),
@@ -89,7 +89,7 @@ async function readContext(
   ]);
   const context: Omit<SubmissionContext, 'fleet'> = {
     isWritten: written.exists(),
-    promo: promo === null ? null : parsePromo(promo.id, promo.data()),
+    promo,
     days,
     open: accountRides === null ? NO_OPEN_RIDES : parseOpenRides(accountRides.data()),
     stillOpenIds: new Set(stillOpen.map(({ id }) => id)),
