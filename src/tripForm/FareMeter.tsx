@@ -23,7 +23,11 @@ const WORKING_TEXT = 'Working out your fare…';
 export function FareMeter({ quote, isOutOfArea = false, fareId }: FareMeterProps) {
   const { route, fare, minutes } = quote;
   return (
-    <section className={styles['meter']} aria-label="Fare summary">
+    <section
+      className={styles['meter']}
+      data-shows={shownPart(quote, isOutOfArea)}
+      aria-label="Fare summary"
+    >
       <div className={styles['readings']} role="status" aria-busy={quote.isLoading}>
         {isOutOfArea ? (
           <p id={fareId} className={styles['notice']}>
@@ -58,6 +62,15 @@ export function FareMeter({ quote, isOutOfArea = false, fareId }: FareMeterProps
       )}
     </section>
   );
+}
+
+/** For the style sheet: Firefox 115 has no `:has()`. */
+function shownPart(quote: TripQuote, isOutOfArea: boolean): string {
+  if (isOutOfArea) {
+    return 'notice';
+  }
+  const hasFare = quote.route !== null && quote.fare !== null && quote.minutes !== null;
+  return hasFare || quote.isLoading ? 'meter' : quote.isOutdated ? 'failure' : 'nothing';
 }
 
 function estimateSuffix({ quality, isRough }: DrivingRoute): string {

@@ -39,7 +39,11 @@ export function PickupTimeField(props: PickupTimeFieldProps) {
     <div className={styles['time']} aria-live="polite">
       <FieldFrame label="Pickup Time:" hint={isInLondonTime ? undefined : 'UK time'} error={error}>
         {({ className, 'aria-describedby': describedBy, ...control }) => (
-          <div className={[className, styles['box']].join(' ')} data-typing={isTyping || undefined}>
+          <div
+            className={[className, styles['box']].join(' ')}
+            data-typing={isTyping || undefined}
+            data-invalid={control['aria-invalid']}
+          >
             <input
               {...control}
               {...inputProps}

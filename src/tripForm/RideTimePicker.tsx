@@ -28,7 +28,12 @@ export function RideTimePicker(props: RideTimePickerProps) {
         <legend className={styles['legend']}>When do you want your ride?</legend>
         <div className={styles['modes']}>
           {MODES.map(([choice, label]) => (
-            <label key={choice} className={styles['mode']}>
+            <label
+              key={choice}
+              className={[styles['mode'], mode === choice && styles['chosen']]
+                .filter(Boolean)
+                .join(' ')}
+            >
               <input
                 type="radio"
                 name="bookingMode"

@@ -35,7 +35,7 @@ export function AddressBox(props: AddressBoxProps) {
   const problem = shownProblem(box, error);
   const isLocatable = props.canLocate === true && maps !== null && 'geolocation' in navigator;
   return (
-    <div className={styles['box']}>
+    <div className={styles['box']} data-field="">
       <label {...combobox.getLabelProps({ className: field['label'] })}>{label}</label>
       <div className={styles['control']}>
         <input

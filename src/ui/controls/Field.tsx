@@ -29,7 +29,7 @@ export function FieldFrame({ label, hint, error = null, id, children }: FieldFra
   const errorId = `${inputId}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className={styles['field']}>
+    <div className={styles['field']} data-field="">
       <label className={styles['label']} htmlFor={inputId}>
         {label}
       </label>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePrintedPart } from '../../hooks/usePrintedPart';
 import { config } from '../../config';
 import type { PassengerRide } from '../../domain/ride/ride';
 import { receiptRows } from '../../domain/ride/receipt';
@@ -42,8 +43,9 @@ export function Receipt({ ride }: { readonly ride: PassengerRide }) {
 function Paper({ ride }: { readonly ride: PassengerRide }) {
   const driver = useReceiptDriver(ride.driverId);
   const extras = useRideExtras(ride.id);
+  usePrintedPart('receipt');
   return (
-    <div className={styles['paper']} data-paper>
+    <div className={styles['paper']}>
       <p className={styles['firm']}>
         <strong>{config.firmName}</strong>
         <br />

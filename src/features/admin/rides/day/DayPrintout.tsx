@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { usePrintedPart } from '../../../../hooks/usePrintedPart';
 import { createPortal } from 'react-dom';
 import { config } from '../../../../config';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
@@ -63,6 +64,7 @@ const WIDTHS: Readonly<Record<string, string>> = {
 export const DayPrintout = memo(function DayPrintout(props: DayPrintoutProps) {
   const { date, rides, extras, now } = props;
   const missingText = missingExtrasText(rides, extras);
+  usePrintedPart('day');
   return createPortal(
     <div hidden className={styles['printout']}>
       <h1>{`${config.firmName}: rides on ${formatDayWithYear(date)}`}</h1>
