@@ -72,8 +72,11 @@ export function prepareField(field: Element, text: string): boolean {
   return true;
 }
 
-/** Away from what sticks to the window's edges. */
-export function bringIntoView(element: Element): void {
+/** Scrolls it away from what sticks to the window's edges. */
+export function prepareToPress(element: Element): void {
+  if (element.matches(':disabled, [aria-disabled="true"]')) {
+    throw new Error('It is disabled');
+  }
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../../../dev/backend/backend';
-import { bringIntoView, findElement, prepareField, readText, type Wanted } from './inPage';
+import { findElement, prepareField, prepareToPress, readText, type Wanted } from './inPage';
 import type { Driver, Named, Scope, Size } from './screen';
 import { ELEMENT, field, type Session } from './transports';
 
@@ -49,7 +49,7 @@ export async function drivePage(
     },
     press: async (scope, control) => {
       const element = await find(scope, toWanted(control));
-      await call(bringIntoView, element);
+      await call(prepareToPress, element);
       await session.send('click', { id: idOf(element) });
     },
     fill: async (scope, label, text) => {
@@ -60,6 +60,7 @@ export async function drivePage(
     },
     read: async (scope) => String(await call(readText, await find(scope))),
     run: async (script) => {
+      await session.send('enterFrame', { id: null });
       await execute(script);
     },
     takePicture: async (file) => {
