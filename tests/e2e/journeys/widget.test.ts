@@ -27,11 +27,11 @@ journey('a guest books in an inline widget', async ({ app, world, look }) => {
   await widget.press('button', 'Continue Booking');
   await widget.press('button', 'Login as Guest');
   await logInAsGuest(widget);
+  await widget.expectText('Welcome, Guest One');
+  await app.run(`document.getElementById('other').contentWindow.history.pushState(1, '')`);
   await widget.press('button', 'Continue Booking');
   await widget.expectText('Confirm Your Trip');
-  await app.run(`document.getElementById('other').contentWindow.history.pushState(1, '')`);
-  await app.run('history.go(-2)');
-  await widget.expectText('Rider Request Map');
+  await widget.press('button', 'Back to Rider Map');
   await widget.press('button', 'Continue Booking');
   await widget.press('button', 'Book Ride Now');
   await widget.expectText('Searching for Drivers');
