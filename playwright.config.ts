@@ -3,8 +3,10 @@
 
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './dev/browser';
+import { enginesToRun } from './dev/engines';
+import type { EngineOptions } from './tests/e2e/engines/fixtures';
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/world/buildSite.ts',
   // One readable file beside its test; `--update-snapshots` rewrites it.
@@ -37,5 +39,10 @@ export default defineConfig({
       grep: /@every-size|@desk/,
       use: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
     },
+    ...enginesToRun().map((engineName) => ({
+      name: engineName,
+      testDir: 'tests/e2e/journeys',
+      use: { engineName, launchOptions: {} },
+    })),
   ],
 });

@@ -58,11 +58,11 @@ function findBrowser(): string | null {
 /** @throws Error with one line that says what to install */
 export function findOrInstallBrowser(): string {
   const installers: readonly (() => void)[] = [
-    () => run('npx', ['playwright', 'install', 'chromium']),
+    () => runInstaller('npx', ['playwright', 'install', 'chromium']),
     () => {
       if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-        run('apt-get', ['update', '-qq']);
-        run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
+        runInstaller('apt-get', ['update', '-qq']);
+        runInstaller('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
       }
     },
   ];
@@ -78,8 +78,9 @@ export function findOrInstallBrowser(): string {
   );
 }
 
-function run(command: string, args: readonly string[]): void {
-  printLine(`No browser yet: ${command} ${args.join(' ')}`);
+/** Installs something; says what, and whether that failed. */
+export function runInstaller(command: string, args: readonly string[]): void {
+  printLine(`Installing: ${command} ${args.join(' ')}`);
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 });
   } catch {

@@ -1,4 +1,11 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The standard's name of a reference to an element. */
+export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const START_TIMEOUT_MS = 20_000;
+const POLL_MS = 20;
 
 /** A command of W3C WebDriver, as HTTP and as Marionette, which speaks the same over a socket. */
 const COMMANDS = {
@@ -51,11 +58,8 @@ async function request(method: string, url: string, body: Parameters = {}): Prom
 }
 
 /** Connects to the Marionette port of a running Firefox. */
-export async function openMarionetteSession(
-  port: number,
-  capabilities: Parameters,
-): Promise<Session> {
-  const socket = connect(port, '127.0.0.1');
+export async function openMarionetteSession(port: number): Promise<Session> {
+  const socket = await connectTo(port);
   const messages = readMessages(socket);
   // The browser speaks first.
   await messages.next();
@@ -71,14 +75,40 @@ export async function openMarionetteSession(
     }
     return field(field(value, '3'), 'value');
   };
-  await call('WebDriver:NewSession', { capabilities: { alwaysMatch: capabilities } });
+  await call('WebDriver:NewSession', {});
   return {
-    send: (command, parameters = {}) => call(`WebDriver:${COMMANDS[command][2]}`, parameters),
+    send: (command, parameters = {}) => {
+      const frame = command === 'enterFrame' ? parameters['id'] : null;
+      return call(
+        `WebDriver:${COMMANDS[command][2]}`,
+        frame === null
+          ? // Scripts change the page's own objects.
+            { sandbox: null, ...parameters }
+          : { element: field(frame, ELEMENT) },
+      );
+    },
     close: async () => {
       await call('WebDriver:DeleteSession', {});
       socket.end();
     },
   };
+}
+
+/** Waits until something listens there. */
+async function connectTo(port: number): Promise<Socket> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return socket;
+    } catch (error) {
+      if (Date.now() > deadline) {
+        throw error;
+      }
+    }
+    await pause(POLL_MS);
+  }
 }
 
 /** Messages are JSON after its length and a colon. */

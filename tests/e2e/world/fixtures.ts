@@ -20,8 +20,11 @@ export interface World extends Site {
 }
 
 /** Each worker has its own site and backend, which is reset and seeded before each test. */
-interface TestFixtures {
+interface WorldFixtures {
   world: World;
+}
+
+interface PageFixtures {
   failOnPageErrors: undefined;
   checkLastScreen: undefined;
 }
@@ -29,7 +32,8 @@ interface TestFixtures {
 /** What takes longer, such as a spinner or a toast's time, is part of the screen. */
 const LONGEST_TRANSITION_MS = 1000;
 
-export const test = base.extend<TestFixtures, { site: Site }>({
+/** Starts no browser. */
+export const worldTest = base.extend<WorldFixtures, { site: Site }>({
   site: [
     async ({}, use) => {
       const backend = await startBackend();
@@ -55,6 +59,9 @@ export const test = base.extend<TestFixtures, { site: Site }>({
     },
     { auto: true },
   ],
+});
+
+export const test = worldTest.extend<PageFixtures>({
   // Any test fails on an uncaught exception or a Content-Security-Policy violation.
   failOnPageErrors: [
     async ({ page }, use) => {

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { toDateTimeInput } from '../../../src/domain/common/londonTime';
+import { bookedRides } from '../world/backendState';
+import { clearOpenRides, createPromoCode, nextWeekday, timePattern } from '../world/laterState';
+import { StatusGate } from '../world/statusGate';
+import { journey } from '../engines/fixtures';
+import { chooseTrip, logInAsGuest } from './steps';
+
+journey('a guest books now and follows the ride to its end', async ({ app, world, look }) => {
+  const gate = new StatusGate();
+  await world.simulate({ speed: 60, tickMs: 250, beforeStatus: gate.beforeStatus });
+  await app.open(world.address);
+  await app.expectText('3 driver(s) available now');
+  await look('landing');
+  await app.press('button', 'Login as Guest');
+  await look('guest-login');
+  await logInAsGuest(app);
+  await chooseTrip(app);
+  await look('map');
+  await app.press('button', 'Continue Booking');
+  await app.expectText('Confirm Your Trip');
+  await look('confirmation');
+  await app.press('button', 'Book Ride Now');
+  await app.expectText('A Driver Has Been Assigned');
+  gate.allow('on_route');
+  await app.expectText('Driver On Route To Pick Up Location');
+  await app.expectText(/Your driver should be with you in \d+ min/);
+  await look('tracking');
+  gate.allow('arrived');
+  await app.expectText('Driver Has Arrived At Pick Up Location');
+  gate.allow('completed');
+  await app.expectText('Trip Complete');
+  expect(await bookedRides(world.backend)).toMatchObject([{ status: 'completed' }]);
+});
+
+journey(
+  'a guest books for later with a promo code, changes and cancels',
+  async ({ app, world, look }) => {
+    const time = nextWeekday('wednesday', '11:00');
+    const later = nextWeekday('wednesday', '11:30');
+    await createPromoCode(world.backend, 'ONCE');
+    await app.open(`${world.address}#/guestLogin`);
+    await logInAsGuest(app);
+    await chooseTrip(app);
+    await app.press('radio', 'Ride Later');
+    await app.fill('Pickup Time:', toDateTimeInput(time));
+    await app.press('button', 'Continue Booking');
+    await app.press('text', 'Promo code');
+    await app.fill('Promo code', 'once');
+    await app.press('button', 'Apply');
+    await app.expectText('Discount −£1.00');
+    await look('promo-code');
+    await app.press('button', 'Book Ride Later');
+    const booked = app.within('article', timePattern(time));
+    await booked.expectText('We’re waiting for your driver to confirm.');
+    await look('your-rides');
+
+    await clearOpenRides(world.backend);
+    await booked.press('button', 'Change Ride');
+    await app.fill('Pickup Time:', toDateTimeInput(later));
+    await look('change');
+    await app.press('button', 'Change My Ride');
+    const changed = app.within('article', timePattern(later));
+    await changed.press('button', 'Cancel Ride');
+    await look('cancel');
+    await app.within('dialog', 'Cancel this ride?').press('button', 'Cancel ride');
+    await app.expectText('We’ve cancelled your ride.');
+    expect(await bookedRides(world.backend)).toMatchObject([
+      { status: 'cancelled_by_passenger', promoCode: 'ONCE' },
+    ]);
+  },
+);
