@@ -30,6 +30,7 @@ export const BROWSER_MEANINGS = {
   refused: 'as it was, but sending it says that the user is logged out, and leads to a login',
   found: 'it is saved, but the form is still there; sent again, it is found and not saved twice',
   shown: 'it is saved, and the page shows it',
+  'sent later': 'it is kept, and sent by itself when the page is there again',
 } as const;
 export type BrowserOutcome = keyof typeof BROWSER_MEANINGS;
 

@@ -19,6 +19,8 @@ const NEW_GUEST: NotRun = { notRun: 'the login of the test makes another guest' 
 const FOUND = { 'reload, saved': 'found' } as const;
 /** A booking is refused without the session in the local storage. */
 const CLEARED = { 'storage cleared': 'refused' } as const;
+/** A driver's step is kept on the device from the press on (decision 385). */
+const KEPT = { 'reload, not saved': 'sent later' } as const;
 /** A form that leads to the confirmation. */
 const MAP: BrowserRow = {
   ...FURTHER_FORM,
@@ -97,13 +99,13 @@ export const TABLE = {
   'go online': { backend: COMMIT, browser: BUTTON },
   'go offline': { backend: COMMIT, browser: BUTTON },
   'accept an offer': { backend: COMMIT, browser: BUTTON },
-  accept: { backend: COMMIT, browser: BUTTON },
+  accept: { backend: COMMIT, browser: { ...BUTTON, ...KEPT } },
   decline: { backend: LEAVES, browser: like('give back') },
   'give back': { backend: LEAVES, browser: DIALOG },
-  'set out': { backend: COMMIT, browser: BUTTON },
-  arrive: { backend: COMMIT, browser: BUTTON },
-  complete: { backend: COMMIT, browser: BUTTON },
-  'no-show': { backend: COMMIT, browser: DIALOG },
+  'set out': { backend: COMMIT, browser: { ...BUTTON, ...KEPT } },
+  arrive: { backend: COMMIT, browser: { ...BUTTON, ...KEPT } },
+  complete: { backend: COMMIT, browser: { ...BUTTON, ...KEPT } },
+  'no-show': { backend: COMMIT, browser: { ...DIALOG, ...KEPT } },
   'guest login': {
     backend: { ...COMMIT, twice: { notRun: 'two tabs make two guests; the last one stays' } },
     browser: SIGNED_OUT_FORM,

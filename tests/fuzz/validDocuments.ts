@@ -36,6 +36,7 @@ export const RIDE = {
   driverLicence: 'V-201',
   assignedBy: 'admin-1',
   assignedAt: at('2026-11-24T10:05Z'),
+  undoneAt: at('2026-11-24T10:20Z'),
   declineReason: 'A flat tyre',
   isManualBooking: true,
   manualBookingNotes: 'Blue door',

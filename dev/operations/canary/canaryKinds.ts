@@ -107,6 +107,10 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['office', 'changes a phone booking on offer', 'pending', changePhoneTrip],
     ['office', 'gives a phone booking for now to a driver', 'assigned', assign('own')],
     ['office', 'sets out for the driver', 'on_route', { kind: 'step', to: 'on_route' }],
+    ['office', 'takes back the step', 'assigned', { kind: 'undo', step: 'on_route' }],
+    ['driver', 'sets out', 'on_route', { kind: 'step', to: 'on_route' }],
+    ['driver', 'arrives by mistake', 'arrived', { kind: 'step', to: 'arrived' }],
+    ['driver', 'takes back the step', 'on_route', { kind: 'undo', step: 'arrived' }],
     ['driver', 'arrives', 'arrived', { kind: 'step', to: 'arrived' }],
   ]),
   ...about('waiting', [

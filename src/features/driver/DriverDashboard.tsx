@@ -10,7 +10,7 @@ import { ScreenTitle } from '../../ui/layout/ScreenTitle';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { DirectOfferCard } from './rides/DirectOfferCard';
 import { UpcomingRides } from './rides/UpcomingRides';
-import { FinishedRides } from './rides/FinishedRides';
+import { FinishedToday } from './FinishedToday';
 import { UndoStep } from './rides/UndoStep';
 import { DeviceWarnings } from './DeviceWarnings';
 import { CurrentRide } from './rides/CurrentRide';
@@ -74,7 +74,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
           second={
             <>
               <UpcomingRides rides={dashboard.worklist.upcoming} dashboard={dashboard} />
-              <FinishedRides rides={dashboard.finished} />
+              <FinishedToday rides={dashboard.finished} />
             </>
           }
         />
@@ -102,7 +102,7 @@ function Outcome({ dashboard }: { readonly dashboard: DriverDashboardState }) {
   return (
     <div className={styles['head']}>
       <div role="status" className={styles['outcome']}>
-        {hasKeptSteps && <p className={styles['kept']}>{KEPT_TEXT}</p>}
+        {hasKeptSteps && <p className={styles['warning']}>{KEPT_TEXT}</p>}
         {ending !== null && (
           <p>
             <strong>{ENDING_TEXTS[ending.kind]}</strong>{' '}

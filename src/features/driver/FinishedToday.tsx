@@ -1,11 +1,11 @@
-import { londonWallTime } from '../../../domain/common/londonTime';
-import { formatPounds } from '../../../domain/common/money';
-import type { DriverRide } from '../../../domain/dispatch/driverRide';
-import { shortAddress } from '../../../domain/trip/trip';
-import styles from './Driver.module.css';
+import { londonWallTime } from '../../domain/common/londonTime';
+import { formatPounds } from '../../domain/common/money';
+import type { DriverRide } from '../../domain/dispatch/driverRide';
+import { shortAddress } from '../../domain/trip/trip';
+import styles from './FinishedToday.module.css';
 
 /** Today's finished rides, without their passengers. */
-export function FinishedRides({ rides }: { readonly rides: readonly DriverRide[] }) {
+export function FinishedToday({ rides }: { readonly rides: readonly DriverRide[] }) {
   return (
     rides.length > 0 && (
       <section className={styles['finished']} aria-label="Finished today">
