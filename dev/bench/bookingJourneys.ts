@@ -82,13 +82,22 @@ async function bookNow({ page, address, takeExchanges }: Journey): Promise<Costs
   };
 }
 
-async function toConfirmation(
-  { page, address, takeExchanges }: Journey,
+async function toConfirmation(journey: Journey, time: Instant): Promise<LaterConfirmPage> {
+  await toMap(journey);
+  return continueAt(journey, time);
+}
+
+/** Logs a guest in, loads the confirmation and returns to the map. */
+async function toMap({ page, address }: Journey): Promise<void> {
+  await (await goToConfirmation(page, address)).heading.waitFor();
+  await new LaterConfirmPage(page).back.click();
+}
+
+async function continueAt(
+  { page, takeExchanges }: Journey,
   time: Instant,
 ): Promise<LaterConfirmPage> {
-  await (await goToConfirmation(page, address)).heading.waitFor();
   const confirm = new LaterConfirmPage(page);
-  await confirm.back.click();
   const map = new MapPage(page);
   await new LaterPicker(page).choose(time);
   await map.continue();
@@ -97,8 +106,8 @@ async function toConfirmation(
   return confirm;
 }
 
-async function suggestTimes({ page, address, takeExchanges }: Journey): Promise<RequestCost> {
-  await page.goto(`${address}#/map`);
+/** With the bookings, which signed-out users may not read. */
+async function suggestTimes({ page, takeExchanges }: Journey): Promise<RequestCost> {
   const picker = new LaterPicker(page);
   await picker.rideLater.waitFor();
   await takeExchanges();
@@ -109,9 +118,10 @@ async function suggestTimes({ page, address, takeExchanges }: Journey): Promise<
 
 async function bookLater(journey: Journey): Promise<Costs> {
   const { page, times, takeExchanges } = journey;
+  await toMap(journey);
   const suggested = await suggestTimes(journey);
   const returnToMap = await holdRedirect(page);
-  const confirm = await toConfirmation(journey, times.free);
+  const confirm = await continueAt(journey, times.free);
   await confirm.book.click();
   await confirm.assigned.waitFor();
   const booked = costOf(await takeExchanges());

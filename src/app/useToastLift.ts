@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import button from '../ui/controls/Button.module.css';
 
-/** Sticky footers, fields, and a screen's main buttons and links that look like one. */
+/** Sticky footers, fields, suggested times, and a screen's main buttons and links like them. */
 const KEEP_CLEAR = [
   '[data-sticks]',
-  'main :is(input, select, textarea)',
+  'main :is(input, select, textarea, [aria-pressed])',
   ...mainButtons('primary', 'danger'),
 ].join(', ');
 

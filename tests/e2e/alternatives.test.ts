@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookedRides } from './world/backendState';
+import { boxOf } from './world/fit';
 import { expect, expectAccessible, test, type World } from './world/fixtures';
 import { goToLater, holdRedirect, LaterPicker, PromoSection } from './pages/later';
 import {
@@ -23,6 +24,32 @@ async function goToTakenNoon(page: Page, { backend, address }: World) {
   await setOnlyShift(backend, '10:00', '14:00');
   await bookDriver(backend, 'driver-1', noon);
   return goToLater(page, address, noon);
+}
+
+/** Expects the toast to lie beside the suggested times, at each size. */
+async function expectSuggestionsUncovered(page: Page): Promise<void> {
+  const toast = page.getByRole('group').filter({ hasText: 'Please select a different time slot' });
+  const { suggestions } = new LaterPicker(page);
+  await expect(suggestions.first()).toBeVisible();
+  const before = page.viewportSize();
+  for (const [width, height] of [
+    [320, 568],
+    [390, 664],
+    [768, 1024],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(async () => {
+      const over = await boxOf(toast);
+      for (const button of await suggestions.all()) {
+        const { left, right, top, bottom } = await boxOf(button);
+        const isBeside = left >= over.right || right <= over.left;
+        const isAboveOrBelow = top >= over.bottom || bottom <= over.top;
+        expect(isBeside || isAboveOrBelow, `${String(width)} px`).toBe(true);
+      }
+    }).toPass();
+  }
+  await page.setViewportSize(before ?? { width: 320, height: 568 });
 }
 
 test('slots are offered for a taken time, one is booked @every-size', async ({ page, world }) => {
@@ -94,6 +121,7 @@ test('a single slot is Alternative 1; three ways close the dialog', async ({ pag
   const map = new MapPage(page);
   await expect(map.heading).toBeVisible();
   await expect(page.getByText('Please select a different time slot')).toBeVisible();
+  await expectSuggestionsUncovered(page);
   await expect(map.pickup).toHaveValue(/Saturday Market/);
   await expect(new LaterPicker(page).time).toHaveValue(/T12:00$/);
   await expect(new LaterPicker(page).time).toBeFocused();

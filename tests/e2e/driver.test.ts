@@ -52,12 +52,18 @@ test('guest, driver and focus follow a ride to its end', async ({ page, browser,
   await driver.clickButton('I’m on my way');
   await expect(driver.page.getByRole('button', { name: 'I’ve arrived' })).toBeFocused();
   await tracking.expectStatus('Driver On Route To Pick Up Location');
+  await expect(page.getByText(/^Look for an? .+, ERYC 101\.$/)).toBeVisible();
   await driver.page.reload();
   await expect(driver.current).toContainText('On the way to the pickup');
   await driver.clickButton('I’ve arrived');
   await expect(driver.page.getByRole('button', { name: 'Complete ride' })).toBeFocused();
   await tracking.expectStatus('Driver Has Arrived At Pick Up Location');
   await expect(page.getByRole('link', { name: 'Call Driver' })).toBeVisible();
+  await context.setGeolocation({ ...OUT_OF_TOWN, accuracy: 20 });
+  await expect(page.getByText('On your way to Walkington.')).toBeVisible();
+  await expect(page.getByText(/^You should be there in \d+ min/)).toBeVisible();
+  await expect(page.getByRole('application')).toHaveAccessibleDescription(/from the drop-off/);
+  await expectAccessible(page);
   await driver.clickButton('Passenger no-show');
   await expectAccessible(driver.page);
   await driver.clickButton('Keep waiting');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../../dev/browser';
 import { visitDriverScreen, visitOfficeScreens, visitPassengerScreens } from './pages/everyScreen';
-import { expectToFit } from './world/fit';
-import { test } from './world/fixtures';
+import { goToMap } from './pages/guest';
+import { boxOf, expectToFit } from './world/fit';
+import { expect, test } from './world/fixtures';
 
 // As the browser's font size setting does: it also moves the breakpoints given in rem.
 test.use({ launchOptions: launchOptions('--blink-settings=defaultFontSize=32') });
@@ -12,6 +13,24 @@ const usePhone = (page: Page): Promise<void> => page.setViewportSize({ width: 39
 test('text of twice the size fits a passenger’s screens', async ({ page, world }) => {
   await usePhone(page);
   await visitPassengerScreens(page, world, expectToFit);
+});
+
+test('at twice the size, fare and Continue take at most a third of a phone', async ({
+  page,
+  world,
+}) => {
+  await usePhone(page);
+  const map = await goToMap(page, world.address);
+  for (const [width, height] of [
+    [390, 664],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(map.continueButton).toBeInViewport({ ratio: 1 });
+    const footer = await boxOf(map.continueButton.locator('..'));
+    expect(footer.bottom - footer.top).toBeLessThanOrEqual(height / 3);
+    await expectToFit(page, map.continueButton);
+  }
 });
 
 test('text of twice the size fits the office’s screens on a phone', async ({ page, world }) => {

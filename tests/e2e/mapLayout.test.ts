@@ -1,19 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxOf } from './world/fit';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { formatLondon } from '../../src/domain/common/londonTime';
 import { bookNow, GuestLoginPage, goToMap, MapPage } from './pages/guest';
 import { goToLater, LaterPicker } from './pages/later';
 import { nextWeekday } from './world/laterState';
-
-interface Box {
-  readonly top: number;
-  readonly bottom: number;
-}
-
-async function boxOf(locator: Locator): Promise<Box> {
-  const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
-  return { top: y, bottom: y + height };
-}
 
 /** Whether the element itself, not something that covers it, is at its middle and edges. */
 function isUncovered(locator: Locator): Promise<boolean> {
@@ -60,7 +51,7 @@ test('the first view shows the address fields, some map and one bar', async ({ p
     const band = await boxOf(mapOf(page));
     expect(band.bottom - band.top).toBeLessThanOrEqual(size.height / 5);
     const footer = await boxOf(footerOf(map));
-    expect(footer).toEqual({ top: size.height - 56, bottom: size.height });
+    expect(footer).toMatchObject({ top: size.height - 56, bottom: size.height });
   }
 
   await map.chooseTrip();

@@ -28,7 +28,8 @@ test('the price shows before the login, the trip stays @every-size', async ({ pa
   await expect(page.getByText('Welcome, Guest One')).toBeVisible();
   await expect(map.pickup).toHaveValue(/Saturday Market/);
   await expect(map.fare).toContainText(fare ?? 'no fare');
-  await map.continueButton.click();
+  await expect(map.continueButton).toBeFocused();
+  await page.keyboard.press('Enter');
   await new ConfirmPage(page).book();
   await expect(page.getByText('Searching for Drivers')).toBeVisible();
   expect(await bookedRides(world.backend)).toMatchObject([{ passengerType: 'guest' }]);

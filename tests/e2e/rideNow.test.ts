@@ -75,14 +75,14 @@ test('a guest books a taxi now and tracks it to its end @every-size', async ({ p
   await tracking.expectStatus('Trip Complete');
   await expect(call).toBeHidden();
   const trip = page.getByRole('region', { name: 'Trip' });
-  await expect(trip).toContainText(`Fare${fareShown}`);
+  await expect(trip).toContainText(`Fare (estimate)${fareShown}`);
   await expect(trip).toContainText(/Booking referenceBEV-\d+/);
   await expect(page.getByRole('link', { name: 'Leave Review' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
   await expectAccessible(page);
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
   await page.getByRole('button', { name: 'Receipt' }).click();
-  await expect(receipt).toContainText(`Fare${fareShown}`);
+  await expect(receipt).toContainText(`Fare (estimate)${fareShown}`);
   await expectAccessible(page);
   await receipt.getByRole('button', { name: 'Close' }).click();
 
@@ -92,7 +92,7 @@ test('a guest books a taxi now and tracks it to its end @every-size', async ({ p
   await expect(finished).toContainText(fareShown);
   await expectAccessible(page);
   await finished.getByRole('button', { name: 'Receipt' }).click();
-  await expect(receipt).toContainText(`Fare${fareShown}`);
+  await expect(receipt).toContainText(`Fare (estimate)${fareShown}`);
 
   const rides = await bookedRides(world.backend);
   expect(rides).toHaveLength(1);

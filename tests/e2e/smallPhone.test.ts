@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ROOT } from '../../dev/backend/backend';
 import { widgetFrame } from './world/hostSite';
+import { boxOf } from './world/fit';
 import { expect, test } from './world/fixtures';
 import { GUEST, LandingPage, MapPage } from './pages/guest';
 
@@ -55,6 +56,16 @@ test('a trip out of the area is noticed in two lines', async ({ page, world }) =
   await expect(notice).toBeInViewport({ ratio: 1 });
   expect(await linesOf(notice)).toBe(2);
   await expectNoOverflow(page);
+
+  // The refusal stands in the form, whose rest stays visible above the footer.
+  await page.setViewportSize({ width: 390, height: 664 });
+  await map.continueButton.click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Sorry! We focus on trips' });
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  const footer = await boxOf(map.continueButton.locator('..'));
+  expect((await boxOf(refusal)).bottom).toBeLessThanOrEqual(footer.top);
+  expect(footer.bottom - footer.top).toBeLessThanOrEqual(664 / 4);
+  await expect(map.dropoff).toBeInViewport({ ratio: 1 });
 });
 
 test('a refused location takes three lines, the boxes stay in view', async ({ page, world }) => {

@@ -1,17 +1,21 @@
 import styles from './Skyline.module.css';
 
+/** As high as its box, and drawn far beyond its sides: nothing is cut off in a wide window. */
 export function Skyline() {
   return (
     <svg
       className={styles['skyline']}
-      viewBox="0 0 960 150"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox="300 0 360 150"
+      preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
     >
-      <path
-        className={styles['far']}
-        d="M0 150v-34l40-22 40 22h34v-20l30-18 30 18v20h60v-34l26-16 26 16v34h250v-26l32-20 32 20v26h70v-38l24-14 24 14v38h80v-24l36-20 36 20v24h90v34z"
-      />
+      <pattern id="far" width="960" height="150" patternUnits="userSpaceOnUse">
+        <path
+          className={styles['far']}
+          d="M0 150v-34l40-22 40 22h34v-20l30-18 30 18v20h60v-34l26-16 26 16v34h250v-26l32-20 32 20v26h70v-38l24-14 24 14v38h80v-24l36-20 36 20v24h90v34z"
+        />
+      </pattern>
+      <path fill="url(#far)" d="M-4800 0h10560v150h-10560z" />
       <path
         className={styles['minster']}
         d="M392 130V52l5-8V22l5-12 5 12v22l6-2v-10l4-10 4 10v20l5 6v26h58V58l5-6V32l4-10 4 10v10l6 2V22l5-12 5 12v22l5 8v78z"
@@ -20,7 +24,7 @@ export function Skyline() {
         className={styles['light']}
         d="M401 62h12v18h-12zm99 0h12v18h-12zM447 130v-22a9 9 0 0 1 18 0v22z"
       />
-      <path className={styles['near']} d="M0 128h960v22H0z" />
+      <path className={styles['near']} d="M-4800 128h10560v22h-10560z" />
       <g transform="translate(-55)">
         <path
           className={styles['body']}

@@ -48,3 +48,10 @@ function misfits(page: Page): Promise<readonly string[]> {
     return [...tooWide, ...cut];
   }, EXEMPT);
 }
+
+/** Where an element is in the window. */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  const { x, y, width, height } = box ?? { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
+  return { left: x, right: x + width, top: y, bottom: y + height };
+}

@@ -61,11 +61,9 @@ export function TripRequestForm(props: TripRequestFormProps) {
   const hasPlaces = pickup !== null && dropoff !== null;
   const continuation = useContinue(draftState, quote, passenger, now, openRides.length > 0);
   const isReady = pricedFields(quote) !== null;
-  const { fields, continueButton, focusTime } = useTripFocus(
-    draftState,
-    isReady && !isChecking,
-    passenger !== null,
-  );
+  const isSignedIn = passenger !== null;
+  const canContinue = isReady && !isChecking;
+  const { fields, continueButton, focusTime } = useTripFocus(draftState, canContinue, isSignedIn);
 
   function proceed(allowSecondRide: boolean): void {
     const next = continuation.proceed(allowSecondRide);
@@ -91,7 +89,7 @@ export function TripRequestForm(props: TripRequestFormProps) {
             prefill={prefill}
             recent={recent}
             now={now}
-            isSignedIn={passenger !== null}
+            isSignedIn={isSignedIn}
             timeProblem={continuation.timeProblem}
             onChange={(part) => {
               continuation.dismissRefusal();
