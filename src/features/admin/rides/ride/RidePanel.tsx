@@ -20,7 +20,7 @@ import { RideActions } from './RideActions';
 import { AuditTrail } from './AuditTrail';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './RidePanel.module.css';
-import { RideRecord } from './RideRecord';
+import { RideDriver, RideFacts, RideRecord } from './RideRecord';
 import { useAdminRide } from '../shared/useAdminRides';
 import { RideTripMap } from './RideTripMap';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
@@ -117,6 +117,8 @@ function RideDetails({ ride, command, onBook, onFinished }: RideDetailsProps) {
     <>
       <div className={styles['body']}>
         <Summary ride={ride} now={now} />
+        <RideFacts ride={ride} extras={readyValue(extras) ?? NO_EXTRAS} />
+        {ride.driverId !== null && <RideDriver ride={ride} driverId={ride.driverId} />}
         <RideActions
           ride={ride}
           trail={trail}
@@ -125,7 +127,7 @@ function RideDetails({ ride, command, onBook, onFinished }: RideDetailsProps) {
           footer={footer}
           onFinished={() => setFinishedCount((before) => before + 1)}
         />
-        <RideRecord ride={ride} extras={readyValue(extras) ?? NO_EXTRAS} />
+        <RideRecord ride={ride} />
         <ChangeBooking ride={ride} extras={extras} command={command} footer={footer} />
         <BookAgain ride={ride} extras={extras} onBook={onBook} />
         <RideTripMap ride={ride} />
