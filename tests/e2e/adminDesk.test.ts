@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { Timestamp } from 'firebase/firestore/lite';
 import { goToAdmin } from './pages/admin';
 import { AdminRidesPage } from './pages/adminRides';
+import { putRide } from './world/accountState';
 import { documentAt } from './world/backendState';
 import { expect, expectAccessible, test } from './world/fixtures';
 import { seedWaitingRides } from './world/waitingRides';
@@ -51,6 +53,75 @@ for (const [width, height, least] of [
     await expectAccessible(page);
   });
 }
+
+test('beside map and panel, 12 rides are in view and no state is cut off @desk', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(OLD_OFFICE);
+  await seedWaitingRides(world.backend, 12);
+  const longName = 'Bartholomew Featherstonehaugh-Cholmondeley';
+  const driven = {
+    passengerId: 'admin-1',
+    passengerName: longName,
+    passengerPhone: '07700900123',
+    pickupAddress: 'East Riding Community Hospital, Beverley',
+    dropoffAddress: 'Beverley Racecourse and Conference Centre, Beverley',
+    numberOfRiders: 4,
+    assignedDriverId: 'driver-1',
+    driverName: longName,
+    calculatedFare: 118.6,
+  };
+  const past = (hours: number) =>
+    Timestamp.fromMillis(Date.now() - hours * 3_600_000 - 59 * 60_000);
+  await Promise.all([
+    putRide(world.backend, 'late-1', {
+      ...driven,
+      status: 'accepted',
+      bookingMode: 'scheduled',
+      isScheduled: true,
+      scheduledTime: past(10),
+    }),
+    ...(['on_route', 'arrived'] as const).map((status) =>
+      putRide(world.backend, `way-${status}`, { ...driven, status, timestamp: past(1) }),
+    ),
+    putRide(world.backend, 'gone', {
+      ...driven,
+      status: 'cancelled_by_passenger',
+      statusUpdatedAt: past(0),
+      timestamp: past(1),
+    }),
+  ]);
+  const rides = await openDesk(page, world.address);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await rides.openRide('unassigned', 'Now 2 ');
+  await expect(page.locator('[data-ride="way-on_route"]')).toContainText(', on the way');
+  await expect.poll(() => countInView(page)).toBeGreaterThanOrEqual(12);
+  const cut = () =>
+    page.locator('[data-ride]').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const isCut = (element: Element | null): boolean =>
+          element !== null &&
+          [element, ...element.querySelectorAll('*')].some(
+            ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 1,
+          );
+        const state = row.lastElementChild;
+        const inner = state?.getBoundingClientRect().right ?? 0;
+        const last = state?.lastElementChild;
+        const isStateCut =
+          isCut(last ?? null) || (last?.getBoundingClientRect().right ?? 0) > inner + 1;
+        return isCut(row.firstElementChild) || isStateCut ? [row.textContent] : [];
+      }),
+    );
+  for (const width of [1366, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect(await cut()).toEqual([]);
+  }
+  await page.setViewportSize(OLD_OFFICE);
+  await rides.clickButton('Close');
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  expect(await cut()).toEqual([]);
+});
 
 test('new rides and toasts leave the selected ride in view @desk', async ({ page, world }) => {
   await page.setViewportSize(OLD_OFFICE);

@@ -21,7 +21,7 @@ import { doneRides, rideAlarm, sortIntoQueues } from '../../src/domain/admin/rid
 import {
   adminStatusText,
   alarmText,
-  driverStateText,
+  driverStateParts,
   newRidesAnnouncement,
   waitingText,
   whenText,
@@ -76,7 +76,7 @@ fuzz('the office’s queues show every open ride', rides, (all) => {
 function writeOfficeTexts(ride: AdminRide): void {
   const alarm = rideAlarm(ride, NOW);
   expectSound([
-    ...[adminStatusText(ride), driverStateText(ride), waitingText(ride, alarm, NOW)],
+    ...[adminStatusText(ride), driverStateParts(ride).join(''), waitingText(ride, alarm, NOW)],
     ...[whenText(ride.scheduledTime, NOW), clockOfRide(ride), placesText(ride)],
     ...[newRidesAnnouncement([ride], NOW), pickupTimeText(ride.scheduledTime)],
     ...[alarm === null ? '' : alarmText(alarm, NOW), milesText(ride.metres ?? 0)],

@@ -25,3 +25,4 @@ export * from '../../src/firebase/rides/write/transitionRide';
 export * from '../../src/firebase/sdk/app';
 export * from '../../src/firebase/sdk/lite';
 export * from '../../src/usecases/repairDriverJobs';
+export * from '../../src/usecases/sendRideAction';

@@ -15,7 +15,7 @@ import {
   type DriverState,
   type TodaysJobs,
 } from './driverRoster';
-import { ridesOutOfShift, type StrandedRide } from './strandedRides';
+import { openRidesOf, ridesOutOfShift, type StrandedRide } from './strandedRides';
 
 /** A driver as the office reads it, in a card or a row of the table. */
 export interface DriverRow {
@@ -28,6 +28,8 @@ export interface DriverRow {
   readonly jobs: TodaysJobs | null;
   readonly shift: string;
   readonly stranded: readonly StrandedRide[];
+  /** Of any day. */
+  readonly openRides: number;
 }
 
 export function toDriverRows(
@@ -49,6 +51,7 @@ export function toDriverRows(
       jobs: rides && todaysJobs(rides, driver.id, now),
       shift: shiftText(driver, now),
       stranded: rides === null ? [] : ridesOutOfShift(rides, driver, now),
+      openRides: rides === null ? 0 : openRidesOf(rides, driver.id, now).length,
     };
   });
 }

@@ -78,25 +78,40 @@ export function waitingText(ride: AdminRide, alarm: RideAlarm | null, now: Insta
   const { date } = londonWallTime(scheduledTime);
   const today = londonWallTime(now).date;
   if (ms < 0) {
-    return `${formatShortDuration(-ms)} late`;
+    return `${formatShortDuration(wholeHours(-ms))} late`;
   }
   if (ms < HOUR_MS || date === today || workDate(scheduledTime) === workDate(now)) {
-    // Whole hours: there is no room for more.
-    return `in ${formatShortDuration(ms < HOUR_MS ? ms : ms - (ms % HOUR_MS))}`;
+    return `in ${formatShortDuration(wholeHours(ms))}`;
   }
   return date === addDays(today, 1) ? 'Tomorrow' : formatDay(date);
 }
 
-/** For a column: the driver and what they do, 'No driver', or how the ride ended. */
-export function driverStateText(ride: AdminRide): string {
+/** From an hour on, without the minutes: there is no room for more. */
+function wholeHours(ms: number): number {
+  return ms < HOUR_MS ? ms : ms - (ms % HOUR_MS);
+}
+
+/**
+ * For a column: the driver, whose name may be cut off, and what they do, which may not: ', on the
+ * way', 'No driver', or how the ride ended.
+ */
+export function driverStateParts(ride: AdminRide): readonly [driver: string, state: string] {
   const { status, driverId, driverName } = ride;
   if (isOver(status)) {
-    return adminStatusText(ride);
+    return ['', SHORT_END_TEXTS.get(status) ?? adminStatusText(ride)];
   }
-  const driver = driverName ?? 'A driver';
+  if (driverId === null) {
+    return ['', 'No driver'];
+  }
   const state = status === 'on_route' ? ', on the way' : status === 'arrived' ? ', at pickup' : '';
-  return driverId === null ? 'No driver' : `${driver}${state}`;
+  return [driverName ?? 'A driver', state];
 }
+
+const SHORT_END_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['cancelled', 'Office cancelled'],
+  ['cancelled_by_passenger', 'Passenger cancelled'],
+  ['cancelled_by_driver', 'Driver ended it'],
+]);
 
 export function adminStatusText({
   status,

@@ -1,8 +1,10 @@
 import { isOnShift, shiftsOn } from '../drivers/availability';
 import type { Driver } from '../drivers/driver';
 import { londonWallTime, type Instant } from '../common/londonTime';
+import { workDate } from '../common/workDay';
 import type { AdminRide } from './adminRide';
-import { OVERDUE_AFTER_MS } from '../ride/openRide';
+import { RETURNABLE_STATUSES } from '../dispatch/rideTransition';
+import { isStillOpen, OVERDUE_AFTER_MS } from '../ride/openRide';
 import { byTime, timeOfRide } from '../ride/ride';
 import { isOver, isUnderWay } from '../ride/rideStatus';
 
@@ -73,4 +75,25 @@ function strandReason({ scheduledTime }: AdminRide, driver: ScheduledDriver): St
   return driver.unavailableDates.includes(date) || shiftsOn(driver, date).length === 0
     ? 'day-off'
     : 'off-shift';
+}
+
+/** A driver's open rides, soonest first: what another driver must take over from a sick one. */
+export function openRidesOf(
+  rides: readonly AdminRide[],
+  driverId: string,
+  now: Instant,
+): readonly AdminRide[] {
+  return rides
+    .filter((ride) => ride.driverId === driverId && !isOver(ride.status) && isStillOpen(ride, now))
+    .sort(byTime);
+}
+
+/** The working day to which a ride belongs; a ride for now to the present one. */
+export function workDateOf({ scheduledTime }: AdminRide, now: Instant): string {
+  return workDate(scheduledTime ?? now);
+}
+
+/** True until its driver sets out: from then on, only a person decides who drives it. */
+export function canReassign({ status }: Pick<AdminRide, 'status'>): boolean {
+  return RETURNABLE_STATUSES.includes(status);
 }

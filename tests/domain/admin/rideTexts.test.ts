@@ -5,7 +5,7 @@ import {
   adminStatusText,
   formatShortDuration,
   eventText,
-  driverStateText,
+  driverStateParts,
   waitingText,
   whenText,
   actorText,
@@ -68,6 +68,7 @@ describe('waitingText', () => {
 
   it.each([
     [-13 * HOUR_MS, 'Overdue'],
+    [-2 * HOUR_MS - 5 * MINUTE_MS, '2 hr late'],
     [-5 * MINUTE_MS, '5 min late'],
     [-MINUTE_MS, '1 min late'],
     [-MINUTE_MS + 1, 'Due now'],
@@ -99,14 +100,19 @@ describe('waitingText', () => {
   });
 });
 
-it('driverStateText names the driver and what they do', () => {
+it('driverStateParts name the driver and what they do, or how the ride ended', () => {
   const held = { driverId: 'driver-1', driverName: 'Ann' };
-  expect(driverStateText(adminRide({}))).toBe('No driver');
-  expect(driverStateText(adminRide({ ...held, status: 'accepted' }))).toBe('Ann');
-  expect(driverStateText(adminRide({ ...held, status: 'on_route' }))).toBe('Ann, on the way');
-  expect(driverStateText(adminRide({ ...held, status: 'arrived' }))).toBe('Ann, at pickup');
-  expect(driverStateText(adminRide({ ...held, driverName: null }))).toBe('A driver');
-  expect(driverStateText(adminRide({ status: 'cancelled' }))).toBe('Cancelled by the office');
+  const textOf = (ride: Parameters<typeof adminRide>[0]) =>
+    driverStateParts(adminRide(ride)).join('|');
+  expect(textOf({})).toBe('|No driver');
+  expect(textOf({ ...held, status: 'accepted' })).toBe('Ann|');
+  expect(textOf({ ...held, status: 'on_route' })).toBe('Ann|, on the way');
+  expect(textOf({ ...held, status: 'arrived' })).toBe('Ann|, at pickup');
+  expect(textOf({ ...held, driverName: null })).toBe('A driver|');
+  expect(textOf({ ...held, status: 'completed' })).toBe('|Completed');
+  expect(textOf({ status: 'cancelled' })).toBe('|Office cancelled');
+  expect(textOf({ ...held, status: 'cancelled_by_passenger' })).toBe('|Passenger cancelled');
+  expect(textOf({ ...held, status: 'cancelled_by_driver' })).toBe('|Driver ended it');
 });
 
 it('whenText uses London time and days', () => {

@@ -13,6 +13,7 @@ import { DriverCard } from './DriverCard';
 import type { DriverCommands } from './DriverParts';
 import { BY_STATE, DriverTable } from './DriverTable';
 import styles from './Drivers.module.css';
+import { ReassignRides } from './ReassignRides';
 import type { DriverEditorState } from './useDriverEditor';
 import type { DriverRoster } from './useDriverRoster';
 import { useShowRide } from '../shared/useShowRide';
@@ -42,6 +43,8 @@ export function DriverList(props: DriverListProps) {
   };
   const { openRecord, question } = useOpenRecord(editor);
   const [deactivatingId, setDeactivatingId] = useState<string | null>(null);
+  const [reassigningId, setReassigningId] = useState<string | null>(null);
+  const reassigning = list?.find(({ id }) => id === reassigningId);
   const deactivating = list?.find(({ id }) => id === deactivatingId);
   const commands: DriverCommands = {
     // Wait for the phone numbers: the form would take a missing one for blank.
@@ -49,6 +52,7 @@ export function DriverList(props: DriverListProps) {
     edit: openRecord,
     deactivate: ({ id }) => setDeactivatingId(id),
     reactivate: (driver) => void reactivate(driver),
+    reassign: ({ id }) => setReassigningId(id),
     openRide,
   };
 
@@ -68,6 +72,18 @@ export function DriverList(props: DriverListProps) {
         </ul>
       )}
       {question}
+      {reassigning !== undefined && rides !== null && (
+        <ReassignRides
+          driver={reassigning}
+          rides={rides}
+          now={now}
+          onOpen={(rideId) => {
+            setReassigningId(null);
+            openRide(rideId);
+          }}
+          onClose={() => setReassigningId(null)}
+        />
+      )}
       {deactivating !== undefined && (
         <DeactivateDriver
           driver={deactivating}

@@ -46,6 +46,8 @@ export interface DriverCommands {
   readonly edit: (driver: LiveDriver) => void;
   readonly deactivate: (driver: LiveDriver) => void;
   readonly reactivate: (driver: LiveDriver) => void;
+  /** Gives the driver's rides of a day to others. */
+  readonly reassign: (driver: LiveDriver) => void;
   readonly openRide: (rideId: string) => void;
 }
 
@@ -62,8 +64,8 @@ interface RowProps {
   readonly commands: DriverCommands;
 }
 
-export function DriverActions({ row: { driver, name }, commands }: RowProps) {
-  const { isLocked, edit, deactivate, reactivate } = commands;
+export function DriverActions({ row: { driver, name, openRides }, commands }: RowProps) {
+  const { isLocked, edit, deactivate, reactivate, reassign } = commands;
   const action = (text: string, onClick: (driver: LiveDriver) => void) => (
     <Button
       variant="secondary"
@@ -76,6 +78,7 @@ export function DriverActions({ row: { driver, name }, commands }: RowProps) {
   );
   return (
     <>
+      {openRides > 0 && action('Reassign all', reassign)}
       {action('Edit', edit)}
       {driver.isActive ? action('Deactivate', deactivate) : action('Reactivate', reactivate)}
     </>

@@ -4,6 +4,7 @@ import type { AdminRide } from '../../../../src/domain/admin/adminRide';
 import type * as addDriverModule from '../../../../src/usecases/addDriver';
 import type * as driverAdmin from '../../../../src/firebase/drivers/driverAdmin';
 import type * as driverJobRepair from '../../../../src/usecases/repairDriverJobs';
+import type * as sendRideAction from '../../../../src/usecases/sendRideAction';
 import type { DriverPhone } from '../../../../src/firebase/drivers/liveDrivers';
 import { Subscriptions } from '../../tracking/fakeLive';
 
@@ -18,6 +19,7 @@ export const backend = {
   addDriver: vi.fn<typeof addDriverModule.addDriver>(),
   discardUnfinishedDriver: vi.fn<typeof addDriverModule.discardUnfinishedDriver>(),
   sendPasswordEmail: vi.fn<typeof addDriverModule.sendPasswordEmail>(),
+  reassignRides: vi.fn<typeof sendRideAction.reassignRides>(),
   repairDriverJobs: vi.fn<typeof driverJobRepair.repairDriverJobs>(),
 };
 
@@ -29,5 +31,6 @@ export function resetBackend(): void {
   backend.addDriver.mockReset().mockResolvedValue({ kind: 'added', isEmailSent: true });
   backend.discardUnfinishedDriver.mockReset().mockResolvedValue('removed');
   backend.sendPasswordEmail.mockReset().mockResolvedValue(true);
+  backend.reassignRides.mockReset().mockResolvedValue(undefined);
   backend.repairDriverJobs.mockReset().mockResolvedValue(undefined);
 }

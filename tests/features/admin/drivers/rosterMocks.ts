@@ -15,6 +15,10 @@ vi.mock(
   '../../../../src/firebase/drivers/driverAdmin',
   async () => (await import('./fakeRoster')).backend,
 );
+vi.mock(
+  '../../../../src/usecases/sendRideAction',
+  async () => (await import('./fakeRoster')).backend,
+);
 vi.mock('../../../../src/usecases/addDriver', async () => ({
   ...(await import('./fakeRoster')).backend,
   createCredentials: (email: string) => ({ email, password: crypto.randomUUID() }),

@@ -28,6 +28,7 @@ export const live = {
 export const backend = {
   ...rideBackend,
   addNote: vi.fn(),
+  findDriverPhone: vi.fn(),
   listEvents: vi.fn(),
   fetchFleetSnapshot: vi.fn(),
   findRides: vi.fn(),
@@ -79,6 +80,7 @@ export function resetWorld(): void {
   resetRideBackend();
   backend.loadMapService.mockReturnValue(new Promise(() => undefined));
   backend.listEvents.mockResolvedValue([]);
+  backend.findDriverPhone.mockResolvedValue(null);
   backend.listAllDrivers.mockResolvedValue(FLEET);
   backend.fetchFleetSnapshot.mockResolvedValue({
     drivers: FLEET,

@@ -28,16 +28,21 @@ export function QueueCounts({ rides, changed, now, onSelect }: QueueCountsProps)
   return (
     <ul className={styles['counts']} aria-label="Ride lists">
       {queues.map(([name, list]) => {
-        const isUrgent = list?.some((ride) => rideAlarm(ride, now) !== null) ?? false;
+        const urgent = list?.filter((ride) => rideAlarm(ride, now) !== null).length ?? 0;
         return (
           <li key={name}>
             <button type="button" className={styles['count']} onClick={() => onSelect(name)}>
-              <span className={styles['number']} data-act={isUrgent || undefined}>
-                {isUrgent && <span aria-hidden="true">! </span>}
-                <span>{list?.length ?? '–'}</span>
-              </span>{' '}
-              <span>{name}</span>
-              {isUrgent && <span className={hidden['visuallyHidden']}>, act now</span>}
+              {urgent > 0 && (
+                <>
+                  <span className={styles['urgent']}>
+                    <span aria-hidden="true">! </span>
+                    <span>{urgent}</span>
+                  </span>{' '}
+                  <span>of</span>{' '}
+                </>
+              )}
+              <span className={styles['number']}>{list?.length ?? '–'}</span> <span>{name}</span>
+              {urgent > 0 && <span className={hidden['visuallyHidden']}>, act now</span>}
             </button>
           </li>
         );

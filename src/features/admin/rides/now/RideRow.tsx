@@ -6,7 +6,7 @@ import type { AdminRide } from '../../../../domain/admin/adminRide';
 import {
   adminStatusText,
   alarmText,
-  driverStateText,
+  driverStateParts,
   waitingText,
 } from '../../../../domain/admin/rideTexts';
 import { isOver } from '../../../../domain/ride/rideStatus';
@@ -52,6 +52,7 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
   const pickup = shortAddress(ride.pickupAddress);
   const dropoff = shortAddress(ride.dropoffAddress);
   const name = ride.passengerName ?? 'No name';
+  const [driver, state] = driverStateParts(ride);
   return (
     <button
       type="button"
@@ -97,7 +98,8 @@ const RideButton = memo(function RideButton(props: RideButtonProps) {
         <Requests extras={extras} notes={ride.notes} />
       </Cell>
       <Cell name="status" title={adminStatusText(ride)}>
-        {driverStateText(ride)}
+        <span className={styles['driver']}>{driver}</span>
+        <span className={styles['state']}>{state}</span>
       </Cell>
     </button>
   );

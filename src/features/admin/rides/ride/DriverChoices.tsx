@@ -50,6 +50,9 @@ export function DriverChoices(props: DriverChoicesProps) {
                   {`, ${unavailableText ?? (hadRide(driver) ? 'free, was on this ride' : 'free')}`}
                 </span>
               )}
+              {driver.vehicle !== null && (
+                <span className={styles['vehicle']}>{` ${driver.vehicle}`}</span>
+              )}
             </span>{' '}
             {approach !== null && (
               <span className={styles['way']}>

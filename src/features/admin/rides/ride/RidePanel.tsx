@@ -20,7 +20,7 @@ import { RideActions } from './RideActions';
 import { AuditTrail } from './AuditTrail';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './RidePanel.module.css';
-import { RideRecord } from './RideRecord';
+import { RideDriver, RideFacts, RideRecord } from './RideRecord';
 import { useAdminRide } from '../shared/useAdminRides';
 import { RideTripMap } from './RideTripMap';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
@@ -124,6 +124,8 @@ function RideDetails(props: RideDetailsProps) {
     <>
       <div className={styles['body']}>
         <Summary ride={ride} now={now} />
+        <RideFacts ride={ride} extras={readyValue(extras) ?? NO_EXTRAS} />
+        {ride.driverId !== null && <RideDriver ride={ride} driverId={ride.driverId} />}
         <RideActions
           ride={ride}
           trail={trail}
@@ -134,7 +136,7 @@ function RideDetails(props: RideDetailsProps) {
           onActed={onActed}
           onFinished={() => setFinishedCount((before) => before + 1)}
         />
-        <RideRecord ride={ride} extras={readyValue(extras) ?? NO_EXTRAS} />
+        <RideRecord ride={ride} />
         <ChangeBooking ride={ride} extras={extras} command={command} footer={footer} />
         <BookAgain ride={ride} extras={extras} onBook={onBook} />
         <RideTripMap ride={ride} />

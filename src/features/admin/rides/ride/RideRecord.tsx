@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { config } from '../../../../config';
 import { milesText } from '../../../../domain/dispatch/driverRide';
 import { formatLondon } from '../../../../domain/common/londonTime';
@@ -6,20 +7,72 @@ import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { bookedText } from '../../../../domain/admin/rideTexts';
 import { pickupTimeText } from '../../../../domain/trip/trip';
 import { describeExtras, type RideExtras } from '../../../../domain/trip/extras';
+import { findDriverPhone } from '../../../../firebase/drivers/driverContacts';
+import { useLoaded, type Loaded } from '../../../../hooks/useLoaded';
+import { PhoneLink } from '../../../../ui/PhoneLink';
 import { Details } from '../../../../ui/layout/Card';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { mailHref } from '../../../../ui/mailHref';
 import layout from '../../../../ui/layout/Layout.module.css';
+import styles from './RidePanel.module.css';
 
 interface RideRecordProps {
   readonly ride: AdminRide;
   readonly extras: RideExtras;
 }
 
-/** Everything known of a ride; unknown details are left out. */
-export function RideRecord({ ride, extras }: RideRecordProps) {
+/** What a caller is asked or told first; unknown details are left out. */
+export function RideFacts({ ride, extras }: RideRecordProps) {
+  const { riders, fare, notes } = ride;
   const extraTexts = describeExtras(extras);
-  const { passengerEmail, minutes, riders, fare, reason, notes } = ride;
+  return (
+    <section className={styles['facts']} aria-label="Facts">
+      <Details
+        rows={[
+          ['Riders', riders === null ? null : String(riders)],
+          ['Requests', extraTexts.length === 0 ? null : <List lines={extraTexts} />],
+          ['Notes', notes],
+          ['Fare', fare === null ? null : fareText(ride)],
+          ['Booked', bookedWhenText(ride)],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The ride's driver, with the car to describe and the number to call. */
+export function RideDriver({ ride, driverId }: Pick<RideRecordProps, 'ride'> & Driven) {
+  const phone = useLoaded(driverId, findDriverPhone);
+  return (
+    <section className={styles['facts']} aria-label="Driver">
+      <Details
+        rows={[
+          ['Driver', ride.driverName],
+          ['Vehicle', ride.driverVehicle],
+          ['Plate number', ride.driverPlate],
+          ['Driver’s phone', phoneDetail(phone)],
+          ['Licence number', ride.driverLicence],
+          ['Assigned', sinceText(ride)],
+        ]}
+      />
+    </section>
+  );
+}
+
+interface Driven {
+  readonly driverId: string;
+}
+
+function phoneDetail(phone: Loaded<string | null>): ReactNode {
+  if (phone.kind !== 'ready') {
+    return phone.kind === 'loading' ? '…' : 'We couldn’t load the number.';
+  }
+  return phone.value && <PhoneLink number={phone.value} />;
+}
+
+/** Everything else that is known of a ride. */
+export function RideRecord({ ride }: Pick<RideRecordProps, 'ride'>) {
+  const { passengerEmail, minutes, reason } = ride;
   return (
     <section className={layout['section']} aria-label="Details">
       <Details
@@ -29,19 +82,9 @@ export function RideRecord({ ride, extras }: RideRecordProps) {
           ['To', ride.dropoffAddress || null],
           ['Passenger', ride.passengerName],
           ['Email', passengerEmail && <a href={mailHref(passengerEmail)}>{passengerEmail}</a>],
-          ['Riders', riders === null ? null : String(riders)],
-          ['Requests', extraTexts.length === 0 ? null : <List lines={extraTexts} />],
-          ['Notes', notes],
-          ['Fare', fare === null ? null : fareText(ride)],
           ['Distance', ride.metres === null ? null : milesText(ride.metres)],
           ['Estimated time', minutes === null ? null : `${String(minutes)} min`],
-          ['Driver', ride.driverName],
-          ['Vehicle', ride.driverVehicle],
-          ['Plate number', ride.driverPlate],
-          ['Licence number', ride.driverLicence],
-          ['Assigned', ride.driverId === null ? null : sinceText(ride)],
           ['Reason', reason],
-          ['Booked', bookedWhenText(ride)],
           ['Reference', ride.bookingId ?? ride.id],
         ]}
       />

@@ -135,7 +135,7 @@ describe('queues', () => {
     await emit.open({ bookedAt: NOW - 4 * MINUTE }, { id: 'old', bookedAt: NOW - 13 * HOUR });
     expect(queue(NEXT_HOUR)).not.toHaveTextContent('No driver for');
     expect(queue(NEXT_HOUR)).toHaveTextContent('1 to act on now');
-    expect(counts()[0]).toBe('! 2 Needs a driver, act now');
+    expect(counts()[0]).toBe('! 1 of 2 Needs a driver, act now');
     expect(rowTexts(NEXT_HOUR)[1]).toContain('Overdue and still open');
     await tab.advance(MINUTE + 10_000);
     expect(rowTexts(NEXT_HOUR)[0]).toContain('! 5 minNo driver for 5 min Now');

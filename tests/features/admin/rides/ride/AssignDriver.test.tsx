@@ -25,7 +25,7 @@ const [ONE, TWO] = FLEET;
 describe('assigning a driver', () => {
   it('assigns a listed driver once and disables the buttons while sending', async () => {
     await openRide();
-    expect(driverTexts()).toEqual(['Driver One, free ', 'Driver Two, free ']);
+    expect(driverTexts()).toEqual(['Driver One, free Skoda ', 'Driver Two, free ']);
     expect(tab.button('Assign Driver One')).toBeEnabled();
     let complete = (): void => undefined;
     backend.transitionRide.mockReturnValue(
@@ -68,7 +68,7 @@ describe('assigning a driver', () => {
       { ...event, id: 'c', role: 'driver', by: 'driver-2', kind: 'give-back', text: 'A flat tyre' },
     ]);
     await emit.one({ changedAt: NOW + 1 });
-    expect(driverTexts()).toEqual(['Driver One, free ', 'Driver Two, free, was on this ride ']);
+    expect(driverTexts()).toEqual(['Driver One, free Skoda ', 'Driver Two, free, was on this ride ']);
   });
 
   it('suggests no one if the only free driver has left this ride', async () => {

@@ -48,7 +48,8 @@ describe('ride panel', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('shows the full record with links to call and email the passenger', async () => {
+  it('shows first what a caller asks, then the driver, then the record, with links', async () => {
+    backend.findDriverPhone.mockResolvedValue('07700 900101');
     backend.findExtras.mockResolvedValue({
       ...NO_EXTRAS,
       needs: ['wheelchair'],
@@ -75,24 +76,38 @@ describe('ride panel', () => {
       reason: null,
     });
     expect(status()).toBe('Assigned to Driver One');
-    const record = panel().getByRole('region', { name: 'Details' });
+    await tab.advance(0);
+    const part = (name: string) => panel().getByRole('region', { name });
+    for (const text of [
+      /^Riders2RequestsWheelchairNote: Back doorNotesRing twice/,
+      /Fare£9\.40 with WELCOME10 \(was £10\.40\)Booked/,
+      /Booked by phone with office@example\.com/,
+    ]) {
+      expect(part('Facts')).toHaveTextContent(text);
+    }
+    expect(part('Driver')).toHaveTextContent(
+      /^DriverDriver OneVehicleSkodaPlate numberERYC 1Driver’s phone07700 900101Licence numberV 101/,
+    );
+    expect(part('Driver')).toHaveTextContent(/Assigned.*11:59, by the office/);
+    expect(screen.getByRole('link', { name: '07700 900101' })).toHaveAttribute(
+      'href',
+      'tel:07700900101',
+    );
+    const record = part('Details');
     for (const text of [
       /Pickup timeAs soon as possible/,
       /FromLairgate, BeverleyToWalkington/,
-      /Riders2/,
-      /RequestsWheelchairNote: Back door/,
-      /NotesRing twice/,
-      /Fare£9\.40 with WELCOME10 \(was £10\.40\)/,
       /Distance3\.00 miles/,
       /9 min/,
-      /DriverDriver OneVehicleSkodaPlate numberERYC 1Licence numberV 101/,
-      /Assigned.*11:59, by the office/,
-      /Booked by phone with office@example\.com/,
       /ReferenceBEV-1/,
     ]) {
       expect(record).toHaveTextContent(text);
     }
     expect(record).not.toHaveTextContent('Reason');
+    const inOrder = panel()
+      .getAllByRole('region')
+      .map((region) => region.getAttribute('aria-label'));
+    expect(inOrder.slice(0, 4)).toEqual(['Facts', 'Driver', 'Actions', 'Details']);
     expect(screen.getByRole('link', { name: 'Call 07700 900123' })).toHaveAttribute(
       'href',
       'tel:07700900123',
@@ -113,7 +128,7 @@ describe('ride panel', () => {
 
   it('loads the requests of a phone booking again when it changes', async () => {
     await openRide({ isByPhone: true, changedAt: 1 });
-    const record = panel().getByRole('region', { name: 'Details' });
+    const record = panel().getByRole('region', { name: 'Facts' });
     expect(record).not.toHaveTextContent('Requests');
     backend.findExtras.mockResolvedValue({ ...NO_EXTRAS, needs: ['wheelchair'] });
     await emit.one({ isByPhone: true, changedAt: 2 });

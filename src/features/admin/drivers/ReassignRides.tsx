@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { config } from '../../../config';
+import type { AdminRide } from '../../../domain/admin/adminRide';
+import { driverName } from '../../../domain/admin/driverRoster';
+import { canReassign, openRidesOf, workDateOf } from '../../../domain/admin/strandedRides';
+import { ridesText, tripText, whenText } from '../../../domain/admin/rideTexts';
+import { formatDay, type Instant } from '../../../domain/common/londonTime';
+import { workDate } from '../../../domain/common/workDay';
+import type { LiveDriver } from '../../../domain/dispatch/driverRide';
+import { serverNow } from '../../../hooks/serverClock';
+import { useSubmit } from '../../../hooks/useSubmit';
+import { reassignRides, type ReassignResult } from '../../../usecases/sendRideAction';
+import { SelectField } from '../../../ui/controls/Field';
+import { LinkButton } from '../../../ui/controls/LinkButton';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
+import layout from '../../../ui/layout/Layout.module.css';
+import styles from './Drivers.module.css';
+
+interface ReassignRidesProps {
+  readonly driver: LiveDriver;
+  /** The open ones. */
+  readonly rides: readonly AdminRide[];
+  readonly now: Instant;
+  readonly onOpen: (rideId: string) => void;
+  readonly onClose: () => void;
+}
+
+const ALL_DAYS = 'all';
+
+/** Dialog that gives a driver's rides of a day to the drivers who are free, and reports on each. */
+export function ReassignRides({ driver, rides, now, onOpen, onClose }: ReassignRidesProps) {
+  const name = driverName(driver);
+  const { days, day, setDay, ofDay } = useRidesByDay(openRidesOf(rides, driver.id, now), now);
+  // As they were when the run began: those that are reassigned leave the driver.
+  const [run, setRun] = useState<readonly AdminRide[] | null>(null);
+  const [results, setResults] = useState<ReadonlyMap<string, ReassignResult>>(new Map());
+  const { isBusy, outcome, submit } = useSubmit(async (chosen: readonly AdminRide[]) => {
+    const isMoved = (id: string): boolean => results.get(id)?.kind === 'moved';
+    setRun((before) => [...(before ?? []).filter(({ id }) => isMoved(id)), ...chosen]);
+    setResults((before) => new Map([...before].filter(([id]) => isMoved(id))));
+    await reassignRides(chosen, config.adminUid, serverNow, (id, result) =>
+      setResults((before) => new Map([...before, [id, result]])),
+    );
+    return 'done' as const;
+  });
+  const isDone = outcome !== null;
+  const remaining = ofDay(day);
+  const movable = remaining.filter(canReassign).length;
+  const startText = isDone ? 'Try Again' : `Reassign ${ridesText(movable)}`;
+  const busyText = `Reassigning ${String(results.size + 1)} of ${String(run?.length ?? 0)}…`;
+  return (
+    <ConfirmDialog
+      title={`Reassign ${name}’s rides?`}
+      cancelText={isDone ? 'Close' : 'Cancel'}
+      confirmText={isBusy ? busyText : movable === 0 ? null : startText}
+      confirmVariant="primary"
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void submit(remaining)}
+    >
+      <p>Each ride goes to the first driver who is free. Drivers still have to accept.</p>
+      {run === null && (
+        <SelectField
+          label="Day"
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        >
+          {[...days, ...(days.length > 1 ? [ALL_DAYS] : [])].map((each) => (
+            <option key={each} value={each}>
+              {`${dayText(each, now)} (${String(ofDay(each).length)})`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div role="status">
+        {isDone && <p>{summaryText(results, driver)}</p>}
+        <ul className={[layout['section'], styles['stranded']].join(' ')}>
+          {(run ?? remaining).map((ride) => (
+            <li key={ride.id}>
+              <strong>{whenText(ride.scheduledTime, now)}</strong>
+              <span>{`${ride.passengerName ?? 'No name'} · ${tripText(ride)}`}</span>
+              <span>{resultText(ride, results.get(ride.id), name)}</span>
+              {isDone && results.get(ride.id)?.kind !== 'moved' && (
+                <LinkButton
+                  aria-label={`Open ride ${ride.bookingId ?? ride.id}`}
+                  onClick={() => onOpen(ride.id)}
+                >
+                  Open ride
+                </LinkButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** The rides of the chosen working day, at first of the present one if there are any. */
+function useRidesByDay(rides: readonly AdminRide[], now: Instant) {
+  const days = [...new Set(rides.map((ride) => workDateOf(ride, now)))].sort();
+  const [day, setDay] = useState(() => {
+    const today = workDate(now);
+    return days.includes(today) ? today : (days[0] ?? today);
+  });
+  return {
+    days,
+    day,
+    setDay,
+    ofDay: (some: string) =>
+      rides.filter((ride) => some === ALL_DAYS || workDateOf(ride, now) === some),
+  };
+}
+
+function dayText(day: string, now: Instant): string {
+  return day === ALL_DAYS ? 'All days' : day === workDate(now) ? 'Today' : formatDay(day);
+}
+
+function summaryText(results: ReadonlyMap<string, ReassignResult>, driver: LiveDriver): string {
+  const moved = [...results.values()].filter(({ kind }) => kind === 'moved').length;
+  const done = `${String(moved)} of ${ridesText(results.size)} reassigned.`;
+  return driver.isActive
+    ? `${done} To stop new rides for ${driverName(driver)}, add a day off under Edit.`
+    : done;
+}
+
+/** The ride's result and, if it wasn't moved, what to do. */
+function resultText(ride: AdminRide, result: ReassignResult | undefined, name: string): string {
+  switch (result?.kind) {
+    case undefined:
+      return canReassign(ride) ? '' : `${name} has set out. This ride stays.`;
+    case 'moved':
+      return `Reassigned to ${result.driverName ?? 'another driver'}`;
+    case 'no-driver':
+      return 'Not reassigned. No drivers are free. Open the ride to ask one, or call the passenger.';
+    case 'under-way':
+      return `Not reassigned. ${name} has set out. Call them, then change the driver in the ride.`;
+    case 'changed':
+      return 'Not reassigned. Someone else has just changed this ride.';
+    case 'failed':
+      return result.message;
+    case 'not-tried':
+      return 'Not tried yet.';
+  }
+}
