@@ -22,7 +22,7 @@ import {
   adminStatusText,
   alarmText,
   driverStateText,
-  newRidesAnnouncement,
+  deskCallsText,
   waitingText,
   whenText,
 } from '../../src/domain/admin/rideTexts';
@@ -78,7 +78,7 @@ function writeOfficeTexts(ride: AdminRide): void {
   expectSound([
     ...[adminStatusText(ride), driverStateText(ride), waitingText(ride, alarm, NOW)],
     ...[whenText(ride.scheduledTime, NOW), clockOfRide(ride), placesText(ride)],
-    ...[newRidesAnnouncement([ride], NOW), pickupTimeText(ride.scheduledTime)],
+    ...[deskCallsText([{ key: ride.id, ride, alarm }], NOW), pickupTimeText(ride.scheduledTime)],
     ...[alarm === null ? '' : alarmText(alarm, NOW), milesText(ride.metres ?? 0)],
     ...[emailTemplateData(ride), ridesCsv([ride], () => null)],
   ]);

@@ -24,6 +24,7 @@ import {
 } from '../../../usecases/driverCommands';
 import { OFFLINE_REASONS } from '../../../domain/dispatch/returnReasons';
 import { useAlarm } from '../../../live/useAlarm';
+import { useAlarmMode } from '../../../live/useAlarmMode';
 import { useGoneOffer } from './useGoneOffer';
 import { useLostRides } from './useLostRides';
 import { useNotices, type Notice } from './useNotices';
@@ -56,15 +57,11 @@ export function useDriverDashboard(me: OwnDriver) {
   const goneOffer = useGoneOffer(shownOffers, wantsOffers);
   const isScreenKeptOn = useWakeLock(me.isOnline || isUnderWay);
   const { notices, addNotice, dismissNotice } = useNotices();
-  const isAlarmReady = useAlarm(
-    rides.value === null
-      ? null
-      : [
-          ...rides.value.map(({ id }) => id),
-          ...(openOffers ?? []).map(({ rideId }) => rideId),
-          ...notices.filter(({ isUrgent }) => isUrgent).map(({ rideId }) => `lost:${rideId}`),
-        ],
-  );
+  const sound = useAlarmMode('driverSound', 'on');
+  const { isReady: isAlarmReady, isRinging } = useAlarm({
+    ...driverCalls(rides.value, worklist, openOffers ?? [], notices),
+    mode: sound.mode,
+  });
 
   useLostRides(me, rides.value, endedHere, addNotice);
 
@@ -90,6 +87,8 @@ export function useDriverDashboard(me: OwnDriver) {
     position,
     isScreenKeptOn,
     isAlarmReady,
+    isRinging,
+    sound,
     /** The driver's own ride to drive now or soon; null if there is none. */
     dueRide: worklist === null ? null : dueRide(worklist, now),
     /** Null while loading; empty while the driver is offline or on a job. */
@@ -114,6 +113,25 @@ export function useDriverDashboard(me: OwnDriver) {
     /** How the last ride ended here; null once the driver does something else. */
     ending: endingOf(commands.outcome),
     clearError: commands.reset,
+  };
+}
+
+/** What rings: every new ride, offer or loss; again and again only while an answer is due. */
+function driverCalls(
+  rides: readonly DriverRide[] | null,
+  worklist: ReturnType<typeof toWorklist> | null,
+  offers: readonly RideOffer[],
+  notices: readonly Notice[],
+) {
+  const others = [
+    ...offers.map(({ rideId }) => rideId),
+    ...notices.filter(({ isUrgent }) => isUrgent).map(({ rideId }) => `lost:${rideId}`),
+  ];
+  const current = worklist?.current?.status === 'assigned' ? [worklist.current] : [];
+  const unanswered = [...(worklist?.directOffers ?? []), ...current].map(({ id }) => id);
+  return {
+    calls: rides && [...rides.map(({ id }) => id), ...others],
+    unanswered: [...unanswered, ...others],
   };
 }
 
