@@ -21,8 +21,8 @@ import { doneRides, rideAlarm, sortIntoQueues } from '../../src/domain/admin/rid
 import {
   adminStatusText,
   alarmText,
+  deskCallsText,
   driverStateParts,
-  newRidesAnnouncement,
   waitingText,
   whenText,
 } from '../../src/domain/admin/rideTexts';
@@ -78,7 +78,7 @@ function writeOfficeTexts(ride: AdminRide): void {
   expectSound([
     ...[adminStatusText(ride), driverStateParts(ride).join(''), waitingText(ride, alarm, NOW)],
     ...[whenText(ride.scheduledTime, NOW), clockOfRide(ride), placesText(ride)],
-    ...[newRidesAnnouncement([ride], NOW), pickupTimeText(ride.scheduledTime)],
+    ...[deskCallsText([{ key: ride.id, ride, alarm }], NOW), pickupTimeText(ride.scheduledTime)],
     ...[alarm === null ? '' : alarmText(alarm, NOW), milesText(ride.metres ?? 0)],
     ...[emailTemplateData(ride), ridesCsv([ride], () => null)],
   ]);

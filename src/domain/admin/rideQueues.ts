@@ -2,6 +2,7 @@ import { isStillOpen } from '../ride/openRide';
 import { byTime } from '../ride/ride';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
 import type { AdminRide } from './adminRide';
+import { NO_FLEET, rideDanger, type Fleet, type RideDanger } from './rideDanger';
 import { hasSetOut, isOver } from '../ride/rideStatus';
 
 /** In order of priority. */
@@ -13,6 +14,8 @@ type RideQueues = Readonly<Record<Queue | 'later', readonly AdminRide[]>>;
 
 /** A ride that has waited this long without progress is highlighted. */
 const MAX_WAIT_MS = 5 * MINUTE_MS;
+/** The driver to whom the office offers a ride for now must answer within this. */
+const MAX_ANSWER_MS = MINUTE_MS;
 /** A scheduled ride needs a driver this long before its pickup. */
 const DRIVER_DUE_MS = 30 * MINUTE_MS;
 /** Earlier if it had a driver who returned it or was unassigned: the passenger relies on it. */
@@ -106,9 +109,15 @@ export type RideAlarm =
   | { readonly kind: 'unanswered'; readonly since: Instant }
   /** For now, and the driver has accepted but not set out for too long. */
   | { readonly kind: 'idle'; readonly since: Instant }
-  | { readonly kind: 'overdue' };
+  | { readonly kind: 'overdue' }
+  /** Scheduled, and its driver may not come. */
+  | RideDanger;
 
-export function rideAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
+export function rideAlarm(
+  ride: AdminRide,
+  now: Instant,
+  fleet: Fleet = NO_FLEET,
+): RideAlarm | null {
   if (isOverdue(ride, now)) {
     return { kind: 'overdue' };
   }
@@ -120,14 +129,40 @@ export function rideAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
   if (ride.driverId === null || isOver(ride.status) || hasSetOut(ride.status)) {
     return null;
   }
-  return time === null ? idleAlarm(ride, now) : time < now ? { kind: 'late', since: time } : null;
+  if (time === null) {
+    return idleAlarm(ride, now);
+  }
+  return time < now
+    ? { kind: 'late', since: time }
+    : rideDanger(ride, queueFor(ride) !== 'unanswered', fleet, now);
 }
 
 /** The driver of a ride for now has done nothing, and may have left the firm. */
 function idleAlarm(ride: AdminRide, now: Instant): RideAlarm | null {
   const since = ride.assignedAt ?? ride.bookedAt;
-  if (since === null || now - since <= MAX_WAIT_MS) {
-    return null;
-  }
-  return { kind: queueFor(ride) === 'unanswered' ? 'unanswered' : 'idle', since };
+  const kind = queueFor(ride) === 'unanswered' ? 'unanswered' : 'idle';
+  const maxMs = kind === 'unanswered' ? MAX_ANSWER_MS : MAX_WAIT_MS;
+  return since === null || now - since <= maxMs ? null : { kind, since };
+}
+
+/** True if the driver asked first hasn't answered, so that the ride can be offered to all. */
+export function canOfferToAll(ride: AdminRide, now: Instant): boolean {
+  return rideAlarm(ride, now)?.kind === 'unanswered' && ride.status === 'pending';
+}
+
+/** A ride that calls the office: by sound, in the page's title and for screen readers. */
+export interface DeskCall {
+  /** Another one if the ride calls for another reason. */
+  readonly key: string;
+  readonly ride: AdminRide;
+  /** Null for a ride that only needs a driver so far. */
+  readonly alarm: RideAlarm | null;
+}
+
+export function deskCalls(fleet: Fleet, now: Instant): readonly DeskCall[] {
+  return fleet.rides.flatMap((ride) => {
+    const alarm = rideAlarm(ride, now, fleet);
+    const isCalling = alarm === null ? needsDriverNow(ride, now) : alarm.kind !== 'overdue';
+    return isCalling ? [{ key: `${ride.id}:${alarm?.kind ?? 'new'}`, ride, alarm }] : [];
+  });
 }

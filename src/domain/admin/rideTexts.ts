@@ -1,8 +1,8 @@
 import { addDays, formatDay, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
 import { workDate } from '../common/workDay';
-import type { RideAlarm } from './rideQueues';
+import type { DeskCall, RideAlarm } from './rideQueues';
 import type { AdminRide } from './adminRide';
-import type { AuditEvent } from '../dispatch/auditEvent';
+import { NO_ANSWER_REASON, type AuditEvent } from '../dispatch/auditEvent';
 import type { RideStep, RideTransition } from '../dispatch/rideTransition';
 import { shortAddress } from '../trip/trip';
 import { isOver, statusBannerText } from '../ride/rideStatus';
@@ -38,6 +38,35 @@ export function alarmText(alarm: RideAlarm, now: Instant): string {
       return `Driver hasn’t set off for ${formatShortDuration(now - alarm.since)}`;
     case 'overdue':
       return 'Overdue and still open';
+    case 'unaccepted':
+      return `Driver hasn’t accepted, pickup in ${formatShortDuration(alarm.at - now)}`;
+    case 'offline':
+      return `Driver is offline, pickup in ${formatShortDuration(alarm.at - now)}`;
+    case 'busy':
+      return `Driver is on another ride, ${comesLateText(alarm, now)}`;
+    case 'far':
+      return `Driver hasn’t set off, ${comesLateText(alarm, now)}`;
+  }
+}
+
+function comesLateText({ at, minutes }: { at: Instant; minutes: number }, now: Instant): string {
+  return `${String(minutes)} min away, pickup in ${formatShortDuration(at - now)}`;
+}
+
+/** What the office can do about an alarm. */
+export function alarmAdvice({ kind }: RideAlarm): string {
+  switch (kind) {
+    case 'waiting':
+    case 'due':
+      return 'Assign a driver.';
+    case 'unanswered':
+      return 'Offer it to all, or change driver.';
+    case 'busy':
+      return 'Change driver, or tell the passenger.';
+    case 'overdue':
+      return 'Complete or cancel it.';
+    default:
+      return 'Call the driver, or change driver.';
   }
 }
 
@@ -175,7 +204,9 @@ function actedPart(transition: RideTransition): string {
       return 'last step taken back';
     case 'unassign':
     case 'give-back':
-      return 'driver unassigned';
+      return transition.reason === NO_ANSWER_REASON
+        ? 'offered to all drivers'
+        : 'driver unassigned';
     case 'cancel':
     case 'end':
       return 'ride cancelled';
@@ -197,11 +228,15 @@ export function tripText({
   return `${shortAddress(pickupAddress)} to ${shortAddress(dropoffAddress)}`;
 }
 
-export function newRidesAnnouncement(rides: readonly AdminRide[], now: Instant): string {
-  const [first] = rides;
-  return first === undefined || rides.length > 1
-    ? `${String(rides.length)} new rides need a driver`
-    : `New ride needs a driver: ${whenText(first.scheduledTime, now)}, ${tripText(first)}`;
+export function deskCallsText(calls: readonly DeskCall[], now: Instant): string {
+  const [first] = calls;
+  if (first === undefined || calls.length > 1) {
+    const areNew = calls.every(({ alarm }) => alarm === null);
+    return `${String(calls.length)} ${areNew ? 'new rides need a driver' : 'rides to act on now'}`;
+  }
+  const { ride, alarm } = first;
+  const reason = alarm === null ? 'New ride needs a driver' : alarmText(alarm, now);
+  return `${reason}: ${whenText(ride.scheduledTime, now)}, ${tripText(ride)}`;
 }
 
 export function bookedText({

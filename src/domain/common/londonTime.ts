@@ -132,19 +132,6 @@ export function dayOfInstant(instant: Instant): LondonDay {
   return dayOfDate(date) ?? { date, start: instant, end: instant };
 }
 
-/** A night shift belongs to the day on which it began. */
-const WORKDAY_START = '04:00';
-
-/** The date of the workday, which ends at 04:00 of the next day in London. */
-export function workdayOf(instant: Instant): string {
-  const { date, time } = londonWallTime(instant);
-  return time < WORKDAY_START ? addDays(date, -1) : date;
-}
-
-export function workdayStart(date: string): Instant {
-  return instantOfLondon({ date, time: WORKDAY_START }) ?? 0;
-}
-
 export function toDateTimeInput(instant: Instant): string {
   const wall = londonWallTime(instant);
   return `${wall.date}T${wall.time}`;

@@ -27,6 +27,9 @@ const MAX_DRIVER_LENGTH = 40;
 /** Stored as the ride's reason after a no-show. Passengers read it, so it must not blame. */
 export const NO_SHOW_REASON = 'No one was at the pickup.';
 
+/** Stored when the office offers a ride to all drivers in place of the one asked first. */
+export const NO_ANSWER_REASON = 'The driver didn’t answer.';
+
 export interface AuditEvent {
   readonly id: string;
   /** Null until the server has set it. */

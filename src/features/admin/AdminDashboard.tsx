@@ -20,7 +20,7 @@ import styles from './AdminDashboard.module.css';
 import { DiscardChanges } from './shared/DiscardChanges';
 import { useDashboardTab } from './useDashboardTab';
 import { NEW_BOOKING, useSelectedRide } from './shared/useSelectedRide';
-import { useAlarmSwitch } from './shared/deskSwitches';
+import { useAlarmMode } from '../../live/useAlarmMode';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
 import type { Elements } from '../../ui/elements';
@@ -36,7 +36,7 @@ const RIDES = 'rides';
 export function AdminDashboard() {
   const { selected, select } = useDashboardTab();
   const { book, isBeside, renderBooking, question } = usePhoneBookingBeside(selected);
-  const { isOn: isAlarmOn } = useAlarmSwitch();
+  const isAlarmOn = useAlarmMode('officeSound', 'off').mode !== 'off';
   const [soundSlot, setSoundSlot] = useState<HTMLElement | null>(null);
 
   const promoCodes = (

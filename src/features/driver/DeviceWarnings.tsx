@@ -11,7 +11,7 @@ const POSITION_TEXTS: Readonly<Record<PositionProblem, string>> = {
 };
 
 export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashboardState }) {
-  const { me, position, isAlarmReady, isScreenKeptOn, otherJob } = dashboard;
+  const { me, position, isAlarmReady, isRinging, isScreenKeptOn, otherJob } = dashboard;
   return (
     <>
       {otherJob !== null && (
@@ -49,6 +49,7 @@ export function DeviceWarnings({ dashboard }: { readonly dashboard: DriverDashbo
       {me.isOnline && !isAlarmReady && (
         <p className={styles['hint']}>Tap anywhere to turn on sound.</p>
       )}
+      {isRinging && <p className={styles['hint']}>Tap anywhere to stop sound.</p>}
     </>
   );
 }

@@ -18,6 +18,7 @@ import styles from './rides/Driver.module.css';
 import { OfferAnnouncements } from './rides/OfferAnnouncements';
 import { OfferCard } from './rides/OfferCard';
 import { OnlineSwitch } from './OnlineSwitch';
+import { SoundSwitch } from './SoundSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
 import { fareAndDropoff, KEPT_TEXT, nextRideText } from './rides/driverTexts';
 import { useDriverDashboard, type DriverDashboardState } from './state/useDriverDashboard';
@@ -80,6 +81,7 @@ export function DriverDashboard({ driver, isStale }: DriverDashboardProps) {
         />
       )}
       <div className={styles['foot']}>
+        <SoundSwitch {...dashboard.sound} />
         <ThemeSwitch />
         {/* Only while offline: decision 154. */}
         {!driver.isOnline && <LogOutButton stayOnScreen variant="quiet" />}

@@ -19,7 +19,7 @@ export function useDriverContact(
   const { failure, retry } = contact;
   const hasFailed = failure !== null;
   const tryAgain = useMemo(
-    () => (hasFailed && isUnderWay(status) ? () => Promise.resolve(retry()) : null),
+    () => (hasFailed && isUnderWay(status) ? async () => retry() : null),
     [hasFailed, status, retry],
   );
   usePolling(tryAgain, RETRY_INTERVAL_MS);

@@ -1,4 +1,4 @@
-import { collection, query } from 'firebase/firestore';
+import { collection, documentId, query, where, type Query } from 'firebase/firestore';
 import { withPosition, type LiveDriver } from '../../domain/dispatch/driverRide';
 import type { Driver } from '../../domain/drivers/driver';
 import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
@@ -10,8 +10,29 @@ export interface ContactOfDriver extends DriverContact {
   readonly id: string;
 }
 
+/** Firestore's limit of values in one filter. */
+const MAX_WATCHED = 30;
+
 /** Watches all drivers, including deactivated ones, with their exact positions. */
-export const watchDrivers: Watch<readonly LiveDriver[]> = (adminId, listener) => {
+export const watchDrivers: Watch<readonly LiveDriver[]> = (_adminId, listener) =>
+  watchWithPositions((name) => query(collection(liveFirestore, name)), listener);
+
+/** Watches up to 30 drivers with their exact positions; `ids` are separated by spaces. */
+export const watchDriversByIds: Watch<readonly LiveDriver[]> = (ids, listener) => {
+  const watched = ids.split(' ').slice(0, MAX_WATCHED);
+  return watchWithPositions(
+    (name) => query(collection(liveFirestore, name), where(documentId(), 'in', watched)),
+    listener,
+  );
+};
+
+export const watchContacts: Watch<readonly ContactOfDriver[]> = (_adminId, listener) =>
+  watchContactsOf(query(collection(liveFirestore, DRIVER_CONTACTS)), listener);
+
+function watchWithPositions(
+  queryOf: (collectionName: string) => Query,
+  listener: (update: LiveUpdate<readonly LiveDriver[]>) => void,
+): () => void {
   let drivers: LiveUpdate<readonly Driver[]> = { kind: 'stale' };
   let contacts: LiveUpdate<readonly ContactOfDriver[]> = { kind: 'stale' };
   const report = (): void => {
@@ -25,15 +46,11 @@ export const watchDrivers: Watch<readonly LiveDriver[]> = (adminId, listener) =>
       listener({ kind: 'value', value });
     }
   };
-  const stopDrivers = watchQuery(
-    query(collection(liveFirestore, DRIVERS)),
-    parseDriver,
-    (update) => {
-      drivers = update;
-      report();
-    },
-  );
-  const stopContacts = watchContacts(adminId, (update) => {
+  const stopDrivers = watchQuery(queryOf(DRIVERS), parseDriver, (update) => {
+    drivers = update;
+    report();
+  });
+  const stopContacts = watchContactsOf(queryOf(DRIVER_CONTACTS), (update) => {
     contacts = update;
     report();
   });
@@ -41,11 +58,11 @@ export const watchDrivers: Watch<readonly LiveDriver[]> = (adminId, listener) =>
     stopDrivers();
     stopContacts();
   };
-};
+}
 
-export const watchContacts: Watch<readonly ContactOfDriver[]> = (_adminId, listener) =>
-  watchQuery(
-    query(collection(liveFirestore, DRIVER_CONTACTS)),
-    (id, data) => ({ id, ...parseContact(data) }),
-    listener,
-  );
+function watchContactsOf(
+  contacts: Query,
+  listener: (update: LiveUpdate<readonly ContactOfDriver[]>) => void,
+): () => void {
+  return watchQuery(contacts, (id, data) => ({ id, ...parseContact(data) }), listener);
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  canOfferToAll,
   rideAlarm,
   doneRides,
   needsDriverNow,
@@ -101,7 +102,7 @@ describe('rideAlarm and needsDriverSince', () => {
     expect(rideAlarm(adminRide({ ...returned, driverId: 'driver-1' }), NOW)).toBeNull();
   });
 
-  it('raise an alarm if the driver has not answered or set out for five minutes', () => {
+  it('raise an alarm if the driver has not answered for one minute or set out for five', () => {
     const held = (status: string, ms: number | null, bookedAt: number | null = NOW - HOUR) =>
       rideAlarm(
         adminRide({
@@ -112,21 +113,31 @@ describe('rideAlarm and needsDriverSince', () => {
         }),
         NOW,
       );
-    const since = NOW - 5 * MINUTE - 1;
-    for (const [status, kind] of [
-      ['pending', 'unanswered'],
-      ['awaiting_driver_response', 'unanswered'],
-      ['accepted', 'idle'],
-      ['assigned', 'idle'],
+    for (const [status, kind, minutes] of [
+      ['pending', 'unanswered', 1],
+      ['awaiting_driver_response', 'unanswered', 1],
+      ['accepted', 'idle', 5],
+      ['assigned', 'idle', 5],
     ] as const) {
-      expect(held(status, 5 * MINUTE)).toBeNull();
-      expect(held(status, 5 * MINUTE + 1)).toEqual({ kind, since });
+      const since = NOW - minutes * MINUTE - 1;
+      expect(held(status, minutes * MINUTE)).toBeNull();
+      expect(held(status, minutes * MINUTE + 1)).toEqual({ kind, since });
       expect(held(status, null, since)).toEqual({ kind, since });
     }
     expect(held('pending', null, null)).toBeNull();
     for (const status of ['on_route', 'arrived', 'completed', 'cancelled']) {
       expect(held(status, HOUR)).toBeNull();
     }
+  });
+
+  it('offer a ride to all that the driver asked first has not answered', () => {
+    const asked = (known: Parameters<typeof adminRide>[0]) =>
+      canOfferToAll(adminRide({ driverId: 'driver-1', bookedAt: NOW - MINUTE - 1, ...known }), NOW);
+    expect(asked({})).toBe(true);
+    expect(asked({ bookedAt: NOW - MINUTE })).toBe(false);
+    expect(asked({ driverId: null })).toBe(false);
+    expect(asked({ status: 'assigned', bookedAt: NOW - HOUR })).toBe(false);
+    expect(asked({ scheduledTime: NOW - MINUTE })).toBe(false);
   });
 
   it('raise an alarm for a scheduled ride in its last half hour', () => {

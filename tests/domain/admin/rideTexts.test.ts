@@ -10,7 +10,7 @@ import {
   whenText,
   actorText,
   bookedText,
-  newRidesAnnouncement,
+  deskCallsText,
 } from '../../../src/domain/admin/rideTexts';
 import { rideAlarm, type RideAlarm } from '../../../src/domain/admin/rideQueues';
 import { adminRide } from '../../support/fixtures';
@@ -188,10 +188,12 @@ it('bookedText says who took a call', () => {
   expect(bookedText({ isByPhone: true, bookedBy: 'Kim' })).toBe('Booked by phone with Kim');
 });
 
-it('newRidesAnnouncement tells about one ride, and counts several', () => {
+it('deskCallsText tells about one ride and why, and counts several', () => {
   const ride = adminRide({ pickupAddress: 'Lairgate, Beverley', dropoffAddress: 'Walkington' });
-  expect(newRidesAnnouncement([ride], NOW)).toBe(
-    'New ride needs a driver: Now, Lairgate to Walkington',
-  );
-  expect(newRidesAnnouncement([ride, ride], NOW)).toBe('2 new rides need a driver');
+  const fresh = { key: 'new', ride, alarm: null };
+  const late = { ...fresh, alarm: { kind: 'late', since: NOW - 2 * MINUTE_MS } } as const;
+  expect(deskCallsText([fresh], NOW)).toBe('New ride needs a driver: Now, Lairgate to Walkington');
+  expect(deskCallsText([late], NOW)).toBe('2 min late: Now, Lairgate to Walkington');
+  expect(deskCallsText([fresh, fresh], NOW)).toBe('2 new rides need a driver');
+  expect(deskCallsText([fresh, late], NOW)).toBe('2 rides to act on now');
 });

@@ -8,8 +8,6 @@ import {
   londonWallTime,
   MINUTE_MS,
   toDateTimeInput,
-  workdayOf,
-  workdayStart,
 } from '../../../src/domain/common/londonTime';
 import { SUMMERS, utc, wallOf } from '../../support/londonClock';
 
@@ -193,20 +191,5 @@ describe("independence of the machine's time zone", () => {
     expect(tariff.tariffAt(utc('2026-07-14T19:00')).tariff.name).toContain('Two');
     expect(tariff.tariffAt(utc('2026-04-02T23:00')).tariff.name).toContain('Three');
     expect(holidays.holidaysOf(2026).map(({ date }) => date)).toContain('2026-04-03');
-  });
-});
-
-describe('a workday', () => {
-  it.each([
-    ['2026-11-27T03:59Z', '2026-11-26'],
-    ['2026-11-27T04:00Z', '2026-11-27'],
-    ['2026-11-27T23:59Z', '2026-11-27'],
-    // British Summer Time, one hour ahead.
-    ['2026-07-01T02:59Z', '2026-06-30'],
-    ['2026-07-01T03:00Z', '2026-07-01'],
-  ])('at %s is that of %s', (time, date) => {
-    expect(workdayOf(Date.parse(time))).toBe(date);
-    expect(workdayStart(date)).toBeLessThanOrEqual(Date.parse(time));
-    expect(workdayOf(workdayStart(date))).toBe(date);
   });
 });

@@ -1,5 +1,5 @@
 import './driverMocks';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/common/londonTime';
 import { driverRide } from '../../support/fixtures';
@@ -184,10 +184,13 @@ describe('a ride that is cancelled or reassigned', () => {
     await page.pass(30_000);
     expect(backend.clearDriverRide).toHaveBeenCalledTimes(1);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    expect(backend.playAlarm).toHaveBeenCalledTimes(1);
+    // Every four seconds, until the driver touches the phone.
+    expect(backend.playAlarm).toHaveBeenCalledTimes(8);
     await page.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
+    await page.pass(30_000);
+    expect(backend.playAlarm).toHaveBeenCalledTimes(8);
   });
 
   it('keeps a cancellation on screen through a tap that was meant for the lost ride', async () => {
@@ -200,6 +203,31 @@ describe('a ride that is cancelled or reassigned', () => {
     await page.pass(BUTTON_REST_MS);
     await page.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('rings until the office accepts a direct offer for a driver who can’t touch the phone', async () => {
+    await page.open();
+    await page.receive.me();
+    await page.receive.rides();
+    await page.receive.rides({ ...LATER, status: 'awaiting_driver_response' });
+    await page.pass(8000);
+    expect(backend.playAlarm).toHaveBeenCalledTimes(3);
+    expect(screen.getByText('Tap anywhere to stop sound.')).toBeVisible();
+    await page.receive.rides({ ...LATER, status: 'accepted' });
+    await page.pass(8000);
+    expect(backend.playAlarm).toHaveBeenCalledTimes(3);
+    expect(screen.queryByText('Tap anywhere to stop sound.')).toBeNull();
+  });
+
+  it('rings once if the driver prefers that, on this device', async () => {
+    await page.open();
+    await page.receive.me();
+    await page.receive.rides();
+    fireEvent.click(screen.getByRole('radio', { name: 'Once' }));
+    expect(localStorage.getItem('driverSound')).toBe('once');
+    await page.receive.rides({ ...LATER, status: 'awaiting_driver_response' });
+    await page.pass(8000);
+    expect(backend.playAlarm).toHaveBeenCalledTimes(1);
   });
 
   it('does not ring or cover the page if a ride is lost that isn’t under way', async () => {

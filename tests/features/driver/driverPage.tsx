@@ -40,7 +40,7 @@ export const mockedModules = {
   watchOwnContact: live.contact.watch,
   watchDriverRides: live.rides.watch,
   watchOffers: live.offers.watch,
-  watchWorkdayRides: live.workday.watch,
+  watchWorkDayRides: live.workday.watch,
 };
 
 /** Every write succeeds, and there are no other drivers. */

@@ -1,33 +1,39 @@
 import { useState } from 'react';
-import { needsDriverNow } from '../../../domain/admin/rideQueues';
-import { MINUTE_MS } from '../../../domain/common/londonTime';
-import type { AdminRide } from '../../../domain/admin/adminRide';
-import { newRidesAnnouncement } from '../../../domain/admin/rideTexts';
-import { useNow } from '../../../hooks/useNow';
+import type { Instant } from '../../../domain/common/londonTime';
+import type { Fleet } from '../../../domain/admin/rideDanger';
+import { deskCalls } from '../../../domain/admin/rideQueues';
+import { deskCallsText } from '../../../domain/admin/rideTexts';
 import { useTitleBadge } from './useTitleBadge';
 import { canPlaySound, playAlarm } from '../../../live/alarm';
 import { useAlarm } from '../../../live/useAlarm';
-import { useAlarmSwitch } from '../shared/deskSwitches';
+import { MODE_TEXTS, parseAlarmMode, useAlarmMode } from '../../../live/useAlarmMode';
 import hidden from '../../../ui/VisuallyHidden.module.css';
 import styles from './AlarmToggle.module.css';
 
-/** Switch for the alarm sound, with a live region that announces new rides. */
-export function AlarmToggle({ rides }: { readonly rides: readonly AdminRide[] | null }) {
-  const { isOn, toggle, silence, announcement } = useNewRideAlarm(rides);
+interface AlarmToggleProps {
+  /** Null while the rides are loading. */
+  readonly fleet: Fleet | null;
+  readonly now: Instant;
+}
+
+/** How the alarm sounds, with a live region that announces the rides that call the office. */
+export function AlarmToggle({ fleet, now }: AlarmToggleProps) {
+  const { mode, choose, hint, announcement } = useDeskAlarm(fleet, now);
   return (
     <div className={styles['alarm']}>
-      <label className={styles['switch']}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          onChange={(event) => toggle(event.currentTarget.checked)}
-        />
-        <span className={styles['label']}>Sound for new rides</span>
+      <label className={styles['sound']}>
+        <span className={styles['label']}>Sound</span>
+        <select value={mode} onChange={(event) => choose(event.currentTarget.value)}>
+          {Object.entries(MODE_TEXTS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
       </label>
-      {silence !== null && (
-        <p className={styles['silence']} role="status">
-          {silence}
+      {hint !== null && (
+        <p className={styles['hint']} role="status">
+          {hint}
         </p>
       )}
       <div className={hidden['visuallyHidden']} role="status">
@@ -37,46 +43,46 @@ export function AlarmToggle({ rides }: { readonly rides: readonly AdminRide[] | 
   );
 }
 
-/** Announces rides that newly need a driver, after the first load: sound, title and live region. */
-function useNewRideAlarm(rides: readonly AdminRide[] | null) {
-  const now = useNow(MINUTE_MS);
-  const { isOn, setOn } = useAlarmSwitch();
-  const waitingRides = rides?.filter((ride) => needsDriverNow(ride, now)) ?? null;
-  const waitingIds = waitingRides?.map(({ id }) => id) ?? null;
-  const canSound = useAlarm(waitingIds, isOn);
-  useTitleBadge(waitingRides?.length ?? 0);
+/** Announces new calls after the first load: sound, title and live region. */
+function useDeskAlarm(fleet: Fleet | null, now: Instant) {
+  const { mode, setMode } = useAlarmMode('officeSound', 'off');
+  const calls = fleet && deskCalls(fleet, now);
+  const keys = calls?.map(({ key }) => key) ?? null;
+  const { isReady, isRinging } = useAlarm({ calls: keys, mode });
+  useTitleBadge(calls?.length ?? 0);
 
-  const [knownIds, setKnownIds] = useState(waitingIds);
+  const [knownKeys, setKnownKeys] = useState(keys);
   // The count distinguishes identical announcements.
   const [announcement, setAnnouncement] = useState({ count: 0, text: '' });
-  if (waitingRides !== null && knownIds?.join(' ') !== waitingIds?.join(' ')) {
-    setKnownIds(waitingIds);
-    const newRides = waitingRides.filter(({ id }) => knownIds?.includes(id) === false);
-    if (newRides.length > 0) {
-      setAnnouncement(({ count }) => ({
-        count: count + 1,
-        text: newRidesAnnouncement(newRides, now),
-      }));
+  if (calls !== null && knownKeys?.join(' ') !== keys?.join(' ')) {
+    setKnownKeys(keys);
+    const newCalls = calls.filter(({ key }) => knownKeys?.includes(key) === false);
+    if (newCalls.length > 0) {
+      setAnnouncement(({ count }) => ({ count: count + 1, text: deskCallsText(newCalls, now) }));
     }
   }
 
   return {
-    isOn,
-    toggle: (next: boolean) => {
-      setOn(next);
-      if (next) {
+    mode,
+    choose: (value: string) => {
+      const next = parseAlarmMode(value, mode);
+      setMode(next);
+      if (next !== 'off') {
         // Plays the sound once as a volume check.
         playAlarm();
       }
     },
-    silence: isOn ? silenceText(canSound) : null,
+    hint: mode === 'off' ? null : soundHint(isReady, isRinging),
     announcement,
   };
 }
 
-function silenceText(canSound: boolean): string | null {
+function soundHint(isReady: boolean, isRinging: boolean): string | null {
   if (!canPlaySound()) {
     return 'This browser can’t play sounds.';
   }
-  return canSound ? null : 'Click anywhere to turn the sound on.';
+  if (!isReady) {
+    return 'Click anywhere to turn the sound on.';
+  }
+  return isRinging ? 'Any key or click stops the sound.' : null;
 }

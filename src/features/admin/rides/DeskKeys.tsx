@@ -1,7 +1,11 @@
 import { useState, type RefObject } from 'react';
+import { config } from '../../../config';
+import type { AdminRide } from '../../../domain/admin/adminRide';
+import { canOfferToAll } from '../../../domain/admin/rideQueues';
+import { serverNow } from '../../../hooks/serverClock';
 import { NEW_BOOKING, useSelectedRide } from '../shared/useSelectedRide';
 import { useShowRide } from '../shared/useShowRide';
-import type { useKeySwitch } from '../shared/deskSwitches';
+import type { useKeySwitch } from '../shared/useKeySwitch';
 import { focusedRow, rowBeside, type CursorStore } from './now/queueCursor';
 import { ShortcutHelp } from './ShortcutHelp';
 import styles from './RidesTab.module.css';
@@ -11,12 +15,13 @@ interface DeskKeysProps {
   readonly setting: ReturnType<typeof useKeySwitch>;
   readonly list: RefObject<HTMLElement | null>;
   readonly cursor: CursorStore;
+  readonly rides: readonly AdminRide[];
   readonly onBook: () => void;
   readonly onFind: () => void;
 }
 
 /** The desk's shortcuts, and the button that explains them. */
-export function DeskKeys({ setting, list, cursor, onBook, onFind }: DeskKeysProps) {
+export function DeskKeys({ setting, list, cursor, rides, onBook, onFind }: DeskKeysProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const showRide = useShowRide();
   const { rideId: selectedId } = useSelectedRide();
@@ -26,6 +31,17 @@ export function DeskKeys({ setting, list, cursor, onBook, onFind }: DeskKeysProp
     const isInList = list.current?.contains(document.activeElement) === true;
     const shownId = isInList || selectedId === NEW_BOOKING ? null : selectedId;
     return focusedRow(list)?.dataset['ride'] ?? shownId;
+  };
+  // Offers the chosen ride, or the only one; otherwise it shows which.
+  const offer = (): void => {
+    const now = serverNow();
+    const rideId = targetId();
+    const offerable = config.offers ? rides.filter((ride) => canOfferToAll(ride, now)) : [];
+    const chosen = offerable.find(({ id }) => id === rideId) ?? offerable[0];
+    const isClear = rideId === null ? offerable.length === 1 : chosen?.id === rideId;
+    if (chosen !== undefined) {
+      showRide(chosen.id, isClear ? 'offer' : 'open');
+    }
   };
   useShortcuts(setting.isOn, {
     n: onBook,
@@ -38,6 +54,7 @@ export function DeskKeys({ setting, list, cursor, onBook, onFind }: DeskKeysProp
         showRide(rideId, 'assign');
       }
     },
+    o: offer,
     '?': () => setHelpOpen(true),
   });
   return (

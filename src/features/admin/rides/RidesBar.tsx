@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { AdminRide } from '../../../domain/admin/adminRide';
+import type { Fleet } from '../../../domain/admin/rideDanger';
 import type { Instant } from '../../../domain/common/londonTime';
 import { Button } from '../../../ui/controls/Button';
 import { useTabParam } from '../shared/useTabParam';
@@ -15,13 +16,14 @@ interface RidesBarProps {
   readonly list: RefObject<HTMLElement | null>;
   readonly rides: readonly AdminRide[] | null;
   readonly changed: readonly AdminRide[] | null;
+  readonly fleet: Fleet;
   readonly now: Instant;
   /** Null while a booking is open. */
   readonly onBook: (() => void) | null;
 }
 
 /** The second line of the desk: views, queues, list or map, and a new booking. */
-export function RidesBar({ tabs, view, list, rides, changed, now, onBook }: RidesBarProps) {
+export function RidesBar({ tabs, view, list, rides, changed, fleet, now, onBook }: RidesBarProps) {
   const show = useTabParam('show', SHOWS);
   const isNow = view.selected === 'now';
   const wantedQueue = useRef<string | null>(null);
@@ -40,6 +42,7 @@ export function RidesBar({ tabs, view, list, rides, changed, now, onBook }: Ride
       <QueueCounts
         rides={rides}
         changed={changed}
+        fleet={fleet}
         now={now}
         onSelect={(name) => {
           if (isNow) {

@@ -1,6 +1,7 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { needsDriverNow } from '../../../domain/admin/rideQueues';
+import type { Fleet } from '../../../domain/admin/rideDanger';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import type { PhoneBookingValues } from '../../../domain/booking/phoneBooking';
 import type { Instant } from '../../../domain/common/londonTime';
@@ -21,7 +22,7 @@ import { DeskKeys } from './DeskKeys';
 import { RidesBar, SHOWS } from './RidesBar';
 import styles from './RidesTab.module.css';
 import { KeyLine } from './ShortcutHelp';
-import { useKeySwitch } from '../shared/deskSwitches';
+import { useKeySwitch } from '../shared/useKeySwitch';
 import { useUnsavedRideGuard } from './useUnsavedRideGuard';
 import { useDeskRides } from './useDeskRides';
 import { useNextInLine } from './useNextInLine';
@@ -57,7 +58,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
   const { shownId, isConfirming, discard } = guard;
   // Watched here, so that the alarm works in every view.
   const desk = useDeskRides();
-  const { rides, changed, watched, now } = desk;
+  const { rides, changed, watched, fleet, now } = desk;
   const isShown = useIsTabShown('rides');
   useCloseOnEscape(isShown && rideId !== null, close);
   usePrefetchedParts(rides.value !== null);
@@ -69,12 +70,13 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
 
   const tools = (
     <>
-      <AlarmToggle rides={rides.value} />
+      <AlarmToggle fleet={rides.value && fleet} now={now} />
       {isShown && (
         <DeskKeys
           setting={keys}
           list={list}
           cursor={cursor}
+          rides={fleet.rides}
           onBook={() => open(NEW_BOOKING)}
           onFind={find}
         />
@@ -89,6 +91,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
         list={list}
         rides={rides.value}
         changed={changed.value}
+        fleet={fleet}
         now={now}
         onBook={rideId === NEW_BOOKING ? null : () => open(NEW_BOOKING)}
       />
@@ -101,7 +104,7 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
       </div>
       {view.selected === 'now' && <Cars rides={rides.value} now={now} selection={selection} />}
       {shownId !== null && (isShown || shownId !== NEW_BOOKING) && (
-        <SidePanel {...props} {...panel} shownId={shownId} onClose={close} />
+        <SidePanel {...props} {...panel} fleet={fleet} shownId={shownId} onClose={close} />
       )}
     </div>
   );
@@ -144,6 +147,7 @@ function lazily(view: Elements) {
 
 interface SidePanelProps extends RidesTabProps {
   readonly shownId: string;
+  readonly fleet: Fleet;
   readonly isNextInLine: boolean;
   readonly onClose: () => void;
   readonly onActed: (acted: ActedRide) => void;

@@ -1,3 +1,4 @@
+import { config } from '../../../config';
 import { Button } from '../../../ui/controls/Button';
 import { Dialog } from '../../../ui/layout/Dialog';
 import { Details } from '../../../ui/layout/Card';
@@ -7,6 +8,7 @@ const SHORTCUTS: readonly (readonly [keys: readonly string[], text: string])[] =
   [['j', 'k'], 'Next and previous ride'],
   [['Enter'], 'Open the ride'],
   [['a'], 'Assign a driver'],
+  ...(config.offers ? [[['o'], 'Offer to all'] as const] : []),
   [['n'], 'New booking'],
   [['/'], 'Find a ride'],
   [['?'], 'All shortcuts'],

@@ -1,15 +1,34 @@
-import { MINUTE_MS } from '../../../domain/common/londonTime';
+import { useMemo } from 'react';
+import type { AdminRide } from '../../../domain/admin/adminRide';
+import { driversOfDueRides, type Fleet } from '../../../domain/admin/rideDanger';
+import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
+import { watchDriversByIds } from '../../../firebase/drivers/liveDrivers';
+import { useLast } from '../../../hooks/useLoaded';
 import { useNow } from '../../../hooks/useNow';
+import { useLiveValue } from '../../../live/useLiveValue';
 import { useDriverJobRepair } from '../shared/useDriverJobRepair';
 import { useChangedToday, useOpenRides, useWatchedRides } from './shared/useAdminRides';
+
+/** A direct offer rings after a minute, so its age is checked more often than that. */
+const TICK_MS = MINUTE_MS / 4;
 
 /** What the desk watches for all of its views. */
 export function useDeskRides() {
   const rides = useOpenRides();
-  const now = useNow(MINUTE_MS);
+  const now = useNow(TICK_MS);
   // Second, because loading both at once stalls a phone.
   const changed = useChangedToday(rides.value === null ? null : now);
   const watched = useWatchedRides(rides, changed);
+  const fleet = useFleet(rides.value, now);
   useDriverJobRepair(rides.value);
-  return { rides, changed, watched, now };
+  return { rides, changed, watched, fleet, now };
+}
+
+/** Listens to the drivers of due rides only: each of their positions is a read (decision 374). */
+function useFleet(rides: readonly AdminRide[] | null, now: Instant): Fleet {
+  const ids = driversOfDueRides(rides ?? [], now).join(' ');
+  const { value } = useLiveValue(ids === '' ? null : ids, watchDriversByIds);
+  // The previous ones stay while others load, so that no alarm starts anew.
+  const drivers = useLast(value);
+  return useMemo(() => ({ drivers: drivers ?? [], rides: rides ?? [] }), [drivers, rides]);
 }

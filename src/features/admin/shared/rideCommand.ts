@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What to do with a ride once it is shown. */
-const KINDS = ['open', 'change', 'cancel', 'assign'] as const;
+const KINDS = ['open', 'change', 'cancel', 'assign', 'offer'] as const;
 export type RideCommandKind = (typeof KINDS)[number];
 
 /** Carried by the navigation that shows the ride. */

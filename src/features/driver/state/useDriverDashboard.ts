@@ -8,13 +8,14 @@ import {
   type DriverRide,
 } from '../../../domain/dispatch/driverRide';
 import { roundPosition, type LatLng } from '../../../domain/common/geo';
-import { workdayOf, type Instant } from '../../../domain/common/londonTime';
+import type { Instant } from '../../../domain/common/londonTime';
+import { workDate } from '../../../domain/common/workDay';
 import { overlapFinder, ownBookings } from '../../../domain/dispatch/overlap';
 import { withKeptSteps } from '../../../domain/dispatch/keptSteps';
 import type { RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import type { BookedSlot } from '../../../domain/slots/slots';
-import { watchDriverRides, watchWorkdayRides } from '../../../firebase/rides/read/liveDriverRides';
+import { watchDriverRides, watchWorkDayRides } from '../../../firebase/rides/read/liveDriverRides';
 import { useStableCallback } from '../../../hooks/useStableCallback';
 import { useNow } from '../../../hooks/useNow';
 import { useSubmit, type Submit } from '../../../hooks/useSubmit';
@@ -22,9 +23,10 @@ import { combineLive, useLiveValue } from '../../../live/useLiveValue';
 import { clearOwnRide, switchOnline, type Unsent } from '../../../usecases/driverCommands';
 import { useOutageEnd } from '../../../live/useConnectionLost';
 import { useAlarm } from '../../../live/useAlarm';
+import { useAlarmMode } from '../../../live/useAlarmMode';
 import { useGoneOffer } from './useGoneOffer';
 import { useLostRides } from './useLostRides';
-import { useNotices } from './useNotices';
+import { useNotices, type Notice } from './useNotices';
 import { useOffers } from './useOffers';
 import { usePosition } from './usePosition';
 import { commandStateOf, endingOf, rideIdOf, useRideCommands } from './useRideCommands';
@@ -45,17 +47,13 @@ export function useDriverDashboard(me: OwnDriver) {
   const ahead = [...(worklist?.directOffers ?? []), ...(worklist?.upcoming ?? [])];
   const bookings = ownBookings(ahead);
   const offers = useOpenOffers(me, { here: position.current, bookings, endedHere, wantsOffers });
-  const workday = useLiveValue(`${me.id} ${workdayOf(now)}`, watchWorkdayRides);
+  const workDay = useLiveValue(`${me.id} ${workDate(now)}`, watchWorkDayRides);
   const isScreenKeptOn = useWakeLock(me.isOnline || isUnderWay);
-  const isAlarmReady = useAlarm(
-    rides.value === null
-      ? null
-      : [
-          ...rides.value.map(({ id }) => id),
-          ...(offers.open ?? []).map(({ rideId }) => rideId),
-          ...notices.filter(({ isUrgent }) => isUrgent).map(({ rideId }) => `lost:${rideId}`),
-        ],
-  );
+  const sound = useAlarmMode('driverSound', 'on');
+  const { isReady: isAlarmReady, isRinging } = useAlarm({
+    ...driverCalls(rides.value, worklist, offers.open ?? [], notices),
+    mode: sound.mode,
+  });
 
   const clearing = useSubmit(() => clearOwnRide(me.id, null));
   useOutageEnd(
@@ -79,6 +77,8 @@ export function useDriverDashboard(me: OwnDriver) {
     position,
     isScreenKeptOn,
     isAlarmReady,
+    isRinging,
+    sound,
     /** The driver's own ride to drive now or soon; null if there is none. */
     dueRide: worklist === null ? null : dueRide(worklist, now),
     /** When the driver has a booking that a ride would overlap; null if never. */
@@ -90,7 +90,7 @@ export function useDriverDashboard(me: OwnDriver) {
     /** The ride of the page's one main button; null if there is none. */
     mainRideId: worklist === null ? null : mainRideId(worklist, offers.shown ?? [], now),
     /** Today's finished rides, latest first. */
-    finished: finishedRides(workday.value ?? []),
+    finished: finishedRides(workDay.value ?? []),
     notices,
     dismissNotice: own.dismissNotice,
     // The state of the listeners to rides and offers.
@@ -109,6 +109,25 @@ export function useDriverDashboard(me: OwnDriver) {
     /** How the last ride ended here; null once the driver does something else. */
     ending: endingOf(commands.outcome),
     clearError: commands.reset,
+  };
+}
+
+/** What rings: every new ride, offer or loss; again and again only while an answer is due. */
+function driverCalls(
+  rides: readonly DriverRide[] | null,
+  worklist: ReturnType<typeof toWorklist> | null,
+  offers: readonly RideOffer[],
+  notices: readonly Notice[],
+) {
+  const others = [
+    ...offers.map(({ rideId }) => rideId),
+    ...notices.filter(({ isUrgent }) => isUrgent).map(({ rideId }) => `lost:${rideId}`),
+  ];
+  const current = worklist?.current?.status === 'assigned' ? [worklist.current] : [];
+  const unanswered = [...(worklist?.directOffers ?? []), ...current].map(({ id }) => id);
+  return {
+    calls: rides && [...rides.map(({ id }) => id), ...others],
+    unanswered: [...unanswered, ...others],
   };
 }
 

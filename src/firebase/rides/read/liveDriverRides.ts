@@ -1,5 +1,5 @@
 import { collection, limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
-import { workdayStart } from '../../../domain/common/londonTime';
+import { startOfWorkDay } from '../../../domain/common/workDay';
 import type { DriverRide } from '../../../domain/dispatch/driverRide';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
@@ -21,13 +21,13 @@ export const watchDriverRides: Watch<readonly DriverRide[]> = (driverId, listene
 
 const MAX_CHANGED = 100;
 
-/** Watches a driver's rides that changed on a workday ('driver-1 2026-11-27'), latest first. */
-export const watchWorkdayRides: Watch<readonly DriverRide[]> = (driverAndDate, listener) => {
+/** Watches a driver's rides that changed on a working day ('driver-1 2026-11-27'), latest first. */
+export const watchWorkDayRides: Watch<readonly DriverRide[]> = (driverAndDate, listener) => {
   const [driverId, date = ''] = driverAndDate.split(' ');
   const changed = query(
     collection(liveFirestore, RIDES),
     where('assignedDriverId', '==', driverId),
-    where('statusUpdatedAt', '>=', Timestamp.fromMillis(workdayStart(date))),
+    where('statusUpdatedAt', '>=', Timestamp.fromMillis(startOfWorkDay(date) ?? 0)),
     orderBy('statusUpdatedAt', 'desc'),
     limit(MAX_CHANGED),
   );

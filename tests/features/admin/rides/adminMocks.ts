@@ -5,6 +5,7 @@ import { resetWorld } from './adminWorld';
 
 const fakes = vi.hoisted(() => async () => (await import('./adminWorld')).mockedModules);
 vi.mock('../../../../src/firebase/drivers/driverContacts', fakes);
+vi.mock('../../../../src/firebase/drivers/liveDrivers', fakes);
 vi.mock('../../../../src/firebase/rides/documents/auditEvents', fakes);
 vi.mock('../../../../src/firebase/rides/read/findRides', fakes);
 vi.mock('../../../../src/firebase/rides/read/liveAdminRides', fakes);

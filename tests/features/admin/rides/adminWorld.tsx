@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { config } from '../../../../src/config';
 import type { AdminRide } from '../../../../src/domain/admin/adminRide';
+import type { LiveDriver } from '../../../../src/domain/dispatch/driverRide';
 import type { DayRides } from '../../../../src/firebase/rides/read/liveDayRides';
 import { driver, adminRide } from '../../../support/fixtures';
 import { rideBackend, resetRideBackend } from '../../../support/rideBackend';
@@ -23,6 +24,7 @@ export const live = {
   changed: new Subscriptions<readonly AdminRide[]>(),
   one: new Subscriptions<AdminRide>(),
   day: new Subscriptions<DayRides>(),
+  drivers: new Subscriptions<readonly LiveDriver[]>(),
 };
 
 export const backend = {
@@ -45,6 +47,7 @@ export const mockedModules = {
   watchRidesChangedSince: live.changed.watch,
   watchAdminRide: live.one.watch,
   watchDay: live.day.watch,
+  watchDriversByIds: live.drivers.watch,
   prefetchMapService: () => Promise.resolve(),
 };
 
@@ -54,9 +57,20 @@ export const FLEET = [
   driver({ id: 'driver-2', name: 'Driver Two', isOnline: true, plateNumber: 'ERYC 2' }),
 ];
 
-/** The browser's sound, which it allows after the first click. */
-export const sound = { state: 'suspended' };
+/** The browser's sound, which it allows after the first click, and which a call interrupts. */
+export const sound = {
+  state: 'suspended',
+  context: null as FakeAudioContext | null,
+  interrupt: (): void => {
+    sound.state = 'interrupted';
+    sound.context?.onstatechange?.();
+  },
+};
 class FakeAudioContext {
+  onstatechange: (() => void) | null = null;
+  constructor() {
+    sound.context = this;
+  }
   get state(): string {
     return sound.state;
   }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { doneRides, sortIntoQueues } from '../../../../domain/admin/rideQueues';
+import type { Fleet } from '../../../../domain/admin/rideDanger';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { useNow } from '../../../../hooks/useNow';
 import type { LiveState } from '../../../../live/useLiveValue';
@@ -36,11 +37,12 @@ const COLUMNS = [
 interface NowViewProps {
   readonly rides: LiveState<readonly AdminRide[]>;
   readonly changed: ChangedToday;
+  readonly fleet: Fleet;
   readonly queue: CursorProps;
 }
 
 /** The open rides in their queues (decision 167), and the rides done today. */
-export function NowView({ rides, changed, queue }: NowViewProps) {
+export function NowView({ rides, changed, fleet, queue }: NowViewProps) {
   const now = useNow(TICK_MS);
   const { rideId, open } = useSelectedRide();
   const { value, isStale, failure, retry } = rides;
@@ -56,6 +58,7 @@ export function NowView({ rides, changed, queue }: NowViewProps) {
         <Queues
           rides={value}
           changed={changed}
+          fleet={fleet}
           queue={queue}
           now={now}
           selectedId={rideId}

@@ -1,6 +1,7 @@
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import type { Instant } from '../../../../domain/common/londonTime';
 import { doneRides, queueFor, rideAlarm, type Queue } from '../../../../domain/admin/rideQueues';
+import type { Fleet } from '../../../../domain/admin/rideDanger';
 import { isOver } from '../../../../domain/ride/rideStatus';
 import hidden from '../../../../ui/VisuallyHidden.module.css';
 import styles from './QueueCounts.module.css';
@@ -9,13 +10,14 @@ interface QueueCountsProps {
   /** Null while loading. */
   readonly rides: readonly AdminRide[] | null;
   readonly changed: readonly AdminRide[] | null;
+  readonly fleet: Fleet;
   readonly now: Instant;
   /** Shows a queue, named as its heading begins. */
   readonly onSelect: (name: string) => void;
 }
 
 /** How many rides are in each queue, and which of them call for action; each shows its queue. */
-export function QueueCounts({ rides, changed, now, onSelect }: QueueCountsProps) {
+export function QueueCounts({ rides, changed, fleet, now, onSelect }: QueueCountsProps) {
   const inQueue = (queue: Queue) =>
     rides?.filter((ride) => !isOver(ride.status) && queueFor(ride) === queue) ?? null;
   const queues: readonly (readonly [string, readonly AdminRide[] | null])[] = [
@@ -28,7 +30,7 @@ export function QueueCounts({ rides, changed, now, onSelect }: QueueCountsProps)
   return (
     <ul className={styles['counts']} aria-label="Ride lists">
       {queues.map(([name, list]) => {
-        const urgent = list?.filter((ride) => rideAlarm(ride, now) !== null).length ?? 0;
+        const urgent = list?.filter((ride) => rideAlarm(ride, now, fleet) !== null).length ?? 0;
         return (
           <li key={name}>
             <button type="button" className={styles['count']} onClick={() => onSelect(name)}>

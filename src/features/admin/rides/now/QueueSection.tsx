@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Instant } from '../../../../domain/common/londonTime';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import type { RideExtras } from '../../../../domain/trip/extras';
+import type { Fleet } from '../../../../domain/admin/rideDanger';
 import { rideAlarm } from '../../../../domain/admin/rideQueues';
 import { useProgressiveList } from '../../../../hooks/useProgressiveList';
 import styles from './NowView.module.css';
@@ -12,6 +13,7 @@ export interface RideListContext {
   readonly now: Instant;
   readonly selectedId: string | null;
   readonly extras: ReadonlyMap<string, RideExtras>;
+  readonly fleet: Fleet;
 }
 
 interface QueueSectionProps extends RideListContext {
@@ -26,10 +28,10 @@ interface QueueSectionProps extends RideListContext {
 
 /** One queue with its rides. Clicks are handled by the view. */
 export function QueueSection(props: QueueSectionProps) {
-  const { name, rides, emptyText, note, children, now, selectedId, extras } = props;
+  const { name, rides, emptyText, note, children, now, selectedId, extras, fleet } = props;
   const headingId = useId();
   const shown = useProgressiveList(rides ?? []);
-  const urgent = rides?.filter((ride) => rideAlarm(ride, now) !== null).length ?? 0;
+  const urgent = rides?.filter((ride) => rideAlarm(ride, now, fleet) !== null).length ?? 0;
   return (
     <section className={styles['queue']} aria-labelledby={headingId}>
       <div className={styles['queueHead']}>
@@ -47,6 +49,7 @@ export function QueueSection(props: QueueSectionProps) {
             <li key={ride.id}>
               <RideRow
                 ride={ride}
+                alarm={rideAlarm(ride, now, fleet)}
                 now={now}
                 isSelected={ride.id === selectedId}
                 extras={extras.get(ride.id)}

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { londonWallTime, type Instant } from '../../../../domain/common/londonTime';
 import { formatPounds } from '../../../../domain/common/money';
-import { rideAlarm } from '../../../../domain/admin/rideQueues';
+import type { RideAlarm } from '../../../../domain/admin/rideQueues';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import {
   adminStatusText,
@@ -23,14 +23,14 @@ import styles from './NowView.module.css';
 
 interface RideRowProps {
   readonly ride: AdminRide;
+  readonly alarm: RideAlarm | null;
   readonly now: Instant;
   readonly isSelected: boolean;
   /** Undefined until they are loaded. */
   readonly extras: RideExtras | undefined;
 }
 
-export function RideRow({ now, ...props }: RideRowProps) {
-  const alarm = rideAlarm(props.ride, now);
+export function RideRow({ alarm, now, ...props }: RideRowProps) {
   return (
     <RideButton
       {...props}
@@ -40,7 +40,7 @@ export function RideRow({ now, ...props }: RideRowProps) {
   );
 }
 
-interface RideButtonProps extends Omit<RideRowProps, 'now'> {
+interface RideButtonProps extends Omit<RideRowProps, 'now' | 'alarm'> {
   readonly waiting: string;
   readonly alarm: string | null;
 }

@@ -23,6 +23,7 @@ import type { ActedRide } from '../now/queueCursor';
 import type { RideCommand } from '../../shared/rideCommand';
 import { reasonDrafts } from '../../shared/rideDrafts';
 import { AssignDriver } from './AssignDriver';
+import { isOfferable, OfferToAll } from './OfferToAll';
 import { ReasonDialog } from './ReasonDialog';
 import layout from '../../../../ui/layout/Layout.module.css';
 import type { KnownTrail } from './useAuditTrail';
@@ -51,7 +52,7 @@ interface RideActionsProps {
   readonly ride: AdminRide;
   readonly trail: KnownTrail;
   readonly actions: Actions;
-  /** 'cancel' asks for the reason, 'assign' focuses the list of drivers. */
+  /** 'cancel' asks for the reason, 'assign' focuses the drivers, 'offer' offers it to all. */
   readonly command?: RideCommand | null;
   /** The ride took the place of another after an action, under the pointer. */
   readonly isNextInLine: boolean;
@@ -71,7 +72,7 @@ interface Prompt {
 /** The commands that an open ride allows: one click each, or a dialog that asks for a reason. */
 export function RideActions(props: RideActionsProps) {
   const { ride, trail, actions, command = null, isNextInLine, footer, onFinished } = props;
-  const now = useNow(MINUTE_MS / 2);
+  const now = useNow(MINUTE_MS / 4);
   const { isBusy, sending, problem } = actions;
   const isReady = useDoubleTapGuard(isNextInLine ? ride.id : null);
   const { reasonPrompt, isReassigning, open, close, send, reason, updateReason } = usePrompt(props);
@@ -88,6 +89,10 @@ export function RideActions(props: RideActionsProps) {
   return (
     <section className={layout['section']} aria-label="Actions">
       {reasonPrompt === null && <ErrorBanner error={problem} />}
+      <OfferToAll
+        {...{ ride, now, actions, command, isReady }}
+        onOffer={(next) => void send(next)}
+      />
       {!isReassigning && (
         <NextStep
           ride={ride}
@@ -253,6 +258,7 @@ function NextStep({ ride, now, actions, onStep }: NextStepProps) {
     <>
       <Button
         wide
+        variant={isOfferable(ride, now) ? 'secondary' : 'primary'}
         busy={actions.sending?.kind === 'step'}
         disabled={actions.isBusy || !isReady}
         onClick={() => onStep({ kind: 'step', to: step })}

@@ -2,9 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PhoneBookingValues } from '../../../../domain/booking/phoneBooking';
 import { MINUTE_MS, type Instant } from '../../../../domain/common/londonTime';
 import { rideAlarm } from '../../../../domain/admin/rideQueues';
+import type { Fleet } from '../../../../domain/admin/rideDanger';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { extrasChangedAt } from '../../../../domain/dispatch/driverRide';
-import { alarmText, adminStatusText, tripText, whenText } from '../../../../domain/admin/rideTexts';
+import {
+  alarmAdvice,
+  alarmText,
+  adminStatusText,
+  tripText,
+  whenText,
+} from '../../../../domain/admin/rideTexts';
 import { readyValue } from '../../../../hooks/useLoaded';
 import { useNow } from '../../../../hooks/useNow';
 import { NO_EXTRAS } from '../../../../domain/trip/extras';
@@ -33,6 +40,7 @@ import { useRideCommand } from './useRideCommand';
 interface RidePanelProps {
   readonly onBook: (start: Partial<PhoneBookingValues>) => void;
   readonly rideId: string;
+  readonly fleet: Fleet;
   /** The ride took the place of another after an action. */
   readonly isNextInLine: boolean;
   readonly onClose: () => void;
@@ -91,7 +99,7 @@ interface RideDetailsProps extends Omit<RidePanelProps, 'rideId' | 'onClose'> {
 }
 
 function RideDetails(props: RideDetailsProps) {
-  const { ride, command, isNextInLine, onBook, onFinished, onActed } = props;
+  const { ride, command, fleet, isNextInLine, onBook, onFinished, onActed } = props;
   const now = useNow(MINUTE_MS / 4);
   const actions = useRideActions(ride);
   const extras = useLoadedExtras(ride.id, extrasChangedAt(ride));
@@ -123,7 +131,7 @@ function RideDetails(props: RideDetailsProps) {
   return (
     <>
       <div className={styles['body']}>
-        <Summary ride={ride} now={now} />
+        <Summary ride={ride} fleet={fleet} now={now} />
         <RideFacts ride={ride} extras={readyValue(extras) ?? NO_EXTRAS} />
         {ride.driverId !== null && <RideDriver ride={ride} driverId={ride.driverId} />}
         <RideActions
@@ -158,9 +166,15 @@ function RideDetails(props: RideDetailsProps) {
   );
 }
 
+interface SummaryProps {
+  readonly ride: AdminRide;
+  readonly fleet: Fleet;
+  readonly now: Instant;
+}
+
 /** What must be seen first: the state, the alarm, the trip, and the number to call. */
-function Summary({ ride, now }: { readonly ride: AdminRide; readonly now: Instant }) {
-  const alarm = rideAlarm(ride, now);
+function Summary({ ride, fleet, now }: SummaryProps) {
+  const alarm = rideAlarm(ride, now, fleet);
   return (
     <div className={layout['lines']}>
       <p className={styles['status']} role="status">
@@ -169,7 +183,7 @@ function Summary({ ride, now }: { readonly ride: AdminRide; readonly now: Instan
       {alarm !== null && (
         <p className={styles['alarm']}>
           <span aria-hidden="true">! </span>
-          <span>{alarmText(alarm, now)}</span>
+          <span>{`${alarmText(alarm, now)}. ${alarmAdvice(alarm)}`}</span>
         </p>
       )}
       <p className={styles['trip']}>{`${whenText(ride.scheduledTime, now)}: ${tripText(ride)}`}</p>

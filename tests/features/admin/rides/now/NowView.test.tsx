@@ -1,19 +1,11 @@
 import '../adminMocks';
-import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { pence } from '../../../../../src/domain/common/money';
 import type { RideExtras } from '../../../../../src/domain/trip/extras';
 import type { repairDriverJobs } from '../../../../../src/usecases/repairDriverJobs';
-import { setPageHidden } from '../../../../support/page';
 import { UNREACHABLE } from '../../../../support/rideBackend';
-import { backend, emit, HOUR, live, MINUTE, NOW, sound, tab } from '../adminWorld';
-
-const TITLE = 'Admin – Beverley Taxi';
-
-beforeEach(() => {
-  localStorage.clear();
-  document.title = TITLE;
-});
+import { backend, emit, HOUR, live, MINUTE, NOW, tab } from '../adminWorld';
 
 const queue = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) });
 const rowTexts = (name: string) =>
@@ -186,71 +178,6 @@ describe('loading errors', () => {
     expect(rowTexts(NEXT_HOUR)).toHaveLength(1);
     await emit.open({});
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-});
-
-describe('alarm', () => {
-  const announcement = () =>
-    screen.queryByText(/^(New ride needs|\d new rides need) a driver/)?.textContent ?? null;
-  const alarmSwitch = () => screen.getByRole('switch', { name: 'Sound for new rides' });
-
-  it('shows the count in the title and announces only new rides', async () => {
-    const close = await tab.open();
-    await emit.open({ id: 'one' }, { id: 'driven', ...withDriver, status: 'assigned' });
-    expect(document.title).toBe(`(1) ${TITLE}`);
-    expect(announcement()).toBeNull();
-    await emit.open({ id: 'one' }, { id: 'two', scheduledTime: NOW + HOUR, status: 'scheduled' });
-    expect(document.title).toBe(`(2) ${TITLE}`);
-    expect(announcement()).toBe('New ride needs a driver: 13:00, Lairgate to Walkington');
-    await emit.open({ id: 'three' }, { id: 'driven' });
-    expect(announcement()).toBe('2 new rides need a driver');
-    await emit.open();
-    expect(document.title).toBe(TITLE);
-    await emit.open({});
-    close();
-    expect(document.title).toBe(TITLE);
-  });
-
-  it('is silent until switched on and remembers the setting in this browser', async () => {
-    const close = await tab.open();
-    await emit.open();
-    expect(alarmSwitch()).not.toBeChecked();
-    await emit.open({ id: 'one' });
-    expect(backend.playAlarm).not.toHaveBeenCalled();
-    act(() => alarmSwitch().click());
-    await tab.advance(0);
-    expect(backend.playAlarm).toHaveBeenCalledTimes(1);
-    expect(localStorage.getItem('officeSound')).toBe('on');
-    // Also in a tab that has been hidden for long.
-    setPageHidden(true);
-    await tab.advance(HOUR);
-    await emit.open({ id: 'one' }, { id: 'two' });
-    expect(backend.playAlarm).toHaveBeenCalledTimes(2);
-    await emit.open({ id: 'two' });
-    expect(backend.playAlarm).toHaveBeenCalledTimes(2);
-    setPageHidden(false);
-    close();
-
-    sound.state = 'suspended';
-    await tab.open();
-    expect(alarmSwitch()).toBeChecked();
-    expect(screen.getByText(/^Click anywhere/)).toBeVisible();
-    act(() => document.body.click());
-    await tab.advance(0);
-    expect(screen.queryByText(/^Click anywhere/)).toBeNull();
-    act(() => alarmSwitch().click());
-    await emit.open({});
-    await emit.open({}, { id: 'two' });
-    expect(backend.playAlarm).toHaveBeenCalledTimes(2);
-    expect(localStorage.length).toBe(0);
-  });
-
-  it('says so if the browser cannot play sounds', async () => {
-    vi.stubGlobal('AudioContext', undefined);
-    await tab.open();
-    act(() => alarmSwitch().click());
-    await tab.advance(0);
-    expect(screen.getByText('This browser can’t play sounds.')).toBeVisible();
   });
 });
 

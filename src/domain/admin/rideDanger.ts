@@ -1,0 +1,94 @@
+import type { LatLng } from '../common/geo';
+import { MINUTE_MS, type Instant } from '../common/londonTime';
+import { isDueToSetOut, type LiveDriver } from '../dispatch/driverRide';
+import { estimateApproach } from '../drivers/approach';
+import { hasSetOut, isOver } from '../ride/rideStatus';
+import type { AdminRide } from './adminRide';
+import { rideBeingDriven } from './driverRoster';
+
+/** A driver must have accepted a booked ride this long before its pickup. */
+const ACCEPT_LEAD_MS = 30 * MINUTE_MS;
+/** Its driver must be online this long before its pickup. */
+const ONLINE_LEAD_MS = 15 * MINUTE_MS;
+
+/** What the desk knows about the drivers of rides that are due. */
+export interface Fleet {
+  readonly drivers: readonly LiveDriver[];
+  /** All open rides. */
+  readonly rides: readonly AdminRide[];
+}
+
+export const NO_FLEET: Fleet = { drivers: [], rides: [] };
+
+/** Why a booked ride that has a driver may have none at its pickup time `at`. */
+export type RideDanger =
+  | { readonly kind: 'unaccepted'; readonly at: Instant }
+  | { readonly kind: 'offline'; readonly at: Instant }
+  /** On another ride, and at the pickup only in `minutes`. */
+  | { readonly kind: 'busy'; readonly at: Instant; readonly minutes: number }
+  /** Has not set out, and is `minutes` away. */
+  | { readonly kind: 'far'; readonly at: Instant; readonly minutes: number };
+
+/**
+ * Judges a ride for later before its pickup time. Minutes are estimates from the straight line;
+ * without a location only what is known counts.
+ */
+export function rideDanger(
+  ride: AdminRide,
+  isAccepted: boolean,
+  { drivers, rides }: Fleet,
+  now: Instant,
+): RideDanger | null {
+  const at = ride.scheduledTime;
+  if (at === null || at < now || !isWaitingForDriver(ride, now)) {
+    return null;
+  }
+  if (!isAccepted && at - now <= ACCEPT_LEAD_MS) {
+    return { kind: 'unaccepted', at };
+  }
+  const driver = drivers.find(({ id }) => id === ride.driverId);
+  if (driver === undefined) {
+    return null;
+  }
+  const isWorking = driver.isActive && (driver.isOnline || driver.isOnJob);
+  if (!isWorking) {
+    return at - now <= ONLINE_LEAD_MS ? { kind: 'offline', at } : null;
+  }
+  const current = rideBeingDriven(rides, driver.id);
+  const other = current === null || current.id === ride.id ? null : current;
+  const minutes =
+    other === null
+      ? wayMinutes([driver.location, ride.pickup])
+      : wayMinutes([driver.location, ...placesLeft(other), ride.pickup]);
+  return minutes * MINUTE_MS <= at - now
+    ? null
+    : { kind: other === null ? 'far' : 'busy', at, minutes };
+}
+
+/** The drivers whose whereabouts matter now: those with a ride for later that is soon due. */
+export function driversOfDueRides(rides: readonly AdminRide[], now: Instant): readonly string[] {
+  const ids = rides.flatMap((ride) =>
+    ride.scheduledTime !== null && isWaitingForDriver(ride, now) ? [ride.driverId] : [],
+  );
+  return [...new Set(ids)].filter((id) => id !== null).sort();
+}
+
+/** True from when its driver may set out until then. */
+function isWaitingForDriver(ride: AdminRide, now: Instant): boolean {
+  const { status, driverId } = ride;
+  return driverId !== null && !isOver(status) && !hasSetOut(status) && isDueToSetOut(ride, now);
+}
+
+/** Where a ride under way still leads: a driver at the pickup may have left it. */
+function placesLeft({ status, pickup, dropoff }: AdminRide): readonly (LatLng | null)[] {
+  return status === 'arrived' ? [dropoff] : [pickup, dropoff];
+}
+
+/** Minutes for a way along the known places. */
+function wayMinutes(places: readonly (LatLng | null)[]): number {
+  const known = places.filter((place) => place !== null);
+  return known
+    .slice(1)
+    .map((place, index) => estimateApproach(known[index] ?? null, place)?.minutes ?? 0)
+    .reduce((sum, minutes) => sum + minutes, 0);
+}
