@@ -121,7 +121,7 @@ class SoakDriver {
     );
     const [offer] = isFailure(offers)
       ? []
-      : visibleOffers(offers, this.id, drivers, Date.now()).offers;
+      : visibleOffers(offers, this.id, drivers, Date.now(), me.location).offers;
     if (offer === undefined) {
       return;
     }

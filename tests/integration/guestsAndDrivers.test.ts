@@ -127,18 +127,3 @@ describe('countDrivers', () => {
     });
   });
 });
-
-const CONTACT = 'driverContacts/driver-1';
-const PHONE = '07700 900101';
-
-it('findDriverPhone finds the number only once the driver’s contact names the ride under way', async () => {
-  const { uid } = await app.signInAsGuest();
-  const ride = { passengerId: uid, assignedDriverId: 'driver-1', status: 'assigned' };
-  await world.seed({ 'riders/ride-1': ride, [CONTACT]: { phone: PHONE, rideId: null } });
-  expect(await app.findDriverPhone('driver-1')).toBeNull();
-  await world.seed({ [CONTACT]: { phone: PHONE, rideId: 'ride-1' } });
-  expect(await app.findDriverPhone('driver-1')).toBe(PHONE);
-  await world.seed({ [CONTACT]: { phone: 7, rideId: 'ride-1' } });
-  expect(await app.findDriverPhone('driver-1')).toBeNull();
-  expect(await app.findDriverPhone('driver-2')).toBeNull();
-});

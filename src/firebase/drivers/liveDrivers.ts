@@ -5,15 +5,26 @@ import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
 import { parseContact, parseDriver, type DriverContact } from './driverConverters';
 import { liveFirestore, watchQuery, type LiveUpdate, type Watch } from '../sdk/liveFirestore';
 
-/** A driver's contact, with the id of its driver. */
-export interface ContactOfDriver extends DriverContact {
+export interface DriverPhone {
   readonly id: string;
+  readonly phone: string | null;
 }
+
+interface IdentifiedContact extends DriverContact, DriverPhone {}
+
+const watchContacts: Watch<readonly IdentifiedContact[]> = (_adminId, listener) =>
+  watchQuery(
+    query(collection(liveFirestore, DRIVER_CONTACTS)),
+    (id, data) => ({ id, ...parseContact(data) }),
+    listener,
+  );
+
+export const watchDriverPhones: Watch<readonly DriverPhone[]> = watchContacts;
 
 /** Watches all drivers, including deactivated ones, with their exact positions. */
 export const watchDrivers: Watch<readonly LiveDriver[]> = (adminId, listener) => {
   let drivers: LiveUpdate<readonly Driver[]> = { kind: 'stale' };
-  let contacts: LiveUpdate<readonly ContactOfDriver[]> = { kind: 'stale' };
+  let contacts: LiveUpdate<readonly IdentifiedContact[]> = { kind: 'stale' };
   const report = (): void => {
     if (drivers.kind !== 'value') {
       listener(drivers);
@@ -42,10 +53,3 @@ export const watchDrivers: Watch<readonly LiveDriver[]> = (adminId, listener) =>
     stopContacts();
   };
 };
-
-export const watchContacts: Watch<readonly ContactOfDriver[]> = (_adminId, listener) =>
-  watchQuery(
-    query(collection(liveFirestore, DRIVER_CONTACTS)),
-    (id, data) => ({ id, ...parseContact(data) }),
-    listener,
-  );

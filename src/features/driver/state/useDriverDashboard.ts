@@ -7,7 +7,6 @@ import {
   type OwnDriver,
   type DriverRide,
 } from '../../../domain/dispatch/driverRide';
-import { roundPosition } from '../../../domain/common/geo';
 import { canTransition, type RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { watchDriverRides } from '../../../firebase/rides/read/liveDriverRides';
@@ -46,10 +45,7 @@ export function useDriverDashboard(me: OwnDriver) {
   const drives = worklist === null ? me.currentRideId !== null : isUnderWay;
   const position = usePosition(me, { isWatched: drives || me.isOnline, isShown: !drives });
   const wantsOffers = me.isOnline && !me.isOnJob && worklist !== null && !isUnderWay;
-  // Rounded like the positions of the other drivers, so that all agree on who is nearest.
-  const here = position.current ?? me.location;
-  const location = here && roundPosition(here);
-  const offers = useOffers({ ...me, location }, wantsOffers);
+  const offers = useOffers(me, position.current ?? me.location, wantsOffers);
   const [endedHere] = useState(() => new Set<string>());
   // A ride given back is offered again, but not to the driver who gave it back.
   const openOffers = offers.offers?.filter(({ rideId }) => !endedHere.has(rideId)) ?? null;
