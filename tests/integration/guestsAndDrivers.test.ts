@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import { isFreeNow } from '../../src/domain/drivers/fleet';
 import { geoPoint, sampleValues } from '../support/rulesWorld';
 import { ANN } from './trips';
@@ -43,6 +44,14 @@ describe('a guest', () => {
     await app.signOut();
     await expect(app.saveGuest(uid, ANN)).rejects.toMatchObject(denied);
   });
+});
+
+it('listBookedSlots asks for no day that only the admin can read', async () => {
+  await app.signInAsGuest();
+  const now = Date.now();
+  expect(await app.listBookedSlots(now - 9 * DAY_MS, now + DAY_MS)).toEqual([]);
+  const asked = app.listBookedSlots(now - 9 * DAY_MS, now, now - 9 * DAY_MS);
+  await expect(asked).rejects.toMatchObject({ kind: 'denied' });
 });
 
 describe('listDrivers', () => {

@@ -21,6 +21,7 @@ import { connectLocalClient } from '../../dev/connectClient';
 import { seedBackend } from '../../dev/seed/seed';
 import { asapRideRequest, scheduledRideRequest } from '../../src/domain/booking/rideRequest';
 import { roundPosition, straightLineMetres, type LatLng } from '../../src/domain/common/geo';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import { isOver } from '../../src/domain/ride/rideStatus';
 import { tripAt, type Stop } from '../../src/domain/trip/trip';
 import { utcDay } from '../../src/domain/slots/slots';
@@ -37,7 +38,6 @@ const FRIENDS: Stop = {
   address: '23 Molescroft Road, Beverley',
 };
 const SECRETS = ['Wood Lane', 'Molescroft', 'Ann Example', 'ann@example.com', '07700 9'];
-const DAY_MS = 86_400_000;
 /** Collections that hold persons, or where a car is. */
 const CLOSED = [
   ...['driverContacts', 'riders', 'rideOffers', 'rideExtras', 'guest', 'openRides'],
