@@ -132,7 +132,8 @@ function pointsIn(value: unknown): readonly LatLng[] {
   if (typeof value !== 'object' || value === null) {
     return [];
   }
-  const [latitude, longitude] = [Reflect.get(value, 'latitude'), Reflect.get(value, 'longitude')];
+  const latitude: unknown = Reflect.get(value, 'latitude');
+  const longitude: unknown = Reflect.get(value, 'longitude');
   return typeof latitude === 'number' && typeof longitude === 'number'
     ? [{ latitude, longitude }]
     : Object.values(value).flatMap(pointsIn);
