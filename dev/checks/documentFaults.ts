@@ -140,15 +140,18 @@ function rideFaults(fields: Fields): readonly Fault[] {
 }
 
 function driverFaults(fields: Fields, id: string): readonly Fault[] {
+  const malformed = fieldFaults(driverSchema, fields);
   return [
-    ...fieldFaults(driverSchema, fields),
+    ...malformed,
     ...(parseDriver(id, fields).name === null
       ? [{ field: 'driverName', reason: 'is missing, so passengers see no name' }]
       : []),
-    ...exposedPosition(fields).map((field) => ({
-      field,
-      reason: 'everyone on the web can follow the car: run clean-drivers',
-    })),
+    ...exposedPosition(fields)
+      .filter((field) => !malformed.some((fault) => fault.field === field))
+      .map((field) => ({
+        field,
+        reason: 'everyone on the web can follow the car: run clean-drivers',
+      })),
     ...Object.keys(fields)
       .filter((field) => PRIVATE_FIELD.test(field) && fields[field] != null && fields[field] !== '')
       .map((field) => ({

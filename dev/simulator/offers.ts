@@ -35,7 +35,7 @@ export function startAcceptingOffers({ uid, firestore, lite }: StaffClient): () 
         Promise.all([listDrivers(), listBookedSlots(now, now + CONFLICT_WINDOW_MS)]),
       );
       const me = drivers.find(({ id }) => id === uid);
-      const visible = visibleOffers(offers, uid, { drivers, bookings }, now);
+      const visible = visibleOffers(offers, uid, { drivers, bookings }, now, me?.location);
       const [nearest] = visible.offers;
       if (me !== undefined && nearest !== undefined) {
         await actAs({ firestore: lite }, () => acceptOffer(nearest.rideId, me));

@@ -126,7 +126,7 @@ class SoakDriver {
     );
     const [offer] = isFailure(offers)
       ? []
-      : visibleOffers(offers, this.id, { drivers, bookings: [] }, Date.now()).offers;
+      : visibleOffers(offers, this.id, { drivers, bookings: [] }, Date.now(), me.location).offers;
     if (offer === undefined) {
       return;
     }

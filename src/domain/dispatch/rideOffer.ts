@@ -30,7 +30,8 @@ export interface OfferedFleet {
 /**
  * When an offer opens for a driver: immediately for the nearest free driver, 12 seconds later for
  * the next, and so on. Those with a booking within 30 minutes come last (decision 386), before
- * them those without a position; ties are broken by id.
+ * them those without a position. Rounded positions often tie: their order differs from offer to
+ * offer (decision 363).
  */
 export function opensAt(offer: RideOffer, driverId: string, fleet: OfferedFleet): Instant {
   const own = fleet.drivers.find(({ id }) => id === driverId);
@@ -42,9 +43,10 @@ export function opensAt(offer: RideOffer, driverId: string, fleet: OfferedFleet)
   function isBefore(one: Driver, other: Driver): boolean {
     const difference =
       Number(isBookedSoon(one)) - Number(isBookedSoon(other)) ||
-      metresFrom(one, offer.pickup) - metresFrom(other, offer.pickup);
-    // Infinity - Infinity, if neither place is known, is NaN.
-    return difference < 0 || (!(difference > 0) && one.id < other.id);
+      metresFrom(one, offer.pickup) - metresFrom(other, offer.pickup) ||
+      drawLot(one.id, offer.rideId) - drawLot(other.id, offer.rideId);
+    // Infinity - Infinity, if neither place is known, is NaN, which `||` passes over.
+    return difference < 0 || (difference === 0 && one.id < other.id);
   }
 
   function isBookedSoon(driver: Driver): boolean {
@@ -52,20 +54,32 @@ export function opensAt(offer: RideOffer, driverId: string, fleet: OfferedFleet)
   }
 }
 
+/** The same number on every phone (FNV-1a). */
+function drawLot(driverId: string, rideId: string): number {
+  let lot = 2_166_136_261;
+  for (const character of `${driverId} ${rideId}`) {
+    lot = Math.imul(lot ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  }
+  return lot;
+}
+
 function metresFrom({ location }: Driver, pickup: LatLng): number {
   return location === null ? Number.POSITIVE_INFINITY : straightLineMetres(location, pickup);
 }
 
-/** The offers visible now, nearest pickup first, and when the next one opens (null if none). */
+/**
+ * The offers visible now, the pickup nearest to `here` first, and when the next one opens (null if
+ * none).
+ */
 export function visibleOffers(
   offers: readonly RideOffer[],
   driverId: string,
   fleet: OfferedFleet,
   now: Instant,
+  here: LatLng | null = null,
 ): { readonly offers: readonly RideOffer[]; readonly nextAt: Instant | null } {
-  const own = fleet.drivers.find(({ id }) => id === driverId)?.location ?? null;
   const distance = ({ pickup }: RideOffer): number =>
-    own === null ? 0 : straightLineMetres(own, pickup);
+    here === null ? 0 : straightLineMetres(here, pickup);
   const timed = offers.map((offer) => ({ offer, at: opensAt(offer, driverId, fleet) }));
   const upcoming = timed.filter(({ at }) => at > now).map(({ at }) => at);
   return {

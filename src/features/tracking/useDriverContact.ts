@@ -18,10 +18,13 @@ export function useDriverContact(
   const contact = useLiveValue(isReadable ? driverId : null, watchContact, 'pause');
   const { failure, retry } = contact;
   const hasFailed = failure !== null;
-  const tryAgain = useMemo(
-    () => (hasFailed && isUnderWay(status) ? async () => retry() : null),
-    [hasFailed, status, retry],
-  );
+  const tryAgain = useMemo(() => {
+    const listenAgain = (): Promise<void> => {
+      retry();
+      return Promise.resolve();
+    };
+    return hasFailed && isUnderWay(status) ? listenAgain : null;
+  }, [hasFailed, status, retry]);
   usePolling(tryAgain, RETRY_INTERVAL_MS);
   return contact.value;
 }

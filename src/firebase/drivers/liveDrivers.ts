@@ -5,10 +5,12 @@ import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
 import { parseContact, parseDriver, type DriverContact } from './driverConverters';
 import { liveFirestore, watchQuery, type LiveUpdate, type Watch } from '../sdk/liveFirestore';
 
-/** A driver's contact, with the id of its driver. */
-export interface ContactOfDriver extends DriverContact {
+export interface DriverPhone {
   readonly id: string;
+  readonly phone: string | null;
 }
+
+interface IdentifiedContact extends DriverContact, DriverPhone {}
 
 /** Firestore's limit of values in one filter. */
 const MAX_WATCHED = 30;
@@ -26,7 +28,7 @@ export const watchDriversByIds: Watch<readonly LiveDriver[]> = (ids, listener) =
   );
 };
 
-export const watchContacts: Watch<readonly ContactOfDriver[]> = (_adminId, listener) =>
+export const watchDriverPhones: Watch<readonly DriverPhone[]> = (_adminId, listener) =>
   watchContactsOf(query(collection(liveFirestore, DRIVER_CONTACTS)), listener);
 
 function watchWithPositions(
@@ -34,7 +36,7 @@ function watchWithPositions(
   listener: (update: LiveUpdate<readonly LiveDriver[]>) => void,
 ): () => void {
   let drivers: LiveUpdate<readonly Driver[]> = { kind: 'stale' };
-  let contacts: LiveUpdate<readonly ContactOfDriver[]> = { kind: 'stale' };
+  let contacts: LiveUpdate<readonly IdentifiedContact[]> = { kind: 'stale' };
   const report = (): void => {
     if (drivers.kind !== 'value') {
       listener(drivers);
@@ -62,7 +64,7 @@ function watchWithPositions(
 
 function watchContactsOf(
   contacts: Query,
-  listener: (update: LiveUpdate<readonly ContactOfDriver[]>) => void,
+  listener: (update: LiveUpdate<readonly IdentifiedContact[]>) => void,
 ): () => void {
   return watchQuery(contacts, (id, data) => ({ id, ...parseContact(data) }), listener);
 }

@@ -11,7 +11,7 @@ import {
   notifySuccess,
 } from '../../../src/ui/feedback/notify';
 import { drivers } from './fakeLive';
-import { AT_PICKUP, DRIVER, page, setUpTracking } from './trackingPage';
+import { AT_PICKUP, DRIVER, page, reportDriver, setUpTracking } from './trackingPage';
 import { rememberExtras } from '../../../src/live/useRideExtras';
 import { latestExtras } from '../../../src/tripForm/extras/extrasDrafts';
 
@@ -79,7 +79,7 @@ describe('the driver', () => {
     await update({ status: 'assigned' });
     expect(driverCard()).toBeNull();
     expect(driverSpace()).toBeInTheDocument();
-    drivers.emit({ kind: 'value', value: DRIVER });
+    reportDriver(DRIVER);
     await page.pass(0);
     expect(driverCard()).toBeVisible();
     expect(driverSpace()).toBeNull();
@@ -119,7 +119,7 @@ describe('the driver', () => {
     await update({ status: 'assigned' });
     const [status] = screen.getAllByRole('status');
     expect(announced()).toEqual(['A Driver Has Been Assigned', '', '', '']);
-    drivers.emit({ kind: 'value', value: DRIVER });
+    reportDriver(DRIVER);
     await page.pass(0);
     const driver = 'Your driver: Dawn Driver, Blue Octavia, plate number ERYC 101.';
     expect(announced()).toEqual(['A Driver Has Been Assigned', '', '', driver]);

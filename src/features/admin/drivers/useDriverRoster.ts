@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { watchContacts, watchDrivers } from '../../../firebase/drivers/liveDrivers';
+import { watchDriverPhones, watchDrivers } from '../../../firebase/drivers/liveDrivers';
 import { watchOpenRides } from '../../../firebase/rides/read/liveAdminRides';
 import { combineLive, useLiveValue } from '../../../live/useLiveValue';
 
@@ -9,7 +9,7 @@ import { combineLive, useLiveValue } from '../../../live/useLiveValue';
  */
 export function useDriverRoster() {
   const drivers = useLiveValue('all', watchDrivers, 'pause');
-  const phones = useLiveValue('all', watchContacts, 'pause');
+  const phones = useLiveValue('all', watchDriverPhones, 'pause');
   const rides = useLiveValue('all', watchOpenRides, 'pause');
   const phonesById = useMemo(
     () => phones.value && new Map(phones.value.map((each) => [each.id, each.phone])),

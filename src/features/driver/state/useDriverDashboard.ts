@@ -7,7 +7,7 @@ import {
   type OwnDriver,
   type DriverRide,
 } from '../../../domain/dispatch/driverRide';
-import { roundPosition, type LatLng } from '../../../domain/common/geo';
+import type { LatLng } from '../../../domain/common/geo';
 import type { Instant } from '../../../domain/common/londonTime';
 import { workDate } from '../../../domain/common/workDay';
 import { overlapFinder, ownBookings } from '../../../domain/dispatch/overlap';
@@ -46,7 +46,8 @@ export function useDriverDashboard(me: OwnDriver) {
   const wantsOffers = me.isOnline && !me.isOnJob && worklist !== null && !isUnderWay;
   const ahead = [...(worklist?.directOffers ?? []), ...(worklist?.upcoming ?? [])];
   const bookings = ownBookings(ahead);
-  const offers = useOpenOffers(me, { here: position.current, bookings, endedHere, wantsOffers });
+  const here = position.current ?? me.location;
+  const offers = useOpenOffers(me, { here, bookings, endedHere, wantsOffers });
   const workDay = useLiveValue(`${me.id} ${workDate(now)}`, watchWorkDayRides);
   const isScreenKeptOn = useWakeLock(me.isOnline || isUnderWay);
   const sound = useAlarmMode('driverSound', 'on');
@@ -157,9 +158,7 @@ interface OpenOffers {
 }
 
 function useOpenOffers(me: OwnDriver, { here, bookings, endedHere, wantsOffers }: OpenOffers) {
-  // Rounded like the positions of the other drivers, so that all agree on who is nearest.
-  const location = here === null ? me.location : roundPosition(here);
-  const { offers, ...listener } = useOffers({ ...me, location }, bookings, wantsOffers);
+  const { offers, ...listener } = useOffers(me, here, bookings, wantsOffers);
   // A ride given back is offered again, but not to the driver who gave it back.
   const open = offers?.filter(({ rideId }) => !endedHere.has(rideId)) ?? null;
   const shown = wantsOffers ? open : [];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { roundPosition, type LatLng } from '../../../domain/common/geo';
 import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
 import type { Driver } from '../../../domain/drivers/driver';
 import {
@@ -19,10 +20,17 @@ import { useLiveValue } from '../../../live/useLiveValue';
 const TICK_MS = 1000;
 
 /**
- * Watches the offers while enabled. `me.location` is where the driver's phone is, rounded;
- * `bookings` are the driver's own.
+ * Watches the offers while enabled. The phone is `here`, of which the other drivers know the rounded
+ * position; `bookings` are the driver's own.
  */
-export function useOffers(me: Driver, bookings: readonly BookedSlot[], isEnabled: boolean) {
+export function useOffers(
+  driver: Driver,
+  here: LatLng | null,
+  bookings: readonly BookedSlot[],
+  isEnabled: boolean,
+) {
+  // All phones must agree on who is nearest.
+  const me = { ...driver, location: here && roundPosition(here) };
   const { value, ...rest } = useLiveValue(isEnabled ? me.id : null, watchOffers);
   const now = useNow(TICK_MS);
   const fresh = (value ?? []).filter(({ offeredAt }) => offeredAt + OVERDUE_AFTER_MS > now);
@@ -35,7 +43,7 @@ export function useOffers(me: Driver, bookings: readonly BookedSlot[], isEnabled
   return {
     ...rest,
     /** Offers open to this driver, nearest first; null while loading. */
-    offers: value === null ? null : visibleOffers(ready, me.id, fleet, now).offers,
+    offers: value === null ? null : visibleOffers(ready, me.id, fleet, now, here).offers,
   };
 }
 
