@@ -35,6 +35,46 @@ it.each([
   ['heathrow', 'London Heathrow Airport', 'Airport'],
   ['goole', 'Goole Station', 'Railway station'],
   ['york road', 'York Road', 'Beverley'],
+  // Mistyped.
+  ['Beverly', 'Beverley', 'East Yorkshire'],
+  ['Beverly Minster', 'Beverley Minster', 'East Yorkshire'],
+  ['Beverly station', 'Beverley Station', 'Railway station'],
+  ['Mollescroft', 'Molescroft', 'Beverley'],
+  ['Cotingham', 'Cottingham', 'East Yorkshire'],
+  ['cotingh', 'Cottingham', 'East Yorkshire'],
+  ['walkinton', 'Walkington', 'East Yorkshire'],
+  ['Driffeild', 'Driffield', 'East Yorkshire'],
+  ['saterday market', 'Saturday Market', 'Beverley'],
+  ['little wieghton', 'Little Weighton', 'East Yorkshire'],
+  // With a house name or number.
+  ['The Old Forge, Lairgate', 'The Old Forge, Lairgate', 'Beverley'],
+  ['The Old Forge Lairgat', 'The Old Forge, Lairgate', 'Beverley'],
+  ['Walkington Rose Cottage', 'Rose Cottage, Walkington', 'East Yorkshire'],
+  ['Rose Cottage, Main Street, Skidby', 'Rose Cottage, Main Street', 'Skidby'],
+  ['The Old Forge, 12 Lairgate', 'The Old Forge, 12 Lairgate', 'Beverley'],
+  ['school lane walkington', 'school lane, Walkington', 'East Yorkshire'],
+  ['12 Lairgate', '12 Lairgate', 'Beverley'],
+  ['Lairgate 12', '12 Lairgate', 'Beverley'],
+  ['Lairgate 12a, Beverley', '12a Lairgate', 'Beverley'],
+  ['23 Manor Road, Beverley', '23 Manor Road', 'Beverley'],
+  // With a postcode.
+  ['Walkington HU17', 'Walkington', 'East Yorkshire'],
+  ['HU17-8BG', 'HU17 8BG', 'near Beverley'],
+  ['HUI7 8BG', 'HU17 8BG', 'near Beverley'],
+  ['HU17 OAA', 'HU17 0AA', 'near Beverley'],
+  ['hu17oaa', 'HU17 0AA', 'near Beverley'],
+  ['The Old Forge, HU17 8BG', 'The Old Forge, HU17 8BG', 'near Beverley'],
+  // Places of the firm, and kinds of places.
+  ['town centre', 'Beverley', 'East Yorkshire'],
+  ['hull city centre', 'Hull', 'East Yorkshire'],
+  ['beverley races', 'Beverley Racecourse', 'York Road, Beverley'],
+  ['hull royal', 'Hull Royal Infirmary', 'Anlaby Road, Hull'],
+  ['nellies', 'Nellies', 'Hengate, Beverley'],
+  ['the nellies', 'Nellies', 'Hengate, Beverley'],
+  ['molescroft in', 'Molescroft Inn', 'Molescroft Road, Beverley'],
+  ['dog & duck walkington', 'Dog and Duck', 'East End, Walkington'],
+  ['lairgate', 'Lairgate', 'Beverley'],
+  ['station rd cottingham', 'Station Road', 'Cottingham'],
 ])('the first search suggestion for %j is %s, %s', (text, main, secondary) => {
   expect(search(text)[0]).toMatchObject({ main, secondary });
 });
@@ -61,12 +101,22 @@ describe('postcode search', () => {
 
   it('uses the postcode at the end of an address, and suggests it if the street is unknown', () => {
     expect(mains('main street hu20 3ql')).toContain('Main Street');
-    expect(mains('no such place hu17 8bg')).toEqual(['HU17 8BG']);
+    expect(mains('no such place hu17 8bg')).toEqual(['no such place, HU17 8BG']);
     expect(mains('HU17 8BG, near Beverley')).toEqual(['HU17 8BG']);
   });
 
-  it('finds nothing for a postcode that does not exist', () => {
-    expect(search('hu17 8zz')).toEqual([]);
+  it('finds the known postcode nearest to an unknown one of its sector, and says so', () => {
+    const [nearest, ...others] = search('12 HU17 8AB');
+    expect(nearest).toMatchObject({
+      main: '12 HU17 8AA',
+      secondary: 'Nearest we know to HU17 8AB',
+    });
+    expect(resolve(nearest?.id ?? '')?.address).toBe(
+      '12 HU17 8AA, nearest to HU17 8AB, near Beverley',
+    );
+    expect(others).toEqual([]);
+    expect(mains('hu178zz')).toEqual(['HU17 8YP']);
+    expect(search('hu99 9zz')).toEqual([]);
   });
 });
 
@@ -88,7 +138,7 @@ describe('house numbers in a search', () => {
 
   it('are kept for postcodes', () => {
     expect(mains('12 hu17 8bg')).toEqual(['12 HU17 8BG']);
-    expect(mains('12 no such street hu17 8bg')).toEqual(['12 HU17 8BG']);
+    expect(mains('12 no such street hu17 8bg')).toEqual(['12 no such street, HU17 8BG']);
     expect(resolve(search('12 hu17 8bg')[0]?.id ?? '')?.address).toBe('12 HU17 8BG, near Beverley');
   });
 
@@ -131,9 +181,16 @@ describe('search ranking', () => {
     }
   });
 
-  it.each(['', '   ', ',.;', 'zzzz', 'lairgate zzzz'])('finds nothing for %j', (text) => {
-    expect(search(text)).toEqual([]);
+  it('puts mistyped names below exact ones', () => {
+    expect(mains('lairgate').slice(0, 3)).toEqual(['Lairgate', 'Lairgate Hotel', 'Ladygate']);
   });
+
+  it.each(['', '   ', ',.;', 'zzzz', 'zzzz zzzz', 'lairgate z', 'York1'])(
+    'finds nothing for %j',
+    (text) => {
+      expect(search(text)).toEqual([]);
+    },
+  );
 });
 
 describe('resolve', () => {

@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import type { LatLng } from '../../domain/common/geo';
 import { cutCorners, smoothed } from './curves';
 
-export type EntryKind = 'place' | 'landmark' | 'rail' | 'airport' | 'bus' | 'street' | 'postcode';
+export type EntryKind =
+  ('place' | 'landmark' | 'firm') | ('rail' | 'airport' | 'bus') | ('street' | 'postcode');
 
 export interface Entry {
   readonly kind: EntryKind;
   readonly name: string;
-  /** For example 'Orchard Park, Hull'; null for settlements, postcodes and far places. */
+  /**
+   * For example 'Orchard Park, Hull', of the firm's places the street, too; null for settlements,
+   * postcodes and far places.
+   */
   readonly locality: string | null;
   readonly latLng: LatLng;
 }

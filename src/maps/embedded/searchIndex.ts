@@ -1,12 +1,15 @@
 import { yieldToMain } from '../shared/yieldToMain';
+import type { FirmPlace } from './firmPlaces';
 import { entry, type Entry, type EntryKind, type MapData } from './mapData';
 import { tokenise } from './searchQuery';
+import { createWordChooser, type WordChoice } from './typos';
 
 export const COUNTY = 'East Yorkshire';
 
 /** Words that people use for a kind of place although its name may lack them, spaced as below. */
-const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
-  place: ' village town centre',
+export const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
+  place: ' village town city centre',
+  firm: '',
   landmark: '',
   rail: ' railway train rail',
   airport: '',
@@ -16,6 +19,7 @@ const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
 };
 
 export interface Candidate {
+  /** Of its entry: a place of the firm has a candidate for each of its names. */
   readonly id: number;
   readonly entry: Entry;
   readonly isFar: boolean;
@@ -30,6 +34,9 @@ export interface Candidate {
 
 export interface SearchIndex {
   readonly candidates: readonly Candidate[];
+  /** By each word of their name, area and kind: for mistyped words. */
+  readonly byWord: ReadonlyMap<string, readonly Candidate[]>;
+  readonly closeTo: (typed: string, isLast: boolean) => WordChoice;
   readonly settlements: MapData['settlements'];
   readonly postcodes: MapData['postcodes'];
   readonly firstPostcode: number;
@@ -41,10 +48,23 @@ export interface SearchIndex {
 const CHUNK_SIZE = 400;
 
 /** Pauses between chunks, which keeps the page responsive (decision 183). */
-export async function createIndex(data: MapData): Promise<SearchIndex> {
+export async function createIndex(
+  data: MapData,
+  firmPlaces: readonly FirmPlace[],
+): Promise<SearchIndex> {
   const candidates: Candidate[] = [];
-  for (const candidate of toCandidates(data)) {
+  const byWord = new Map<string, Candidate[]>();
+  const entries = namedEntries(data, firmPlaces);
+  for (const candidate of toCandidates(entries, data, firmPlaces)) {
     candidates.push(candidate);
+    for (const word of new Set(candidate.spacedWords.trimStart().split(' '))) {
+      const others = byWord.get(word);
+      if (others === undefined) {
+        byWord.set(word, [candidate]);
+      } else {
+        others.push(candidate);
+      }
+    }
     if (candidates.length % CHUNK_SIZE === 0) {
       await yieldToMain();
     }
@@ -52,33 +72,57 @@ export async function createIndex(data: MapData): Promise<SearchIndex> {
   const { settlements, postcodes } = data;
   return {
     candidates,
+    byWord,
+    closeTo: createWordChooser([...byWord.keys()]),
     settlements,
     postcodes,
-    firstPostcode: candidates.length,
-    all: [...candidates.map(({ entry }) => entry), ...postcodes],
+    firstPostcode: entries.length,
+    all: [...entries, ...postcodes],
   };
 }
 
-function* toCandidates({ settlements, entries, farPlaces }: MapData): Generator<Candidate> {
-  const named: readonly Entry[] = [
+/** A landmark gives way to the firm's place of the same name. */
+function namedEntries(
+  { settlements, entries, farPlaces }: MapData,
+  firmPlaces: readonly FirmPlace[],
+): readonly Entry[] {
+  const firmNames = new Set(firmPlaces.map(({ entry: { name } }) => name));
+  return [
     ...settlements.map(({ name, parent, latLng }) => entry('place', name, parent, latLng)),
-    ...entries,
+    ...entries.filter(({ kind, name }) => kind !== 'landmark' || !firmNames.has(name)),
     ...farPlaces,
+    ...firmPlaces.map((place) => place.entry),
   ];
+}
+
+function* toCandidates(
+  entries: readonly Entry[],
+  { farPlaces }: MapData,
+  firmPlaces: readonly FirmPlace[],
+): Generator<Candidate> {
   const far = new Set(farPlaces);
+  const firmNames = new Map(firmPlaces.map(({ entry: place, names }) => [place, names]));
   // Thousands of streets share a few hundred localities.
   const spacedAreas = new Map<string, string>();
-  for (const [id, each] of named.entries()) {
+  for (const [id, each] of entries.entries()) {
     const isFar = far.has(each);
     const area = isFar ? '' : (each.locality ?? COUNTY);
     const spacedArea = spacedAreas.get(area) ?? spaced(tokenise(area));
     spacedAreas.set(area, spacedArea);
-    yield toCandidate(each, id, isFar, spacedArea);
+    for (const name of firmNames.get(each) ?? [each.name]) {
+      yield toCandidate(each, name, id, isFar, spacedArea);
+    }
   }
 }
 
-function toCandidate(entry: Entry, id: number, isFar: boolean, spacedArea: string): Candidate {
-  const nameWords = tokenise(entry.name);
+function toCandidate(
+  entry: Entry,
+  entryName: string,
+  id: number,
+  isFar: boolean,
+  spacedArea: string,
+): Candidate {
+  const nameWords = tokenise(entryName);
   const spacedName = spaced(nameWords);
   const name = nameWords.join('');
   const spacedWords = spacedName + spacedArea + KIND_WORDS[entry.kind];
