@@ -3,7 +3,7 @@ import {
   Suspense,
   type ComponentType,
   type LazyExoticComponent,
-  type ReactNode,
+  type ReactElement,
 } from 'react';
 import { HashRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { hasStoredAccount } from '../auth/session/deviceStorage';
@@ -148,7 +148,7 @@ function MapRoute() {
 }
 
 /** Unlike `parent`, a page can't replace `top`, not even in a frame of its own origin. */
-function StaffRoute({ screen }: { readonly screen: ReactNode }) {
+function StaffRoute({ screen }: { readonly screen: ReactElement }) {
   return window.top === window ? screen : <StaffInFrame />;
 }
 

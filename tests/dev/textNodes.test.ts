@@ -99,7 +99,7 @@ function findLooseTexts(program: ts.Program): string[] {
   function hasLooseText(parent: ts.JsxElement | ts.JsxFragment): boolean {
     const children = parent.children.filter((child) =>
       ts.isJsxText(child)
-        ? !child.containsOnlyTriviaWhiteSpaces
+        ? child.text.trim() !== ''
         : !ts.isJsxExpression(child) || (child.expression !== undefined && !isSpace(child)),
     );
     const isAlone = children.length === 1 && ts.isJsxElement(parent);

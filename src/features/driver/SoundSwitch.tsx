@@ -11,7 +11,7 @@ export function SoundSwitch({ mode, setMode }: ReturnType<typeof useAlarmMode>) 
       {MODES.map((each) => (
         <label key={each} className={styles['theme']}>
           <input type="radio" name="sound" checked={each === mode} onChange={() => setMode(each)} />
-          {MODE_TEXTS[each]}
+          <span>{MODE_TEXTS[each]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,11 +1,10 @@
 import { MapContext, PolylineF } from '@react-google-maps/api';
 import { useMemo, useState, type ComponentType } from 'react';
-import { config } from '../../config';
 import type { LatLng } from '../../domain/common/geo';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MarkerMapProps } from '../shared/port';
-import { PhoneLink } from '../../ui/PhoneLink';
+import { CallableText } from '../../ui/CallableText';
 import { toGoogle, type GoogleApi } from './googleApi';
 import styles from './google.module.css';
 import { MapMarker } from './MapMarker';
@@ -76,7 +75,7 @@ function ApiNotice({ apiState }: { readonly apiState: GoogleApiState }) {
   return (
     <div className={styles['failure']} role="alert">
       <p>
-        <CallableText text={apiState.message} />
+        <CallableText className={styles['call']} text={apiState.message} />
       </p>
       {apiState.retry !== null && (
         <button type="button" className={styles['retry']} onClick={apiState.retry}>
@@ -84,18 +83,5 @@ function ApiNotice({ apiState }: { readonly apiState: GoogleApiState }) {
         </button>
       )}
     </div>
-  );
-}
-
-/** Turns the firm's phone number in the text into a link. */
-function CallableText({ text }: { readonly text: string }) {
-  const { helpPhone } = config;
-  const [before = '', after] = text.split(helpPhone);
-  return (
-    <>
-      <span>{before}</span>
-      {after !== undefined && <PhoneLink className={styles['call']} number={helpPhone} />}
-      <span>{after}</span>
-    </>
   );
 }

@@ -133,7 +133,7 @@ function Shift({ day, index, row, errors, onChange, onRemove }: ShiftProps) {
       {input('start', 'from')}
       <span aria-hidden="true">to</span>
       {input('finish', 'to')}
-      {nextDay !== null && <span id={nextDayId}>on {dayName(nextDay)}</span>}
+      {nextDay !== null && <span id={nextDayId}>{`on ${dayName(nextDay)}`}</span>}
       <Button
         variant="quiet"
         className={styles['remove']}
