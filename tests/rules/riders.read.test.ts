@@ -1,7 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testMatrix, world } from '../support/world';
-import { timeAt, type Fields } from '../support/firestoreValues';
+import type { Fields } from '../support/firestoreValues';
 import { NO_ONE, SIGNED_IN, type SignedInPrincipal, uidOf } from '../support/principals';
 import { DRIVERS } from './bookingDocuments';
 import { asapRide, assignedRide } from './rideDocuments';
@@ -72,13 +72,6 @@ only(['rider', 'admin'], {
 only(['driver', 'admin'], {
   "listing the driver's rides": (db) =>
     db.collection('riders').where('assignedDriverId', '==', uidOf('driver')).get(),
-  "listing the driver's rides that changed today": (db) =>
-    db
-      .collection('riders')
-      .where('assignedDriverId', '==', uidOf('driver'))
-      .where('statusUpdatedAt', '>=', timeAt(Date.now() - 24 * 60 * 60_000))
-      .orderBy('statusUpdatedAt', 'desc')
-      .get(),
 });
 only(NO_ONE, {
   'deleting a ride': (db) => db.doc(ASSIGNED).delete(),
