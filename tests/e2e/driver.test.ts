@@ -111,6 +111,8 @@ test('two drivers want, return and lose a ride', async ({ page, browser, world }
   await far.driver.clickButton('Go offline');
 
   const { context, driver } = near;
+  await driver.clickButton('I’m on my way');
+  await tracking.expectStatus('Driver On Route To Pick Up Location');
   await driver.clickButton('Give ride back');
   await expectAccessible(driver.page);
   await context.setOffline(true);
