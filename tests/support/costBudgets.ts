@@ -17,7 +17,7 @@ export const BOOKING_COSTS = {
   'guest login and map, until the confirmation': cost(0, 1, 2, 4),
   "'Book Ride Now' until the ride is written": cost(4, 3, 2, 2),
   "'Book Ride Now' until tracking shows the ride": cost(5, 3, 3, 3),
-  "'Ride Later' until times are suggested": cost(20, 0, 36, 1),
+  "'Ride Later' until times are suggested": cost(20, 0, 36, 2),
   "'Book Ride Later' until it is booked": cost(44, 3, 200, 3),
   "'Change My Ride', to another day, until it is changed": cost(23, 4, 46, 3),
   "'Cancel ride' until it is cancelled": cost(2, 3, 4, 3),

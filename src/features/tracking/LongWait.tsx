@@ -8,7 +8,7 @@ import { useNow } from '../../hooks/useNow';
 import { PATHS } from '../../routes';
 import { Card } from '../../ui/layout/Card';
 import { HelpLine } from '../../ui/HelpLine';
-import { toLaterDraft } from './bookLater';
+import { toLaterDraft } from './laterDraft';
 
 const UPDATE_INTERVAL_MS = 10_000;
 

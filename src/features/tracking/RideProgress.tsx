@@ -30,7 +30,7 @@ import { Card } from '../../ui/layout/Card';
 import { dismissSuccess } from '../../ui/feedback/notify';
 import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
 import { TwoColumns } from '../../ui/layout/TwoColumns';
-import { toLaterDraft } from './bookLater';
+import { toLaterDraft } from './laterDraft';
 import { DriverDetails } from './DriverDetails';
 import { DeleteGuest } from '../../auth/forms/DeleteGuest';
 import { HelpLine } from '../../ui/HelpLine';
