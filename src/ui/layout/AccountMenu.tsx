@@ -1,20 +1,33 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import styles from './AccountMenu.module.css';
 
+interface AccountMenuProps {
+  readonly label?: string;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
+  readonly children: ReactNode;
+}
+
 /** A button that opens what a user rarely needs, such as Log Out. */
-export function AccountMenu({ children }: { readonly children: ReactNode }) {
+export function AccountMenu({ label = 'Account', buttonRef, children }: AccountMenuProps) {
   const menuId = useId();
   return (
     <>
       <button
+        ref={buttonRef}
         type="button"
         className={styles['button']}
         popoverTarget={menuId}
-        aria-label="Account"
+        aria-label={label}
       >
         <svg className={styles['sign']} viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="8" r="4" />
-          <path d="M4 21c1-5 4-7 8-7s7 2 8 7" />
+          {label === 'Account' ? (
+            <>
+              <circle cx="12" cy="8" r="4" />
+              <path d="M4 21c1-5 4-7 8-7s7 2 8 7" />
+            </>
+          ) : (
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          )}
         </svg>
       </button>
       <div id={menuId} popover="auto" className={styles['menu']}>
