@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { errorMessage } from '../errorMessage';
 import type { LiveUpdate, Watch } from '../firebase/sdk/liveFirestore';
 import { isPageHidden, reportReconnect, watchPage } from '../hooks/pageLifecycle';
+import { addStaleListener } from './staleListeners';
 import { useLasting } from './useLasting';
 
 /** A brief look at another tab must not restart anything. */
@@ -61,7 +62,16 @@ export function useLiveValue<Value>(
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const current = received.id === id ? received : NOTHING_RECEIVED;
   const isStale = current.last?.kind === 'stale';
-  useEffect(() => (isStale ? reportReconnect : undefined), [isStale]);
+  useEffect(() => {
+    if (!isStale) {
+      return;
+    }
+    const endStale = addStaleListener();
+    return () => {
+      endStale();
+      reportReconnect();
+    };
+  }, [isStale]);
   return {
     value: current.value,
     isStale,

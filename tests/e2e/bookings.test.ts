@@ -170,16 +170,26 @@ test('a guest changes time and drop-off by keyboard @every-size', async ({ page,
 test('the admin pauses guest bookings, and a guest reads why', async ({ page, browser, world }) => {
   const office = await browser.newPage();
   await goToAdmin(office, world.address, 'rides');
+  const menu = office.getByRole('button', { name: 'Menu' });
   const pause = office.getByRole('button', { name: 'Pause guest bookings' });
+  const dialog = office.getByRole('dialog');
   const restore = await failRequests(office, COMMIT);
+  await menu.click();
   await pause.click();
-  await office.getByRole('dialog').getByRole('button', { name: 'Pause guest bookings' }).click();
-  await expect(office.getByText(/We can’t connect right now/)).toBeVisible();
-  await restore();
-  await pause.click();
+  await dialog.getByRole('button', { name: 'Pause guest bookings' }).click();
+  await expect(dialog.getByText(/We can’t connect right now/)).toBeVisible();
   await expectAccessible(office);
-  await office.getByRole('dialog').getByRole('button', { name: 'Pause guest bookings' }).click();
-  await expect(office.getByText('Guest bookings are paused.')).toBeVisible();
+  await restore();
+  await dialog.getByRole('button', { name: 'Keep taking them' }).click();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await pause.click();
+  await dialog.getByRole('button', { name: 'Pause guest bookings' }).click();
+  for (const tab of ['Promo Codes', 'Manual Booking', 'Drivers', 'Rides']) {
+    await office.getByRole('tab', { name: tab, exact: true }).click();
+    await expect(office.getByText(/^Guest bookings are paused since \d\d:\d\d$/)).toBeInViewport();
+  }
+  await expectAccessible(office);
 
   const confirm = await goToConfirmation(page, world.address);
   await confirm.bookNow.click();
@@ -189,7 +199,7 @@ test('the admin pauses guest bookings, and a guest reads why', async ({ page, br
 
   await office.reload();
   await office.getByRole('button', { name: 'Resume guest bookings' }).click();
-  await expect(pause).toBeVisible();
+  await expect(office.getByText(/^Guest bookings are paused/)).toBeHidden();
   await confirm.bookNow.click();
   await new TrackingPage(page).expectStatus('Searching for Drivers');
   expect(await bookedRides(world.backend)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { describe, expect, it } from 'vitest';
-import type { Documents } from '../support/firestoreValues';
+import { serverTime, timeAt, type Documents } from '../support/firestoreValues';
 import { EVERYONE, NO_ONE, emailOf, makeToken, uidOf, type Principal } from '../support/principals';
 import type { Firestore } from '../support/rulesWorld';
 import { testMatrix, world } from '../support/world';
@@ -15,9 +15,11 @@ const only = testMatrix(() => world.seed({ [PATH]: PAUSED }));
 only(EVERYONE, { 'getting the booking settings': (db) => db.doc(PATH).get() });
 only(['admin'], {
   'pausing guests': (db) => db.doc(PATH).set(PAUSED),
+  'pausing guests since now': (db) => db.doc(PATH).set({ ...PAUSED, pausedAt: serverTime() }),
   'resuming guests': (db) => db.doc(PATH).update({ guestsPaused: false }),
 });
 only(NO_ONE, {
+  'pausing guests since another time': (db) => db.doc(PATH).set({ ...PAUSED, pausedAt: timeAt(0) }),
   'deleting the booking settings': (db) => db.doc(PATH).delete(),
   'listing settings': (db) => db.collection('settings').get(),
   'writing other settings': (db) => db.doc('settings/other').set(PAUSED),

@@ -70,6 +70,11 @@ export function alarmAdvice({ kind }: RideAlarm): string {
   }
 }
 
+/** '14:05', London time. */
+export function clockText(at: Instant): string {
+  return londonWallTime(at).time;
+}
+
 /** Short pickup time for lists: 'Now', a time today, or a day and time. */
 export function whenText(scheduledTime: Instant | null, now: Instant): string {
   if (scheduledTime === null) {

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useState } from 'react';
+import { startTransition, useCallback, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { LogOutButton } from '../../auth/forms/LogOutButton';
 import { config } from '../../config';
@@ -17,9 +17,14 @@ import { Tabs } from '../../ui/controls/Tabs';
 import { useStableCallback } from '../../hooks/useStableCallback';
 import { lazyComponent } from '../../ui/lazyComponent';
 import styles from './AdminDashboard.module.css';
+import { DeskNotices } from './bar/DeskNotices';
+import { DeskMenu } from './bar/GuestPause';
+import { useGuestPause } from './bar/useGuestPause';
 import { DiscardChanges } from './shared/DiscardChanges';
 import { useDashboardTab } from './useDashboardTab';
 import { NEW_BOOKING, useSelectedRide } from './shared/useSelectedRide';
+import { isAnyListenerStale, watchStaleListeners } from '../../live/staleListeners';
+import { useConnectionLost } from '../../live/useConnectionLost';
 import { useAlarmMode } from '../../live/useAlarmMode';
 import { phoneBookingDrafts } from './phoneBooking/phoneBookingDraft';
 import { PhoneBookingTab } from './phoneBooking/PhoneBookingTab';
@@ -37,6 +42,9 @@ export function AdminDashboard() {
   const { selected, select } = useDashboardTab();
   const { book, isBeside, renderBooking, question } = usePhoneBookingBeside(selected);
   const isAlarmOn = useAlarmMode('officeSound', 'off').mode !== 'off';
+  const guests = useGuestPause();
+  const isLost = useConnectionLost(useSyncExternalStore(watchStaleListeners, isAnyListenerStale));
+  const hasNotices = isLost || guests.pause?.isPaused === true;
   const [soundSlot, setSoundSlot] = useState<HTMLElement | null>(null);
 
   const promoCodes = (
@@ -59,20 +67,22 @@ export function AdminDashboard() {
   const page = (panel: Elements) => <div className={styles['page']}>{panel}</div>;
   const layout = (list: Elements, panels: Elements) => (
     <>
-      <header className={styles['bar']}>
+      <header className={styles['bar']} data-notices={hasNotices || undefined}>
         <Link to="/" className={styles['home']} aria-label={`${config.firmName}, home`}>
           <Logo />
         </Link>
         {list}
+        <DeskNotices isLost={isLost} guests={guests} />
         <div className={styles['tools']}>
           <div ref={setSoundSlot} className={styles['sound']} />
           <p className={hidden['visuallyHidden']}>
             Logged in as <strong>{config.adminEmail}</strong>
           </p>
+          <DeskMenu guests={guests} />
           <LogOutButton label="Logout" stayOnScreen />
         </div>
       </header>
-      <main className={styles['main']} data-desk="">
+      <main className={styles['main']} data-desk="" data-notices={hasNotices || undefined}>
         <div className={hidden['visuallyHidden']}>
           <ScreenTitle title="Admin" focusTitle />
         </div>

@@ -1,20 +1,34 @@
-import { setDoc } from 'firebase/firestore/lite';
+import { serverTimestamp, setDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
+import type { Instant } from '../../domain/common/londonTime';
 import { SETTINGS } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { documentAt } from '../sdk/lite';
 import { findDocument } from '../sdk/readDocuments';
+import { optionalTimestamp } from '../sdk/fields';
 
 const BOOKINGS = 'bookings';
-const settingsSchema = v.object({ guestsPaused: v.literal(true) });
+const settingsSchema = v.object({ guestsPaused: v.literal(true), pausedAt: optionalTimestamp });
 
 /**
- * True while guests and unverified riders can't book (decision 320).
+ * Whether guests and unverified riders can't book (decision 320), and since when, if known.
  * @throws BackendError
  */
+export async function findGuestPause(): Promise<{
+  readonly isPaused: boolean;
+  readonly since: Instant | null;
+}> {
+  const parse = (_: string, data: unknown) => {
+    const parsed = v.safeParse(settingsSchema, data);
+    return parsed.success ? parsed.output : null;
+  };
+  const paused = await findDocument(SETTINGS, BOOKINGS, parse);
+  return { isPaused: paused !== null, since: paused?.pausedAt ?? null };
+}
+
+/** @throws BackendError */
 export async function areGuestsPaused(): Promise<boolean> {
-  const parse = (_: string, data: unknown) => (v.is(settingsSchema, data) ? data : null);
-  return (await findDocument(SETTINGS, BOOKINGS, parse)) !== null;
+  return (await findGuestPause()).isPaused;
 }
 
 /**
@@ -22,5 +36,6 @@ export async function areGuestsPaused(): Promise<boolean> {
  * @throws BackendError
  */
 export function pauseGuests(guestsPaused: boolean): Promise<void> {
-  return request(setDoc(documentAt(SETTINGS, BOOKINGS), { guestsPaused }));
+  const settings = guestsPaused ? { guestsPaused, pausedAt: serverTimestamp() } : { guestsPaused };
+  return request(setDoc(documentAt(SETTINGS, BOOKINGS), settings));
 }

@@ -1,16 +1,34 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { usePopover } from '../../hooks/usePopover';
 import styles from './AccountMenu.module.css';
 
+interface AccountMenuProps {
+  readonly label?: string;
+  readonly buttonRef?: Ref<HTMLButtonElement>;
+  readonly children: ReactNode;
+}
+
 /** A button that opens what a user rarely needs, such as Log Out. */
-export function AccountMenu({ children }: { readonly children: ReactNode }) {
+export function AccountMenu({ label = 'Account', buttonRef, children }: AccountMenuProps) {
   const { button, popover } = usePopover();
   return (
     <>
-      <button type="button" className={styles['button']} aria-label="Account" {...button}>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={styles['button']}
+        aria-label={label}
+        {...button}
+      >
         <svg className={styles['sign']} viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="8" r="4" />
-          <path d="M4 21c1-5 4-7 8-7s7 2 8 7" />
+          {label === 'Account' ? (
+            <>
+              <circle cx="12" cy="8" r="4" />
+              <path d="M4 21c1-5 4-7 8-7s7 2 8 7" />
+            </>
+          ) : (
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          )}
         </svg>
       </button>
       <div className={styles['menu']} {...popover}>

@@ -5,7 +5,6 @@ import { useNow } from '../../../hooks/useNow';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/controls/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { ConnectionLost } from '../shared/ConnectionLost';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { useEditorToggle } from '../shared/RecordEditor';
 import { useShowRide } from '../shared/useShowRide';
@@ -78,7 +77,6 @@ export const DriversTab = memo(function DriversTab() {
           <StrandedRides rides={changed.stranded} onOpen={showRide} />
         </Banner>
       )}
-      <ConnectionLost isStale={drivers.isStale} />
       <ErrorBanner
         title="We couldn’t load the drivers"
         error={drivers.failure}

@@ -10,7 +10,6 @@ import { prefetchMapService } from '../../../maps/loadMapService';
 import { LazyBoundary } from '../../../ui/feedback/LazyBoundary';
 import { lazyComponent } from '../../../ui/lazyComponent';
 import { Tabs } from '../../../ui/controls/Tabs';
-import { ConnectionLost } from '../shared/ConnectionLost';
 import { DiscardChanges } from '../shared/DiscardChanges';
 import { useIsTabShown } from '../shared/useIsTabShown';
 import { NEW_BOOKING, useSelectedRide, type SelectedRide } from '../shared/useSelectedRide';
@@ -95,9 +94,6 @@ export const RidesTab = memo(function RidesTab(props: RidesTabProps) {
         now={now}
         onBook={rideId === NEW_BOOKING ? null : () => open(NEW_BOOKING)}
       />
-      <div className={styles['connectionLost']}>
-        <ConnectionLost isStale={rides.isStale} />
-      </div>
       <div ref={list} className={styles['list']} tabIndex={-1}>
         {panels}
         {view.selected === 'now' && <KeyLine isOn={keys.isOn} />}

@@ -76,22 +76,6 @@ describe('driver list', () => {
     expect(screen.getByText('No drivers yet. Choose + New Driver to add one.')).toBeVisible();
   });
 
-  it('shows a banner while the connection is lost and removes it afterwards', () => {
-    tab.show();
-    rides.emit({ kind: 'stale' });
-    act(() => {
-      vi.advanceTimersByTime(3_000);
-    });
-    expect(screen.queryByRole('alert')).toBeNull();
-    act(() => {
-      vi.advanceTimersByTime(2_000);
-    });
-    expect(tab.alert()).toHaveTextContent('Connection lost');
-    expect(tab.card('Driver One').getByText('Free')).toBeVisible();
-    tab.emitRides();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
   it('shows an error and retries when the drivers cannot be loaded', async () => {
     tab.open();
     drivers.emit({ kind: 'failed', error: new BackendError('denied', 'Not allowed.') });

@@ -11,7 +11,6 @@ import { useSelectedRide } from '../../shared/useSelectedRide';
 import { openClickedRide } from '../shared/openClickedRide';
 import type { ChangedToday } from '../shared/useAdminRides';
 import { useKnownExtras } from '../shared/useKnownExtras';
-import { GuestBookings } from './GuestBookings';
 import styles from './NowView.module.css';
 import { QueueSection, type RideListContext } from './QueueSection';
 import { useQueueCursor, type CursorProps } from './queueCursor';
@@ -110,7 +109,6 @@ function Queues({ rides, changed, queue: cursor, ...context }: QueuesProps) {
       {queue('Under way', underWay, 'No rides under way.')}
       {queue('Upcoming', upcoming, 'No upcoming rides.')}
       <DoneToday changed={changed} {...context} />
-      <GuestBookings />
       <GoogleCredit />
     </div>
   );

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { clockText } from '../../../domain/admin/rideTexts';
+import { Button } from '../../../ui/controls/Button';
+import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
+import { AccountMenu } from '../../../ui/layout/AccountMenu';
+import { ConfirmDialog } from '../../../ui/layout/ConfirmDialog';
+import styles from './DeskNotices.module.css';
+import type { GuestPauseSwitch } from './useGuestPause';
+
+// All texts about the pause (decision 320).
+const PAUSED_TEXT = 'Guest bookings are paused';
+const PAUSE_TEXT = 'Pause guest bookings';
+const RESUME_TEXT = 'Resume guest bookings';
+const EFFECT_TEXT =
+  'Guests and riders without a verified email can’t book until you resume. Other riders can, and so can you by phone.';
+
+interface GuestPauseProps {
+  readonly guests: GuestPauseSwitch;
+}
+
+/** Says that guests are paused, since when, and ends it. */
+export function GuestPauseNotice({ guests }: GuestPauseProps) {
+  const { pause, isBusy, failure, set } = guests;
+  return (
+    pause?.isPaused === true && (
+      <div className={styles['notice']}>
+        <p role="status">
+          <strong>{PAUSED_TEXT}</strong>
+          {pause.since !== null && <span>{` since ${clockText(pause.since)}`}</span>}
+        </p>
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          aria-label={RESUME_TEXT}
+          onClick={() => void set(false)}
+        >
+          Resume
+        </Button>
+        {failure !== null && <p role="alert">{failure}</p>}
+      </div>
+    )
+  );
+}
+
+/** The bar's menu: stops guests from booking when someone floods the queues with them. */
+export function DeskMenu({ guests }: GuestPauseProps) {
+  const { pause, isBusy, failure, clearFailure, set } = guests;
+  const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const confirm = async (): Promise<void> => {
+    if (await set(true)) {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <AccountMenu label="Menu" buttonRef={opener}>
+        <Button
+          variant="quiet"
+          disabled={pause === null || isBusy}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+            clearFailure();
+            if (pause?.isPaused === true) {
+              void set(false);
+            } else {
+              setAsking(true);
+            }
+          }}
+        >
+          {pause?.isPaused === true ? RESUME_TEXT : PAUSE_TEXT}
+        </Button>
+      </AccountMenu>
+      {isAsking && (
+        <ConfirmDialog
+          title={`${PAUSE_TEXT}?`}
+          cancelText="Keep taking them"
+          confirmText={PAUSE_TEXT}
+          isBusy={isBusy}
+          returnFocusTo={opener}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void confirm()}
+        >
+          <p>{EFFECT_TEXT}</p>
+          <ErrorBanner error={failure} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

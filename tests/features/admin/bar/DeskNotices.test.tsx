@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { DeskNotices } from '../../../../src/features/admin/bar/DeskNotices';
+import { DeskMenu } from '../../../../src/features/admin/bar/GuestPause';
+import { useGuestPause } from '../../../../src/features/admin/bar/useGuestPause';
+import { BackendError } from '../../../../src/firebase/sdk/errors';
+
+const NOW = Date.parse('2026-11-27T18:00Z');
+const FIVE_MINUTES = 5 * 60_000;
+const flush = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = async (name: string) => {
+  const dialog = screen.queryByRole('dialog');
+  const place = dialog === null ? screen : within(dialog);
+  // The menu's button is hidden in jsdom, and may have the same name.
+  const [button] = place.getAllByRole('button', { name, hidden: true });
+  fireEvent.click(button ?? document.body);
+  await flush();
+};
+const { find, pause } = vi.hoisted(() => ({ find: vi.fn(), pause: vi.fn() }));
+vi.mock('../../../../src/firebase/settings/bookingSettings', () => ({
+  findGuestPause: find,
+  pauseGuests: pause,
+}));
+
+// The document and its rules are covered by tests/rules/settings.test.ts, and all together by
+// tests/e2e/bookings.test.ts.
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  find.mockReset().mockResolvedValue({ isPaused: false, since: null });
+  pause.mockReset().mockResolvedValue(undefined);
+  // Not in jsdom.
+  HTMLElement.prototype.hidePopover = () => undefined;
+});
+
+function Bar({ isLost = false }: { readonly isLost?: boolean }) {
+  const guests = useGuestPause();
+  return (
+    <>
+      <DeskNotices isLost={isLost} guests={guests} />
+      <DeskMenu guests={guests} />
+    </>
+  );
+}
+
+it('says that guests are paused, since when, and resumes them', async () => {
+  find.mockResolvedValue({ isPaused: true, since: NOW - 3_600_000 });
+  render(<Bar />);
+  await flush();
+  expect(screen.getByText(/^Guest bookings are paused/).closest('p')).toHaveTextContent(
+    'Guest bookings are paused since 17:00',
+  );
+  pause.mockRejectedValueOnce(new BackendError('unreachable', 'Not connected.'));
+  await press('Resume guest bookings');
+  expect(screen.getByRole('alert')).toHaveTextContent('Not connected.');
+  await press('Resume guest bookings');
+  expect(pause.mock.calls).toEqual([[false], [false]]);
+  expect(screen.queryByText(/^Guest bookings are paused/)).toBeNull();
+});
+
+it('pauses guests after a question, which stays if that fails', async () => {
+  render(<Bar />);
+  await flush();
+  await press('Pause guest bookings');
+  pause.mockRejectedValueOnce(new BackendError('unreachable', 'Not connected.'));
+  await press('Pause guest bookings');
+  expect(screen.getByRole('dialog')).toHaveTextContent('Not connected.');
+  await press('Pause guest bookings');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText(/^Guest bookings are paused/).closest('p')).toHaveTextContent(
+    'Guest bookings are paused since 18:00',
+  );
+});
+
+it('hears of another desk’s change within five minutes', async () => {
+  render(<Bar />);
+  await flush();
+  await press('Pause guest bookings');
+  await press('Pause guest bookings');
+  find.mockResolvedValue({ isPaused: false, since: null });
+  await flush(FIVE_MINUTES);
+  expect(screen.queryByText(/^Guest bookings are paused/)).toBeNull();
+});
+
+it('says since when the connection is lost', async () => {
+  const { rerender } = render(<Bar isLost />);
+  await flush(FIVE_MINUTES);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Connection lost since 18:00. This may be out of date.',
+  );
+  rerender(<Bar />);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
