@@ -90,6 +90,12 @@ only(['driver', 'admin'], {
 only(['admin'], {
   "listing all rides of the driver's": (db) =>
     db.collection('riders').where('assignedDriverId', '==', uidOf('driver')).get(),
+  "listing the driver's rides that ended in the last 31 days": (db) =>
+    db
+      .collection('riders')
+      .where('assignedDriverId', '==', uidOf('driver'))
+      .where('statusUpdatedAt', '>=', timeAt(Date.now() - 31 * DAY_MS))
+      .get(),
   "listing the driver's completed rides of all times": (db) =>
     db
       .collection('riders')
