@@ -4,8 +4,8 @@ import { goToAdmin, type AdminPage } from './admin';
 import { expectFieldErrors, PageObject } from './surface';
 
 export const BOOKING_FIELDS = [
-  'Customer name',
   'Customer phone',
+  'Customer name',
   'Customer email',
   'Pickup',
   'Drop-off',
