@@ -9,9 +9,9 @@ export const BOOKING_FIELDS = [
   'Customer email',
   'Pickup',
   'Drop-off',
+  'When?',
   'Fare (£)',
   'Driver',
-  'When?',
 ] as const;
 export type BookingFieldName = (typeof BOOKING_FIELDS)[number];
 
