@@ -112,6 +112,19 @@ test('an added driver goes online; edits strand a ride', async ({ page, browser,
   await expect(page.getByRole('rowheader')).toHaveText(['Driver New']);
   await expect(ridesToReassign).toContainText('driver is inactive');
   await expectAccessible(page);
+  // Nothing drops out at the narrowest desk.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const isCut = await page.getByRole('table').evaluate(({ scrollWidth, parentElement }) => {
+    return scrollWidth > (parentElement?.clientWidth ?? 0);
+  });
+  expect(isCut).toBe(false);
+  await page.getByRole('button', { name: 'Reassign all Driver New' }).click();
+  const reassign = page.getByRole('dialog', { name: 'Reassign Driver New’s rides?' });
+  await reassign.getByRole('button', { name: 'Reassign 1 ride' }).click();
+  await expect(reassign).toContainText(/[01] of 1 ride/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(reassign).toBeHidden();
   await ridesToReassign.getByRole('button', { name: 'Open ride BEV-1795800000000' }).click();
   await expect(page.getByRole('tab', { name: 'Rides', exact: true })).toHaveAttribute(
     'aria-selected',

@@ -4,14 +4,14 @@ import { goToAdmin, type AdminPage } from './admin';
 import { expectFieldErrors, PageObject } from './surface';
 
 export const BOOKING_FIELDS = [
-  'Customer name',
   'Customer phone',
+  'Customer name',
   'Customer email',
   'Pickup',
   'Drop-off',
+  'When?',
   'Fare (£)',
   'Driver',
-  'When?',
 ] as const;
 export type BookingFieldName = (typeof BOOKING_FIELDS)[number];
 

@@ -4,7 +4,13 @@ import type { DriverRow } from '../../../domain/admin/driverTable';
 import type { Instant } from '../../../domain/common/londonTime';
 import { DriverMark } from '../cars/DriverMark';
 import records from '../shared/Records.module.css';
-import { COLUMNS, DriverActions, RidesWithoutDriver, type DriverCommands } from './DriverParts';
+import {
+  COLUMNS,
+  DriverActions,
+  ReassignAll,
+  RidesWithoutDriver,
+  type DriverCommands,
+} from './DriverParts';
 
 interface DriverCardProps {
   readonly row: DriverRow;
@@ -48,6 +54,7 @@ export function DriverCard({ row, now, commands }: DriverCardProps) {
         {row.stranded.length > 0 && <RidesWithoutDriver row={row} commands={commands} />}
         <div className={records['actions']}>
           <DriverActions row={row} commands={commands} />
+          <ReassignAll row={row} commands={commands} />
         </div>
       </article>
     </Card>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button';
+import { LinkButton } from '../../../ui/controls/LinkButton';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import { agoText } from '../../../domain/admin/driverRoster';
 import type { DriverColumn, DriverRow } from '../../../domain/admin/driverTable';
@@ -56,7 +57,11 @@ function locationText({ driver: { locatedAt } }: DriverRow, now: Instant): strin
 }
 
 function DriverPhone({ phone }: { readonly phone: string | null }) {
-  return phone === null ? <span>{UNKNOWN}</span> : <PhoneLink className={styles['phone']} number={phone} />;
+  return phone === null ? (
+    <span>{UNKNOWN}</span>
+  ) : (
+    <PhoneLink className={styles['phone']} number={phone} />
+  );
 }
 
 interface RowProps {
@@ -64,8 +69,8 @@ interface RowProps {
   readonly commands: DriverCommands;
 }
 
-export function DriverActions({ row: { driver, name, openRides }, commands }: RowProps) {
-  const { isLocked, edit, deactivate, reactivate, reassign } = commands;
+export function DriverActions({ row: { driver, name }, commands }: RowProps) {
+  const { isLocked, edit, deactivate, reactivate } = commands;
   const action = (text: string, onClick: (driver: LiveDriver) => void) => (
     <Button
       variant="secondary"
@@ -78,10 +83,24 @@ export function DriverActions({ row: { driver, name, openRides }, commands }: Ro
   );
   return (
     <>
-      {openRides > 0 && action('Reassign all', reassign)}
       {action('Edit', edit)}
       {driver.isActive ? action('Deactivate', deactivate) : action('Reactivate', reactivate)}
     </>
+  );
+}
+
+/** Gives the driver's rides to others; nothing without a ride. */
+export function ReassignAll({ row: { driver, name, openRides }, commands }: RowProps) {
+  return (
+    openRides > 0 && (
+      <LinkButton
+        aria-label={`Reassign all ${name}`}
+        disabled={commands.isLocked}
+        onClick={() => commands.reassign(driver)}
+      >
+        Reassign all
+      </LinkButton>
+    )
   );
 }
 

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { sortDrivers, type DriverRow, type DriverSort } from '../../../domain/admin/driverTable';
 import type { Instant } from '../../../domain/common/londonTime';
 import hidden from '../../../ui/VisuallyHidden.module.css';
-import { COLUMNS, DriverActions, RidesWithoutDriver, type DriverCommands } from './DriverParts';
+import {
+  COLUMNS,
+  DriverActions,
+  ReassignAll,
+  RidesWithoutDriver,
+  type DriverCommands,
+} from './DriverParts';
 import styles from './DriverTable.module.css';
 
 interface DriverTableProps {
@@ -72,6 +78,7 @@ function Row({ row, now, commands }: Omit<DriverTableProps, 'rows'> & { readonly
             </th>
           ) : (
             <td key={column} className={styles[column]}>
+              {column === 'rides' && <ReassignAll row={row} commands={commands} />}
               {read(row, now)}
             </td>
           ),

@@ -72,7 +72,7 @@ export function ReassignRides({ driver, rides, now, onOpen, onClose }: ReassignR
           ))}
         </SelectField>
       )}
-      <div role="status">
+      <div role="status" className={layout['section']}>
         {isDone && <p>{summaryText(results, driver)}</p>}
         <ul className={[layout['section'], styles['stranded']].join(' ')}>
           {(run ?? remaining).map((ride) => (

@@ -8,8 +8,12 @@ import { backend } from './fakeRoster';
 const HOUR = 3_600_000;
 const own = (id: string, hours: number, status = 'accepted') =>
   adminRide({
-    ...{ id, bookingId: `BEV-${id}`, passengerName: `Passenger ${id}` },
-    ...{ driverId: DRIVER_ONE.id, status, scheduledTime: NOW + hours * HOUR },
+    id,
+    bookingId: `BEV-${id}`,
+    passengerName: `Passenger ${id}`,
+    driverId: DRIVER_ONE.id,
+    status,
+    scheduledTime: NOW + hours * HOUR,
   });
 // 10:00, 11:00, 02:00 in the same shift, and the next evening.
 const RIDES = [own('a', 1), own('b', 2, 'on_route'), own('night', 17), own('d', 34)];

@@ -20,6 +20,7 @@ import { availabilityHint, driversFailedText, RetryDrivers } from '../../shared/
 import type { RideCommand } from '../../shared/rideCommand';
 import { useDriverOptions, type DriverOptions } from '../../shared/useDriverOptions';
 import { DriverChoices } from './DriverChoices';
+import styles from './DriverChoices.module.css';
 import type { KnownTrail } from './useAuditTrail';
 
 interface AssignDriverProps {
@@ -95,7 +96,13 @@ export function AssignDriver(props: AssignDriverProps) {
           }}
         />
         <RetryDrivers drivers={drivers} moveFocus={focusChoice} />
-        <Button type="submit" wide busy={isSending} disabled={isBusy || !isReady}>
+        <Button
+          type="submit"
+          wide
+          className={styles['assign']}
+          busy={isSending}
+          disabled={isBusy || !isReady}
+        >
           {`Assign ${chosen?.driver.name ?? 'this driver'}`}
         </Button>
         {onCancel !== null && (

@@ -62,13 +62,19 @@ describe('assigning a driver', () => {
       { ...event, id: 'b', role: 'office', kind: 'note', text: 'Driver: Driver Two' },
     ]);
     await emit.one({ changedAt: NOW });
-    expect(driverTexts()).toEqual(['Driver Two, free ', 'Driver One, free, was on this ride ']);
+    expect(driverTexts()).toEqual([
+      'Driver Two, free ',
+      'Driver One, free, was on this ride Skoda ',
+    ]);
     expect(tab.button('Assign Driver Two')).toBeEnabled();
     backend.listEvents.mockResolvedValue([
       { ...event, id: 'c', role: 'driver', by: 'driver-2', kind: 'give-back', text: 'A flat tyre' },
     ]);
     await emit.one({ changedAt: NOW + 1 });
-    expect(driverTexts()).toEqual(['Driver One, free Skoda ', 'Driver Two, free, was on this ride ']);
+    expect(driverTexts()).toEqual([
+      'Driver One, free Skoda ',
+      'Driver Two, free, was on this ride ',
+    ]);
   });
 
   it('suggests no one if the only free driver has left this ride', async () => {
