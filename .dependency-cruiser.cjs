@@ -78,7 +78,7 @@ const MAY_IMPORT = {
   'embed/script': ['embed/accent.ts', 'embed/frameUrl.ts', 'embed/messages.ts'],
 
   live: ['hooks', 'firebase', 'domain'],
-  'tripForm/address': ['ui', 'hooks', 'maps', 'domain'],
+  'tripForm/address': ['ui', 'hooks', 'maps', 'domain', 'config.ts'],
   'tripForm/extras': ['ui', 'hooks', 'domain'],
   tripForm: ['ui', 'hooks', 'maps', 'domain', 'config.ts', 'auth/session/deviceStorage.ts'],
   'auth/session': ['forms', 'hooks', 'firebase', 'domain', 'config.ts'],
