@@ -64,6 +64,13 @@ function mapClasses(fake: FakeGoogle) {
     getDiv(): HTMLElement {
       return this.element;
     }
+    /** A click anywhere is in Saturday Market. */
+    addListener(name: string, listener: (event: object) => void) {
+      const latLng = { lat: () => 53.8439, lng: () => -0.4323 };
+      const onEvent = (): void => listener({ latLng });
+      this.element.addEventListener(name, onEvent);
+      return { remove: () => this.element.removeEventListener(name, onEvent) };
+    }
   }
   class Polyline {
     private map: MapClass | null = null;

@@ -87,9 +87,14 @@ export function fakeMapService(): FakeMapService {
         Driver map: {coordinates(driver)} for {stop === null ? 'nowhere' : coordinates(stop.latLng)}
       </p>
     ),
-    MarkerMap: ({ label, description, view, markers }) => (
+    MarkerMap: ({ label, description, view, markers, onPick }) => (
       <div role="group" aria-label={label} data-view={JSON.stringify(view)}>
         {description}
+        {onPick !== undefined && (
+          <button onClick={() => onPick({ latitude: 53.8439, longitude: -0.4323 })}>
+            Tap the map
+          </button>
+        )}
         {markers.map(({ key, at, content }) => (
           <div key={key} data-at={coordinates(at)}>
             {content}

@@ -19,6 +19,7 @@ export function createMarkerMap(background: Background): ComponentType<MarkerMap
 
 function EmbeddedMap(props: MarkerMapProps & { readonly background: Background }) {
   const { background, label, description, view, path = [], isRough = false, markers } = props;
+  const { onPick } = props;
   const { attach, map } = useLeafletMap(label, background.zoomSnap);
   const [base, setBase] = useState<BaseMapState>('loading');
   const [attempt, setAttempt] = useState(1);
@@ -41,6 +42,13 @@ function EmbeddedMap(props: MarkerMapProps & { readonly background: Background }
     );
     return () => controller.abort();
   }, [map, background, attempt]);
+
+  useEffect(() => {
+    const onClick = ({ latlng: { lat, lng } }: L.LeafletMouseEvent): void =>
+      onPick?.({ latitude: lat, longitude: lng });
+    map?.on('click', onClick);
+    return () => void map?.off('click', onClick);
+  }, [map, onPick]);
 
   const retry = () => {
     setBase('loading');

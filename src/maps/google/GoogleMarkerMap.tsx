@@ -1,5 +1,5 @@
 import { MapContext, PolylineF } from '@react-google-maps/api';
-import { useMemo, useState, type ComponentType } from 'react';
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import type { LatLng } from '../../domain/common/geo';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
@@ -27,13 +27,21 @@ export function createGoogleMarkerMap(api: GoogleApi): ComponentType<MarkerMapPr
   };
 }
 
-interface ReadyMapProps extends Pick<MarkerMapProps, 'view' | 'path' | 'markers'> {
+interface ReadyMapProps extends Pick<MarkerMapProps, 'view' | 'path' | 'markers' | 'onPick'> {
   readonly idleMaps: google.maps.Map[];
 }
 
-function ReadyMap({ idleMaps, view, path = [], markers }: ReadyMapProps) {
+function ReadyMap({ idleMaps, view, path = [], markers, onPick }: ReadyMapProps) {
   const { attach, map } = usePooledMap(idleMaps);
   useGoogleView(map, view);
+  useEffect(() => {
+    const listener = map?.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
+      if (latLng !== null) {
+        onPick?.({ latitude: latLng.lat(), longitude: latLng.lng() });
+      }
+    });
+    return () => listener?.remove();
+  }, [map, onPick]);
   return (
     <MapContext.Provider value={map}>
       <div ref={attach} className={styles['container']} />

@@ -89,6 +89,8 @@ export interface MarkerMapProps {
     readonly glides?: boolean;
     readonly content: ReactNode;
   }[];
+  /** Called with the point that the user clicks or taps. */
+  readonly onPick?: (at: LatLng) => void;
 }
 
 /** The port to a map service (decision 12). Errors carry a message for the user. */

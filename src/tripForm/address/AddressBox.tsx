@@ -8,8 +8,12 @@ import {
   type AddressBoxState,
 } from './useAddressBox';
 import { useAddressCombobox } from './useAddressCombobox';
+import { LazyBoundary } from '../../ui/feedback/LazyBoundary';
+import { lazyComponent } from '../../ui/lazyComponent';
 import field from '../../ui/controls/Field.module.css';
 import styles from './AddressBox.module.css';
+
+const PlaceOnMap = lazyComponent(() => import('./PlaceOnMap'), 'PlaceOnMap');
 
 const NO_STOPS: readonly Stop[] = [];
 
@@ -78,6 +82,7 @@ export function AddressBox(props: AddressBoxProps) {
       </div>
       <Suggestions
         search={box.search}
+        suggestions={box.suggestions}
         isOpen={combobox.isOpen && !box.isPicked && box.search.kind !== 'idle'}
         combobox={combobox}
         waitingText={box.waitingText}
@@ -88,6 +93,16 @@ export function AddressBox(props: AddressBoxProps) {
           combobox.openMenu();
         }}
       />
+      {box.isMapOpen && maps !== null && (
+        <LazyBoundary>
+          <PlaceOnMap
+            label={label}
+            maps={maps}
+            onChoose={box.closeMap}
+            onClose={() => box.closeMap(null)}
+          />
+        </LazyBoundary>
+      )}
       {problem !== null && (
         <p id={problemId} className={field['error']} role="alert">
           {problem}

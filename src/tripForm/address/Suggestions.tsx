@@ -2,7 +2,9 @@ import type { UseComboboxReturnValue } from 'downshift';
 import { useEffect, useRef } from 'react';
 import type { AddressSearch } from './useAddressSearch';
 import type { PlaceSuggestion } from '../../maps/shared/port';
+import { config } from '../../config';
 import { GoogleCredit } from '../../ui/GoogleCredit';
+import { PhoneLink } from '../../ui/PhoneLink';
 import hidden from '../../ui/VisuallyHidden.module.css';
 import styles from './AddressBox.module.css';
 
@@ -10,6 +12,7 @@ const RECENT_TEXT = 'Recent places';
 
 interface SuggestionsProps {
   readonly search: AddressSearch;
+  readonly suggestions: readonly PlaceSuggestion[];
   readonly isOpen: boolean;
   readonly combobox: UseComboboxReturnValue<PlaceSuggestion>;
   readonly waitingText: string | null;
@@ -20,13 +23,15 @@ interface SuggestionsProps {
 
 /** A failure stays when the list closes: the keyboard could not reach its button otherwise. */
 export function Suggestions(props: SuggestionsProps) {
-  const { search, isOpen, combobox, waitingText, chosenText, onRetry } = props;
-  const suggestions = 'suggestions' in search ? search.suggestions : [];
+  const { search, suggestions, isOpen, combobox, waitingText, chosenText, onRetry } = props;
   const hasList = isOpen && suggestions.length > 0;
   const hasFailed = search.kind === 'failed';
   const isSearchShown = isOpen || hasFailed;
   // An empty field shows the waiting text itself.
-  const isNote = isSearchShown ? !hasList : waitingText !== null && combobox.inputValue !== '';
+  const hasNone = search.kind === 'found' && search.suggestions.length === 0;
+  const isNote = isSearchShown
+    ? !hasList || hasNone
+    : waitingText !== null && combobox.inputValue !== '';
   const popup = useRef<HTMLDivElement>(null);
   // The list may end below the window.
   useEffect(() => {
@@ -61,11 +66,17 @@ export function Suggestions(props: SuggestionsProps) {
               </li>
             ))}
         </ul>
-        {hasList && <GoogleCredit />}
+        {hasList && !hasNone && <GoogleCredit />}
         {/* Always there: browsers announce a change more reliably than a new status. */}
         <p className={isNote ? styles['note'] : hidden['visuallyHidden']} role="status">
           {isSearchShown ? statusText(search) : (waitingText ?? chosenText)}
         </p>
+        {isOpen && hasNone && (
+          // Keeps the focus in the input, so that the list stays open.
+          <div className={styles['call']} onMouseDown={(event) => event.preventDefault()}>
+            <PhoneLink number={config.helpPhone}>Call us on {config.helpPhone}</PhoneLink>
+          </div>
+        )}
         {hasFailed && (
           <button
             type="button"
@@ -99,7 +110,7 @@ function statusText(search: AddressSearch): string {
 
 function foundText(count: number): string {
   if (count === 0) {
-    return 'No places found. Try a street, village or postcode.';
+    return `No places found. Try a street, village or postcode, or call ${config.helpPhone}.`;
   }
   return count === 1 ? '1 place found' : `${String(count)} places found`;
 }

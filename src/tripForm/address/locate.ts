@@ -1,8 +1,8 @@
 import { userError } from '../../errorMessage';
-import { normaliseAddress } from '../../domain/common/texts';
 import { inWiderRegion } from '../../domain/trip/geofence';
-import { displayAddress, type Stop } from '../../domain/trip/trip';
+import type { Stop } from '../../domain/trip/trip';
 import type { MapService } from '../../maps/shared/port';
+import { stopNear } from './stopNear';
 
 const OPTIONS: PositionOptions = {
   enableHighAccuracy: true,
@@ -28,12 +28,11 @@ export async function locate(maps: MapService): Promise<Stop> {
   if (!inWiderRegion(latLng)) {
     throw userError(OUT_OF_AREA_TEXT);
   }
-  const place = await maps.reverse(latLng);
-  const address = place === null ? '' : displayAddress(place.name, place.address);
-  if (address === '') {
+  const stop = await stopNear(maps, latLng);
+  if (stop === null) {
     throw userError(UNAVAILABLE_TEXT);
   }
-  return { address: normaliseAddress(`Near ${address}`), latLng };
+  return stop;
 }
 
 function findPosition(): Promise<GeolocationCoordinates> {

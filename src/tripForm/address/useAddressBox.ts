@@ -14,6 +14,9 @@ export interface AddressBoxInput {
   readonly onChange: (stop: Stop | null) => void;
 }
 
+/** Offered if no place is found. */
+export const ON_MAP: PlaceSuggestion = { id: 'on map', main: 'Choose on the map', secondary: '' };
+
 export const UNPICKED_TEXT = 'Please choose a place from the list.';
 const UNKNOWN_PLACE_TEXT =
   'We can’t find that place on the map. Please choose another from the list.';
@@ -28,9 +31,8 @@ export function useAddressBox({ maps, stop, prefill, recent, onChange }: Address
   const [inputValue, setInputValue] = useState(stop?.address ?? prefill);
   const [problem, setProblem] = useState<string | null>(null);
   const [pickedAddress, setPickedAddress] = useState<string | null>(null);
-  const startsPrefilled = stop === null && prefill !== '';
-  const shouldPickFirst = useRef(startsPrefilled);
-  const isUntouchedPrefill = useRef(startsPrefilled);
+  const map = useMapChoice(applyStop);
+  const first = useFirstResult(stop === null && prefill !== '', pickPlace, setProblem);
   const { waitingText, waitFor, stopWaiting } = usePendingPlace(applyStop, setProblem);
   const isPicked = stop !== null || waitingText !== null;
 
@@ -42,6 +44,10 @@ export function useAddressBox({ maps, stop, prefill, recent, onChange }: Address
   }
 
   function pickPlace(suggestion: PlaceSuggestion): void {
+    if (suggestion === ON_MAP) {
+      map.openMap();
+      return;
+    }
     setInputValue(suggestionText(suggestion));
     const used = recent.find(({ address }) => address === suggestion.id);
     if (used !== undefined) {
@@ -51,20 +57,11 @@ export function useAddressBox({ maps, stop, prefill, recent, onChange }: Address
     }
   }
 
-  const { search, retry } = useAddressSearch(maps, isPicked ? '' : inputValue, ([first]) => {
-    if (shouldPickFirst.current && first !== undefined) {
-      pickPlace(first);
-    } else if (shouldPickFirst.current && isUntouchedPrefill.current) {
-      // The list of a prefilled field is closed, so its empty result would go unnoticed.
-      setProblem(UNPICKED_TEXT);
-    }
-    shouldPickFirst.current = false;
-  });
+  const { search, retry } = useAddressSearch(maps, isPicked ? '' : inputValue, first.onFound);
 
   function changeInput(value: string): void {
     stopWaiting();
-    shouldPickFirst.current = false;
-    isUntouchedPrefill.current = false;
+    first.cancel(true);
     setInputValue(value);
     setProblem(null);
     if (stop !== null) {
@@ -80,15 +77,19 @@ export function useAddressBox({ maps, stop, prefill, recent, onChange }: Address
   }
 
   function leaveField(): void {
-    shouldPickFirst.current = false;
-    if (problem === null && !isPicked && search.kind !== 'failed' && inputValue.trim() !== '') {
+    first.cancel(false);
+    const isExplained = problem !== null || search.kind === 'failed' || map.isMapOpen;
+    if (!isExplained && !isPicked && inputValue.trim() !== '') {
       setProblem(UNPICKED_TEXT);
     }
   }
 
+  const shownSearch =
+    inputValue.trim() === '' && recent.length > 0 ? toRecentSearch(recent) : search;
   return {
     inputValue,
-    search: inputValue.trim() === '' && recent.length > 0 ? toRecentSearch(recent) : search,
+    search: shownSearch,
+    suggestions: offeredSuggestions(shownSearch),
     isPicked,
     problem,
     changeInput,
@@ -97,14 +98,57 @@ export function useAddressBox({ maps, stop, prefill, recent, onChange }: Address
     waitingText,
     wasPickedHere: stop?.address === pickedAddress,
     pickPlace,
+    isMapOpen: map.isMapOpen,
+    closeMap: map.closeMap,
     pickLocation,
-    pickFirstResult: () => {
-      shouldPickFirst.current = true;
-    },
+    pickFirstResult: first.pick,
   };
 }
 
 export type AddressBoxState = ReturnType<typeof useAddressBox>;
+
+function useMapChoice(onChosen: (stop: Stop) => void) {
+  const [isMapOpen, setMapOpen] = useState(false);
+  return {
+    isMapOpen,
+    openMap: () => setMapOpen(true),
+    /** Takes the place that was chosen on the map, if one was. */
+    closeMap: (chosen: Stop | null): void => {
+      setMapOpen(false);
+      if (chosen !== null) {
+        onChosen(chosen);
+      }
+    },
+  };
+}
+
+/** Picks the first result when it arrives, after a prefill or an early Enter. */
+function useFirstResult(
+  startsPrefilled: boolean,
+  pickPlace: (suggestion: PlaceSuggestion) => void,
+  onProblem: (problem: string) => void,
+) {
+  const shouldPick = useRef(startsPrefilled);
+  const isUntouchedPrefill = useRef(startsPrefilled);
+  return {
+    pick: (): void => {
+      shouldPick.current = true;
+    },
+    cancel: (isTyped: boolean): void => {
+      shouldPick.current = false;
+      isUntouchedPrefill.current &&= !isTyped;
+    },
+    onFound: ([first]: readonly PlaceSuggestion[]): void => {
+      if (shouldPick.current && first !== undefined) {
+        pickPlace(first);
+      } else if (shouldPick.current && isUntouchedPrefill.current) {
+        // The list of a prefilled field is closed, so its empty result would go unnoticed.
+        onProblem(UNPICKED_TEXT);
+      }
+      shouldPick.current = false;
+    },
+  };
+}
 
 /** Waits for one place at a time; a later one, typing or unmounting aborts it. */
 function usePendingPlace(
@@ -155,6 +199,11 @@ function toRecentSearch(recent: readonly Stop[]): AddressSearch {
     return { id: address, main, secondary: address.slice(main.length).replace(/^, */, '') };
   });
   return { kind: 'recent', suggestions };
+}
+
+function offeredSuggestions(search: AddressSearch): readonly PlaceSuggestion[] {
+  const suggestions = 'suggestions' in search ? search.suggestions : [];
+  return search.kind === 'found' && suggestions.length === 0 ? [ON_MAP] : suggestions;
 }
 
 export function suggestionText({ main, secondary }: PlaceSuggestion): string {

@@ -6,8 +6,7 @@ import { suggestionText, type AddressBoxState } from './useAddressBox';
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
 
 export function useAddressCombobox(box: AddressBoxState) {
-  const { search } = box;
-  const suggestions = 'suggestions' in search ? search.suggestions : [];
+  const { suggestions } = box;
   const combobox = useCombobox<PlaceSuggestion>({
     items: [...suggestions],
     inputValue: box.inputValue,

@@ -223,13 +223,16 @@ describe('Enter before the suggestions have arrived', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('reports that no place was found, even when pressed again', async () => {
+  it('reports that no place was found', async () => {
     await pressEnterEarly();
     await page.answer([]);
-    const noneFound = 'No places found. Try a street, village or postcode.';
-    expect(screen.getByRole('status')).toHaveTextContent(noneFound);
-    await user.keyboard('{Enter}');
-    expect(screen.getByRole('status')).toHaveTextContent(noneFound);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'No places found. Try a street, village or postcode, or call 01482 000000.',
+    );
+    expect(screen.getByRole('link', { name: 'Call us on 01482 000000' })).toHaveAttribute(
+      'href',
+      'tel:01482000000',
+    );
   });
 
   it.each([
