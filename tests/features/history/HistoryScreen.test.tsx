@@ -60,7 +60,7 @@ it('a card has the facts of a ride in the order of the spec', async () => {
   const completed = await showCompleted(RIDE);
   const terms = within(completed).getAllByRole('term');
   expect(terms.map(({ textContent }) => textContent)).toEqual([
-    ...['Driver', 'Pickup', 'Drop-off', 'Fare (estimate)', 'Status', 'Reason', 'Time'],
+    ...['Driver', 'Pickup', 'Drop-off', 'Fare', 'Status', 'Reason', 'Time'],
   ]);
 });
 
