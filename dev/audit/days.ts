@@ -6,7 +6,7 @@ import { dayId, dayOfCell, rideCells } from '../../src/domain/slots/slots';
 import type { AuditedDay, AuditedDocuments, AuditedJob } from './documents';
 
 /** Maximum distance between a job's rounded places and its ride's. Must match firestore.rules. */
-const MAX_OFFSET_METRES = 200;
+const MAX_OFFSET_METRES = 800;
 
 interface Reservation {
   readonly driverId: string;

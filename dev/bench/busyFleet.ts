@@ -35,7 +35,7 @@ export async function seedBusyFleet(
     (_, index) => noon + (index - Math.floor(bookings / 2)) * BOOKING_INTERVAL_MS,
   );
   const availability = WEEKDAYS.map((day) => ({ day, start: '00:00', finish: '24:00' }));
-  const place = new GeoPoint(53.842, -0.428);
+  const place = new GeoPoint(53.84, -0.43);
   await asOwner(backend, async (firestore) => {
     const batch = writeBatch(firestore);
     for (let number = 1; number <= drivers; number += 1) {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { publicPosition } from '../../src/domain/drivers/driverPosition';
 import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import { normalisePromoCode } from '../../src/domain/promo/promoCode';
 import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
@@ -20,7 +22,6 @@ import {
 } from '../../src/firebase/sdk/collections';
 import { rideSchema } from '../../src/firebase/rides/documents/parseRide';
 import {
-  liveDriverSchema,
   contactSchema,
   driverSchema,
   parseDriver,
@@ -139,11 +140,18 @@ function rideFaults(fields: Fields): readonly Fault[] {
 }
 
 function driverFaults(fields: Fields, id: string): readonly Fault[] {
+  const malformed = fieldFaults(driverSchema, fields);
   return [
-    ...faultsInAny(fields, driverSchema, liveDriverSchema),
+    ...malformed,
     ...(parseDriver(id, fields).name === null
       ? [{ field: 'driverName', reason: 'is missing, so passengers see no name' }]
       : []),
+    ...exposedPosition(fields)
+      .filter((field) => !malformed.some((fault) => fault.field === field))
+      .map((field) => ({
+        field,
+        reason: 'everyone on the web can follow the car: run clean-drivers',
+      })),
     ...Object.keys(fields)
       .filter((field) => PRIVATE_FIELD.test(field) && fields[field] != null && fields[field] !== '')
       .map((field) => ({
@@ -151,6 +159,16 @@ function driverFaults(fields: Fields, id: string): readonly Fault[] {
         reason: `everyone on the web can read it here: ${field === 'phone' ? `move it to ${DRIVER_CONTACTS}/${id}` : 'remove it'}`,
       })),
   ];
+}
+
+/**
+ * The fields of a driver's position that everyone can read and shouldn't: all but the rounded
+ * location of a free driver (decision 360). Must match firestore.rules.
+ */
+export function exposedPosition(fields: Fields): readonly string[] {
+  const driver = parseDriver('', fields);
+  const isPublic = isDeepStrictEqual(fields['location'], publicPosition(driver, driver.location));
+  return [...(isPublic ? [] : ['location']), 'locationAt'].filter((name) => name in fields);
 }
 
 function promoFaults(fields: Fields, id: string): readonly Fault[] {

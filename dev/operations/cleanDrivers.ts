@@ -1,13 +1,12 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { DRIVERS } from '../../src/firebase/sdk/collections';
+import { exposedPosition } from '../checks/documentFaults';
 import { printLine } from '../print';
 import { printTitle, reportChanged, type Command } from './command';
 import { listDocuments, writeEach, type Fields } from './documents';
 
 /** Fields of older apps, now stored in `driverContacts` or not at all (decision 225). */
 const PRIVATE_FIELDS = ['currentRideId', 'pushToken'];
-/** A driver who is offline and on no job shows no position (decision 228). */
-const POSITION_FIELDS = ['location', 'locationAt'];
 
 interface CleanDriversResult {
   /** Removed fields by driver. */
@@ -35,13 +34,13 @@ export async function cleanDrivers(
 }
 
 function exposedFields(fields: Fields): readonly string[] {
-  const isAway = fields['isOnline'] !== true && fields['isOnJob'] !== true;
-  return [...PRIVATE_FIELDS, ...(isAway ? POSITION_FIELDS : [])].filter((name) => name in fields);
+  return [...PRIVATE_FIELDS.filter((name) => name in fields), ...exposedPosition(fields)];
 }
 
 export const command: Command = {
   summary: "removes private fields from the drivers' public documents",
-  details: `Removes currentRideId and pushToken, which older apps wrote, and the position of drivers who are offline and on no job.
+  details: `Removes currentRideId and pushToken, which older apps wrote, and every position except the
+rounded one of a free driver.
 Exits with 1 if something remains to be done after writing.`,
   writes: true,
   async run({ openFirm, write }) {

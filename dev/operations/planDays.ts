@@ -199,8 +199,7 @@ function toRoundedPoint(position: LatLng | null): GeoPoint | null {
     return null;
   }
   const { latitude, longitude } = roundPosition(position);
-  // On the meridian rounding gives -0, which Firestore returns as 0.
-  return new GeoPoint(latitude, longitude + 0);
+  return new GeoPoint(latitude, longitude);
 }
 
 const mapSchema = v.fallback(v.record(v.string(), v.unknown()), {});

@@ -11,6 +11,7 @@ import {
 import { HOUR_MS } from '../../src/domain/common/londonTime';
 import { milesFromMetres, quoteFare } from '../../src/domain/pricing/fare';
 import { straightLineMetres } from '../../src/domain/common/geo';
+import { publicPosition } from '../../src/domain/drivers/driverPosition';
 import { toPounds } from '../../src/domain/common/money';
 import { bookingIdAt } from '../../src/domain/booking/rideRequest';
 import type { Backend } from '../backend/backend';
@@ -70,6 +71,7 @@ export async function asOwner<Value>(
 }
 
 export function driverDocument(driver: DemoDriver): Record<string, unknown> {
+  const location = publicPosition(driver, driver.location);
   return {
     id: driver.account.uid,
     driverName: driver.account.name,
@@ -79,15 +81,23 @@ export function driverDocument(driver: DemoDriver): Record<string, unknown> {
     erycvehiclelicenceNumber: driver.licenceNumber,
     isOnline: driver.isOnline,
     isOnJob: driver.isOnJob,
-    location: { ...driver.location },
+    ...(location === null ? {} : { location: { ...location } }),
     availability: driver.availability.map((window) => ({ ...window })),
     unavailableDates: [...driver.unavailableDates],
   };
 }
 
-/** A document of `driverContacts`. Its `rideId` lets that ride's passenger read the number. */
-function contactDocument({ phone }: DemoDriver): Record<string, unknown> {
-  return { phone, rideId: null };
+/** A document of `driverContacts`. Its `rideId` lets that ride's passenger read it. */
+function contactDocument(
+  { phone, isOnline, location }: DemoDriver,
+  now: number,
+): Record<string, unknown> {
+  const locationAt = Timestamp.fromMillis(now);
+  return {
+    phone,
+    rideId: null,
+    ...(isOnline ? { location: { ...location }, locationAt } : {}),
+  };
 }
 
 async function seedDocuments(
@@ -98,7 +108,7 @@ async function seedDocuments(
   const batch = writeBatch(firestore);
   for (const driver of drivers) {
     batch.set(doc(firestore, 'drivers', driver.account.uid), driverDocument(driver));
-    batch.set(doc(firestore, 'driverContacts', driver.account.uid), contactDocument(driver));
+    batch.set(doc(firestore, 'driverContacts', driver.account.uid), contactDocument(driver, now));
   }
   for (const [index, ride] of pastRides(now).entries()) {
     batch.set(doc(firestore, 'riders', `past-ride-${String(index + 1)}`), ride);

@@ -8,14 +8,22 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { setTimeout as pause } from 'node:timers/promises';
-import { shouldWritePosition, type WrittenPosition } from '../../src/domain/drivers/driverPosition';
+import {
+  publicPosition,
+  shouldWritePosition,
+  type WrittenPosition,
+} from '../../src/domain/drivers/driverPosition';
 import type { DriverRide } from '../../src/domain/dispatch/driverRide';
 import type { LatLng } from '../../src/domain/common/geo';
 import { nextStep, type RideStep } from '../../src/domain/dispatch/rideTransition';
-import { isCancelled } from '../../src/domain/ride/rideStatus';
-import { parseDriver } from '../../src/firebase/drivers/driverConverters';
+import { isCancelled, OPEN_STATUSES } from '../../src/domain/ride/rideStatus';
+import { parseContact, parseDriver } from '../../src/firebase/drivers/driverConverters';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
-import { clearDriverRide, writePosition } from '../../src/firebase/drivers/driverState';
+import {
+  clearDriverRide,
+  writePosition,
+  writePublicPosition,
+} from '../../src/firebase/drivers/driverState';
 import { transitionRide } from '../../src/firebase/rides/write/transitionRide';
 import type { StaffClient } from './clients';
 import { pointsAlong } from './pointsAlong';
@@ -67,7 +75,11 @@ export function startDriverApp(client: StaffClient, options: DriverOptions): () 
   let relistenTimer: ReturnType<typeof setTimeout> | undefined;
   const listen = (): (() => void) =>
     onSnapshot(
-      query(collection(firestore, 'riders'), where('assignedDriverId', '==', driverId)),
+      query(
+        collection(firestore, 'riders'),
+        where('assignedDriverId', '==', driverId),
+        where('status', 'in', [...OPEN_STATUSES]),
+      ),
       onRides,
       () => {
         relistenTimer = setTimeout(() => {
@@ -125,8 +137,8 @@ function createRideHandler(
   };
 
   async function driveTo(to: LatLng, signal: AbortSignal): Promise<void> {
-    const me = await getDoc(doc(firestore, 'drivers', driverId));
-    const from = parseDriver(driverId, me.data()).location ?? to;
+    const contact = await getDoc(doc(firestore, 'driverContacts', driverId));
+    const from = parseContact(contact.data()).location ?? to;
     const step = (CAR_METRES_PER_SECOND * options.speed * options.tickMs) / 1000;
     for (const point of pointsAlong(options.route(from, to), step)) {
       await pause(options.tickMs, undefined, { signal });
@@ -134,6 +146,15 @@ function createRideHandler(
         lastPosition = { position: point, at: Date.now() };
         await actAs({ firestore: lite }, () => writePosition(driverId, point));
       }
+    }
+  }
+
+  // As the driver's page does between rides.
+  async function showPosition(): Promise<void> {
+    const me = await getDoc(doc(firestore, 'drivers', driverId));
+    const shown = publicPosition(parseDriver(driverId, me.data()), lastPosition?.position ?? null);
+    if (shown !== null) {
+      await actAs({ firestore: lite }, () => writePublicPosition(driverId, shown));
     }
   }
 
@@ -171,6 +192,7 @@ function createRideHandler(
     await pause(options.tickMs * 3, undefined, { signal });
     await driveTo(dropoff, signal);
     await advance(rideId, 'completed', signal);
+    await showPosition();
   }
 
   return handleRide;

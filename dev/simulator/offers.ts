@@ -30,7 +30,7 @@ export function startAcceptingOffers({ uid, firestore, lite }: StaffClient): () 
     try {
       const drivers = await actAs({ firestore: lite }, () => listDrivers());
       const me = drivers.find(({ id }) => id === uid);
-      const visible = visibleOffers(offers, uid, drivers, Date.now());
+      const visible = visibleOffers(offers, uid, drivers, Date.now(), me?.location);
       const [nearest] = visible.offers;
       if (me !== undefined && nearest !== undefined) {
         await actAs({ firestore: lite }, () => acceptOffer(nearest.rideId, me));

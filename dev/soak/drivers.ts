@@ -4,17 +4,22 @@ import type { LatLng } from '../../src/domain/common/geo';
 import {
   isJobOutdated,
   toWorklist,
+  withPosition,
   type DriverRide,
   type OwnDriver,
 } from '../../src/domain/dispatch/driverRide';
 import { visibleOffers } from '../../src/domain/dispatch/rideOffer';
 import { RETURN_REASONS } from '../../src/domain/dispatch/returnReasons';
 import { nextStep, type RideTransition } from '../../src/domain/dispatch/rideTransition';
-import { shouldWritePosition, type WrittenPosition } from '../../src/domain/drivers/driverPosition';
+import {
+  publicPosition,
+  shouldWritePosition,
+  type WrittenPosition,
+} from '../../src/domain/drivers/driverPosition';
 import { isOver } from '../../src/domain/ride/rideStatus';
 import { parseContact } from '../../src/firebase/drivers/driverConverters';
 import { listDrivers } from '../../src/firebase/drivers/drivers';
-import { writePosition } from '../../src/firebase/drivers/driverState';
+import { writePosition, writePublicPosition } from '../../src/firebase/drivers/driverState';
 import { findDriverRide } from '../../src/firebase/rides/documents/driverRides';
 import { parseOffer } from '../../src/firebase/rides/documents/rideOffers';
 import { DRIVER_CONTACTS, RIDE_OFFERS } from '../../src/firebase/sdk/collections';
@@ -63,7 +68,11 @@ class SoakDriver {
     if (driver === undefined) {
       throw new Error(`drivers/${this.id} is missing`);
     }
-    const me: OwnDriver = { ...driver, locatedAt: null, currentRideId: contact?.rideId ?? null };
+    const me: OwnDriver = {
+      ...withPosition(driver, contact),
+      currentRideId: contact?.rideId ?? null,
+      publicLocation: driver.location,
+    };
     return { me, rides, drivers };
   }
 
@@ -90,7 +99,16 @@ class SoakDriver {
       await this.world.step('driver: go offline', () => this.setOnline(false));
       await this.world.wait(15);
     } else {
+      await this.showPosition(me);
       await this.takeOffer(me, drivers);
+    }
+  }
+
+  /** A driver who is free again shows where they are, roughly. */
+  private async showPosition(me: OwnDriver): Promise<void> {
+    const shown = publicPosition(me, me.location);
+    if (me.publicLocation === null && shown !== null) {
+      await this.world.step('driver: public position', () => writePublicPosition(this.id, shown));
     }
   }
 
@@ -103,7 +121,7 @@ class SoakDriver {
     );
     const [offer] = isFailure(offers)
       ? []
-      : visibleOffers(offers, this.id, drivers, Date.now()).offers;
+      : visibleOffers(offers, this.id, drivers, Date.now(), me.location).offers;
     if (offer === undefined) {
       return;
     }

@@ -4,6 +4,7 @@ import { loadedLiveCode, loadLiveCode, type LiveCode } from './liveCode';
 
 export const watchRide = lazily((code) => code.watchRide);
 export const watchDriver = lazily((code) => code.watchDriver);
+export const watchContact = lazily((code) => code.watchContact);
 
 /** Starts the listener once its code has loaded; a failed load is reported as its failure. */
 function lazily<Value>(pick: (code: LiveCode) => Watch<Value>): Watch<Value> {

@@ -9,6 +9,7 @@ import {
   type Passenger,
   type RideRequest,
 } from '../../../src/domain/booking/rideRequest';
+import { roundPosition } from '../../../src/domain/common/geo';
 import { londonWallTime, type Instant } from '../../../src/domain/common/londonTime';
 import type { Pence } from '../../../src/domain/common/money';
 import type { RideTransition } from '../../../src/domain/dispatch/rideTransition';
@@ -19,7 +20,11 @@ import { CONFLICT_WINDOW_MS } from '../../../src/domain/slots/slots';
 import { NO_EXTRAS, withExtras, type RideExtras } from '../../../src/domain/trip/extras';
 import { tripAt, type Trip } from '../../../src/domain/trip/trip';
 import { saveDriver } from '../../../src/firebase/drivers/driverAdmin';
-import { clearDriverRide, writePosition } from '../../../src/firebase/drivers/driverState';
+import {
+  clearDriverRide,
+  writePosition,
+  writePublicPosition,
+} from '../../../src/firebase/drivers/driverState';
 import { deletePromo } from '../../../src/firebase/promos/promoAdmin';
 import { findActivePromo } from '../../../src/firebase/promos/promoCodes';
 import { addNote } from '../../../src/firebase/rides/documents/auditEvents';
@@ -91,6 +96,10 @@ export async function removeCode({ code }: CommitContext): Promise<void> {
 
 export function sharePosition({ driver }: CommitContext): Promise<void> {
   return writePosition(driver.uid, canaryTrip(Date.now()).pickup.latLng);
+}
+
+export function showPosition({ driver }: CommitContext): Promise<void> {
+  return writePublicPosition(driver.uid, roundPosition(canaryTrip(Date.now()).pickup.latLng));
 }
 
 export async function bookNow(context: CommitContext): Promise<Outcome> {

@@ -17,6 +17,7 @@ import {
   removeCode,
   setShifts,
   sharePosition,
+  showPosition,
   takeOffer,
   transition,
   writeNote,
@@ -52,6 +53,7 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
     ['office', 'creates a promo code', null, ({ code }) => createPromo(code)],
     ['driver', 'goes online', null, ({ driver }) => setOnline(driver.uid, true)],
     ['driver', 'shares the position', null, sharePosition],
+    ['driver', 'shows everyone roughly where', null, showPosition],
   ]),
   ...about('now', [
     ['passenger', 'books for now, with code and extras', 'pending', bookNow],

@@ -40,11 +40,15 @@ export function straightLineMetres(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** Rounds to three decimals (about 100 m), so that the exact door is not revealed. */
+/**
+ * Rounds to two decimals (about a kilometre): with three, most postcodes are alone in their cell
+ * (decision 361). Must match firestore.rules.
+ */
 export function roundPosition({ latitude, longitude }: LatLng): LatLng {
-  return { latitude: round3(latitude), longitude: round3(longitude) };
+  return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
 }
 
-function round3(degrees: number): number {
-  return Math.round(degrees * 1000) / 1000;
+// Not Math.round: the rules round a negative half the other way.
+function roundDegrees(degrees: number): number {
+  return Math.floor(degrees * 100 + 0.5) / 100;
 }

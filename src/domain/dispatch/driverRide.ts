@@ -18,7 +18,7 @@ export interface DriverRide extends PassengerRide {
   readonly isByPhone: boolean;
 }
 
-/** A driver with the time of the position. */
+/** A driver whose `location` is the exact one, with its time (decision 360). */
 export interface LiveDriver extends Driver {
   readonly locatedAt: Instant | null;
 }
@@ -26,6 +26,17 @@ export interface LiveDriver extends Driver {
 /** The signed-in driver, with the current ride, which others can't read (decision 225). */
 export interface OwnDriver extends LiveDriver {
   readonly currentRideId: string | null;
+  /** The location that everyone can read. */
+  readonly publicLocation: LatLng | null;
+}
+
+/** Where a driver's phone is: what the contact says, or nothing without one. */
+export function withPosition(
+  driver: Driver,
+  contact: Pick<LiveDriver, 'location' | 'locatedAt'> | null | undefined,
+): LiveDriver {
+  const { location = null, locatedAt = null } = contact ?? {};
+  return { ...driver, location, locatedAt };
 }
 
 /** What a driver's documents say about the current ride. */

@@ -19,6 +19,7 @@ export interface Driver {
   readonly isActive: boolean;
   readonly isOnline: boolean;
   readonly isOnJob: boolean;
+  /** Rounded, and only while the driver is free (decision 360). */
   readonly location: LatLng | null;
   readonly availability: readonly Shift[];
   /** 'YYYY-MM-DD' */

@@ -1,5 +1,7 @@
 import { roundPosition, straightLineMetres, type LatLng } from '../common/geo';
 import { MINUTE_MS, type Instant } from '../common/londonTime';
+import type { Driver } from './driver';
+import { isFreeNow } from './fleet';
 
 /** Minimum distance, in metres, before a new position is written. */
 const MIN_MOVE_METRES = 75;
@@ -21,35 +23,20 @@ export function positionAgeText(locatedAt: Instant | null, now: Instant): string
   return minutes === 1 ? '1 minute ago' : `${String(minutes)} minutes ago`;
 }
 
-/** How exactly everyone may know where a driver is: only while a passenger waits for the car. */
-export type PositionPrecision = 'exact' | 'rounded' | 'none';
-
-/** The position as it may be stored. */
-export function publicPosition(position: LatLng, precision: PositionPrecision): LatLng | null {
-  if (precision === 'none') {
-    return null;
-  }
-  return precision === 'exact' ? position : roundPosition(position);
+/**
+ * The position that everyone may read: rounded, and only a free driver's (decision 360). Must match
+ * firestore.rules.
+ */
+export function publicPosition(
+  driver: Pick<Driver, 'isOnline' | 'isOnJob'>,
+  position: LatLng | null,
+): LatLng | null {
+  return position !== null && isFreeNow(driver) ? roundPosition(position) : null;
 }
 
 export interface WrittenPosition {
   readonly position: LatLng;
   readonly at: Instant;
-}
-
-/**
- * The last write after a stored position has been read back. Keeps the phone's own position, of
- * which the stored one may be the rounded form.
- */
-export function mergeStoredPosition(
-  last: WrittenPosition | null,
-  stored: WrittenPosition,
-): WrittenPosition {
-  if (last === null || stored.at <= last.at) {
-    return last ?? stored;
-  }
-  const isSame = straightLineMetres(last.position, stored.position) < MIN_MOVE_METRES;
-  return { position: isSame ? last.position : stored.position, at: stored.at };
 }
 
 /** True for the first position, after 75 metres or 20 seconds, or if the clock was set back. */

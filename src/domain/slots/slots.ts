@@ -43,6 +43,9 @@ export interface DriverDay {
   readonly jobs: readonly BookedSlot[];
 }
 
+/** Earlier bookings affect no time that can still be booked. Must match firestore.rules. */
+export const PAST_BOOKINGS_MS = 60 * MINUTE_MS;
+
 /** Drivers' days that one query may read (decision 227). */
 export const MAX_DAYS_PER_QUERY = 100;
 

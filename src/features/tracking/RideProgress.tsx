@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { config } from '../../config';
-import type { LiveDriver } from '../../domain/dispatch/driverRide';
+import { withPosition, type LiveDriver } from '../../domain/dispatch/driverRide';
 import type { PassengerRide } from '../../domain/ride/ride';
 import {
   canPassengerCancel,
@@ -10,7 +10,7 @@ import {
   isUnderWay,
   waitingText,
 } from '../../domain/ride/rideStatus';
-import { useDriverPhone } from './useDriverPhone';
+import { useDriverContact } from './useDriverContact';
 import { useEta } from './useEta';
 import { useMapService } from '../../tripForm/useMapService';
 import { watchDriver } from '../../live/trackingListeners';
@@ -48,8 +48,9 @@ interface RideProgressProps {
 /** A ride's status, ETA, driver and actions (spec section 2, 'Trip tracking'). */
 export function RideProgress({ ride, isLive }: RideProgressProps) {
   const navigate = useNavigate();
-  const driver = useLiveValue(isLive ? ride.driverId : null, watchDriver, 'pause').value;
-  const phone = useDriverPhone(ride);
+  const shownDriver = useLiveValue(isLive ? ride.driverId : null, watchDriver, 'pause').value;
+  const contact = useDriverContact(ride, isLive);
+  const driver = shownDriver && withPosition(shownDriver, contact);
   const extras = useRideExtras(ride.id);
   const mapsState = useMapService();
   const isOnTheWay = isDriverOnTheWay(ride.status);
@@ -88,7 +89,7 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
                 mapsState={mapsState}
                 isOnTheWay={isOnTheWay}
                 isUnderWay={isUnderWay(ride.status)}
-                phone={phone}
+                phone={contact?.phone ?? null}
               />
             )}
           </>

@@ -16,7 +16,7 @@ import {
 import { isUnderWay, UNDER_WAY_STATUSES } from '../../domain/ride/rideStatus';
 import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../sdk/collections';
 import { parseContact, parseDriver } from './driverConverters';
-import { NO_POSITION } from './driverState';
+import { NO_POSITION } from './driverJobs';
 import { findDriverRide } from '../rides/documents/driverRides';
 import { request } from '../sdk/errors';
 import { collectionAt, documentAt } from '../sdk/lite';
@@ -131,6 +131,9 @@ export async function deactivateDriver(driverId: string): Promise<DriverActivati
       isOnline: false,
       ...NO_POSITION,
     });
+    if (contact.exists()) {
+      transaction.update(documentAt(DRIVER_CONTACTS, driverId), NO_POSITION);
+    }
     return 'done';
   });
 }

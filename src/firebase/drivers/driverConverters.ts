@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Driver } from '../../domain/drivers/driver';
-import { dayOfDate, WEEKDAYS } from '../../domain/common/londonTime';
+import type { LatLng } from '../../domain/common/geo';
+import { dayOfDate, WEEKDAYS, type Instant } from '../../domain/common/londonTime';
 import { optionalPoint, optionalText, booleanOrFalse, optionalTimestamp } from '../sdk/fields';
-import type { LiveDriver } from '../../domain/dispatch/driverRide';
 
 const clockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
@@ -66,29 +66,28 @@ export function parseDriver(id: string, data: unknown): Driver {
   };
 }
 
-export const contactSchema = v.object({ phone: optionalText, rideId: optionalText });
+export const contactSchema = v.object({
+  phone: optionalText,
+  rideId: optionalText,
+  location: optionalPoint,
+  locationAt: optionalTimestamp,
+});
 
 export interface DriverContact {
   readonly phone: string | null;
   /** The driver's current ride (decision 225). */
   readonly rideId: string | null;
+  /** Exact (decision 360). */
+  readonly location: LatLng | null;
+  readonly locatedAt: Instant | null;
 }
 
-/** Parses a driverContacts document; a missing one has neither. Never throws. */
+/** Parses a driverContacts document; a missing one has nothing. Never throws. */
 export function parseContact(data: unknown): DriverContact {
-  return v.parse(contactSchema, isRecord(data) ? data : {});
+  const { locationAt: locatedAt, ...contact } = v.parse(contactSchema, isRecord(data) ? data : {});
+  return { ...contact, locatedAt };
 }
 
 function isRecord(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null;
-}
-
-export const liveDriverSchema = v.object({ locationAt: optionalTimestamp });
-
-export function parseLiveDriver(id: string, data: unknown): LiveDriver {
-  const parsed = v.safeParse(liveDriverSchema, data);
-  return {
-    ...parseDriver(id, data),
-    locatedAt: parsed.success ? parsed.output.locationAt : null,
-  };
 }

@@ -22,6 +22,7 @@ import {
   dayOfCell,
   daysAround,
   MAX_DAYS_PER_QUERY,
+  PAST_BOOKINGS_MS,
   type BookedSlot,
   type DriverDay,
 } from '../../domain/slots/slots';
@@ -30,6 +31,7 @@ import { request } from '../sdk/errors';
 import { optionalPoint, nonBlankText, timestamp } from '../sdk/fields';
 import { collectionAt, documentAt } from '../sdk/lite';
 import { geoPoint } from '../sdk/geoPoint';
+import { unlessDenied } from '../sdk/readDocuments';
 
 const jobSchema = v.object({ time: timestamp, pickup: optionalPoint, dropoff: optionalPoint });
 const entries = v.fallback(v.record(v.string(), v.unknown()), {});
@@ -60,11 +62,19 @@ function parseDriverDay(data: unknown, excludedRideId: string | null = null): Dr
   };
 }
 
-/** @throws BackendError */
-export async function listBookedSlots(from: Instant, to: Instant): Promise<readonly BookedSlot[]> {
+/**
+ * Lists the bookings of a period, without those that are long past: only the admin can read them.
+ * @throws BackendError
+ */
+export async function listBookedSlots(
+  from: Instant,
+  to: Instant,
+  now: Instant = Date.now(),
+): Promise<readonly BookedSlot[]> {
+  const firstDay = utcDay(Math.max(from, now - PAST_BOOKINGS_MS));
   // A ride across midnight UTC is in both days.
   const bookings = new Map<string, BookedSlot>();
-  for (const document of await listDays(utcDay(from), utcDay(to))) {
+  for (const document of await listDays(firstDay, utcDay(to))) {
     for (const job of parseDriverDay(document.data()).jobs) {
       if (job.time >= from && job.time <= to) {
         bookings.set(`${job.driverId} ${String(job.time)}`, job);
@@ -183,10 +193,11 @@ export async function readReservation(
   const days = await Promise.all(
     [...cellsByDay(time)].map(async ([day, cells]) => {
       const reference = documentAt(DRIVER_DAYS, dayId(driverId, day));
-      const snapshot = await read(reference);
-      const held = parseDriverDay(snapshot.data()).cells;
+      // Only the admin can read a past day. Its cells need not be released.
+      const snapshot = await unlessDenied(read(reference));
+      const held = parseDriverDay(snapshot?.data()).cells;
       const own = cells.filter((cell) => held.get(cell) === rideId);
-      const isListed = own.length > 0 || snapshot.get(new FieldPath('jobs', rideId)) !== undefined;
+      const isListed = own.length > 0 || snapshot?.get(new FieldPath('jobs', rideId)) !== undefined;
       return isListed ? [{ reference, cells: own }] : [];
     }),
   );

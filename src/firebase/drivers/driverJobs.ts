@@ -1,4 +1,4 @@
-import { getDocs, query, where, type Transaction } from 'firebase/firestore/lite';
+import { deleteField, getDocs, query, where, type Transaction } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import {
   currentRide,
@@ -15,6 +15,9 @@ import { booleanOrFalse } from '../sdk/fields';
 import { collectionAt, documentAt } from '../sdk/lite';
 import { unlessDenied } from '../sdk/readDocuments';
 import { retryOnContention } from '../sdk/retryOnContention';
+
+/** An update that removes a driver's position (decision 228). */
+export const NO_POSITION = { location: deleteField(), locationAt: deleteField() };
 
 const jobSchema = v.object({ isOnJob: booleanOrFalse });
 
@@ -106,7 +109,7 @@ export async function readDriverJob(
     currentRideId: parseContact(contactSnapshot.data()).rideId,
     isMaintained: contactSnapshot.get('rideId') !== undefined,
     write: (rideId) => {
-      transaction.update(driver, { isOnJob: rideId !== null });
+      transaction.update(driver, { isOnJob: rideId !== null, ...NO_POSITION });
       if (contactSnapshot.exists()) {
         transaction.update(contact, { rideId });
       } else if (rideId !== null) {

@@ -1,15 +1,20 @@
-import { deleteField, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
+import {
+  deleteField,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore/lite';
 import type { LatLng } from '../../domain/common/geo';
-import { DRIVERS } from '../sdk/collections';
+import { DRIVER_CONTACTS, DRIVERS } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { connection, documentAt } from '../sdk/lite';
-import { readDriverJob, readNextRideId } from './driverJobs';
-
-/** An update that removes a driver's position (decision 228). */
-export const NO_POSITION = { location: deleteField(), locationAt: deleteField() };
+import { NO_POSITION, readDriverJob, readNextRideId } from './driverJobs';
 
 /**
- * Going offline keeps the position of a driver whose passenger is waiting for the car.
+ * A driver who changes state shows no public position until the page writes one (decision 360).
+ * Going offline keeps the exact one of a driver whose passenger is waiting for the car.
  * @throws BackendError
  */
 export async function setOnline(
@@ -17,38 +22,40 @@ export async function setOnline(
   isOnline: boolean,
   keepsPosition = false,
 ): Promise<void> {
-  await request(
-    updateDoc(documentAt(DRIVERS, driverId), {
-      isOnline,
-      ...(isOnline || keepsPosition ? {} : NO_POSITION),
-    }),
-  );
-}
-
-/** @throws BackendError */
-export async function writePosition(
-  driverId: string,
-  { latitude, longitude }: LatLng,
-): Promise<void> {
-  await request(
-    updateDoc(documentAt(DRIVERS, driverId), {
-      location: { latitude, longitude },
-      locationAt: serverTimestamp(),
-    }),
-  );
+  const batch = writeBatch(connection.firestore);
+  batch.update(documentAt(DRIVERS, driverId), { isOnline, ...NO_POSITION });
+  if (!isOnline && !keepsPosition) {
+    batch.set(documentAt(DRIVER_CONTACTS, driverId), NO_POSITION, { merge: true });
+  }
+  await request(batch.commit());
 }
 
 /**
- * Corrects a stored position without a new fix: rounds it, or removes it (null).
+ * Writes the exact position, or removes it (null).
  * @throws BackendError
  */
-export async function correctPosition(driverId: string, position: LatLng | null): Promise<void> {
-  await request(
-    updateDoc(
-      documentAt(DRIVERS, driverId),
-      position === null ? NO_POSITION : { location: { ...position } },
-    ),
-  );
+export async function writePosition(driverId: string, position: LatLng | null): Promise<void> {
+  const fields =
+    position === null
+      ? NO_POSITION
+      : { location: toLocation(position), locationAt: serverTimestamp() };
+  await request(setDoc(documentAt(DRIVER_CONTACTS, driverId), fields, { merge: true }));
+}
+
+/**
+ * Writes the position that everyone can read, or removes it (null).
+ * @throws BackendError
+ */
+export async function writePublicPosition(
+  driverId: string,
+  position: LatLng | null,
+): Promise<void> {
+  const location = position === null ? deleteField() : toLocation(position);
+  await request(updateDoc(documentAt(DRIVERS, driverId), { location }));
+}
+
+function toLocation({ latitude, longitude }: LatLng): LatLng {
+  return { latitude, longitude };
 }
 
 /**

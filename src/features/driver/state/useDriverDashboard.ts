@@ -7,7 +7,6 @@ import {
   type OwnDriver,
   type DriverRide,
 } from '../../../domain/dispatch/driverRide';
-import { roundPosition } from '../../../domain/common/geo';
 import { canTransition, type RideTransition } from '../../../domain/dispatch/rideTransition';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { watchDriverRides } from '../../../firebase/rides/read/liveDriverRides';
@@ -44,11 +43,9 @@ export function useDriverDashboard(me: OwnDriver) {
   const worklist = rides.value === null ? null : toWorklist(rides.value, me.currentRideId);
   const isUnderWay = worklist !== null && worklist.current !== null;
   const drives = worklist === null ? me.currentRideId !== null : isUnderWay;
-  const position = usePosition(me, drives ? 'exact' : me.isOnline ? 'rounded' : 'none');
+  const position = usePosition(me, { isWatched: drives || me.isOnline, isShown: !drives });
   const wantsOffers = me.isOnline && !me.isOnJob && worklist !== null && !isUnderWay;
-  // Rounded like the positions of the other drivers, so that all agree on who is nearest.
-  const location = position.current === null ? me.location : roundPosition(position.current);
-  const offers = useOffers({ ...me, location }, wantsOffers);
+  const offers = useOffers(me, position.current ?? me.location, wantsOffers);
   const [endedHere] = useState(() => new Set<string>());
   // A ride given back is offered again, but not to the driver who gave it back.
   const openOffers = offers.offers?.filter(({ rideId }) => !endedHere.has(rideId)) ?? null;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { roundPosition, type LatLng } from '../../../domain/common/geo';
 import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
 import type { Driver } from '../../../domain/drivers/driver';
 import { visibleOffers, type RideOffer } from '../../../domain/dispatch/rideOffer';
@@ -11,8 +12,13 @@ import { useLiveValue } from '../../../live/useLiveValue';
 /** How often it is checked which offers have opened. */
 const TICK_MS = 1000;
 
-/** Watches the offers while enabled. `me.location` is where the driver's phone is. */
-export function useOffers(me: Driver, isEnabled: boolean) {
+/**
+ * Watches the offers while enabled. The phone is `here`, of which the other drivers know the rounded
+ * position.
+ */
+export function useOffers(driver: Driver, here: LatLng | null, isEnabled: boolean) {
+  // All phones must agree on who is nearest.
+  const me = { ...driver, location: here && roundPosition(here) };
   const { value, ...rest } = useLiveValue(isEnabled ? me.id : null, watchOffers);
   const now = useNow(TICK_MS);
   const fresh = (value ?? []).filter(({ offeredAt }) => offeredAt + OVERDUE_AFTER_MS > now);
@@ -22,7 +28,7 @@ export function useOffers(me: Driver, isEnabled: boolean) {
   return {
     ...rest,
     /** Offers open to this driver, nearest first; null while loading. */
-    offers: value === null ? null : visibleOffers(ready, me.id, drivers, now).offers,
+    offers: value === null ? null : visibleOffers(ready, me.id, drivers, now, here).offers,
   };
 }
 

@@ -1,30 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
-  mergeStoredPosition,
   publicPosition,
   shouldWritePosition,
-  type PositionPrecision,
   type WrittenPosition,
 } from '../../../domain/drivers/driverPosition';
-import type { LiveDriver } from '../../../domain/dispatch/driverRide';
+import type { OwnDriver } from '../../../domain/dispatch/driverRide';
 import type { LatLng } from '../../../domain/common/geo';
-import { correctPosition, writePosition } from '../../../firebase/drivers/driverState';
-import { useStableCallback } from '../../../hooks/useStableCallback';
+import { writePosition, writePublicPosition } from '../../../firebase/drivers/driverState';
 
 /** Why the position is unknown: permission refused, no fix, or not supported by the browser. */
 export type PositionProblem = 'refused' | 'unavailable' | 'unsupported';
 
 const WATCH_OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 5000 };
 
+interface PositionUse {
+  /** False for a driver who is offline and drives no ride. */
+  readonly isWatched: boolean;
+  /** False while a ride is under way. */
+  readonly isShown: boolean;
+}
+
 /**
- * Watches the phone's position, unless `precision` is 'none', and writes it to the driver's
- * document, throttled. A stored position that is more precise is corrected (decision 228).
+ * Watches the phone's position and writes it to the driver's contact, throttled. What everyone can
+ * read follows from it (decision 360).
  */
-export function usePosition(
-  { id, location, locatedAt }: Pick<LiveDriver, 'id' | 'location' | 'locatedAt'>,
-  precision: PositionPrecision,
-) {
-  const isEnabled = precision !== 'none';
+export function usePosition(me: OwnDriver, { isWatched, isShown }: PositionUse) {
+  const { id, location, locatedAt } = me;
   const [current, setCurrent] = useState<LatLng | null>(null);
   const [problem, setProblem] = useState<PositionProblem | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -33,27 +34,20 @@ export function usePosition(
   useEffect(() => {
     if (location !== null && locatedAt !== null) {
       const stored = { position: location, at: Math.min(locatedAt, Date.now()) };
-      lastWritten.current = mergeStoredPosition(lastWritten.current, stored);
+      const isNewer = stored.at > (lastWritten.current?.at ?? -Infinity);
+      lastWritten.current = isNewer ? stored : lastWritten.current;
     }
   }, [location, locatedAt]);
-
-  const latestPrecision = useStableCallback(() => precision);
-  const latitude = location?.latitude;
-  const longitude = location?.longitude;
+  usePublicPosition(me, isShown);
+  const isLeftOver = !isWatched && location !== null;
   useEffect(() => {
-    if (latitude === undefined || longitude === undefined) {
-      return;
+    if (isLeftOver) {
+      writePosition(id, null).catch(warn);
     }
-    const allowed = publicPosition({ latitude, longitude }, precision);
-    if (allowed?.latitude !== latitude || allowed.longitude !== longitude) {
-      correctPosition(id, allowed).catch((error: unknown) =>
-        console.warn('Could not correct the position', error),
-      );
-    }
-  }, [id, latitude, longitude, precision]);
+  }, [id, isLeftOver]);
 
   useEffect(() => {
-    if (!isEnabled || !isSupported()) {
+    if (!isWatched || !isSupported()) {
       return;
     }
     const watch = navigator.geolocation.watchPosition(
@@ -61,13 +55,10 @@ export function usePosition(
         const here = { latitude, longitude };
         setCurrent(here);
         setProblem(null);
-        const stored = publicPosition(here, latestPrecision());
-        if (stored !== null && shouldWritePosition(lastWritten.current, here, Date.now())) {
+        if (shouldWritePosition(lastWritten.current, here, Date.now())) {
           // Set before the write: a failed one must not be retried with every fix.
           lastWritten.current = { position: here, at: Date.now() };
-          writePosition(id, stored).catch((error: unknown) =>
-            console.warn('Could not write the position', error),
-          );
+          writePosition(id, here).catch(warn);
         }
       },
       ({ code }) =>
@@ -79,11 +70,31 @@ export function usePosition(
       setCurrent(null);
       setProblem(null);
     };
-  }, [id, isEnabled, attempt, latestPrecision]);
+  }, [id, isWatched, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const isMissing = isEnabled && !isSupported();
+  const isMissing = isWatched && !isSupported();
   return { current, problem: isMissing ? ('unsupported' as const) : problem, retry };
+}
+
+/** Writes the public position if it isn't what it should be, and again with each stored position. */
+function usePublicPosition(me: OwnDriver, isShown: boolean): void {
+  const { id, location, locatedAt, publicLocation } = me;
+  const { latitude = null, longitude = null } =
+    (isShown ? publicPosition(me, location) : null) ?? {};
+  const isRight =
+    latitude === (publicLocation?.latitude ?? null) &&
+    longitude === (publicLocation?.longitude ?? null);
+  useEffect(() => {
+    if (!isRight) {
+      const position = latitude === null || longitude === null ? null : { latitude, longitude };
+      writePublicPosition(id, position).catch(warn);
+    }
+  }, [id, isRight, latitude, longitude, locatedAt]);
+}
+
+function warn(error: unknown): void {
+  console.warn('Could not write the position', error);
 }
 
 function isSupported(): boolean {

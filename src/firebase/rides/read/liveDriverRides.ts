@@ -2,10 +2,9 @@ import { collection, limit, orderBy, query, where } from 'firebase/firestore';
 import type { DriverRide } from '../../../domain/dispatch/driverRide';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { OPEN_STATUSES } from '../../../domain/ride/rideStatus';
-import { parseContact, type DriverContact } from '../../drivers/driverConverters';
-import { DRIVER_CONTACTS, RIDE_OFFERS, RIDES } from '../../sdk/collections';
+import { RIDE_OFFERS, RIDES } from '../../sdk/collections';
 import { parseRide } from '../documents/parseRide';
-import { liveFirestore, watchDocument, watchQuery, type Watch } from '../../sdk/liveFirestore';
+import { liveFirestore, watchQuery, type Watch } from '../../sdk/liveFirestore';
 import { parseOffer } from '../documents/rideOffers';
 
 const MAX_OFFERS = 20;
@@ -18,10 +17,6 @@ export const watchDriverRides: Watch<readonly DriverRide[]> = (driverId, listene
   );
   return watchQuery(own, parseRide, listener);
 };
-
-/** Watches the signed-in driver's contact, which names the current ride (decision 225). */
-export const watchOwnContact: Watch<DriverContact> = (driverId, listener) =>
-  watchDocument(DRIVER_CONTACTS, driverId, (_id, data) => parseContact(data), listener);
 
 /** Watches the newest offers, for an online driver. */
 export const watchOffers: Watch<readonly RideOffer[]> = (_driverId, listener) => {

@@ -1,12 +1,16 @@
-import type { LiveDriver } from '../../../domain/dispatch/driverRide';
+import type { Driver } from '../../../domain/drivers/driver';
 import type { PassengerRide } from '../../../domain/ride/ride';
-import { DRIVERS, RIDES } from '../../sdk/collections';
+import { DRIVER_CONTACTS, DRIVERS, RIDES } from '../../sdk/collections';
 import { parseRide } from '../documents/parseRide';
-import { parseLiveDriver } from '../../drivers/driverConverters';
+import { parseContact, parseDriver, type DriverContact } from '../../drivers/driverConverters';
 import { watchDocument, type Watch } from '../../sdk/liveFirestore';
 
 export const watchRide: Watch<PassengerRide> = (rideId, listener) =>
   watchDocument(RIDES, rideId, parseRide, listener);
 
-export const watchDriver: Watch<LiveDriver> = (driverId, listener) =>
-  watchDocument(DRIVERS, driverId, parseLiveDriver, listener);
+export const watchDriver: Watch<Driver> = (driverId, listener) =>
+  watchDocument(DRIVERS, driverId, parseDriver, listener);
+
+/** Watches a driver's contact, for the driver and the passenger of the ride that it names. */
+export const watchContact: Watch<DriverContact> = (driverId, listener) =>
+  watchDocument(DRIVER_CONTACTS, driverId, (_id, data) => parseContact(data), listener);
