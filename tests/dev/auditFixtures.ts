@@ -71,8 +71,8 @@ export function daysFor(rideId = 'ride-1', time = NOON, job: Fields = {}): RawCo
         jobs: {
           [rideId]: {
             time: timestampAt(time),
-            pickup: { latitude: 53.842, longitude: -0.423 },
-            dropoff: { latitude: 53.845, longitude: -0.433 },
+            pickup: { latitude: 53.84, longitude: -0.42 },
+            dropoff: { latitude: 53.84, longitude: -0.43 },
             ...job,
           },
         },

@@ -2,23 +2,25 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../support/world';
 import { cleanDrivers } from '../../dev/operations/cleanDrivers';
 import { beforeNextWrite, LocalFirm } from '../support/localFirm';
+import { omitField } from '../rules/rideDocuments';
 import { timeAt, type Fields } from '../support/rulesWorld';
 
 const firm = new LocalFirm();
 
+const ROUNDED = { latitude: 53.84, longitude: -0.43 };
 const driver = (changes: Fields = {}): Fields => ({
   driverName: 'Driver',
   rating: { stars: 5 },
   isOnline: true,
   isOnJob: false,
-  location: { latitude: 53.8436, longitude: -0.432 },
-  locationAt: timeAt(1_700_000_000_000),
+  location: ROUNDED,
   ...changes,
 });
 const DRIVERS = {
   'drivers/clean': driver(),
-  'drivers/on-job': driver({ isOnline: false, isOnJob: true }),
-  'drivers/offline': driver({ isOnline: false }),
+  'drivers/exact': driver({ location: { latitude: 53.8436, longitude: -0.432 } }),
+  'drivers/on-job': driver({ isOnJob: true }),
+  'drivers/offline': driver({ isOnline: false, locationAt: timeAt(1_700_000_000_000) }),
   'drivers/older': driver({ currentRideId: 'ride-1', pushToken: null }),
 };
 
@@ -29,8 +31,10 @@ beforeEach(async () => {
 const allDrivers = async (): Promise<Readonly<Record<string, Fields>>> =>
   Object.fromEntries((await firm.list('drivers')).map(({ id, fields }) => [id, fields]));
 const EXPOSED = new Map([
+  ['exact', ['location']],
   ['offline', ['location', 'locationAt']],
   ['older', ['currentRideId', 'pushToken']],
+  ['on-job', ['location']],
 ]);
 
 describe('cleanDrivers', () => {
@@ -46,10 +50,13 @@ describe('cleanDrivers', () => {
   it('removes them, keeps everything else, and finds nothing the second time', async () => {
     const before = await allDrivers();
     await cleanDrivers(firm.firestore, { write: true });
-    const { location, locationAt, ...offline } = before['offline'] ?? {};
-    expect([location, locationAt]).not.toContain(undefined);
-    const older = driver({ locationAt: before['older']?.['locationAt'] });
-    expect(await allDrivers()).toEqual({ ...before, offline, older });
+    expect(await allDrivers()).toEqual({
+      ...before,
+      exact: omitField(driver(), 'location'),
+      offline: omitField(driver({ isOnline: false }), 'location'),
+      older: driver(),
+      'on-job': omitField(driver({ isOnJob: true }), 'location'),
+    });
     await expect(cleanDrivers(firm.firestore, { write: true })).resolves.toEqual({
       cleaned: new Map(),
       changed: [],

@@ -27,7 +27,6 @@ const DRIVER: Fields = {
   driverName: 'Dan',
   isOnline: true,
   isOnJob: false,
-  location: POINT,
   availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
   unavailableDates: ['2026-12-25'],
 };
@@ -74,10 +73,14 @@ describe('documentFaults', () => {
     expect(faultsOf('riders', RIDE)).toEqual([]);
     expect(faultsOf('riders', { status: 'completed', declineReason: '' })).toEqual([]);
     expect(faultsOf('drivers', DRIVER)).toEqual([]);
-    expect(
-      faultsOf('drivers', { name: 'Dan', location: { latitude: 53.8, longitude: 0 } }),
-    ).toEqual([]);
-    expect(faultsOf('driverContacts', { phone: '07700 900123', rideId: null })).toEqual([]);
+    const rounded = { latitude: 53.8, longitude: 0 };
+    expect(faultsOf('drivers', { name: 'Dan', isOnline: true, location: rounded })).toEqual([]);
+    const contact = {
+      phone: '07700 900123',
+      rideId: null,
+      location: { ...rounded, longitude: 0.1234 },
+    };
+    expect(faultsOf('driverContacts', contact)).toEqual([]);
     expect(faultsOf('promoCodes', PROMO)).toEqual([]);
     expect(faultsOf('mailCounts', { count: 1, lastRideId: 'ride-1', lastMailAt: TIME })).toEqual(
       [],
@@ -124,6 +127,21 @@ describe('documentFaults', () => {
     ['drivers', { isOnline: 'yes' }, 'isOnline: is a text, which the app reads as false'],
     ['drivers', { isActive: 1 }, 'isActive: is a number, which the app reads as false'],
     ['drivers', { location: '53.84,-0.42' }, 'location: is a text, which the app reads as nothing'],
+    ...[
+      { location: { latitude: 53.8436, longitude: -0.432 } },
+      { location: POINT },
+      { isOnline: false, location: { latitude: 53.84, longitude: -0.43 } },
+      { isOnJob: true, location: { latitude: 53.84, longitude: -0.43 } },
+    ].map((fields): [string, Fields, string] => [
+      'drivers',
+      fields,
+      'location: everyone on the web can follow the car: run clean-drivers',
+    ]),
+    [
+      'drivers',
+      { locationAt: TIME },
+      'locationAt: everyone on the web can follow the car: run clean-drivers',
+    ],
     [
       'drivers',
       { availability: 'Fridays' },

@@ -38,8 +38,8 @@ const cells = (id: string, time: number): Fields =>
 
 const job = (time: number): Fields => ({
   time: Timestamp.fromMillis(time),
-  pickup: new GeoPoint(53.842, -0.423),
-  dropoff: new GeoPoint(53.845, -0.433),
+  pickup: new GeoPoint(53.84, -0.42),
+  dropoff: new GeoPoint(53.84, -0.43),
 });
 
 /** The day with one ride of Ada's at noon. */
@@ -201,8 +201,8 @@ describe('a stored day', () => {
   });
 
   it('is unchanged if a place is rounded to the meridian, which Firestore stores as 0', () => {
-    const onMeridian = ride('one', NOON, { pickupLatLng: new GeoPoint(53.842, -0.0002) });
-    const present = stored({ jobs: { one: { ...job(NOON), pickup: new GeoPoint(53.842, 0) } } });
+    const onMeridian = ride('one', NOON, { pickupLatLng: new GeoPoint(53.842, -0.002) });
+    const present = stored({ jobs: { one: { ...job(NOON), pickup: new GeoPoint(53.84, 0) } } });
     expect(kinds([onMeridian], [present])).toEqual([[`ada_${String(DAY)}`, 'unchanged']]);
   });
 

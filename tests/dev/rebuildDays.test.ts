@@ -35,8 +35,8 @@ function dayOf(rideId: string, time: number): Fields {
     jobs: {
       [rideId]: {
         time: timeAt(time),
-        pickup: geoPoint(53.842, -0.423),
-        dropoff: geoPoint(53.845, -0.433),
+        pickup: geoPoint(53.84, -0.42),
+        dropoff: geoPoint(53.84, -0.43),
       },
     },
   };

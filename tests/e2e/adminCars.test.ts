@@ -13,13 +13,13 @@ test('the office follows the cars on the map, and assigns the nearest @desk', as
   world: { backend, address },
 }) => {
   await setAllDrivers(backend, { isOnline: false, isOnJob: false });
-  const place = (id: string, north: number, minutesAgo: number, isOnJob = false) =>
-    updateDocument(backend, `drivers/${id}`, {
-      isOnline: true,
-      isOnJob,
+  const place = async (id: string, north: number, minutesAgo: number, isOnJob = false) => {
+    await updateDocument(backend, `drivers/${id}`, { isOnline: true, isOnJob });
+    await updateDocument(backend, `driverContacts/${id}`, {
       location: { ...MARKET, latitude: MARKET.latitude + north },
       locationAt: Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE),
     });
+  };
   await place('driver-1', 0.01, 0, true);
   await place('driver-2', 0.02, 0);
   await place('driver-3', 0.005, 0);

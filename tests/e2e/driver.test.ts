@@ -12,7 +12,7 @@ test('guest, driver and focus follow a ride to its end', async ({ page, browser,
   await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
   const { context, driver } = await openDriverPhone(browser, BESIDE_MARKET);
   const record = () => documentAt(world.backend, `drivers/${ONE.account.uid}`);
-  const contact = `driverContacts/${ONE.account.uid}`;
+  const contact = () => documentAt(world.backend, `driverContacts/${ONE.account.uid}`);
   await driver.open(world.address);
   await expectAccessible(driver.page);
   await driver.logIn(ONE);
@@ -24,6 +24,7 @@ test('guest, driver and focus follow a ride to its end', async ({ page, browser,
   await expect(driver.waiting).toBeVisible();
   const location = roundPosition(BESIDE_MARKET);
   await expect.poll(record).toMatchObject({ isOnline: true, location });
+  await expect.poll(contact).toMatchObject({ location: BESIDE_MARKET });
 
   const tracking = await bookNow(page, world.address);
   await expect(driver.offer).toContainText(/FromSaturday Market/);
@@ -37,6 +38,7 @@ test('guest, driver and focus follow a ride to its end', async ({ page, browser,
   await driver.page.emulateMedia({ forcedColors: null });
   await driver.clickButton('Accept');
   await expect(driver.current.getByRole('heading')).toBeFocused();
+  expect(await record()).not.toHaveProperty('location');
   await tracking.expectStatus('A Driver Has Been Assigned');
   await expect(driver.current).toContainText(GUEST.name);
   await expect(driver.page.getByRole('link', { name: `Call ${GUEST.name}` })).toHaveAttribute(
@@ -65,10 +67,11 @@ test('guest, driver and focus follow a ride to its end', async ({ page, browser,
   await tracking.expectStatus('Trip Complete');
   await expect(driver.waiting).toBeVisible();
   await expect(driver.page.getByRole('heading', { name: 'Driver', exact: true })).toBeFocused();
-  expect(await record()).toMatchObject({ isOnJob: false });
-  expect(await documentAt(world.backend, contact)).toMatchObject({ rideId: null });
+  await expect.poll(record).toMatchObject({ isOnJob: false, location });
+  expect(await contact()).toMatchObject({ rideId: null });
   await driver.clickButton('Go offline');
   await expect.poll(record).not.toHaveProperty('location');
+  expect(await contact()).not.toHaveProperty('location');
   await driver.clickButton('Log Out');
   await expect(driver.page.getByRole('heading', { name: 'Driver Login' })).toBeVisible();
   await context.close();

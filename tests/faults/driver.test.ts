@@ -17,7 +17,11 @@ import {
 
 const { sendCommand, switchOnline } = await import('../../src/usecases/driverCommands');
 
-const ME: OwnDriver = { ...liveDriver({ ...OWN_DRIVER, isOnline: true }), currentRideId: null };
+const ME: OwnDriver = {
+  ...liveDriver({ ...OWN_DRIVER, isOnline: true }),
+  currentRideId: null,
+  publicLocation: null,
+};
 /** More than a day from now, also for a clock that is a day fast. */
 const TIME = later(12 * 60);
 const REASON = 'Problem with my car';

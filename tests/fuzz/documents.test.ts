@@ -8,7 +8,6 @@ import {
   driverSchema,
   parseContact,
   parseDriver,
-  parseLiveDriver,
 } from '../../src/firebase/drivers/driverConverters';
 import { parsePromo, promoSchema } from '../../src/firebase/promos/promoConverters';
 import { parseAuditEvent } from '../../src/firebase/rides/documents/auditEvents';
@@ -44,7 +43,6 @@ const DOCUMENTS: readonly (readonly [name: string, valid: object, parse: Parse])
   ['a ride', RIDE, parseRide],
   ['a ride that can be changed', RIDE, parseChangeableRide],
   ['a driver', DRIVER, parseDriver],
-  ['a live driver', DRIVER, parseLiveDriver],
   ['a driver’s contact', CONTACT, (_, data) => parseContact(data)],
   ['an offer', OFFER, parseOffer],
   ['requests', EXTRAS, (_, data) => parseExtras(data)],

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import type { AdminRide } from '../../src/domain/admin/adminRide';
-import type { LiveDriver } from '../../src/domain/dispatch/driverRide';
+import { withPosition, type LiveDriver } from '../../src/domain/dispatch/driverRide';
 import type { Promo } from '../../src/domain/promo/promo';
 import type { RideOffer } from '../../src/domain/dispatch/rideOffer';
-import { parseLiveDriver } from '../../src/firebase/drivers/driverConverters';
+import { parseContact, parseDriver } from '../../src/firebase/drivers/driverConverters';
 import { parsePromo } from '../../src/firebase/promos/promoConverters';
 import { parseRide } from '../../src/firebase/rides/documents/parseRide';
 import { parseExtras } from '../../src/firebase/rides/documents/rideExtras';
 import { parseOffer } from '../../src/firebase/rides/documents/rideOffers';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { hostileId, hostileText, hostileVersions, mutated } from './hostile';
-import { DRIVER, EXTRAS, OFFER, PROMO, RIDE } from './validDocuments';
+import { CONTACT, DRIVER, EXTRAS, OFFER, PROMO, RIDE } from './validDocuments';
 
 const TEXTS = [
   ...['passengerName', 'driverName', 'pickupAddress', 'dropoffAddress', 'status'],
@@ -35,8 +35,8 @@ export const readRide: fc.Arbitrary<AdminRide> = fc
 
 /** Drivers as the app reads them from hostile documents. */
 export const readDriver: fc.Arbitrary<LiveDriver> = fc
-  .tuple(hostileId, hostileVersions(DRIVER))
-  .map(([id, data]) => parseLiveDriver(id, data));
+  .tuple(hostileId, hostileVersions(DRIVER), hostileVersions(CONTACT))
+  .map(([id, driver, contact]) => withPosition(parseDriver(id, driver), parseContact(contact)));
 
 export const readPromo: fc.Arbitrary<Promo> = fc
   .tuple(hostileId, mutated(PROMO))

@@ -55,8 +55,7 @@ export const DRIVER = {
   isActive: true,
   isOnline: true,
   isOnJob: false,
-  location: MARKET,
-  locationAt: at('2026-11-24T11:59Z'),
+  location: { latitude: 53.84, longitude: -0.43 },
   availability: [
     { day: 'tuesday', start: '07:00', finish: '15:00' },
     { day: 'friday', start: '15:00', finish: '24:00' },
@@ -64,7 +63,12 @@ export const DRIVER = {
   unavailableDates: ['2026-12-25', '2026-12-26'],
 };
 
-export const CONTACT = { phone: '07700900777', rideId: 'ride-1' };
+export const CONTACT = {
+  phone: '07700900777',
+  rideId: 'ride-1',
+  location: MARKET,
+  locationAt: at('2026-11-24T11:59Z'),
+};
 
 export const DRIVER_DAY = {
   driverId: 'driver-1',

@@ -1,7 +1,6 @@
 /* The modules of the app that the tests call: `loadApp` loads them with the backend's address. */
 export * from '../../src/firebase/accounts/auth';
 export * from '../../src/firebase/accounts/guests';
-export * from '../../src/firebase/drivers/driverContacts';
 export * from '../../src/firebase/drivers/driverConverters';
 export * from '../../src/firebase/drivers/driverCounts';
 export * from '../../src/firebase/drivers/driverDays';

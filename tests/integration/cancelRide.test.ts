@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant } from '../../src/domain/common/londonTime';
 import { rideCells } from '../../src/domain/slots/slots';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
 import { deleteField, timeAt, timeWithNanos } from '../support/rulesWorld';
@@ -63,6 +63,14 @@ describe('cancelling a ride with a driver and a time', () => {
     expect(commits.count).toBe(1);
     await expectReleased(own());
     await expectReserved(others);
+  });
+
+  it('leaves a past day, which only the admin can read, as it is', async () => {
+    const time = TIME - 14 * DAY_MS;
+    await seedRide(time);
+    await world.seed(dayDocuments(own(time)));
+    await cancel(time + HOUR_MS);
+    await expectReserved(own(time));
   });
 
   it.each(['a.b', 'a[0]', ' `a` ', 'x\u202Ey'])(

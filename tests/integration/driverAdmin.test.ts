@@ -242,8 +242,12 @@ describe('the record of a driver', () => {
   });
 
   it('records deactivation, with going offline, and reactivation', async () => {
+    const location = { latitude: 53.84, longitude: -0.43 };
+    const position = { location, locationAt: timeAt(Date.now()) };
+    await world.update({ [PATH]: { location }, 'driverContacts/driver-1': position });
     expect(await deactivateDriver('driver-1')).toBe('done');
     expect(await world.read(PATH)).toEqual({ ...stored, isActive: false, isOnline: false });
+    expect(await world.read('driverContacts/driver-1')).toEqual(contact);
     expect(await reactivateDriver('driver-1')).toBe('done');
     expect(await world.read(PATH)).toEqual({ ...stored, isActive: true, isOnline: false });
     expect(await deactivateDriver('driver-missing')).toBe('missing');

@@ -1,4 +1,3 @@
-import { doc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
@@ -27,12 +26,13 @@ afterEach(() => guest.close());
 afterAll(() => Promise.all([one, two, admin].map((each) => each.close())));
 
 const driver = (): Promise<unknown> => world.read(`drivers/${ONE.id}`);
+const contact = (): Promise<unknown> => world.read(`driverContacts/${ONE.id}`);
 const clearRide = (id: string | null): Promise<void> =>
   actAs(one, () => app.clearDriverRide(ONE.id, id));
 
 async function expectJob(currentRideId: string | null): Promise<void> {
   expect(await driver()).toMatchObject({ isOnJob: currentRideId !== null });
-  expect(await world.read(`driverContacts/${ONE.id}`)).toEqual({
+  expect(await contact()).toEqual({
     phone: null,
     rideId: currentRideId,
   });
@@ -46,61 +46,58 @@ async function acceptRide(): Promise<void> {
   expect(await actAs(one, () => app.acceptOffer(rideId, ONE))).toBe('accepted');
 }
 
-it('a driver goes offline and online and writes positions with the server’s time', async () => {
-  await actAs(one, () => app.setOnline(ONE.id, false));
-  expect(await driver()).toMatchObject({ isOnline: false });
+it('a driver goes online and offline, and others see only roughly where', async () => {
+  const rounded = { latitude: 53.84, longitude: -0.43 };
   await actAs(one, () => app.setOnline(ONE.id, true));
   await actAs(one, () => app.writePosition(ONE.id, HERE));
-  expect(await driver()).toMatchObject({ isOnline: true, location: HERE });
-  const parsed = app.parseLiveDriver(ONE.id, await driver());
-  expect(Math.abs(Date.now() - (parsed.locatedAt ?? 0))).toBeLessThan(60_000);
+  await actAs(one, () => app.writePublicPosition(ONE.id, rounded));
+  expect(await driver()).toMatchObject({ isOnline: true, location: rounded });
+  const { location, locatedAt } = app.parseContact(await contact());
+  expect(location).toEqual(HERE);
+  expect(Math.abs(Date.now() - (locatedAt ?? 0))).toBeLessThan(60_000);
   await expect(actAs(one, () => app.writePosition(TWO.id, HERE))).rejects.toMatchObject({
     kind: 'denied',
   });
-  const ownDocument = doc(one.firestore, 'drivers', ONE.id);
-  await expect(
-    updateDoc(ownDocument, { locationAt: Timestamp.fromMillis(0) }),
-  ).rejects.toMatchObject({
-    code: 'permission-denied',
-  });
-});
-
-it('a driver’s position is rounded without a ride, and removed offline', async () => {
-  await actAs(one, () => app.writePosition(ONE.id, HERE));
-  const rounded = { latitude: 53.844, longitude: -0.432 };
-  await actAs(one, () => app.correctPosition(ONE.id, rounded));
-  expect(await driver()).toMatchObject({ location: rounded });
   await actAs(one, () => app.setOnline(ONE.id, false, true));
-  expect(await driver()).toMatchObject({ isOnline: false, location: rounded });
-  await actAs(one, () => app.correctPosition(ONE.id, null));
   expect(await driver()).not.toHaveProperty('location');
+  expect(await contact()).toMatchObject({ location: HERE });
+  await actAs(one, () => app.writePosition(ONE.id, null));
+  expect(await contact()).toEqual({});
   await actAs(one, () => app.setOnline(ONE.id, true));
   await actAs(one, () => app.writePosition(ONE.id, HERE));
+  await actAs(one, () => app.writePublicPosition(ONE.id, rounded));
+  await actAs(one, () => app.writePublicPosition(ONE.id, null));
   await actAs(one, () => app.setOnline(ONE.id, false));
   expect(await driver()).not.toHaveProperty('location');
-  expect(await driver()).not.toHaveProperty('locationAt');
+  expect(await contact()).toEqual({});
+});
+
+it('a position in a contact is all that there is until the first ride', async () => {
+  await actAs(one, () => app.writePosition(ONE.id, HERE));
+  await acceptRide();
+  expect(await contact()).toMatchObject({ location: HERE, rideId });
 });
 
 it('a driver accepts and drives an older ride with another id', async () => {
   const request = asapRideRequest(guest.passenger, marketTrip({}, Date.now()), Date.now());
   await actAs(guest, () => app.submitRide(rideId, request));
   const olderId = 'a.b[0]';
-  const contact = `driverContacts/${ONE.id}`;
+  const path = `driverContacts/${ONE.id}`;
   await world.seed({
     [`riders/${olderId}`]: (await world.read(`riders/${rideId}`)) ?? {},
     [`rideOffers/${olderId}`]: (await world.read(`rideOffers/${rideId}`)) ?? {},
-    [contact]: { phone: '07700 900101', rideId: null },
+    [path]: { phone: '07700 900101', rideId: null },
   });
   expect(await actAs(one, () => app.acceptOffer(olderId, ONE))).toBe('accepted');
   expect(await driver()).toMatchObject({ isOnJob: true });
-  expect(await world.read(contact)).toMatchObject({ rideId: olderId });
+  expect(await contact()).toMatchObject({ rideId: olderId });
   for (const to of ['on_route', 'arrived', 'completed'] as const) {
     const step = { kind: 'step', to } as const;
     await actAs(one, () => app.transitionRide(olderId, step, one.actor));
   }
   expect(await world.read(`riders/${olderId}`)).toMatchObject({ status: 'completed' });
   expect(await driver()).toMatchObject({ isOnJob: false });
-  expect(await world.read(contact)).toMatchObject({ rideId: null });
+  expect(await contact()).toMatchObject({ rideId: null });
 });
 
 describe('a driver on a ride', () => {

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../src/domain/common/londonTime';
 import { signInAdmin } from './adminAccount';
 import { nextUtcMidnight, dayDocuments } from './reservations';
 import { DRIVER, later, onShift, OTHER_DRIVER } from './phoneBookingFixtures';
+import { timeAt } from '../support/rulesWorld';
 import { app, world } from './world';
 
 beforeEach(async () => {
@@ -61,10 +62,23 @@ describe('fetchFleetSnapshot', () => {
       {
         driverId: 'driver-1',
         time,
-        pickup: { latitude: 53.842, longitude: -0.423 },
-        dropoff: { latitude: 53.845, longitude: -0.433 },
+        pickup: { latitude: 53.84, longitude: -0.42 },
+        dropoff: { latitude: 53.84, longitude: -0.43 },
       },
     ]);
+  });
+
+  it('returns exact positions, if asked about now', async () => {
+    const location = { latitude: 53.8436, longitude: -0.432 };
+    const position = { location, locationAt: timeAt(Date.now()) };
+    await world.seed({
+      'driverContacts/driver-1': { phone: null, rideId: null, ...position },
+      'driverContacts/driver-2': { phone: '07700 900102', rideId: null },
+    });
+    const now = await app.fetchFleetSnapshot(null, Date.now());
+    expect(now.drivers.map((driver) => driver.location)).toEqual([location, null]);
+    const then = await app.fetchFleetSnapshot(later(), Date.now());
+    expect(then.drivers.map((driver) => driver.location)).toEqual([null, null]);
   });
 
   it('returns the drivers on active rides, if asked about now', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/domain/common/londonTime';
 import { isFreeNow } from '../../src/domain/drivers/fleet';
 import { geoPoint, sampleValues } from '../support/rulesWorld';
 import { ANN } from './trips';
@@ -43,6 +44,14 @@ describe('a guest', () => {
     await app.signOut();
     await expect(app.saveGuest(uid, ANN)).rejects.toMatchObject(denied);
   });
+});
+
+it('listBookedSlots asks for no day that only the admin can read', async () => {
+  await app.signInAsGuest();
+  const now = Date.now();
+  expect(await app.listBookedSlots(now - 9 * DAY_MS, now + DAY_MS)).toEqual([]);
+  const asked = app.listBookedSlots(now - 9 * DAY_MS, now, now - 9 * DAY_MS);
+  await expect(asked).rejects.toMatchObject({ kind: 'denied' });
 });
 
 describe('listDrivers', () => {
@@ -126,19 +135,4 @@ describe('countDrivers', () => {
       onRides: online.filter((driver) => !isFreeNow(driver)).length,
     });
   });
-});
-
-const CONTACT = 'driverContacts/driver-1';
-const PHONE = '07700 900101';
-
-it('findDriverPhone finds the number only once the driver’s contact names the ride under way', async () => {
-  const { uid } = await app.signInAsGuest();
-  const ride = { passengerId: uid, assignedDriverId: 'driver-1', status: 'assigned' };
-  await world.seed({ 'riders/ride-1': ride, [CONTACT]: { phone: PHONE, rideId: null } });
-  expect(await app.findDriverPhone('driver-1')).toBeNull();
-  await world.seed({ [CONTACT]: { phone: PHONE, rideId: 'ride-1' } });
-  expect(await app.findDriverPhone('driver-1')).toBe(PHONE);
-  await world.seed({ [CONTACT]: { phone: 7, rideId: 'ride-1' } });
-  expect(await app.findDriverPhone('driver-1')).toBeNull();
-  expect(await app.findDriverPhone('driver-2')).toBeNull();
 });

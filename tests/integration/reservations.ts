@@ -28,7 +28,7 @@ export function dayDocuments({
   driverId,
   time,
 }: ReservedRide): Readonly<Record<string, Fields>> {
-  const places = { pickup: geoPoint(53.842, -0.423), dropoff: geoPoint(53.845, -0.433) };
+  const places = { pickup: geoPoint(53.84, -0.42), dropoff: geoPoint(53.84, -0.43) };
   return Object.fromEntries(
     dayPaths(driverId, time).map((path) => {
       const day = Number(path.slice(path.lastIndexOf('_') + 1));

@@ -20,7 +20,7 @@ export function dayPaths(time = LATER, driverId = uidOf('driver')): readonly str
   return [...days].map((day) => `driverDays/${dayId(driverId, day)}`);
 }
 
-/** What a ride adds to its driver's days, by path. Places are rounded to three decimals. */
+/** What a ride adds to its driver's days, by path. Places are rounded to two decimals. */
 export function dayDocuments(
   rideId: string,
   { time = LATER, driverId = uidOf('driver'), day, job }: BookingOptions = {},
@@ -46,8 +46,8 @@ export function dayDocuments(
 export function jobFields(time = LATER, changes: Fields = {}): Fields {
   return {
     time: timeAt(time),
-    pickup: geoPoint(53.842, -0.428),
-    dropoff: geoPoint(53.845, -0.433),
+    pickup: geoPoint(53.84, -0.43),
+    dropoff: geoPoint(53.84, -0.43),
     ...changes,
   };
 }

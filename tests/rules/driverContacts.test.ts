@@ -2,7 +2,14 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testMatrix, world } from '../support/world';
 import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
-import { deleteField, sampleValues, type Fields } from '../support/firestoreValues';
+import {
+  deleteField,
+  geoPoint,
+  sampleValues,
+  serverTime,
+  timeAt,
+  type Fields,
+} from '../support/firestoreValues';
 import { EVERYONE, NO_ONE, uidOf, type Principal } from '../support/principals';
 import { inTurn } from './commits';
 import { assignedRide, RIDE } from './rideDocuments';
@@ -64,6 +71,68 @@ describe("the driver's number and the passenger", () => {
     for (const who of EVERYONE) {
       await (allowed.includes(who) ? get(who) : assertFails(get(who)));
     }
+  });
+});
+
+describe('the exact position in the contact', () => {
+  const location = { latitude: 53.843612, longitude: -0.431987 };
+  const position = { location, locationAt: serverTime() };
+  const NO_POSITION = { location: deleteField(), locationAt: deleteField() };
+  const update = (changes: Fields): Promise<void> =>
+    world.as('driver').doc(CONTACT).update(changes);
+  beforeEach(() => seed());
+
+  it('is the driver’s own, and moves with the server’s time', async () => {
+    for (const who of EVERYONE.filter((each) => each !== 'driver')) {
+      await assertFails(world.as(who).doc(CONTACT).update(position));
+    }
+    await assertFails(update({ location }));
+    await assertFails(update({ location, locationAt: timeAt(Date.now()) }));
+    await assertFails(update({ ...position, phone: '07700 900999' }));
+    await update(position);
+    await assertFails(update({ 'location.latitude': 53.85 }));
+    await assertFails(update({ locationAt: serverTime(), location: deleteField() }));
+    await update({ ...position, 'location.latitude': 53.85 });
+    expect(await world.read(CONTACT)).toMatchObject({ ...stored, location: { latitude: 53.85 } });
+  });
+
+  it('is two numbers on the earth and nothing else', async () => {
+    for (const value of [
+      ...sampleValues(),
+      geoPoint(53.84, -0.43),
+      { latitude: 53.84 },
+      { ...location, speed: 30 },
+      { ...location, latitude: 90.001 },
+      { ...location, longitude: -180.001 },
+      { ...location, latitude: NaN },
+    ]) {
+      await assertFails(update({ ...position, location: value }));
+    }
+    await update({ ...position, location: { latitude: -90, longitude: 180 } });
+  });
+
+  it('is removed by the driver and the admin', async () => {
+    for (const who of ['driver', 'admin'] as const) {
+      await world.seed({ [CONTACT]: { ...stored, location, locationAt: timeAt(0) } });
+      await assertFails(world.as('rider').doc(CONTACT).update(NO_POSITION));
+      await world.as(who).doc(CONTACT).update(NO_POSITION);
+      expect(await world.read(CONTACT)).toEqual(stored);
+    }
+  });
+
+  it('may be the first of an active driver’s contact, and of no one else’s', async () => {
+    const own = world.as('other driver').doc(NEW_CONTACT);
+    await assertFails(own.set(position));
+    await world.seed({ [`drivers/${uidOf('other driver')}`]: { isActive: false } });
+    await assertFails(own.set(position));
+    await world.seed({ [`drivers/${uidOf('other driver')}`]: {} });
+    await assertFails(world.as('driver').doc(NEW_CONTACT).set(position));
+    await assertFails(own.set({ ...position, note: 'x' }));
+    await assertFails(own.set({ ...position, phone: '07700 900102', rideId: null }));
+    await own.set(position);
+    await own.set(NO_POSITION, { merge: true });
+    await world.remove([NEW_CONTACT]);
+    await own.set(NO_POSITION, { merge: true });
   });
 });
 

@@ -25,8 +25,8 @@ const writesWith = (day: object): readonly object[] => [
         jobs: map({
           'ride-1': map({
             time: { timestampValue: new Date(LATER).toISOString() },
-            pickup: point(53.842, -0.428),
-            dropoff: point(53.845, -0.433),
+            pickup: point(53.84, -0.43),
+            dropoff: point(53.84, -0.43),
           }),
         }),
         lastRideId: text('ride-1'),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testMatrix, world } from '../support/world';
-import { DAY_MS } from '../../src/domain/common/londonTime';
+import { DAY_MS, HOUR_MS } from '../../src/domain/common/londonTime';
 import {
   geoPoint,
   sampleValues,
@@ -11,11 +11,14 @@ import {
 } from '../support/firestoreValues';
 import { NO_ONE, ownerOf, SIGNED_IN, uidOf } from '../support/principals';
 import { DRIVERS, laterBooking, omitDocument } from './bookingDocuments';
-import { commit, documentVerdicts } from './commits';
+import { commit, commitWithoutLimits, documentVerdicts } from './commits';
+import { roundPosition } from '../../src/domain/common/geo';
 import { DAY, dayDocuments, GRID_MS, jobFields, LATER } from './dayDocuments';
-import { openRidesFields, openRidesPath } from './rideDocuments';
+import { openRidesFields, openRidesPath, pointOf } from './rideDocuments';
 
 const TODAY = Math.floor(Date.now() / DAY_MS);
+/** The first day that everyone may read: yesterday until 02:00 UTC, then today. */
+const FIRST = Math.floor((Date.now() - 2 * HOUR_MS) / DAY_MS);
 const booked = laterBooking('rider');
 const dayOf = (documents: Documents): Fields => documents[DAY] ?? {};
 const { may, mayNot } = documentVerdicts();
@@ -34,19 +37,15 @@ beforeEach(() => world.seed(DRIVERS));
 const only = testMatrix(() =>
   world.seed({
     ...omitDocument(booked, openRidesPath('rider')),
-    'driverDays/driver-1_past': emptyDay(-2),
+    'driverDays/driver-1_past': emptyDay(FIRST - TODAY - 1),
   }),
 );
 only(SIGNED_IN, {
   'getting a day': (db) => db.doc(DAY).get(),
   'getting a day without bookings': (db) =>
     db.doc(`driverDays/driver-1_${String(TODAY + 9)}`).get(),
-  'listing the days from yesterday on': (db) =>
-    db
-      .collection('driverDays')
-      .where('day', '>=', TODAY - 1)
-      .limit(100)
-      .get(),
+  'listing the days from today on': (db) =>
+    db.collection('driverDays').where('day', '>=', FIRST).limit(100).get(),
   "reserving cells with one's own ride": (db, who) =>
     commit(db, {
       set: laterBooking(ownerOf(who), { rideId: 'new', time: LATER + 4 * GRID_MS }),
@@ -54,26 +53,19 @@ only(SIGNED_IN, {
 });
 only(['admin'], {
   'getting a past day': (db) => db.doc('driverDays/driver-1_past').get(),
-  'listing the days from the day before yesterday on': (db) =>
+  'listing the days from the one before on': (db) =>
     db
       .collection('driverDays')
-      .where('day', '>=', TODAY - 2)
+      .where('day', '>=', FIRST - 1)
       .limit(100)
       .get(),
   'listing all days': (db) => db.collection('driverDays').limit(100).get(),
 });
 only(NO_ONE, {
   'listing more than 100 days': (db) =>
-    db
-      .collection('driverDays')
-      .where('day', '>=', TODAY - 1)
-      .limit(101)
-      .get(),
+    db.collection('driverDays').where('day', '>=', FIRST).limit(101).get(),
   'listing days without a limit': (db) =>
-    db
-      .collection('driverDays')
-      .where('day', '>=', TODAY - 1)
-      .get(),
+    db.collection('driverDays').where('day', '>=', FIRST).get(),
   'creating a day without a ride': (db) =>
     db.doc(`driverDays/driver-1_${String(TODAY + 9)}`).set(emptyDay(9)),
   'changing a job': (db) =>
@@ -147,25 +139,27 @@ describe("the fields of a driver's day", () => {
   });
 
   it.each([
-    ['pickup', 53.8419, -0.4282],
-    ['dropoff', 53.8445, -0.433],
-  ])(
-    "the %s of a job lies less than 200 metres from the ride's",
-    async (end, latitude, longitude) => {
-      // 200 metres are 0.0018 degrees to the north, and 0.00305 to the east.
-      for (const [north, east] of [
-        ...[[0.00182, 0] as const, [-0.00182, 0] as const, [0, 0.0031] as const],
-        ...[[0, -0.0031] as const, [1, 1] as const, [-100, 0] as const],
-      ]) {
-        await mayNot(
-          laterBooking('rider', { job: { [end]: geoPoint(latitude + north, longitude + east) } }),
-        );
-      }
-      const other = end === 'pickup' ? geoPoint(53.8445, -0.433) : geoPoint(53.8419, -0.4282);
-      await mayNot(laterBooking('rider', { job: { [end]: other } }));
-      await may(laterBooking('rider', { job: { [end]: geoPoint(latitude + 0.00178, longitude) } }));
-    },
-  );
+    ['pickup', 'pickupLatLng'],
+    ['dropoff', 'dropoffLatLng'],
+  ])("the %s of a job is the ride's, rounded to two decimals", async (end, field) => {
+    for (const [latitude, longitude] of [
+      ...[[53.8419, -0.4282] as const, [53.842, -0.428] as const, [53.84, -0.428] as const],
+      ...[[53.8400001, -0.43] as const, [53.85, -0.43] as const, [53.84, -0.42] as const],
+      ...[[53.83, -0.43] as const, [54.84, -0.43] as const, [-53.84, 0.43] as const],
+    ]) {
+      await mayNot(laterBooking('rider', { job: { [end]: geoPoint(latitude, longitude) } }));
+    }
+    for (const [index, place] of [
+      { latitude: 53.845, longitude: -0.425 },
+      { latitude: 53.8449999, longitude: -0.4350001 },
+      { latitude: 53.8351, longitude: -0.4 },
+    ].entries()) {
+      const cells = { rideId: `ride-${String(index)}`, time: LATER + index * 4 * GRID_MS };
+      const ride = { [field]: pointOf(place) };
+      const job = { [end]: pointOf(roundPosition(place)) };
+      await commitWithoutLimits('rider', { set: laterBooking('rider', { ...cells, ride, job }) });
+    }
+  });
 });
 
 it('a ride for later without an open rides entry is denied', async () => {

@@ -2,7 +2,7 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testMatrix, world } from '../support/world';
 import { RIDE_STATUSES, UNDER_WAY_STATUSES } from '../../src/domain/ride/rideStatus';
-import { deleteField, sampleValues, type Fields } from '../support/firestoreValues';
+import { deleteField, sampleValues, serverTime, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
 import { inTurn } from './commits';
 import {
@@ -149,6 +149,11 @@ describe('a new driver', () => {
     await add();
     await own.doc(NEW_DRIVER).update({ isOnline: true });
     await own.doc(NEW_DRIVER).update({ location: { latitude: 53.84, longitude: -0.43 } });
+    const position = {
+      location: { latitude: 53.8436, longitude: -0.432 },
+      locationAt: serverTime(),
+    };
+    await own.doc(NEW_CONTACT).set(position, { merge: true });
     await assertFails(own.doc(NEW_DRIVER).update({ availability: [] }));
   });
 

@@ -53,7 +53,7 @@ describe("a driver's current ride", () => {
         await (isUnderWay ? assertFails(end()) : end());
       }
       await seedOnJob();
-      await update({ isOnline: false, location: { latitude: 53.85, longitude: -0.42 } });
+      await update({ isOnline: false });
     },
   );
 

@@ -1,11 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { roundPosition } from '../../src/domain/common/geo';
 import { testMatrix, world } from '../support/world';
 import {
   deleteField,
   geoPoint,
   sampleValues,
   serverTime,
+  timeAt,
   transform,
   type Fields,
 } from '../support/firestoreValues';
@@ -25,6 +27,7 @@ const stored: Fields = {
   availability: [{ day: 'friday', start: '15:00', finish: '23:00' }],
   unavailableDates: [],
 };
+const NO_POSITION = { location: deleteField(), locationAt: deleteField() };
 const seed = (): Promise<void> => world.seed({ [DRIVER]: stored });
 
 const only = testMatrix(seed);
@@ -38,10 +41,16 @@ only(NO_ONE, {
   'deleting a driver': (db) => db.doc(DRIVER).delete(),
 });
 only(['driver'], {
-  'updating the state of a driver': (db) => db.doc(DRIVER).update({ isOnline: false }),
+  'updating the state of a driver': (db) =>
+    db.doc(DRIVER).update({ isOnline: false, ...NO_POSITION }),
 });
 only(['driver', 'admin'], {
-  'setting that a driver is on a job': (db) => db.doc(DRIVER).update({ isOnJob: true }),
+  'setting that a driver is on a job': (db) =>
+    db.doc(DRIVER).update({ isOnJob: true, ...NO_POSITION }),
+});
+only(NO_ONE, {
+  'setting a driver on a job who keeps a position': (db) =>
+    db.doc(DRIVER).update({ isOnJob: true }),
 });
 
 it.each(SIGNED_IN)(
@@ -60,11 +69,12 @@ describe("a driver's ownDocument document", () => {
 
   it('accepts state and position, together or alone', async () => {
     const location = { latitude: 53.85, longitude: -0.42 };
-    await update({ isOnline: false });
+    await update({ isOnline: false, location: deleteField() });
     await update({ isOnJob: true });
+    await update({ isOnline: true, isOnJob: false, location });
     await update({ location });
     await update({ 'location.latitude': 53.86 });
-    await update({ isOnline: true, isOnJob: false, location });
+    await update({ location });
     expect(await world.read(DRIVER)).toEqual({ ...stored, location });
   });
 
@@ -75,51 +85,69 @@ describe("a driver's ownDocument document", () => {
     'denies changes of %s',
     async (field) => {
       await assertFails(update({ [field]: 'something else' }));
-      await assertFails(update({ isOnJob: true, [field]: 'something else' }));
-      await update({ isOnJob: true });
+      await assertFails(update({ isOnJob: true, ...NO_POSITION, [field]: 'something else' }));
+      await update({ isOnJob: true, ...NO_POSITION });
     },
   );
 
-  it.each(Object.keys(stored))('cannot lose its %s', async (field) => {
+  it.each(Object.keys(omitField(stored, 'location')))('cannot lose its %s', async (field) => {
     await assertFails(update({ [field]: deleteField() }));
     expect(await world.read(DRIVER)).toEqual(stored);
   });
 
   it.each(['isOnline', 'isOnJob'])('has a boolean %s', async (field) => {
     for (const value of sampleValues().filter((each) => typeof each !== 'boolean')) {
-      await assertFails(update({ [field]: value }));
+      await assertFails(update({ [field]: value, ...NO_POSITION }));
     }
-    await update({ [field]: true });
+    await update({ [field]: true, ...NO_POSITION });
     await update({ [field]: false });
   });
 
   it('has a location of two numbers and nothing else', async () => {
-    for (const value of sampleValues().filter((each) => !isGeoPoint(each))) {
+    for (const value of [...sampleValues(), geoPoint(53.84, -0.43)]) {
       await assertFails(update({ location: value }));
     }
     await assertFails(update({ location: { latitude: 53.84 } }));
     await assertFails(update({ location: { longitude: -0.43 } }));
     await assertFails(update({ location: { latitude: 53.84, longitude: -0.43, speed: 30 } }));
     await update({ location: { latitude: 53.84, longitude: -0.43 } });
-    await update({ location: geoPoint(53.84, -0.43) });
   });
 
-  it('loses its position only offline, and completely', async () => {
-    const noPosition = { location: deleteField(), locationAt: deleteField() };
-    await update({ locationAt: serverTime() });
-    await assertFails(update(noPosition));
-    await assertFails(update({ isOnline: false, location: deleteField() }));
-    await assertFails(update({ isOnline: false, locationAt: deleteField() }));
-    await assertFails(
-      world
-        .as('other driver')
-        .doc(DRIVER)
-        .update({ isOnline: false, ...noPosition }),
-    );
-    await update({ isOnline: false, ...noPosition });
-    expect(await world.read(DRIVER)).toEqual({ ...omitField(stored, 'location'), isOnline: false });
-    await update({ isOnline: true, ...noPosition });
-    await update({ location: { latitude: 53.85, longitude: -0.42 }, locationAt: serverTime() });
+  it.each([
+    ...[53.843612, 53.8436, 53.844, 53.845, 53.8400000001, 53.83999999].map((latitude) => ({
+      latitude,
+      longitude: -0.43,
+    })),
+    ...[-0.431987, -0.432, -0.425, -0.4300000001].map((longitude) => ({
+      latitude: 53.84,
+      longitude,
+    })),
+  ])('has no location more exact than two decimals: %j', async (location) => {
+    await assertFails(update({ location }));
+    await update({ location: roundPosition(location) });
+  });
+
+  it.each<[what: string, state: Fields]>([
+    ['offline', { isOnline: false }],
+    ['on a job', { isOnJob: true }],
+    ['offline and on a job', { isOnline: false, isOnJob: true }],
+  ])('has no position while %s', async (_, state) => {
+    const location = { latitude: 53.85, longitude: -0.42 };
+    await assertFails(update(state));
+    await assertFails(update({ ...state, location }));
+    await update({ ...state, ...NO_POSITION });
+    await assertFails(update({ location }));
+    await update({ isOnline: true, isOnJob: false });
+    await update({ location });
+  });
+
+  it('has no time of the position, and is the driver’s own', async () => {
+    const location = { latitude: 53.85, longitude: -0.42 };
+    await assertFails(update({ location, locationAt: serverTime() }));
+    await world.update({ [DRIVER]: { locationAt: timeAt(0) } });
+    await assertFails(world.as('other driver').doc(DRIVER).update({ location }));
+    await update({ location, locationAt: deleteField() });
+    expect(await world.read(DRIVER)).toEqual({ ...stored, location });
   });
 
   it.each([
@@ -132,7 +160,8 @@ describe("a driver's ownDocument document", () => {
       await assertFails(update({ [field]: value }));
     }
     await assertFails(update({ [field]: transform.increment(2 * max) }));
-    await update({ [field]: transform.increment(1) });
+    await update({ [field]: transform.increment(0) });
+    await assertFails(update({ [field]: transform.increment(0.001) }));
     await inTurn([max, -max, 0, -0, 53.5], (value) => update({ [field]: value }));
   });
 });
@@ -148,25 +177,27 @@ describe("a driver using one of the firm's older apps", () => {
     ['with extra fields in the location', { ...stored, location: { latitude: 53, heading: 7 } }],
     ['with a text as location', { ...stored, location: 'at the rank' }],
     ['with nothing but a name', { driverName: 'Driver One' }],
-  ])('%s can go online, offline and on a job', async (_what, document) => {
-    await world.seed({ [DRIVER]: document });
-    await update({ isOnline: true });
-    await update({ isOnJob: true });
-    await update({ locationAt: serverTime() });
-    await update({ isOnline: false, isOnJob: false, location: geoPoint(53.85, -0.42) });
-    await assertFails(update({ rating: { stars: 1 } }));
-    await assertFails(update({ isOnline: 'yes' }));
-    await assertFails(update({ isOnline: true, location: 'at the rank, again' }));
-  });
+  ])(
+    '%s can go online, offline and on a job, which removes the location',
+    async (_what, document) => {
+      for (const state of [{ isOnline: true }, { isOnJob: true }, { isOnline: false }]) {
+        await world.seed({ [DRIVER]: document });
+        await update({ ...state, ...NO_POSITION });
+      }
+      await assertFails(update({ rating: { stars: 1 } }));
+      await assertFails(update({ isOnline: 'yes' }));
+      await assertFails(update({ isOnline: true, isOnJob: false, location: 'at the rank' }));
+    },
+  );
 });
 
 it.each<[field: string, value: unknown]>([
   ['isOnline', true],
   ['isOnJob', true],
-  ['location', geoPoint(53.85, -0.42)],
+  ['location', deleteField()],
   ['pushToken', deleteField()],
 ])('a driver changes %s next to malformed fields', async (field, value) => {
-  const malformed = { isOnline: 'yes', isOnJob: 'no', location: 'at the rank', pushToken: 7 };
+  const malformed = { isOnline: 'yes', isOnJob: 'no', pushToken: 7 };
   await world.seed({ [DRIVER]: malformed });
   await world
     .as('driver')
@@ -182,13 +213,13 @@ describe('a deactivated driver', () => {
     async (isActive) => {
       await world.seed({ [DRIVER]: { ...stored, isActive } });
       await assertFails(update({ isOnline: true }));
-      await assertFails(update({ isOnJob: true }));
+      await assertFails(update({ isOnJob: true, ...NO_POSITION }));
       await assertFails(update({ location: { latitude: 53.85, longitude: -0.42 } }));
-      await assertFails(update({ isOnline: false, isActive: true }));
-      await update({ isOnline: false });
+      await assertFails(update({ isOnline: false, ...NO_POSITION, isActive: true }));
+      await update({ isOnline: false, ...NO_POSITION });
       await assertFails(update({ isOnline: true }));
       await world.seed({ [DRIVER]: { ...stored, isActive: true } });
-      await update({ isOnline: true, isOnJob: true });
+      await update({ isOnline: true, isOnJob: true, ...NO_POSITION });
     },
   );
 
@@ -198,7 +229,3 @@ describe('a deactivated driver', () => {
     await assertFails(update({ isOnline: true }));
   });
 });
-
-function isGeoPoint(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'latitude' in value;
-}

@@ -63,14 +63,14 @@ const ASSIGNED_WITH_CODE = {
   assignedAt: serverTime(),
 };
 /** The points that take the most checks of the service area. */
-const FAR_PLACES = { pickup: geoPoint(53.835, -0.53), dropoff: geoPoint(53.85, -0.5) };
+const FAR_PLACES = { pickup: geoPoint(53.84, -0.53), dropoff: geoPoint(53.85, -0.5) };
 /** Everything that a passenger can change beside time and driver. */
 const EVERY_CHANGE = {
   ...promoFare(FARE + 15, (FARE + 20) / 10),
   pickupAddress: 'North Bar',
   pickup: 'North Bar',
   pickupPlaceId: 'place-1',
-  pickupLatLng: FAR_PLACES.pickup,
+  pickupLatLng: geoPoint(53.835, -0.53),
   dropoffLatLng: FAR_PLACES.dropoff,
   dropoffAddress: 'Lairgate',
   destination: 'Lairgate',

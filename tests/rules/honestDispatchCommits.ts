@@ -225,7 +225,7 @@ export const DISPATCH_COMMITS: NamedCommits = {
         {
           ...atCellOffset(142 + 2 * 288),
           ride: PHONE_BOOKING_CHANGES,
-          job: { dropoff: geoPoint(53.82, -0.487) },
+          job: { dropoff: geoPoint(53.82, -0.49) },
         },
         AT_MIDNIGHT,
       ),

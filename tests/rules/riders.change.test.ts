@@ -138,7 +138,7 @@ describe('a passenger’s change of a ride for later', () => {
       ...distanceFields(3),
       numberOfRiders: 3,
     };
-    const job = { dropoff: geoPoint(53.848, -0.437) };
+    const job = { dropoff: geoPoint(53.85, -0.44) };
     await assertFails(change({ ride: places }));
     await assertFails(
       write({ update: { [RIDE]: changeCommit({ ride: places }).update[RIDE] ?? {} } }),

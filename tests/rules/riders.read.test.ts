@@ -1,7 +1,10 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testMatrix, world } from '../support/world';
-import type { Fields } from '../support/firestoreValues';
+import { DAY_MS, HOUR_MS } from '../../src/domain/common/londonTime';
+import { OPEN_STATUSES, OVER_STATUSES } from '../../src/domain/ride/rideStatus';
+import { timeAt, type Fields } from '../support/firestoreValues';
+import type { Firestore } from '../support/rulesWorld';
 import { NO_ONE, SIGNED_IN, type SignedInPrincipal, uidOf } from '../support/principals';
 import { DRIVERS } from './bookingDocuments';
 import { asapRide, assignedRide } from './rideDocuments';
@@ -10,6 +13,12 @@ const ASSIGNED = 'riders/assigned';
 const PENDING = 'riders/pending';
 const seed = (): Promise<void> =>
   world.seed({ ...DRIVERS, [ASSIGNED]: assignedRide(), [PENDING]: asapRide('guest') });
+
+const openRidesOf = (who: SignedInPrincipal, db: Firestore) =>
+  db
+    .collection('riders')
+    .where('assignedDriverId', '==', uidOf(who))
+    .where('status', 'in', [...OPEN_STATUSES]);
 
 const only = testMatrix(seed);
 only(['rider', 'driver', 'admin'], {
@@ -70,8 +79,29 @@ only(['rider', 'admin'], {
       .get(),
 });
 only(['driver', 'admin'], {
-  "listing the driver's rides": (db) =>
+  "listing the driver's open rides": (db) => openRidesOf('driver', db).get(),
+  "listing the driver's rides that ended in the last 30 days": (db) =>
+    db
+      .collection('riders')
+      .where('assignedDriverId', '==', uidOf('driver'))
+      .where('statusUpdatedAt', '>=', timeAt(Date.now() - 29 * DAY_MS))
+      .get(),
+});
+only(['admin'], {
+  "listing all rides of the driver's": (db) =>
     db.collection('riders').where('assignedDriverId', '==', uidOf('driver')).get(),
+  "listing the driver's rides that ended in the last 31 days": (db) =>
+    db
+      .collection('riders')
+      .where('assignedDriverId', '==', uidOf('driver'))
+      .where('statusUpdatedAt', '>=', timeAt(Date.now() - 31 * DAY_MS))
+      .get(),
+  "listing the driver's completed rides of all times": (db) =>
+    db
+      .collection('riders')
+      .where('assignedDriverId', '==', uidOf('driver'))
+      .where('status', '==', 'completed')
+      .get(),
 });
 only(NO_ONE, {
   'deleting a ride': (db) => db.doc(ASSIGNED).delete(),
@@ -84,10 +114,8 @@ describe('a reassigned ride', () => {
       [ASSIGNED]: assignedRide({ assignedDriverId: uidOf('other driver') }),
     }),
   );
-  const listOf = async (who: SignedInPrincipal): Promise<number> => {
-    const rides = world.as(who).collection('riders');
-    return (await rides.where('assignedDriverId', '==', uidOf(who)).get()).size;
-  };
+  const listOf = async (who: SignedInPrincipal): Promise<number> =>
+    (await openRidesOf(who, world.as(who)).get()).size;
 
   it('is readable by the new driver and no longer by the old one', async () => {
     await assertFails(world.as('driver').doc(ASSIGNED).get());
@@ -97,11 +125,41 @@ describe('a reassigned ride', () => {
   });
 });
 
+describe('a past ride and its driver', () => {
+  const get = (): Promise<unknown> => world.as('driver').doc(ASSIGNED).get();
+  const getExtras = (): Promise<unknown> => world.as('driver').doc('rideExtras/assigned').get();
+  const seedEnded = (changes: Fields): Promise<void> =>
+    world.seed({
+      ...DRIVERS,
+      [ASSIGNED]: assignedRide(changes),
+      'rideExtras/assigned': { note: 'The blue door', luggage: 0, needs: ['wheelchair'] },
+    });
+  // An hour off: with a minute the embedded backend's verdict varied in long runs.
+  const endedAgo = (ms: number) => timeAt(Date.now() - ms);
+
+  it.each([...OVER_STATUSES])('is readable for 30 days after it: %s', async (status) => {
+    await seedEnded({ status, statusUpdatedAt: endedAgo(30 * DAY_MS - HOUR_MS) });
+    await get();
+    await getExtras();
+    await seedEnded({ status, statusUpdatedAt: endedAgo(30 * DAY_MS + HOUR_MS) });
+    await assertFails(get());
+    await assertFails(getExtras());
+    await world.as('rider').doc(ASSIGNED).get();
+    await world.as('admin').doc(ASSIGNED).get();
+  });
+
+  it('is not readable if an older tool kept no time', async () => {
+    await seedEnded({ status: 'completed' });
+    await assertFails(get());
+    await seedEnded({ status: 'arrived' });
+    await get();
+  });
+});
+
 describe('a deactivated driver', () => {
   const document = `drivers/${uidOf('driver')}`;
   const get = (): Promise<unknown> => world.as('driver').doc(ASSIGNED).get();
-  const list = (): Promise<unknown> =>
-    world.as('driver').collection('riders').where('assignedDriverId', '==', uidOf('driver')).get();
+  const list = (): Promise<unknown> => openRidesOf('driver', world.as('driver')).get();
   beforeEach(seed);
 
   it.each<[what: string, deactivate: () => Promise<void>]>([
@@ -134,7 +192,7 @@ describe('a ride without passengerId or assignedDriverId', () => {
   };
 
   it('is readable by the other of the two, and by the admin', async () => {
-    await seedWithout({ assignedDriverId: uidOf('driver') });
+    await seedWithout({ assignedDriverId: uidOf('driver'), status: 'assigned' });
     await get('driver');
     await get('admin');
     await assertFails(get('rider'));

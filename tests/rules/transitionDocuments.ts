@@ -1,4 +1,10 @@
-import { serverTime, timeAt, type Documents, type Fields } from '../support/firestoreValues';
+import {
+  deleteField,
+  serverTime,
+  timeAt,
+  type Documents,
+  type Fields,
+} from '../support/firestoreValues';
 import { uidOf, type SignedInPrincipal } from '../support/principals';
 import type { Commit } from './commits';
 import { dayDocuments, releaseUpdates, type BookingOptions } from './dayDocuments';
@@ -87,9 +93,12 @@ export function assignedRideWithRecord(changes: Fields = {}): Fields {
   return asapRide('rider', { ...assignment('admin', DRIVER), ...changes });
 }
 
+/** Everyone can read where a driver is, but only while free. */
+const NO_POSITION: Fields = { location: deleteField(), locationAt: deleteField() };
+
 /** The updates of a driver's documents when a ride starts (null: ends). */
 export const jobUpdates = (rideId: string | null, driverId = DRIVER): Documents => ({
-  [`drivers/${driverId}`]: { isOnJob: rideId !== null },
+  [`drivers/${driverId}`]: { isOnJob: rideId !== null, ...NO_POSITION },
   [`driverContacts/${driverId}`]: { rideId },
 });
 
@@ -109,7 +118,7 @@ export function acceptOfferCommit(
   return {
     update: {
       [RIDE]: assignment(who, id, changes.ride),
-      [`drivers/${id}`]: { isOnJob: true, ...changes.driver },
+      [`drivers/${id}`]: { isOnJob: true, ...NO_POSITION, ...changes.driver },
       [`driverContacts/${id}`]: { rideId: 'ride-1', ...changes.contact },
     },
     remove: [OFFER],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LatLng } from '../../../src/domain/common/geo';
 import type { Driver } from '../../../src/domain/drivers/driver';
 import {
   HEAD_START_MS,
@@ -44,14 +45,24 @@ describe('opensAt', () => {
     expect(HEAD_START_MS).toBe(12_000);
   });
 
-  it('breaks ties by id', () => {
-    const drivers = [driver('b', 0.01), driver('a', 0.01), driver('c', 0.01)];
-    expect(['a', 'b', 'c'].map((id) => waitOf(id, drivers))).toEqual([0, 12, 24]);
+  it('breaks ties in an order that all phones know and that favours no driver', () => {
+    const ids = ['driver-1', 'driver-2', 'driver-3'];
+    const drivers = ids.map((id) => driver(id, 0.01));
+    const firsts = Array.from({ length: 300 }, (_, index) => {
+      const each = offer({ rideId: `ride-${String(index)}` });
+      const order = (all: readonly Driver[]) => ids.map((id) => opensAt(each, id, all));
+      expect(order(drivers.toReversed())).toEqual(order(drivers));
+      return ids.findIndex((id) => opensAt(each, id, drivers) === NOW);
+    });
+    for (const index of ids.keys()) {
+      expect(firsts.filter((first) => first === index).length).toBeGreaterThan(50);
+    }
   });
 
   it('puts drivers without a position last', () => {
     const drivers = [driver('a', null), driver('b', null), driver('z', 0.5)];
-    expect(['z', 'a', 'b'].map((id) => waitOf(id, drivers))).toEqual([0, 12, 24]);
+    expect(waitOf('z', drivers)).toBe(0);
+    expect(['a', 'b'].map((id) => waitOf(id, drivers)).sort()).toEqual([12, 24]);
   });
 
   it.each<[what: string, changes: Partial<Driver>]>([
@@ -92,12 +103,12 @@ describe('visibleOffers', () => {
       offer({ rideId: 'young', pickup: at(0.02), offeredAt: NOW + 1 }),
       offer({ rideId: 'old', pickup: at(0.02) }),
     ];
-    const order = (fleetNow: readonly Driver[]): readonly string[] =>
-      visibleOffers(offers, 'me', fleetNow, NOW + HEAD_START_MS * 3).offers.map(
+    const order = (here?: LatLng): readonly string[] =>
+      visibleOffers(offers, 'me', drivers, NOW + HEAD_START_MS * 3, here).offers.map(
         ({ rideId }) => rideId,
       );
-    expect(order([driver('other', 0.4), driver('me', 0.02)])).toEqual(['old', 'young', 'far']);
-    expect(order([driver('me', null)])).toEqual(['far', 'old', 'young']);
+    expect(order(at(0.02))).toEqual(['old', 'young', 'far']);
+    expect(order()).toEqual(['far', 'old', 'young']);
   });
 });
 

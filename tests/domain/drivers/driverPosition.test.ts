@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  mergeStoredPosition,
   positionAgeText,
   publicPosition,
   shouldWritePosition,
@@ -31,11 +30,13 @@ it.each([
 });
 
 it.each([
-  ['exact', MARKET],
-  ['rounded', { latitude: 53.843, longitude: -0.431 }],
-  ['none', null],
-] as const)('publicPosition is %s', (precision, stored) => {
-  expect(publicPosition(MARKET, precision)).toEqual(stored);
+  ['free', true, false, { latitude: 53.84, longitude: -0.43 }],
+  ['on a job', true, true, null],
+  ['offline', false, false, null],
+  ['offline on a job', false, true, null],
+])('publicPosition of a driver who is %s', (_, isOnline, isOnJob, expected) => {
+  expect(publicPosition({ isOnline, isOnJob }, MARKET)).toEqual(expected);
+  expect(publicPosition({ isOnline, isOnJob }, null)).toBeNull();
 });
 
 it.each([
@@ -52,21 +53,4 @@ it.each([
 it('positionAgeText is null if the time is unknown or in the future', () => {
   expect(positionAgeText(null, after(0))).toBeNull();
   expect(positionAgeText(after(1), after(0))).toBeNull();
-});
-
-describe('mergeStoredPosition', () => {
-  const stored = (metres: number, ms: number) => ({ position: north(metres), at: after(ms) });
-
-  it('takes the stored position if there is no other, or a newer one elsewhere', () => {
-    expect(mergeStoredPosition(null, stored(1, 1))).toEqual(stored(1, 1));
-    expect(mergeStoredPosition(LAST, stored(75, 1))).toEqual(stored(75, 1));
-  });
-
-  it('keeps the phone’s own position as long as the car has hardly moved', () => {
-    expect(mergeStoredPosition(LAST, stored(74, 1))).toEqual({ ...LAST, at: after(1) });
-  });
-
-  it.each([0, -1])('keeps everything if the stored one is older: %i ms', (ms) => {
-    expect(mergeStoredPosition(LAST, stored(500, ms))).toBe(LAST);
-  });
 });

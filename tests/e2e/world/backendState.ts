@@ -1,4 +1,4 @@
-import { collection, doc, getDoc, getDocs, updateDoc } from 'firebase/firestore/lite';
+import { collection, deleteField, doc, getDoc, getDocs, updateDoc } from 'firebase/firestore/lite';
 import type { Backend } from '../../../dev/backend/backend';
 import { DEMO_DRIVERS } from '../../../dev/seed/data';
 import { asOwner } from '../../../dev/seed/seed';
@@ -13,13 +13,16 @@ export async function bookedRides(backend: Backend): Promise<readonly Record<str
   });
 }
 
+/** As the app does, this removes the drivers' public locations. */
 export async function setAllDrivers(
   backend: Backend,
   state: { readonly isOnline: boolean; readonly isOnJob: boolean },
 ): Promise<void> {
   await asOwner(backend, async (firestore) => {
     await Promise.all(
-      DEMO_DRIVERS.map(({ account }) => updateDoc(doc(firestore, 'drivers', account.uid), state)),
+      DEMO_DRIVERS.map(({ account }) =>
+        updateDoc(doc(firestore, 'drivers', account.uid), { ...state, location: deleteField() }),
+      ),
     );
   });
 }

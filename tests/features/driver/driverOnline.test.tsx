@@ -162,37 +162,56 @@ describe("the driver's position", () => {
     expect(backend.writePosition).toHaveBeenCalledTimes(1);
   });
 
-  it('is rounded to three decimals unless a ride is under way', async () => {
+  const HERE = { latitude: 53.843612, longitude: -0.431987 };
+  const ROUNDED = { latitude: 53.84, longitude: -0.43 };
+
+  it('is exact for the office and the passenger, and rounded for everyone', async () => {
     await page.openDashboard();
-    geolocation.moveTo(53.843612, -0.431987);
-    const rounded = { latitude: 53.844, longitude: -0.432 };
-    expect(backend.writePosition).toHaveBeenLastCalledWith('driver-1', rounded);
-    // The rounded position read back is no reason to write again.
-    await page.receive.me({ location: rounded, locatedAt: NOW });
-    await page.pass(1000);
-    geolocation.moveTo(53.8437, -0.432);
-    expect(backend.writePosition).toHaveBeenCalledTimes(1);
-    await page.receive.rides({ status: 'on_route' });
-    geolocation.moveTo(53.8501, -0.432);
-    expect(backend.writePosition).toHaveBeenLastCalledWith('driver-1', {
-      latitude: 53.8501,
-      longitude: -0.432,
+    geolocation.moveTo(HERE.latitude, HERE.longitude);
+    expect(backend.writePosition.mock.calls).toEqual([['driver-1', HERE]]);
+    expect(backend.writePublicPosition).not.toHaveBeenCalled();
+    await page.receive.me({ location: HERE, locatedAt: NOW });
+    expect(backend.writePublicPosition.mock.calls).toEqual([['driver-1', ROUNDED]]);
+    const publicLocation = ROUNDED;
+    await page.receive.me({ location: HERE, locatedAt: NOW, publicLocation });
+    // Within the same kilometre only the exact one is written.
+    await page.receive.me({
+      location: { ...HERE, latitude: 53.8399 },
+      locatedAt: NOW + 1000,
+      publicLocation,
     });
+    expect(backend.writePublicPosition).toHaveBeenCalledTimes(1);
   });
 
-  it('is rounded when the ride is over, and removed once the driver is offline', async () => {
-    const location = { latitude: 53.843612, longitude: -0.431987 };
-    await page.openDashboard({ location, locatedAt: NOW, isOnJob: true, currentRideId: 'ride-1' });
-    expect(backend.correctPosition).toHaveBeenLastCalledWith('driver-1', {
-      latitude: 53.844,
-      longitude: -0.432,
-    });
-    backend.correctPosition.mockClear();
-    await page.receive.rides({ status: 'arrived' });
-    await page.receive.me({ location, isOnline: false });
-    expect(backend.correctPosition).not.toHaveBeenCalled();
+  it('is written for everyone again if that failed', async () => {
+    backend.writePublicPosition.mockRejectedValue(UNREACHABLE);
+    await page.openDashboard({ location: HERE, locatedAt: NOW });
+    await page.receive.me({ location: HERE, locatedAt: NOW + 20_000 });
+    expect(backend.writePublicPosition).toHaveBeenCalledTimes(2);
+  });
+
+  it('is nothing for everyone during a ride, and rounded afterwards', async () => {
+    const at = { location: HERE, locatedAt: NOW };
+    await page.openDashboard({ ...at, isOnJob: true, currentRideId: 'ride-1' });
+    await page.receive.rides({ status: 'on_route' });
+    geolocation.moveTo(53.8501, -0.432);
+    expect(backend.writePosition).toHaveBeenCalledTimes(1);
+    // The office has just assigned a ride, or an older version has left a location behind.
+    await page.receive.me({ ...at, publicLocation: ROUNDED });
+    expect(backend.writePublicPosition.mock.calls).toEqual([['driver-1', null]]);
     await page.receive.rides();
-    expect(backend.correctPosition.mock.calls).toEqual([['driver-1', null]]);
+    await page.receive.me(at);
+    expect(backend.writePublicPosition).toHaveBeenLastCalledWith('driver-1', ROUNDED);
+  });
+
+  it('is removed once an offline driver’s last ride is over', async () => {
+    await page.openDashboard({ isOnJob: true, currentRideId: 'ride-1' });
+    await page.receive.rides({ status: 'arrived' });
+    await page.receive.me({ location: HERE, locatedAt: NOW, isOnline: false });
+    expect(backend.writePosition).not.toHaveBeenCalled();
+    await page.receive.rides();
+    expect(backend.writePosition.mock.calls).toEqual([['driver-1', null]]);
+    expect(backend.writePublicPosition).not.toHaveBeenCalled();
   });
 
   it('is watched only while online or on a ride', async () => {

@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { DriverRide, LiveDriver, OwnDriver } from '../../../src/domain/dispatch/driverRide';
+import type { DriverRide, OwnDriver } from '../../../src/domain/dispatch/driverRide';
 import type { RideOffer } from '../../../src/domain/dispatch/rideOffer';
 import type { Driver } from '../../../src/domain/drivers/driver';
 import type { DriverContact } from '../../../src/firebase/drivers/driverConverters';
 import { setPrincipal, makePrincipal } from '../../support/fakeAuth';
-import { driver, driverRide, liveDriver } from '../../support/fixtures';
+import { driver, driverRide } from '../../support/fixtures';
 import { rideBackend, resetRideBackend } from '../../support/rideBackend';
 import { Subscriptions } from '../tracking/fakeLive';
 
@@ -15,7 +15,7 @@ import { Subscriptions } from '../tracking/fakeLive';
  * tests/integration/driverState.test.ts and tests/e2e/driver.test.ts.
  */
 export const live = {
-  me: new Subscriptions<LiveDriver>(),
+  me: new Subscriptions<Driver>(),
   contact: new Subscriptions<DriverContact>(),
   rides: new Subscriptions<readonly DriverRide[]>(),
   offers: new Subscriptions<readonly RideOffer[]>(),
@@ -25,7 +25,7 @@ export const backend = {
   ...rideBackend,
   setOnline: vi.fn(),
   writePosition: vi.fn(),
-  correctPosition: vi.fn(),
+  writePublicPosition: vi.fn(),
   clearDriverRide: vi.fn(),
   acceptOffer: vi.fn(),
   findDriverRide: vi.fn(),
@@ -35,7 +35,7 @@ export const backend = {
 export const mockedModules = {
   ...backend,
   watchDriver: live.me.watch,
-  watchOwnContact: live.contact.watch,
+  watchContact: live.contact.watch,
   watchDriverRides: live.rides.watch,
   watchOffers: live.offers.watch,
 };
@@ -43,8 +43,8 @@ export const mockedModules = {
 /** Every write succeeds, and there are no other drivers. */
 function resetBackend(): void {
   resetRideBackend();
-  const { setOnline, writePosition, correctPosition, clearDriverRide } = backend;
-  for (const each of [setOnline, writePosition, correctPosition, clearDriverRide]) {
+  const { setOnline, writePosition, writePublicPosition, clearDriverRide } = backend;
+  for (const each of [setOnline, writePosition, writePublicPosition, clearDriverRide]) {
     each.mockReset().mockResolvedValue(undefined);
   }
   backend.acceptOffer.mockReset().mockResolvedValue('accepted');
@@ -134,10 +134,12 @@ export function otherDriver(known: Partial<Driver> = {}): Driver {
 
 /** Sends new values to the page's listeners. */
 const receive = {
-  me: ({ currentRideId = null, ...known }: Partial<OwnDriver> = {}) => {
-    const me = { name: 'Driver One', isOnline: true, ...known };
-    live.me.emit({ kind: 'value', value: liveDriver(me) });
-    live.contact.emit({ kind: 'value', value: { phone: null, rideId: currentRideId } });
+  me: (known: Partial<OwnDriver> = {}) => {
+    const { currentRideId: rideId = null, publicLocation = null, ...rest } = known;
+    const { location = null, locatedAt = null, ...fields } = rest;
+    const me = { name: 'Driver One', isOnline: true, ...fields, location: publicLocation };
+    live.me.emit({ kind: 'value', value: driver(me) });
+    live.contact.emit({ kind: 'value', value: { phone: null, rideId, location, locatedAt } });
     return pass(0);
   },
   rides: (...rides: readonly Partial<DriverRide>[]) => {

@@ -84,7 +84,7 @@ describe('ride offers', () => {
     backend.listDrivers.mockResolvedValue([
       otherDriver({ location: { latitude: 53.84, longitude: -0.43 } }),
     ]);
-    await page.openDashboard({ location: MARKET });
+    await page.openDashboard({ location: { ...MARKET, latitude: 53.8534 } });
     const first = rideOffer();
     await page.receive.offers(first);
     await page.pass(11_000);
@@ -102,10 +102,11 @@ describe('ride offers', () => {
 
   it('appear in the order that the other driver’s page sees, by rounded positions', async () => {
     backend.listDrivers.mockResolvedValue([
-      otherDriver({ id: 'driver-0', location: { latitude: 53.85, longitude: -0.43 } }),
+      otherDriver({ location: { latitude: 53.833, longitude: -0.43 } }),
     ]);
     await page.openDashboard();
-    geolocation.moveTo(53.8496);
+    // Nearer than the other, but rounded further away.
+    geolocation.moveTo(53.8451);
     await page.receive.offers(rideOffer());
     await page.pass(11_000);
     expect(screen.queryByRole('heading', { name: 'New ride' })).toBeNull();

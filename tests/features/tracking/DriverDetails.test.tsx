@@ -3,7 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeMapService } from '../../support/fakeMapService';
 import { liveDriver } from '../../support/fixtures';
-import { DRIVER, page, setUpTracking } from './trackingPage';
+import { contacts } from './fakeLive';
+import { DRIVER, failure, page, reportDriver, setUpTracking } from './trackingPage';
 
 setUpTracking();
 beforeEach(() => {
@@ -52,36 +53,42 @@ describe('calling the driver', () => {
   it.each(['assigned', 'on_route', 'arrived'])(
     'is offered while the ride is %s, and no longer when it is over',
     async (status) => {
-      backend.findDriverPhone.mockResolvedValue('07700 900 101');
       const { update } = await page.show({ status });
+      reportDriver(DRIVER, '07700 900 101');
       expect(link()).toHaveAttribute('href', 'tel:07700900101');
       await update({ status: 'completed' });
       expect(link()).toBeNull();
+      expect(contacts.subscribedIds).toEqual([]);
     },
   );
 
   it.each(['accepted', 'completed'])(
-    'is not offered and the number not requested while the ride is %s',
+    'is not offered and the contact not watched while the ride is %s',
     async (status) => {
       await page.show({ status });
       expect(link()).toBeNull();
-      expect(backend.findDriverPhone).not.toHaveBeenCalled();
+      expect(contacts.subscribedIds).toEqual([]);
     },
   );
 
-  it('is offered once the number, requested again with each status, is readable', async () => {
-    backend.findDriverPhone
-      .mockResolvedValueOnce(null)
-      .mockRejectedValueOnce(new Error('no network'))
-      .mockResolvedValue('07700 900101');
+  it('is offered once the contact, watched again with each status, is readable', async () => {
+    const denied = () => contacts.emit(failure('denied', 'Not allowed.'));
     const { update } = await page.show({ status: 'assigned' });
-    expect(link()).toBeNull();
+    denied();
+    await page.pass(0);
+    expect(contacts.subscribedIds).toEqual([DRIVER.id]);
+    denied();
+    await page.pass(29_999);
+    expect(contacts.subscribedIds).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
     await update({ status: 'on_route' });
-    expect(link()).toBeNull();
+    expect(contacts.subscribedIds).toEqual([DRIVER.id]);
+    denied();
     await page.pass(30_000);
+    reportDriver(DRIVER, '07700 900101');
     expect(link()).toBeVisible();
     await update({ status: 'arrived' });
-    expect(backend.findDriverPhone).toHaveBeenCalledTimes(3);
+    expect(contacts.subscribedIds).toEqual([DRIVER.id]);
   });
 });
 

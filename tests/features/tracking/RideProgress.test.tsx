@@ -5,7 +5,7 @@ import { config } from '../../../src/config';
 import { moduleClass } from '../../support/page';
 import { fakeMapService, type FakeMapService } from '../../support/fakeMapService';
 import { drivers } from './fakeLive';
-import { DRIVER, page, setUpTracking } from './trackingPage';
+import { DRIVER, page, reportDriver, setUpTracking } from './trackingPage';
 import { defaultScheduledTime } from '../../../src/domain/trip/trip';
 
 setUpTracking();
@@ -71,7 +71,7 @@ describe('the driver', () => {
     await update({ status: 'assigned' });
     expect(driverCard()).toBeNull();
     expect(driverSpace()).toBeInTheDocument();
-    drivers.emit({ kind: 'value', value: DRIVER });
+    reportDriver(DRIVER);
     await page.pass(0);
     expect(driverCard()).toBeVisible();
     expect(driverSpace()).toBeNull();
@@ -111,7 +111,7 @@ describe('the driver', () => {
     await update({ status: 'assigned' });
     const [status] = screen.getAllByRole('status');
     expect(announced()).toEqual(['A Driver Has Been Assigned', '', '']);
-    drivers.emit({ kind: 'value', value: DRIVER });
+    reportDriver(DRIVER);
     await page.pass(0);
     const driver = 'Your driver: Dawn Driver, Blue Octavia, plate number ERYC 101.';
     expect(announced()).toEqual(['A Driver Has Been Assigned', '', driver]);

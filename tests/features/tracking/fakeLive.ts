@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
-import type { LiveDriver } from '../../../src/domain/dispatch/driverRide';
+import type { Driver } from '../../../src/domain/drivers/driver';
+import type { DriverContact } from '../../../src/firebase/drivers/driverConverters';
 import type { PassengerRide } from '../../../src/domain/ride/ride';
 import type { LiveUpdate } from '../../../src/firebase/sdk/liveFirestore';
 
@@ -36,4 +37,5 @@ export class Subscriptions<Value> {
 }
 
 export const rides = new Subscriptions<PassengerRide>();
-export const drivers = new Subscriptions<LiveDriver>();
+export const drivers = new Subscriptions<Driver>();
+export const contacts = new Subscriptions<DriverContact>();

@@ -12,7 +12,7 @@ import { loadLiveCode } from '../../../src/live/liveCode';
 import { Elsewhere } from '../../support/Elsewhere';
 import { makePrincipal, setPrincipal } from '../../support/fakeAuth';
 import { liveDriver, passengerRide } from '../../support/fixtures';
-import { drivers } from './fakeLive';
+import { contacts, drivers } from './fakeLive';
 import { resetBackend } from './trackingBackend';
 
 export const GRACE_MS = 4000;
@@ -64,6 +64,13 @@ async function open(state: unknown = { rideId: RIDE.id }) {
   return view;
 }
 
+/** Reports a driver's document and, while the ride is under way, the contact. */
+export function reportDriver(driver: LiveDriver, phone: string | null = null): void {
+  const { location, locatedAt } = driver;
+  drivers.emit({ kind: 'value', value: { ...driver, location: null } });
+  contacts.emit({ kind: 'value', value: { phone, rideId: RIDE.id, location, locatedAt } });
+}
+
 interface ProgressPage {
   /** Shows the ride's next state. */
   readonly update: (fields: Partial<PassengerRide>) => Promise<void>;
@@ -79,7 +86,7 @@ async function show(
     routesWith(<RideProgress ride={passengerRide({ driverId: DRIVER.id, ...each })} isLive />);
   const { rerender, unmount } = render(element(fields));
   if (driver !== null) {
-    drivers.emit({ kind: 'value', value: driver });
+    reportDriver(driver);
   }
   await pass(0);
   return {
