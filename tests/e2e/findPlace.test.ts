@@ -81,3 +81,29 @@ test('the location is used in a widget, but only where the host page allows it',
   await expect(map.pickup).toHaveAccessibleDescription(/^We can’t see your location\./);
   await expect(map.pickup).toHaveValue('');
 });
+
+test('a place that no search knows is chosen on the map', async ({ page, world }) => {
+  await page.goto(`${world.address}#/map`);
+  const { pickup, dropoff } = new MapPage(page);
+  await pickup.fill('zzzz');
+  await expect(page.getByRole('link', { name: /^Call us on/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('option', { name: 'Choose on the map' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose the pickup' });
+  await expect(dialog.getByRole('button', { name: 'Pin' })).toBeFocused();
+  const address = dialog.getByRole('status');
+  await expect(address).toHaveText(/^Near .+/);
+  const before = await address.innerText();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(address).not.toHaveText(before);
+  await expect(address).toHaveText(/^Near .+/);
+  const moved = await address.innerText();
+  await dialog.getByRole('application').click({ position: { x: 60, y: 60 } });
+  await expect(address).not.toHaveText(moved);
+  await expect(address).toHaveText(/^Near .+/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use this place' }).click();
+  await expect(pickup).toHaveValue(/^Near .+/);
+  await expect(dropoff).toBeFocused();
+});

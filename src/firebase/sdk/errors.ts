@@ -92,7 +92,7 @@ export async function request<Value>(
   timeoutMs = REQUEST_TIMEOUT_MS,
 ): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let refuse: (reason: BackendError) => void = () => undefined;
+  let refuse: (error: BackendError) => void = () => undefined;
   const timeout = new Promise<never>((_, reject) => {
     refuse = reject;
     timer = setTimeout(() => reject(new BackendError('unreachable', UNREACHABLE_TEXT)), timeoutMs);
