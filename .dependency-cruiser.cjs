@@ -63,7 +63,7 @@ const MAY_IMPORT = {
   usecases: ['firebase', 'domain', 'config.ts'],
 
   'maps/shared': ['domain', 'config.ts'],
-  'maps/embedded': [...below('maps/embedded', 'data', 'drawing'), 'maps/shared', 'hooks', 'domain'],
+  'maps/embedded': [...below('maps/embedded', 'data', 'drawing'), 'maps/shared', 'ui', 'domain'],
   'maps/embedded/drawing': ['maps/embedded', 'maps/shared', 'domain'],
   'maps/google': ['maps/shared', 'hooks', 'domain', 'config.ts'],
   maps: [...below('maps', 'shared', 'embedded', 'embedded/drawing', 'google'), 'config.ts'],

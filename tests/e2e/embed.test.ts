@@ -203,26 +203,6 @@ test('a guest books for later in a popup widget with partitioned storage', async
   await browser.close();
 });
 
-for (const [scheme, device, surface, accent] of [
-  ['light', 'dark', 'rgb(245, 241, 232)', 'rgb(122, 31, 61)'],
-  ['dark', 'light', 'rgb(18, 25, 26)', 'rgb(182, 132, 148)'],
-] as const) {
-  test(`a host page’s ${scheme} scheme colours the whole widget on a ${device} device`, async ({
-    page,
-    world,
-  }) => {
-    await page.emulateMedia({ colorScheme: device });
-    const { hostSite: embedder, address } = world;
-    embedder.show(
-      scriptTag(address, `data-mode="inline" data-scheme="${scheme}" data-accent="#7a1f3d"`),
-    );
-    await page.goto(embedder.origin);
-    const widget = widgetFrame(page);
-    await expect(widget.locator('html')).toHaveCSS('background-color', surface);
-    await expect(widget.getByRole('button', { name: 'Login as Guest' })).toHaveCSS('color', accent);
-  });
-}
-
 test('with storage blocked a ride is booked, a new tab offered', async ({ page, world }) => {
   // Headless Chromium has no setting for this, so frames simulate a visitor who blocks site data.
   // Not proven to throw exactly where Chrome does.

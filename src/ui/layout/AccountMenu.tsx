@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePopover } from '../../hooks/usePopover';
+import { usePopover } from './usePopover';
 import styles from './AccountMenu.module.css';
 
 /** A button that opens what a user rarely needs, such as Log Out. */

@@ -65,7 +65,10 @@ export async function drivePage(
     },
     takePicture: async (file) => {
       await session.send('enterFrame', { id: null });
-      await writeFile(file, Buffer.from(String(await session.send('screenshot')), 'base64'));
+      await writeFile(
+        file,
+        Buffer.from(String(await session.send('screenshot', { full: false })), 'base64'),
+      );
     },
     close: session.close,
   };

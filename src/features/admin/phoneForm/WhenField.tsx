@@ -90,26 +90,38 @@ export function WhenField({ mode, scheduledTime, error, onChange }: WhenFieldPro
             onChange={(event) => read(event.currentTarget.value)}
             onBlur={() => setLeft(true)}
           />
-          <span className={styles['picker']}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
-            </svg>
-            <input
-              type="datetime-local"
-              aria-label="Pickup Time:"
-              title="Pick a date and time"
-              // Typing is the way for the keyboard.
-              tabIndex={-1}
-              step={TIME_GRID_MINUTES * 60}
-              min={toDateTimeInput(ceilToTimeGrid(now))}
-              max={toDateTimeInput(latestPickupTime(now))}
-              value={time === null ? '' : toDateTimeInput(time)}
-              onClick={(event) => event.currentTarget.showPicker()}
-              onChange={(event) => pick(event.currentTarget.value)}
-            />
-          </span>
+          <TimePicker time={time} now={now} onPick={pick} />
         </>
       )}
     </FieldRow>
+  );
+}
+
+interface TimePickerProps {
+  readonly time: Instant | null;
+  readonly now: Instant;
+  readonly onPick: (value: string) => void;
+}
+
+/** A button with the browser's own picker. Typing is the way for the keyboard. */
+function TimePicker({ time, now, onPick }: TimePickerProps) {
+  return (
+    <span className={styles['picker']}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
+      </svg>
+      <input
+        type="datetime-local"
+        aria-label="Pickup Time:"
+        title="Pick a date and time"
+        tabIndex={-1}
+        step={TIME_GRID_MINUTES * 60}
+        min={toDateTimeInput(ceilToTimeGrid(now))}
+        max={toDateTimeInput(latestPickupTime(now))}
+        value={time === null ? '' : toDateTimeInput(time)}
+        onClick={(event) => event.currentTarget.showPicker()}
+        onChange={(event) => onPick(event.currentTarget.value)}
+      />
+    </span>
   );
 }
