@@ -1,12 +1,20 @@
 // Browser tests are CPU-bound, so each runs at one size: a phone's, or a desktop's if tagged @desk.
-// Those tagged @every-size run at both (decision 125).
+// Those tagged @every-size run at both (decision 125), @every-engine in all engines (decision 399).
 
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './dev/browser';
 import { enginesToRun } from './dev/engines';
-import type { EngineOptions } from './tests/e2e/engines/fixtures';
+import type { EngineOptions, ScreenOptions } from './tests/e2e/engines/fixtures';
 
-export default defineConfig<object, EngineOptions>({
+/** Without it only those tagged @in-ci. */
+const areAllJourneysRun = process.env['JOURNEYS'] === 'all';
+/** As a phone and a desk. */
+const SCREEN_SIZES = {
+  webkit: { width: 390, height: 664 },
+  firefox: { width: 1280, height: 800 },
+};
+
+export default defineConfig<ScreenOptions, EngineOptions>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/world/buildSite.ts',
   // One readable file beside its test; `--update-snapshots` rewrites it.
@@ -31,7 +39,7 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desk/,
+      grepInvert: areAllJourneysRun ? /@desk/ : /@desk|@every-engine(?! @in-ci)/,
       use: { viewport: { width: 400, height: 800 }, colorScheme: 'light' },
     },
     {
@@ -41,8 +49,8 @@ export default defineConfig<object, EngineOptions>({
     },
     ...enginesToRun().map((engineName) => ({
       name: engineName,
-      testDir: 'tests/e2e/journeys',
-      use: { engineName, launchOptions: {} },
+      grep: areAllJourneysRun ? /@every-engine/ : /@in-ci/,
+      use: { engineName, screenSize: SCREEN_SIZES[engineName], launchOptions: {} },
     })),
   ],
 });

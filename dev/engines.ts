@@ -72,7 +72,9 @@ function isOptional(engine: OtherEngine): boolean {
 
 /** @throws Error with a line for each engine that can't be had, unless it is optional */
 export function findOrInstallEngines(): void {
-  const missing = OTHER_ENGINES.filter((engine) => !isInstalledNow(engine));
+  const missing = OTHER_ENGINES.filter(
+    (engine) => findEngine(engine) === null && (isOptional(engine) || !install(engine)),
+  );
   for (const engine of missing) {
     printLine(missingEngineText(engine));
   }
@@ -84,9 +86,8 @@ export function findOrInstallEngines(): void {
   }
 }
 
-function isInstalledNow(engine: OtherEngine): boolean {
+function install(engine: OtherEngine): boolean {
   const installers: readonly (() => void)[] = [
-    () => undefined,
     () => runInstaller('npx', ['playwright', 'install', engine]),
     () => {
       if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
@@ -95,8 +96,8 @@ function isInstalledNow(engine: OtherEngine): boolean {
       }
     },
   ];
-  return installers.some((install) => {
-    install();
+  return installers.some((tryToInstall) => {
+    tryToInstall();
     return findEngine(engine) !== null;
   });
 }

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './backend/backend';
 import { findOrInstallBrowser } from './browser';
+import { findOrInstallEngines } from './engines';
 import { printLine, reasonOf } from './print';
 
 function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
@@ -19,6 +20,7 @@ function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {})
 
 try {
   const browser = findOrInstallBrowser();
+  findOrInstallEngines();
   const outcomes = {
     'browser tests': run('@playwright/test/cli.js', ['test'], { CHROME_PATH: browser }),
     'unit, rules and integration tests': run('vitest/vitest.mjs', [

@@ -1,6 +1,6 @@
 import type * as L from 'leaflet';
 import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
-import { usePopover } from '../../hooks/usePopover';
+import { usePopover } from '../../ui/layout/usePopover';
 import { MapFrame } from '../shared/MapFrame';
 import { LOADING_TEXT } from '../shared/mapTexts';
 import type { MarkerMapProps, RoutePoint } from '../shared/port';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { usePopover } from '../../hooks/usePopover';
+import { usePopover } from './usePopover';
 import styles from './AccountMenu.module.css';
 
 interface AccountMenuProps {

@@ -17,10 +17,13 @@ interface EngineFixtures {
   readonly engine: Engine;
 }
 
-interface ScreenFixtures {
-  /** Runs in every page before its own scripts, or after each load. */
+export interface ScreenOptions {
+  /** Runs in every page before its own scripts, or with WebDriver after each load. */
   readonly initScript: string;
   readonly screenSize: Size;
+}
+
+interface ScreenFixtures {
   /** Opens a page as someone else's browser. */
   readonly openScreen: () => Promise<Screen>;
   readonly app: Screen;
@@ -31,7 +34,10 @@ interface ScreenFixtures {
 const PICTURES = path.join(ROOT, '.local', 'screenshots');
 
 /** A journey, in any engine. It has no Playwright page: `app` is what a person can do in every engine. */
-export const journey = worldTest.extend<ScreenFixtures, EngineOptions & EngineFixtures>({
+export const journey = worldTest.extend<
+  ScreenOptions & ScreenFixtures,
+  EngineOptions & EngineFixtures
+>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   initScript: ['', { option: true }],
   screenSize: [{ width: 390, height: 664 }, { option: true }],

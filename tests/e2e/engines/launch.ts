@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePorts } from '../../../dev/backend/ports';
@@ -17,17 +17,29 @@ export interface Engine {
 }
 
 const START_TIMEOUT_MS = 20_000;
+/** Lets the window be as narrow as a phone, which the buttons of its bar prevent. */
+const NARROW_BAR =
+  '* { min-width: 0; padding: 0; margin: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }';
 const TIME_ZONE = 'Europe/London';
 
 /** WebKitGTK's browser on a display of its own, with a window manager: without, nothing has focus. */
 export async function startWebKit(): Promise<Engine> {
   const { display, server } = await startDisplay();
-  const env = { DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', TZ: TIME_ZONE };
+  const settings = await mkdtemp(path.join(tmpdir(), 'journeys-'));
+  await mkdir(path.join(settings, 'gtk-3.0'));
+  await writeFile(path.join(settings, 'gtk-3.0', 'gtk.css'), NARROW_BAR);
+  const env = {
+    DISPLAY: display,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    TZ: TIME_ZONE,
+    XDG_CONFIG_HOME: settings,
+  };
   const windows = spawn('openbox', [], { stdio: 'ignore', env: { ...process.env, ...env } });
   return {
     openPage: (size, initScript) => openWebKit(env, size, initScript),
     close: async () => {
       await Promise.all([end(windows), end(server)]);
+      await rm(settings, { recursive: true, force: true });
     },
   };
 }

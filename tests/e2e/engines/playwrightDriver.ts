@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Driver, Named, Scope } from './screen';
 
-/** The journey's step tries again. */
-const ATTEMPT = { timeout: 1000 };
+/** Playwright waits itself. A shorter attempt could end after the press, which would be repeated. */
+const ATTEMPT = { timeout: 20_000 };
 
 /** A page in a new context of one of Playwright's browsers. */
 export async function openPlaywrightPage(
@@ -31,9 +31,7 @@ export async function openPlaywrightPage(
       }
     },
     read: (scope) => root(page, scope).innerText(ATTEMPT),
-    run: async (script) => {
-      await page.evaluate(script);
-    },
+    run: (script) => page.evaluate(`(() => {${script}})()`),
     takePicture: async (path) => {
       await page.screenshot({ path });
     },

@@ -30,8 +30,8 @@ export interface Driver {
   readonly fill: (scope: Scope, label: string, text: string) => Promise<void>;
   /** The visible text. */
   readonly read: (scope: Scope) => Promise<string>;
-  /** Runs a script in the page that is open. */
-  readonly run: (script: string) => Promise<void>;
+  /** Runs the body of a function in the page that is open, not in its frame. */
+  readonly run: (script: string) => Promise<unknown>;
   readonly takePicture: (file: string) => Promise<void>;
   /** Rejects if the page had an uncaught exception, as far as the engine tells. */
   readonly close: () => Promise<void>;
@@ -61,8 +61,8 @@ export class Screen {
     await this.driver.open(address);
   }
 
-  async run(script: string): Promise<void> {
-    await this.driver.run(script);
+  run(script: string): Promise<unknown> {
+    return this.driver.run(script);
   }
 
   async press(role: Role, name: string | RegExp): Promise<void> {

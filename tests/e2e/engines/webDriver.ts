@@ -61,10 +61,14 @@ export async function drivePage(
     read: async (scope) => String(await call(readText, await find(scope))),
     run: async (script) => {
       await session.send('enterFrame', { id: null });
-      await execute(script);
+      return execute(script);
     },
     takePicture: async (file) => {
-      await writeFile(file, Buffer.from(String(await session.send('screenshot')), 'base64'));
+      await session.send('enterFrame', { id: null });
+      await writeFile(
+        file,
+        Buffer.from(String(await session.send('screenshot', { full: false })), 'base64'),
+      );
     },
     close: session.close,
   };

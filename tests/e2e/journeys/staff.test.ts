@@ -24,7 +24,7 @@ async function openOffice(app: Screen, address: string, tab: string): Promise<vo
 }
 
 journey(
-  'a driver accepts and completes a ride, which its guest follows',
+  'a driver accepts and completes a ride, which its guest follows @every-engine',
   async ({ app, openScreen, world, look }) => {
     await setAllDrivers(world.backend, { isOnline: false, isOnJob: false });
     const driver = await openScreen();
@@ -50,7 +50,7 @@ journey(
 );
 
 journey(
-  'the admin assigns a driver to a ride for now',
+  'the admin assigns a driver to a ride for now @every-engine @in-ci',
   async ({ app, openScreen, world, look }) => {
     const office = await openScreen();
     await openOffice(office, world.address, 'rides');
@@ -66,30 +66,33 @@ journey(
   },
 );
 
-journey('the admin books by phone and edits a promo code', async ({ app, world, look }) => {
-  await openOffice(app, world.address, 'manual-booking');
-  await app.fill('Customer name', CALLER.name);
-  await app.fill('Customer phone', CALLER.phone);
-  await app.fill('Customer email', CALLER.email);
-  await chooseTrip(app);
-  await app.fill('Pickup Time:', toDateTimeInput(nextWeekday('wednesday', '11:00')));
-  await app.fill('Driver', 'No driver yet');
-  await look('phone-booking');
-  await app.press('button', 'Create Booking');
-  await app.within('region', 'Last booking').expectText(CALLER.name);
-  expect(await bookedRides(world.backend)).toMatchObject([
-    { status: 'scheduled', isManualBooking: true },
-  ]);
+journey(
+  'the admin books by phone and edits a promo code @every-engine',
+  async ({ app, world, look }) => {
+    await openOffice(app, world.address, 'manual-booking');
+    await app.fill('Customer name', CALLER.name);
+    await app.fill('Customer phone', CALLER.phone);
+    await app.fill('Customer email', CALLER.email);
+    await chooseTrip(app);
+    await app.fill('Pickup Time:', toDateTimeInput(nextWeekday('wednesday', '11:00')));
+    await app.fill('Driver', 'No driver yet');
+    await look('phone-booking');
+    await app.press('button', 'Create Booking');
+    await app.within('region', 'Last booking').expectText(CALLER.name);
+    expect(await bookedRides(world.backend)).toMatchObject([
+      { status: 'scheduled', isManualBooking: true },
+    ]);
 
-  await app.press('tab', 'Promo Codes');
-  await app.press('button', 'Edit WELCOME10');
-  await app.fill('Description', 'Ten per cent off');
-  await app.fill('Min fare (£, optional)', '7.50');
-  await look('promo-editor');
-  await app.press('button', 'Save');
-  await app.within('article', 'WELCOME10').expectText('£7.50');
-  expect(await documentAt(world.backend, 'promoCodes/WELCOME10')).toMatchObject({
-    description: 'Ten per cent off',
-    minFare: 7.5,
-  });
-});
+    await app.press('tab', 'Promo Codes');
+    await app.press('button', 'Edit WELCOME10');
+    await app.fill('Description', 'Ten per cent off');
+    await app.fill('Min fare (£, optional)', '7.50');
+    await look('promo-editor');
+    await app.press('button', 'Save');
+    await app.within('article', 'WELCOME10').expectText('£7.50');
+    expect(await documentAt(world.backend, 'promoCodes/WELCOME10')).toMatchObject({
+      description: 'Ten per cent off',
+      minFare: 7.5,
+    });
+  },
+);

@@ -12,7 +12,7 @@ function embed(address: string, attributes: string): string {
   return `<script src="${address}embed.js" ${attributes}></script>`;
 }
 
-journey('a guest books in an inline widget', async ({ app, world, look }) => {
+journey('a guest books in an inline widget @every-engine @in-ci', async ({ app, world, look }) => {
   const { hostSite, address } = world;
   // In Safari another frame that navigates makes this one forget its history.
   hostSite.show(
@@ -38,7 +38,7 @@ journey('a guest books in an inline widget', async ({ app, world, look }) => {
   expect(await bookedRides(world.backend)).toMatchObject([{ status: 'pending' }]);
 });
 
-journey('a guest books for later in a popup widget', async ({ app, world, look }) => {
+journey('a guest books for later in a popup widget @every-engine', async ({ app, world, look }) => {
   const { hostSite, address } = world;
   const time = nextWeekday('wednesday', '11:00');
   hostSite.show(`<h1>Elsewhere</h1>${embed(address, 'data-mode="popup"')}`);
