@@ -9,11 +9,13 @@ import { MAX_AMOUNT } from '../../src/domain/common/numberInput';
 import { MAX_PLACE_LENGTH } from '../../src/domain/common/texts';
 import {
   emailPattern,
+  GUEST_INTERVAL_MS,
   MAX_NAME_LENGTH,
   MAX_PHONE_LENGTH,
 } from '../../src/domain/common/validation';
 import { MAX_EVENT_TEXT_LENGTH } from '../../src/domain/dispatch/auditEvent';
 import { RETURNABLE_STATUSES } from '../../src/domain/dispatch/rideTransition';
+import { MAX_DRIVERS_PER_QUERY } from '../../src/domain/drivers/fleet';
 import { MAX_DAYS_OFF, MAX_PICTURE_LENGTH } from '../../src/domain/drivers/driverForm';
 import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
 import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/pricing/tariff';
@@ -60,6 +62,8 @@ const NUMBERS = {
   MAX_DAYS_OFF,
   MAX_DAYS_AHEAD,
   MAX_DAYS_PER_QUERY,
+  MAX_DRIVERS_PER_QUERY,
+  GUEST_INTERVAL_S: GUEST_INTERVAL_MS / 1000,
   MAX_EVENT_TEXT_LENGTH,
   MAX_EMAILS_PER_DAY,
   MAX_DESCRIPTION_LENGTH,

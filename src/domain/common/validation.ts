@@ -26,6 +26,9 @@ export const MAX_NAME_LENGTH = 100;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_PHONE_LENGTH = 30;
 
+/** A guest's details are written at most once in this time. */
+export const GUEST_INTERVAL_MS = 1_000;
+
 const LIMITS = [
   { field: 'name', maxLength: MAX_NAME_LENGTH, label: 'name' },
   { field: 'email', maxLength: MAX_EMAIL_LENGTH, label: 'email address' },
