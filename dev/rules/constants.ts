@@ -6,6 +6,7 @@ import {
 import { MAX_NOTES_LENGTH } from '../../src/domain/booking/phoneBooking';
 import { RELEASABLE_STATUSES } from '../../src/domain/booking/promoRelease';
 import { MAX_AMOUNT } from '../../src/domain/common/numberInput';
+import { PREMIUM_RATE } from '../../src/domain/common/phone';
 import { MAX_PLACE_LENGTH } from '../../src/domain/common/texts';
 import {
   emailPattern,
@@ -103,6 +104,7 @@ const PATTERNS = {
   NOTE: `^(|${line(MAX_NOTE_LENGTH)})$`,
   EMAIL: emailPattern(UNSEEN),
   PROMO_CODE: PROMO_CODE.source,
+  PREMIUM_RATE: PREMIUM_RATE.source,
 };
 
 /** The values of firestore.rules by the name in the comment before each. */

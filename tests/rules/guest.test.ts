@@ -161,6 +161,13 @@ describe('the fields of a guest', () => {
     }
   });
 
+  it('phone is no premium-rate number', async () => {
+    for (const premium of ['09012 345678', '+44 (0)901 2345678']) {
+      await assertFails(write(guest({ phone: premium })));
+    }
+    await write(guest({ phone: '01909 500000' }));
+  });
+
   it('email is an address of at most 254 characters', async () => {
     for (const invalid of [...sampleValues(), ...INVALID_EMAILS]) {
       await assertFails(write(guest({ email: invalid })));

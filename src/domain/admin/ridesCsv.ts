@@ -59,7 +59,7 @@ export function ridesCsv(
 }
 
 // Some spreadsheets skip invisible characters, and take the wide signs of Asian keyboards as signs.
-const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠\uFE62\uFE63\uFE66\uFE6B]|^[\t\r\n]/u;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /** Spreadsheets would run formulas typed by passengers: an apostrophe marks them as text. */

@@ -1,4 +1,4 @@
-import { isPhone, normalisePhone } from './phone';
+import { isPhone, normalisePhone, PREMIUM_RATE, PREMIUM_RATE_TEXT } from './phone';
 import { normaliseEmail, normaliseText } from './texts';
 
 export type Result<Value> =
@@ -106,6 +106,9 @@ export function validateGuest(typed: GuestDetails): GuestResult {
   }
   if (!isPhone(guest.phone)) {
     return { ok: false, message: GUEST_PHONE_TEXT, field: 'phone' };
+  }
+  if (PREMIUM_RATE.test(guest.phone)) {
+    return { ok: false, message: PREMIUM_RATE_TEXT, field: 'phone' };
   }
   return { ok: true, value: guest };
 }

@@ -41,6 +41,7 @@ describe('csvCell', () => {
     ['Lairgate, Beverley', '"Lairgate, Beverley"'],
     ['two\r\nlines', '"two\r\nlines"'],
     ['a;=1', '"a;=1"'],
+    ...['\uFE62', '\uFE63', '\uFE66', '\uFE6B'].map((sign) => [`${sign}1`, `'${sign}1`] as const),
     ['O’Brien', 'O’Brien'],
     ['', ''],
     [null, ''],
