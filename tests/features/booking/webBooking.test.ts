@@ -125,9 +125,12 @@ describe('while guest bookings are paused, a denied booking', () => {
   });
 
   it('asks an unverified rider to verify, and a guest to log in', async () => {
-    const asked = { kind: 'too-many', message: expect.stringContaining('Verify yours on the map') };
+    const asked = {
+      kind: 'too-many',
+      message: expect.stringContaining('Verify yours on the map') as string,
+    };
     expect(await bookNowAs('authenticated', false)).toEqual(asked);
-    const login = { message: expect.stringContaining('Log in with a verified email') };
+    const login = { message: expect.stringContaining('Log in with a verified email') as string };
     expect(await bookNowAs('guest', false)).toMatchObject(login);
   });
 });
