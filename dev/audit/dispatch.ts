@@ -1,4 +1,5 @@
 import type { AdminRide } from '../../src/domain/admin/adminRide';
+import { phoneVariants } from '../../src/domain/common/phoneVariants';
 import { isUnderWay } from '../../src/domain/ride/rideStatus';
 import type { AuditedDocuments, AuditedDriver } from './documents';
 
@@ -13,6 +14,8 @@ export function auditDispatch(documents: AuditedDocuments): readonly string[] {
     ...drivers.flatMap((driver) => currentRideFaults(driver, rides)),
     ...drivers.flatMap((driver) => unnamedRideFaults(driver, rides)),
     ...missingEvents(documents),
+    ...repeatedEvents(documents),
+    ...ownBookings(documents),
   ];
 }
 
@@ -83,4 +86,32 @@ function missingEvents({ rides, events }: AuditedDocuments): readonly string[] {
       ? []
       : [`riders/${id} was assigned by ${String(assignedBy)}, but has no audit event for it`],
   );
+}
+
+/** Events of one change have its time. Notes need no change. */
+function repeatedEvents({ events }: AuditedDocuments): readonly string[] {
+  const changes = events
+    .filter(({ kind }) => kind !== 'note')
+    .map(({ rideId, at }) => `${rideId} ${String(at)}`);
+  const repeated = changes.filter((change, index) => changes.indexOf(change) !== index);
+  return [...new Set(repeated.map((change) => change.replace(/ .*/, '')))].map(
+    (rideId) => `riders/${rideId} has more audit events than changes`,
+  );
+}
+
+/** Rides that a driver booked and completed, which earn a promo code's discount without a trip. */
+function ownBookings({ rides, drivers }: AuditedDocuments): readonly string[] {
+  const phones = new Map(
+    drivers.map(({ id, phone }) => [id, phone === null ? [] : phoneVariants(phone)]),
+  );
+  return [...rides.values()].flatMap(({ id, status, driverId, promoCode, ...ride }) => {
+    const isOwn =
+      driverId !== null &&
+      (ride.passengerId === driverId ||
+        phones.get(driverId)?.includes(ride.passengerPhone ?? '') === true);
+    const code = promoCode === null ? '' : `, with the promo code ${promoCode}`;
+    return isOwn && status === 'completed'
+      ? [`riders/${id} was booked and completed by the driver ${driverId}${code}`]
+      : [];
+  });
 }

@@ -41,6 +41,7 @@ export interface OpenRideEntry {
 export interface AuditedDriver extends Pick<DriverJob, 'id' | 'isOnJob'> {
   /** From the contact; undefined if it never named one, because an older app doesn't. */
   readonly currentRideId: string | null | undefined;
+  readonly phone: string | null;
 }
 
 export interface AuditedDocuments {
@@ -75,7 +76,8 @@ export function readDocuments(raw: RawDocuments): AuditedDocuments {
     drivers: read(DRIVERS, (id, fields) => {
       const contact = raw[DRIVER_CONTACTS]?.[id] ?? {};
       const currentRideId = 'rideId' in contact ? parseContact(contact).rideId : undefined;
-      return { id, isOnJob: parseDriver(id, fields).isOnJob, currentRideId };
+      const { phone } = parseContact(contact);
+      return { id, isOnJob: parseDriver(id, fields).isOnJob, currentRideId, phone };
     }),
     offers: Object.keys(raw[RIDE_OFFERS] ?? {}),
     events: read(RIDE_EVENTS, (path, fields) => {

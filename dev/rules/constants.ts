@@ -6,14 +6,17 @@ import {
 import { MAX_NOTES_LENGTH } from '../../src/domain/booking/phoneBooking';
 import { RELEASABLE_STATUSES } from '../../src/domain/booking/promoRelease';
 import { MAX_AMOUNT } from '../../src/domain/common/numberInput';
+import { PREMIUM_RATE } from '../../src/domain/common/phone';
 import { MAX_PLACE_LENGTH } from '../../src/domain/common/texts';
 import {
   emailPattern,
+  GUEST_INTERVAL_MS,
   MAX_NAME_LENGTH,
   MAX_PHONE_LENGTH,
 } from '../../src/domain/common/validation';
 import { MAX_EVENT_TEXT_LENGTH } from '../../src/domain/dispatch/auditEvent';
 import { RETURNABLE_STATUSES, UNDO_MS } from '../../src/domain/dispatch/rideTransition';
+import { MAX_DRIVERS_PER_QUERY } from '../../src/domain/drivers/fleet';
 import { MAX_DAYS_OFF, MAX_PICTURE_LENGTH } from '../../src/domain/drivers/driverForm';
 import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
 import { TARIFF_ONE, TARIFF_THREE, TARIFF_TWO } from '../../src/domain/pricing/tariff';
@@ -60,6 +63,8 @@ const NUMBERS = {
   MAX_DAYS_OFF,
   MAX_DAYS_AHEAD,
   MAX_DAYS_PER_QUERY,
+  MAX_DRIVERS_PER_QUERY,
+  GUEST_INTERVAL_S: GUEST_INTERVAL_MS / 1000,
   MAX_EVENT_TEXT_LENGTH,
   MAX_EMAILS_PER_DAY,
   MAX_DESCRIPTION_LENGTH,
@@ -100,6 +105,7 @@ const PATTERNS = {
   NOTE: `^(|${line(MAX_NOTE_LENGTH)})$`,
   EMAIL: emailPattern(UNSEEN),
   PROMO_CODE: PROMO_CODE.source,
+  PREMIUM_RATE: PREMIUM_RATE.source,
 };
 
 /** The values of firestore.rules by the name in the comment before each. */

@@ -116,6 +116,20 @@ describe.each(Object.keys(INVALID))('the %s of a driver', (field) => {
   });
 });
 
+it('takes six windows of a weekday, and never more than eight', async () => {
+  await seed();
+  for (const before of [0, 1, 2, 3, 4, 5, 6]) {
+    const mondays = Array.from({ length: before }, () => shift({ day: 'monday' }));
+    const sundays = Array.from({ length: 6 }, () => shift({ day: 'sunday' }));
+    const withFridays = (count: number) => {
+      const fridays = Array.from({ length: count }, () => shift());
+      return update({ availability: [...mondays, ...fridays, ...sundays].slice(0, 18) });
+    };
+    await withFridays(6);
+    await assertFails(withFridays(9));
+  }
+});
+
 it('looks at every window of a week', async () => {
   await seed();
   for (const [index] of shifts(18).entries()) {

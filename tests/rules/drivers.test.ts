@@ -34,7 +34,11 @@ const only = testMatrix(seed);
 only(EVERYONE, {
   'getting a driver': (db) => db.doc(DRIVER).get(),
   'getting a missing driver': (db) => db.doc(NEW_DRIVER).get(),
-  'listing the drivers': (db) => db.collection('drivers').get(),
+  'listing up to 500 drivers': (db) => db.collection('drivers').limit(500).get(),
+});
+only(['admin'], {
+  'listing more drivers': (db) => db.collection('drivers').limit(501).get(),
+  'listing drivers without a limit': (db) => db.collection('drivers').get(),
 });
 only(NO_ONE, {
   'creating a driver': (db) => db.doc(NEW_DRIVER).set(stored),

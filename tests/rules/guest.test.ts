@@ -10,6 +10,7 @@ import {
 } from '../support/firestoreValues';
 import { makeToken, NO_ONE, uidOf } from '../support/principals';
 import { INVALID_EMAILS, LONGEST_EMAIL, MALFORMED_TEXTS } from './malformedTexts';
+import { LONG_AGO } from './openRideDocuments';
 import { omitField, RIDE } from './rideDocuments';
 
 const GUEST = `guest/${uidOf('guest')}`;
@@ -20,11 +21,15 @@ const guest = (changes: Fields = {}): Fields => ({
   createdAt: serverTime(),
   ...changes,
 });
-const seed = (): Promise<void> => world.seed({ [GUEST]: guest() });
-const write = (fields: Fields): Promise<void> => world.as('guest').doc(GUEST).set(fields);
+const seed = (createdAt: unknown = LONG_AGO): Promise<void> =>
+  world.seed({ [GUEST]: guest({ createdAt }) });
+const write = async (fields: Fields): Promise<void> => {
+  await seed();
+  await world.as('guest').doc(GUEST).set(fields);
+};
 
 describe('an existing guest', () => {
-  const only = testMatrix(seed);
+  const only = testMatrix(() => seed());
   only(['guest'], {
     getting: (db) => db.doc(GUEST).get(),
     updating: (db) => db.doc(GUEST).set(guest()),
@@ -52,6 +57,14 @@ describe('a missing guest', () => {
   only(NO_ONE, {
     'adding without an id': (db) => db.collection('guest').add(guest()),
   });
+});
+
+it('a guest rewrites their details at most once a second', async () => {
+  const rewrite = () => world.as('guest').doc(GUEST).set(guest());
+  await rewrite();
+  await assertFails(rewrite());
+  await seed(timeAt(Date.now() - 1100));
+  await rewrite();
 });
 
 it('a guest upgraded to a rider still reads the guest document but cannot write it', async () => {
@@ -148,6 +161,13 @@ describe('the fields of a guest', () => {
     }
   });
 
+  it('phone is no premium-rate number', async () => {
+    for (const premium of ['09012 345678', '+44 (0)901 2345678']) {
+      await assertFails(write(guest({ phone: premium })));
+    }
+    await write(guest({ phone: '01909 500000' }));
+  });
+
   it('email is an address of at most 254 characters', async () => {
     for (const invalid of [...sampleValues(), ...INVALID_EMAILS]) {
       await assertFails(write(guest({ email: invalid })));
@@ -165,7 +185,7 @@ describe('the fields of a guest', () => {
     ]) {
       await assertFails(write(guest({ createdAt: invalid })));
     }
-    await write(guest());
+    await seed();
     await assertFails(world.as('guest').doc(GUEST).update({ name: 'Bea Example' }));
     await world.as('guest').doc(GUEST).update({ name: 'Bea Example', createdAt: serverTime() });
   });

@@ -41,19 +41,22 @@ const WITHOUT_CODE = {
   promoCodeId: deleteField(),
   promoDiscount: 0,
 };
-/** Drivers with 18 shifts, three a day, of which the last is that of the ride. */
-const RIDE_WEEKDAY = weekdayOf(londonWallTime(LATER).date);
-const BUSY_DRIVERS = Object.fromEntries(
-  Object.entries(DRIVERS).map(([path, driver]) => {
-    const days = WEEKDAYS.filter((day) => day !== RIDE_WEEKDAY).slice(1);
-    const availability = [...days, RIDE_WEEKDAY].flatMap((day) =>
-      [['00:00', '06:00'] as const, ['06:05', '09:00'] as const, ['09:05', '24:00'] as const].map(
-        ([start, finish]) => ({ day, start, finish }),
-      ),
-    );
-    return [path, { ...driver, availability }];
-  }),
-);
+const WHOLE_DAY = { start: '00:00', finish: '24:00' };
+/** Drivers with 18 shifts, as many on the ride's weekday as the rules allow, the last its own. */
+const busyDrivers = ({ time = LATER }: BookingOptions = {}): Documents => {
+  const weekday = weekdayOf(londonWallTime(time).date);
+  const others = WEEKDAYS.filter((day) => day !== weekday)
+    .slice(1)
+    .flatMap((day) => [day, day]);
+  const availability = [
+    ...others.map((day) => ({ day, ...WHOLE_DAY })),
+    ...Array.from({ length: 7 }, () => ({ day: weekday, start: '00:00', finish: '00:01' })),
+    { day: weekday, ...WHOLE_DAY },
+  ];
+  return Object.fromEntries(
+    Object.entries(DRIVERS).map(([path, driver]) => [path, { ...driver, availability }]),
+  );
+};
 const AT_MIDNIGHT = atCellOffset(142);
 const ASSIGNED_WITH_CODE = {
   ...WITH_CODE,
@@ -114,13 +117,34 @@ export const BOOKING_COMMITS: NamedCommits = {
   'ride for later': { principal: 'rider', before: DRIVERS, commit: { set: laterBooking('rider') } },
   'ride for later, the last of 18 shifts': {
     principal: 'rider',
-    before: BUSY_DRIVERS,
+    before: busyDrivers(),
     commit: { set: laterBooking('rider') },
+  },
+  'ride for later across midnight, the last of 18 shifts': {
+    principal: 'rider',
+    before: busyDrivers(AT_MIDNIGHT),
+    commit: { set: laterBooking('rider', AT_MIDNIGHT) },
   },
   'ride for later, another time, the last of 18 shifts': {
     principal: 'rider',
-    before: { ...BUSY_DRIVERS, ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
+    before: { ...busyDrivers(), ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
     commit: changeCommit(atCellOffset(12)),
+  },
+  'ride for later, from one midnight to another, the last of 18 shifts': {
+    principal: 'rider',
+    before: {
+      ...busyDrivers(TWO_DAYS_LATER),
+      ...laterBooking('rider', { ...AT_MIDNIGHT, ride: CHANGED_LONG_AGO }),
+    },
+    commit: changeCommit(TWO_DAYS_LATER, AT_MIDNIGHT),
+  },
+  'ride for later, around one midnight, the last of 18 shifts': {
+    principal: 'rider',
+    before: {
+      ...busyDrivers(atCellOffset(143)),
+      ...laterBooking('rider', { ...AT_MIDNIGHT, ride: CHANGED_LONG_AGO }),
+    },
+    commit: changeCommit(atCellOffset(143), AT_MIDNIGHT),
   },
   'ride for later with extras': {
     principal: 'rider',

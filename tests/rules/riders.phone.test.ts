@@ -92,6 +92,11 @@ describe('the fields of a phone booking', () => {
     }
   });
 
+  it('passengerPhone is no premium-rate number', async () => {
+    await mayNot({ passengerPhone: '0901 234 5678' });
+    await may({ passengerPhone: '01909 500000' });
+  });
+
   it('passengerEmail is any address of at most 254 characters', async () => {
     await inTurn(INVALID_EMAILS, (email) => mayNot({ passengerEmail: email }));
     await may({ passengerEmail: LONGEST_EMAIL });

@@ -67,7 +67,7 @@ export function ridesCsv(
 }
 
 // Some spreadsheets skip invisible characters, and take the wide signs of Asian keyboards as signs.
-const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠\uFE62\uFE63\uFE66\uFE6B]|^[\t\r\n]/u;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 // Digits, words of dates, times and booleans, and the signs between them: '3/4', '1E5', '5 Mar'.

@@ -2,7 +2,7 @@ import type { DriverChoice } from '../slots/driverChoice';
 import { ceilToTimeGrid, type Instant } from '../common/londonTime';
 import type { Pence } from '../common/money';
 import { parsePoundsInput } from '../common/numberInput';
-import { normalisePhone } from '../common/phone';
+import { normalisePhone, PREMIUM_RATE, PREMIUM_RATE_TEXT } from '../common/phone';
 import type { ValidPhoneBooking, RideRequest } from './rideRequest';
 import type { PassengerRide } from '../ride/ride';
 import { RIDER_COUNTS, type BookingMode, type RiderCount, type Stop } from '../trip/trip';
@@ -111,6 +111,7 @@ export function validatePhoneBooking(
   const errors: PhoneBookingErrors = {
     ...fieldError('customerName', customer.name === '' && 'Customer name required'),
     ...fieldError('customerPhone', customer.phone === '' && 'Customer phone required'),
+    ...fieldError('customerPhone', PREMIUM_RATE.test(customer.phone) && PREMIUM_RATE_TEXT),
     ...fieldError('customerEmail', emailProblem(customer.email, hasEmails)),
     ...fieldError('pickup', pickup === null && 'Pickup required'),
     ...fieldError('dropoff', dropoff === null && 'Drop-off required'),

@@ -26,6 +26,11 @@ export function phoneWarning(typed: string): string | null {
     : 'Check this number. It doesn’t look like a full phone number.';
 }
 
+/** A UK number that begins with 09, however it is written: a call costs pounds a minute. */
+export const PREMIUM_RATE =
+  /^[^0-9+]*((\+|0[^0-9]*0)[^0-9]*4[^0-9]*4[^0-9]*(0[^0-9]*)?|0[^0-9]*)9.*$/;
+export const PREMIUM_RATE_TEXT = 'We can’t call numbers that begin with 09. Please enter another.';
+
 /** Normalises a UK mobile number to 07 and nine digits (spec section 5); null if it is not one. */
 export function ukMobile(typed: string): string | null {
   const [, number] = UK_MOBILE.exec(plainPhone(typed)) ?? [];

@@ -1,4 +1,4 @@
-import { isPhone, normalisePhone } from './phone';
+import { isPhone, normalisePhone, PREMIUM_RATE, PREMIUM_RATE_TEXT } from './phone';
 import { normaliseEmail, normaliseText } from './texts';
 
 export type Result<Value> =
@@ -25,6 +25,9 @@ const SIMPLE_EMAIL = new RegExp(emailPattern(String.raw`\p{C}\p{Z}`), 'u');
 export const MAX_NAME_LENGTH = 100;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_PHONE_LENGTH = 30;
+
+/** A guest's details are written at most once in this time. */
+export const GUEST_INTERVAL_MS = 1_000;
 
 const LIMITS = [
   { field: 'name', maxLength: MAX_NAME_LENGTH, label: 'name' },
@@ -103,6 +106,9 @@ export function validateGuest(typed: GuestDetails): GuestResult {
   }
   if (!isPhone(guest.phone)) {
     return { ok: false, message: GUEST_PHONE_TEXT, field: 'phone' };
+  }
+  if (PREMIUM_RATE.test(guest.phone)) {
+    return { ok: false, message: PREMIUM_RATE_TEXT, field: 'phone' };
   }
   return { ok: true, value: guest };
 }

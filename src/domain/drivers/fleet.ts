@@ -3,6 +3,9 @@ import type { Driver } from './driver';
 /** Spec section 9. */
 export const DRIVER_STATS_REFRESH_MS = 30_000;
 
+/** More than the firm has, deactivated ones included. The rules refuse queries for more. */
+export const MAX_DRIVERS_PER_QUERY = 500;
+
 /** Advertised hours (spec section 9). */
 export const PRE_BOOKING_HOURS_TEXT = 'Friday 15:00 to 23:00 or Saturday 10:00 to 23:00';
 

@@ -1,5 +1,5 @@
 import { config } from '../../config';
-import { driverStats, type DriverStats } from '../../domain/drivers/fleet';
+import { driverStats, MAX_DRIVERS_PER_QUERY, type DriverStats } from '../../domain/drivers/fleet';
 import { DRIVERS } from '../sdk/collections';
 import { request } from '../sdk/errors';
 import { firestoreOrigin } from '../sdk/firestoreOrigin';
@@ -40,6 +40,7 @@ async function countWith(
           structuredQuery: {
             from: [{ collectionId: DRIVERS }],
             where: { compositeFilter: { op: 'AND', filters: flags.map(isTrue) } },
+            limit: MAX_DRIVERS_PER_QUERY,
           },
           aggregations: [{ alias: 'drivers', count: {} }],
         },

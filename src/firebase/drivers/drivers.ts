@@ -1,3 +1,5 @@
+import { limit, query } from 'firebase/firestore/lite';
+import { MAX_DRIVERS_PER_QUERY } from '../../domain/drivers/fleet';
 import type { Driver } from '../../domain/drivers/driver';
 import { DRIVERS } from '../sdk/collections';
 import { collectionAt } from '../sdk/lite';
@@ -14,7 +16,7 @@ export async function listDrivers(): Promise<readonly Driver[]> {
 
 /** @throws BackendError */
 export function listAllDrivers(): Promise<readonly Driver[]> {
-  return listDocuments(collectionAt(DRIVERS), parseDriver);
+  return listDocuments(query(collectionAt(DRIVERS), limit(MAX_DRIVERS_PER_QUERY)), parseDriver);
 }
 
 /** @throws BackendError */

@@ -56,10 +56,16 @@ describe('validatePhoneBooking: a valid form', () => {
     });
   });
 
-  it('accepts any phone number and any places', () => {
+  it('accepts other phone numbers and any places', () => {
     expect(errorsOf({ customerPhone: '+49 30 000000' })).toEqual({});
     expect(errorsOf({ customerPhone: 'ask reception' })).toEqual({});
     expect(errorsOf({ pickup: HULL, dropoff: MARKET })).toEqual({});
+  });
+
+  it('refuses a premium-rate number', () => {
+    expect(errorsOf({ customerPhone: '0901 234 5678' })).toEqual({
+      customerPhone: 'We can’t call numbers that begin with 09. Please enter another.',
+    });
   });
 });
 

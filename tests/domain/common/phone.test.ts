@@ -5,6 +5,7 @@ import {
   isPhone,
   normalisePhone,
   phoneWarning,
+  PREMIUM_RATE,
   ukMobile,
 } from '../../../src/domain/common/phone';
 
@@ -148,4 +149,26 @@ describe('a phone number that the office types', () => {
       expect(phoneWarning(typed)).toMatch(/^Check this number\./);
     },
   );
+});
+
+describe('a premium-rate number', () => {
+  it.each([
+    ...['09012345678', '0 901 234 5678', '(0901) 2345678', '+44 901 2345678', '+44 (0)901 2345678'],
+    ...['0044 901 2345678', '00 44 (0) 901 2345678', '+4409012345678', '09–0123 45678'],
+  ])('is %s', (typed) => {
+    expect(PREMIUM_RATE.test(typed)).toBe(true);
+  });
+
+  it.each([
+    ...[
+      '07900 900123',
+      '01909 500000',
+      '+44 1909 500000',
+      '+44 (0)7900 900123',
+      '0091 98765 43210',
+    ],
+    ...['+49 901 234567', '+90 212 000 0000', '00 49 901 234567', '01482 090909'],
+  ])('is not %s', (typed) => {
+    expect(PREMIUM_RATE.test(typed)).toBe(false);
+  });
 });

@@ -68,6 +68,14 @@ describe('validateGuest', () => {
     });
   });
 
+  it('rejects a premium-rate number under its field', () => {
+    expect(validateGuest({ ...ADA, phone: '+44 (0)901 2345678' })).toEqual({
+      ok: false,
+      field: 'phone',
+      message: 'We can’t call numbers that begin with 09. Please enter another.',
+    });
+  });
+
   it('reports an invalid email before the phone', () => {
     const rejected = { ok: false, message: BAD_EMAIL };
     expect(validateGuest({ ...ADA, email: 'ada', phone: '123' })).toEqual(rejected);
