@@ -13,6 +13,7 @@ import {
   MAX_PHONE_LENGTH,
 } from '../../src/domain/common/validation';
 import { MAX_EVENT_TEXT_LENGTH } from '../../src/domain/dispatch/auditEvent';
+import { MAX_EXCLUDED } from '../../src/domain/dispatch/rideOffer';
 import { RETURNABLE_STATUSES } from '../../src/domain/dispatch/rideTransition';
 import { MAX_DAYS_OFF, MAX_PICTURE_LENGTH } from '../../src/domain/drivers/driverForm';
 import { METRES_PER_MILE } from '../../src/domain/pricing/fare';
@@ -61,6 +62,7 @@ const NUMBERS = {
   MAX_DAYS_AHEAD,
   MAX_DAYS_PER_QUERY,
   MAX_EVENT_TEXT_LENGTH,
+  MAX_EXCLUDED,
   MAX_EMAILS_PER_DAY,
   MAX_DESCRIPTION_LENGTH,
   MAX_PERCENTAGE,

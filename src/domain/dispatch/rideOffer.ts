@@ -15,6 +15,16 @@ export interface RideOffer {
   readonly fare: Pence | null;
   readonly riders: number | null;
   readonly offeredAt: Instant;
+  /** Ids of the drivers who had this ride before. */
+  readonly notOfferedTo: readonly string[];
+}
+
+/** Maximum number of drivers who aren't offered a ride again. Must match firestore.rules. */
+export const MAX_EXCLUDED = 20;
+
+/** Adds the driver who loses a ride to those who aren't offered it again (decision 377). */
+export function excludeDriver(ids: readonly string[], driverId: string): readonly string[] {
+  return ids.includes(driverId) || ids.length >= MAX_EXCLUDED ? ids : [...ids, driverId];
 }
 
 /** Head start of each free driver over the next nearest one. */
@@ -28,7 +38,11 @@ export function opensAt(offer: RideOffer, driverId: string, drivers: readonly Dr
   const own = drivers.find(({ id }) => id === driverId);
   const earlier = drivers.filter(
     (each) =>
-      each.isActive && isFreeNow(each) && own !== undefined && isBefore(each, own, offer.pickup),
+      !offer.notOfferedTo.includes(each.id) &&
+      each.isActive &&
+      isFreeNow(each) &&
+      own !== undefined &&
+      isBefore(each, own, offer.pickup),
   );
   return offer.offeredAt + earlier.length * HEAD_START_MS;
 }
@@ -53,7 +67,9 @@ export function visibleOffers(
   const own = drivers.find(({ id }) => id === driverId)?.location ?? null;
   const distance = ({ pickup }: RideOffer): number =>
     own === null ? 0 : straightLineMetres(own, pickup);
-  const timed = offers.map((offer) => ({ offer, at: opensAt(offer, driverId, drivers) }));
+  const timed = offers
+    .filter(({ notOfferedTo }) => !notOfferedTo.includes(driverId))
+    .map((offer) => ({ offer, at: opensAt(offer, driverId, drivers) }));
   const upcoming = timed.filter(({ at }) => at > now).map(({ at }) => at);
   return {
     offers: timed
