@@ -189,31 +189,26 @@ describe('an offer', () => {
   it('is not accepted by a driver who lost the ride before, nor hides that', async () => {
     await seedOffered();
     const accepting = acceptOfferCommit();
-    const notOfferedTo = ['driver'];
+    const notOfferedTo = [DRIVER];
     await world.update({ [RIDE]: { notOfferedTo } });
     await assertFails(commitAs('driver', accepting));
-    await world.update({ [RIDE]: { notOfferedTo: ['driverTwo'] } });
+    await world.update({ [RIDE]: { notOfferedTo: [OTHER_DRIVER] } });
     const { update } = accepting;
     await assertFails(
       commitAs('driver', {
         ...accepting,
-        update: { ...update, [RIDE]: { ...update?.[RIDE], notOfferedTo: [] } },
+        update: { ...update, [RIDE]: { ...update[RIDE], notOfferedTo: [] } },
       }),
     );
     await commitAs('driver', accepting);
     const back = assignment('admin', null, { status: 'pending' });
-    for (const wrong of [
-      [],
-      ['driver'],
-      ['driverTwo', 'rider'],
-      ['driverTwo', 'driver', 'rider'],
-    ]) {
+    for (const wrong of [[], [DRIVER], [OTHER_DRIVER, 'rider'], [OTHER_DRIVER, DRIVER, 'rider']]) {
       const set = { [OFFER]: offerFields({ notOfferedTo: wrong }) };
       await assertFails(
         commitAs('admin', { update: { [RIDE]: { ...back, notOfferedTo: wrong } }, set }),
       );
     }
-    const kept = ['driverTwo', 'driver'];
+    const kept = [OTHER_DRIVER, DRIVER];
     const unassigning = { [RIDE]: { ...back, notOfferedTo: kept } };
     await assertFails(commitAs('admin', { update: unassigning, set: { [OFFER]: offerFields() } }));
     await commitAs('admin', {
