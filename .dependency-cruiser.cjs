@@ -49,7 +49,7 @@ const MAY_IMPORT = {
   'firebase/sdk': [COMMON, 'hooks/pageLifecycle.ts', 'config.ts'],
   'firebase/accounts': ['firebase/sdk', 'hooks/pageLifecycle.ts', 'domain', 'config.ts'],
   'firebase/promos': ['firebase/sdk', 'domain'],
-  'firebase/settings': ['firebase/sdk'],
+  'firebase/settings': ['firebase/sdk', 'domain'],
   'firebase/rides/documents': ['firebase/sdk', 'domain'],
   'firebase/drivers': ['firebase/sdk', 'firebase/rides/documents', 'domain', 'config.ts'],
   'firebase/rides/read': [
@@ -77,7 +77,7 @@ const MAY_IMPORT = {
   embed: ['ui', 'hooks', 'config.ts'],
   'embed/script': ['embed/accent.ts', 'embed/frameUrl.ts', 'embed/messages.ts'],
 
-  live: ['hooks', 'firebase', 'domain'],
+  live: ['hooks', 'firebase', 'domain', 'auth/session'],
   'tripForm/address': ['ui', 'hooks', 'maps', 'domain'],
   'tripForm/extras': ['ui', 'hooks', 'domain'],
   tripForm: ['ui', 'hooks', 'maps', 'domain', 'config.ts', 'auth/session/deviceStorage.ts'],
