@@ -49,7 +49,7 @@ const MAY_IMPORT = {
   'firebase/sdk': [COMMON, 'hooks/pageLifecycle.ts', 'config.ts'],
   'firebase/accounts': ['firebase/sdk', 'hooks/pageLifecycle.ts', 'domain', 'config.ts'],
   'firebase/promos': ['firebase/sdk', 'domain'],
-  'firebase/settings': ['firebase/sdk', COMMON],
+  'firebase/settings': ['firebase/sdk', 'domain'],
   'firebase/rides/documents': ['firebase/sdk', 'domain'],
   'firebase/drivers': ['firebase/sdk', 'firebase/rides/documents', 'domain', 'config.ts'],
   'firebase/rides/read': [
@@ -77,7 +77,7 @@ const MAY_IMPORT = {
   embed: ['ui', 'hooks', 'config.ts'],
   'embed/script': ['embed/accent.ts', 'embed/frameUrl.ts', 'embed/messages.ts'],
 
-  live: ['hooks', 'firebase', 'domain', 'auth/session/deviceStorage.ts'],
+  live: ['hooks', 'firebase', 'domain', 'auth/session'],
   'tripForm/address': ['ui', 'hooks', 'maps', 'domain', 'config.ts'],
   'tripForm/extras': ['ui', 'hooks', 'forms/draftStore.ts', 'domain'],
   tripForm: ['ui', 'hooks', 'maps', 'domain', 'config.ts', 'auth/session/deviceStorage.ts'],
@@ -124,7 +124,7 @@ const MAY_IMPORT = {
 
   'features/admin/shared': SHARED,
   'features/admin/drivers': [...ADMIN, 'features/admin/cars'],
-  ...rows('features/admin', ['bar', 'cars', 'phoneForm', 'promoCodes', 'rides/shared'], ADMIN),
+  ...rows('features/admin', ['cars', 'phoneForm', 'promoCodes', 'rides/shared'], ADMIN),
   'features/admin/phoneBooking': ADMIN_FORMS,
   ...rows('features/admin/rides', ['now', 'day', 'find'], ADMIN_RIDES),
   'features/admin/rides/ride/again': ADMIN,
@@ -140,7 +140,7 @@ const MAY_IMPORT = {
   ],
   'features/admin': [
     ...ADMIN,
-    ...below('features/admin', 'bar', 'drivers', 'phoneBooking', 'promoCodes', 'rides'),
+    ...below('features/admin', 'drivers', 'phoneBooking', 'promoCodes', 'rides'),
   ],
 
   'app/startup': ['features/landing', 'firebase/sdk', 'hooks', 'routes.ts', 'config.ts'],

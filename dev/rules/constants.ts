@@ -15,6 +15,7 @@ import {
   MAX_PHONE_LENGTH,
 } from '../../src/domain/common/validation';
 import { MAX_EVENT_TEXT_LENGTH } from '../../src/domain/dispatch/auditEvent';
+import { MAX_EXCLUDED } from '../../src/domain/dispatch/rideOffer';
 import { RETURNABLE_STATUSES, UNDO_MS } from '../../src/domain/dispatch/rideTransition';
 import { MAX_DRIVERS_PER_QUERY } from '../../src/domain/drivers/fleet';
 import { MAX_DAYS_OFF, MAX_PICTURE_LENGTH } from '../../src/domain/drivers/driverForm';
@@ -66,6 +67,7 @@ const NUMBERS = {
   MAX_DRIVERS_PER_QUERY,
   GUEST_INTERVAL_S: GUEST_INTERVAL_MS / 1000,
   MAX_EVENT_TEXT_LENGTH,
+  MAX_EXCLUDED,
   MAX_EMAILS_PER_DAY,
   MAX_DESCRIPTION_LENGTH,
   MAX_PERCENTAGE,

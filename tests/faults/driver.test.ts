@@ -63,7 +63,8 @@ const accepting: Flow = {
       throw new Error('The ride has no places');
     }
     const addresses = { pickupAddress, dropoffAddress, pickup, dropoff };
-    const offer = { rideId, ...addresses, metres, riders, fare, offeredAt: Date.now() };
+    const facts = { ...addresses, metres, riders, fare };
+    const offer = { rideId, ...facts, offeredAt: Date.now(), notOfferedTo: [] };
     const accept = async (): Promise<Said> =>
       sayAccepted(await sendCommand(ME, { kind: 'accept', offer }, Date.now()));
     return { act: accept, count: () => countEvents(rideId, 'take') };

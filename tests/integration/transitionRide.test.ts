@@ -169,6 +169,18 @@ describe('a ride for now', () => {
     });
   });
 
+  it('is not offered again to a driver who lost it or gave it back', async () => {
+    await accept(one);
+    await transition(admin, { kind: 'unassign', reason: 'No answer' });
+    expect(await ride()).toMatchObject({ notOfferedTo: [ONE.id] });
+    expect(await offer()).toMatchObject({ notOfferedTo: [ONE.id] });
+    expect(await accept(one)).toBe('too-late');
+    await transition(admin, { kind: 'assign', driver: ONE });
+    await transition(admin, { kind: 'assign', driver: TWO, expectedStatus: 'assigned' });
+    await transition(admin, { kind: 'unassign', reason: 'No answer' });
+    expect(await offer()).toMatchObject({ notOfferedTo: [ONE.id, TWO.id] });
+  });
+
   it('can be cancelled by the admin with a reason for the passenger', async () => {
     expect(await transition(admin, { kind: 'cancel', reason: 'Snow' })).toBe('done');
     expect(await ride()).toMatchObject({ status: 'cancelled', declineReason: 'Snow' });

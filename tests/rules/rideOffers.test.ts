@@ -186,6 +186,37 @@ describe('an offer', () => {
     await assertFails(commitAs('driver', { set: { [OFFER]: offerFields() } }));
   });
 
+  it('is not accepted by a driver who lost the ride before, nor hides that', async () => {
+    await seedOffered();
+    const accepting = acceptOfferCommit();
+    const notOfferedTo = [DRIVER];
+    await world.update({ [RIDE]: { notOfferedTo } });
+    await assertFails(commitAs('driver', accepting));
+    await world.update({ [RIDE]: { notOfferedTo: [OTHER_DRIVER] } });
+    const { update } = accepting;
+    await assertFails(
+      commitAs('driver', {
+        ...accepting,
+        update: { ...update, [RIDE]: { ...update[RIDE], notOfferedTo: [] } },
+      }),
+    );
+    await commitAs('driver', accepting);
+    const back = assignment('admin', null, { status: 'pending' });
+    for (const wrong of [[], [DRIVER], [OTHER_DRIVER, 'rider'], [OTHER_DRIVER, DRIVER, 'rider']]) {
+      const set = { [OFFER]: offerFields({ notOfferedTo: wrong }) };
+      await assertFails(
+        commitAs('admin', { update: { [RIDE]: { ...back, notOfferedTo: wrong } }, set }),
+      );
+    }
+    const kept = [OTHER_DRIVER, DRIVER];
+    const unassigning = { [RIDE]: { ...back, notOfferedTo: kept } };
+    await assertFails(commitAs('admin', { update: unassigning, set: { [OFFER]: offerFields() } }));
+    await commitAs('admin', {
+      update: unassigning,
+      set: { [OFFER]: offerFields({ notOfferedTo: kept }) },
+    });
+  });
+
   it('left behind by its driver is replaced when the ride is unassigned', async () => {
     await seedOffered();
     const { update } = acceptOfferCommit();

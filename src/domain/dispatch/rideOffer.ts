@@ -16,6 +16,16 @@ export interface RideOffer {
   readonly fare: Pence | null;
   readonly riders: number | null;
   readonly offeredAt: Instant;
+  /** Ids of the drivers who had this ride before. */
+  readonly notOfferedTo: readonly string[];
+}
+
+/** Maximum number of drivers who aren't offered a ride again. Must match firestore.rules. */
+export const MAX_EXCLUDED = 20;
+
+/** Adds the driver who loses a ride to those who aren't offered it again (decision 377). */
+export function excludeDriver(ids: readonly string[], driverId: string): readonly string[] {
+  return ids.includes(driverId) || ids.length >= MAX_EXCLUDED ? ids : [...ids, driverId];
 }
 
 /** Head start of each free driver over the next nearest one. */
@@ -36,7 +46,12 @@ export interface OfferedFleet {
 export function opensAt(offer: RideOffer, driverId: string, fleet: OfferedFleet): Instant {
   const own = fleet.drivers.find(({ id }) => id === driverId);
   const earlier = fleet.drivers.filter(
-    (each) => each.isActive && isFreeNow(each) && own !== undefined && isBefore(each, own),
+    (each) =>
+      !offer.notOfferedTo.includes(each.id) &&
+      each.isActive &&
+      isFreeNow(each) &&
+      own !== undefined &&
+      isBefore(each, own),
   );
   return offer.offeredAt + earlier.length * HEAD_START_MS;
 
@@ -80,7 +95,9 @@ export function visibleOffers(
 ): { readonly offers: readonly RideOffer[]; readonly nextAt: Instant | null } {
   const distance = ({ pickup }: RideOffer): number =>
     here === null ? 0 : straightLineMetres(here, pickup);
-  const timed = offers.map((offer) => ({ offer, at: opensAt(offer, driverId, fleet) }));
+  const timed = offers
+    .filter(({ notOfferedTo }) => !notOfferedTo.includes(driverId))
+    .map((offer) => ({ offer, at: opensAt(offer, driverId, fleet) }));
   const upcoming = timed.filter(({ at }) => at > now).map(({ at }) => at);
   return {
     offers: timed

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { LatLng } from '../../../src/domain/common/geo';
 import type { Driver } from '../../../src/domain/drivers/driver';
 import {
+  excludeDriver,
   HEAD_START_MS,
+  MAX_EXCLUDED,
   opensAt,
   visibleOffers,
   type RideOffer,
@@ -33,6 +35,7 @@ function offer(changes: Partial<RideOffer> = {}): RideOffer {
     fare: pence(420),
     riders: 1,
     offeredAt: NOW,
+    notOfferedTo: [],
     ...changes,
   };
 }
@@ -164,5 +167,22 @@ describe('opensAt for any drivers', () => {
         expect(waits).toEqual(free.map((_, place) => place * 12));
       }),
     );
+  });
+});
+
+describe('a driver who lost a ride or gave it back', () => {
+  it('isn’t offered it again, and holds no one up', () => {
+    const again = offer({ notOfferedTo: ['near'] });
+    const drivers = [driver('near', 0), driver('far', 0.1)];
+    expect(visibleOffers([again], 'near', drivers, NOW).offers).toEqual([]);
+    expect(visibleOffers([again], 'far', drivers, NOW).offers).toEqual([again]);
+  });
+
+  it('is recorded once, and no more than 20 of them', () => {
+    expect(excludeDriver(['one'], 'two')).toEqual(['one', 'two']);
+    const some = ['one', 'two'];
+    expect(excludeDriver(some, 'one')).toBe(some);
+    const many = Array.from({ length: MAX_EXCLUDED }, String);
+    expect(excludeDriver(many, 'one')).toBe(many);
   });
 });

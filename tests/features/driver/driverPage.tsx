@@ -129,6 +129,7 @@ export function rideOffer(known: Partial<RideOffer> = {}): RideOffer {
     fare: null,
     riders: 2,
     offeredAt: Date.now(),
+    notOfferedTo: [],
     ...known,
   };
 }

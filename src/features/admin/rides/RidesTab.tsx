@@ -16,7 +16,7 @@ import { NEW_BOOKING, useSelectedRide, type SelectedRide } from '../shared/useSe
 import { useTabParam } from '../shared/useTabParam';
 import { AlarmToggle } from './AlarmToggle';
 import { NowView } from './now/NowView';
-import type { ActedRide } from './now/queueCursor';
+import type { ActedRide } from '../shared/rideCommand';
 import { DeskKeys } from './DeskKeys';
 import { RidesBar, SHOWS } from './RidesBar';
 import styles from './RidesTab.module.css';

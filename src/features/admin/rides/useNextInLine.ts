@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { notifySuccess } from '../../../ui/feedback/notify';
 import type { SelectedRide } from '../shared/useSelectedRide';
 import type { useUnsavedRideGuard } from './useUnsavedRideGuard';
-import { cursorStore, type ActedRide, type CursorProps } from './now/queueCursor';
+import type { ActedRide } from '../shared/rideCommand';
+import { cursorStore, type CursorProps } from './now/queueCursor';
 
 /** After an action, the selection stays in its queue, on the next ride (decision 373). */
 export function useNextInLine(

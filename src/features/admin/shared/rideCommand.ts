@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AdminRide } from '../../../domain/admin/adminRide';
 
 /** What to do with a ride once it is shown. */
 const KINDS = ['open', 'change', 'cancel', 'assign', 'offer'] as const;
@@ -29,4 +30,10 @@ export function parseRideCommand(state: unknown, rideId: string): RideCommand | 
   return parsed.success && parsed.output.rideCommand.rideId === rideId
     ? parsed.output.rideCommand
     : null;
+}
+
+/** A ride as it was before the admin's action, which `text` confirms. */
+export interface ActedRide {
+  readonly ride: AdminRide;
+  readonly text: string;
 }

@@ -4,6 +4,8 @@ import { METRES_PER_MILE } from '../../../domain/pricing/fare';
 import type { RideOffer } from '../../../domain/dispatch/rideOffer';
 import { optionalCount, optionalPounds, point, timestamp } from '../../sdk/fields';
 
+const driverIds = v.fallback(v.array(v.string()), []);
+
 export const offerSchema = v.object({
   pickupAddress: v.fallback(v.string(), ''),
   dropoffAddress: v.fallback(v.string(), ''),
@@ -13,7 +15,13 @@ export const offerSchema = v.object({
   fare: optionalPounds,
   numberOfRiders: optionalCount,
   offeredAt: timestamp,
+  notOfferedTo: driverIds,
 });
+
+/** Ids of the drivers who aren't offered a ride again. */
+export function parseNotOfferedTo(ride: DocumentData | undefined): readonly string[] {
+  return v.parse(driverIds, ride?.['notOfferedTo']);
+}
 
 /** Parses a rideOffers document; null without places or time. */
 export function parseOffer(rideId: string, data: unknown): RideOffer | null {
@@ -34,7 +42,9 @@ export function parseOffer(rideId: string, data: unknown): RideOffer | null {
 
 /** Copies a ride's fields into an offer, without personal data (decision 146). */
 export function offerDocument(ride: DocumentData): Record<string, unknown> {
+  const notOfferedTo = parseNotOfferedTo(ride);
   return {
+    ...(notOfferedTo.length === 0 ? null : { notOfferedTo }),
     pickupAddress: ride['pickupAddress'] as unknown,
     dropoffAddress: ride['dropoffAddress'] as unknown,
     pickupLatLng: ride['pickupLatLng'] as unknown,

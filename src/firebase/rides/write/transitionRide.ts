@@ -1,4 +1,4 @@
-import { serverTimestamp, type Transaction } from 'firebase/firestore/lite';
+import { serverTimestamp, type DocumentData, type Transaction } from 'firebase/firestore/lite';
 import { config } from '../../../config';
 import type { AdminRide } from '../../../domain/admin/adminRide';
 import { OVERDUE_AFTER_MS } from '../../../domain/ride/openRide';
@@ -9,6 +9,7 @@ import {
   type DriverChange,
   type RideTransition,
 } from '../../../domain/dispatch/rideTransition';
+import { excludeDriver } from '../../../domain/dispatch/rideOffer';
 import { removedDriverText } from '../../../domain/dispatch/auditEvent';
 import { normaliseText } from '../../../domain/common/texts';
 import { isOver } from '../../../domain/ride/rideStatus';
@@ -29,7 +30,7 @@ import { readRedemption } from '../../promos/promoRedemption';
 import { retryOnContention } from '../../sdk/retryOnContention';
 import { passengerEventId, writeEvent, writePassengerEvent } from '../documents/auditEvents';
 import { parseRide } from '../documents/parseRide';
-import { offerDocument } from '../documents/rideOffers';
+import { offerDocument, parseNotOfferedTo } from '../documents/rideOffers';
 
 /** 'too-late' if the ride has changed, 'driver-taken' if the driver has another ride then. */
 export type TransitionResult = 'done' | 'too-late' | 'driver-taken';
@@ -76,7 +77,9 @@ export async function transitionRide(
     if (writeTime === 'taken') {
       return 'driver-taken';
     }
+    const exclusions = exclusionsAfter(ride, driver, snapshot.data());
     transaction.update(reference, {
+      ...exclusions,
       status,
       statusUpdatedAt: serverTimestamp(),
       ...(transition.kind === 'undo' ? { undoneAt: serverTimestamp() } : {}),
@@ -91,7 +94,7 @@ export async function transitionRide(
       if (isOfferedToAll(ride.status, ride.driverId)) {
         transaction.delete(offer);
       } else if (config.offers && isOfferedToAll(status, driverId)) {
-        transaction.set(offer, offerDocument(snapshot.data() ?? {}));
+        transaction.set(offer, offerDocument({ ...snapshot.data(), ...exclusions }));
       }
     }
     const event = { kind: transition.kind, status, driverId };
@@ -123,6 +126,17 @@ function driverAfter(ride: AdminRide, driver: DriverChange | null): string | nul
     return ride.driverId;
   }
   return driver === 'none' ? null : driver.id;
+}
+
+/** A driver who loses the ride, or gives it back, isn't offered it again. */
+function exclusionsAfter(
+  { driverId }: AdminRide,
+  driver: DriverChange | null,
+  data: DocumentData | undefined,
+): DocumentData {
+  const before = parseNotOfferedTo(data);
+  const after = driver === null || driverId === null ? before : excludeDriver(before, driverId);
+  return after === before ? {} : { notOfferedTo: after };
 }
 
 function isOfferedToAll(status: string, driverId: string | null): boolean {

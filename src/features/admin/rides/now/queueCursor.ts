@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { AdminRide } from '../../../../domain/admin/adminRide';
+import type { ActedRide } from '../../shared/rideCommand';
 import { queueFor } from '../../../../domain/admin/rideQueues';
 
 type List = RefObject<HTMLElement | null>;
@@ -27,12 +28,6 @@ export function cursorStore() {
 }
 
 export type CursorStore = ReturnType<typeof cursorStore>;
-
-/** A ride as it was before the admin's action, which `text` confirms. */
-export interface ActedRide {
-  readonly ride: AdminRide;
-  readonly text: string;
-}
 
 /** The rows of the shown queues. */
 function listRows(list: List): readonly HTMLElement[] {

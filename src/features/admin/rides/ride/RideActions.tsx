@@ -19,8 +19,7 @@ import { useDoubleTapGuard } from '../../../../hooks/useDoubleTapGuard';
 import { useStableCallback } from '../../../../hooks/useStableCallback';
 import { ErrorBanner } from '../../../../ui/feedback/ErrorBanner';
 import { Button } from '../../../../ui/controls/Button';
-import type { ActedRide } from '../now/queueCursor';
-import type { RideCommand } from '../../shared/rideCommand';
+import type { ActedRide, RideCommand } from '../../shared/rideCommand';
 import { reasonDrafts } from '../../shared/rideDrafts';
 import { AssignDriver } from './AssignDriver';
 import { isOfferable, OfferToAll } from './OfferToAll';
@@ -90,7 +89,11 @@ export function RideActions(props: RideActionsProps) {
     <section className={layout['section']} aria-label="Actions">
       {reasonPrompt === null && <ErrorBanner error={problem} />}
       <OfferToAll
-        {...{ ride, now, actions, command, isReady }}
+        ride={ride}
+        now={now}
+        actions={actions}
+        command={command}
+        isReady={isReady}
         onOffer={(next) => void send(next)}
       />
       {!isReassigning && (

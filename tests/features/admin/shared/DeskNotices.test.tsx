@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DeskNotices } from '../../../../src/features/admin/bar/DeskNotices';
-import { DeskMenu } from '../../../../src/features/admin/bar/GuestPause';
-import { useGuestPause } from '../../../../src/features/admin/bar/useGuestPause';
+import { DeskNotices } from '../../../../src/features/admin/shared/DeskNotices';
+import { DeskMenu } from '../../../../src/features/admin/shared/GuestPause';
+import { useGuestPause } from '../../../../src/features/admin/shared/useGuestPause';
 import { BackendError } from '../../../../src/firebase/sdk/errors';
 
 const NOW = Date.parse('2026-11-27T18:00Z');
