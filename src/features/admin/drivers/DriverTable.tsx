@@ -78,7 +78,11 @@ function Row({ row, now, commands }: Omit<DriverTableProps, 'rows'> & { readonly
             </th>
           ) : (
             <td key={column} className={styles[column]}>
-              {column === 'rides' && <ReassignAll row={row} commands={commands} />}
+              {column === 'rides' && (
+                <>
+                  <ReassignAll row={row} commands={commands} />{' '}
+                </>
+              )}
               {read(row, now)}
             </td>
           ),

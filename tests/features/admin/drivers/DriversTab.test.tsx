@@ -137,15 +137,31 @@ describe('the table of a wide screen', () => {
     showTable({ ...RIDE, scheduledTime: NOW + 3_600_000 });
     expect(texts()).toEqual([
       [
-        ...['Driver One', 'Free', 'Just now', '1', '10:00', '07:00 to 23:00', '07700 900101'],
+        ...[
+          'Driver One',
+          'Free',
+          'Just now',
+          'Reassign all 1',
+          '10:00',
+          '07:00 to 23:00',
+          '07700 900101',
+        ],
         ...['Silver Skoda', 'ERYC 101', 'PHV 7'],
       ],
       [
-        ...['Driver Three', 'On the way', '2 min ago', '0', 'None', 'None', 'Not known'],
+        ...[
+          'Driver Three',
+          'On the way',
+          '2 min ago',
+          'Reassign all 0',
+          'None',
+          'None',
+          'Not known',
+        ],
         ...['Blue Kia', 'ERYC 103', 'Not known'],
       ],
       [
-        ...['Driver Two', 'Inactive', 'Not known', '0', 'None', 'None', 'Not known'],
+        ...['Driver Two', 'Inactive', 'Not known', ' 0', 'None', 'None', 'Not known'],
         ...['Not known', 'Not known', 'Not known'],
       ],
     ]);
