@@ -2,9 +2,14 @@
  * Focuses a pressed button, which Safari doesn't: a dialog gives the focus back to what had it. A
  * button that leaves the focus in a field keeps doing so.
  */
-export function focusPressed({ target }: MouseEvent): void {
+export function focusPressed({
+  target,
+  isTrusted,
+}: Pick<MouseEvent, 'target' | 'isTrusted'>): void {
   const { activeElement, body } = document;
-  if (target instanceof Element && (activeElement === null || activeElement === body)) {
+  const isLost = activeElement === null || activeElement === body;
+  // A script's click must not take the focus from another widget's dialog (decision 244).
+  if (target instanceof Element && isLost && isTrusted) {
     target.closest<HTMLElement>('button, summary')?.focus({ preventScroll: true });
   }
 }

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { focusPressed } from '../../../../src/app/startup/focusPressed';
 import { Dialog } from '../../../../src/ui/layout/Dialog';
 
-beforeAll(() => document.addEventListener('click', focusPressed, { capture: true }));
-afterAll(() => document.removeEventListener('click', focusPressed, { capture: true }));
+const press = ({ target }: Event): void => focusPressed({ target, isTrusted: true });
+beforeAll(() => document.addEventListener('click', press, { capture: true }));
+afterAll(() => document.removeEventListener('click', press, { capture: true }));
 
 function Question() {
   const [isOpen, setOpen] = useState(false);
