@@ -1,4 +1,12 @@
-import { addDays, formatDay, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import {
+  addDays,
+  formatDay,
+  HOUR_MS,
+  londonWallTime,
+  MINUTE_MS,
+  type Instant,
+} from '../common/londonTime';
+import { capitalise } from '../common/texts';
 import { workDate } from '../common/workDay';
 import type { DeskCall, RideAlarm } from './rideQueues';
 import type { AdminRide } from './adminRide';
@@ -6,8 +14,6 @@ import { NO_ANSWER_REASON, type AuditEvent } from '../dispatch/auditEvent';
 import type { RideStep, RideTransition } from '../dispatch/rideTransition';
 import { shortAddress } from '../trip/trip';
 import { isOver, statusBannerText } from '../ride/rideStatus';
-
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Formats a duration as '7 min' or '2 hr 5 min'. */
 export function formatShortDuration(ms: number): string {
@@ -216,10 +222,6 @@ function actedPart(transition: RideTransition): string {
     case 'end':
       return 'ride cancelled';
   }
-}
-
-export function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function ridesText(count: number): string {

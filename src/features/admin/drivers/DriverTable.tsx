@@ -78,12 +78,8 @@ function Row({ row, now, commands }: Omit<DriverTableProps, 'rows'> & { readonly
             </th>
           ) : (
             <td key={column} className={styles[column]}>
-              {column === 'rides' && (
-                <>
-                  <ReassignAll row={row} commands={commands} />{' '}
-                </>
-              )}
-              {read(row, now)}
+              {column === 'rides' && <ReassignAll row={row} commands={commands} />}{' '}
+              <span>{read(row, now)}</span>
             </td>
           ),
         )}

@@ -28,7 +28,7 @@ function ConnectionLost() {
   return (
     <div className={styles['notice']}>
       <p role="alert">
-        <strong>Connection lost</strong> since {clockText(since)}
+        <strong>Connection lost</strong> <span>{`since ${clockText(since)}`}</span>
         <span className={styles['more']}>. This may be out of date.</span>
       </p>
     </div>
