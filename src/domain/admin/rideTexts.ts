@@ -76,11 +76,6 @@ export function alarmAdvice({ kind }: RideAlarm): string {
   }
 }
 
-/** '14:05', London time. */
-export function clockText(at: Instant): string {
-  return londonWallTime(at).time;
-}
-
 /** Short pickup time for lists: 'Now', a time today, or a day and time. */
 export function whenText(scheduledTime: Instant | null, now: Instant): string {
   if (scheduledTime === null) {
@@ -228,11 +223,8 @@ export function ridesText(count: number): string {
   return count === 1 ? '1 ride' : `${String(count)} rides`;
 }
 
-export function tripText({
-  pickupAddress,
-  dropoffAddress,
-}: Pick<AdminRide, 'pickupAddress' | 'dropoffAddress'>): string {
-  return `${shortAddress(pickupAddress)} to ${shortAddress(dropoffAddress)}`;
+export function tripText(ride: Pick<AdminRide, 'pickupAddress' | 'dropoffAddress'>): string {
+  return `${shortAddress(ride.pickupAddress)} to ${shortAddress(ride.dropoffAddress)}`;
 }
 
 export function deskCallsText(calls: readonly DeskCall[], now: Instant): string {

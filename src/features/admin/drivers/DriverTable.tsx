@@ -78,8 +78,13 @@ function Row({ row, now, commands }: Omit<DriverTableProps, 'rows'> & { readonly
             </th>
           ) : (
             <td key={column} className={styles[column]}>
-              {column === 'rides' && <ReassignAll row={row} commands={commands} />}{' '}
-              <span>{read(row, now)}</span>
+              {column === 'rides' ? (
+                <>
+                  <ReassignAll row={row} commands={commands} /> <span>{read(row, now)}</span>
+                </>
+              ) : (
+                read(row, now)
+              )}
             </td>
           ),
         )}

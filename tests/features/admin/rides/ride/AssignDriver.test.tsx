@@ -132,7 +132,7 @@ describe('assigning a driver', () => {
       onRides: new Set(),
     });
     await tab.advance(30_000);
-    expect(driverTexts()).toEqual(['Driver One, free ', 'Driver Two, free 0.0 mi, 1 min']);
+    expect(driverTexts()).toEqual(['Driver One, free Skoda ', 'Driver Two, free 0.0 mi, 1 min']);
     act(() => heading('Ann Ash').focus());
     await tab.advance(0);
     expect(driverTexts()[0]).toBe('Driver Two, free 0.0 mi, 1 min');
