@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { londonWallTime } from '../../../domain/common/londonTime';
 import { Button } from '../../../ui/controls/Button';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { AccountMenu } from '../../../ui/layout/AccountMenu';
