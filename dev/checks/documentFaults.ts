@@ -176,7 +176,12 @@ function promoFaults(fields: Fields, id: string): readonly Fault[] {
   const faults = [
     ...fieldFaults(promoSchema, fields),
     ...(typeof code === 'string' && code !== normalisePromoCode(code)
-      ? [{ field: 'code', reason: 'has lower-case letters or other characters, so no rider can find it' }]
+      ? [
+          {
+            field: 'code',
+            reason: 'has lower-case letters or other characters, so no rider can find it',
+          },
+        ]
       : []),
   ];
   return faults.length > 0 || parsePromo(id, fields) !== null

@@ -65,7 +65,7 @@ describe('the checks of the live site', () => {
       '         - VITE_FIREBASE_PROJECT_ID differs: npx firebase deploy --only hosting',
     );
     world.responses[SCRIPT] = JSON.stringify(resolveSettings(SETTINGS).config);
-    world.responses['/book/'] = PAGE.replace('Firm&#x27;s &amp; Sons', 'Beverley Taxi').replace(
+    world.responses['/book/'] = PAGE.replace('Firm&#x27;s &amp; Sons', 'Beverley Taxi').replaceAll(
       '01482 000001',
       '01482 000000',
     );

@@ -173,7 +173,11 @@ describe('documentFaults', () => {
       { currentRideId: 'ride-1' },
       'currentRideId: everyone on the web can read it here: remove it',
     ],
-    ['promoCodes', { code: 'save' }, 'code: is not in upper case, so no rider can find it'],
+    [
+      'promoCodes',
+      { code: 'save' },
+      'code: has lower-case letters or other characters, so no rider can find it',
+    ],
     ['promoCodes', { discountValue: '10' }, 'discountValue: is a text instead of number'],
     [
       'promoCodes',

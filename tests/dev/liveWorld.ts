@@ -78,6 +78,16 @@ const CORRECT_RESPONSES: Responses = {
           { fieldPath: '__name__', order: 'DESCENDING' },
         ],
       },
+      {
+        name: `projects/${PROJECT}/databases/(default)/collectionGroups/riders/indexes/driver`,
+        queryScope: 'COLLECTION',
+        state: 'READY',
+        fields: [
+          { fieldPath: 'assignedDriverId', order: 'ASCENDING' },
+          { fieldPath: 'statusUpdatedAt', order: 'DESCENDING' },
+          { fieldPath: '__name__', order: 'DESCENDING' },
+        ],
+      },
     ],
   },
   [`${DATABASE}/collectionGroups/-/fields`]: {
@@ -109,7 +119,8 @@ const CORRECT_RESPONSES: Responses = {
   },
 };
 export const SCRIPT = '/book/assets/index-B1c2.js';
-export const PAGE = `<div id="root"><span>Firm&#x27;s &amp; Sons</span><p id="unloaded">Call 01482 000001</p></div>
+export const PAGE = `<div id="root"><span>Firm&#x27;s &amp; Sons</span><p id="unloaded">Call 01482 000001</p>
+<main class="outdated"><h1>Firm&#x27;s &amp; Sons</h1><a href="tel:01482000001">01482 000001</a></main></div>
 <script type="module" src="${SCRIPT}"></script>`;
 const SITE: Responses = {
   '/book/': PAGE,

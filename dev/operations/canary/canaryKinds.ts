@@ -57,10 +57,11 @@ export const COMMIT_KINDS: readonly CommitKind[] = [
   ]),
   ...about('now', [
     ['passenger', 'books for now, with code and extras', 'pending', bookNow],
-    ['office', 'gives a ride for now to a driver', 'assigned', assign('other')],
-    ['office', 'gives a ride for now to another driver', 'assigned', assign('own')],
-    ['office', 'takes the driver off a ride for now', 'pending', UNASSIGN],
+    // First: a driver who has had a ride isn't offered it again (decision 377).
     ['driver', 'takes an offer', 'assigned', takeOffer],
+    ['office', 'gives a ride for now to another driver', 'assigned', assign('other')],
+    ['office', 'takes the driver off a ride for now', 'pending', UNASSIGN],
+    ['office', 'gives a ride for now to a driver', 'assigned', assign('own')],
     ['driver', 'gives back a ride for now', 'pending', GIVE_BACK],
     ['passenger', 'cancels a ride for now', 'cancelled_by_passenger', cancelAsPassenger],
   ]),
