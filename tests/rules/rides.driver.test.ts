@@ -1,6 +1,7 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { beforeEach, describe, it } from 'vitest';
 import { world } from '../support/world';
+import { SUMMERS } from '../support/londonClock';
 import { londonWallTime, WEEKDAYS, weekdayOf } from '../../src/domain/common/londonTime';
 import { deleteField, type Fields } from '../support/firestoreValues';
 import { uidOf } from '../support/principals';
@@ -123,6 +124,16 @@ describe('the time of a web booking', () => {
       await setDriver({ availability: [shiftAround(time, -5, 60), shiftAround(time, 60, -5)] });
       await mayNot({}, time);
       await setDriver({ availability: [shiftAround(time, 0, 5)] });
+      await may({}, time);
+    }
+    const changes = SUMMERS.flatMap(({ start, end }) => [
+      start - GRID_MS,
+      start,
+      end - GRID_MS,
+      end,
+    ]);
+    for (const time of changes.filter((each) => each > LATER && each < noon + 88 * 86_400_000)) {
+      await setDriver({ availability: [shiftAround(time, 0, 0)] });
       await may({}, time);
     }
   });
