@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './dev/browser';
 import { enginesToRun } from './dev/engines';
 import type { EngineOptions, ScreenOptions } from './tests/e2e/engines/fixtures';
+import { TRANSLATOR } from './tests/e2e/engines/translator';
 
 /** Without it only those tagged @in-ci. */
 const areAllJourneysRun = process.env['JOURNEYS'] === 'all';
@@ -46,6 +47,11 @@ export default defineConfig<ScreenOptions, EngineOptions>({
       name: 'desktop',
       grep: /@every-size|@desk/,
       use: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+    },
+    {
+      name: 'translated',
+      grep: areAllJourneysRun ? /@every-engine/ : /@in-ci/,
+      use: { initScript: TRANSLATOR },
     },
     ...enginesToRun().map((engineName) => ({
       name: engineName,

@@ -1,12 +1,12 @@
 import type { Driver } from '../drivers/driver';
 import { currentRide, isJobOutdated, type DriverJob } from '../dispatch/driverRide';
 import { londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import { capitalise } from '../common/texts';
 import { workDate } from '../common/workDay';
 import type { AdminRide } from './adminRide';
 import { ACTIVE_STATUSES, isOver, isUnderWay } from '../ride/rideStatus';
 import { driverOptions } from '../slots/driverChoice';
 import type { BookedSlot } from '../slots/slots';
-import { capitalise } from './rideTexts';
 
 /** 'reserved' is online and off job, but has a ride about to start. */
 export type DriverState =

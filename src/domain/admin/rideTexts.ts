@@ -1,4 +1,12 @@
-import { addDays, formatDay, londonWallTime, MINUTE_MS, type Instant } from '../common/londonTime';
+import {
+  addDays,
+  formatDay,
+  HOUR_MS,
+  londonWallTime,
+  MINUTE_MS,
+  type Instant,
+} from '../common/londonTime';
+import { capitalise } from '../common/texts';
 import { workDate } from '../common/workDay';
 import type { DeskCall, RideAlarm } from './rideQueues';
 import type { AdminRide } from './adminRide';
@@ -6,8 +14,6 @@ import { NO_ANSWER_REASON, type AuditEvent } from '../dispatch/auditEvent';
 import type { RideStep, RideTransition } from '../dispatch/rideTransition';
 import { shortAddress } from '../trip/trip';
 import { isOver, statusBannerText } from '../ride/rideStatus';
-
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Formats a duration as '7 min' or '2 hr 5 min'. */
 export function formatShortDuration(ms: number): string {
@@ -68,11 +74,6 @@ export function alarmAdvice({ kind }: RideAlarm): string {
     default:
       return 'Call the driver, or change driver.';
   }
-}
-
-/** '14:05', London time. */
-export function clockText(at: Instant): string {
-  return londonWallTime(at).time;
 }
 
 /** Short pickup time for lists: 'Now', a time today, or a day and time. */
@@ -218,19 +219,12 @@ function actedPart(transition: RideTransition): string {
   }
 }
 
-export function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 export function ridesText(count: number): string {
   return count === 1 ? '1 ride' : `${String(count)} rides`;
 }
 
-export function tripText({
-  pickupAddress,
-  dropoffAddress,
-}: Pick<AdminRide, 'pickupAddress' | 'dropoffAddress'>): string {
-  return `${shortAddress(pickupAddress)} to ${shortAddress(dropoffAddress)}`;
+export function tripText(ride: Pick<AdminRide, 'pickupAddress' | 'dropoffAddress'>): string {
+  return `${shortAddress(ride.pickupAddress)} to ${shortAddress(ride.dropoffAddress)}`;
 }
 
 export function deskCallsText(calls: readonly DeskCall[], now: Instant): string {

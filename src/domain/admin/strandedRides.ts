@@ -3,10 +3,9 @@ import type { Driver } from '../drivers/driver';
 import { londonWallTime, type Instant } from '../common/londonTime';
 import { workDate } from '../common/workDay';
 import type { AdminRide } from './adminRide';
-import { RETURNABLE_STATUSES } from '../dispatch/rideTransition';
 import { isStillOpen, OVERDUE_AFTER_MS } from '../ride/openRide';
 import { byTime, timeOfRide } from '../ride/ride';
-import { isOver, isUnderWay } from '../ride/rideStatus';
+import { hasSetOut, isOver, isUnderWay } from '../ride/rideStatus';
 
 export type ScheduledDriver = Pick<Driver, 'id' | 'isActive' | 'availability' | 'unavailableDates'>;
 
@@ -95,5 +94,5 @@ export function workDateOf({ scheduledTime }: AdminRide, now: Instant): string {
 
 /** True until its driver sets out: from then on, only a person decides who drives it. */
 export function canReassign({ status }: Pick<AdminRide, 'status'>): boolean {
-  return RETURNABLE_STATUSES.includes(status);
+  return !isOver(status) && !hasSetOut(status);
 }

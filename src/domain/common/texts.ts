@@ -26,3 +26,7 @@ export function normaliseEmail(typed: string): string {
 export function normaliseAddress(text: string): string {
   return normaliseText(normaliseText(text).slice(0, MAX_PLACE_LENGTH));
 }
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

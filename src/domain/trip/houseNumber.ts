@@ -1,3 +1,4 @@
+import { capitalise } from '../common/texts';
 interface NumberedText {
   /** As typed, with one comma after a flat: 'Flat 3, 12'. Null without a house number. */
   readonly house: string | null;
@@ -18,15 +19,11 @@ export function splitHouseNumber(text: string): NumberedText {
   if (start === '') {
     return { house: null, rest: text };
   }
-  const flatText = kind === undefined ? '' : `${capitalise(kind)} ${flat}, `;
+  const flatText = kind === undefined ? '' : `${capitalise(kind.toLowerCase())} ${flat}, `;
   return { house: flatText + number, rest: text.slice(start.length) };
 }
 
 /** True for 'Flat 3', which means nothing without the line after it. */
 export function isFlat(line: string): boolean {
   return FLAT_ALONE.test(line);
-}
-
-function capitalise(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 }

@@ -74,7 +74,7 @@ export function Suggestions(props: SuggestionsProps) {
         {isOpen && hasNone && (
           // Keeps the focus in the input, so that the list stays open.
           <div className={styles['call']} onMouseDown={(event) => event.preventDefault()}>
-            <PhoneLink number={config.helpPhone}>Call us on {config.helpPhone}</PhoneLink>
+            <PhoneLink number={config.helpPhone}>{`Call us on ${config.helpPhone}`}</PhoneLink>
           </div>
         )}
         {hasFailed && (

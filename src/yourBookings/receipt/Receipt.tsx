@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePrintedPart } from '../../hooks/usePrintedPart';
+import { usePrintedPart } from '../../ui/usePrintedPart';
 import { config } from '../../config';
 import type { PassengerRide } from '../../domain/ride/ride';
 import { receiptRows } from '../../domain/ride/receipt';

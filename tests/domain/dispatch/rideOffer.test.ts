@@ -173,9 +173,9 @@ describe('opensAt for any drivers', () => {
 describe('a driver who lost a ride or gave it back', () => {
   it('isn’t offered it again, and holds no one up', () => {
     const again = offer({ notOfferedTo: ['near'] });
-    const drivers = [driver('near', 0), driver('far', 0.1)];
-    expect(visibleOffers([again], 'near', drivers, NOW).offers).toEqual([]);
-    expect(visibleOffers([again], 'far', drivers, NOW).offers).toEqual([again]);
+    const fleet = { drivers: [driver('near', 0), driver('far', 0.1)], bookings: [] };
+    expect(visibleOffers([again], 'near', fleet, NOW).offers).toEqual([]);
+    expect(visibleOffers([again], 'far', fleet, NOW).offers).toEqual([again]);
   });
 
   it('is recorded once, and no more than 20 of them', () => {

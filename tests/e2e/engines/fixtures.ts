@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { BrowserContextOptions } from '@playwright/test';
+import { expect, type BrowserContextOptions } from '@playwright/test';
 import { ROOT } from '../../../dev/backend/backend';
 import { findEngine, missingEngineText } from '../../../dev/engines';
 import { worldTest } from '../world/fixtures';
 import { startFirefox, startWebKit, type Engine } from './launch';
 import { openPlaywrightPage } from './playwrightDriver';
 import { Screen, type Driver, type Size } from './screen';
+import { TRANSLATOR } from './translator';
 
 export interface EngineOptions {
   /** Whose browser: Playwright's own of `browserName`, or one of the system's. */
@@ -67,6 +68,8 @@ export const journey = worldTest.extend<
     for (const [index, driver] of drivers.entries()) {
       if (info.status !== info.expectedStatus) {
         await driver.takePicture(info.outputPath(`page-${String(index + 1)}.png`));
+      } else if (initScript === TRANSLATOR) {
+        expect(await driver.run('return window.staleTexts')).toEqual([]);
       }
       await driver.close();
     }

@@ -103,7 +103,7 @@ async function show(
     moveSouth: async (degrees) => {
       const { latitude, longitude } = AT_PICKUP.location;
       const location = { latitude: latitude - degrees, longitude };
-      act(() => drivers.emit({ kind: 'value', value: { ...DRIVER, location } }));
+      act(() => reportDriver({ ...DRIVER, location }));
       await pass(0);
     },
   };

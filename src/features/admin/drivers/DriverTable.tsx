@@ -78,12 +78,13 @@ function Row({ row, now, commands }: Omit<DriverTableProps, 'rows'> & { readonly
             </th>
           ) : (
             <td key={column} className={styles[column]}>
-              {column === 'rides' && (
+              {column === 'rides' ? (
                 <>
-                  <ReassignAll row={row} commands={commands} />{' '}
+                  <ReassignAll row={row} commands={commands} /> <span>{read(row, now)}</span>
                 </>
+              ) : (
+                read(row, now)
               )}
-              {read(row, now)}
             </td>
           ),
         )}

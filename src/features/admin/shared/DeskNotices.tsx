@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { clockText } from '../../../domain/admin/rideTexts';
-import { MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
+import { londonWallTime, MINUTE_MS, type Instant } from '../../../domain/common/londonTime';
 import { useNow } from '../../../hooks/useNow';
 import styles from './DeskNotices.module.css';
 import { GuestPauseNotice } from './GuestPause';
@@ -28,7 +27,7 @@ function ConnectionLost() {
   return (
     <div className={styles['notice']}>
       <p role="alert">
-        <strong>Connection lost</strong> since {clockText(since)}
+        <strong>Connection lost</strong> <span>{`since ${londonWallTime(since).time}`}</span>
         <span className={styles['more']}>. This may be out of date.</span>
       </p>
     </div>

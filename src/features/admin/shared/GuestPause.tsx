@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { clockText } from '../../../domain/admin/rideTexts';
 import { Button } from '../../../ui/controls/Button';
 import { ErrorBanner } from '../../../ui/feedback/ErrorBanner';
 import { AccountMenu } from '../../../ui/layout/AccountMenu';
@@ -26,7 +25,7 @@ export function GuestPauseNotice({ guests }: GuestPauseProps) {
       <div className={styles['notice']}>
         <p role="status">
           <strong>{PAUSED_TEXT}</strong>
-          {pause.since !== null && <span>{` since ${clockText(pause.since)}`}</span>}
+          {pause.since !== null && <span>{` since ${londonWallTime(pause.since).time}`}</span>}
         </p>
         <Button
           variant="quiet"

@@ -157,7 +157,7 @@ describe('a booked ride in danger', () => {
     expect(panel().getByText(/^Driver is offline/)).toHaveTextContent(
       'Driver is offline, pickup in 15 min. Call the driver, or change driver.',
     );
-    expect(screen.getByRole('button', { name: '1 Upcoming, act now' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '1 of 1 Upcoming, act now' })).toBeVisible();
     await emitDrivers({ isOnline: true });
     expect(document.title).toBe(TITLE);
   });

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { usePrintedPart } from '../../../../hooks/usePrintedPart';
+import { usePrintedPart } from '../../../../ui/usePrintedPart';
 import { createPortal } from 'react-dom';
 import { config } from '../../../../config';
 import type { AdminRide } from '../../../../domain/admin/adminRide';

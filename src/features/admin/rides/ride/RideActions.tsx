@@ -85,6 +85,13 @@ export function RideActions(props: RideActionsProps) {
       {text}
     </Button>
   );
+  const otherActions = (
+    <>
+      {hasDriver && otherAction('Change driver', 'reassign', isReassigning)}
+      {hasDriver && otherAction('Unassign driver', 'unassign')}
+      {otherAction('Cancel ride', 'cancel')}
+    </>
+  );
   return (
     <section className={layout['section']} aria-label="Actions">
       {reasonPrompt === null && <ErrorBanner error={problem} />}
@@ -127,15 +134,7 @@ export function RideActions(props: RideActionsProps) {
           }
         />
       )}
-      {footer !== null &&
-        createPortal(
-          <>
-            {hasDriver && otherAction('Change driver', 'reassign', isReassigning)}
-            {hasDriver && otherAction('Unassign driver', 'unassign')}
-            {otherAction('Cancel ride', 'cancel')}
-          </>,
-          footer,
-        )}
+      {footer !== null && createPortal(otherActions, footer)}
       {reasonPrompt !== null && (
         <ReasonDialog
           {...(reasonPrompt.kind === 'cancel' ? cancelTexts : unassignTexts)(reasonPrompt.ride)}

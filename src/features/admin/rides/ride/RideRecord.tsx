@@ -7,14 +7,14 @@ import type { AdminRide } from '../../../../domain/admin/adminRide';
 import { bookedText } from '../../../../domain/admin/rideTexts';
 import { pickupTimeText } from '../../../../domain/trip/trip';
 import { describeExtras, type RideExtras } from '../../../../domain/trip/extras';
-import { findDriverPhone } from '../../../../firebase/drivers/driverContacts';
-import { useLoaded, type Loaded } from '../../../../hooks/useLoaded';
+import type { Loaded } from '../../../../hooks/useLoaded';
 import { PhoneLink } from '../../../../ui/PhoneLink';
 import { Details } from '../../../../ui/layout/Card';
 import { GoogleCredit } from '../../../../ui/GoogleCredit';
 import { mailHref } from '../../../../ui/mailHref';
 import layout from '../../../../ui/layout/Layout.module.css';
 import styles from './RidePanel.module.css';
+import { useRideDriverPhone } from './useRideDriverPhone';
 
 interface RideRecordProps {
   readonly ride: AdminRide;
@@ -42,7 +42,7 @@ export function RideFacts({ ride, extras }: RideRecordProps) {
 
 /** The ride's driver, with the car to describe and the number to call. */
 export function RideDriver({ ride, driverId }: Pick<RideRecordProps, 'ride'> & Driven) {
-  const phone = useLoaded(driverId, findDriverPhone);
+  const phone = useRideDriverPhone(driverId);
   return (
     <section className={styles['facts']} aria-label="Driver">
       <Details

@@ -2,10 +2,8 @@ import '../adminMocks';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { config } from '../../../../../src/config';
-import type { Driver } from '../../../../../src/domain/drivers/driver';
-import type { FleetSnapshot } from '../../../../../src/domain/slots/driverChoice';
 import { driver } from '../../../../support/fixtures';
-import { AT_ANY_TIME, UNREACHABLE } from '../../../../support/rideBackend';
+import { AT_ANY_TIME } from '../../../../support/rideBackend';
 import { ADMIN, backend, emit, FLEET, HOUR, NOW, tab } from '../adminWorld';
 import {
   ADMIN_ACTOR,
@@ -134,7 +132,7 @@ describe('assigning a driver', () => {
       onRides: new Set(),
     });
     await tab.advance(30_000);
-    expect(driverTexts()).toEqual(['Driver One, free ', 'Driver Two, free 0.0 mi, 1 min']);
+    expect(driverTexts()).toEqual(['Driver One, free Skoda ', 'Driver Two, free 0.0 mi, 1 min']);
     act(() => heading('Ann Ash').focus());
     await tab.advance(0);
     expect(driverTexts()[0]).toBe('Driver Two, free 0.0 mi, 1 min');
@@ -232,73 +230,4 @@ describe('assigning a driver', () => {
       expect(screen.getByRole('dialog')).toHaveTextContent(message);
     },
   );
-});
-
-describe('assigning a driver who is not free', () => {
-  const LATER = NOW + 3 * HOUR;
-  const fleet = (known: Partial<Driver>): FleetSnapshot => ({
-    drivers: [{ ...driver(TWO), ...known }],
-    bookings: [],
-    onRides: new Set(),
-  });
-  const dialog = () => screen.queryByRole('dialog', { name: 'Assign Driver Two anyway?' });
-  const assign = async (): Promise<void> => {
-    await choose('driver-2');
-    tab.button('Assign Driver Two').focus();
-    await tab.press('Assign Driver Two');
-  };
-
-  it.each<[reason: string, snapshot: FleetSnapshot, scheduledTime: number | null]>([
-    ['Driver Two is offline.', fleet({ isOnline: false }), null],
-    ['Driver Two is off that day.', fleet({}), LATER],
-  ])('asks for confirmation: %s', async (reason, snapshot, scheduledTime) => {
-    backend.fetchFleetSnapshot.mockResolvedValue(snapshot);
-    await openRide({ scheduledTime });
-    await assign();
-    expect(dialog()).toHaveTextContent(reason);
-    expect(backend.transitionRide).not.toHaveBeenCalled();
-    await tab.press('Choose another driver');
-    expect(dialog()).toBeNull();
-    expect(tab.button('Assign Driver Two')).toHaveFocus();
-    await tab.press('Assign Driver Two');
-    await tab.press('Assign Driver Two');
-    expect(dialog()).toBeNull();
-    expect(backend.transitionRide.mock.calls).toEqual([
-      [
-        'ride-1',
-        expect.objectContaining({ kind: 'assign', expectedDriverId: null }),
-        ADMIN_ACTOR,
-        AT_ANY_TIME,
-      ],
-    ]);
-    expect(heading('Ann Ash')).toHaveFocus();
-  });
-
-  it('asks for confirmation if it could not be checked or is still being checked', async () => {
-    await openRide();
-    backend.fetchFleetSnapshot.mockRejectedValueOnce(UNREACHABLE);
-    await tab.advance(30_000);
-    await assign();
-    expect(dialog()).toHaveTextContent('We couldn’t check whether Driver Two is free.');
-    await tab.press('Choose another driver');
-    backend.fetchFleetSnapshot.mockReturnValueOnce(new Promise(() => undefined));
-    await tab.press('Try Again');
-    await tab.press('Assign Driver Two');
-    expect(dialog()).toHaveTextContent('We’re still checking whether Driver Two is free.');
-    expect(backend.transitionRide).not.toHaveBeenCalled();
-  });
-
-  it('closes the confirmation if the ride changes', async () => {
-    backend.fetchFleetSnapshot.mockResolvedValue(fleet({ isOnline: false }));
-    await openRide();
-    await assign();
-    await emit.one({ bookedAt: NOW, scheduledTime: LATER });
-    expect(dialog()).toBeNull();
-    await tab.press('Assign Driver Two');
-    expect(dialog()).toHaveTextContent('Driver Two is off that day.');
-    await emit.one(assigned);
-    expect(dialog()).toBeNull();
-    expect(heading('Ann Ash')).toHaveFocus();
-    expect(backend.transitionRide).not.toHaveBeenCalled();
-  });
 });
