@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { publicPosition } from '../../src/domain/drivers/driverPosition';
-import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
+import { EMAIL_TEMPLATES, emailFare, emailTime } from '../../src/domain/ride/rideEmail';
 import { normalisePromoCode } from '../../src/domain/promo/promoCode';
 import { isOver, RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { dayId } from '../../src/domain/slots/slots';
@@ -26,7 +26,7 @@ import {
   driverSchema,
   parseDriver,
 } from '../../src/firebase/drivers/driverConverters';
-import { nonBlankText, point, timestamp } from '../../src/firebase/sdk/fields';
+import { nonBlankText, point, pounds, timestamp } from '../../src/firebase/sdk/fields';
 import { openRidesSchema } from '../../src/firebase/rides/documents/openRides';
 import { offerSchema } from '../../src/firebase/rides/documents/rideOffers';
 import { profileSchema } from '../../src/firebase/accounts/profileSchema';
@@ -60,12 +60,20 @@ const guestSchema = v.object({
   phone: nonBlankText,
 });
 
-/** Sending an email requires these fields. */
+/**
+ * Sending an email requires these fields. The ride's time and fare are formatted for its text; an
+ * older app wrote them formatted.
+ */
 export const mailSchema = v.object({
   to: v.pipe(nonBlankText, v.check(isEmail)),
   template: v.object({
     name: v.picklist(EMAIL_TEMPLATES),
-    data: v.record(v.string(), v.unknown()),
+    data: v.looseObject({
+      time: v.optional(
+        v.union([v.string(), v.pipe(v.nullable(timestamp), v.transform(emailTime))]),
+      ),
+      fare: v.nullish(v.union([v.string(), v.pipe(v.nonNullable(pounds), v.transform(emailFare))])),
+    }),
   }),
 });
 

@@ -58,7 +58,7 @@ const OPEN_RIDES: Fields = {
 const EXTRAS: Fields = { note: 'Blue door', luggage: 2, needs: ['wheelchair'] };
 const MAIL: Fields = {
   to: 'ann@example.com',
-  template: { name: 'booked', data: { reference: 'BEV-1' } },
+  template: { name: 'booked', data: { reference: 'BEV-1', time: TIME, fare: 7.05 } },
   delivery: { state: 'SUCCESS' },
 };
 
@@ -207,6 +207,11 @@ describe('documentFaults', () => {
       'mail',
       { template: { name: 'welcome', data: {} } },
       'template.name: is a text instead of ("booked" | "changed" | "cancelled")',
+    ],
+    [
+      'mail',
+      { template: { name: 'booked', data: { time: 7 } } },
+      'template.data.time: is a number instead of (string | (Object | null))',
     ],
     ['mailTemplates', { subject: 'x' }, 'text: is missing, like html: the email would be empty'],
     ['openRides', { later: undefined }, 'later: is missing instead of Array'],

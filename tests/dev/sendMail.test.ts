@@ -81,6 +81,26 @@ describe('sendMail', () => {
     expect(sent).toHaveLength(1);
   });
 
+  const TIME_AND_FARE = {
+    'mailTemplates/booked': { subject: 'S', text: '{{{time}}}, £{{{fare}}}', html: '{{time}}' },
+  };
+  it.each([
+    [
+      'formatted',
+      timeAt(Date.parse('2026-05-31T23:05Z')),
+      12.5,
+      'Monday 1 June 2026, 00:05, £12.50',
+    ],
+    ['of a ride for now', null, 2.675, 'As soon as possible, £2.68'],
+    ['as an older app wrote them', 'Friday 27 November', '7.05', 'Friday 27 November, £7.05'],
+  ])('sends time and fare %s', async (_, time, fare, text) => {
+    const template = { name: 'booked', data: { time, fare } };
+    await world.seed({ ...TIME_AND_FARE, 'mail/ann': request('ann@example.com', { template }) });
+    await run();
+    expect(sent[0]?.text).toBe(text);
+    expect(await world.read('mail/ann')).toMatchObject({ template });
+  });
+
   it('sends again when the app has removed `delivery` for another request', async () => {
     await world.seed({ ...TEXTS, 'mail/ann': request('ann@example.com') });
     await run();
@@ -130,6 +150,11 @@ describe('sendMail', () => {
 
   it.each([
     ['a malformed address', TEXTS, request('ann')],
+    [
+      'a malformed time',
+      TEXTS,
+      request('ann@example.com', { template: { name: 'booked', data: { time: 7 } } }),
+    ],
     ['an unknown text', {}, request('ann@example.com')],
     [
       'a helper that it does not know',

@@ -47,7 +47,7 @@ import { applyPromo, discountText, usageText } from '../../src/domain/promo/prom
 import { toPromoForm } from '../../src/domain/promo/promoForm';
 import { receiptRows } from '../../src/domain/ride/receipt';
 import { tripAgain, tripBack } from '../../src/domain/ride/repeatedTrip';
-import { emailTemplateData } from '../../src/domain/ride/rideEmail';
+import { emailFare, emailTime } from '../../src/domain/ride/rideEmail';
 import { groupRides } from '../../src/domain/ride/rideHistory';
 import { RIDE_STATUSES } from '../../src/domain/ride/rideStatus';
 import { alternativeSlots } from '../../src/domain/slots/alternativeSlots';
@@ -80,7 +80,8 @@ function writeOfficeTexts(ride: AdminRide): void {
     ...[whenText(ride.scheduledTime, NOW), clockOfRide(ride), placesText(ride)],
     ...[deskCallsText([{ key: ride.id, ride, alarm }], NOW), pickupTimeText(ride.scheduledTime)],
     ...[alarm === null ? '' : alarmText(alarm, NOW), milesText(ride.metres ?? 0)],
-    ...[emailTemplateData(ride), ridesCsv([ride], () => null)],
+    ...[emailTime(ride.scheduledTime), emailFare(ride.fare ?? pence(0))],
+    ridesCsv([ride], () => null),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { EMAIL_TEMPLATES } from '../../src/domain/ride/rideEmail';
 import { asapRideRequest } from '../../src/domain/booking/rideRequest';
 import { newRideId } from '../../src/firebase/rides/documents/rideId';
+import { timeWithNanos } from '../support/firestoreValues';
 import { timeAt } from '../support/rulesWorld';
 import { setEmailVerified } from './adminAccount';
 import { ANN, marketTrip } from './trips';
@@ -50,12 +51,32 @@ describe('the email about a ride', () => {
     await requestRideEmail({ id: rideId }, 'booked');
     expect(failures).not.toHaveBeenCalled();
     const ride = await world.read(`riders/${rideId}`);
-    expect(await mail()).toMatchObject({
+    expect(await mail()).toEqual({
       to: email,
+      number: 1,
       template: {
         name: 'booked',
-        data: { reference: ride?.['bookingId'], time: 'As soon as possible' },
+        data: {
+          reference: ride?.['bookingId'],
+          time: null,
+          riders: ride?.['numberOfRiders'],
+          fare: ride?.['calculatedFare'],
+          promoCode: null,
+          driver: null,
+          vehicle: null,
+        },
       },
+    });
+  });
+
+  it('has the time and the fare exactly as they are stored', async () => {
+    const stored = { scheduledTime: timeWithNanos(Date.now(), 123_456_000), calculatedFare: 2.675 };
+    await verifyEmail();
+    await world.update({ [`riders/${rideId}`]: stored });
+    await requestRideEmail({ id: rideId }, 'booked');
+    expect(failures).not.toHaveBeenCalled();
+    expect(await mail()).toMatchObject({
+      template: { data: { time: stored.scheduledTime, fare: 2.675 } },
     });
   });
 

@@ -93,7 +93,7 @@ const VALID: Readonly<Record<string, readonly unknown[]>> = {
   erycplateNumber: ['x'.repeat(30)],
   erycvehiclelicenceNumber: ['x'.repeat(30)],
   vehicleImage: [null, 'https://a', `https://${'x'.repeat(2040)}`],
-  availability: [[], [shift({ start: '00:00', finish: '24:00' })], shifts(18)],
+  availability: [[], [shift({ start: '00:00', finish: '24:00' })], shifts(14)],
   unavailableDates: [[], ['2026-12-31'], dates(100)],
 };
 
@@ -116,32 +116,32 @@ describe.each(Object.keys(INVALID))('the %s of a driver', (field) => {
   });
 });
 
-it('takes six windows of a weekday, and never more than eight', async () => {
+it('takes four windows of a weekday, and never more than six', async () => {
   await seed();
-  for (const before of [0, 1, 2, 3, 4, 5, 6]) {
+  for (const before of [0, 1, 2, 3, 4]) {
     const mondays = Array.from({ length: before }, () => shift({ day: 'monday' }));
-    const sundays = Array.from({ length: 6 }, () => shift({ day: 'sunday' }));
+    const sundays = Array.from({ length: 4 }, () => shift({ day: 'sunday' }));
     const withFridays = (count: number) => {
       const fridays = Array.from({ length: count }, () => shift());
-      return update({ availability: [...mondays, ...fridays, ...sundays].slice(0, 18) });
+      return update({ availability: [...mondays, ...fridays, ...sundays].slice(0, 14) });
     };
-    await withFridays(6);
-    await assertFails(withFridays(9));
+    await withFridays(4);
+    await assertFails(withFridays(7));
   }
 });
 
 it('looks at every window of a week', async () => {
   await seed();
-  for (const [index] of shifts(18).entries()) {
+  for (const [index] of shifts(14).entries()) {
     await assertFails(
       update({
-        availability: shifts(18).map((each, at) =>
+        availability: shifts(14).map((each, at) =>
           at === index ? shift({ day: 'someday' }) : each,
         ),
       }),
     );
   }
-  await update({ availability: shifts(18) });
+  await update({ availability: shifts(14) });
 });
 
 describe('a new driver', () => {

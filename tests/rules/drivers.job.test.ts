@@ -106,8 +106,11 @@ describe("a driver's current ride", () => {
       );
       await world.update({ [DRIVER]: { [field]: 'of an older app' } });
       await update({ isOnline: false });
-      await update({ isOnline: true, [field]: null });
-      await update({ [field]: deleteField() });
+      for (const removal of [null, deleteField()]) {
+        await assertFails(update({ isOnline: true, [field]: removal }));
+      }
+      await update({ isOnline: true });
+      await world.update({ [DRIVER]: { [field]: deleteField() } });
     }
     await world.as('admin').doc(DRIVER).update({ isOnJob: true });
   });

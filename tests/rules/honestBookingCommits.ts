@@ -42,15 +42,15 @@ const WITHOUT_CODE = {
   promoDiscount: 0,
 };
 const WHOLE_DAY = { start: '00:00', finish: '24:00' };
-/** Drivers with 18 shifts, as many on the ride's weekday as the rules allow, the last its own. */
+/** Drivers with 14 shifts, as many on the ride's weekday as the rules allow, the last its own. */
 const busyDrivers = ({ time = LATER }: BookingOptions = {}): Documents => {
   const weekday = weekdayOf(londonWallTime(time).date);
   const others = WEEKDAYS.filter((day) => day !== weekday)
-    .slice(1)
+    .slice(2)
     .flatMap((day) => [day, day]);
   const availability = [
     ...others.map((day) => ({ day, ...WHOLE_DAY })),
-    ...Array.from({ length: 7 }, () => ({ day: weekday, start: '00:00', finish: '00:01' })),
+    ...Array.from({ length: 5 }, () => ({ day: weekday, start: '00:00', finish: '00:01' })),
     { day: weekday, ...WHOLE_DAY },
   ];
   return Object.fromEntries(
@@ -115,22 +115,22 @@ export const BOOKING_COMMITS: NamedCommits = {
     commit: { set: nowBooking('rider', WITH_CODE), update: REDEMPTION },
   },
   'ride for later': { principal: 'rider', before: DRIVERS, commit: { set: laterBooking('rider') } },
-  'ride for later, the last of 18 shifts': {
+  'ride for later, the last of 14 shifts': {
     principal: 'rider',
     before: busyDrivers(),
     commit: { set: laterBooking('rider') },
   },
-  'ride for later across midnight, the last of 18 shifts': {
+  'ride for later across midnight, the last of 14 shifts': {
     principal: 'rider',
     before: busyDrivers(AT_MIDNIGHT),
     commit: { set: laterBooking('rider', AT_MIDNIGHT) },
   },
-  'ride for later, another time, the last of 18 shifts': {
+  'ride for later, another time, the last of 14 shifts': {
     principal: 'rider',
     before: { ...busyDrivers(), ...laterBooking('rider', { ride: CHANGED_LONG_AGO }) },
     commit: changeCommit(atCellOffset(12)),
   },
-  'ride for later, from one midnight to another, the last of 18 shifts': {
+  'ride for later, from one midnight to another, the last of 14 shifts': {
     principal: 'rider',
     before: {
       ...busyDrivers(TWO_DAYS_LATER),
@@ -138,7 +138,7 @@ export const BOOKING_COMMITS: NamedCommits = {
     },
     commit: changeCommit(TWO_DAYS_LATER, AT_MIDNIGHT),
   },
-  'ride for later, around one midnight, the last of 18 shifts': {
+  'ride for later, around one midnight, the last of 14 shifts': {
     principal: 'rider',
     before: {
       ...busyDrivers(atCellOffset(143)),

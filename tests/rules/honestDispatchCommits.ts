@@ -27,7 +27,7 @@ import {
 } from './transitionDocuments';
 
 const RIDE = 'riders/ride-1';
-const MAX_TIMES = { availability: shifts(18), unavailableDates: dates(100) };
+const MAX_TIMES = { availability: shifts(14), unavailableDates: dates(100) };
 const FARE = 1500;
 const WITH_CODE = promoFare(FARE, FARE / 10);
 const REDEEMED = {

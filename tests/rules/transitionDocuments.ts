@@ -94,7 +94,7 @@ export function assignedRideWithRecord(changes: Fields = {}): Fields {
 }
 
 /** Everyone can read where a driver is, but only while free. */
-const NO_POSITION: Fields = { location: deleteField(), locationAt: deleteField() };
+const NO_POSITION: Fields = { location: deleteField() };
 
 /** The updates of a driver's documents when a ride starts (null: ends). */
 export const jobUpdates = (rideId: string | null, driverId = DRIVER): Documents => ({

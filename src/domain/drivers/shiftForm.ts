@@ -13,7 +13,7 @@ export type ShiftRows = Readonly<Record<Weekday, readonly ShiftRow[]>>;
 
 export const MAX_SHIFTS_A_DAY = 3;
 /** The most that the security rules can check. */
-const MAX_SHIFTS = 18;
+const MAX_SHIFTS = 14;
 
 const START_OF_DAY = '00:00';
 

@@ -1,6 +1,5 @@
 import { DAY_MS, formatLongDay, type Instant, londonWallTime } from '../common/londonTime';
-import { toPounds } from '../common/money';
-import type { PassengerRide } from './ride';
+import { toPounds, type Pence } from '../common/money';
 
 /** Must match firestore.rules. */
 export const EMAIL_TEMPLATES = ['booked', 'changed', 'cancelled'] as const;
@@ -23,33 +22,16 @@ export function nextEmailCount({ count, lastMailAt }: EmailCount, now: Instant):
   return next > MAX_EMAILS_PER_DAY ? null : next;
 }
 
-/**
- * The data of an email, without texts that the passenger typed; its text is the firm's template
- * (decisions 142 and 222). Amounts and times are formatted here. Must match firestore.rules.
- */
-export function emailTemplateData(
-  ride: Pick<
-    PassengerRide,
-    | ('bookingId' | 'scheduledTime' | 'riders' | 'fare')
-    | ('promoCode' | 'driverName' | 'driverVehicle')
-  >,
-): Readonly<Record<string, string | number | null>> {
-  return {
-    reference: ride.bookingId,
-    time: emailTime(ride.scheduledTime),
-    riders: ride.riders,
-    fare: ride.fare === null ? null : toPounds(ride.fare).toFixed(2),
-    promoCode: ride.promoCode,
-    driver: ride.driverName,
-    vehicle: ride.driverVehicle,
-  };
-}
-
-/** Formats 'Friday 27 November 2026, 18:05' in London time. Must match firestore.rules. */
-function emailTime(scheduledTime: Instant | null): string {
+/** Formats as 'Friday 27 November 2026, 18:05' in London time. */
+export function emailTime(scheduledTime: Instant | null): string {
   if (scheduledTime === null) {
     return 'As soon as possible';
   }
   const { date, time } = londonWallTime(scheduledTime);
   return `${formatLongDay(date)}, ${time}`;
+}
+
+/** Formats 1250 as '12.50'. */
+export function emailFare(fare: Pence): string {
+  return toPounds(fare).toFixed(2);
 }

@@ -16,7 +16,7 @@ import { collectionAt, documentAt } from '../sdk/lite';
 import { unlessDenied } from '../sdk/readDocuments';
 import { retryOnContention } from '../sdk/retryOnContention';
 
-/** An update that removes a driver's position (decision 228). */
+/** An update of a contact that removes the exact position (decision 228). */
 export const NO_POSITION = { location: deleteField(), locationAt: deleteField() };
 
 const jobSchema = v.object({ isOnJob: booleanOrFalse });
@@ -109,7 +109,7 @@ export async function readDriverJob(
     currentRideId: parseContact(contactSnapshot.data()).rideId,
     isMaintained: contactSnapshot.get('rideId') !== undefined,
     write: (rideId) => {
-      transaction.update(driver, { isOnJob: rideId !== null, ...NO_POSITION });
+      transaction.update(driver, { isOnJob: rideId !== null, location: deleteField() });
       if (contactSnapshot.exists()) {
         transaction.update(contact, { rideId });
       } else if (rideId !== null) {

@@ -23,7 +23,7 @@ export async function setOnline(
   keepsPosition = false,
 ): Promise<void> {
   const batch = writeBatch(connection.firestore);
-  batch.update(documentAt(DRIVERS, driverId), { isOnline, ...NO_POSITION });
+  batch.update(documentAt(DRIVERS, driverId), { isOnline, location: deleteField() });
   if (!isOnline && !keepsPosition) {
     batch.set(documentAt(DRIVER_CONTACTS, driverId), NO_POSITION, { merge: true });
   }

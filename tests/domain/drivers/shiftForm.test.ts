@@ -127,16 +127,16 @@ describe('shifts in the driver form', () => {
     });
   });
 
-  it('are limited to eighteen a week', () => {
+  it('are limited to fourteen a week', () => {
     const one = row('1', '2');
     const two = row('3', '4');
     const three = row('5', '6');
-    const weekdays = copyMondayToWeekdays({ ...NO_SHIFTS, monday: [one, two, three] });
-    const week = { ...weekdays, saturday: [one, two], sunday: [one] };
-    expect(shiftsOf({ shifts: week })).toHaveLength(18);
+    const weekdays = copyMondayToWeekdays({ ...NO_SHIFTS, monday: [one, two] });
+    const week = { ...weekdays, friday: [one, two, three], saturday: [one, two], sunday: [one] };
+    expect(shiftsOf({ shifts: week })).toHaveLength(14);
     expect(shiftsOf({ shifts: { ...week, sunday: [one, two, row('', '')] } })).toEqual({
       'sunday.1.start':
-        'You can add up to 18 shifts a week. Past midnight counts as two. Please remove this one.',
+        'You can add up to 14 shifts a week. Past midnight counts as two. Please remove this one.',
     });
   });
 

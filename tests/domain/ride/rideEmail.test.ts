@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { pence } from '../../../src/domain/common/money';
-import { emailTemplateData, nextEmailCount } from '../../../src/domain/ride/rideEmail';
-import { passengerRide } from '../../support/fixtures';
+import { emailFare, emailTime, nextEmailCount } from '../../../src/domain/ride/rideEmail';
 
 const NOW = Date.parse('2026-11-27T18:05Z');
 const MIDNIGHT = Date.parse('2026-11-27T00:00Z');
@@ -16,19 +15,18 @@ it.each([
   expect(nextEmailCount({ count, lastMailAt }, NOW)).toBe(next);
 });
 
-it('emailTemplateData formats time and fare', () => {
-  const ride = passengerRide({ bookingId: 'BEV-1', scheduledTime: NOW, fare: pence(1250) });
-  expect(emailTemplateData(ride)).toEqual({
-    reference: 'BEV-1',
-    time: 'Friday 27 November 2026, 18:05',
-    riders: null,
-    fare: '12.50',
-    promoCode: null,
-    driver: null,
-    vehicle: null,
-  });
-  expect(emailTemplateData(passengerRide())).toMatchObject({
-    time: 'As soon as possible',
-    fare: null,
-  });
+it.each([
+  [null, 'As soon as possible'],
+  [NOW, 'Friday 27 November 2026, 18:05'],
+  [Date.parse('2026-05-31T23:05Z'), 'Monday 1 June 2026, 00:05'],
+])('emailTime formats %s as %s', (time, text) => {
+  expect(emailTime(time)).toBe(text);
+});
+
+it.each([
+  [0, '0.00'],
+  [7, '0.07'],
+  [1250, '12.50'],
+])('emailFare formats %i as %s', (fare, text) => {
+  expect(emailFare(pence(fare))).toBe(text);
 });
