@@ -38,6 +38,8 @@ test('the admin logs in and saves a phone booking by keyboard alone', async ({ p
   await page.keyboard.press('ArrowRight');
   await expect(admin.tab('Manual Booking')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(admin.logOutButton).toBeFocused();
 
   await page.keyboard.press('Tab');

@@ -74,7 +74,8 @@ test('guest, driver and focus follow a ride to its end', async ({ page, browser,
   await tracking.expectStatus('Trip Complete');
   await expect(driver.waiting).toBeVisible();
   await expect(driver.page.getByRole('heading', { name: 'Driver', exact: true })).toBeFocused();
-  await expect.poll(record).toMatchObject({ isOnJob: false, location });
+  const outOfTown = roundPosition(OUT_OF_TOWN);
+  await expect.poll(record).toMatchObject({ isOnJob: false, location: outOfTown });
   expect(await contact()).toMatchObject({ rideId: null });
   await driver.clickButton('Go offline');
   await expect.poll(record).not.toHaveProperty('location');

@@ -25,7 +25,8 @@ export const BOOKING_COSTS = {
   'from choosing one until it is booked': cost(43, 3, 200, 3),
   // One round trip asks whether the caller has a ride already (decision 199).
   'phone booking for a time, until the ride is written': cost(42, 2, 200, 4),
-  'phone booking for a time, until the form is ready for the next call': cost(62, 2, 232, 5),
+  // Free drivers with their exact positions, which only the office may read (decision 360).
+  'phone booking for a time, until the form is ready for the next call': cost(66, 2, 232, 5),
 };
 
 export type BookingStep = keyof typeof BOOKING_COSTS;

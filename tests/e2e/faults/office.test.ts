@@ -158,7 +158,7 @@ testFlows({
     ...onRide(
       {
         press: (page) => inDialog(page, 'Cancel ride').click(),
-        done: movedTo('done', 'Cancelled by the office'),
+        done: movedTo('done', 'Office cancelled'),
       },
       LATER,
       ONE,

@@ -60,7 +60,7 @@ journey(
     await look('rides', office);
     await office.press('radio', new RegExp(TWO));
     await office.press('button', `Assign ${TWO}`);
-    await office.within('region', 'Ride').expectText(`Assigned to ${TWO}`);
+    await office.expectText(`${TWO} assigned`);
     await app.expectText('A Driver Has Been Assigned');
     await app.expectText(TWO);
   },
