@@ -9,8 +9,14 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 const TYPED_FIELDS =
   'input:not([type="checkbox"], [type="radio"], [type="file"], [role="combobox"]), textarea';
 
-/** Some browsers and password managers fill in fields without an event, so React misses it. */
-function announceFilledFields({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
+/**
+ * Some browsers and password managers fill in fields without an event, so React misses it. Not on
+ * the click of a field: rendering then, React would set a radio button back before it sees it.
+ */
+function announceFilledFields({ currentTarget, target }: SyntheticEvent<HTMLFormElement>): void {
+  if (target instanceof Element && target.closest('input, select, label') !== null) {
+    return;
+  }
   flushSync(() => {
     for (const field of currentTarget.querySelectorAll(TYPED_FIELDS)) {
       // React ignores it if it knows the value.

@@ -48,7 +48,13 @@ it('titles a page that is still loading, then its focused heading overrides the 
   expect(document.title).toBe(fullTitle('The start'));
   act(() => screen.getByRole('button', { name: 'Go' }).click());
   expect(document.title).toBe(fullTitle('Your Ride History'));
-  rerender(page(<Screen title="One ride"><p>A ride</p></Screen>));
+  rerender(
+    page(
+      <Screen title="One ride">
+        <p>A ride</p>
+      </Screen>,
+    ),
+  );
   expect(screen.getByRole('heading', { name: 'One ride' })).toHaveFocus();
   expect(document.title).toBe(fullTitle('One ride'));
 });
