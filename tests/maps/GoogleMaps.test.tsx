@@ -124,7 +124,9 @@ describe('Google TripMap', () => {
     const { TripMap } = createGoogleMaps('key');
     render(<TripMap pickup={PICKUP} dropoff={null} path={[]} isRough={false} />);
     await actAndFlush(() => {
-      document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+      document.head
+        .querySelector('script[src*="maps.googleapis.com"]')
+        ?.dispatchEvent(new Event('error'));
     });
     expect(screen.getByRole('alert')).toHaveTextContent(
       /^We couldn’t load the map\. Check your connection and try again, or call us on 01482 000000\./,
