@@ -25,14 +25,21 @@ test('a caller’s second ride is confirmed, the first one cancelled', async ({ 
   expect(await bookedRides(world.backend)).toHaveLength(1);
 
   const rides = new AdminRidesPage(page);
+  const goBackToForm = async (): Promise<void> => {
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Manual Booking' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  };
   await tabTo(page, 'button', /^Change: Now/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('form', { name: 'Change ride' })).toBeFocused();
-  await page.goBack();
+  await goBackToForm();
   await expect(booking.field('Customer name')).toHaveValue(CALLER.name);
   await lines.getByRole('button', { name: /^Open/ }).click();
   await expect(rides.panel.getByRole('heading', { name: CALLER.name })).toBeFocused();
-  await page.goBack();
+  await goBackToForm();
   await lines.getByRole('button', { name: /^Cancel/ }).click();
   const reason = page.getByRole('dialog', { name: 'Cancel this ride?' });
   await reason.getByRole('textbox').fill('Called to cancel');
@@ -41,7 +48,7 @@ test('a caller’s second ride is confirmed, the first one cancelled', async ({ 
     .poll(async () => (await bookedRides(world.backend)).map(({ status }) => status))
     .toEqual(['cancelled']);
 
-  await page.goBack();
+  await goBackToForm();
   await expect(lines).toHaveCount(0);
   await booking.create.click();
   await booking.expectBooked('Driver One');

@@ -67,11 +67,13 @@ export function RideProgress({ ride, isLive }: RideProgressProps) {
     readyValue(mapsState),
   );
   const hasEnded = isOver(ride.status);
+  // A cancellation by the passenger has a toast of its own.
+  const hasNews = hasEnded && ride.status !== 'cancelled_by_passenger';
   useEffect(() => {
-    if (hasEnded) {
+    if (hasNews) {
       dismissSuccess();
     }
-  }, [hasEnded]);
+  }, [hasNews]);
 
   function openCard(): void {
     const state: JustBooked = { justBooked: ride.id };
