@@ -67,5 +67,5 @@ test('the office follows the cars on the map, and assigns the nearest @desk', as
   await place('driver-2', 0, 0);
   await expect(rows.first()).toContainText(/Driver Two.*1 min/);
   await panel.getByRole('button', { name: 'Assign Driver Three' }).click();
-  await expect(panel.getByText('Assigned to Driver Three')).toBeVisible();
+  await expect(page.getByText('Waiting One: Driver Three assigned')).toBeVisible();
 });
