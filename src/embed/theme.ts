@@ -17,7 +17,7 @@ type AccentTokens = Readonly<
 
 /** Applies the host page's colours; an unreadable accent is ignored with a warning. */
 export function applyTheme(root: HTMLElement, scheme: Scheme, accent: string | null): void {
-  // As tokens.css has it: the build replaces `light-dark()` there, which no inline style can change.
+  // An attribute: the build replaces `light-dark()` in tokens.css, out of reach of inline styles.
   if (scheme !== 'auto') {
     root.dataset['theme'] = scheme;
   }

@@ -14,7 +14,8 @@ interface Run<Value> {
 
 /**
  * Runs `load`, if any, now, when the page becomes visible or the connection is back, and `everyMs`
- * after each run, never concurrently or while hidden. `load` must be stable; `isCurrent` is false once it is replaced.
+ * after each run, never concurrently or while hidden. `load` must be stable; `isCurrent` is false
+ * once it is replaced.
  * `isLoading` until the first run has ended, and while `refresh` is under way.
  */
 export function usePolling<Value>(load: Load<Value> | null, everyMs: number) {

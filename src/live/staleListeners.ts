@@ -3,7 +3,7 @@ import { listenerSet } from '../hooks/listenerSet';
 let count = 0;
 const { add, notify } = listenerSet<[]>();
 
-/** Calls the listener when `isAnyListenerStale` may have changed. Returns an unsubscribe function. */
+/** Calls back when `isAnyListenerStale` may have changed. Returns an unsubscribe function. */
 export const watchStaleListeners = add;
 
 /** True while the value of a listener may be old, whichever part of the page shows it. */

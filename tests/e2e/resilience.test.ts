@@ -120,7 +120,7 @@ const hangDatabase = (page: Page) =>
     Object.defineProperty(IDBFactory.prototype, 'open', { value: () => new EventTarget() });
   });
 
-test('without an answer of IndexedDB a guest books, and is told what may be lost', async ({
+test('if IndexedDB never answers a guest can book, and reads what may be lost', async ({
   page,
   world,
 }) => {

@@ -6,8 +6,8 @@ const MAX_WAIT_MS = 3_000;
 const readSchema = v.array(v.object({ transaction: v.optional(v.string()) }));
 
 /**
- * With pessimistic concurrency, whoever reads a public document in a transaction locks it for a
- * minute (decision 366). Starts such a transaction without a login.
+ * Starts a transaction without a login that reads a public document. With pessimistic concurrency
+ * that locks the document for a minute (decision 366).
  * @throws CanaryError if `write`, to the document of this path, has to wait
  */
 export async function checkNoLock(

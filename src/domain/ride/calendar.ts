@@ -82,7 +82,7 @@ function utc(instant: Instant): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** London time, except in the repeated hour of autumn: calendars disagree about which one is meant. */
+/** London time, or UTC in autumn's repeated hour: calendars disagree about which one is meant. */
 function startOf(instant: Instant): string {
   const { date, time } = londonWallTime(instant);
   return isRepeatedInLondon(instant)

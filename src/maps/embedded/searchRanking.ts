@@ -106,7 +106,7 @@ export function findPostcodes(
 
 const COMPLETE = /^(HU\d{1,2}) ?(\d)([A-Z])([A-Z])$/;
 
-/** For an unknown postcode, the known one of its sector with the next letters; null if there is none. */
+/** The known postcode of the sector that is nearest in its letters; null if there is none. */
 export function findNearestPostcode(
   { postcodes, firstPostcode }: SearchIndex,
   typed: string,

@@ -28,7 +28,7 @@ export function useDeskRides() {
 function useFleet(rides: readonly AdminRide[] | null, now: Instant): Fleet {
   const ids = driversOfDueRides(rides ?? [], now).join(' ');
   const { value } = useLiveValue(ids === '' ? null : ids, watchDriversByIds);
-  // The previous ones stay while others load, so that no alarm starts anew.
+  // The previous ones stay while others load, so that no alarm starts again.
   const drivers = useLast(value);
   return useMemo(() => ({ drivers: drivers ?? [], rides: rides ?? [] }), [drivers, rides]);
 }

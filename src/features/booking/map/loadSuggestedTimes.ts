@@ -23,8 +23,8 @@ export async function loadSuggestedTimes(
 }
 
 /**
- * Finds the first two UTC days within a week in which a ride for later can be booked: one query, and
- * another for each two days that are fully booked. Signed-out users may not read bookings, so only
+ * Finds the first two UTC days within a week with a bookable time. Takes one query, and another for
+ * each two days that are fully booked. Signed-out users may not read bookings, so only
  * shifts count for them. Null if there are none.
  */
 async function findBookableSpan(now: Instant, isSignedIn: boolean): Promise<BookableSpan | null> {

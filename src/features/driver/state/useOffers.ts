@@ -20,8 +20,8 @@ import { useLiveValue } from '../../../live/useLiveValue';
 const TICK_MS = 1000;
 
 /**
- * Watches the offers while enabled. The phone is `here`, of which the other drivers know the rounded
- * position; `bookings` are the driver's own.
+ * Watches the offers while enabled. `here` is the phone's position, which other drivers only know
+ * rounded; `bookings` are the driver's own.
  */
 export function useOffers(
   driver: Driver,

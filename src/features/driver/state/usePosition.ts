@@ -77,7 +77,7 @@ export function usePosition(me: OwnDriver, { isWatched, isShown }: PositionUse) 
   return { current, problem: isMissing ? ('unsupported' as const) : problem, retry };
 }
 
-/** Writes the public position if it isn't what it should be, and again with each stored position. */
+/** Corrects the public position if it differs, and again with each stored position. */
 function usePublicPosition(me: OwnDriver, isShown: boolean): void {
   const { id, location, locatedAt, publicLocation } = me;
   const { latitude = null, longitude = null } =
